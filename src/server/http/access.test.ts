@@ -6,12 +6,12 @@ import { dumpTables } from '../../../test/dump-tables.ts'
 import type { Store } from '../db/store.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 
-/** No game has this number: who may ask for it hears 404. */
+/** No game has this id: a client with the right gets 404. */
 const noGame = 999
 
 type Cases = { store: Store; id: number; refused: [Call, number][]; allowed: Call[] }
 
-/** What each access lets through, and whom it refuses with which status. */
+/** The accounts that each access allows, and those that it refuses, with the status. */
 async function casesOf(access: Access): Promise<Cases> {
   const league = await buildLeagueOfDelegates('sqlite')
   const { app, store, nobody, fan, gatos, osos, admin, teams } = league
@@ -44,16 +44,16 @@ async function casesOf(access: Access): Promise<Cases> {
   return { store, ...cases[access] }
 }
 
-test.for(Object.entries<Endpoint>(contract))('%s refuses whom its access says', async ([, endpoint]) => {
+test.for(Object.entries<Endpoint>(contract))('%s refuses everyone without its access', async ([, endpoint]) => {
   const { store, id, refused, allowed } = await casesOf(endpoint.access)
   const path = endpoint.path.replaceAll(/\{\w+\}/g, String(id))
   const before = await dumpTables(store)
   for (const [call, status] of refused) expectRefusal(await call(endpoint.method, path, {}), status)
   expect(await dumpTables(store)).toBe(before)
-  // What isn't refused is heard: an empty body may be 400, a game that isn't there 404.
+  // An allowed call may still fail: an empty body with 400, an unknown game with 404.
   for (const call of allowed) {
     const answer = await call(endpoint.method, path, endpoint.method === 'GET' ? undefined : {})
-    // Who asks may, but says no password.
+    // Allowed, but the old password is missing.
     if (answer.statusCode === 403 && answer.body.includes('"oldPassword"')) continue
     const isLogin = endpoint.limit === 'logins'
     expect(isLogin ? [403] : [401, 403]).not.toContain(answer.statusCode)

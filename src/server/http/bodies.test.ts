@@ -5,7 +5,7 @@ test.each([
   ['nothing but brackets', '['.repeat(7_900_000)],
   ['numbers beside the name', `{"name":"Gatas","more":[${'0,'.repeat(40_000)}0]}`],
   ['the same name over and over', `{${'"name":"Gatas",'.repeat(5_000)}"name":"Gatas"}`],
-])('a large body of %s is refused before it is parsed', async (_, payload) => {
+])('refuses a large body of %s before parsing it', async (_, payload) => {
   const { app, gatos, teams } = await buildLeagueOfDelegates('sqlite')
   const headers = { authorization: `Bearer ${gatos.token}`, 'content-type': 'application/json' }
   const url = `/api/team/${teams.gatos}`

@@ -10,7 +10,7 @@ import { buildApp } from '../app.ts'
 import { drain } from './closing.ts'
 import { readConfig } from '../kernel/config.ts'
 
-/** Closes as the process does when it is asked to end, and says how long that took. */
+/** Shuts the server down as the process does, and returns how long that took, in milliseconds. */
 async function close(app: FastifyInstance): Promise<number> {
   const begun = performance.now()
   await drain(app.server)
@@ -18,7 +18,7 @@ async function close(app: FastifyInstance): Promise<number> {
   return performance.now() - begun
 }
 
-test('a request in flight gets its answer, and no new connection is taken', async () => {
+test('answers a request in flight, and accepts no new connection', async () => {
   const { app } = await buildTestApp('sqlite')
   const slow = Promise.withResolvers<string>()
   const begun = Promise.withResolvers<void>()
@@ -37,7 +37,7 @@ test('a request in flight gets its answer, and no new connection is taken', asyn
   await closed
 })
 
-test('connections that wait for another request do not hold it', async () => {
+test('closes idle connections', async () => {
   const { app } = await buildTestApp('sqlite')
   const ask = await listenOn(app)
   const agent = new Agent({ keepAlive: true })
@@ -46,7 +46,7 @@ test('connections that wait for another request do not hold it', async () => {
   agent.destroy()
 })
 
-test('nor does who keeps asking on an open connection for what is kept', async () => {
+test('closes a connection that keeps requesting a cached response', async () => {
   const { app } = await buildTestApp('sqlite')
   const ask = await listenOn(app)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -62,7 +62,7 @@ test('nor does who keeps asking on an open connection for what is kept', async (
   agent.destroy()
 })
 
-test('a page that is being drawn can still ask its own API', async () => {
+test('lets a page that is being rendered still call the API', async () => {
   const drawing = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   const renderer: PageRenderer = {

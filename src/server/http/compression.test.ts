@@ -4,7 +4,7 @@ import { addAccount } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { addCourt, addGame, addGroupOf, addTeam } from '../../../test/factories.ts'
 
-/** An admin who asks for addresses and says what they accept. */
+/** An admin who requests addresses with chosen headers. */
 async function buildWithAdmin() {
   const { app, store } = await buildTestApp('sqlite')
   const { token } = await addAccount(app, store, 'Admin', { admin: true })
@@ -13,7 +13,7 @@ async function buildWithAdmin() {
   return { app, store, token, ask }
 }
 
-test('whoever is logged in gets what is long compressed, as they accept it', async () => {
+test('compresses long responses to a logged-in user, in an accepted coding', async () => {
   const { store, ask } = await buildWithAdmin()
   for (let number = 1; number <= 40; number++) await addTeam(store, `Equipo ${number}`)
   const { rawPayload: plain, headers } = await ask('/team')
@@ -33,7 +33,7 @@ test('whoever is logged in gets what is long compressed, as they accept it', asy
   expect(gunzipSync(gzip.rawPayload)).toEqual(plain)
 })
 
-test('what is short stays as it is, with its version', async () => {
+test('leaves a short response uncompressed, with its strong ETag', async () => {
   const { store, ask } = await buildWithAdmin()
   const id = await addCourt(store, 'Tilo')
   const { headers } = await ask(`/basketball-court/${id}`, { 'accept-encoding': 'br' })
@@ -41,7 +41,7 @@ test('what is short stays as it is, with its version', async () => {
   expect(headers.etag).toMatch(/^"/)
 })
 
-test('the version of what came compressed changes what it names', async () => {
+test('accepts the weak ETag of a compressed response in If-Match', async () => {
   const { app, store, token, ask } = await buildWithAdmin()
   const { groupId, teamIds } = await addGroupOf(store, ['A', 'B'])
   const local_comment = 'Muy buen partido. '.repeat(60)
@@ -57,6 +57,6 @@ test('the version of what came compressed changes what it names', async () => {
       payload: { date: '2026-01-10T10:00:00.000Z' },
     })
   expect((await move()).statusCode).toBe(200)
-  // It is another version now.
+  // The version has changed.
   expect((await move()).statusCode).toBe(412)
 })

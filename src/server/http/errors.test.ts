@@ -11,7 +11,7 @@ import { createTestStore, describeOnEachEngine } from '../../../test/create-test
 import { buildApp } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
 
-/** The addresses of the contract, every parameter given, and the methods that each takes. */
+/** The addresses of the contract, with all parameters filled in, and the methods that each allows. */
 const known = new Map<string, Set<string>>()
 for (const { method, path } of Object.values(contract)) {
   const url = `/api${path.replaceAll(/\{\w+\}/g, '1')}`
@@ -39,7 +39,7 @@ describe('the shape of errors', () => {
     expect('fields' in answer.json()).toBe(statusCode === 400)
   })
 
-  test('400 says for every field what is wrong with it', async () => {
+  test('a 400 says for every field what is wrong with it', async () => {
     const { app } = await buildTestApp('sqlite')
     const answer = await app.inject('/api/game?finished=quizá&from=ayer&localId=x&teamId=1')
     const { fields, message } = answer.json()
@@ -47,7 +47,7 @@ describe('the shape of errors', () => {
     for (const sentence of Object.values(fields)) expect(message).toContain(sentence)
   })
 
-  test('the message of a 400 names no field as programs name it, only `fields` does', async () => {
+  test('the message of a 400 contains no field names, only `fields` does', async () => {
     const { admin } = await buildLeagueOfDelegates('sqlite')
     const writes: Endpoint[] = Object.values<Endpoint>(contract).filter(({ body }) => body !== undefined)
     let refusals = 0
@@ -65,14 +65,14 @@ describe('the shape of errors', () => {
     expect(refusals).toBeGreaterThan(20)
   })
 
-  test('errors are not to be kept by anybody', async () => {
+  test('errors must not be stored', async () => {
     const { app } = await buildTestApp('sqlite')
     for (const url of ['/api/team/1', '/api/team/x', '/api/nada']) {
       expect((await app.inject(url)).headers).toMatchObject({ 'cache-control': 'no-store' })
     }
   })
 
-  test('what is not HTTP is 400 in our words', async () => {
+  test('input that is not HTTP gets a 400 with our message', async () => {
     const { app } = await buildTestApp('sqlite')
     await app.listen({ host: '127.0.0.1', port: 0 })
     const socket = createConnection((app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -101,7 +101,7 @@ describe('known addresses', () => {
     }
   })
 
-  test('of the documents and pictures refuse every other method too', async () => {
+  test('of documents and pictures refuse every other method too', async () => {
     const { app } = await buildTestApp('sqlite')
     const picture = `/media/${'0'.repeat(32)}.webp`
     for (const url of ['/api/openapi.json', '/api/docs', '/api/docs/static/swagger-ui.css', picture]) {
@@ -118,7 +118,7 @@ describe('known addresses', () => {
     expect((await app.inject({ method: 'POST', url: '/api/docs/static/nada.css' })).statusCode).toBe(404)
   })
 
-  test('are the same with a slash at their end', async () => {
+  test('are the same with a trailing slash', async () => {
     const { app } = await buildTestApp('sqlite')
     for (const url of addresses) {
       const [plain, slashed] = [await app.inject(url), await app.inject(`${url}/`)]
@@ -127,7 +127,7 @@ describe('known addresses', () => {
     }
   })
 
-  test('HEAD has the headers of GET and no body', async () => {
+  test('answer HEAD with the headers of GET and no body', async () => {
     const { app } = await buildTestApp('sqlite')
     const get = await app.inject('/api/team')
     const head = await app.inject({ method: 'HEAD', url: '/api/team' })
@@ -138,7 +138,7 @@ describe('known addresses', () => {
   })
 })
 
-/** Sends bodies to an address of the test's own, which answers what it got. */
+/** Sends bodies to a route of the test, which echoes them. */
 async function buildEcho() {
   const { app } = await buildTestApp('sqlite')
   const schema = { body: z.unknown() }
@@ -153,14 +153,14 @@ async function buildEcho() {
 }
 
 describe('bodies', () => {
-  test('no bytes are an empty object, with or without a content type', async () => {
+  test('without bytes are an empty object, with or without a content type', async () => {
     const send = await buildEcho()
     expect((await send('', 'application/json')).json()).toEqual({ got: {} })
     expect((await send(undefined)).json()).toEqual({ got: {} })
     expect((await send('null', 'application/json')).json()).toEqual({ got: null })
   })
 
-  test('malformed JSON is 400, and so is a body that means to change prototypes', async () => {
+  test('of malformed JSON are 400, and so is an attempt at prototype pollution', async () => {
     const send = await buildEcho()
     for (const body of ['{', '{"a":1,}', '{"__proto__":{"admin":true}}']) {
       const answer = await send(body, 'application/json')
@@ -170,7 +170,7 @@ describe('bodies', () => {
     }
   })
 
-  test('letters that are not UTF-8 are 400, not other letters', async () => {
+  test('in another encoding than UTF-8 are 400, instead of wrong letters', async () => {
     const send = await buildEcho()
     expect((await send(Buffer.from('{"name":"España"}', 'utf8'), 'application/json')).json()).toEqual({
       got: { name: 'España' },
@@ -183,7 +183,7 @@ describe('bodies', () => {
     }
   })
 
-  test('anything that is not JSON is 415', async () => {
+  test('of another type than JSON are 415', async () => {
     const send = await buildEcho()
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
       const answer = await send('a=1', type)
@@ -193,7 +193,7 @@ describe('bodies', () => {
     expect((await send('{}', 'application/json; charset=utf-8')).statusCode).toBe(200)
   })
 
-  test('64 kB go in, one byte more is 413', async () => {
+  test('of 64 kB are accepted, and one byte more is 413', async () => {
     const send = await buildEcho()
     const text64 = JSON.stringify('x'.repeat(64 * 1024 - 2))
     expect((await send(text64, 'application/json')).statusCode).toBe(200)
@@ -205,7 +205,7 @@ describe('bodies', () => {
 const breakOff = () => Promise.reject(new DOMException('The operation was aborted', 'AbortError'))
 
 describeOnEachEngine('failures', (engine) => {
-  test('hide their cause and log it under the number that the answer carries', async () => {
+  test('hide their cause and log it under the request id in the response', async () => {
     const store = await createTestStore(engine)
     const lines: string[] = []
     const logger = { stream: { write: (line: string) => void lines.push(line) } }
@@ -220,20 +220,20 @@ describeOnEachEngine('failures', (engine) => {
     await app.close()
   })
 
-  test('something of ours that is broken off is one, whose connection stands', async () => {
+  test('include an AbortError of our own while the connection is open', async () => {
     const lines: string[] = []
     const logger = { stream: { write: (line: string) => void lines.push(line) } }
     const { app } = await buildTestApp(engine, { logger })
     app.route({ method: 'POST', url: '/api/roto', handler: breakOff })
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
-    // Its body has been read, as a write's has, and so the message is over.
+    // With a body, as in a write: once it has been read, the message has ended.
     const sent = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
     expect((await fetch(`http://127.0.0.1:${port}/api/roto`, sent)).status).toBe(500)
     expect(lines.join('')).toContain('The operation was aborted')
   })
 
-  test('a number that is no row of ours is refused, not a failure', async () => {
+  test('do not include an id that is too large, which is refused', async () => {
     const { app } = await buildTestApp(engine)
     for (const id of [2_147_483_648, Number.MAX_SAFE_INTEGER]) {
       for (const url of [`/api/team/${id}`, `/api/game?teamId=${id}`]) {

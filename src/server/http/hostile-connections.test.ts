@@ -15,14 +15,14 @@ const get = (target: string, more = close) => `GET ${target} HTTP/1.1\r\n${host}
 const post = (headers: string, body = '') =>
   `POST /api/user HTTP/1.1\r\n${host}Content-Type: application/json\r\n${headers}\r\n${body}`
 
-/** The refusal in what came: its status, and the body that says the same. */
+/** The status and the parsed body of a refusal. */
 function refusalIn(answers: string): { status: number | undefined; body: unknown } {
   const [head = '', body = ''] = answers.split('\r\n\r\n')
   return { status: statusesIn(head)[0], body: JSON.parse(body) }
 }
 
-describe('who sends slowly', () => {
-  test('is waited for, but not for ever', async () => {
+describe('a slow client', () => {
+  test('is bounded by timeouts', async () => {
     const { app } = await listen()
     const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = app.server
     for (const [milliseconds, most] of [
@@ -37,10 +37,10 @@ describe('who sends slowly', () => {
   })
 
   test.for([
-    ['the head', 'GET /api/team HTTP/1.1\r\nX-Slow: ', '1'],
-    ['the body', post('Content-Length: 1000\r\n', '{'), ' '],
-    ['the body in parts', post('Transfer-Encoding: chunked\r\n', '1\r\n{\r\n'), '1\r\n \r\n'],
-  ] as const)('%s hears 408', async ([, start, more]) => {
+    ['headers', 'GET /api/team HTTP/1.1\r\nX-Slow: ', '1'],
+    ['a body', post('Content-Length: 1000\r\n', '{'), ' '],
+    ['a chunked body', post('Transfer-Encoding: chunked\r\n', '1\r\n{\r\n'), '1\r\n \r\n'],
+  ] as const)('that sends %s too slowly gets 408', async ([, start, more]) => {
     const { app, port } = await listen()
     app.server.headersTimeout = 100
     app.server.requestTimeout = 200
@@ -56,7 +56,7 @@ describe('who sends slowly', () => {
     expect(statusesIn(await sendRaw(port, get('/api/health')))).toEqual([200])
   })
 
-  test('and who says nothing any more, is let go', async () => {
+  test('that stops sending is disconnected', async () => {
     const { app, port } = await listen()
     app.server.setTimeout(100)
     const silent = await openRaw(port)
@@ -65,8 +65,8 @@ describe('who sends slowly', () => {
   })
 })
 
-describe('heads and bodies that are none', () => {
-  test('are refused in words, one after the other, and the next question is answered', async () => {
+describe('malformed headers and bodies', () => {
+  test('are refused with a message, and the next request is answered', async () => {
     const { port } = await listen()
     const chunked = 'Transfer-Encoding: chunked\r\n'
     const refused: [bytes: string, statuses: number[]][] = [
@@ -109,7 +109,7 @@ describe('heads and bodies that are none', () => {
   })
 })
 
-describe('addresses that mean to lead elsewhere', () => {
+describe('addresses that try to reach other files or sites', () => {
   test.for([
     '/../../etc/passwd',
     '/api/../../etc/passwd',
@@ -152,7 +152,7 @@ describe('addresses that mean to lead elsewhere', () => {
 })
 
 describe('one connection', () => {
-  test('takes ten questions at once and answers them in their order', async () => {
+  test('accepts ten pipelined requests and answers them in order', async () => {
     const { port } = await listen()
     const targets = Array.from({ length: 9 }, (_, n) => ['/api/health', '/api/team/1', '/api/team/x'][n % 3]!)
     const questions = targets.map((target) => get(target, '')).join('') + get('/api/health')
@@ -160,7 +160,7 @@ describe('one connection', () => {
     for (let time = 0; time < 20; time++) expect(statusesIn(await sendRaw(port, questions))).toEqual(due)
   })
 
-  test('that is cut in the middle of a question, or before its answer, takes nothing with it', async () => {
+  test('that breaks during a request, or before its response, does not affect others', async () => {
     const { port } = await listen()
     for (const bytes of [
       'GET /api/te',
@@ -176,12 +176,12 @@ describe('one connection', () => {
     expect(statusesIn(await sendRaw(port, get('/api/health')))).toEqual([200])
   })
 
-  test('may expect what nobody knows, and gets its answer', async () => {
+  test('is answered despite an unknown Expect header', async () => {
     const { port } = await listen()
     expect(statusesIn(await sendRaw(port, get('/api/health', `${close}Expect: nada\r\n`)))).toEqual([200])
   })
 
-  test('is not turned into another protocol', async () => {
+  test('is not upgraded to another protocol', async () => {
     const { port } = await listen()
     for (const to of ['websocket', 'h2c']) {
       const answers = await sendRaw(

@@ -7,7 +7,7 @@ const megabyte = 2 ** 20
 
 type Delegate = 'gatos' | 'perros' | 'osos'
 
-/** Opens a connection that says that a body follows. */
+/** Opens a connection and sends the headers of a request with a body. */
 async function open(league: LeagueOfDelegates, who: Delegate, ...headers: string[]): Promise<Socket> {
   const { port } = league.app.server.address() as AddressInfo
   const socket = await openRaw(port)
@@ -23,7 +23,7 @@ async function open(league: LeagueOfDelegates, who: Delegate, ...headers: string
   return socket
 }
 
-/** Begins to send a body and stops there, and tells what is answered. */
+/** Sends the beginning of a body and no more; returns the socket and its first answer. */
 async function begin(league: LeagueOfDelegates, who: Delegate, length: string) {
   const socket = await open(league, who, length)
   socket.write(length === chunked ? `8\r\n${beginning}\r\n` : beginning)
@@ -46,11 +46,11 @@ async function put(league: LeagueOfDelegates, who: Delegate, bytes: number): Pro
   return status!
 }
 
-test('of large bodies only so many are on their way, and who sends a small one still gets in', async () => {
+test('limits the large bodies in transfer, and still accepts small ones', async () => {
   const league = await buildLeagueOfDelegates('sqlite')
   await league.app.listen({ host: '127.0.0.1', port: 0 })
 
-  // One person: two are waited for, and the rest is refused before its body has come.
+  // From one user two are admitted, and the others refused before their bodies arrive.
   const lengths = [declared(8 * megabyte), declared(8 * megabyte), chunked]
   const begun = await Promise.all([...lengths, ...lengths].map((length) => begin(league, 'gatos', length)))
   const refused: string[] = []
@@ -64,28 +64,28 @@ test('of large bodies only so many are on their way, and who sends a small one s
     expect(text.toLowerCase()).toMatch(/\r\nretry-after: [1-9]/)
   }
 
-  // Those two have most of what there is for everybody: another large one finds no room, a shrunk photo does.
+  // Those two take most of the common budget: another large body is refused, a shrunk photo accepted.
   expect(statusesIn(await (await begin(league, 'osos', declared(3 * megabyte))).answer)).toEqual([503])
   expect(await put(league, 'osos', megabyte / 2)).toBe(200)
-  // What every endpoint takes isn't counted.
+  // Bodies of ordinary size aren't counted.
   expect(await put(league, 'gatos', 1000)).toBe(200)
 
-  // Their room is free once they have gone.
+  // Their share is released when their connections close.
   for (const { socket } of begun) socket.destroy()
   await expect.poll(() => put(league, 'osos', 3 * megabyte), { timeout: 10_000 }).toBe(200)
 })
 
-test('what was refused may not go on coming for long', async () => {
+test('cuts off a refused body soon', async () => {
   const league = await buildLeagueOfDelegates('sqlite')
   await league.app.listen({ host: '127.0.0.1', port: 0 })
   const begun = await Promise.all([1, 2, 3].map(() => begin(league, 'gatos', declared(8 * megabyte))))
   const refused = await Promise.race(begun.map(async ({ socket, answer }) => answer.then(() => socket)))
-  // It ends without its body, and the others go on.
+  // The refused connection ends without its body, and the others stay open.
   expect(await readRaw(refused)).toBe('')
   expect(begun.filter(({ socket }) => socket.destroyed)).toHaveLength(1)
 })
 
-test('whose connection closes with the answer is heard out, and hears why', async () => {
+test('drains a refused body before closing the connection, so that the response arrives', async () => {
   const league = await buildLeagueOfDelegates('sqlite')
   await league.app.listen({ host: '127.0.0.1', port: 0 })
   for (let count = 0; count < 2; count++) await begin(league, 'gatos', declared(8 * megabyte))
@@ -96,7 +96,7 @@ test('whose connection closes with the answer is heard out, and hears why', asyn
   socket.pause()
   const answers = readRaw(socket)
   for (const part of parts) {
-    // Time enough for the server to refuse it; what is sent then must not meet a closed connection.
+    // Gives the server time to refuse it: the parts sent after that must not meet a closed connection.
     expect(await put(league, 'osos', 0)).toBe(200)
     socket.write(part)
   }

@@ -11,10 +11,10 @@ import { readConfig } from '../kernel/config.ts'
 const unknown = 'f'.repeat(32)
 const addresses = (length: number) => Array.from({ length }, (_, n) => `10.0.0.${n}`)
 
-/** How many passwords of one address are looked at or wait for it at a time. */
+/** How many passwords of one address are being checked or queued at a time. */
 const atOnce = 4
 
-/** How many answers had which status, of requests that come one after the other, no more at once than find a place. */
+/** Counts the responses by status; as many requests run at a time as the queue admits. */
 async function countOf<Item>(
   items: readonly Item[],
   request: (item: Item) => Promise<LightMyRequestResponse>,
@@ -45,7 +45,7 @@ function expectToWait(answer: LightMyRequestResponse) {
 
 const many = (count: number, name = 'Gata') => Array.from({ length: count }, () => name)
 
-test('ten logins a minute for a name from an address, whatever its case', async () => {
+test('allows ten logins a minute for a name from an address, ignoring case', async () => {
   const { app } = await buildTestApp('sqlite')
   expect(await tryNames(app, [...many(9), 'GATA', 'gata', 'Gata'])).toEqual({ 401: 10, 429: 2 })
   expectToWait(await logIn(app, 'Gata', unknown, '10.0.0.1'))
@@ -53,7 +53,7 @@ test('ten logins a minute for a name from an address, whatever its case', async 
   expect(await tryNames(app, ['Gata'], '10.0.0.2')).toEqual({ 401: 1 })
 })
 
-test('fifty for an address, whatever the names', async () => {
+test('allows fifty logins a minute for an address, whatever the names', async () => {
   const { app } = await buildTestApp('sqlite')
   const names = Array.from({ length: 52 }, (_, n) => `Persona ${n}`)
   expect(await tryNames(app, names)).toEqual({ 401: 50, 429: 2 })
@@ -61,23 +61,23 @@ test('fifty for an address, whatever the names', async () => {
   expect(await tryNames(app, names.slice(0, 1), '10.0.0.2')).toEqual({ 401: 1 })
 })
 
-test('fifty for a name, whatever the addresses', async () => {
+test('allows fifty logins a minute for a name, whatever the addresses', async () => {
   const { app } = await buildTestApp('sqlite')
   const tries = await countOf(addresses(52), (ip) => logIn(app, 'Gata', unknown, ip))
   expect(tries).toEqual({ 401: 50, 429: 2 })
   expectToWait(await logIn(app, 'Gata', unknown, '10.0.1.1'))
 })
 
-test('one address alone keeps nobody else out of a name', async () => {
+test('one address cannot use up the logins of a name', async () => {
   const { app } = await buildTestApp('sqlite')
   await tryNames(app, many(60))
   expect(await tryNames(app, ['Gata'], '10.0.0.2')).toEqual({ 401: 1 })
 })
 
-/** Addresses that all belong to whoever was given the first of them. */
+/** IPv6 addresses of one /64. */
 const siblings = (length: number) => Array.from({ length }, (_, n) => `2001:db8:0:7:${n.toString(16)}::1`)
 
-test('a /64 of IPv6 is one address, which tries fifty names a minute and one of them ten times', async () => {
+test('counts a /64 of IPv6 as one address, with fifty logins a minute and ten for one name', async () => {
   const { app } = await buildTestApp('sqlite')
   const one = await countOf(siblings(12), (ip) => logIn(app, 'Gata', unknown, ip))
   expect(one).toEqual({ 401: 10, 429: 2 })
@@ -86,7 +86,7 @@ test('a /64 of IPv6 is one address, which tries fifty names a minute and one of 
   expect((await logIn(app, 'Gata', unknown, '2001:db8:0:8::1')).statusCode).toBe(401)
 })
 
-test('a /64 where nobody is logged in writes thirty times a minute', async () => {
+test('allows a /64 thirty writes a minute without a login', async () => {
   const { app } = await buildTestApp('sqlite')
   const register = (remoteAddress: string) =>
     app.inject({ method: 'POST', url: '/api/user', payload: {}, remoteAddress })
@@ -94,8 +94,8 @@ test('a /64 where nobody is logged in writes thirty times a minute', async () =>
   expect((await register('2001:db8:0:8::1')).statusCode).toBe(400)
 })
 
-describeOnEachEngine('edits of whoever looks after no team', (engine) => {
-  test('are as many an hour as one person’s a minute, for all accounts of a network', async () => {
+describeOnEachEngine('edits of accounts without a team', (engine) => {
+  test('are limited per network to as many an hour as one user has writes a minute', async () => {
     let now = Date.parse('2025-11-03T10:00:00.000Z')
     const config = readConfig({ RATE_LIMIT_WRITES: '4' })
     const { app, store } = await buildTestApp(engine, { config, clock: () => new Date(now) })
@@ -108,7 +108,7 @@ describeOnEachEngine('edits of whoever looks after no team', (engine) => {
       expect((await edit(one, status)).statusCode).toBe(200)
     const other = await addAccount(app, store, 'Otra')
     expect((await edit(other, 'Con aro')).statusCode).toBe(200)
-    // What changes nothing is no edit.
+    // An edit that changes nothing isn't counted.
     expect((await edit(other, 'Con aro')).statusCode).toBe(200)
     expectRefusal(await edit(other, 'Mojada'), 429, /^Desde esta conexión se han hecho ya muchos cambios/)
     expect((await edit(await addAccount(app, store, 'Gata', { teamId }), 'Mojada')).statusCode).toBe(200)
@@ -118,28 +118,28 @@ describeOnEachEngine('edits of whoever looks after no team', (engine) => {
   })
 })
 
-describeOnEachEngine('passwords that are wrong', (engine) => {
+describeOnEachEngine('wrong passwords', (engine) => {
   test('count for all processes, sixty an hour for a name from an address', async () => {
     let now = Date.parse('2025-11-03T10:05:00.000Z')
     const clock = () => new Date(now)
     const { app, store } = await buildTestApp(engine, { clock })
     await addAccount(app, store, 'Gata')
     const others = await Promise.all([1, 2, 3, 4, 5, 6].map(() => buildAppOn(store, { clock })))
-    // Ten in each process, and then none in any of them.
+    // Ten in each process, and then none in any.
     for (const process of [app, ...others.slice(0, 5)])
       expect(await tryNames(process, many(10))).toEqual({ 401: 10 })
     const refused = await logIn(others[5]!, 'gata', unknown, '10.0.0.1')
     expectRefusal(refused, 429, 'Demasiados intentos seguidos. Espera 55 minutos y vuelve a probar.')
     expect(refused.headers['retry-after']).toBe('3300')
     expectRefusal(await logIn(others[5]!, 'Gata', sentPassword, '10.0.0.1'), 429)
-    // Others aren't refused, nor who guesses at another name there.
+    // Neither other addresses nor other names are refused.
     expect((await logIn(others[5]!, 'Gata', sentPassword, '10.0.0.2')).statusCode).toBe(200)
     expect(await tryNames(others[5]!, ['Perra'])).toEqual({ 401: 1 })
     now += 55 * 60_000
     expect((await logIn(others[5]!, 'Gata', sentPassword, '10.0.0.1')).statusCode).toBe(200)
   })
 
-  test('of names that nobody has leave one row a network, and right ones none', async () => {
+  test('of unknown names leave one row per network, and right passwords none', async () => {
     const { app, store } = await buildTestApp(engine)
     await addAccount(app, store, 'Gata')
     expect((await logIn(app, 'Gata')).statusCode).toBe(200)
@@ -150,7 +150,7 @@ describeOnEachEngine('passwords that are wrong', (engine) => {
   })
 })
 
-test('ten guesses a minute of the old password, which keep nobody from logging in', async () => {
+test('allows ten tries a minute of the old password, without affecting logins', async () => {
   const { app, store } = await buildTestApp('sqlite')
   const { id, call } = await addAccount(app, store, 'Gata')
   const change = { oldPassword: unknown, newPassword: unknown, repeatPassword: unknown }
@@ -160,7 +160,7 @@ test('ten guesses a minute of the old password, which keep nobody from logging i
   expect((await logIn(app, 'Gata')).statusCode).toBe(200)
 })
 
-test('ten guesses a minute of it with another e-mail, whatever the name is changed to meanwhile', async () => {
+test('counts old passwords sent with a new e-mail in the same limit, and other edits not at all', async () => {
   const { app, store } = await buildTestApp('sqlite')
   const { id, call } = await addAccount(app, store, 'Gata')
   const put = (change: object) => call('PUT', `/user/${id}`, change)
@@ -168,14 +168,14 @@ test('ten guesses a minute of it with another e-mail, whatever the name is chang
   const guess = () => put({ email: 'otra@ejemplo.es', oldPassword: unknown })
   expect(await countOf(many(12), guess)).toEqual({ 403: 10, 429: 2 })
   expectToWait(await guess())
-  // They are guesses at the same password, wherever it is asked for.
+  // The limit is shared by all endpoints that take the old password.
   const change = { oldPassword: unknown, newPassword: unknown, repeatPassword: unknown }
   expectToWait(await call('PUT', `/user/${id}/update-password`, change))
   expect((await put({ name: 'Gata' })).statusCode).toBe(200)
   expect((await logIn(app, 'Gata')).statusCode).toBe(200)
 })
 
-test('120 writes a minute for a user, 30 for an address where nobody is logged in', async () => {
+test('allows 120 writes a minute for a user, and 30 for an address without a login', async () => {
   const { app, store } = await buildTestApp('sqlite')
   const { call } = await addAccount(app, store, 'Gata')
   const other = await addAccount(app, store, 'Perra')
@@ -183,7 +183,7 @@ test('120 writes a minute for a user, 30 for an address where nobody is logged i
   expect(await countOf(many(122), () => write())).toEqual({ 400: 120, 429: 2 })
   expectToWait(await write())
   expect((await write(other.call)).statusCode).toBe(400)
-  // Reading goes on, and so does logging out later.
+  // Reads aren't affected.
   expect((await call('GET', '/team')).statusCode).toBe(200)
 
   const register = () => callAs(app)('POST', '/user', {})
@@ -191,7 +191,7 @@ test('120 writes a minute for a user, 30 for an address where nobody is logged i
   expectToWait(await register())
 })
 
-test('both can be set', async () => {
+test('reads both limits from the environment', async () => {
   const config = readConfig({ RATE_LIMIT_WRITES: '8', RATE_LIMIT_LOGINS: '3' })
   const { app, store } = await buildTestApp('sqlite', { config })
   const { call } = await addAccount(app, store, 'Gata')
@@ -203,7 +203,7 @@ test('both can be set', async () => {
   }
 })
 
-test('the accounts of one address write as much as five together', async () => {
+test('allows all accounts of one address together five times the writes of one', async () => {
   const config = readConfig({ RATE_LIMIT_WRITES: '4' })
   const { app, store } = await buildTestApp('sqlite', { config })
   const accounts = await Promise.all(Array.from('123456', (n) => addAccount(app, store, `Persona ${n}`)))

@@ -19,7 +19,7 @@ type Document = {
 
 let asked: Promise<Document> | undefined
 
-/** It is the same for every test: making it takes longer than looking at it. */
+/** Shared by all tests, since making it takes longer than checking it. */
 function fetchDocument(): Promise<Document> {
   asked ??= buildTestApp('sqlite').then(async ({ app }) =>
     (await app.inject('/api/openapi.json')).json<Document>(),
@@ -27,7 +27,7 @@ function fetchDocument(): Promise<Document> {
   return asked
 }
 
-test('every endpoint of the contract is there, and nothing else', async () => {
+test('documents every endpoint of the contract and nothing else', async () => {
   const { openapi, servers, paths } = await fetchDocument()
   expect(openapi).toMatch(/^3\.1\./)
   expect(servers).toEqual([{ url: 'http://localhost:3000' }])
@@ -57,7 +57,7 @@ test.for(Object.values<Endpoint>(contract))(
   },
 )
 
-test('whoever reads it learns how to log in and who may call what', async () => {
+test('documents how to log in and who may call each endpoint', async () => {
   const { paths, components } = await fetchDocument()
   const { session, password } = components.securitySchemes
   expect(session).toMatchObject({ type: 'http', scheme: 'bearer' })
@@ -85,7 +85,7 @@ test('whoever reads it learns how to log in and who may call what', async () => 
   expect(open).toHaveLength(publicOnes.length - 1)
 })
 
-test('numbers and truth values in paths and queries are such, not texts', async () => {
+test('documents numbers and booleans in paths and queries by their type', async () => {
   const { paths } = await fetchDocument()
   const types = new Map<string, Set<string>>()
   for (const { parameters = [] } of Object.values(paths).flatMap((operations) => Object.values(operations))) {
@@ -101,14 +101,14 @@ test('numbers and truth values in paths and queries are such, not texts', async 
   }
 })
 
-test('statistics come as JSON or as a file', async () => {
+test('documents statistics as JSON and as a file', async () => {
   const { paths } = await fetchDocument()
   const { content } = paths['/api/competition-team/statistics']!['get']!.responses['200']!
   expect(content['text/csv']!.schema).toEqual({ type: 'string' })
   expect(content['application/json']!.schema).toMatchObject({ type: 'array' })
 })
 
-test('what the query takes is named', async () => {
+test('documents the query parameters', async () => {
   const { paths } = await fetchDocument()
   const parameters = paths['/api/game']!['get']!.parameters!
   const wanted = ['localId', 'visitantId', 'teamId', 'competitionId', 'competitionGroupId', 'leagueId']
@@ -117,7 +117,7 @@ test('what the query takes is named', async () => {
   expect(parameters.every((parameter) => parameter.in === 'query' && !parameter.required)).toBe(true)
 })
 
-test('every schema stands once, under the name that the contract gives it', async () => {
+test('contains every schema once, under its name in the contract', async () => {
   const document = await fetchDocument()
   const names = Object.keys(document.components.schemas)
   const shapes = ['ApiError', 'Classification', 'Competition', 'CompetitionGroup', 'CompetitionTeam']
@@ -129,7 +129,7 @@ test('every schema stands once, under the name that the contract gives it', asyn
   expect(new Set([...references].map(([, name]) => name))).toEqual(new Set(names))
 })
 
-test('the documentation is a page whose files are here', async () => {
+test('serves the documentation page with all its files', async () => {
   const { app } = await buildTestApp('sqlite')
   const page = await app.inject('/api/docs')
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -139,6 +139,6 @@ test('the documentation is a page whose files are here', async () => {
     const answer = await app.inject(new URL(file, 'http://x/api/docs').pathname)
     expect({ file, status: answer.statusCode }).toEqual({ file, status: 200 })
   }
-  // The policy lets no script through that stands in the page.
+  // The security policy blocks inline scripts.
   expect(page.body.replaceAll(/<script src="[^"]+"[^>]*> *<\/script>/g, '')).not.toContain('<script')
 })

@@ -19,8 +19,8 @@ const renderer: PageRenderer = {
 }
 
 /**
- * Keeps the event loop from turning for over a second, as work does that isn't done in pieces, and lets it turn once.
- * Twice: the first second's measure holds the turns of what was asked before, and their mean may be low.
+ * Blocks the event loop for over a second, and then lets it run once. Twice, since the first measurement also contains
+ * the iterations of earlier requests, whose mean may be low.
  */
 async function beLate(): Promise<void> {
   for (let second = 0; second < 2; second++) {
@@ -29,7 +29,7 @@ async function beLate(): Promise<void> {
   }
 }
 
-test('a server that is late refuses what is not ready, and says so', { timeout: 60_000 }, async () => {
+test('refuses uncached requests with 503 while the event loop is delayed', { timeout: 60_000 }, async () => {
   const { app } = await buildTestApp('sqlite', { pages: { renderer, directory: null } })
   const ask = await listenOn(app)
   await ask('/api/team')
@@ -38,10 +38,10 @@ test('a server that is late refuses what is not ready, and says so', { timeout: 
     await beLate()
     return Promise.all(['/pagina', '/api/game', write].map((asked) => app.inject(asked)))
   }
-  // Whoever stands still once isn't late.
+  // A single pause isn't overload.
   let [page, ...refusals] = await askAll()
   expect([page, ...refusals].map((answer) => answer?.statusCode)).toEqual([200, 200, 400])
-  // While others have the machine, a second may go by in which it wasn't late after all.
+  // On a busy machine a measurement may miss the delay, so it is repeated.
   for (let time = 0; time < 8 && page?.statusCode === 200; time++) [page, ...refusals] = await askAll()
   const [kept, health] = await Promise.all([ask('/api/team'), app.inject('/api/health')])
   for (const refusal of refusals) {
@@ -55,6 +55,6 @@ test('a server that is late refuses what is not ready, and says so', { timeout: 
   ])
   expect(page!.body).toContain('<p>Ahora mismo hay demasiado trabajo a la vez. Espera 5 segundos')
   expect([kept.status, health.statusCode]).toEqual([200, 200])
-  // Once it isn't late any more all is as before.
+  // Requests are accepted again once the delay is over.
   await expect.poll(async () => (await app.inject('/pagina')).statusCode, { timeout: 10_000 }).toBe(200)
 })

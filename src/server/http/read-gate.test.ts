@@ -9,7 +9,7 @@ import { readConfig } from '../kernel/config.ts'
 
 const config = readConfig({ RATE_LIMIT_READS: '4' })
 
-/** Asks one after the other and tells how each was answered. */
+/** Requests addresses one after the other and returns their statuses. */
 async function statusesOf(addresses: string[], ask: (address: string) => Promise<LightMyRequestResponse>) {
   const statuses: number[] = []
   for (const address of addresses) statuses.push((await ask(address)).statusCode)
@@ -27,7 +27,7 @@ const from =
 
 const oneOf = (numbers: number[]) => numbers.map((number) => `/game?teamId=${number}`)
 
-test('so many reads a minute of one person, of whatever, and five times as many of an address', async () => {
+test('limits the reads of one user a minute, and those of an address to five times as many', async () => {
   const { app, store } = await buildTestApp('sqlite', { config })
   const people = []
   for (let n = 0; n < 6; n++) people.push(await addAccount(app, store, `Gata ${n}`, { admin: true }))
@@ -39,7 +39,7 @@ test('so many reads a minute of one person, of whatever, and five times as many 
   const refusal = await read('/team')
   expectRefusal(refusal, 429, /Espera \d+ segundos/)
   expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
-  // Of twenty four were the first's; wherever the last one is, only the address is used up.
+  // The first user took four of the address's twenty reads; the last user's requests only exceed the address limit.
   const rest = others.map((token) =>
     statusesOf(['/team', '/team', '/team', '/team'], from(app, '10.0.0.1', token)),
   )
@@ -51,31 +51,31 @@ test('so many reads a minute of one person, of whatever, and five times as many 
   }
 })
 
-describeOnEachEngine('answers that are made for the first time', (engine) => {
-  test('count for the address that asks for them, and for nobody once they are kept', async () => {
+describeOnEachEngine('cache misses', (engine) => {
+  test('count for the client address, unlike cached responses', async () => {
     const { app, store } = await buildTestApp(engine, { config })
-    // Before it hears of others' writes nothing is kept, and so nothing counts.
+    // Until write notifications arrive nothing is cached, and so nothing counts.
     await expect.poll(() => store.mayMissWrites).toBe(false)
     const read = from(app, '2001:db8::1')
     expect(await statusesOf(oneOf([1, 2, 3, 4, 5, 6]), read)).toEqual([200, 200, 200, 200, 429, 429])
     expectRefusal(await read('/game?teamId=7'), 429, /Espera \d+ segundos/)
-    // Ready, and looked at again after a write.
+    // Cached, and revalidated after a write.
     expect(await statusesOf(oneOf([1, 2, 3, 4, 1, 2, 3, 4]), read)).not.toContain(429)
     await addTeam(store, 'Gatos')
     expect(await statusesOf(oneOf([1, 2, 3, 4]), read)).toEqual([200, 200, 200, 200])
-    // A whole /64 is one address.
+    // A whole /64 counts as one address.
     expect((await from(app, '2001:db8::2')('/game?teamId=8')).statusCode).toBe(429)
     expect(await statusesOf(oneOf([8, 9]), from(app, '2001:db8:0:1::1'))).toEqual([200, 200])
   })
 })
 
-test('what is not there counts each time', async () => {
+test('counts a 404 each time', async () => {
   const { app } = await buildTestApp('sqlite', { config })
   const nothing = Array.from({ length: 6 }, () => '/team/7')
   expect(await statusesOf(nothing, from(app, '10.0.0.1'))).toEqual([404, 404, 404, 404, 429, 429])
 })
 
-test('more reads at once than fit in the line are refused in words', async () => {
+test('refuses reads with a message when the queue is full', async () => {
   const { app, store } = await buildTestApp('sqlite')
   const { token } = await addAccount(app, store, 'Gata')
   const other = await addAccount(app, store, 'Perra')
@@ -91,10 +91,10 @@ test('more reads at once than fit in the line are refused in words', async () =>
   expect((await theirs).statusCode).toBe(200)
 })
 
-test('who has lost the right by the time of their turn is refused', async () => {
+test('refuses a queued read when the session has ended meanwhile', async () => {
   let asked = 0
   const later = 31 * 24 * 60 * 60 * 1000
-  // At the door, and when the turn has come.
+  // Read once on arrival, and once when the read is scheduled.
   const clock = () => new Date(Date.now() + (asked++ === 0 ? 0 : later))
   const { app, store } = await buildTestApp('sqlite', { clock })
   const { call } = await addAccount(app, store, 'Admin', { admin: true })

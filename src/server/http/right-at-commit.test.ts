@@ -15,7 +15,7 @@ import { findProposal } from '../proposals/queries.ts'
 import type { Store } from '../db/store.ts'
 import { anonymiseUser, changeUser, findUser, type Role } from '../users/queries.ts'
 
-/** What may happen to somebody while their request is on its way. */
+/** What may happen to an account while its request is being received. */
 type Loss = (league: LeagueOfDelegates, account: Account) => Promise<void>
 
 const toEnd: Record<string, Loss> = {
@@ -39,7 +39,7 @@ const ofDelegates = {
   })),
 }
 
-/** Sends all but the body, does something to its sender, and then sends the body. */
+/** Sends the headers, applies the loss to the sender's account, and then sends the body. */
 async function sendAround(
   league: LeagueOfDelegates,
   account: Account,
@@ -62,7 +62,7 @@ async function sendAround(
   return { statusCode, changed: (await dumpAllButCounters(league.store)) !== before }
 }
 
-/** No right is asked for, but something that whoever sends it knows. */
+/** Whether a write needs no right, but at most a secret in its body. */
 function isForAll(name: WriteName): boolean {
   return contract[name].access === 'public' && name !== 'register'
 }
@@ -72,7 +72,7 @@ function newAccount({ app, store }: LeagueOfDelegates, role: Role): Promise<Acco
   return addAccount(app, store, `Cuenta ${++accounts}`, { ...role, email: `${accounts}@ejemplo.es` })
 }
 
-/** The team whose delegate may make a write; undefined where no delegate may. */
+/** The team whose delegate may make a write; undefined if no delegate may. */
 async function teamOf({ store, teams }: LeagueOfDelegates, { name, path, body }: Attempt) {
   const { access } = contract[name]
   if (access === 'team') return Number(/\d+/.exec(path)![0])
@@ -86,7 +86,7 @@ async function teamOf({ store, teams }: LeagueOfDelegates, { name, path, body }:
   return access === 'local' ? game.local_id : game.visitant_id
 }
 
-/** The team that may say something of a proposal: the one that didn't speak last, or withdraws what it said. */
+/** The team that may act on a proposal: the one that didn't act last, except for withdrawing. */
 async function speakerOf(store: Store, { name, path }: Attempt): Promise<number> {
   const proposal = await findProposal(store.db, Number(path.split('/').at(-1)))
   const { team, rival, words } = proposal!
@@ -95,10 +95,10 @@ async function speakerOf(store: Store, { name, path }: Attempt): Promise<number>
   return last === team.id ? rival.id : team.id
 }
 
-/** What isn't among every write, as the audit log has no note of it. */
+/** Writes that `makeEveryWrite` leaves out, as they aren't in the audit log. */
 const unnoted: WriteName[] = ['logout', 'readNotices', 'editNoticeChoices', 'editEmail', 'askConfirmation']
 
-/** A write of somebody about their own account; undefined where there is none. */
+/** A write of a user about their own account; undefined if there is none. */
 function ownAttempt(name: WriteName, id: number): Attempt | undefined {
   const passwords = { oldPassword: sentPassword, newPassword: '1'.repeat(32), repeatPassword: '1'.repeat(32) }
   const own: Partial<Record<WriteName, Attempt>> = {
@@ -114,9 +114,9 @@ function ownAttempt(name: WriteName, id: number): Attempt | undefined {
   return own[name]
 }
 
-describeOnEachEngine('a right that is gone before the body has come', (engine) => {
-  test('changes nothing any more, whatever the write and whoever made it', { timeout: 120_000 }, async () => {
-    // All of it comes from one address.
+describeOnEachEngine('a right that is lost before the body arrives', (engine) => {
+  test('refuses every write of every role without a change', { timeout: 120_000 }, async () => {
+    // All requests come from one address.
     const config = readConfig({ RATE_LIMIT_WRITES: '1000000' })
     const league = await buildLeagueOfDelegates(engine, { config })
     const tried = new Set<string>()
@@ -138,7 +138,7 @@ describeOnEachEngine('a right that is gone before the body has come', (engine) =
       for (const loss of Object.entries(teamId === undefined ? {} : ofDelegates)) {
         await refuse(attempt, { teamId }, loss)
       }
-      // Whoever may be anybody is somebody without any right; the account that the admin makes is an admin's.
+      // Only an admin may register an admin, so that variant needs a right.
       const asAdmin = attempt.name === 'register' ? { ...attempt.body, admin: true } : attempt.body
       const losses = access === 'user' ? toEnd : ofAdmins
       if (access !== 'owner') {

@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
 import type { Pages } from '../pages/routes.ts'
 
-/** The headers of an address, the application being set up by these variables. */
+/** The response headers of an address, with these environment variables. */
 async function headersOf(url: string, environment: NodeJS.ProcessEnv = {}, pages: Pages | null = null) {
   const app = await buildApp({
     store: await createTestStore('sqlite'),
@@ -17,7 +17,7 @@ async function headersOf(url: string, environment: NodeJS.ProcessEnv = {}, pages
   return (await app.inject(url)).headers
 }
 
-/** The policy as directive → sources. */
+/** The policy's sources by directive. */
 function directives(policy: unknown): Record<string, string[]> {
   const parts = String(policy).split(';')
   return Object.fromEntries(
@@ -29,7 +29,7 @@ function directives(policy: unknown): Record<string, string[]> {
 }
 
 test.for(['/api/team', '/api/team/9', '/api/nada', '/api/docs', '/api/openapi.json'])(
-  '%s has a strict policy and nothing of the server',
+  '%s has a strict policy and reveals nothing about the server',
   async (url) => {
     const headers = await headersOf(url)
     const policy = directives(headers['content-security-policy'])
@@ -49,19 +49,19 @@ test.for(['/api/team', '/api/team/9', '/api/nada', '/api/docs', '/api/openapi.js
   },
 )
 
-test('on plain HTTP nobody is told to come back by HTTPS', async () => {
+test('sends no HSTS header on plain HTTP', async () => {
   for (const environment of [{}, { PUBLIC_URL: 'http://liga.example' }]) {
     expect(await headersOf('/api/team', environment)).not.toHaveProperty('strict-transport-security')
   }
 })
 
-test('behind TLS browsers are to remember it for a year', async () => {
+test('sends HSTS for a year behind TLS', async () => {
   const headers = await headersOf('/api/team', { PUBLIC_URL: 'https://liga.example' })
   const [, seconds] = /max-age=(\d+)/.exec(String(headers['strict-transport-security'])) ?? []
   expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 60 * 60)
 })
 
-test('only the frames that the league has chosen', async () => {
+test('allows only the frames in the settings', async () => {
   const chosen = {
     MAP_EMBED_URL: 'https://mapas.example/x?y=1',
     SOCIAL_EMBED_URL: 'https://red.example:8443/z',
@@ -70,7 +70,7 @@ test('only the frames that the league has chosen', async () => {
   expect(policy['frame-src']).toEqual(["'self'", 'https://mapas.example', 'https://red.example:8443'])
 })
 
-test('the scripts that stand in a page pass by their hash', async () => {
+test('allows inline scripts by their hash', async () => {
   const script = 'document.documentElement.dataset.theme = "dark"'
   const renderer: PageRenderer = {
     inlineScripts: [script],

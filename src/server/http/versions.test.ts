@@ -18,11 +18,11 @@ import {
 const changed =
   'Alguien ha cambiado esto mientras lo editabas. Vuelve a cargarlo para ver cómo está ahora y repite tu cambio.'
 
-/** Every endpoint that asks for a version, by name. */
+/** Every versioned endpoint, by name. */
 const versioned = Object.entries<Endpoint>(contract).filter(([, endpoint]) => endpoint.versioned)
 const writes = versioned.filter(([, { method }]) => method !== 'GET')
 
-/** A change that is right in itself, for each of them; of a league whose teams have the numbers 1 to 3. */
+/** A valid body for each of them, in a league whose teams have the ids 1 to 3. */
 const bodies: Record<string, object> = {
   orderTeams: { teamIds: [3, 1, 2] },
   editLeague: { name: 'Otra liga' },
@@ -47,11 +47,11 @@ const bodies: Record<string, object> = {
   editAvailability: { parts: ['sat-morning'], courtIds: [] },
 }
 
-/** What a game has to be when some of them come to it: with a result that nobody has said anything of, or in review. */
+/** The changes that need a game with a result that nobody has responded to, and those that need one in review. */
 const played = ['correctGame', 'waiveFeedback', 'takeBackResult', 'disputeResult']
 const inReview = ['answerDispute', 'acceptDispute', 'withdrawDispute', 'settleDispute']
 
-/** Where the version of a thing is read, by the first word of its path: the teams of a group are one list. */
+/** Where the version of a thing is read, by the first word of its path: the teams of a group are one versioned list. */
 const readingOf: Record<string, string> = {
   'competition-team': '/competition-team?competitionId={id}',
   town: '/town',
@@ -61,7 +61,7 @@ const readingPath = (path: string) => {
   return path.endsWith('/{id}/availability') ? path : (readingOf[thing] ?? `/${thing}/{id}`)
 }
 
-/** Asks as an admin with the given tag in If-Match; without one, none. */
+/** Sends requests as an admin, with the given ETag in If-Match, if any. */
 function asAdmin({ app, admin }: LeagueOfDelegates) {
   return (method: Endpoint['method'], path: string, tag?: string, body?: object) =>
     app.inject({
@@ -72,7 +72,7 @@ function asAdmin({ app, admin }: LeagueOfDelegates) {
     })
 }
 
-/** A league with one of each thing, and the number that each has, by the first word of its path. */
+/** A league with one of each thing, and their ids by the first word of their paths. */
 async function buildOneOfEach(engine: Engine) {
   const league = await buildLeagueOfDelegates(engine)
   const type = await league.admin.call('POST', '/competition-type', { name: 'Copa' })
@@ -85,7 +85,7 @@ async function buildOneOfEach(engine: Engine) {
     'competition-team': league.groupId,
     'competition-type': type.json<{ id: number }>().id,
     user: league.fan.id,
-    // Its visitor has no delegate: a rating that somebody can give isn't waived.
+    // The visitor has no delegate: a rating can only be waived if nobody can give it.
     game: await addGame(
       league.store,
       league.groupId,
@@ -97,7 +97,7 @@ async function buildOneOfEach(engine: Engine) {
   return { ...league, ids, pathOf, ask: asAdmin(league) }
 }
 
-/** Makes the game ready for a change, whatever the changes before have left of it. */
+/** Prepares the game for a change, whatever state earlier changes have left it in. */
 async function makeReady(name: string, ask: ReturnType<typeof asAdmin>, gameId: number): Promise<void> {
   if (![...played, ...inReview].includes(name)) return
   await ask('PUT', `/game/takeBack/${gameId}`, undefined, {})
@@ -108,7 +108,7 @@ async function makeReady(name: string, ask: ReturnType<typeof asAdmin>, gameId: 
 }
 
 describeOnEachEngine('versions', (engine) => {
-  test('every change of a versioned thing is refused to whoever has an old one, and changes nothing', async () => {
+  test('refuse every change with an old version', async () => {
     const { store, pathOf, ask } = await buildOneOfEach(engine)
     const before = await dumpTables(store)
     for (const [name, endpoint] of writes) {
@@ -119,7 +119,7 @@ describeOnEachEngine('versions', (engine) => {
     expect(await dumpTables(store)).toBe(before)
   })
 
-  test('the tag of what is shown lets through, and a change answers the next one', async () => {
+  test('allow a change with the current ETag, and return the next one', async () => {
     const { ids, pathOf, ask } = await buildOneOfEach(engine)
     for (const [name, endpoint] of writes.filter(([, { method }]) => method === 'PUT')) {
       const thing = endpoint.path.split('/')[1]!
@@ -134,18 +134,18 @@ describeOnEachEngine('versions', (engine) => {
     }
   })
 
-  test('a star lets through what there is, and nobody has to name a version', async () => {
+  test('allow a change of an existing thing with a star, and without If-Match', async () => {
     const { ids, ask } = await buildOneOfEach(engine)
     const path = `/league/${ids['league']}`
     expect((await ask('PUT', path, '*', { name: 'Una' })).statusCode).toBe(200)
     expect((await ask('PUT', path, undefined, { name: 'Otra' })).statusCode).toBe(200)
     expectRefusal(await ask('PUT', '/league/999', '*', { name: 'Otra' }), 404)
-    // A proxy that compresses answers makes tags weak.
+    // A proxy that compresses responses makes ETags weak.
     const tag = (await ask('GET', path)).headers.etag
     expect((await ask('PUT', path, `W/${tag}`, { name: 'Tercera' })).statusCode).toBe(200)
   })
 
-  test('of two who edit the same version at once, exactly one gets through', async () => {
+  test('allow exactly one of several concurrent edits of the same version', async () => {
     const { ids, ask, store, leagueId } = await buildOneOfEach(engine)
     const path = `/competition-group/${ids['competition-group']}`
     const tag = (await ask('GET', path)).headers.etag as string
@@ -154,7 +154,7 @@ describeOnEachEngine('versions', (engine) => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412, 412])
     const winner = answers.find(({ statusCode }) => statusCode === 200)!.json<{ name: string }>().name
     expect((await ask('GET', path)).json()).toMatchObject({ name: winner })
-    // What is deleted meanwhile isn't there any more.
+    // A deletion needs the current version too, and afterwards the thing is 404.
     const empty = await addPhase(store, leagueId, { name: 'Vacía' })
     const emptyTag = (await ask('GET', `/competition-group/${empty}`)).headers.etag as string
     await ask('PUT', `/competition-group/${empty}`, emptyTag, { active: false })
@@ -164,7 +164,7 @@ describeOnEachEngine('versions', (engine) => {
     expectRefusal(await ask('DELETE', `/competition-group/${empty}`, emptyTag), 404)
   })
 
-  test('a version is what its viewer sees: sealed ratings do not show in it', async () => {
+  test('depend only on what the viewer sees, so that they do not reveal sealed ratings', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { admin, perros, app } = league
     const id = await createGame(league)
@@ -209,7 +209,7 @@ describeOnEachEngine('versions', (engine) => {
   })
 })
 
-test('whatever is changed by version can be read with one', () => {
+test('every versioned write has a versioned read', () => {
   const readable = versioned.filter(([, { method }]) => method === 'GET').map(([, { path }]) => path)
   for (const [name, { path, method }] of writes) {
     const [reading] = readingPath(path).split('?')

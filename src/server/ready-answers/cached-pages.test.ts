@@ -6,12 +6,12 @@ import type { NewResponse } from './cached-response.ts'
 
 const seeing = { mayMissWrites: () => false, catchUp: async () => {} }
 
-/** An answer of these bytes. */
+/** A response with these bytes. */
 function made(body: string): NewResponse {
   return { status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from(body) }
 }
 
-/** A page made of two answers of the API; counts how often each was made. */
+/** A page made of two API responses; counts how often each was made. */
 function pageOfTwo(cache: ResponseCache) {
   const times = { page: 0, games: 0, courts: 0 }
   const says = { games: 'partidos', courts: 'canchas' }
@@ -29,7 +29,7 @@ function pageOfTwo(cache: ResponseCache) {
   return { times, says, ask }
 }
 
-test('a page is drawn again only when an answer that it was made of came out different', async () => {
+test('renders a page again only when one of its parts has changed', async () => {
   const cache = new ResponseCache(seeing)
   const { times, says, ask } = pageOfTwo(cache)
   const first = await ask()
@@ -45,7 +45,7 @@ test('a page is drawn again only when an answer that it was made of came out dif
   expect(times).toEqual({ page: 2, games: 4, courts: 4 })
 })
 
-test('a page is drawn again when what it was made of can no longer be had, and its failure is told', async () => {
+test('renders a page again when one of its parts fails, and passes the error on', async () => {
   const cache = new ResponseCache(seeing)
   let fails = false
   const ask = () =>
@@ -65,7 +65,7 @@ test('a page is drawn again when what it was made of can no longer be had, and i
   expect((await ask()).body.toString()).toBe('está')
 })
 
-test('a page that asked twice for what changed in between is drawn again', async () => {
+test('renders a page again that read two versions of the same part', async () => {
   const cache = new ResponseCache(seeing)
   let [name, drawn] = ['antes', 0]
   const part = () => cache.answer('/api/settings', async () => made(name))
@@ -85,7 +85,7 @@ test('a page that asked twice for what changed in between is drawn again', async
   expect(drawn).toBe(2)
 })
 
-test('a page that did without a part that failed is drawn anew after any write', async () => {
+test('renders a page without its failed part again after any write', async () => {
   const cache = new ResponseCache(seeing)
   let times = 0
   const ask = () =>
@@ -103,7 +103,7 @@ test('a page that did without a part that failed is drawn anew after any write',
   expect((await ask()).body.toString()).toBe('2')
 })
 
-test('a part that somebody else waits for in the line is made within the turn of the page', async () => {
+test('makes a part for a running page at once, even if another request has queued for it', async () => {
   const cache = new ResponseCache(seeing)
   const line = new Semaphore({ permits: 1 })
   const miss = { admit: async () => {}, wait: <Result>(make: () => Promise<Result>) => line.run(make) }
@@ -130,7 +130,7 @@ test('a part that somebody else waits for in the line is made within the turn of
 
 const aPart = async () => made('parte')
 
-test('nor does a page that is kept nowhere wait for those in the line behind it', async () => {
+test('makes a part for a running uncached page at once, even if another request has queued for it', async () => {
   const cache = new ResponseCache(seeing)
   const line = new Semaphore({ permits: 1 })
   const miss = { admit: async () => {}, wait: <Result>(make: () => Promise<Result>) => line.run(make) }

@@ -11,7 +11,7 @@ import { openStore } from '../db/store.ts'
 
 const patiently = { timeout: 10_000, interval: 50 }
 
-/** A database, and a way to take it from whoever has it open: its file overwritten, or its network cut off. */
+/** A database, and a way to break it while it is open: its file is overwritten, or its network cut off. */
 async function createFragile(engine: Engine): Promise<{ url: string; breakIt: () => void }> {
   const { url, remove } = await createTestDatabase(engine)
   onTestFinished(remove)
@@ -37,7 +37,7 @@ async function createFragile(engine: Engine): Promise<{ url: string; breakIt: ()
 }
 
 describeOnEachEngine('while the database can’t be read', (engine) => {
-  test('strangers get the last answer with its age, and nobody else does', async () => {
+  test('serves the last response with its age to anonymous clients only', async () => {
     const { url, breakIt } = await createFragile(engine)
     const store = openStore(url)
     const app = await buildApp({ store, config: readConfig({}), pages: null })
@@ -50,7 +50,7 @@ describeOnEachEngine('while the database can’t be read', (engine) => {
     await addTeam(store, 'Gatos')
     const { body, headers } = await ask('/api/team')
     expect(headers.age).toBeUndefined()
-    // On SQLite nothing is unknown until something has been written.
+    // On SQLite the cached response stays current until a write.
     await addTeam(store, 'Perros')
     breakIt()
     const isNoticed = () => (engine === 'sqlite' ? store.fault?.readable === false : store.mayMissWrites)
@@ -63,7 +63,7 @@ describeOnEachEngine('while the database can’t be read', (engine) => {
     }, patiently)
     for (const theirs of [asWriter, { authorization: 'Bearer x' }])
       expect((await ask('/api/team', theirs)).status).toBe(503)
-    // Nor is there anything to be had that nobody had asked for.
+    // An address that was never requested has no cached response.
     expect((await ask('/api/league')).status).toBe(503)
   })
 })

@@ -10,10 +10,10 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
 import type { Store } from '../db/store.ts'
 
-/** The leagues, groups, teams, courts and games of the small league and of what is written into it. */
+/** Ids of the leagues, groups, teams, courts and games in the small league and in the writes. */
 const ids = [1, 2, 3]
 
-/** Addresses of every kept answer of the contract: with each id in its path and in each part of its query. */
+/** Addresses of every cached endpoint of the contract: with each id in its path and in each query parameter. */
 function keptAddresses(): string[] {
   return (Object.values(contract) as Endpoint[])
     .filter(({ cached }) => cached)
@@ -26,16 +26,16 @@ function keptAddresses(): string[] {
     .map((address) => `/api${address}`)
 }
 
-/** What isn't there is made anew each time. */
+/** Raised, since a response that isn't cached counts each time. */
 const config = readConfig({ RATE_LIMIT_READS: '1000000' })
 
 async function ask(app: FastifyInstance, url: string): Promise<string | number> {
   const { statusCode, body } = await app.inject(url)
-  // Every failure has the number of its request.
+  // The body of a failure contains the id of its request.
   return statusCode === 200 ? body : statusCode
 }
 
-/** Some at a time: more than wait at most would be refused. */
+/** Requests addresses in batches that fit into the queue. */
 async function askAll(app: FastifyInstance, addresses: readonly string[]): Promise<(string | number)[]> {
   const answers: (string | number)[] = []
   for (let begin = 0; begin < addresses.length; begin += 20) {
@@ -45,14 +45,14 @@ async function askAll(app: FastifyInstance, addresses: readonly string[]): Promi
   return answers
 }
 
-/** Those that are read: what its form alone has refused is so after any write. */
+/** The addresses that are valid: the others are 400 after any write. */
 async function readAddresses(app: FastifyInstance): Promise<string[]> {
   const addresses = keptAddresses()
   const answers = await askAll(app, addresses)
   return addresses.filter((_, index) => answers[index] !== 400)
 }
 
-/** The same database, seen by somebody who sees nobody's writes. */
+/** A store on the same database that may miss writes. */
 function withoutNotifications(store: Store): Store {
   const { db, dialect } = store
   const read: Store['read'] = (work) => store.read(work)
@@ -60,10 +60,10 @@ function withoutNotifications(store: Store): Store {
 }
 
 describeOnEachEngine('after every write of the contract', (engine) => {
-  test('every kept answer is what it would be if nothing were kept', { timeout: 120_000 }, async () => {
+  test('equals every cached response the one without a cache', { timeout: 120_000 }, async () => {
     const league = await buildLeagueOfDelegates(engine, { config })
     const { app, store } = league
-    // Where nobody sees the writes of others nothing is kept.
+    // Nothing is cached while writes may be missed.
     const keepsNothing = await buildApp({ store: withoutNotifications(store), config, pages: null })
     const addresses = await readAddresses(app)
     let different = 0
@@ -79,7 +79,7 @@ describeOnEachEngine('after every write of the contract', (engine) => {
         last = kept
       },
     })
-    // Each of more than thirty writes shows somewhere, or this would look at nothing.
+    // Guards against a test that compares nothing: each of more than thirty writes changes some response.
     expect(different).toBeGreaterThan(100)
   })
 })

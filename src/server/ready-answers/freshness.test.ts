@@ -8,11 +8,11 @@ import { openStore } from '../db/store.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-/** Read by everybody without pause. */
+/** Read by all readers without pause. */
 const OFTEN = '/api/team/1'
-/** Read after each write by those who are sent nothing stale. */
+/** Read after each write, by the readers who must get nothing stale. */
 const STRICT = '/api/team'
-/** Read by strangers alone, so seldom that many of its answers are older than they may get. */
+/** Read by anonymous clients only, so seldom that many cached responses are too old for them. */
 const SELDOM = '/api/team?expanded=true'
 
 const writeCount = 40
@@ -28,7 +28,7 @@ type Read = {
   answeredAt: number
 }
 
-/** So many servers on one database, and the token of an admin. */
+/** Starts `count` servers on one database, with the token of an admin. */
 async function startServers(engine: Engine, count: number) {
   const { url, remove } = await createTestDatabase(engine)
   const store = openStore(url)
@@ -47,7 +47,7 @@ function anyOf<Thing>(things: readonly Thing[]): Thing {
   return things[Math.floor(Math.random() * things.length)]!
 }
 
-/** Renames a team as chance has it, while all kinds of readers read its name. */
+/** Renames a team at random times, while all kinds of readers read its name. */
 async function play({ urls, authorization }: { urls: string[]; authorization: string }) {
   const writes: Write[] = [{ number: 0, answeredAt: -Infinity }]
   const reads: Read[] = []
@@ -81,7 +81,7 @@ async function play({ urls, authorization }: { urls: string[]; authorization: st
   })
   for (let number = 1; number <= writeCount; number++) {
     const written = await write(number)
-    // Half of the time strangers are first.
+    // Half of the time an anonymous client reads first.
     if (Math.random() < 0.5) await read('stranger', anyOf(urls), OFTEN, {})
     for (const address of [OFTEN, STRICT]) {
       const strict = [
@@ -89,7 +89,7 @@ async function play({ urls, authorization }: { urls: string[]; authorization: st
         ['token', { authorization }],
         ['token of nobody', { authorization: 'Bearer x' }],
       ] as const
-      // The first of them finds what has not been renewed.
+      // The first of them finds an entry that hasn't been revalidated.
       for (const [by, headers] of strict.toSorted(() => Math.random() - 0.5))
         await read(by, anyOf(urls), address, headers)
     }
@@ -100,12 +100,12 @@ async function play({ urls, authorization }: { urls: string[]; authorization: st
   return { writes, reads }
 }
 
-/** The number of the last write that had been answered so long before. */
+/** The number of the last write that was acknowledged by a moment. */
 function lastBefore(writes: readonly Write[], moment: number): number {
   return writes.findLast(({ answeredAt }) => answeredAt <= moment)!.number
 }
 
-/** Reads that were answered what was older than their reader may get. */
+/** Reads whose response was older than their reader may get. */
 function findStale({ writes, reads }: Awaited<ReturnType<typeof play>>): Read[] {
   return reads.filter(({ by, number, sentAt }) => {
     const since = by === 'stranger' ? sentAt - 1000 : sentAt
@@ -114,8 +114,8 @@ function findStale({ writes, reads }: Awaited<ReturnType<typeof play>>): Read[] 
 }
 
 /**
- * Reads that one process answered what was older than it had answered there before. Answers to a live token aren't
- * cached: they may be ahead of what strangers are sent.
+ * Reads whose response was older than an earlier one of the same process and address. Responses to a valid token aren't
+ * cached, so they may be newer than those to anonymous clients.
  */
 function findBackwards({ reads }: Awaited<ReturnType<typeof play>>): Read[] {
   const cached = reads.filter(({ by }) => by !== 'token')
@@ -134,14 +134,14 @@ async function expectFresh(engine: Engine, processes: number): Promise<void> {
   const played = await play(await startServers(engine, processes))
   expect(findStale(played)).toEqual([])
   expect(findBackwards(played)).toEqual([])
-  // Or nothing was tried: strangers did get what was a moment old.
+  // Guards against a test that tries nothing: some responses to anonymous clients were stale.
   const strangers = played.reads.filter(({ by }) => by === 'stranger')
   const behind = strangers.filter(({ number, sentAt }) => number < lastBefore(played.writes, sentAt))
   expect(behind.length).toBeGreaterThan(0)
 }
 
-test('one process on SQLite keeps its promise of freshness', () => expectFresh('sqlite', 1))
+test('one process on SQLite serves nothing older than allowed', () => expectFresh('sqlite', 1))
 
 describeOnPostgres('on PostgreSQL', () => {
-  test('two processes keep their promise of freshness', () => expectFresh('postgres', 2))
+  test('two processes serve nothing older than allowed', () => expectFresh('postgres', 2))
 })

@@ -11,7 +11,7 @@ import { buildApp } from '../app.ts'
 import { newToken } from '../sessions/credentials.ts'
 import { readConfig } from '../kernel/config.ts'
 
-/** A listening application whose log says which requests got as far as the router. */
+/** A listening application, and the requests that reached its router, according to its log. */
 async function listenWithLog() {
   const store = await createTestStore('sqlite')
   const routed: string[] = []
@@ -27,8 +27,8 @@ async function listenWithLog() {
   return { app, store, ask, routed }
 }
 
-describeOnEachEngine('ready answers', (engine) => {
-  test('what a write of this process changed is there in the next answer to its browser', async () => {
+describeOnEachEngine('cached responses', (engine) => {
+  test('show a write of this process in the next response to its browser', async () => {
     const { app, store } = await buildTestApp(engine)
     const ask = await listenOn(app)
     for (let number = 1; number <= 5; number++) {
@@ -38,7 +38,7 @@ describeOnEachEngine('ready answers', (engine) => {
     }
   })
 
-  test('a tag is good until the answer changes', async () => {
+  test('keep their ETag until they change', async () => {
     const { app, store } = await buildTestApp(engine)
     const ask = await listenOn(app)
     const { headers } = await ask('/api/team')
@@ -54,7 +54,7 @@ describeOnEachEngine('ready answers', (engine) => {
     expect(changed.headers.etag).not.toBe(headers.etag)
   })
 
-  test('the compressed twins are the same bytes, when made and when kept', async () => {
+  test('decompress to the same bytes, when made and when cached', async () => {
     const { app, store } = await buildTestApp(engine)
     for (let number = 1; number <= 20; number++) await addCourt(store, `Cancha ${number}`)
     const ask = await listenOn(app)
@@ -70,7 +70,7 @@ describeOnEachEngine('ready answers', (engine) => {
     }
   })
 
-  test('who is logged in gets an answer of their own, which nobody keeps', async () => {
+  test('are not served to a logged-in user, whose responses are not cached', async () => {
     const { app, store } = await buildTestApp(engine)
     const { token } = await addAccount(app, store, 'Gata')
     const ask = await listenOn(app)
@@ -79,7 +79,7 @@ describeOnEachEngine('ready answers', (engine) => {
     expect([own.status, own.headers['cache-control'], own.headers.etag]).toEqual([200, 'no-store', undefined])
   })
 
-  test('a token that is nobody’s gets the ready answer, like anybody', async () => {
+  test('are served to a client with an invalid token', async () => {
     const { app, store } = await buildTestApp(engine)
     const ended = await addAccount(app, store, 'Gata')
     await ended.call('POST', '/logout')
@@ -95,7 +95,7 @@ describeOnEachEngine('ready answers', (engine) => {
   })
 })
 
-/** What people send who are nobody, or no longer. */
+/** `Authorization` headers without a valid session. */
 function nobodys(endedToken: string): string[] {
   return [
     'Bearer x',
@@ -109,7 +109,7 @@ function nobodys(endedToken: string): string[] {
   ]
 }
 
-test('a kept answer has the headers of a made one, its policy included', async () => {
+test('sends a cached response with the same headers as a new one, the security policy included', async () => {
   const { ask, routed } = await listenWithLog()
   const { 'x-request-id': _, date: made, ...first } = (await ask('/api/team')).headers
   const { date: kept, ...second } = (await ask('/api/team')).headers
@@ -118,7 +118,7 @@ test('a kept answer has the headers of a made one, its policy included', async (
   expect(routed).toEqual(['/api/team'])
 })
 
-test('what has not even the form of a token is not asked about, and needs no router', async () => {
+test('answers a malformed token from the cache, without the router', async () => {
   const { ask, routed } = await listenWithLog()
   await ask('/api/team')
   for (const authorization of [
@@ -131,7 +131,7 @@ test('what has not even the form of a token is not asked about, and needs no rou
   expect(routed).toEqual(['/api/team'])
 })
 
-test('the head alone of a kept answer is that of the answer', async () => {
+test('answers HEAD from the cache with the headers of GET', async () => {
   const { app, ask, routed } = await listenWithLog()
   const { headers } = await ask('/api/team')
   const { port } = app.server.address() as AddressInfo
@@ -142,7 +142,7 @@ test('the head alone of a kept answer is that of the answer', async () => {
   expect(routed).toEqual(['/api/team'])
 })
 
-test('queries that mean the same are one answer', async () => {
+test('shares one response between equivalent queries', async () => {
   const { ask, routed, store } = await listenWithLog()
   const leagueId = await addLeague(store)
   const same = [
@@ -153,11 +153,11 @@ test('queries that mean the same are one answer', async () => {
   const tags = new Set<string | undefined>()
   for (const address of same) tags.add((await ask(address)).headers.etag)
   expect(tags.size).toBe(1)
-  // The second is written as it is kept: the first had already made it.
+  // The second is the canonical address, whose response the first request has already made.
   expect(routed).toEqual([same[0], same[2]])
 })
 
-test('refusals and what has nothing to do with data are never kept', async () => {
+test('caches neither errors nor the health check', async () => {
   const { ask, routed } = await listenWithLog()
   const addresses = ['/api/team/9', '/api/team/x', '/api/nada', '/api/health']
   for (const address of [...addresses, ...addresses]) await ask(address)

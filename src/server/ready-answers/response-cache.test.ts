@@ -6,7 +6,7 @@ import { CachedResponse, type EncodedBody, type NewResponse } from './cached-res
 
 const seeing = { mayMissWrites: () => false, catchUp: async () => {} }
 
-/** So many random digits, which compression makes half as long and not shorter. */
+/** Random hexadecimal digits, which compress to half their length and no less. */
 function noise(length: number): string {
   return randomBytes(length / 2).toString('hex')
 }
@@ -18,12 +18,12 @@ function headersOf({ flat }: EncodedBody): Record<string, string> {
   )
 }
 
-/** An answer of these bytes. */
+/** A response with these bytes. */
 function made(body: string, status = 200): NewResponse {
   return { status, headers: { 'content-type': 'text/plain' }, body: Buffer.from(body) }
 }
 
-/** Asks for an address, and counts how often its answer had to be made. */
+/** Requests addresses, and counts how often a response had to be made. */
 function counting(cache: ResponseCache) {
   const counter = { made: 0 }
   const ask = (address: string, body = 'hola', status = 200) =>
@@ -34,7 +34,7 @@ function counting(cache: ResponseCache) {
   return { counter, ask }
 }
 
-test('an answer is made once and kept until somebody writes', async () => {
+test('makes a response once and caches it until a write', async () => {
   const cache = new ResponseCache(seeing)
   const { counter, ask } = counting(cache)
   const first = await ask('/a')
@@ -45,7 +45,7 @@ test('an answer is made once and kept until somebody writes', async () => {
   expect(counter.made).toBe(2)
 })
 
-test('what comes out the same again keeps its tag and its compressed bytes', async () => {
+test('keeps an unchanged response with its ETag and compressed bytes', async () => {
   const cache = new ResponseCache(seeing)
   const { counter, ask } = counting(cache)
   const first = await ask('/a')
@@ -54,7 +54,7 @@ test('what comes out the same again keeps its tag and its compressed bytes', asy
   expect(counter.made).toBe(2)
 })
 
-test('all who ask while it is being made get the same', async () => {
+test('shares a response between concurrent requests', async () => {
   const cache = new ResponseCache(seeing)
   const { counter, ask } = counting(cache)
   const answers = await Promise.all([ask('/a'), ask('/a'), ask('/a')])
@@ -62,7 +62,7 @@ test('all who ask while it is being made get the same', async () => {
   expect(counter.made).toBe(1)
 })
 
-/** An answer that has begun to be made, and is finished only after a write. */
+/** A response whose making began before a write and ends after it. */
 async function overtaken(cache: ResponseCache) {
   const slow = Promise.withResolvers<NewResponse>()
   const begun = Promise.withResolvers<void>()
@@ -75,7 +75,7 @@ async function overtaken(cache: ResponseCache) {
   return { before, finish: () => slow.resolve(made('vieja')) }
 }
 
-test('a write while an answer is being made: it is not kept, and whoever asks afterwards gets a new one', async () => {
+test('makes a new response for requests after a write while the old one is still being made', async () => {
   const cache = new ResponseCache(seeing)
   const { before, finish } = await overtaken(cache)
   const { counter, ask } = counting(cache)
@@ -87,7 +87,7 @@ test('a write while an answer is being made: it is not kept, and whoever asks af
   expect(counter.made).toBe(1)
 })
 
-test('what was read before a write and finished after it is not used afterwards', async () => {
+test('does not reuse a response that was read before a write and finished after it', async () => {
   const cache = new ResponseCache(seeing)
   const { before, finish } = await overtaken(cache)
   finish()
@@ -96,7 +96,7 @@ test('what was read before a write and finished after it is not used afterwards'
   expect((await ask('/a', 'nueva')).body.toString()).toBe('nueva')
 })
 
-test('a write before it began to be made: whoever asked before and whoever asks afterwards get the same', async () => {
+test('shares a response that began after a write with requests from before it', async () => {
   const cache = new ResponseCache(seeing)
   const { counter, ask } = counting(cache)
   const before = ask('/a')
@@ -105,7 +105,7 @@ test('a write before it began to be made: whoever asked before and whoever asks 
   expect(counter.made).toBe(1)
 })
 
-test('many that are asked for at once begin one after the other, and others are answered in between', async () => {
+test('starts concurrent cache misses one after the other, and answers cache hits in between', async () => {
   const cache = new ResponseCache(seeing)
   const order: string[] = []
   const ask = (address: string) =>
@@ -120,7 +120,7 @@ test('many that are asked for at once begin one after the other, and others are 
   expect(order.join('')).toMatch(/^\/kept-*\/a-+\/b-+\/c-*$/)
 })
 
-test('a failure is not kept, and all who waited hear of it', async () => {
+test('rejects all waiting requests on a failure, and does not cache it', async () => {
   const cache = new ResponseCache(seeing)
   const both = [1, 2].map(() => cache.answer('/a', () => Promise.reject(new Error('se ha roto'))))
   const ends = await Promise.allSettled(both)
@@ -129,14 +129,14 @@ test('a failure is not kept, and all who waited hear of it', async () => {
   expect((await ask('/a')).status).toBe(200)
 })
 
-test('only a 200 is kept', async () => {
+test('caches only a 200', async () => {
   const { counter, ask } = counting(new ResponseCache(seeing))
   for (const status of [404, 302, 500])
     for (let time = 0; time < 2; time++) await ask(`/${status}`, 'x', status)
   expect(counter.made).toBe(6)
 })
 
-test('while writes might go unnoticed nothing is kept and nothing kept is used', async () => {
+test('neither caches nor uses the cache while writes may be missed', async () => {
   let blind = false
   const { counter, ask } = counting(new ResponseCache({ ...seeing, mayMissWrites: () => blind }))
   await ask('/a')
@@ -149,7 +149,7 @@ test('while writes might go unnoticed nothing is kept and nothing kept is used',
   expect(counter.made).toBe(4)
 })
 
-test('an answer during whose making the sight was lost is not kept', async () => {
+test('does not cache a response if writes may have been missed while it was made', async () => {
   let blind = false
   const cache = new ResponseCache({ ...seeing, mayMissWrites: () => blind })
   const slow = Promise.withResolvers<NewResponse>()
@@ -163,21 +163,21 @@ test('an answer during whose making the sight was lost is not kept', async () =>
   expect(counter.made).toBe(1)
 })
 
-test('it is bounded: once it is full, an answer comes in that is requested more often than another', async () => {
+test('admits a response to a full cache once it is requested more often than another', async () => {
   const { counter, ask } = counting(new ResponseCache(seeing))
-  // 24 MiB, of which an answer takes 5 KiB and its bytes: at most 4,915 of them.
+  // 24 MiB hold at most 4,915 responses of 5 KiB and their bytes.
   for (let number = 0; number < 5000; number++) await ask(`/${number}`, '[]')
   await ask('/1000', '[]')
   expect(counter.made).toBe(5000)
   for (let time = 0; time < 9; time++) await ask('/4999', '[]')
-  // Once for sure, and as often again as it had been asked for no more than the one whose place it wanted.
+  // Made until its count exceeds that of the entry that it replaces, which is at least once.
   expect(counter.made).toBeLessThan(5009)
   const before = counter.made
   await ask('/4999', '[]')
   expect(counter.made).toBe(before)
 })
 
-test('a walk through more answers than fit finds most of those that do', async () => {
+test('serves most entries from the cache to a crawler that visits more pages than fit', async () => {
   const { counter, ask } = counting(new ResponseCache(seeing))
   const walk = async () => {
     const before = counter.made
@@ -185,11 +185,11 @@ test('a walk through more answers than fit finds most of those that do', async (
     return counter.made - before
   }
   await walk()
-  // 4,915 fit at most, which leaves 785: some more, where addresses share a count.
+  // At most 4,915 fit, so 785 miss, and some more where addresses share a count.
   for (let time = 0; time < 3; time++) expect(await walk()).toBeLessThan(1700)
 })
 
-test('what is asked for again outlives thousands that are asked for once', async () => {
+test('keeps an entry that is requested repeatedly over thousands that are requested once', async () => {
   const { counter, ask } = counting(new ResponseCache(seeing))
   await ask('/wanted')
   for (let number = 0; number < 9000; number++) {
@@ -197,12 +197,12 @@ test('what is asked for again outlives thousands that are asked for once', async
     if (number % 1000 === 0) await ask('/wanted')
   }
   expect(counter.made).toBe(9001)
-  // Those that came when it was full are forgotten.
+  // Entries requested once weren't admitted to the full cache.
   await ask('/8999', '[]')
   expect(counter.made).toBe(9002)
 })
 
-test('what nobody asks for any more makes room', async () => {
+test('evicts entries that are no longer requested', async () => {
   const { counter, ask } = counting(new ResponseCache(seeing))
   for (let number = 0; number < 4900; number++)
     for (let time = 0; time < 9; time++) await ask(`/${number}`, '[]')
@@ -211,7 +211,7 @@ test('what nobody asks for any more makes room', async () => {
   expect(counter.made - before).toBeLessThan(50)
 })
 
-test('an answer larger than all there is to keep in is made again each time', async () => {
+test('does not cache a response larger than the cache', async () => {
   const cache = new ResponseCache(seeing)
   let times = 0
   const picture = async () => {
@@ -222,10 +222,10 @@ test('an answer larger than all there is to keep in is made again each time', as
   expect(times).toBe(2)
 })
 
-test('of a body the compressed bytes count, once for each coding that was requested', () => {
+test('counts the compressed bytes of each requested coding once', () => {
   const response = new CachedResponse(made(noise(100_000)))
   const before = response.bytes
-  // Random digits take half a byte each, and a few percent more.
+  // Random digits compress to half a byte each, and a few percent more.
   expect(before).toBeGreaterThan(50_000)
   expect(before).toBeLessThan(70_000)
   for (const coding of ['br', 'identity']) response.encodingFor({ 'accept-encoding': coding })
@@ -242,7 +242,7 @@ test.for<[known: (etag: string) => string, status: number]>([
   [() => '*', 304],
   [() => '"otra"', 200],
   [(etag) => etag.slice(2, -3), 200],
-])('if-none-match %# is answered as RFC 9110, 13.1.2 says', ([known, status]) => {
+])('answers If-None-Match %# according to RFC 9110, 13.1.2', ([known, status]) => {
   const ready = new CachedResponse(made('hola'))
   const form = ready.encodingFor({ 'if-none-match': known(ready.etag) })
   expect([form.status, form.body.length]).toEqual([status, status === 304 ? 0 : 4])
@@ -258,7 +258,7 @@ test.for<[accepted: string | undefined, coding: string | undefined]>([
   ['br; q=0.000, gzip; q=0', undefined],
   ['brotli, xgzip', undefined],
   ['identity', undefined],
-])('accept-encoding %o is answered in %o', async ([accepted, coding]) => {
+])('answers Accept-Encoding %o with coding %o', async ([accepted, coding]) => {
   const ready = new CachedResponse(made('hola '.repeat(300)))
   const form = ready.encodingFor(accepted === undefined ? {} : { 'accept-encoding': accepted })
   expect(headersOf(form)['content-encoding']).toBe(coding)
