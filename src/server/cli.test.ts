@@ -16,10 +16,10 @@ import { findUser, findUserByName } from './users/queries.ts'
 // Every command is a process that has to start.
 vi.setConfig({ testTimeout: 30_000 })
 
-/** What was compiled before is kept, as where a person starts it. */
+/** Uses the compile cache, as `npm run liga` does. */
 const command = ['--import', join(import.meta.dirname, '../../scripts/compile-cache.mjs')]
 
-/** Runs the command line as a person does, in a process of its own and without a terminal. */
+/** Runs the command line in a process of its own, without a terminal. */
 async function liga(url: string, words: string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [...command, join(import.meta.dirname, 'cli.ts'), ...words], {
     env: { PATH: process.env['PATH'], DATABASE_URL: url, ...environment },
@@ -31,7 +31,7 @@ async function liga(url: string, words: string[], environment: Record<string, st
 }
 
 describeOnEachEngine('the command line', (engine) => {
-  test('takes a season in, once, and gives it back', async () => {
+  test('imports a season once, and exports it', async () => {
     const { url, remove } = await createTestDatabase(engine)
     onTestFinished(remove)
     const folder = testFolder()
@@ -54,7 +54,7 @@ describeOnEachEngine('the command line', (engine) => {
     }
   })
 
-  test('copies everything into a file and puts it back, but not over what is there unless forced', async () => {
+  test('backs up and restores the database, over existing data only with --force', async () => {
     const { url, remove } = await createTestDatabase(engine)
     onTestFinished(remove)
     const copy = join(testFolder(), 'copy.gz')
@@ -70,7 +70,7 @@ describeOnEachEngine('the command line', (engine) => {
     await store.close()
   })
 
-  test('takes courts in', async () => {
+  test('imports courts', async () => {
     const { url, remove } = await createTestDatabase(engine)
     onTestFinished(remove)
     const file = join(testFolder(), 'courts.json')
@@ -79,7 +79,7 @@ describeOnEachEngine('the command line', (engine) => {
     expect([status, out]).toEqual([0, 'Canchas: 1 nuevas, 0 que ya estaban y se quedan como están.\n'])
   })
 
-  test('makes an administration account, whose name nobody else can have', async () => {
+  test('creates an admin account, and refuses a name that is taken', async () => {
     const { url, remove } = await createTestDatabase(engine)
     onTestFinished(remove)
     const secret = { LIGA_PASSWORD: 'contraseña' }
@@ -118,7 +118,7 @@ test.each([
   expect(await liga(url, words)).toMatchObject({ status: 1, out: '', err: expect.stringContaining(reason) })
 })
 
-test('a broken file is told from the first line on, and no database is made for it', async () => {
+test('refuses a malformed file without creating a database', async () => {
   const folder = testFolder()
   const [file, database] = [join(folder, 'season.json'), join(folder, 'liga.db')]
   writeFileSync(file, '{"league": {')
@@ -139,16 +139,16 @@ test.each(['import', 'import-courts'])('«%s» reads no file that is larger than
   ])
 })
 
-/** Whatever holds more than this at once ends the process. */
+/** Ends the process when its heap grows beyond this. */
 const littleMemory = { NODE_OPTIONS: '--max-old-space-size=64' }
 
-test('a copy that unfolds to more than the memory is refused in words, and changes nothing', async () => {
+test('refuses a backup that decompresses to more than the memory, and changes nothing', async () => {
   const folder = testFolder()
   const [file, database] = [join(folder, 'copy.gz'), join(folder, 'liga.db')]
   const url = `file:${database}`
   await liga(url, ['create-admin', 'Begoña'], { LIGA_PASSWORD: 'contraseña' })
   const before = readFileSync(database)
-  // gzip lets the same piece stand many times: 256 MB of one letter in a quarter of one.
+  // A gzip file may repeat a member: 256 MB of one letter in a quarter of a megabyte.
   const piece = gzipSync('a'.repeat(2 ** 24), { level: 1 })
   writeFileSync(file, Buffer.concat(Array.from({ length: 16 }, () => piece)))
   expect(await liga(url, ['restore', file, '--force'], littleMemory)).toEqual({
@@ -159,7 +159,7 @@ test('a copy that unfolds to more than the memory is refused in words, and chang
   expect(readFileSync(database).equals(before)).toBe(true)
 })
 
-test('a copy is restored a few rows at a time, however long they are', async () => {
+test('restores a backup a few rows at a time, however long they are', async () => {
   const folder = testFolder()
   const [file, url] = [join(folder, 'copy.gz'), `file:${join(folder, 'liga.db')}`]
   const store = openStore(url)
@@ -177,7 +177,7 @@ test('a copy is restored a few rows at a time, however long they are', async () 
   expect([status, err]).toEqual([0, ''])
 })
 
-test('an empty database is brought up to date first', async () => {
+test('creates and migrates a missing database first', async () => {
   const folder = testFolder()
   const file = join(folder, 'season.json')
   writeFileSync(file, JSON.stringify(sampleSeason()))
@@ -185,14 +185,14 @@ test('an empty database is brought up to date first', async () => {
 })
 
 test.for(['export 1', 'backup /no/such/file'])(
-  '«%s» of a database that is down says so, and never its password',
+  '«%s» reports a database that is down, without its password',
   async (order) => {
     const { status, err } = await liga('postgres://liga:secreto@127.0.0.1:1/liga', order.split(' '))
     expect([status, err]).toEqual([1, 'La base de datos no responde: ¿está encendida?\n'])
   },
 )
 
-test('a code to set up a league is given while there is none, each time another', async () => {
+test('prints a new setup code each time, until the league exists', async () => {
   const url = `file:${join(testFolder(), 'liga.db')}`
   const codes = [await liga(url, ['setup-code']), await liga(url, ['setup-code'])].map(({ status, out }) => {
     const [, behind, code] = /#(\S+)\nCódigo: (\S+)\n$/.exec(out) ?? []

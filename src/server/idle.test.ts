@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
 
-/** Works for that long and at least once, leaves 40 MB and more of garbage behind, and waits until that is gone. */
+/** A program that works for a time and at least once, leaves over 40 MB of garbage, and waits until it is released. */
 const programOf = (milliseconds: number) => `
   import { setTimeout as sleep } from 'node:timers/promises'
   import { collectWhenIdle } from './src/server/idle.ts'
@@ -32,8 +32,8 @@ async function heapsAfter(milliseconds: number): Promise<[number, number]> {
 
 test.each([
   ['long work', 1500],
-  ['a moment', 0],
-])('what %s has left on the heap goes back to the system when nothing more is asked', async (_, time) => {
+  ['a moment of work', 0],
+])('releases the heap that %s has left once the process is idle', async (_, time) => {
   const [held, rested] = await heapsAfter(time)
   expect(held).toBeGreaterThan(40)
   expect(rested).toBeLessThan(held / 2)

@@ -3,7 +3,7 @@ import { createTestStore } from '../../test/create-test-store.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './kernel/config.ts'
 
-/** An application and the lines that it logs. */
+/** An application and its log lines. */
 async function buildWithLog(level = 'info') {
   const store = await createTestStore('sqlite')
   const written: string[] = []

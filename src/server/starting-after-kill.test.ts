@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const teams = Array.from({ length: 20 }, (_, index) => `Equipo ${index + 1}`)
 
-/** What a process leaves that is killed when it has written the teams, one after the other; made once. */
+/** The files that a process leaves when it is killed after writing the teams one by one; created once. */
 const left = mkdtempSync(join(tmpdir(), 'liga-killed-'))
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ function copyOfKilled() {
 
 type Killed = ReturnType<typeof copyOfKilled>
 
-/** Starts the server and says how many teams it shows. */
+/** Starts the server and counts the teams that it shows. */
 async function teamsAfterStart(url: string): Promise<number> {
   const server = await startApi(url)
   const shown = (await (await fetch(`${server.url}/api/team`)).json()) as unknown[]
@@ -53,19 +53,19 @@ async function teamsAfterStart(url: string): Promise<number> {
   return shown.length
 }
 
-describe('a start on what a killed process has left on sqlite', () => {
+describe('a start on the sqlite files of a killed process', () => {
   test.for([
-    ['as it was left', 20, () => {}],
-    ['without what its readers shared', 20, ({ path }: Killed) => rmSync(`${path}-shm`)],
+    ['unchanged', 20, () => {}],
+    ['without the shared-memory file', 20, ({ path }: Killed) => rmSync(`${path}-shm`)],
     [
       'with a log cut off in its last write',
       19,
       ({ log }: Killed) => truncateSync(log, statSync(log).size - 1000),
     ],
-    ['with a log spoilt in its last write', 19, ({ log }: Killed) => flip(log, statSync(log).size - 50)],
-    ['with a log cut off when it was made', 0, ({ log }: Killed) => truncateSync(log, 10)],
+    ['with a log damaged in its last write', 19, ({ log }: Killed) => flip(log, statSync(log).size - 50)],
+    ['with a log cut off in its header', 0, ({ log }: Killed) => truncateSync(log, 10)],
     [
-      'without file and with an empty log',
+      'without the main file and with an empty log',
       0,
       ({ path, log }: Killed) => {
         rmSync(path)
@@ -80,10 +80,10 @@ describe('a start on what a killed process has left on sqlite', () => {
 
   test.for([
     ['cut off', 'está dañado o no es', ({ path }: Killed) => truncateSync(path, 20_000)],
-    ['spoilt inside', 'está dañado o no es', ({ path }: Killed) => spoilInside(path)],
+    ['damaged inside', 'está dañado o no es', ({ path }: Killed) => spoilInside(path)],
     ['gone', 'Falta el archivo', ({ path }: Killed) => rmSync(path)],
     ['empty', 'o está vacío, pero a su lado', ({ path }: Killed) => truncateSync(path)],
-  ] as const)('whose file is %s says so and touches nothing', async ([, reason, damage]) => {
+  ] as const)('fails with a message and changes nothing if the main file is %s', async ([, reason, damage]) => {
     const killed = copyOfKilled()
     damage(killed)
     const before = contentsOf(killed.folder)
@@ -96,7 +96,7 @@ describe('a start on what a killed process has left on sqlite', () => {
 })
 
 describe('a start on an empty file', () => {
-  test('says that what it held is lost, and leaves it', async () => {
+  test('fails with the message that its data is lost, and leaves it unchanged', async () => {
     const folder = testFolder()
     const path = join(folder, 'liga.db')
     writeFileSync(path, '')
@@ -107,7 +107,7 @@ describe('a start on an empty file', () => {
     expect(contentsOf(folder)).toEqual(before)
   })
 
-  test('that another process is making waits for it', async () => {
+  test('waits if another process is creating it', async () => {
     const path = join(testFolder(), 'liga.db')
     writeFileSync(path, '')
     const start = teamsAfterStart(`file:${path}`)

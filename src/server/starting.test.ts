@@ -14,7 +14,7 @@ import { openStore } from './db/store.ts'
 // Every start is a process, and one of them waits for a lock.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** A closed SQLite file with some teams in it, in a folder of its own. */
+/** A closed SQLite file with some teams, in a folder of its own. */
 async function filledFile(): Promise<{ folder: string; path: string; url: string }> {
   const folder = testFolder()
   const path = join(folder, 'liga.db')
@@ -26,7 +26,7 @@ async function filledFile(): Promise<{ folder: string; path: string; url: string
   return { folder, path, url }
 }
 
-/** Holds a file for itself, in another process as it would be. */
+/** Locks a file from another process. */
 async function lock(path: string, statements: string): Promise<ChildProcess> {
   const program = `
     import { DatabaseSync } from 'node:sqlite'
@@ -51,11 +51,11 @@ describe('a start on sqlite', () => {
       'is something else',
       (path: string) => writeFileSync(path, 'esto no es una base de datos\n'.repeat(500)),
     ],
-    ['has a broken mark at its beginning', (path: string) => flip(path, 3)],
-    ['says a wrong page size', (path: string) => flip(path, 16, 17)],
-    ['has a broken table of contents', (path: string) => flip(path, 100, 103, 105)],
-    ['has broken pages inside', spoilInside],
-  ] as const)('whose file %s says so and touches nothing', async ([, damage]) => {
+    ['has a damaged signature', (path: string) => flip(path, 3)],
+    ['has a wrong page size', (path: string) => flip(path, 16, 17)],
+    ['has a damaged schema table', (path: string) => flip(path, 100, 103, 105)],
+    ['has damaged pages inside', spoilInside],
+  ] as const)('fails with a message and changes nothing if the file %s', async ([, damage]) => {
     const { folder, path, url } = await filledFile()
     damage(path)
     const before = contentsOf(folder)
@@ -65,7 +65,7 @@ describe('a start on sqlite', () => {
     expect(contentsOf(folder)).toEqual(before)
   })
 
-  test('whose file another program has for itself says so and touches nothing', async () => {
+  test('fails with a message and changes nothing if another program has locked the file', async () => {
     const { folder, path, url } = await filledFile()
     const before = contentsOf(folder)['liga.db']
     await lock(path, 'pragma locking_mode = exclusive; begin exclusive')
@@ -75,7 +75,7 @@ describe('a start on sqlite', () => {
     expect(contentsOf(folder)['liga.db']).toBe(before)
   })
 
-  test('while another program writes for too long says so too', async () => {
+  test('fails with a message if another program writes for too long', async () => {
     const { folder, path, url } = await filledFile()
     const before = contentsOf(folder)['liga.db']
     await lock(path, 'begin immediate')
@@ -85,7 +85,7 @@ describe('a start on sqlite', () => {
     expect(contentsOf(folder)['liga.db']).toBe(before)
   })
 
-  test('of a newer program leaves its file alone', async () => {
+  test('refuses a file of a newer program without changing it', async () => {
     const { folder, url } = await filledFile()
     const store = openStore(url)
     await sql`insert into kysely_migration values ('9999-future', '2030-01-01')`.execute(store.db)
@@ -101,7 +101,7 @@ describe('a start on sqlite', () => {
 })
 
 describeOnEachEngine('a start', (engine) => {
-  test('of an older program than the database’s says so and touches nothing', async () => {
+  test('refuses a database of a newer program without changing it', async () => {
     const { url, remove } = await createTestDatabase(engine)
     onTestFinished(remove)
     const store = openStore(url)
@@ -123,7 +123,7 @@ describeOnPostgres('a start on postgres', () => {
     ['pathname', 'no_such', 'PostgreSQL no tiene esa base de datos'],
     ['password', 'wrong', 'PostgreSQL no acepta esa contraseña'],
     ['port', '1', 'La base de datos no responde'],
-  ] as const)('that cannot begin says why: its %s is %s', async ([part, wrong, reason]) => {
+  ] as const)('fails with the reason if its %s is %s', async ([part, wrong, reason]) => {
     const url = new URL(inject('postgresUrl')!)
     url[part] = wrong
     const { status, err } = await startInVain(url.href)

@@ -6,18 +6,18 @@ import { setUnsubscribed } from './queries.ts'
 
 const CHANGED = 'Ha cambiado el correo de tu cuenta en liga.example'
 
-/** To whom it was said that their address isn't the account's any more. */
+/** The recipients of e-mails about a changed address. */
 function toldTo({ server }: LeagueWithMail): string[] {
   return server.mails.filter(({ subject }) => subject === CHANGED).map(({ to }) => to![0]!.address!)
 }
 
-describeOnEachEngine('the address that was confirmed before', (engine) => {
-  test('is told when, and what to do, and neither the new one nor what the account is called', async () => {
+describeOnEachEngine('the previous confirmed address', (engine) => {
+  test('is notified with the time and what to do, but without the new address or the name', async () => {
     const league = await buildLeagueWithMail(engine)
     const { store, perros, admin, confirm, pass, server } = league
     await admin.call('PUT', '/town', { name: null, contact: '600 11 22 33' })
     await confirm(perros.id, 'perra@ejemplo.es')
-    // Whoever wants no notices is told this.
+    // Sent also to unsubscribed accounts.
     await store.write((tx) => setUnsubscribed(tx, perros.id, true))
     const change = { name: 'Premio', email: 'nueva@malo.example', oldPassword: sentPassword }
     expect((await perros.call('PUT', `/user/${perros.id}`, change)).statusCode).toBe(200)
@@ -25,19 +25,19 @@ describeOnEachEngine('the address that was confirmed before', (engine) => {
     await pass(90)
     const mail = server.mails.find(({ subject }) => subject === CHANGED)!
     expect(mail.to).toEqual([{ name: '', address: 'perra@ejemplo.es' }])
-    // Ten o'clock in UTC, when it was changed.
+    // It was changed at ten o'clock UTC.
     expect(mail.text).toContain(
       'El lun 3 nov a las 11:00 se cambió el correo de tu cuenta en liga.example, que hasta entonces era este. Si has sido tú, no hagas nada: aquí ya no llega nada más. Si no has sido tú, cambia la contraseña, si aún puedes entrar, y avisa a quien administra la liga (600 11 22 33).',
     )
     expect(mail.text).toContain('https://liga.example/profile?ver=contrasena')
     expect(`${mail.text}${mail.html}`).not.toMatch(/nueva|Premio|Perra/)
-    // Where it went is kept no longer than that takes.
+    // The address is deleted once the e-mail has been sent.
     expect(await store.db.selectFrom('message').select('email').distinct().execute()).toEqual([
       { email: null },
     ])
   })
 
-  test('is told whoever changed it, also where there is none any more', async () => {
+  test('is notified when an admin removes it', async () => {
     const league = await buildLeagueWithMail(engine)
     const { perros, admin, confirm, pass } = league
     await confirm(perros.id, 'perra@ejemplo.es')
@@ -46,7 +46,7 @@ describeOnEachEngine('the address that was confirmed before', (engine) => {
     expect(toldTo(league)).toEqual(['perra@ejemplo.es'])
   })
 
-  test('is told later too, when the new one is confirmed or changed again by then', async () => {
+  test('is notified at a retry too, after the new one was confirmed and changed again', async () => {
     const league = await buildLeagueWithMail(engine)
     const { perros, confirm, pass, server } = league
     await confirm(perros.id, 'perra@ejemplo.es')
@@ -59,7 +59,7 @@ describeOnEachEngine('the address that was confirmed before', (engine) => {
     expect(toldTo(league)).toEqual(['perra@ejemplo.es'])
   })
 
-  test('is told nothing where nobody has confirmed it, or nothing changes', async () => {
+  test('is not notified if it was not confirmed, or does not change', async () => {
     const league = await buildLeagueWithMail(engine)
     const { perros, gatos, confirm, pass } = league
     await changeEmail(perros, 'otra@ejemplo.es')
@@ -69,7 +69,7 @@ describeOnEachEngine('the address that was confirmed before', (engine) => {
     expect(toldTo(league)).toEqual([])
   })
 
-  test('is told three times an hour at most', async () => {
+  test('is notified at most three times an hour', async () => {
     const league = await buildLeagueWithMail(engine)
     const { perros, confirm, pass } = league
     await confirm(perros.id, 'perra@ejemplo.es')

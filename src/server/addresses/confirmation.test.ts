@@ -14,20 +14,20 @@ const asking = { network: '192.0.2.1', rateLimitWrites: 120 }
 
 const stateOf = async ({ call }: Pick<Account, 'call'>) => (await call('GET', '/email')).json<EmailState>()
 
-/** What stands behind the `#` in the e-mail that came last. */
+/** The token behind the `#` in the last e-mail. */
 function tokenOf({ server }: LeagueWithMail): string {
   return /https:\/\/liga\.example\/correo#([\w-]{43})/.exec(server.mails.at(-1)!.text!)![1]!
 }
 
 describeOnEachEngine('an address', (engine) => {
-  test('is confirmed by the link that was sent to it, once', async () => {
+  test('is confirmed once by the link that was sent to it', async () => {
     const league = await buildLeagueWithMail(engine)
     const { perros, nobody, pass, server } = league
     expect((await perros.call('POST', '/email/confirmation')).statusCode).toBe(204)
     expect((await perros.call('POST', '/email/confirmation')).statusCode).toBe(204)
     await pass(0)
     expect(server.mails).toMatchObject([{ to: [{ name: '', address: 'perra@ejemplo.es' }] }])
-    // Whoever makes an account chooses its name, and may give anybody's address.
+    // Anybody may register any name with anybody's address, so the e-mail doesn't contain the name.
     expect(`${server.mails[0]!.text}${server.mails[0]!.html}`).not.toContain('Perra')
     expect(await stateOf(perros)).toEqual({
       email: 'perra@ejemplo.es',
@@ -42,7 +42,7 @@ describeOnEachEngine('an address', (engine) => {
     expectRefusal(await perros.call('POST', '/email/confirmation'), 409, 'Tu correo ya está confirmado.')
   })
 
-  test('is its owner’s, whoever has said it before', async () => {
+  test('belongs to the account that confirms it, even if another gave it before', async () => {
     const league = await buildLeagueWithMail(engine)
     const { app, store, nobody, pass, perros, admin } = league
     const email = 'duena@ejemplo.es'
@@ -52,7 +52,7 @@ describeOnEachEngine('an address', (engine) => {
     const squatter = await idOf(register('Otra', 'DUENA@ejemplo.es'))
     await pass(0)
     const squattersLink = tokenOf(league)
-    // Neither registering nor asking for a password says that the address is known.
+    // Neither registering nor requesting a password link reveals that the address is known.
     const owner = await idOf(register('Dueña'))
     await pass(0)
     const link = { token: tokenOf(league) }
@@ -60,7 +60,7 @@ describeOnEachEngine('an address', (engine) => {
     expect((await admin.call('GET', `/user/${owner}`)).json()).toMatchObject({ email })
     expect((await admin.call('GET', `/user/${squatter}`)).json()).toMatchObject({ email: null })
     expectRefusal(await nobody('POST', '/email/confirm', { token: squattersLink }), 409, /^Este enlace ya/)
-    // From now on it is nobody else's.
+    // From now on no other account can use it.
     const TAKEN = 'Ya hay una cuenta con ese correo.'
     for (const answer of [
       await register('Tercera', 'Duena@Ejemplo.es'),
@@ -70,7 +70,7 @@ describeOnEachEngine('an address', (engine) => {
       expectRefusal(answer, 409, TAKEN)
       expect(answer.json()).toMatchObject({ fields: { email: TAKEN } })
     }
-    // Until its owner leaves it.
+    // Until its owner gives it up.
     const { token } = (await logIn(app, 'Dueña')).json<{ token: string }>()
     await changeEmail({ id: owner, call: callAs(app, token) }, 'nueva@ejemplo.es')
     expect((await register('Tercera')).statusCode).toBe(201)
@@ -82,7 +82,7 @@ describeOnEachEngine('an address', (engine) => {
     expect(keys).toEqual([])
   })
 
-  test('of two who confirm it at once is one’s', async () => {
+  test('belongs to one account when two confirm it at once', async () => {
     const league = await buildLeagueWithMail(engine)
     const { store, nobody, pass, server } = league
     for (const name of ['Una', 'Otra'])
@@ -100,7 +100,7 @@ describeOnEachEngine('an address', (engine) => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is not confirmed by a link that is three days old, of another one, or nobody’s', async () => {
+  test('is not confirmed by an expired link, one of another address, or an unknown one', async () => {
     const league = await buildLeagueWithMail(engine)
     const { perros, nobody, pass } = league
     await perros.call('POST', '/email/confirmation')
@@ -117,7 +117,7 @@ describeOnEachEngine('an address', (engine) => {
     expect(await stateOf(perros)).toEqual({ email: 'otra@ejemplo.es', confirmed: false, unsubscribed: false })
   })
 
-  test('is confirmed by either link of an e-mail that came twice', async () => {
+  test('is confirmed by either link of an e-mail that was delivered twice', async () => {
     const league = await buildLeagueWithMail(engine)
     const { perros, nobody, pass, server } = league
     server.whims.push('lost acceptance')
@@ -130,7 +130,7 @@ describeOnEachEngine('an address', (engine) => {
     expectRefusal(await nobody('POST', '/email/confirm', { token: tokenOf(league) }), 409)
   })
 
-  test('is asked to confirm itself when an account is made with it, or is given it', async () => {
+  test('is sent a confirmation link when an account is created with it or given it', async () => {
     const { store, teams, nobody, admin, gatos, pass, server, clock } = await buildLeagueWithMail(engine)
     const made = { password: md5Hex(password) }
     await nobody('POST', '/user', { ...made, name: 'Nueva', email: 'nueva@ejemplo.es' })
@@ -149,7 +149,7 @@ describeOnEachEngine('an address', (engine) => {
     )
   })
 
-  test('that is changed takes every link to the one before along, and what waited for it', async () => {
+  test('invalidates the links and queued e-mails to the previous one when it changes', async () => {
     const { store, perros, pass, server, clock } = await buildLeagueWithMail(engine)
     const expiresAt = new Date(clock().getTime() + 3_600_000)
     const link = { userId: perros.id, email: 'perra@ejemplo.es', purpose: 'password', expiresAt } as const
@@ -163,7 +163,7 @@ describeOnEachEngine('an address', (engine) => {
     expect(server.mails.map(({ subject }) => subject)).toEqual(['Confirma tu correo en liga.example'])
   })
 
-  test('is written to three times an hour and five a day', async () => {
+  test('is sent at most three e-mails an hour and five a day', async () => {
     const { perros, pass, server } = await buildLeagueWithMail(engine)
     const change = async (time: number) => {
       await changeEmail(perros, `otra${time}@ejemplo.es`)
@@ -178,20 +178,20 @@ describeOnEachEngine('an address', (engine) => {
     expect((await perros.call('POST', '/email/confirmation')).statusCode).toBe(204)
   })
 
-  test('that strangers give is written to a hundred times an hour in all, and ten for a network', async () => {
+  test('of a stranger counts for limits of a hundred e-mails an hour in all, and ten for a network', async () => {
     const { store, osos, nobody, pass, server, clock } = await buildLeagueWithMail(engine)
     const register = async (name: string, email: string) => {
       const body = { password: md5Hex(password), name, email }
       return (await nobody('POST', '/user', body)).statusCode
     }
-    // Ten accounts an hour are made from one network; what stands behind a plus is the same mailbox.
+    // One network may register ten accounts an hour; a part after a plus doesn't make another mailbox.
     const made = []
     for (let time = 0; time < 11; time += 1)
       made.push(await register(`Nueva ${time}`, `una+${time % 2 === 0 ? time : 'x'}${time}@ejemplo.es`))
     expect(made).toEqual([...Array<number>(10).fill(201), 429])
     await pass(0)
     expect(server.mails.filter(({ subject }) => subject?.startsWith('Confirma'))).toHaveLength(3)
-    // Those that were deleted count as well.
+    // Deleted accounts count as well.
     await store.write((tx) => tx.deleteFrom('user').where('name', 'like', 'Nueva%').execute())
     const askAs = async (tx: Tx, place: number, email: string) => {
       const row = { name: `Extraña ${place}`, name_key: `extraña ${place}`, email, address_key: email }
@@ -208,14 +208,14 @@ describeOnEachEngine('an address', (engine) => {
         answers.push(await askAs(tx, place, `extra${place}@ejemplo.es`))
       return answers
     })
-    // Three had been written to before.
+    // Three e-mails had been sent before.
     expect(heard.filter((answer) => answer === 'asked')).toHaveLength(97)
     expect(heard.slice(97)).toEqual(['refused', 'refused', 'refused'])
-    // Who looks after a team isn't held up by them.
+    // The limits don't apply to delegates.
     expect((await osos.call('POST', '/email/confirmation')).statusCode).toBe(204)
   })
 
-  test('that somebody else has confirmed is refused, and nothing is sent', async () => {
+  test('that another account has confirmed is refused, and nothing is sent', async () => {
     const { perros, gatos, confirm, pass, server } = await buildLeagueWithMail(engine)
     await confirm(gatos.id, 'gata@ejemplo.es')
     const taken = await changeEmail(perros, 'gata@ejemplo.es')
@@ -225,7 +225,7 @@ describeOnEachEngine('an address', (engine) => {
     expect(server.mails).toEqual([])
   })
 
-  test('waits for nothing where this site sends no e-mails', async () => {
+  test('can be changed where the site sends no e-mails, but not confirmed', async () => {
     const { store, perros } = await buildLeagueOfDelegates(engine)
     await perros.call('PUT', `/user/${perros.id}`, { email: 'otra@ejemplo.es' })
     expectRefusal(await perros.call('POST', '/email/confirmation'), 409, 'Esta web no envía correos.')

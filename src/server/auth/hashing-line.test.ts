@@ -7,7 +7,7 @@ import { buildTestApp } from '../../../test/build-test-app.ts'
 import { storedPassword } from '../../../test/stored-password.ts'
 import { readConfig } from '../kernel/config.ts'
 
-/** A server with somebody whose password takes long to look at, and what it logs as a failure of its own. */
+/** A server with an account whose password is slow to check, and the errors that it logs. */
 async function listen() {
   const config = readConfig({ TRUST_PROXY: 'true' })
   const failures: string[] = []
@@ -38,12 +38,12 @@ async function listen() {
 
 type Sent = { headers?: Record<string, string>; signal?: AbortSignal }
 
-test('a crowd fills the line: strangers are told when to come back, a known device finds a place', async () => {
+test('refuses strangers with Retry-After when the queue is full, and accepts a known device', async () => {
   const { enter } = await listen()
   const cookie = (await enter('Gata', '10.9.9.9')).headers.get('set-cookie')!.split(';')[0]!
   const enough = new AbortController()
   const { signal } = enough
-  // Two are looked at and twenty wait: there is no place for more.
+  // Two are being checked and twenty queued, so the queue is full.
   const crowd = Array.from({ length: 40 }, (_, n) => enter('Lenta', `10.0.0.${n}`, { signal }))
   const refused = await Promise.race(crowd)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
@@ -58,7 +58,7 @@ test('a crowd fills the line: strangers are told when to come back, a known devi
   await Promise.allSettled(crowd)
 })
 
-test('guesses keep nobody out whom hardly anybody guesses at', async () => {
+test('accepts a login to an account with few wrong passwords while guesses fill the queue', async () => {
   const { store, enter } = await listen()
   const setHash = (password_hash: string) =>
     store.write((tx) => tx.updateTable('user').set({ password_hash }).where('name', '=', 'Lenta').execute())
@@ -75,7 +75,7 @@ test('guesses keep nobody out whom hardly anybody guesses at', async () => {
   await Promise.allSettled(crowd)
 })
 
-test('one address never fills it, by logins and accounts that it makes', async () => {
+test('one address cannot fill the queue with logins and registrations', async () => {
   const { enter, post } = await listen()
   const enough = new AbortController()
   const { signal } = enough
@@ -91,9 +91,9 @@ test('one address never fills it, by logins and accounts that it makes', async (
   await Promise.allSettled(crowd)
 })
 
-test('what waits for a connection that closes is never begun', async () => {
+test('never starts the queued login of a connection that closes', async () => {
   const { app, store, failures, enter } = await listen()
-  // Of nine from one address two are looked at and six wait once one is refused: who comes now, waits.
+  // Of nine from one address two are being checked and six queued once one is refused: later logins are queued.
   const holders = Array.from({ length: 9 }, () => enter('Lenta', '10.0.0.1'))
   expect((await Promise.race(holders)).status).toBe(503)
   const closed: Promise<unknown>[] = []
@@ -105,7 +105,7 @@ test('what waits for a connection that closes is never begun', async () => {
   expect((await Promise.race(gone)).status).toBe(503)
   leaving.abort()
   await Promise.all(closed)
-  // Whoever comes behind them is served after them.
+  // The login queued behind them runs.
   expect((await enter('Perra', '10.0.0.3')).status).toBe(200)
   const sessions = await store.db
     .selectFrom('session')
@@ -115,6 +115,6 @@ test('what waits for a connection that closes is never begun', async () => {
   expect(sessions.map(({ name }) => name)).not.toContain('Gata')
   const heldOn = (await Promise.all(holders)).filter(({ status }) => status === 200)
   expect(heldOn).toHaveLength(8)
-  // To go away is no failure of ours.
+  // A client's disconnect isn't logged as an error.
   expect(failures).toEqual([])
 })

@@ -11,7 +11,7 @@ const cookieOf = (id: number, value: string) => `liga-device-${id}=${value}`
 const wrong = 'f'.repeat(32)
 const other = '1'.repeat(32)
 
-/** Few logins are enough to use a name up: five times as many as one address, or one device, may try. */
+/** With low limits, so that few logins use up a name: five times as many as for one address or device. */
 async function build(engine: Engine, { each = 1 } = {}) {
   const config = readConfig({ RATE_LIMIT_LOGINS: String(each) })
   const { app, store } = await buildTestApp(engine, { config })
@@ -19,20 +19,20 @@ async function build(engine: Engine, { each = 1 } = {}) {
   return { app, store, ids }
 }
 
-/** What a browser sends the next time to where a cookie was set: the pairs, without those that have run out. */
+/** The cookie header that a browser would send next: the cookies just set, without expired ones. */
 function cookiesOf({ headers }: LightMyRequestResponse): string {
   const set = [headers['set-cookie'] ?? []].flat().filter((cookie) => !cookie.includes('Max-Age=0'))
   return set.map((cookie) => cookie.split(';')[0]!).join('; ')
 }
 
-/** The cookie of a device from which somebody has logged in. */
+/** Logs in, and returns the device's cookie. */
 async function deviceOf(app: FastifyInstance, name: string, cookie?: string): Promise<string> {
   const answer = await logIn(app, name, sentPassword, '10.9.9.9', cookie === undefined ? {} : { cookie })
   expect(answer.statusCode).toBe(200)
   return cookiesOf(answer)
 }
 
-/** Guesses at a name from one address after the other, until it is used up for who isn't known. */
+/** Tries wrong passwords for a name from many addresses, until unknown devices are refused. */
 async function attack(app: FastifyInstance, name: string): Promise<void> {
   const statuses: number[] = []
   while (statuses.length < 20 && !statuses.includes(429)) {
@@ -46,8 +46,8 @@ async function statusOf(app: FastifyInstance, name: string, cookie: string, sent
   return (await logIn(app, name, sent, '10.0.2.1', { cookie })).statusCode
 }
 
-describeOnEachEngine('a device that has logged in before', (engine) => {
-  test('gets in while strangers guess at the name, and is counted itself', async () => {
+describeOnEachEngine('a known device', (engine) => {
+  test('can log in while strangers guess at the name, with a limit of its own', async () => {
     const { app } = await build(engine)
     const cookie = await deviceOf(app, 'Gata')
     await attack(app, 'Gata')
@@ -55,7 +55,7 @@ describeOnEachEngine('a device that has logged in before', (engine) => {
     expect(await statusOf(app, 'Gata', cookie)).toBe(429)
   })
 
-  test('is known for that account alone, and by nothing that was made up', async () => {
+  test('is known for its account only, and not by a forged cookie', async () => {
     const { app, ids } = await build(engine)
     const cookie = await deviceOf(app, 'Gata')
     await attack(app, 'Perra')
@@ -67,11 +67,11 @@ describeOnEachEngine('a device that has logged in before', (engine) => {
     await attack(app, 'Gata')
     const forged = [`${nonce}.${turned}`, `${turned.slice(0, 22)}.${seal}`, `${nonce}.`, nonce, `.${seal}`]
     for (const value of forged) expect(await statusOf(app, 'Gata', cookieOf(ids.Gata, value))).toBe(429)
-    // None of that was counted as the device's.
+    // None of that was counted for the device.
     expect(await statusOf(app, 'Gata', cookie)).toBe(200)
   })
 
-  test('of a name that nobody has is a stranger’s', async () => {
+  test('does not exist for an unknown name', async () => {
     const { app } = await build(engine)
     await deviceOf(app, 'Gata')
     await attack(app, 'Nadie')
@@ -79,7 +79,7 @@ describeOnEachEngine('a device that has logged in before', (engine) => {
     expect(await statusOf(app, 'Nadie', `liga-device-0=${value}; liga-device-1=${value}`)).toBe(429)
   })
 
-  test('is a stranger’s again once the account is deleted, or an admin has set its password', async () => {
+  test('is no longer known once the account is deleted, or an admin has set its password', async () => {
     const { app, store, ids } = await build(engine)
     const admin = await addAccount(app, store, 'Admin', { admin: true })
     const [gata, perra] = [await deviceOf(app, 'Gata'), await deviceOf(app, 'Perra')]
@@ -91,7 +91,7 @@ describeOnEachEngine('a device that has logged in before', (engine) => {
     expect(await statusOf(app, 'Perra', perra)).toBe(429)
   })
 
-  test('stays known where its owner has changed the password, and nowhere else', async () => {
+  test('stays known after a change of password only if the password was changed on it', async () => {
     const { app, store } = await build(engine, { each: 2 })
     const { id, call } = await addAccount(app, store, 'Osa')
     const elsewhere = await deviceOf(app, 'Osa')
@@ -104,7 +104,7 @@ describeOnEachEngine('a device that has logged in before', (engine) => {
     expect(await statusOf(app, 'Osa', here, other)).toBe(200)
   })
 
-  test('is two people’s when two have logged in on it', async () => {
+  test('is known for two users when both have logged in on it', async () => {
     const { app } = await build(engine)
     const gata = await deviceOf(app, 'Gata')
     const both = `${gata}; ${await deviceOf(app, 'Perra', gata)}`
@@ -112,7 +112,7 @@ describeOnEachEngine('a device that has logged in before', (engine) => {
     for (const name of ['Gata', 'Perra']) expect(await statusOf(app, name, both)).toBe(200)
   })
 
-  test('is made ever anew by no one account, to try it more often', async () => {
+  test('shares a limit with all devices of its account', async () => {
     const { app } = await build(engine, { each: 2 })
     const devices: string[] = []
     for (let n = 0; n < 6; n++) {
@@ -124,7 +124,7 @@ describeOnEachEngine('a device that has logged in before', (engine) => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
   })
 
-  test('has nothing of it in the database, and a cookie that no script reads and that goes nowhere else', async () => {
+  test('is not stored, and its cookie is HttpOnly and only sent to the login', async () => {
     const { app, store } = await build(engine, { each: 2 })
     const before = await dumpTables(store, ['user'])
     const [cookie] = [(await logIn(app, 'Gata')).headers['set-cookie']].flat()
@@ -139,14 +139,14 @@ describeOnEachEngine('a device that has logged in before', (engine) => {
   })
 })
 
-test('over https it never goes without', async () => {
+test('the cookie is Secure on an https site', async () => {
   const secure = readConfig({ PUBLIC_URL: 'https://liga.example' })
   const { app, store } = await buildTestApp('sqlite', { config: secure })
   await addUser(store, 'Gata')
   expect(String((await logIn(app, 'Gata')).headers['set-cookie'])).toMatch(/; SameSite=Strict; Secure$/)
 })
 
-test('of many accounts on one device the five that came last are known', async () => {
+test('a device is known for the last five accounts', async () => {
   const { app, store } = await buildTestApp('sqlite')
   const names = Array.from({ length: 7 }, (_, n) => `Persona ${n}`)
   for (const name of names) await addUser(store, name)

@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { buildLeagueOfDelegates, createGame } from '../../../test/league-of-delegates.ts'
 
-/** What a form, or a script that asks for no leave, can send from a page of another site. */
+/** Bodies that a form, or a script without a CORS preflight, can send from a page of another site. */
 const forms: [type: string, body: string][] = [
   ['text/plain', '{"name":"Intrusa","email":"i@ejemplo.es","password":"ffffffffffffffffffffffffffffffff"}'],
   ['application/x-www-form-urlencoded', 'name=Intrusa&email=i%40ejemplo.es'],
@@ -17,14 +17,14 @@ const forms: [type: string, body: string][] = [
 const origin = 'https://otra.example'
 
 test.for(Object.entries<Endpoint>(contract))(
-  'a page of another site gets nothing done with %s, and never reads what it answers',
+  'a page of another site can neither call %s nor read its response',
   async ([, endpoint]) => {
     const league = await buildLeagueOfDelegates('sqlite')
     await createGame(league)
     const before = await dumpTables(league.store)
     const url = `/api${endpoint.path.replaceAll(/\{\w+\}/g, '1')}`
     for (const [type, payload] of forms) {
-      // A browser sends no token of ours along, as there is no cookie; some cookie or other changes nothing.
+      // A browser attaches no session, since that isn't a cookie; other cookies have no effect.
       const headers = { origin, 'sec-fetch-site': 'cross-site', cookie: 'user=1', 'content-type': type }
       const answer = await league.app.inject({ method: 'POST', url, headers, payload })
       expect([401, 405, 415]).toContain(answer.statusCode)

@@ -10,7 +10,7 @@ const set = md5Hex('la tercera')
 const wrong = md5Hex('no es esta')
 
 describeOnEachEngine('passwords and tokens', (engine) => {
-  test('are in no log, no answer but the login’s own, and no table', async () => {
+  test('appear in no log, no table, and no response but that of the login', async () => {
     const lines: string[] = []
     const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } }
     const { app, store } = await buildTestApp(engine, { logger })
@@ -61,7 +61,7 @@ describeOnEachEngine('passwords and tokens', (engine) => {
       expect({ place, found }).toEqual({ place, found: [] })
     }
     expect(places.lines + places.answers).not.toContain('$argon2id')
-    // The tables have been read: what is stored of the passwords is there.
+    // Guards against a test that reads nothing: the password hashes are in the dump.
     expect(places.tables).toContain('$argon2id')
   })
 })

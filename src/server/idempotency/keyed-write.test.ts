@@ -21,7 +21,7 @@ import { deleteKeyedWritesBefore, rememberWrite } from './queries.ts'
 
 const key = 'a1b2c3d4e5f60718'
 
-/** Sends a write with a key, as somebody of the league. */
+/** Sends writes with a key, as an account of the league. */
 function sender({ app }: LeagueOfDelegates) {
   return (
     { token }: { token: string },
@@ -40,8 +40,8 @@ function sender({ app }: LeagueOfDelegates) {
 const countGames = async ({ store }: LeagueOfDelegates) =>
   (await store.db.selectFrom('game').select('id').execute()).length
 
-describeOnEachEngine('a write that is sent again because its answer was lost', (engine) => {
-  test('is made once and answered as the first time, also when both are under way', async () => {
+describeOnEachEngine('a repeated write with the same key', (engine) => {
+  test('is made once and gets the same response, also when both are sent at once', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const send = sender(league)
     const plan = planOf(league)
@@ -58,13 +58,13 @@ describeOnEachEngine('a write that is sent again because its answer was lost', (
     const again = await send(league.gatos, [...upload], result)
     expect([saved.statusCode, again.statusCode, again.body]).toEqual([200, 200, saved.body])
     expect(again.headers.etag).toBe(saved.headers.etag)
-    // With another key, or none, it is another write: there is a result already.
+    // With another key, or none, it is a new write, which conflicts with the existing result.
     const other = await send(league.gatos, [...upload], result, 'otra-clave-de-otro-envio')
     expect(other.statusCode).toBe(409)
     expect((await league.gatos.call('PUT', upload[1], result)).statusCode).toBe(409)
   })
 
-  test('belongs to who sent it, where it was sent', async () => {
+  test('is recognised only for the same user and address', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const send = sender(league)
     const id = await createGame(league)
@@ -75,7 +75,7 @@ describeOnEachEngine('a write that is sent again because its answer was lost', (
     expect((await send({ token: 'nadie' }, ['PUT', `/game/addResult/${id}`], result)).statusCode).toBe(401)
   })
 
-  test('that was refused is tried anew', async () => {
+  test('is tried again if the first was refused', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const send = sender(league)
     const plan = { ...planOf(league), courtId: 987654 }
@@ -84,7 +84,7 @@ describeOnEachEngine('a write that is sent again because its answer was lost', (
   })
 
   test.for(['', 'corta', 'con espacios entre medias', 'x'.repeat(65)])(
-    'is not known by a key like "%s"',
+    'is not recognised by a key like "%s"',
     async (sent) => {
       const league = await buildLeagueOfDelegates(engine)
       const send = sender(league)
@@ -95,8 +95,8 @@ describeOnEachEngine('a write that is sent again because its answer was lost', (
   )
 })
 
-describeOnEachEngine('what is remembered of writes', (engine) => {
-  test('is never a login: who sends somebody’s key with a wrong password is told so', async () => {
+describeOnEachEngine('remembered writes', (engine) => {
+  test('include no login: another user’s key with a wrong password is 401', async () => {
     const { app, store, admin } = await buildLeagueOfDelegates(engine)
     const send = (name: string, sent: string) =>
       app.inject({
@@ -115,7 +115,7 @@ describeOnEachEngine('what is remembered of writes', (engine) => {
     expect(await remembered(store)).toEqual([])
   })
 
-  test('is no password, no account and no end of a session', async () => {
+  test('include no changes of passwords, new accounts or logouts', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const send = sender(league)
     const { gatos, osos, fan, admin, store } = league
@@ -134,7 +134,7 @@ describeOnEachEngine('what is remembered of writes', (engine) => {
     expect(await remembered(store)).toEqual([])
   })
 
-  test('answers no other content: that is refused, and nothing of it is made', async () => {
+  test('refuse another body under the same key', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const send = sender(league)
     const court = { name: 'Roble', direction: 'Calle Mayor, 1' }
@@ -145,7 +145,7 @@ describeOnEachEngine('what is remembered of writes', (engine) => {
     expect(names.map(({ name }) => name).toSorted()).toEqual(['Olmo', 'Roble', 'Sauce'])
   })
 
-  test('outlives a restart, and is known to a second process', async () => {
+  test('are known to a second process', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const plan = planOf(league)
     const first = await sender(league)(league.gatos, ['POST', '/game/create'], plan)
@@ -156,7 +156,7 @@ describeOnEachEngine('what is remembered of writes', (engine) => {
     expect(await countGames(league)).toBe(1)
   })
 
-  test('is what was made and not what was said of it: it is answered as it is now, and as this person may see it', async () => {
+  test('are answered with the current state, as the user may see it now', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const send = sender(league)
     const { perros, admin } = league
@@ -176,18 +176,18 @@ describeOnEachEngine('what is remembered of writes', (engine) => {
     expect(JSON.stringify(texts)).not.toContain('Muy buen partido')
   })
 
-  test('of something that is gone by now says so', async () => {
+  test('are answered with 404 if the thing has been deleted', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const send = sender(league)
     const court = { name: 'Roble', direction: 'Calle Mayor, 1' }
     const { id } = (await send(league.fan, ['POST', '/basketball-court'], court)).json<{ id: number }>()
     expect((await send(league.admin, ['DELETE', `/basketball-court/${id}`])).statusCode).toBe(204)
     expectRefusal(await send(league.fan, ['POST', '/basketball-court'], court), 404)
-    // Whoever deleted it hears the same again: that is what they wanted.
+    // A repeated deletion gets the same response as the first.
     expect((await send(league.admin, ['DELETE', `/basketball-court/${id}`])).statusCode).toBe(204)
   })
 
-  test('of a season that was brought in is the season, and not that it is there already', async () => {
+  test('answer a repeated import with its season instead of a conflict', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const send = sender(league)
     const first = await send(league.admin, ['POST', '/season'], sampleSeason())
@@ -199,7 +199,7 @@ describeOnEachEngine('what is remembered of writes', (engine) => {
     expectRefusal(await league.admin.call('POST', '/season', sampleSeason()), 409)
   })
 
-  test('leaves what is kept for everybody alone, as a login does, and what was refused', async () => {
+  test('do not invalidate the response cache when repeated, nor do refused writes and logins', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const send = sender(league)
     const written = vi.spyOn(ResponseCache.prototype, 'written')
@@ -213,7 +213,7 @@ describeOnEachEngine('what is remembered of writes', (engine) => {
     expect(written).toHaveBeenCalledTimes(1)
   })
 
-  test('goes with its person', async () => {
+  test('are deleted with their user', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const send = sender(league)
     const court = { name: 'Roble', direction: 'Calle Mayor, 1' }
@@ -223,7 +223,7 @@ describeOnEachEngine('what is remembered of writes', (engine) => {
     expect(await remembered(league.store)).toEqual([])
   })
 
-  test('goes when it is old, a few at a time', async () => {
+  test('are deleted in batches when they are old', async () => {
     const { store, gatos } = await buildLeagueOfDelegates(engine)
     await store.write(async (tx) => {
       for (const day of [1, 2, 3, 4]) {
@@ -236,7 +236,7 @@ describeOnEachEngine('what is remembered of writes', (engine) => {
     expect(await remembered(store)).toEqual([{ user_id: gatos.id, key: 'clave-del-dia-4' }])
   })
 
-  test('are each person’s last five hundred', async () => {
+  test('are limited to the last five hundred of each user', async () => {
     const { store, gatos, osos } = await buildLeagueOfDelegates(engine)
     const remember = (userId: number, number: number) =>
       store.write((tx) => {

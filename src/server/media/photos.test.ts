@@ -14,7 +14,7 @@ function draw(width: number, height: number) {
 }
 
 describeOnEachEngine('a photo', (engine) => {
-  test('is kept as WebP of 512 pixels at most, and served for ever', async () => {
+  test('is stored as WebP of at most 512 pixels, and served as immutable', async () => {
     const { app, gatos, teams } = await buildLeagueOfDelegates(engine)
     const pictures: [Buffer, width: number, height: number][] = [
       [await draw(1024, 512).png().toBuffer(), 512, 256],
@@ -36,9 +36,9 @@ describeOnEachEngine('a photo', (engine) => {
     }
   })
 
-  test('loses what the camera wrote into it, but stands upright', async () => {
+  test('loses its metadata, after being rotated upright', async () => {
     const { app, gatos, teams } = await buildLeagueOfDelegates(engine)
-    // Orientation 6: to be turned by a quarter.
+    // Orientation 6: rotated by 90 degrees.
     const bytes = await draw(200, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     expect((await sharp(bytes).metadata()).exif).toBeDefined()
     const answer = await gatos.call('PUT', `/team/${teams.gatos}`, { photo: dataUrl(bytes) })
@@ -47,7 +47,7 @@ describeOnEachEngine('a photo', (engine) => {
     expect(kept.exif).toBeUndefined()
   })
 
-  test('that is none is 400 and changes nothing', async () => {
+  test('that is not a valid picture is refused and changes nothing', async () => {
     const { store, gatos, teams } = await buildLeagueOfDelegates(engine)
     const noise = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
       .jpeg()
@@ -85,7 +85,7 @@ describeOnEachEngine('a photo', (engine) => {
     expect(await dumpTables(store, ['team', 'media', 'audit'])).toBe(before)
   })
 
-  test('that moves, or carries a page behind it, is kept as one still picture and nothing else', async () => {
+  test('with animation or appended data is stored as one still picture', async () => {
     const { app, gatos, teams } = await buildLeagueOfDelegates(engine)
     const frames = sharp(Buffer.alloc(20 * 20 * 3 * 200), {
       raw: { width: 20, height: 20 * 200, channels: 3, pageHeight: 20 },
@@ -101,7 +101,7 @@ describeOnEachEngine('a photo', (engine) => {
     }
   })
 
-  test('stays when the name changes, and is gone once no team shows it', async () => {
+  test('stays when the team is renamed, and is deleted once no team shows it', async () => {
     const { app, admin, teams } = await buildLeagueOfDelegates(engine)
     const put = async (team: number, body: object) =>
       (await admin.call('PUT', `/team/${team}`, body)).json<{ photo: string | null }>().photo

@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../sessions/credentials.ts'
 import { openSession } from '../sessions/queries.ts'
 import { openStore } from '../db/store.ts'
 
-/** Six teams with a delegate each, and the token of a session. */
+/** Six teams with a delegate each, and their tokens. */
 async function fillDatabase(url: string): Promise<{ teamId: number; token: string }[]> {
   const store = openStore(url)
   const names = ['Gatos', 'Perros', 'Osos', 'Patos', 'Ranas', 'Zorros']
@@ -24,11 +24,11 @@ async function fillDatabase(url: string): Promise<{ teamId: number; token: strin
   return done
 }
 
-test('many large pictures at once are answered or refused for now, and the process goes on', async () => {
+test('refuses many large pictures at once, with 400 or 503, without running out of memory', async () => {
   const database = await createTestDatabase('sqlite')
   onTestFinished(database.remove)
   const delegates = await fillDatabase(database.url)
-  // As much less than `npm start` gives as this is less than an attack.
+  // Less memory than `npm start` gives, in proportion to a flood smaller than a real attack.
   const [node, ...words] = apiCommand as [string, ...string[]]
   const command = [node, '--max-old-space-size=64', ...words]
   const settings = { DEMO: 'off', LOG_LEVEL: 'silent' }

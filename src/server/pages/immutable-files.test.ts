@@ -9,7 +9,7 @@ import { readConfig } from '../kernel/config.ts'
 
 const SCRIPT = '/assets/app-1a2b3c4d.js'
 
-/** A listening server with a build of one script and its brotli twin, and which requests got as far as the router. */
+/** A listening server with a build of one script and its brotli copy, and the requests that reached the router. */
 async function listenWithBuild() {
   const directory = testFolder()
   mkdirSync(join(directory, 'assets'))
@@ -39,11 +39,11 @@ async function listenWithBuild() {
   return { ask, routed, directory }
 }
 
-test('a file of the build is sent without the router from its second request on, in each coding', async () => {
+test('sends a built file without the router from its second request on, in each coding', async () => {
   const { ask, routed } = await listenWithBuild()
   for (const [accepted, coding, body] of [
     ['gzip, br', 'br', 'br'],
-    // It has no such twin.
+    // There is no gzip copy.
     ['gzip', undefined, 'let plain'],
     ['', undefined, 'let plain'],
   ] as const) {
@@ -65,7 +65,7 @@ test('a file of the build is sent without the router from its second request on,
   expect(routed).toEqual([SCRIPT, SCRIPT, SCRIPT])
 })
 
-test('what the build has not made is not there, whatever lies in its folder meanwhile', async () => {
+test('does not serve a file added to the folder after the start', async () => {
   const { ask, directory } = await listenWithBuild()
   writeFileSync(join(directory, 'assets', 'otro-5e6f7a8b.js'), 'secreto')
   for (const address of ['/assets/otro-5e6f7a8b.js', '/assets/../assets/otro-5e6f7a8b.js', `${SCRIPT}.br`])

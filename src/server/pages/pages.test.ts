@@ -12,8 +12,8 @@ const known = ['/', '/vieja', '/partidos/7']
 let drawn: string[] = []
 
 /**
- * A client of two pages: `/`, which counts the teams, and `/vieja`, which is elsewhere; `/mia` only browsers draw, and
- * the game of `/partidos/7` isn't there.
+ * A client with four pages: `/` counts the teams, `/vieja` redirects, `/mia` is only rendered in browsers, and the game
+ * of `/partidos/7` doesn't exist.
  */
 const renderer: PageRenderer = {
   inlineScripts: [],
@@ -59,7 +59,7 @@ async function buildPages(engine: Engine, directory: string | null = null, setti
 }
 
 describeOnEachEngine('pages', (engine) => {
-  test('are drawn with what the API answers, and again once that changes', async () => {
+  test('are rendered with the API responses, and again once those change', async () => {
     const { app, store } = await buildPages(engine)
     const before = await app.inject('/')
     expect(before.body).toBe('<h1>0 equipos</h1>')
@@ -77,8 +77,8 @@ describeOnEachEngine('pages', (engine) => {
   })
 })
 
-describeOnEachEngine('what the API answers to a page', (engine) => {
-  test('comes in one answer, by address, and is current after each write', async () => {
+describeOnEachEngine('the API responses of a page', (engine) => {
+  test('come in one response, by address, and are current after each write', async () => {
     const { app, store } = await buildPages(engine)
     const ask = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'identity' } })
     const before = await ask('/api/page/')
@@ -93,7 +93,7 @@ describeOnEachEngine('what the API answers to a page', (engine) => {
   })
 })
 
-test('no answers are had of pages that are not there, or that only a browser can draw', async () => {
+test('has no API responses for unknown pages and for pages that are only rendered in browsers', async () => {
   const { app } = await buildPages('sqlite')
   for (const url of ['/api/page/nada', '/api/page/mia', '/api/page//team', '/api/pages/']) {
     const { statusCode, headers } = await app.inject(url)
@@ -101,7 +101,7 @@ test('no answers are had of pages that are not there, or that only a browser can
   }
 })
 
-test('what a page asked for in vain is not kept', async () => {
+test('does not cache the API responses of a page with a 404 among them', async () => {
   const { app, store } = await buildPages('sqlite', null, { RATE_LIMIT_READS: '3' })
   await expect.poll(() => store.mayMissWrites).toBe(false)
   const statuses = []
@@ -114,13 +114,13 @@ test('what a page asked for in vain is not kept', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 429, 200, 429, 200])
 })
 
-test('a page that only a browser can draw is not kept', async () => {
+test('does not cache a page that is only rendered in browsers', async () => {
   const { app } = await buildPages('sqlite')
   const { headers } = await app.inject('/mia')
   expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined])
 })
 
-test('a page may be elsewhere, or nowhere', async () => {
+test('answers with the redirect or the 404 of a page', async () => {
   const { app } = await buildPages('sqlite')
   const elsewhere = await app.inject('/vieja')
   expect([elsewhere.statusCode, elsewhere.headers.location]).toEqual([302, '/'])
@@ -128,8 +128,8 @@ test('a page may be elsewhere, or nowhere', async () => {
   expect([nowhere.statusCode, nowhere.body]).toEqual([404, '<h1>No está</h1>'])
 })
 
-describeOnEachEngine('addresses that no page has', (engine) => {
-  test('are one ready answer, whatever they are asked with', async () => {
+describeOnEachEngine('unknown addresses', (engine) => {
+  test('share one cached response, whatever the method and headers', async () => {
     const { app, store } = await buildPages(engine)
     await expect.poll(() => store.mayMissWrites).toBe(false)
     const first = await app.inject('/nada-1')
@@ -143,29 +143,29 @@ describeOnEachEngine('addresses that no page has', (engine) => {
     expect(drawn).toEqual([NO_PAGE])
   })
 
-  test('of things that are not there each counts for whoever asks, by whatever method', async () => {
+  test('of known pages count as a cache miss of the client each time, whatever the method', async () => {
     const { app, store } = await buildPages(engine, null, { RATE_LIMIT_READS: '6' })
     await expect.poll(() => store.mayMissWrites).toBe(false)
     for (const method of ['GET', 'HEAD', 'POST'] as const)
       for (const url of ['/partidos/7', '/mia']) await app.inject({ method, url })
     expect(drawn).toHaveLength(6)
     for (const url of ['/partidos/7', '/mia']) expect((await app.inject(url)).statusCode).toBe(429)
-    // What is ready, and other addresses, go on.
+    // Other client addresses aren't affected.
     expect(drawn).toHaveLength(6)
     expect((await app.inject({ url: '/mia', remoteAddress: '10.0.0.9' })).statusCode).toBe(200)
   })
 })
 
-test('a page that asks for its parts inside is counted once', async () => {
+test('counts a page once, and not its internal requests', async () => {
   const { app, store } = await buildPages('sqlite', null, { RATE_LIMIT_READS: '2' })
   await addTeam(store, 'Gatos')
   for (const url of ['/', '/api/game', '/api/league'])
     expect([url, (await app.inject(url)).statusCode]).toEqual([url, url === '/api/league' ? 429 : 200])
 })
 
-test('a damaged address is a page that says that here is nothing, but below /api a bad request', async () => {
+test('answers a malformed address with the 404 page, and below /api with 400', async () => {
   const { app } = await buildPages('sqlite')
-  // Cut off within a letter; a byte that begins none; a percent sign that was never written as one.
+  // Cut off within a character; a byte that begins none; a percent sign without digits.
   for (const url of ['/%E0%A4%A', '/partidos/%ff', '/100%', '/100%?basura=%ff']) {
     const { statusCode, headers, body } = await app.inject(url)
     expect({ url, statusCode, body }).toEqual({ url, statusCode: 404, body: '<h1>No está</h1>' })
@@ -178,7 +178,7 @@ test('a damaged address is a page that says that here is nothing, but below /api
   expect([answer.statusCode, answer.json()]).toEqual([400, refusal])
 })
 
-test('below /api nothing is a page', async () => {
+test('serves no pages below /api', async () => {
   const { app } = await buildPages('sqlite')
   for (const url of ['/api', '/api/', '/api/nada', '/api?x=1']) {
     const answer = await app.inject(url)
@@ -190,7 +190,7 @@ test('below /api nothing is a page', async () => {
   }
 })
 
-test('a file for programs is ready, and drawn again once what the API answers changes', async () => {
+test('caches a file for programs, and makes it again once the API responses change', async () => {
   const { app, store } = await buildPages('sqlite')
   const { statusCode, headers, body } = await app.inject('/equipos.txt')
   expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/plain; charset=utf-8', '0 equipos'])
@@ -199,7 +199,7 @@ test('a file for programs is ready, and drawn again once what the API answers ch
   expect((await app.inject('/equipos.txt')).body).toBe('1 equipos')
 })
 
-test('the worker of the installed app is asked for anew each time', async () => {
+test('makes browsers revalidate the service worker each time', async () => {
   const directory = testFolder()
   for (const folder of ['assets', 'app']) mkdirSync(join(directory, folder))
   writeFileSync(join(directory, 'app', 'sw.js'), 'let worker')
@@ -210,7 +210,7 @@ test('the worker of the installed app is asked for anew each time', async () => 
   expect(worker.headers['cache-control']).toBe('no-cache')
 })
 
-test('the Host header changes nothing', async () => {
+test('ignores the Host header', async () => {
   const { app } = await buildPages('sqlite')
   const headers = { host: 'malo.example', 'x-forwarded-host': 'malo.example' }
   for (const url of ['/', '/api/settings']) {
@@ -221,7 +221,7 @@ test('the Host header changes nothing', async () => {
   expect(settings.json()).toMatchObject({ publicUrl: 'https://liga.example' })
 })
 
-test('built files never change, and nothing outside their folder can be had', async () => {
+test('serves built files as immutable, and nothing outside their folder', async () => {
   const directory = testFolder()
   mkdirSync(join(directory, 'assets'))
   writeFileSync(join(directory, 'assets', 'app-1a2b3c4d.js'), 'let plain')
@@ -243,7 +243,7 @@ test('built files never change, and nothing outside their folder can be had', as
   }
 })
 
-test('of the folders of the build nothing is handed out that the build has not made', async () => {
+test('serves only built files from the folders of the build', async () => {
   const directory = testFolder()
   const stray = [
     'assets/liga-2026-01-31.gz',
@@ -271,7 +271,7 @@ test('of the folders of the build nothing is handed out that the build has not m
   }
 })
 
-test('a page and a file take nothing but questions; where there is none, there is none to send to', async () => {
+test('refuses other methods with 405 for pages and files, and with 404 for unknown addresses', async () => {
   const directory = testFolder()
   mkdirSync(join(directory, 'assets'))
   writeFileSync(join(directory, 'assets', 'app-1a2b3c4d.js'), '1')

@@ -7,7 +7,7 @@ import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail, type LeagueWithMail } from '../../../test/league-with-mail.ts'
 import { headerOf } from '../../../test/mail-server.ts'
 
-/** A client of one page, which says what became of it. */
+/** A client with one page, which shows its own address. */
 const renderer: PageRenderer = {
   inlineScripts: [],
   files: [],
@@ -18,13 +18,13 @@ const renderer: PageRenderer = {
   render: async (address) => ({ status: 200, html: address }),
 }
 
-/** The address by which the e-mail that came last is ended. */
+/** The unsubscribe address in the last e-mail. */
 function addressOf({ server }: LeagueWithMail): string {
   const url = new URL(/<(.*)>/.exec(headerOf(server.mails.at(-1)!, 'list-unsubscribe')!)![1]!)
   return url.pathname + url.search
 }
 
-/** What mail programs send for their readers: no cookie, no session. */
+/** Posts as mail programs do for their users: without a cookie or session. */
 function post(
   app: FastifyInstance,
   url: string,
@@ -50,8 +50,8 @@ async function buildWithMail(...[engine, options]: Parameters<typeof buildLeague
   return { ...league, move, isOn, address: addressOf(league) }
 }
 
-describeOnEachEngine('whoever wants no more e-mails', (engine) => {
-  test('ends them with one click, without logging in, as often as they like', async () => {
+describeOnEachEngine('unsubscribing from e-mails', (engine) => {
+  test('takes one click without a login, and can be repeated', async () => {
     const { app, courts, perros, server, move, isOn, address } = await buildWithMail(engine)
     for (let time = 0; time < 2; time += 1) {
       const answer = await post(app, address)
@@ -65,7 +65,7 @@ describeOnEachEngine('whoever wants no more e-mails', (engine) => {
     expect(server.mails).toHaveLength(2)
   })
 
-  test('may send it as a form of parts too', async () => {
+  test('accepts a multipart form too', async () => {
     const { app, isOn, address } = await buildWithMail(engine)
     const parts =
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
@@ -73,7 +73,7 @@ describeOnEachEngine('whoever wants no more e-mails', (engine) => {
     expect(await isOn()).toBe(false)
   })
 
-  test('changes nothing by looking, nor with another body, method or key', async () => {
+  test('changes nothing on GET, or with another body, method or key', async () => {
     const { app, isOn, address, gatos, perros, confirm } = await buildWithMail(engine)
     await confirm(gatos.id, 'gata@ejemplo.es')
     expect((await app.inject(address)).body).toBe('/baja')
@@ -96,7 +96,7 @@ describeOnEachEngine('whoever wants no more e-mails', (engine) => {
     expect(await isOn()).toBe(true)
   })
 
-  test('ends none of an address that the account has no more', async () => {
+  test('refuses the key of an address that the account no longer has', async () => {
     const { app, address, perros, confirm, isOn } = await buildWithMail(engine)
     await changeEmail(perros, 'otra@ejemplo.es')
     expect((await post(app, address)).statusCode).toBe(404)
@@ -105,14 +105,14 @@ describeOnEachEngine('whoever wants no more e-mails', (engine) => {
     expect(await isOn()).toBe(true)
   })
 
-  test('is understood in that form there alone', async () => {
+  test('is the only endpoint that accepts a form', async () => {
     const { app } = await buildWithMail(engine)
     for (const path of ['/api/login', '/api/email/confirm']) {
       expect((await post(app, path)).statusCode).toBe(415)
     }
   })
 
-  test('leaves no key in the log', async () => {
+  test('logs no key', async () => {
     const written: string[] = []
     const stream = { write: (line: string) => void written.push(line) }
     const { app, address } = await buildWithMail(engine, { logger: { level: 'debug', stream } })

@@ -60,7 +60,7 @@ function withoutNotifications(store: Store): Store {
 }
 
 describeOnEachEngine('after every write of the contract', (engine) => {
-  test('equals every cached response the one without a cache', { timeout: 120_000 }, async () => {
+  test('every cached response equals the one without a cache', { timeout: 120_000 }, async () => {
     const league = await buildLeagueOfDelegates(engine, { config })
     const { app, store } = league
     // Nothing is cached while writes may be missed.

@@ -20,13 +20,13 @@ const well = { read: undefined, write: undefined }
 const patiently = { timeout: 10_000 }
 const ignored = { onDisconnect: () => {}, onReconnect: () => {} }
 
-/** How often it has been tried to write. */
+/** How often a probe has written. */
 async function timesOf({ db }: Store): Promise<number> {
   const row = await db.selectFrom('health_check').select('times').executeTakeFirst()
   return row?.times ?? 0
 }
 
-/** Puts the process's own clock forward, for as long as the test runs. */
+/** Lets the test advance `performance.now()`. */
 function startWatch() {
   const now = performance.now.bind(performance)
   let ahead = 0
@@ -36,14 +36,14 @@ function startWatch() {
 }
 
 describeOnEachEngine('health', (engine) => {
-  test('is ok while the database can be read and written to, and never kept', async () => {
+  test('is ok while the database can be read and written, and is never stored', async () => {
     const { app } = await buildTestApp(engine)
     const answer = await app.inject('/api/health')
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('is tried once in five seconds however many ask, and not where somebody has just written', async () => {
+  test('is probed at most every five seconds, and without a write after another write', async () => {
     const { pass } = startWatch()
     const { app, store } = await buildTestApp(engine)
     const ask = () => app.inject('/api/health')
@@ -60,7 +60,7 @@ describeOnEachEngine('health', (engine) => {
     expect(await timesOf(store)).toBe(2)
   })
 
-  test('is tried without telling anybody: nothing that is kept rests on it', async () => {
+  test('is probed without a write notification', async () => {
     const store = await createTestStore(engine)
     const written = vi.fn<OnWrite>()
     store.watch(written, ignored)
@@ -72,7 +72,7 @@ describeOnEachEngine('health', (engine) => {
     expect(written).toHaveBeenCalledTimes(1)
   })
 
-  test('waits in no line: a long write of somebody else is no fault', async () => {
+  test('stays ok during a long write of another process', async () => {
     const { url, remove } = await createTestDatabase(engine)
     const [store, other] = [openStore(url), openStore(url)]
     store.watch(() => {}, ignored)
@@ -95,7 +95,7 @@ describeOnEachEngine('health', (engine) => {
     await remove()
   })
 
-  test('is 503 once the database is gone, says what cannot be done, and the cause stays in the log', async () => {
+  test('is 503 without a database, says what cannot be done, and logs the cause', async () => {
     const { url, remove } = await createTestDatabase(engine)
     const store = openStore(url)
     const lines: string[] = []
@@ -122,7 +122,7 @@ describeOnEachEngine('health', (engine) => {
 })
 
 describeOnPostgres('health on postgres', () => {
-  test('that may only be read says so, and so does a write', async () => {
+  test('reports a read-only database, and a write is refused', async () => {
     const { url, remove } = await createTestDatabase('postgres')
     const before = openStore(url)
     const name = new URL(url).pathname.slice(1)
@@ -152,7 +152,7 @@ describeOnPostgres('health on postgres', () => {
     await remove()
   })
 
-  test('that has fallen silent says so, and waits no longer for it', async () => {
+  test('reports a database that does not answer, without waiting for it', async () => {
     const { url, remove } = await createTestDatabase('postgres')
     const store = openStore(url)
     store.watch(() => {}, ignored)

@@ -4,7 +4,7 @@ import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { addLeague } from '../../../test/factories.ts'
 
 describeOnEachEngine('settings', (engine) => {
-  test('say the name and year of the current season and what the environment sets', async () => {
+  test('contain the name and year of the current season and the settings of the environment', async () => {
     const { app, store } = await buildTestApp(engine)
     const defaults = { timeZone: 'Europe/Madrid', mail: false, mapEmbedUrl: null, socialEmbedUrl: null }
     const settings = async () => (await app.inject('/api/settings')).json()

@@ -7,7 +7,7 @@ import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-d
 import { newToken } from './credentials.ts'
 
 describeOnEachEngine('a token', (engine) => {
-  test('that is nearly right, or what the database keeps of it, is nobody’s', async () => {
+  test('is refused if it is nearly right, or the stored hash', async () => {
     const { app, store, fan } = await buildLeagueOfDelegates(engine)
     const { token } = fan
     const swapped = token[0] === 'a' ? `b${token.slice(1)}` : `a${token.slice(1)}`
@@ -20,20 +20,20 @@ describeOnEachEngine('a token', (engine) => {
     for (const guess of guesses) {
       const call = callAs(app, guess)
       expectRefusal(await call('GET', `/user/${fan.id}`), 401)
-      // What is public stays so, and tells no more than to anybody.
+      // Public endpoints answer as to an anonymous client.
       expect((await call('GET', '/team')).json()[0]).toMatchObject({ delegate: null })
     }
     expect((await fan.call('GET', `/user/${fan.id}`)).statusCode).toBe(200)
   })
 })
 
-test('tokens are 256 bits of chance', () => {
+test('tokens are 256 random bits', () => {
   const tokens = Array.from({ length: 2000 }, newToken)
   expect(new Set(tokens).size).toBe(tokens.length)
   const bytes = tokens.map((token) => Buffer.from(token, 'base64url'))
   for (let bit = 0; bit < 256; bit++) {
     const ones = bytes.filter((token) => (token[bit >> 3]! >> (bit & 7)) & 1).length
-    // Of 2,000 throws of a fair coin more than 1,250 on one side is twelve standard deviations away.
+    // In 2,000 tosses of a fair coin, more than 1,250 on one side is eleven standard deviations away.
     expect(Math.abs(ones - 1000)).toBeLessThan(250)
   }
 })

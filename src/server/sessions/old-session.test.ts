@@ -5,7 +5,7 @@ import { buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail } from '../../../test/password-links.ts'
 import { chromeDevice } from '../../../test/push-device.ts'
 
-/** A browser in which Gata is logged in and gets her notices. */
+/** A browser in which Gata is logged in and gets push notices. */
 async function buildBrowser(engine: Engine) {
   const league = await buildLeagueOfDelegates(engine)
   const { app, gatos } = league
@@ -25,8 +25,8 @@ async function buildBrowser(engine: Engine) {
   return { ...league, device, logIn, isTold, isOpen }
 }
 
-describeOnEachEngine('the session that a browser had', (engine) => {
-  test('ends with its notices when somebody else logs in there', async () => {
+describeOnEachEngine('the previous session of a browser', (engine) => {
+  test('ends with its push device when another user logs in there', async () => {
     const { store, gatos, logIn, isTold, isOpen } = await buildBrowser(engine)
     expect([await isOpen(gatos.token), await isTold(gatos.token)]).toEqual([true, true])
     const { token } = (await logIn('Perra', gatos.token)).json<{ token: string }>()
@@ -38,13 +38,13 @@ describeOnEachEngine('the session that a browser had', (engine) => {
     expect(await store.db.selectFrom('push_device').select('id').execute()).toEqual([])
   })
 
-  test('ends when the same person logs in once more, who is told things there as before', async () => {
+  test('ends when the same user logs in again, whose push device stays', async () => {
     const { gatos, logIn, isTold, isOpen } = await buildBrowser(engine)
     const { token } = (await logIn('Gata', gatos.token)).json<{ token: string }>()
     expect([await isOpen(gatos.token), await isOpen(token), await isTold(token)]).toEqual([false, true, true])
   })
 
-  test('stays while nobody has logged in, or from elsewhere', async () => {
+  test('stays after a failed login, or a login from elsewhere', async () => {
     const { gatos, logIn, isTold, isOpen } = await buildBrowser(engine)
     expect((await logIn('Perra', gatos.token, '0'.repeat(32))).statusCode).toBe(401)
     for (const oldToken of [undefined, 'de nadie', '', 'x'.repeat(5000)]) {
@@ -53,7 +53,7 @@ describeOnEachEngine('the session that a browser had', (engine) => {
     expect([await isOpen(gatos.token), await isTold(gatos.token)]).toEqual([true, true])
   })
 
-  test('ends when somebody else sets their password there by a link', async () => {
+  test('ends when another user resets their password there', async () => {
     const { store, ask, deliver, nobody, perros, gatos } = await buildLeagueWithMail(engine)
     await perros.call('PUT', '/push/device', chromeDevice('hers'))
     await gatos.call('PUT', '/push/device', chromeDevice('elsewhere'))

@@ -19,7 +19,7 @@ import { openSession } from './queries.ts'
 const day = 86_400_000
 const newPassword = md5Hex('otra contraseña')
 
-/** A clock that a test sets. */
+/** A clock that the test sets. */
 function startClock() {
   const start = Date.parse('2025-11-01T12:00:00Z')
   const time = { now: start }
@@ -27,7 +27,7 @@ function startClock() {
 }
 
 describeOnEachEngine('login', (engine) => {
-  test('answers the session that the client stores', async () => {
+  test('returns the session that the client stores', async () => {
     const { app, store } = await buildTestApp(engine)
     const teamId = await addTeam(store, 'Gatos')
     const id = await addUser(store, 'Gata', { teamId, email: 'gata@ejemplo.es' })
@@ -49,7 +49,7 @@ describeOnEachEngine('login', (engine) => {
     })
   })
 
-  test('with fifty sessions open ends the one that was used longest ago', async () => {
+  test('ends the least recently used session when fifty are open', async () => {
     const { time, start, clock } = startClock()
     const { app, store } = await buildTestApp(engine, { clock })
     const id = await addUser(store, 'Gata')
@@ -66,14 +66,14 @@ describeOnEachEngine('login', (engine) => {
     expect(await store.db.selectFrom('session').select('user_id').execute()).toHaveLength(50)
   })
 
-  test.for(['Ana: la de siempre', ':', 'Íñigo Peña', 'Ñandú 🏀🦊', 'محمد'])('as %s', async (name) => {
+  test.for(['Ana: la de siempre', ':', 'Íñigo Peña', 'Ñandú 🏀🦊', 'محمد'])('accepts the name %s', async (name) => {
     const { app, store } = await buildTestApp(engine)
     await addUser(store, name)
     expect((await logIn(app, name)).json()).toMatchObject({ name })
     expect((await logIn(app, name.toUpperCase().normalize('NFD'))).json()).toMatchObject({ name })
   })
 
-  test('with a password of any letters: MD5 over its UTF-8', async () => {
+  test('accepts a password with any characters, as MD5 of its UTF-8', async () => {
     const { app, store } = await buildTestApp(engine)
     await addUser(store, 'Gata', { passwordHash: await hashPassword(md5Hex('señal🏀')) })
     // printf 'señal🏀' | md5sum
@@ -81,7 +81,7 @@ describeOnEachEngine('login', (engine) => {
     expect((await logIn(app, 'Gata', md5Hex('senal🏀'))).statusCode).toBe(401)
   })
 
-  test('of anybody else is 401, in the same words, and no browser asks for a password', async () => {
+  test('fails with the same 401 in every case, without a browser prompt for a password', async () => {
     const { app, store } = await buildTestApp(engine)
     await addUser(store, 'Gata')
     const post = (authorization: string) =>
@@ -110,7 +110,7 @@ describeOnEachEngine('login', (engine) => {
 })
 
 describeOnEachEngine('a session', (engine) => {
-  test('lives 30 days from its last use', async () => {
+  test('expires 30 days after its last use', async () => {
     const { time, start, clock } = startClock()
     const { app, store } = await buildTestApp(engine, { clock })
     const id = await addUser(store, 'Gata')
@@ -124,7 +124,7 @@ describeOnEachEngine('a session', (engine) => {
     expect(await status()).toBe(401)
   })
 
-  test('notes its use once a day at most', async () => {
+  test('records its use at most once a day', async () => {
     const { time, start, clock } = startClock()
     const { app, store } = await buildTestApp(engine, { clock })
     await addUser(store, 'Gata')
@@ -143,7 +143,7 @@ describeOnEachEngine('a session', (engine) => {
     }
   })
 
-  test('ends at logout, and no other with it', async () => {
+  test('ends at logout, without ending others', async () => {
     const { app, store } = await buildTestApp(engine)
     const { id, call } = await addAccount(app, store, 'Gata')
     const other = callAs(app, (await logIn(app, 'Gata')).json().token)
@@ -154,7 +154,7 @@ describeOnEachEngine('a session', (engine) => {
     expect((await other('GET', `/user/${id}`)).statusCode).toBe(200)
   })
 
-  test('ends when the password is changed in another', async () => {
+  test('ends when the password is changed in another session', async () => {
     const { app, store } = await buildTestApp(engine)
     const { id, call } = await addAccount(app, store, 'Gata')
     const stranger = await addAccount(app, store, 'Perra')
@@ -168,7 +168,7 @@ describeOnEachEngine('a session', (engine) => {
     expect((await logIn(app, 'Gata', newPassword)).statusCode).toBe(200)
   })
 
-  test('ends with all of that user’s when an admin sets the password, or deletes the account', async () => {
+  test('ends with all others of the user when an admin sets the password or deletes the account', async () => {
     const { app, store } = await buildTestApp(engine)
     const admin = await addAccount(app, store, 'Admin', { admin: true })
     const { id, call } = await addAccount(app, store, 'Gata')
@@ -181,7 +181,7 @@ describeOnEachEngine('a session', (engine) => {
     expect((await logIn(app, 'Gata', newPassword)).statusCode).toBe(401)
   })
 
-  test('is not opened with a password that is being changed meanwhile', async () => {
+  test('is not opened with a password that is changed meanwhile', async () => {
     const { app, store } = await buildTestApp(engine)
     const admin = await addAccount(app, store, 'Admin', { admin: true })
     const id = await addUser(store, 'Gata', { passwordHash: slowHash(sentPassword) })
@@ -195,7 +195,7 @@ describeOnEachEngine('a session', (engine) => {
     expect(sessions).toEqual([{ user_id: admin.id }])
   })
 
-  test('loses a role at the next call', async () => {
+  test('loses a withdrawn role at the next call', async () => {
     const { app, store } = await buildTestApp(engine)
     const teamId = await addTeam(store, 'Gatos')
     const admin = await addAccount(app, store, 'Admin', { admin: true })
@@ -208,7 +208,7 @@ describeOnEachEngine('a session', (engine) => {
     expectRefusal(await gata.call('PUT', `/team/${teamId}`, { name: 'Gatos' }), 403)
   })
 
-  test('that is none is nobody on a public endpoint', async () => {
+  test('that is invalid counts as anonymous on a public endpoint', async () => {
     const { app } = await buildTestApp(engine)
     for (const authorization of [
       'Bearer inventado',
