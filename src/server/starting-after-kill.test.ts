@@ -83,7 +83,7 @@ describe('a start on the sqlite files of a killed process', () => {
     ['damaged inside', 'está dañado o no es', ({ path }: Killed) => spoilInside(path)],
     ['gone', 'Falta el archivo', ({ path }: Killed) => rmSync(path)],
     ['empty', 'o está vacío, pero a su lado', ({ path }: Killed) => truncateSync(path)],
-  ] as const)('fails with a message and changes nothing if the main file is %s', async ([, reason, damage]) => {
+  ] as const)('fails and changes nothing if the main file is %s', async ([, reason, damage]) => {
     const killed = copyOfKilled()
     damage(killed)
     const before = contentsOf(killed.folder)

@@ -44,7 +44,7 @@ async function casesOf(access: Access): Promise<Cases> {
   return { store, ...cases[access] }
 }
 
-test.for(Object.entries<Endpoint>(contract))('%s refuses everyone without its access', async ([, endpoint]) => {
+test.for(Object.entries<Endpoint>(contract))('%s enforces its access', async ([, endpoint]) => {
   const { store, id, refused, allowed } = await casesOf(endpoint.access)
   const path = endpoint.path.replaceAll(/\{\w+\}/g, String(id))
   const before = await dumpTables(store)

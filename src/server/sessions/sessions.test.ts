@@ -66,7 +66,7 @@ describeOnEachEngine('login', (engine) => {
     expect(await store.db.selectFrom('session').select('user_id').execute()).toHaveLength(50)
   })
 
-  test.for(['Ana: la de siempre', ':', 'Íñigo Peña', 'Ñandú 🏀🦊', 'محمد'])('accepts the name %s', async (name) => {
+  test.for(['Ana: la de siempre', ':', 'Íñigo Peña', 'Ñandú 🏀🦊', 'محمد'])('accepts %s', async (name) => {
     const { app, store } = await buildTestApp(engine)
     await addUser(store, name)
     expect((await logIn(app, name)).json()).toMatchObject({ name })
