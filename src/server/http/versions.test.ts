@@ -184,7 +184,7 @@ describeOnEachEngine('versions', (engine) => {
     expect((await callAs(app, perros.token)('GET', `/game/${id}`)).headers.etag).toBe(answer.headers.etag)
   })
 
-  test('a version is what its viewer sees: it changes with the name of a delegate', async () => {
+  test('change with the name of a delegate', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { admin, gatos, teams, groupId } = league
     const id = await createGame(league)
