@@ -11,10 +11,13 @@ import { useForm } from '../../ui/use-form.ts'
 
 type Role = Pick<StoredUser, 'teamId' | 'admin'>
 
-/** Accepts an invitation with the account that is open; whoever gives something up for it is asked first. */
+/**
+ * Accepts an invitation with the logged-in account; asks first if that account gives up a team or its admin role for
+ * it.
+ */
 export function AcceptForm({ team, token, user }: { team: Team; token: string; user: StoredUser }) {
   const api = useApi()
-  /** What they have been asked about, and so know. */
+  /** The role that the confirmation named, so that the user knows what they give up. */
   const [asked, setAsked] = useState<Role | null>(null)
   const form = useForm({
     initial: {},
@@ -27,7 +30,7 @@ export function AcceptForm({ team, token, user }: { team: Team; token: string; u
         keepUser({ ...accepted, token: user.token })
       } catch (cause) {
         if (!(cause instanceof ApiFailure) || !('instead' in cause.fields)) throw cause
-        // They may have been given another team since they logged in.
+        // The user's team may have changed since they logged in.
         await refreshUser(api)
         const { teamId, admin } = storedUser() ?? user
         setAsked({ teamId, admin })

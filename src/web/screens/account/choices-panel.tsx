@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { ChoicesTable } from './choices-table.tsx'
 
-/** Why somebody gets no e-mails, whatever they choose; null for who does. */
+/** The reason why the user gets no e-mails regardless of their choices; null if they do get them. */
 function whyNoMail(mail: boolean, state: EmailState | null): string | null {
   if (!mail) return 'Esta web no envía correos, así que de momento no se pueden elegir.'
   if (state === null) return null
@@ -21,7 +21,7 @@ function whyNoMail(mail: boolean, state: EmailState | null): string | null {
   return state.unsubscribed ? 'Tienes los avisos por correo apagados: se encienden en «Cuenta».' : null
 }
 
-/** By which channels somebody wants to be told of what; the list in the app has everything. */
+/** Lets the user choose the channels of each kind of notice; the list in the app always shows all of them. */
 export function ChoicesPanel({ mail }: { mail: boolean }) {
   const { answer, failure, retry } = useApiQuery('choices', async (api) => {
     const state = mail ? await api('GET /email') : null
@@ -55,9 +55,9 @@ function Choices({ stored, noMail }: { stored: NamedChoice[]; noMail: boolean })
   const api = useApi()
   const [choices, setChoices] = useState(stored)
   const [problem, setProblem] = useState<string | null>(null)
-  // One after the other: the last tap counts, whichever answer would be the first.
+  // Requests are sent one after the other, so that the last tap wins, whatever order responses would arrive in.
   const saving = useRef(Promise.resolve())
-  // As the server has them: what failed doesn't go along with the next tap.
+  // The choices as stored on the server, so that a failed change isn't sent again with the next tap.
   const saved = useRef(stored)
 
   function choose(chosen: NamedChoice, channel: Channel) {

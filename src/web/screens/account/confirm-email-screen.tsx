@@ -12,8 +12,8 @@ import { LoneLink } from '../../ui/link.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
 /**
- * Confirms an address by the link that went to it, whose token stands behind the `#`. Only the button uses it up: programs
- * open links before people do.
+ * Confirms an e-mail address by the link sent to it, whose token is in the hash of the URL. Only pressing the button
+ * uses the token: mail programs open links before people do.
  */
 export default function ConfirmEmailScreen() {
   const { hash } = useLocation()

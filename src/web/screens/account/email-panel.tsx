@@ -12,7 +12,7 @@ import { changesEmail, EmailPasswordField } from '../../ui/old-password-field.ts
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
-/** Somebody's address, whether it is confirmed, and whether notices go there. */
+/** The user's e-mail address, whether it is confirmed, and whether notices are sent to it. */
 export function EmailPanel({ user, mail }: { user: StoredUser; mail: boolean }) {
   const api = useApi()
   const form = useForm({

@@ -37,7 +37,7 @@ export default function ForgottenPasswordScreen() {
   )
 }
 
-/** What is said is the same whoever is meant: it tells nobody who has an account. */
+/** Shows the same message whether or not the account exists, so that it doesn't reveal who has one. */
 function AskForm() {
   const api = useApi()
   const [hasAsked, setAsked] = useState(false)

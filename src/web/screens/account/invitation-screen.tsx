@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { AcceptForm } from './accept-form.tsx'
 import { JoinForms } from './join-forms.tsx'
 
-/** Opens an invitation: what it is known by stands behind the `#` of the address, which browsers keep to themselves. */
+/** Opens an invitation, whose token is in the hash of the URL, which browsers don't send to the server. */
 export default function InvitationScreen() {
   const { hash } = useLocation()
   const { leagueName } = useSite()

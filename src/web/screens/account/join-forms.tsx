@@ -13,7 +13,7 @@ import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { LoginFields } from './login-fields.tsx'
 
-/** For whoever isn't logged in: a new account, which takes the invitation at once, or the one they have. */
+/** For visitors who aren't logged in: register, which accepts the invitation at once, or log in. */
 export function JoinForms({ team, token }: { team: Team; token: string }) {
   return (
     <>
@@ -49,7 +49,7 @@ function JoinForm({ team, token }: { team: Team; token: string }) {
   )
 }
 
-/** The invitation stays where it is: no address of a login carries it along. */
+/** The token isn't added to the URL of the login: the form is on the page of the invitation. */
 function LoginForm() {
   const form = useForm({
     initial: { name: '', password: '' },

@@ -5,7 +5,7 @@ import { storedUser } from '../../api/session.ts'
 import { toDoAnswered } from '../../to-do/to-do.ts'
 import { loadTeamSeason, type TeamSeason } from '../../league/load-team-season.ts'
 
-/** `season` is null for who has no team, `failure` for what could be loaded. */
+/** `season` is null for an account without a team; `failure` is set when loading failed. */
 export type Profile = {
   season: TeamSeason | null
   socialEmbedUrl: string | null
@@ -21,12 +21,12 @@ export async function loadProfile({ context }: LoaderFunctionArgs): Promise<Prof
     const [{ socialEmbedUrl, mail }, season] = await Promise.all([
       api('GET /settings'),
       teamId === null ? null : loadTeamSeason(api, teamId),
-      // On its way already: what waits stands above the rest, which it would push down.
+      // The request is already under way; it is awaited because the tasks are above the rest and would push it down.
       toDoAnswered(),
     ])
     return { season, socialEmbedUrl, mail, failure: null }
   } catch (failure) {
-    // Without its team, the rest of the profile still works.
+    // The rest of the profile works without the team.
     if (failure instanceof ApiFailure) return { season: null, socialEmbedUrl: null, mail: false, failure }
     throw failure
   }

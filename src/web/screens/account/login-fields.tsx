@@ -1,6 +1,6 @@
 import { PasswordField, TextField } from '../../ui/field.tsx'
 
-/** With what somebody logs in. */
+/** The fields of the login form. */
 export function LoginFields() {
   return (
     <>

@@ -12,7 +12,7 @@ import { SectionTitle } from '../../ui/section-title.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { LoginFields } from './login-fields.tsx'
 
-/** What the page of registration hands on: the name of the new account. */
+/** Router state that the registration page passes on: the name of the new account. */
 export type Registered = { name: string }
 
 export default function LoginScreen() {
@@ -21,7 +21,7 @@ export default function LoginScreen() {
   const { state } = useLocation() as { state: Partial<Registered> | null }
   const ended = useSessionEnd()
   const back = returnAddress(search.get('volver'))
-  // The server doesn't know what the history of a browser keeps, reloads included.
+  // The router state is in the browser's history, also after a reload, so the server can't render it.
   const registered = useHydrated() ? readRegistered(state) : null
   const form = useForm({
     initial: { name: registered?.name ?? '', password: '' },
@@ -50,7 +50,7 @@ export default function LoginScreen() {
           ¿Aún no tienes cuenta?{' '}
           <LoneLink
             to={paths.register()}
-            // Where to return goes along; not in the address, which the server writes for everybody alike.
+            // The return address is added on click, not in the href: the server renders the same page for everybody.
             onClick={(event) => {
               event.preventDefault()
               void navigate(paths.register(search.get('volver') ?? undefined))
@@ -67,7 +67,7 @@ export default function LoginScreen() {
   )
 }
 
-/** Why the person has to log in again, and that nothing of the way is lost. */
+/** Why the user has to log in again, and whether they are taken back afterwards. */
 function Ended({ how, isLedBack }: { how: SessionEnd; isLedBack: boolean }) {
   return (
     <div role="alert" className="border-accent max-w-text border-l-4 pl-3">
@@ -85,7 +85,7 @@ const ENDED: Record<SessionEnd, string> = {
   elsewhere: 'Tu sesión ha terminado en otra pestaña.',
 }
 
-/** Null for whoever comes from elsewhere: a guard's redirect carries a state of the router's own. */
+/** Null if the user didn't come from the registration page: a redirect by a guard carries a router state of its own. */
 function readRegistered(state: Partial<Registered> | null): Registered | null {
   return typeof state?.name === 'string' ? { name: state.name } : null
 }

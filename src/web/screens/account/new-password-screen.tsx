@@ -14,7 +14,7 @@ import { samePassword } from '../../ui/same-password.ts'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
-/** Opens the link that an e-mail brought. */
+/** Sets a new password with the link from an e-mail. */
 export default function NewPasswordScreen() {
   const token = useTakenToken()
   const here = useHydrated()
@@ -35,7 +35,7 @@ export default function NewPasswordScreen() {
   )
 }
 
-/** What stands behind the `#` of the address, taken out of it at once: neither the bar nor the history keeps it. */
+/** The token in the hash of the URL, removed from it at once, so that it stays out of address bar and history. */
 function useTakenToken(): string {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()

@@ -21,8 +21,8 @@ export function loader(args: LoaderFunctionArgs): Promise<Profile> {
 }
 
 /**
- * Another tab needs nothing new.
- * @public the router asks for it
+ * Switching tabs loads nothing.
+ * @public called by the router
  */
 export function shouldRevalidate({
   currentUrl,
@@ -37,7 +37,7 @@ export default function ProfileScreen() {
   const profile = useLoaderData<typeof loader>()
   const user = useUser()
   const [search] = useSearchParams()
-  // For an instant, after leaving.
+  // The user is null for an instant after logging out.
   if (user === null) return null
   const team = profile.season?.team
   return (

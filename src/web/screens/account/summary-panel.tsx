@@ -20,10 +20,10 @@ import { isNothingToDo } from '../../to-do/to-do-words.ts'
 import type { Profile } from './load-profile.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
-/** How many games to play are shown; the team's page has all of them. */
+/** Number of games to play that are listed; the team's page has all of them. */
 const NEXT = 3
 
-/** What the league has arranged to show of itself, or else how the team's season goes. */
+/** The social feed that the league embeds, if it has one, or else a summary of the team's season. */
 export function SummaryPanel({ profile: { season, socialEmbedUrl, failure } }: { profile: Profile }) {
   const { revalidate, state } = useRevalidator()
   const toDo = useToDo()
@@ -61,7 +61,7 @@ export function SummaryPanel({ profile: { season, socialEmbedUrl, failure } }: {
   )
 }
 
-/** Whether its first game is still to be agreed on: there is nothing else to do before. */
+/** Whether the team has not agreed on its first game yet: then there is nothing else to do. */
 function isBeginning({ games, competitions }: TeamSeason): boolean {
   return games.length === 0 && competitions.length > 0
 }
@@ -91,7 +91,7 @@ function TeamActions({ season }: { season: TeamSeason }) {
   )
 }
 
-/** What waits for the team; one friendly line where nothing does. */
+/** The team's tasks, or one friendly line if there are none. */
 function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }) {
   const { entries, unreadable: strange } = useSubmitQueue()
   const sent = entries.length + strange.length
@@ -116,7 +116,7 @@ function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }
   )
 }
 
-/** `toDo`: its games stand above, and aren't told twice. */
+/** `toDo`: its games are listed above and left out here. */
 function Season({ season: { team, games }, toDo }: { season: TeamSeason; toDo: ToDo | null }) {
   const { results = [], takenBack = [], upcoming = [] } = toDo ?? {}
   const told = new Set([...results, ...takenBack, ...upcoming].map(({ id }) => id))

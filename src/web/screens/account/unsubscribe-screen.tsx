@@ -6,14 +6,14 @@ import { useSite } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 
-/** What became of it, as the server says when the form has been sent: the address stays the same. */
+/** The outcome, which the server puts into the query after the form is submitted: the path stays the same. */
 export function loader({ request }: LoaderFunctionArgs): string | null {
   return new URL(request.url).searchParams.get('ver')
 }
 
 /**
- * Ends the e-mails of whoever comes here from one of them. To open it changes nothing, as programs open links before
- * people do; the form works without script, and goes to the address with the key that the page itself has.
+ * Unsubscribes the recipient of an e-mail. Opening the page changes nothing, as programs open links before people do.
+ * The form works without script and posts to the page's own URL, which includes the key.
  */
 export default function UnsubscribeScreen() {
   const became = useLoaderData<typeof loader>()

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import { CONTROL_BOX } from '../../ui/control-box.ts'
 import { FilterLabel } from '../../ui/filter-label.tsx'
 
-/** A choice that lies in the address: what is chosen is shown at once. */
+/** A select whose value is in the URL: a choice is shown at once. */
 export function AddressSelect(props: {
   label: string
   value: string
-  /** The address of a choice. */
+  /** The URL of an option. */
   to: (value: string) => string
   children: ReactNode
 }) {

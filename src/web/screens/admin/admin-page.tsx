@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { SETUP_STEPS } from './admin-steps.ts'
 import { carried, SeasonAtHand } from './season-at-hand.tsx'
 
-/** The frame of every page of the admins: the way back to the menu above, the next step of the season below. */
+/** The layout of every admin page: a link to the menu above, a link to the next step of the season below. */
 export function AdminPage({
   title,
   note,
@@ -18,7 +18,7 @@ export function AdminPage({
 }: {
   title: string
   note?: ReactNode
-  /** Which season the page is about, among all of them; a page of no season hands on what its address names. */
+  /** The season that the page is about, among all of them. A page without a season passes on the one in its URL. */
   season?: { leagues: League[]; league: League | undefined }
   children: ReactNode
 }) {

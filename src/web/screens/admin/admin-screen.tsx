@@ -65,7 +65,7 @@ function Step(props: { step: AdminStep; to: string; number?: number }) {
         </span>
       )}
       <div className="min-w-0">
-        {/* The whole card can be touched; the link alone is read. */}
+        {/* The whole card can be tapped; screen readers read only the link. */}
         <Link
           to={to}
           className="text-20 font-bold underline decoration-1 underline-offset-4 after:absolute after:inset-0"

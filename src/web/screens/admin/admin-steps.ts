@@ -4,11 +4,11 @@ export type AdminStep = {
   name: string
   place: AdminPlace
   does: string
-  /** True of what most seasons do without: it is in the menu, and no page leads on to it. */
+  /** Most seasons do without this step: it is in the menu, but no page links to it as the next one. */
   optional?: true
 }
 
-/** What it takes to set up a season, in this order. */
+/** The steps to set up a season, in order. */
 export const SETUP_STEPS: AdminStep[] = [
   {
     name: 'Temporadas',
@@ -60,7 +60,7 @@ export const SETUP_STEPS: AdminStep[] = [
   },
 ]
 
-/** What is done while the season runs, and once it is over. */
+/** The steps while the season runs, and after its end. */
 export const SEASON_STEPS: AdminStep[] = [
   {
     name: 'La temporada siguiente',

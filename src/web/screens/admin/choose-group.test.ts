@@ -24,30 +24,30 @@ const choices: Choices = {
   ],
 }
 
-/** The ids of what is chosen. */
+/** The ids of the chosen group, phase and season. */
 function chosenIds(wanted: Parameters<typeof chooseGroup>[1]): (number | undefined)[] {
   const { league, phase: chosen, group } = chooseGroup(choices, wanted)
   return [league?.id, chosen?.id, group?.id]
 }
 
-test('without a wish, the first group of the phase with which the current season opens', () => {
+test('chooses the first group of the opening phase of the current season by default', () => {
   expect(chosenIds({})).toEqual([3, 11, 110])
 })
 
-test('a group brings its phase and its season with it', () => {
+test('derives phase and season from the group', () => {
   expect(chosenIds({ groupId: 100 })).toEqual([3, 10, 100])
   expect(chosenIds({ groupId: 111, phaseId: 20 })).toEqual([3, 11, 111])
 })
 
-test('in a season that is being prepared, the newest group of its newest phase', () => {
+test('chooses the newest group of the newest phase in a season that is being prepared', () => {
   expect(chosenIds({ leagueId: 4 })).toEqual([4, 41, 411])
 })
 
-test('a season that has been deleted is no other one', () => {
+test('does not replace a deleted season by another', () => {
   expect(chosenIds({ leagueId: 5 })).toEqual([undefined, undefined, undefined])
 })
 
-test('a phase without groups, and what there isn’t any more', () => {
+test('accepts a phase without groups, and ignores groups and phases that no longer exist', () => {
   expect(chosenIds({ phaseId: 20 })).toEqual([2, 20, undefined])
   expect(chosenIds({ leagueId: 2 })).toEqual([2, 20, undefined])
   expect(chosenIds({ groupId: 999, phaseId: 10 })).toEqual([3, 10, 100])

@@ -3,10 +3,10 @@ import type { Competition } from '#contract/competitions.ts'
 import type { League } from '#contract/leagues.ts'
 import { openingPhase } from '../../league/opening-phase.ts'
 
-/** What there is to choose from, phases in the order in which they are played. */
+/** The options, with phases in the order in which they are played. */
 export type Choices = { leagues: League[]; phases: CompetitionGroup[]; groups: Competition[] }
 
-/** Which ids an address names. */
+/** The ids in a URL. */
 type Wanted = { leagueId?: number | undefined; phaseId?: number | undefined; groupId?: number | undefined }
 
 export type Chosen = {
@@ -16,9 +16,9 @@ export type Chosen = {
 }
 
 /**
- * The group whose teams are looked at: the one that is named, else the first of the named phase, else of the phase
- * with which the named or current season opens; in a season that is being prepared the newest one. A group or a phase
- * that there isn't any more is passed over; a season isn't, since another one would be taken for it.
+ * The group whose teams are shown: the requested one, else the first of the requested phase, else of the phase with
+ * which the requested or current season opens; in a season that is being prepared, the newest group. A group or phase
+ * that no longer exists is ignored. A season that no longer exists isn't, since another would be mistaken for it.
  */
 export function chooseGroup({ leagues, phases, groups }: Choices, wanted: Wanted): Chosen {
   const named = groups.find(({ id }) => id === wanted.groupId)

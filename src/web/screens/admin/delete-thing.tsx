@@ -10,7 +10,7 @@ import type { Thing } from './thing.ts'
 
 const PASSWORD = { oldPassword: '' }
 
-/** Asks before a thing is deleted, saying what it is by now; what has changed since then is asked about again. */
+/** Asks for confirmation before a deletion, with the latest data; asks again if those have changed since. */
 export function DeleteThing<T extends { id: number }, V extends Values>({
   thing,
   id,
@@ -42,7 +42,7 @@ export function DeleteThing<T extends { id: number }, V extends Values>({
         return { to: address(), replace: true }
       }}
     >
-      {/* The room of a name and a fact is there from the start. */}
+      {/* Reserves the height of a name and a fact from the start. */}
       <div className="min-h-12">
         {failure === null ? null : <p className="text-loss font-medium">{failure.message}</p>}
         {found === null ? null : <Facts facts={thing.facts(found)} />}

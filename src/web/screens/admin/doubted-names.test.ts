@@ -3,7 +3,7 @@ import { doubtsOf, renameIn } from './doubted-names.ts'
 
 const teams = [{ name: 'Águilas' }, { name: 'Los Búhos' }, { name: 'Osos' }]
 
-test('a name that is almost a team’s is doubted, until somebody says that it is new', () => {
+test('doubts a name that is similar to a team’s, until it is confirmed as new', () => {
   const names = ['Águilas', 'aguilas', 'LOS  BUOS', 'Linces', 'Oxos']
   const near = [
     { typed: 'aguilas', near: ['Águilas'] },
@@ -14,6 +14,6 @@ test('a name that is almost a team’s is doubted, until somebody says that it i
   expect(doubtsOf(names, teams, 'aguilas\nOxos')).toEqual([near[1]])
 })
 
-test('a name is changed on its own line, whatever blanks stand around it', () => {
+test('changes a name on its own line, whatever white space surrounds it', () => {
   expect(renameIn('Grupo A:\n  Oxos \nOxos del Sur', 'Oxos', 'Osos')).toBe('Grupo A:\nOsos\nOxos del Sur')
 })

@@ -2,16 +2,16 @@ import { nameKey } from '#contract/name-key.ts'
 import { nearNames } from '#league/near-names.ts'
 import { plainText } from '../../ui/search-text.ts'
 
-/** A name that no team bears, and the teams that may have been meant by it. */
+/** A name that no team has, and the teams that may have been meant. */
 export type Doubt = { typed: string; near: string[] }
 
-/** A name as it is compared: whoever types in a hurry leaves out accents, and puts in blanks. */
+/** A name as it is compared: accents and extra blanks are typing mistakes. */
 export const plainName = (name: string) => plainText(name).replaceAll(/\s+/g, ' ').trim()
 
 /**
- * Which of some names are almost a known team's.
+ * Which of the names are similar to a known team's.
  *
- * @param settled names that are new ones, as somebody has said; a line each
+ * @param settled names that the user has confirmed as new, one per line
  */
 export function doubtsOf(
   names: readonly string[],
@@ -30,7 +30,7 @@ export function doubtsOf(
   })
 }
 
-/** A text of names, a line each, with another name where one stood. */
+/** Replaces a name in a text of one name per line. */
 export function renameIn(text: string, typed: string, name: string): string {
   const isTyped = (line: string) => line.replaceAll(/\s+/g, ' ').trim() === typed
   return text

@@ -4,8 +4,8 @@ import { invalid } from '../../ui/use-form.ts'
 import { renameIn, type Doubt } from './doubted-names.ts'
 
 /**
- * Asks of each name that is almost a known team's which one is meant. `field`: where they are typed; the form also holds
- * `settled`, the names of which somebody has said that they are new.
+ * Asks which team is meant by each name that is similar to a known team's. `field`: where names are typed. The form
+ * also has a field `settled`: the names that the user has confirmed as new.
  */
 export function NameDoubts({ field, doubts }: { field: string; doubts: Doubt[] }) {
   const text = useField(field)
@@ -30,7 +30,7 @@ export function NameDoubts({ field, doubts }: { field: string; doubts: Doubt[] }
   )
 }
 
-/** Holds a form back while there is one. */
+/** Refuses to submit a form while there is a doubt. */
 export function refuseDoubts(field: string, doubts: readonly Doubt[]): void {
   if (doubts.length > 0) {
     throw invalid({ [field]: 'Di primero cuál es cada nombre que se parece a otro.' })

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { LoneLink } from '../../ui/link.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
 
-/** A team in a table: its logo, and its name as the way to its page. */
+/** A team in a table: its logo, and its name as a link to its page. */
 export function NamedTeam({ team }: { team: Pick<Team, 'id' | 'name' | 'photo'> }) {
   return (
     <span className="flex items-center gap-3">

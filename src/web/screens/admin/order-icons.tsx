@@ -16,7 +16,7 @@ export function DownIcon() {
   )
 }
 
-/** A place to take hold of. */
+/** A drag handle. */
 export function GripIcon() {
   return (
     <Icon>

@@ -4,7 +4,7 @@ import { openingPhase } from '../../league/opening-phase.ts'
 import { AddressSelect } from './address-select.tsx'
 import { leagueChoice } from './names.ts'
 
-/** The phase that an address names; without one, the one that the current season opens with. */
+/** The phase in the URL; by default the one with which the current season opens. */
 export function choosePhase(
   phases: CompetitionGroup[],
   leagues: League[],
@@ -15,7 +15,7 @@ export function choosePhase(
   return openingPhase(phases.filter(({ leagueId }) => leagueId === league?.id))
 }
 
-/** The phases of all seasons to choose from; the choice goes into the address. */
+/** A select with the phases of all seasons; the choice goes into the URL. */
 export function PhaseSelect({
   phases,
   leagues,

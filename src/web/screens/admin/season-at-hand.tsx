@@ -4,18 +4,18 @@ import { seasonChoice } from '../../league/season-words.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { TextLink } from '../../ui/link.tsx'
 
-/** The season that an address of the admins is about: the one that it names, else the current one. */
+/** The season of an admin page: the one in its URL, else the current one. */
 export function readSeason({ url }: Pick<Request, 'url'>, leagues: League[]): League | undefined {
   const id = readId(new URL(url).searchParams.get('temporada'))
   return leagues.find((league) => (id === undefined ? league.current : league.id === id))
 }
 
-/** What addresses carry of a season: nothing of the current one, which is meant where none is named. */
+/** The season parameter of URLs: undefined for the current season, which is the default. */
 export function carried(league: League | undefined): number | undefined {
   return league === undefined || league.current ? undefined : league.id
 }
 
-/** Says that a page isn't about the season that is being played, so that nobody sets up the wrong one. */
+/** Warns that the page isn't about the current season, so that nobody sets up the wrong one. */
 export function SeasonAtHand({ leagues, league }: { leagues: League[]; league: League | undefined }) {
   const { pathname } = useLocation()
   const current = leagues.find((one) => one.current)

@@ -11,21 +11,21 @@ import { SectionTitle } from '../../ui/section-title.tsx'
 
 type ThingFormProps<T extends { id: number }, V extends Values> = {
   thing: Thing<T, V> | ChangeableThing<T, V>
-  /** What is changed; null to create one. */
+  /** The thing being edited; null to create one. */
   edited: T | null
-  /** Fields that aren't kept on the device. */
+  /** Fields that aren't stored on the device. */
   secret?: (string & keyof V)[]
   children: ReactNode
 }
 
-/** Creates a thing, or changes and deletes the one that the address names. */
+/** Creates a thing, or edits and deletes the one whose id is in the URL. */
 export function ThingForm<T extends { id: number }, V extends Values>(props: ThingFormProps<T, V>) {
   const { thing, edited } = props
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const shownId = useRef(edited?.id)
   useEffect(() => {
-    // Whoever goes on to another one by keyboard or with a screen reader starts at its form.
+    // Keyboard and screen reader users who choose another thing start at its form.
     if (shownId.current !== edited?.id) title.current?.focus()
     shownId.current = edited?.id
   }, [edited?.id])

@@ -6,7 +6,7 @@ import { DeleteThing } from './delete-thing.tsx'
 import type { Thing } from './thing.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
-/** What there is of a thing; each row can be edited and deleted. */
+/** The list of things of a kind; each row can be edited and deleted. */
 export function ThingList<T extends { id: number }, V extends Values>({
   thing,
   caption,
@@ -16,11 +16,11 @@ export function ThingList<T extends { id: number }, V extends Values>({
   empty,
 }: {
   thing: Thing<T, V>
-  /** 'Fases': what the table is of. */
+  /** The caption of the table: 'Fases'. */
   caption: string
   columns: SearchableColumn<T>[]
   rows: T[]
-  /** The one that is in the form above. */
+  /** The id of the thing in the form above. */
   editedId: number | undefined
   empty: ReactNode
 }) {

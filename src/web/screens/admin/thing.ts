@@ -6,10 +6,10 @@ import { notFound } from '../../api/failure.ts'
 import { readId } from '../../kernel/page-address.ts'
 import type { Values } from '../../ui/draft.ts'
 
-/** The parameter of the address that names what is edited: `/admin/newleague?id=3`. */
+/** The URL parameter with the id of the edited thing: `/admin/newleague?id=3`. */
 const EDITED = 'id'
 
-/** What it takes to change a thing. */
+/** What it takes to edit a thing. */
 type Changing<T extends { id: number }, V extends Values> = {
   words: {
     /** 'Cambiar la fase' */
@@ -17,24 +17,24 @@ type Changing<T extends { id: number }, V extends Values> = {
     /** 'Fase guardada.' */
     saved: string
   }
-  /** Where it is edited; without an id, where it is created. */
+  /** The URL to edit it; without an id, to create one. */
   address: (id?: number) => string
   nameOf: (thing: T) => string
-  /** What it says, as it is shown where somebody else has changed it, and before it is deleted. */
+  /** Its values in words, shown on an edit conflict and before a deletion. */
   facts: (thing: T) => [name: string, value: string][]
-  /** What its form begins with; null for a new one. */
+  /** The initial values of the form; null for a new thing. */
   toValues: (thing: T | null) => V
   find: (api: Api, id: number) => Promise<T>
   /** `ifMatch`: the version that was read. */
   save: (api: Api, thing: T, values: V, ifMatch: string | undefined) => Promise<unknown>
 }
 
-/** A kind of thing that its form only changes: it is created and deleted by other means. */
+/** A kind of thing that the form only edits: it is created and deleted elsewhere. */
 export type ChangeableThing<T extends { id: number }, V extends Values> = Changing<T, V> & {
   create?: undefined
 }
 
-/** A kind of thing that admins create, change and delete, all on one page. */
+/** A kind of thing that admins create, edit and delete on one page. */
 export type Thing<T extends { id: number }, V extends Values> = Changing<T, V> & {
   words: {
     /** 'Nueva fase': above the empty form. */
@@ -47,14 +47,14 @@ export type Thing<T extends { id: number }, V extends Values> = Changing<T, V> &
     deleted: string
   }
   create: (api: Api, values: V) => Promise<T>
-  /** Where creating it leads, if not to the empty form again. */
+  /** The page after creation, if not the empty form again. */
   onward?: (made: T) => string
   remove: (api: Api, id: number, ifMatch: string | undefined, oldPassword: string) => Promise<unknown>
-  /** Asks for `oldPassword` where deleting needs it. */
+  /** A field for `oldPassword`, if deletion needs it. */
   passwordField?: (thing: T) => ReactNode
 }
 
-/** The thing that the address says is edited, for a loader; null when a new one is created. */
+/** For a loader: the thing whose id is in the URL; null to create one. */
 export async function loadEdited<T extends { id: number }>(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   find: (api: Api, id: number) => Promise<T>,

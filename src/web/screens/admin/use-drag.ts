@@ -1,19 +1,19 @@
 import { useRef, useState, type PointerEvent, type RefObject } from 'react'
 
-/** So near to the edge of the window a drag scrolls it, in pixels. */
+/** Distance from the edge of the window, in pixels, at which a drag scrolls it. */
 const EDGE = 90
 const STEP = 14
 
-/** Where something is being dragged from, and the place it would have in the list. */
+/** The index where the drag began, and the one where the row would be dropped. */
 export type Drag = { from: number; to: number }
 
 /**
- * Lets the members of a list be dragged by a handle, with a mouse, a pen or a finger. The list stays as it is until
- * it is let go: an element that moves in the document would lose the pointer that holds it.
+ * Lets rows of a list be dragged by a handle with a mouse, a pen or a finger. The list is reordered only on drop: an
+ * element that moves in the document would lose the captured pointer.
  */
 export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
-  // What several moves between two drawings know of each other.
+  // Shared by pointer events that arrive between two renders.
   const current = useRef<Drag | null>(null)
 
   function change(next: Drag | null) {
@@ -48,7 +48,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
   return { drag, handleProps }
 }
 
-/** The place that the dragged row would have: behind all the others whose middle is above the pointer. */
+/** The index at which the dragged row would be dropped: after all other rows whose middle is above the pointer. */
 function placeAt(rows: Element[], from: number, y: number): number {
   return rows.filter((row, index) => {
     const { top, height } = row.getBoundingClientRect()

@@ -16,7 +16,7 @@ import type { AuditNames } from './audit-names.ts'
 import { countWord, KINDS, number } from './audit-words.ts'
 import { Older, StayingThings, UndoneThings } from './undoing-lists.tsx'
 
-/** All that an account has done, and the way to undo what nobody has built on. */
+/** All changes of an account, and a button to undo those that nobody has built on. */
 export function AccountChanges({
   account,
   counts,
@@ -31,7 +31,7 @@ export function AccountChanges({
   const { revalidate } = useRevalidator()
   const { busy, failure, run } = useAction()
   const [question, setQuestion] = useState<Undoing | null>(null)
-  /** What has been undone last, or that there was nothing to undo. */
+  /** The result of the last undo, also if there was nothing to undo. */
   const [outcome, setOutcome] = useState<Undoing | null>(null)
   const next = outcome?.next ?? undefined
 
@@ -99,14 +99,14 @@ export function AccountChanges({
   )
 }
 
-/** What of an account's changes can be undone, the latest first. Of those that are gone there is nothing to say. */
+/** The changes of an account that can be undone, the latest first. Skips those of deleted things, which show nothing. */
 async function findUndoing(api: Api, id: number, before: number | undefined): Promise<Undoing> {
   const found = await api('GET /user/{id}/undo', { params: { id }, query: { before } })
   const saysNothing = found.undone.length === 0 && found.staying.length === 0
   return saysNothing && found.next !== null ? findUndoing(api, id, found.next) : found
 }
 
-/** None where an answer was lost on its way: what it undid is undone. */
+/** The count is 0 when an earlier response was lost: its changes were undone already. */
 function doneWord(count: number): string {
   if (count === 0) return 'Ya estaba deshecho.'
   return count === 1 ? 'Deshecha 1 cosa.' : `Deshechas ${number.format(count)} cosas.`

@@ -4,10 +4,10 @@ import { leagueName, phaseName } from '../names.ts'
 import { KINDS } from './audit-words.ts'
 import { dashAtEnd } from '../../../league/pair-name.ts'
 
-/** What the things are called now, by kind and id; what is gone isn't among them. */
+/** Current names, by kind and id; deleted things are missing. */
 export type AuditNames = Partial<Record<AuditedThing, Map<number, string>>>
 
-/** The kind of thing that a field names by its id. */
+/** The kind of thing that a field references by id. */
 export const REFERENCES: Record<string, AuditedThing> = {
   leagueId: 'league',
   competitionGroupId: 'competition-group',
@@ -44,12 +44,12 @@ function namesById(things: { id: number; name: string }[]): Map<number, string> 
   return new Map(things.map(({ id, name }) => [id, name]))
 }
 
-/** A thing by its kind and id: its name, else its number. */
+/** The name of a thing, or its number if it was deleted. */
 export function referenceName(names: AuditNames, kind: AuditedThing, id: unknown): string {
   return (typeof id === 'number' && names[kind]?.get(id)) || `n.º ${String(id)}`
 }
 
-/** What was changed, as the end of a sentence: `el partido Gatos – Perros`. */
+/** The thing that was changed, as the end of a sentence: `el partido Gatos – Perros`. */
 export function thingName({ entity, entityId, before, after }: AuditEntry, names: AuditNames): string {
   const { name, year, localId, visitantId, teamId, competitionId } = after ?? before ?? {}
   const { one } = KINDS[entity]

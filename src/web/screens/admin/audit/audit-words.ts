@@ -1,7 +1,7 @@
 import type { AuditedThing, AuditEntry, ChangeCount, StayReason } from '#contract/audit.ts'
 import type { DisputeState } from '#league/dispute.ts'
 
-/** A kind of thing: where kinds are chosen, and in a sentence before a name. */
+/** Names of each kind of thing: `many` for selects, `one` before a name in a sentence. */
 export const KINDS: Record<AuditedThing, { many: string; one: string }> = {
   league: { many: 'Temporadas', one: 'la temporada' },
   'competition-group': { many: 'Fases', one: 'la fase' },
@@ -27,13 +27,13 @@ const PARTICIPLES: Record<AuditEntry['action'], string> = {
 /** A number as people write it: `10.000`. */
 export const number = new Intl.NumberFormat('es')
 
-/** How often something was done to a kind of thing: `960 creadas`. */
+/** How many things of a kind were created, updated or deleted: `960 creadas`. */
 export function countWord({ entity, action, count }: ChangeCount): string {
   const vowel = KINDS[entity].one.startsWith('la ') ? 'a' : 'o'
   return `${number.format(count)} ${PARTICIPLES[action]}${vowel}${count === 1 ? '' : 's'}`
 }
 
-/** What becomes of what an account did to a kind of thing when it is undone: `960 se borran`; or, if it `isDone`, became. */
+/** What undoing does to the things of a kind: `960 se borran`; in the past tense if it `isDone`. */
 export function undoWord({ entity, action, count }: ChangeCount, isDone: boolean): string {
   const said = `${number.format(count)} `
   const [has, back] = count === 1 ? ['ha', 'a como estaba'] : ['han', 'a como estaban']
@@ -46,7 +46,7 @@ export function undoWord({ entity, action, count }: ChangeCount, isDone: boolean
   return `${said}se ${verb}${count === 1 ? '' : 'n'}`
 }
 
-/** Why what an account did can't be undone. */
+/** Why a change can't be undone. */
 export const REASONS: Record<StayReason, string> = {
   changed: 'Lo cambió después otra persona',
   games: 'Tiene partidos',
@@ -62,10 +62,10 @@ export const REASONS: Record<StayReason, string> = {
   elsewhere: 'Aquí no se deshace: se cambia en su página',
 }
 
-/** Who did something that nobody's name stands for: the command line, the server, or somebody who has left. */
+/** Stands for an author without a name: the command line, the server, or a deleted account. */
 export const NOBODY = 'por el sistema o una cuenta que ya no existe'
 
-/** What was said of a proposal last. */
+/** The last step of a proposal. */
 export const WORDS: Record<string, string> = {
   offer: 'Propuso fechas',
   accept: 'Aceptó',
@@ -73,7 +73,7 @@ export const WORDS: Record<string, string> = {
   withdraw: 'Retiró',
 }
 
-/** How a disagreement with a result stands. */
+/** The states of a disputed result. */
 export const DISPUTES: Record<DisputeState, string> = {
   open: 'en revisión',
   answered: 'respondido',
@@ -82,7 +82,7 @@ export const DISPUTES: Record<DisputeState, string> = {
   withdrawn: 'retirado',
 }
 
-/** The fields of all kinds of things, in the order in which they are told. What isn't among them isn't told. */
+/** Labels of all fields, in display order. Fields that are missing here aren't shown. */
 export const FIELDS: Record<string, string> = {
   name: 'Nombre',
   quarters: 'Cuartos',

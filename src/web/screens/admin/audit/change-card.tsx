@@ -7,7 +7,7 @@ import { thingName, type AuditNames } from './audit-names.ts'
 import { NOBODY } from './audit-words.ts'
 import { changedFields, datedMoment, type ChangedField } from './changed-fields.ts'
 
-/** One change: who did what, when, and what it was before. */
+/** One change: who made it, when, and the values before and after. */
 export function ChangeCard({ entry, names }: { entry: AuditEntry; names: AuditNames }) {
   const { timeZone } = useSite()
   const fields = changedFields(entry, { names, timeZone })

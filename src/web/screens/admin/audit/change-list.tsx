@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { AuditNames } from './audit-names.ts'
 import { ChangeCard } from './change-card.tsx'
 
-/** The changes that a filter lets through, the newest first; older ones are added below when they are asked for. */
+/** The changes that match a filter, the newest first; a button loads older ones below. */
 export function ChangeList({
   filter,
   newest,

@@ -13,7 +13,7 @@ const words = { names, timeZone: 'Europe/Madrid' }
 
 const game = { id: 9, localId: 1, visitantId: 2, finished: true, localScore: 61, forfeit: null }
 
-test('of a change only what differs is told', () => {
+test('shows only the fields that differ', () => {
   const told = changedFields({ before: game, after: { ...game, localScore: 0, forfeit: 'local' } }, words)
   expect(told).toEqual([
     { key: 'forfeit', name: 'No se presentó', before: '–', after: 'El local' },
@@ -21,7 +21,7 @@ test('of a change only what differs is told', () => {
   ])
 })
 
-test('of what is new all that it has is told, teams by their names', () => {
+test('shows all fields of a created thing, with teams by name', () => {
   const told = changedFields({ before: null, after: game }, words)
   expect(told.map(({ name, after }) => [name, after])).toEqual([
     ['Local', 'Gatos'],
@@ -31,12 +31,12 @@ test('of what is new all that it has is told, teams by their names', () => {
   ])
 })
 
-test('an order is told as people write one, and a team that is gone by its number', () => {
+test('shows an order of teams as people write it, and a deleted team by its number', () => {
   const [told] = changedFields({ before: { teamIds: [1, 2] }, after: { teamIds: [2, 77] } }, words)
   expect(told).toMatchObject({ before: '1. Gatos, 2. Perros', after: '1. Perros, 2. n.º 77' })
 })
 
-test('a photo is told, not its address', () => {
+test('shows that there is a photo, not its URL', () => {
   const [none, one, other] = [{ photo: null }, { photo: '/media/a.webp' }, { photo: '/media/b.webp' }]
   expect(changedFields({ before: one, after: other }, words)).toMatchObject([
     { before: 'Una foto', after: 'Otra foto' },
@@ -46,7 +46,7 @@ test('a photo is told, not its address', () => {
   ])
 })
 
-test('a disagreement is told with what was said, and how it stands', () => {
+test('shows a dispute with its comments and its state', () => {
   const dispute = {
     localScore: 61,
     visitantScore: 62,
@@ -63,12 +63,12 @@ test('a disagreement is told with what was said, and how it stands', () => {
   expect(told?.after).toBe('61–62, decidido. «Fueron 62». «Lo dice el acta»')
 })
 
-test('moments are told in the time zone of the league, with their year', () => {
-  // 23:30 in UTC on the last evening of 2025 is half past midnight of a Thursday in Madrid.
+test('shows dates and times in the time zone of the league, with the year', () => {
+  // 23:30 UTC on 31 December 2025 is 0:30 on a Thursday in Madrid.
   expect(datedMoment('2025-12-31T23:30:00Z', 'Europe/Madrid')).toBe('jue 1 ene 2026, 00:30')
 })
 
-test('things are named in a sentence', () => {
+test('names a thing in a sentence', () => {
   const entry = {
     id: 1,
     at: '2026-01-01T00:00:00Z',

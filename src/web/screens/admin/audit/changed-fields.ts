@@ -6,12 +6,12 @@ import { spanishDate } from '../../../ui/spanish-date.ts'
 import { REFERENCES, referenceName, type AuditNames } from './audit-names.ts'
 import { DISPUTES, FIELDS, WORDS } from './audit-words.ts'
 
-/** A field that isn't what it was, in words. */
+/** A changed field, in words. */
 export type ChangedField = { key: string; name: string; before: string; after: string }
 
 const NONE = '–'
 
-/** What a change did to a thing, field by field: all that it had where it came or went, else what differs. */
+/** The fields that a change touched: all fields of a created or deleted thing, else those that differ. */
 export function changedFields(
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
   words: { names: AuditNames; timeZone: string },
@@ -25,7 +25,7 @@ export function changedFields(
   })
 }
 
-/** A moment with its year, for what may be long ago: `sáb 21 nov 2026, 12:00`. */
+/** A date and time with its year, since it may be long ago: `sáb 21 nov 2026, 12:00`. */
 export function datedMoment(iso: string, timeZone: string): string {
   return spanishDate(iso, { timeZone, seasonYear: null })
 }
@@ -60,7 +60,7 @@ function sayValue(
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** What the visitor says that the result was, how that stands, and what has been said of it. */
+/** The result that the visitor claims, the state of the dispute, and the comments on it. */
 function sayDispute(dispute: RecordedDispute): string {
   const { text, answer, reason } = dispute
   const words = [text, answer, reason].flatMap((said) => (said ? `«${said}»` : []))

@@ -4,7 +4,7 @@ import { TextLink } from '../../../ui/link.tsx'
 import { thingName, type AuditNames } from './audit-names.ts'
 import { KINDS, number, REASONS, undoWord } from './audit-words.ts'
 
-/** What is undone of what an account did, kind by kind; or, if it `isDone`, was. */
+/** The changes of an account that are going to be undone, by kind; if it `isDone`, those that were. */
 export function UndoneThings(props: { isDone?: boolean; undone: Undoing['undone']; names: AuditNames }) {
   const { isDone = false } = props
   return (
@@ -23,7 +23,7 @@ export function UndoneThings(props: { isDone?: boolean; undone: Undoing['undone'
   )
 }
 
-/** What stays of what an account did, reason by reason, with the way to each thing. `isOpen`: it is all there is to see. */
+/** The changes that can't be undone, by reason, with a link to each thing. `isOpen`: there is no other list. */
 export function StayingThings(props: { staying: Undoing['staying']; names: AuditNames; isOpen?: boolean }) {
   if (props.staying.length === 0) return null
   return (
@@ -42,7 +42,7 @@ export function StayingThings(props: { staying: Undoing['staying']; names: Audit
   )
 }
 
-/** That the account has done more than was looked at. */
+/** Says that the account has made older changes that were not looked at. */
 export function Older({ left }: { left: number }) {
   if (left === 0) return null
   const older = left === 1 ? 'Queda 1 cambio anterior' : `Quedan ${number.format(left)} cambios anteriores`
@@ -88,7 +88,7 @@ function Thing({ entry, isGone, names }: { entry: AuditEntry; isGone: boolean; n
   return address === undefined ? said : <TextLink to={address}>{said}</TextLink>
 }
 
-/** Where a thing is seen and changed; undefined of what is gone. */
+/** The page where a thing is shown and edited; undefined for a deleted thing. */
 function addressOf({ entity, entityId, action }: AuditEntry): string | undefined {
   if (action === 'delete' || entityId === null) return undefined
   switch (entity) {

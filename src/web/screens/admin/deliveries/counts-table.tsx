@@ -11,7 +11,7 @@ const STATES: [keyof Omit<DeliveryCount, 'channel'>, string][] = [
   ['failed', 'Fallidos'],
 ]
 
-/** How the deliveries of each channel stand. */
+/** The number of deliveries by channel and state. */
 export function CountsTable({ counts }: { counts: DeliveryCount[] }) {
   const columns: Column<DeliveryCount>[] = [
     {

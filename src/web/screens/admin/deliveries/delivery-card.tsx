@@ -11,7 +11,7 @@ const PURPOSES: Record<Delivery['purpose'], string> = {
   'address-changed': 'ha cambiado su dirección',
 }
 
-/** Something that hasn't arrived: what, whose, why, and what becomes of it. */
+/** A delivery that hasn't arrived: the message, its recipient, the reason, and what happens next. */
 export function DeliveryCard({
   delivery,
   busy,

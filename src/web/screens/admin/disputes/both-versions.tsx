@@ -4,11 +4,13 @@ import type { ResultGroup } from '#league/result-effect.ts'
 import { scoreText } from '../../../league/game-result.ts'
 import { ResultEffect } from '../../../league/result-effect.tsx'
 
-/** What counts and what the visitor says, what was said for each, and what each makes of the table or the draw. */
+/**
+ * The result that counts and the one that the visitor claims, the comments on each, and the table or draw with each.
+ */
 export function BothVersions(props: {
   disputed: DisputedGame
   group: ResultGroup | null | undefined
-  /** Below each other, where there is no room for two. */
+  /** Puts one version below the other, where there is no room for two columns. */
   stacked?: boolean
 }) {
   const { disputed, group, stacked = false } = props

@@ -5,7 +5,7 @@ import { GameDate } from '../../../league/game-date.tsx'
 import { LoneLink } from '../../../ui/link.tsx'
 import { pairName } from '../../../league/pair-name.ts'
 
-/** A result in review, with what was said of it and what can be done about it. */
+/** A disputed result, with the comments on it and the actions to settle it. */
 export function DisputeCard({ game, children }: { game: DisputedGame['game']; children: ReactNode }) {
   const name = pairName(game)
   return (

@@ -3,7 +3,7 @@ import { apiContext } from '../../../api/client.ts'
 import { loadResultGroup } from '../../../league/load-result-group.ts'
 import { loadEdited } from '../thing.ts'
 
-/** The results in review, what their groups are made of, and the game whose result is settled. */
+/** The disputed results, the groups they belong to, and the game whose dispute is being settled. */
 export async function loadDisputes(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext)
   const [settled, disputed] = await Promise.all([

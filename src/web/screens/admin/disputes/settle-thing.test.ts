@@ -40,11 +40,11 @@ const dispute: Dispute = {
 }
 const empty = settleThing(dispute).toValues(null)
 
-/** What is sent to settle. */
+/** The request body that settles the dispute. */
 const sent = (settled: Game, of: Dispute, typed: Partial<SettleValues>) =>
   settleBody({ ...empty, reason: 'Porque sí', ...typed }, settled, of)
 
-test('either version is sent as it is, a third as it was typed', () => {
+test('sends either version as it is, and a third result as typed', () => {
   const reason = 'Porque sí'
   expect(sent(game, dispute, { chosen: 'standing' })).toEqual({
     localScore: 61,
@@ -62,11 +62,11 @@ test('either version is sent as it is, a third as it was typed', () => {
   expect(sent(absent, dispute, { chosen: 'standing' })).toEqual({ forfeit: 'visitant', reason })
 })
 
-test('where a score replaces a forfeit the missing mixed answers go along', () => {
+test('sends the missing mixed answers with a score that replaces a forfeit', () => {
   const answers = { chosen: 'claimed', visitantMixed: 'si', localMixed: 'no' }
   expect(sent(absent, dispute, answers)).toMatchObject({ visitantMixed: true })
   expect(sent(absent, dispute, answers)).not.toHaveProperty('localMixed')
-  // Once the visitor has rated the local team's counts; it may have said it when it disagreed.
+  // After the visitor has rated, the local team's answer counts; it may have been given with the dispute.
   const rated = { ...absent, confirmed: true }
   expect(sent(rated, dispute, answers)).toMatchObject({ visitantMixed: true, localMixed: false })
   const told = { ...dispute, localMixed: true }

@@ -7,7 +7,7 @@ import { typedResult } from '../../../league/rating-values.ts'
 import type { ChangeableThing } from '../thing.ts'
 import { pairName } from '../../../league/pair-name.ts'
 
-/** `chosen`: which result counts from now on, the one that stands, what the visitor claims, or a third that is typed. */
+/** `chosen`: the result that counts from now on: the current one, the visitor's claim, or a third that is typed. */
 const EMPTY = {
   chosen: '',
   localScore: '',
@@ -21,7 +21,7 @@ export type SettleValues = typeof EMPTY
 
 type ChosenResult = Pick<Game, 'localScore' | 'visitantScore' | 'forfeit'>
 
-/** A result in review, as admins settle it. */
+/** A disputed result, as admins settle it. */
 export function settleThing(dispute: Dispute): ChangeableThing<Game, SettleValues> {
   return {
     words: { edit: 'Decidir', saved: 'Resultado decidido.' },
@@ -40,7 +40,7 @@ export function settleThing(dispute: Dispute): ChangeableThing<Game, SettleValue
   }
 }
 
-/** The result that is chosen, as far as it is; null while it is none. */
+/** The chosen result, possibly incomplete; null if none is chosen. */
 function chosenResult(values: SettleValues, game: Game, dispute: Dispute): ChosenResult | null {
   const { chosen } = values
   if (chosen === '') return null
@@ -48,13 +48,13 @@ function chosenResult(values: SettleValues, game: Game, dispute: Dispute): Chose
   return chosen === 'claimed' ? dispute : typedResult(values)
 }
 
-/** Which mixed answers are missing for it: nobody gave any of the forfeit that it replaces. */
+/** The mixed answers that the result lacks: nobody answered for the forfeit that it replaces. */
 export function missingMixed(result: Pick<Game, 'forfeit'>, game: Game, dispute: Dispute) {
   const replaces = replacesForfeit(game, result)
   return { visitant: replaces, local: replaces && hasVisitorRated(game) && dispute.localMixed == null }
 }
 
-/** What is sent to settle it. */
+/** The request body that settles the dispute. */
 export function settleBody(values: SettleValues, game: Game, dispute: Dispute) {
   const { localScore, visitantScore, forfeit } = chosenResult(values, game, dispute) ?? {
     localScore: null,

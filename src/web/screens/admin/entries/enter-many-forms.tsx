@@ -12,7 +12,7 @@ import { useTelling } from './use-telling.ts'
 
 type EnterManyProps = { group: Competition; enteredCount: number }
 
-/** Enters every team that is registered in a season. */
+/** Enters all teams that are registered in a season. */
 export function EnterLeagueForm(props: EnterManyProps & { leagues: League[]; leagueId: number }) {
   const { group, enteredCount, leagues, leagueId } = props
   const api = useApi()
@@ -44,7 +44,7 @@ export function EnterLeagueForm(props: EnterManyProps & { leagues: League[]; lea
   )
 }
 
-/** Enters the first of another group's table. */
+/** Enters the top teams of another group's table. */
 export function EnterQualifiersForm(props: EnterManyProps & { choices: Choices }) {
   const { group, enteredCount, choices } = props
   const api = useApi()
@@ -97,7 +97,7 @@ export function EnterQualifiersForm(props: EnterManyProps & { choices: Choices }
 
 type Source = { value: string; name: string; qualifiers: number | null }
 
-/** The groups that have a table, but for this one, those of the latest season first. */
+/** The other groups that have a table, those of the latest season first. */
 function sourcesFor(group: Competition, { leagues, phases, groups }: Choices): Source[] {
   const groupsOf = (phase: CompetitionGroup) =>
     groups.filter(({ id, competitionGroupId }) => competitionGroupId === phase.id && id !== group.id)

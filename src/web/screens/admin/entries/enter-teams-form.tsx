@@ -11,11 +11,11 @@ import { optionsOf } from '../names.ts'
 import { readTypedTeams } from './typed-teams.ts'
 import { useTelling } from './use-telling.ts'
 
-/** Enters any number of teams: those that are ticked, and those that are typed, which may be new ones. */
+/** Enters any number of teams: ticked ones, and typed ones, which may be new. */
 export function EnterTeamsForm(props: {
   group: Competition
   enteredCount: number
-  /** Those that may well be meant. */
+  /** The likely teams, offered as check boxes. */
   offered: Team[]
   teams: Team[]
 }) {
@@ -28,7 +28,7 @@ export function EnterTeamsForm(props: {
     onSubmit: async ({ teamId: ticked, names, settled }) => {
       const { known, unknown } = readTypedTeams(names, teams)
       refuseDoubts('names', doubtsOf(unknown, teams, settled))
-      // What was ticked on an earlier visit may be in another group by now.
+      // A team ticked on an earlier visit may have been entered in another group since.
       const tickedIds = ticked
         .split(',')
         .map(Number)

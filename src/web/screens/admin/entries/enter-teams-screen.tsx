@@ -79,7 +79,7 @@ export default function EnterTeamsScreen() {
   return (
     <AdminPage title="Inscribir equipos" note={`${phaseName(phase, leagues)}, ${group.name}`} season={season}>
       <GroupChoice choices={choices} chosen={chosen} />
-      {/* Another group is another form: what was typed for the one before isn't carried over. */}
+      {/* The key gives each group a form of its own: what was typed for another group isn't carried over. */}
       <div key={group.id} className="grid gap-8 lg:grid-cols-2">
         <section aria-labelledby="inscritos">
           <SectionTitle id="inscritos">

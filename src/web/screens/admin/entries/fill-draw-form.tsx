@@ -16,11 +16,11 @@ export type PhaseTables = { phase: CompetitionGroup; tables: Classification[] }
 
 const NUMBER = '[1-9]\\d{0,2}'
 
-/** Fills a draw with the first of each group of an earlier phase, winners first; what is seen is what is saved. */
+/** Fills a draw with the top teams of each group of an earlier phase, winners first; saves exactly what it shows. */
 export function FillDrawForm(props: {
   phase: CompetitionGroup
   group: Competition
-  /** Those that are in the draw, by seed: the others come behind them. */
+  /** The teams already in the draw, by seed; the new ones follow them. */
   entered: Team[]
   /** In the order in which they are played. */
   sources: PhaseTables[]
@@ -41,7 +41,7 @@ export function FillDrawForm(props: {
   const tables = source?.tables.map(({ standings }) => standings) ?? []
   const isEntered = new Set(entered.map(({ id }) => id))
   const coming = listQualifiers(tables, first).filter(({ row }) => !isEntered.has(row.team.id))
-  // Who goes on is then for the assembly to say, not for the alphabet.
+  // In a tie the assembly decides who goes on, not the alphabetical order.
   const tied = tables.some(
     (table) => first > 0 && table[first]?.rank === table[first - 1]?.rank && table[first],
   )
@@ -108,7 +108,7 @@ export function FillDrawForm(props: {
   )
 }
 
-/** How many of each group go on, as far as their phase says so. */
+/** The number of teams per group that go on, from the phase if it says so. */
 function firstOf(source: PhaseTables | undefined): string {
   return String(source?.phase.qualifiers ?? 2)
 }

@@ -4,7 +4,7 @@ import { seasonYears } from '../../../league/season-words.ts'
 import type { Choices, Chosen } from '../choose-group.ts'
 import { carried } from '../season-at-hand.tsx'
 
-/** Which group is looked at: its season, its phase, itself. */
+/** Selects the group that is shown: season, phase, group. */
 export function GroupChoice({ choices, chosen }: { choices: Choices; chosen: Chosen }) {
   const { league, phase, group } = chosen
   const to = (choice: { fase: number | undefined; grupo?: number }) =>

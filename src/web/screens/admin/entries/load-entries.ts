@@ -4,7 +4,7 @@ import type { Api } from '../../../api/endpoints.ts'
 import type { Choices, Chosen } from '../choose-group.ts'
 import type { PhaseTables } from './fill-draw-form.tsx'
 
-/** The tables from which a draw may be filled: those of the phases of its season that don't begin after it. */
+/** The tables from which a draw can be filled: those of its season's phases that don't begin after its own. */
 export async function loadTables(
   api: Api,
   { phases, groups }: Choices,
@@ -24,7 +24,7 @@ export async function loadTables(
   )
 }
 
-/** The teams that are in other groups of a phase. */
+/** The teams that are in other groups of the phase. */
 export async function loadPlacedElsewhere(
   api: Api,
   { groups }: Choices,

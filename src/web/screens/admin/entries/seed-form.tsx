@@ -15,15 +15,15 @@ import { SeedRow } from './seed-row.tsx'
 import { useDrag, type Drag } from '../use-drag.ts'
 import { WithdrawTeam } from './withdraw-team.tsx'
 
-/** A team that is entered, with the id of its entry. */
+/** An entered team, with the id of its entry. */
 type EnteredTeam = { id: number; teamId: number; team: Team }
 
-/** The teams of a group in their order, which is changed by dragging or by buttons and then saved. */
+/** The teams of a group by seed; the order is changed by dragging or with buttons, and then saved. */
 export function SeedForm(props: {
   phase: CompetitionGroup
   group: Competition
   entries: EnteredTeam[]
-  /** That of the entries. */
+  /** The version of the entries. */
   version: string | undefined
 }) {
   const { phase, group, entries, version } = props
@@ -33,11 +33,11 @@ export function SeedForm(props: {
   const pressed = useRef<string | null>(null)
   const [said, setSaid] = useState('')
   const [withdrawn, setWithdrawn] = useState<EnteredTeam | null>(null)
-  /** What stood here when others got in the way of saving. */
+  /** The list as shown before a conflict with somebody else's change. */
   const [before, setBefore] = useState<EnteredTeam[] | null>(null)
   const now = writeOrder(entries)
   const form = useForm({
-    // The order that was read lies beside the one that is made, so that it is still known after a reload.
+    // The order that was read is stored with the edited one, so that it is still known after a reload.
     initial: { teamIds: now, read: now },
     draft: 'orden',
     onSubmit: async ({ teamIds, read }) => {
@@ -60,7 +60,7 @@ export function SeedForm(props: {
   const { drag, handleProps } = useDrag(list, move)
 
   useEffect(() => {
-    // A row that moves in the document loses the focus of its buttons.
+    // The pressed button loses its focus when its row moves in the document.
     if (pressed.current === null) return
     list.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus()
     pressed.current = null
@@ -71,7 +71,7 @@ export function SeedForm(props: {
     form.set('teamIds', writeOrder(order))
   }
 
-  /** Shows what others have made of it meanwhile. Whoever saves again has seen it. */
+  /** Reads and shows the changes that others have made. Saving again then overwrites them knowingly. */
   async function readAgain(): Promise<ApiFailure> {
     const found = await api('GET /competition-team', { query: { competitionId: group.id } })
     keepOrder(ordered, writeOrder(found))

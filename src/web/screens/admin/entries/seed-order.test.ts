@@ -3,22 +3,22 @@ import { changesSince, inOrder, moved, writeOrder } from './seed-order.ts'
 
 const entries = [7, 3, 5].map((teamId) => ({ teamId }))
 
-test('the order that was being made outlives that others come and go', () => {
+test('keeps the edited order when other teams are entered or withdrawn', () => {
   expect(inOrder(entries, '5,7,3').map(({ teamId }) => teamId)).toEqual([5, 7, 3])
-  // 9 was withdrawn meanwhile, 3 entered.
+  // Meanwhile team 9 was withdrawn and team 3 entered.
   expect(inOrder(entries, '9,5,7').map(({ teamId }) => teamId)).toEqual([5, 7, 3])
   expect(inOrder(entries, '').map(({ teamId }) => teamId)).toEqual([7, 3, 5])
   expect(inOrder(entries, '5,5,nada')).toHaveLength(3)
 })
 
-test('one moves, the others keep their order', () => {
+test('moves one team and keeps the order of the others', () => {
   expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
   expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
   expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
   expect(writeOrder(moved(entries, 2, 1))).toBe('7,5,3')
 })
 
-test('who has come and who has gone is told by name, and the order by now', () => {
+test('names the teams entered and withdrawn since, and the current order', () => {
   const one = { teamId: 7, team: { name: 'Osos' } }
   const two = { teamId: 3, team: { name: 'Gatos' } }
   const three = { teamId: 5, team: { name: 'Perros' } }

@@ -1,10 +1,10 @@
-/** The order of teams as a form holds it: their ids, `7,3,5`. */
+/** The order of teams as the value of a form field: their ids, `7,3,5`. */
 export function writeOrder(entries: { teamId: number }[]): string {
   return entries.map(({ teamId }) => teamId).join(',')
 }
 
 /**
- * The entries in the order that a form holds. Who was entered since stands behind, who was withdrawn is gone.
+ * The entries in the order of the form. Teams entered since come last; teams withdrawn since are left out.
  *
  * @param entries by seed
  */
@@ -15,7 +15,7 @@ export function inOrder<E extends { teamId: number }>(entries: E[], order: strin
   return [...held, ...entries.filter((entry) => !isHeld.has(entry))]
 }
 
-/** A list with one of its members at another place, the others in their order. */
+/** The list with one member moved to another place, and the others in their order. */
 export function moved<T>(list: T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1)
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
@@ -23,7 +23,7 @@ export function moved<T>(list: T[], from: number, to: number): T[] {
 
 type Named = { teamId: number; team: { name: string } }
 
-/** What others have made of a list of entries: who has come, who has gone, and the order by now. */
+/** The changes that others have made to a list of entries: teams entered, teams withdrawn, and the current order. */
 export function changesSince(before: Named[], entries: Named[]): [name: string, value: string][] {
   const has = (list: Named[], teamId: number) => list.some((entry) => entry.teamId === teamId)
   const facts: [string, Named[]][] = [

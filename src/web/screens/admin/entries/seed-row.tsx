@@ -9,9 +9,9 @@ type SeedRowProps = {
   team: Team
   seed: number
   last: boolean
-  /** Listeners of the handle it is dragged by. */
+  /** Listeners for the drag handle. */
   handle: ComponentProps<'span'>
-  /** It is the one being dragged; or the dragged one would come to stand before or behind it. */
+  /** Whether this row is being dragged, or the dragged one would be dropped before or behind it. */
   mark: 'dragged' | 'before' | 'behind' | null
   onMove: (by: -1 | 1) => void
   onWithdraw: () => void
@@ -23,7 +23,7 @@ const MARKS = {
   behind: 'border-b-2 border-b-accent',
 }
 
-/** A team in its place. The handle is for who can see and point; everybody can press the buttons. */
+/** A team with its seed. The handle is for pointers; the buttons work for everybody. */
 export function SeedRow({ team, seed, last, handle, mark, onMove, onWithdraw }: SeedRowProps) {
   return (
     <li
@@ -53,7 +53,7 @@ export function SeedRow({ team, seed, last, handle, mark, onMove, onWithdraw }: 
   )
 }
 
-/** It stays where it can be pressed at the ends of the list too, so that the focus isn't lost there. */
+/** Stays focusable at both ends of the list, so that the focus isn't lost there. */
 function MoveButton(props: { team: Team; by: -1 | 1; idle: boolean; onMove: (by: -1 | 1) => void }) {
   const { team, by, idle, onMove } = props
   return (

@@ -2,9 +2,9 @@ import type { Team } from '#contract/teams.ts'
 import { plainName } from '../doubted-names.ts'
 
 /**
- * Which teams a text names, a line each.
+ * The teams that a text names, one per line.
  *
- * @returns the known ones, and the names of those that there aren't yet; each once
+ * @returns the known teams, and the names of new ones; each once
  */
 export function readTypedTeams<T extends Pick<Team, 'name'>>(
   text: string,

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { notify } from '../../../ui/toast.tsx'
 
-/** Says how many teams have come, and shows them. */
+/** Shows how many teams were entered, and reloads the list. */
 export function useTelling(enteredBefore: number) {
   const { revalidate } = useRevalidator()
   return async (entered: unknown[]) => {

@@ -6,17 +6,17 @@ import { EnterLeagueForm, EnterQualifiersForm } from './enter-many-forms.tsx'
 import { EnterTeamsForm } from './enter-teams-form.tsx'
 import { FillDrawForm, type PhaseTables } from './fill-draw-form.tsx'
 
-/** How teams come into a group: the most likely way in sight, the others folded away. */
+/** The forms to enter teams in a group: the most likely one in sight, the others folded. */
 export function WaysToEnter(props: {
   choices: Choices
   phase: CompetitionGroup
   group: Competition
   /** By seed. */
   entered: Team[]
-  /** The teams of its phase's other groups. */
+  /** The teams in other groups of the phase. */
   elsewhere: Set<number>
   teams: Team[]
-  /** From which it may be filled; of a group that is no draw, none. */
+  /** The tables from which it can be filled; empty for a group that is no draw. */
   tables: PhaseTables[]
 }) {
   const { choices, phase, group, entered, elsewhere, teams, tables } = props

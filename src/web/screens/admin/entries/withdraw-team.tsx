@@ -5,7 +5,7 @@ import { useApi } from '../../../api/api-provider.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/toast.tsx'
 
-/** Asks before a team is taken out of a group. */
+/** Asks for confirmation before a team is withdrawn from a group. */
 export function WithdrawTeam(props: {
   entry: { id: number; team: Team }
   group: Competition

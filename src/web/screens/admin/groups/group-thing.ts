@@ -7,12 +7,12 @@ import { phaseName } from '../names.ts'
 import { carried } from '../season-at-hand.tsx'
 import type { Thing } from '../thing.ts'
 
-/** What a group hangs on. */
+/** What a group depends on. */
 export type GroupSurroundings = { leagues: League[]; phases: CompetitionGroup[]; types: CompetitionType[] }
 
 type GroupValues = { name: string; competitionGroupId: string; competitionTypeId: string }
 
-/** `phase`: the one that a new group is for; `season`: the one that its addresses carry along. */
+/** `phase`: the default for a new group; `season`: the one in the page's URLs. */
 export function groupThing(
   around: GroupSurroundings,
   { phase, season }: { phase: CompetitionGroup | undefined; season: League | undefined },
@@ -63,7 +63,7 @@ export function groupThing(
   }
 }
 
-/** The season that a group is played in. */
+/** The season of a group. */
 export function seasonOf(
   { competitionGroupId }: Pick<Competition, 'competitionGroupId'>,
   { phases, leagues }: Pick<GroupSurroundings, 'phases' | 'leagues'>,

@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     api('GET /team', { query: { leagueId: league?.id } }),
     api('GET /invitation'),
   ])
-  // Those that nobody looks after come first: they are what one comes here for.
+  // Teams without a delegate come first: they are the ones to invite.
   const inOrder = teams.toSorted((a, b) => Number(a.delegate !== null) - Number(b.delegate !== null))
   return { season: { leagues, league }, teams: inOrder, invitations }
 }

@@ -13,7 +13,7 @@ import { spanishDay } from '../../../ui/spanish-date.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { NamedTeam } from '../named-team.tsx'
 
-/** A team, who looks after it, and the way to invite somebody. What the link is known by isn't told a second time. */
+/** A team, its delegate, and the form to invite one. The token of an invitation is shown only once. */
 export function InvitedTeam({ team, invitations }: { team: Team; invitations: Invitation[] }) {
   const api = useApi()
   const { revalidate } = useRevalidator()
@@ -68,7 +68,7 @@ export function InvitedTeam({ team, invitations }: { team: Team; invitations: In
   )
 }
 
-/** The link in the two ways in which it reaches another phone. */
+/** The link of the invitation, in two ways to get it to another phone. */
 function NewInvitation({ team, token }: { team: Team; token: string }) {
   const { publicUrl, leagueName } = useSite()
   const path = paths.invitation(token)

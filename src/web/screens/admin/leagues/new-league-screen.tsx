@@ -18,7 +18,7 @@ import { FormBesideList } from '../form-beside-list.tsx'
 import { ThingForm } from '../thing-form.tsx'
 import { ThingList } from '../thing-list.tsx'
 
-/** `temporada`: the season that its addresses carry along. */
+/** `temporada`: the season in the page's URLs. */
 const leagueThing = (temporada?: number): Thing<League, { name: string; year: string; current: string }> => ({
   words: {
     create: 'Nueva temporada',
@@ -42,12 +42,12 @@ const leagueThing = (temporada?: number): Thing<League, { name: string; year: st
   }),
   find: (api, id) => api('GET /league/{id}', { params: { id } }),
   create: (api, { name, year }) => api('POST /league', { body: { name, year: Number(year) } }),
-  // A season is made to be filled: its phases come next.
+  // Creating a season leads on to its phases.
   onward: (league) => paths.admin('newcompetitiongroup', { temporada: carried(league) }),
   save: (api, { id }, { name, year, current }, ifMatch) =>
     api('PUT /league/{id}', {
       params: { id },
-      // The mark is moved to another one, never taken away.
+      // A season can be made the current one, but never unmade: another takes its place.
       body: { name, year: Number(year), ...(current === 'on' && { current: true }) },
       ifMatch,
     }),

@@ -8,7 +8,7 @@ import { GripIcon } from '../order-icons.tsx'
 import { useDrag } from '../use-drag.ts'
 import { groupsOf, linesOf, moveTeam } from './grouped-teams.ts'
 
-/** Teams in their groups: dragged from one to another, or sent there by a list to choose from. */
+/** Teams by group: dragged from one group to another, or moved with a select. */
 export function GroupBoard({
   groups,
   missing,
@@ -16,7 +16,7 @@ export function GroupBoard({
   onChange,
 }: {
   groups: TypedGroup[]
-  /** Who plays and is in no group yet. */
+  /** Teams that play but are in no group yet. */
   missing: string[]
   known: Team[]
   onChange: (groups: TypedGroup[]) => void

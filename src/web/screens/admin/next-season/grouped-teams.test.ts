@@ -6,7 +6,7 @@ const groups = [
   { name: 'B', teams: [] },
 ]
 
-test('a list of headings and teams tells the same groups, without whoever is in none', () => {
+test('reads back the same groups from a list of headings and teams, without the ungrouped teams', () => {
   const lines = linesOf(groups, ['Linces'])
   expect(lines).toEqual([
     { group: null },
@@ -19,7 +19,7 @@ test('a list of headings and teams tells the same groups, without whoever is in 
   expect(groupsOf(lines)).toEqual(groups)
 })
 
-test('a team dragged below a heading is in its group, and above them all in the first', () => {
+test('moves a team dragged below a heading to its group, and above all headings to the first', () => {
   const [heading, cats, bears, other] = linesOf(groups, []) as [Line, Line, Line, Line]
   expect(groupsOf([heading, bears, other, cats])).toEqual([
     { name: 'A', teams: ['Osos'] },
@@ -30,7 +30,7 @@ test('a team dragged below a heading is in its group, and above them all in the 
   )
 })
 
-test('a team goes to the end of another group', () => {
+test('moves a team to the end of another group', () => {
   expect(moveTeam(groups, 'Gatos', 'B')).toEqual([
     { name: 'A', teams: ['Osos'] },
     { name: 'B', teams: ['Gatos'] },
@@ -38,7 +38,7 @@ test('a team goes to the end of another group', () => {
   expect(moveTeam(groups, 'Gatos', null)[0]).toEqual({ name: 'A', teams: ['Osos'] })
 })
 
-test('who is no longer ticked leaves the groups, and who is in none is told', () => {
+test('removes unticked teams from the groups and lists the teams in none', () => {
   const teams = [
     { id: 1, name: 'Gatos' },
     { id: 2, name: 'Osos' },

@@ -1,10 +1,10 @@
 import { nameKey } from '#contract/name-key.ts'
 import { readTypedGroups, type TypedGroup } from '#contract/typed-groups.ts'
 
-/** Groups and whoever is in none of them yet, as one list that can be dragged about: a heading, its teams, the next. */
+/** A line of one draggable list: the heading of a group, or a team below it. */
 export type Line = { group: string | null; team?: string }
 
-/** Whoever is in no group stands first, below a heading without a name. */
+/** Teams in no group come first, below a heading without a name. */
 export function linesOf(groups: readonly TypedGroup[], missing: readonly string[]): Line[] {
   const none = { name: null, teams: missing }
   return [...(missing.length === 0 ? [] : [none]), ...groups].flatMap(({ name, teams }): Line[] => [
@@ -13,7 +13,7 @@ export function linesOf(groups: readonly TypedGroup[], missing: readonly string[
   ])
 }
 
-/** The groups that a list tells; what stands before the first heading goes below it. */
+/** The groups of a list; teams before the first heading go into its group. */
 export function groupsOf(lines: readonly Line[]): TypedGroup[] {
   const groups: (TypedGroup & { isNone: boolean })[] = []
   const early: string[] = []
@@ -26,7 +26,7 @@ export function groupsOf(lines: readonly Line[]): TypedGroup[] {
   return groups.filter(({ isNone }) => !isNone).map(({ name, teams }) => ({ name, teams }))
 }
 
-/** The groups with a team at the end of another one; of no group when that is null. */
+/** Moves a team to the end of another group, or out of all groups if `to` is null. */
 export function moveTeam(groups: readonly TypedGroup[], team: string, to: string | null): TypedGroup[] {
   return groups.map(({ name, teams }) => {
     const others = teams.filter((one) => nameKey(one) !== nameKey(team))
@@ -35,10 +35,10 @@ export function moveTeam(groups: readonly TypedGroup[], team: string, to: string
 }
 
 /**
- * Who plays in which group: what the text says, without the teams of last season that don't go on.
+ * The teams of each group as typed, without the teams of last season that don't go on.
  *
  * @param teams of last season
- * @returns and who goes on but is in no group
+ * @returns also the teams that go on but are in no group
  */
 export function settleTeams(
   teams: readonly { id: number; name: string }[],

@@ -6,17 +6,17 @@ import type { Classification } from '#contract/standings.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Api } from '../../../api/endpoints.ts'
 
-/** What the next season is made of. */
+/** The data from which the next season is made. */
 export type LastSeason = {
   league: League
   phases: CompetitionGroup[]
   groups: Competition[]
   types: CompetitionType[]
-  /** Those that are registered in it, by name. */
+  /** The teams registered in it, by name. */
   teams: Team[]
-  /** Those of every season. */
+  /** The teams of every season. */
   allTeams: Team[]
-  /** The tables of its last phase of groups in which somebody plays. */
+  /** The tables of its last phase of groups that has teams. */
   tables: Classification[]
 }
 

@@ -21,7 +21,7 @@ import { settleTeams } from './grouped-teams.ts'
 import type { LastSeason } from './load-last-season.ts'
 import { openingPhaseOf, planSeason, suggestGroups } from './plan-season.ts'
 
-/** Makes the next season of what the last one was; the text of its groups is what they are, however they are changed. */
+/** Creates the next season from the last one. The text field of groups holds their value; the board edits that text. */
 export function NextSeasonForm({ last }: { last: LastSeason }) {
   const api = useApi()
   const { league, teams } = last

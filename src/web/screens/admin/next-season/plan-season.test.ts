@@ -21,12 +21,12 @@ const last: LastSeason = {
   tables: [],
 }
 
-test('groups keep their names while there are as many', () => {
+test('keeps the names of the groups if their number is the same', () => {
   expect(suggestGroups(last, [1, 2, 3], 2)).toBe('Norte:\nGatos\n\nSur:\nLinces\nOsos')
   expect(suggestGroups(last, [1, 3], 1)).toBe('Grupo A:\nGatos\nOsos')
 })
 
-test('the phases come a year on, and only the first of groups has teams', () => {
+test('moves the phases by a year and puts teams only into the first phase of groups', () => {
   const groups = [{ name: 'Norte', teams: ['Gatos', 'Osos'] }]
   const season = planSeason(last, { name: 'Liga', year: 2026, current: false, groups })
   expect(season.league).toEqual({ name: 'Liga', year: 2026, current: false })
@@ -50,13 +50,13 @@ test('the phases come a year on, and only the first of groups has teams', () => 
   ])
 })
 
-test('a season without groups gets a phase of them', () => {
+test('adds a phase of groups to a season without one', () => {
   const groups = [{ name: 'Grupo A', teams: ['Gatos'] }]
   const season = planSeason({ ...last, phases: [] }, { name: 'Liga', year: 2026, current: true, groups })
   expect(season.phases).toMatchObject([{ name: 'Primera fase', groups: [{ teams: ['Gatos'] }] }])
 })
 
-test('a year on is the same day, but for one that there is every four years', () => {
+test('moves a date by a year, and 29 February to the 28th', () => {
   expect([yearOn('2025-10-05'), yearOn('2028-02-29'), yearOn(null)]).toEqual([
     '2026-10-05',
     '2029-02-28',

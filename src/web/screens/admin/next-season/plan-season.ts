@@ -3,12 +3,12 @@ import { writeTypedGroups, type TypedGroup } from '#contract/typed-groups.ts'
 import { balanceGroups } from '#league/balanced-groups.ts'
 import type { LastSeason } from './load-last-season.ts'
 
-/** The phase whose groups are filled: the first of groups that is played. */
+/** The phase whose groups are filled: the first phase of groups. */
 export function openingPhaseOf({ phases }: Pick<LastSeason, 'phases'>) {
   return phases.find(({ crossing }) => !crossing)
 }
 
-/** The groups that last season's tables suggest, as a text. Their names are those of last season as far as they go. */
+/** The groups that last season's tables suggest, as text. They take last season's names if there are as many groups. */
 export function suggestGroups(last: LastSeason, teamIds: readonly number[], count: number): string {
   const opening = openingPhaseOf(last)
   const names = last.groups
@@ -23,7 +23,7 @@ export function suggestGroups(last: LastSeason, teamIds: readonly number[], coun
   return writeTypedGroups(groups)
 }
 
-/** A season as a file says it: last season's phases a year on, the first of groups with these, the others empty. */
+/** A season file: last season's phases a year later, the first phase of groups with these groups, the others empty. */
 export function planSeason(
   last: LastSeason,
   { name, year, current, groups }: { name: string; year: number; current: boolean; groups: TypedGroup[] },
@@ -55,7 +55,7 @@ export function planSeason(
   return { league: { name, year, current }, teams, phases: opening ? phases : [first, ...phases] }
 }
 
-/** The same day of the next year; the last of a February where there is no 29th. */
+/** The same day a year later; 28 February if there is no 29th. */
 export function yearOn(day: string | null): string | null {
   if (day === null) return null
   const year = Number(day.slice(0, 4)) + 1

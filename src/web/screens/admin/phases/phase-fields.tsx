@@ -10,7 +10,7 @@ import { TextLink } from '../../../ui/link.tsx'
 const FIRST_DAY = `${FIRST_YEAR}-01-01`
 const LAST_DAY = `${LAST_YEAR}-12-31`
 
-/** What a phase is made of. Its season is chosen once; whether it is active, once it is there. */
+/** The fields of a phase. Its season can be chosen only on creation; whether it is active, only afterwards. */
 export function PhaseFields({ leagues }: { leagues: { value: string; name: string }[] | null }) {
   const crossing = useField('crossing').value === 'cruces'
   const gamesPerPair = useField('gamesPerPair')
@@ -42,7 +42,7 @@ export function PhaseFields({ leagues }: { leagues: { value: string; name: strin
           { value: 'grupos', name: 'Grupos' },
           { value: 'cruces', name: 'Cruces' },
         ]}
-        // What one of them knows, the other may not.
+        // Groups and draws don't offer the same numbers of games.
         onChoose={() => gamesPerPair.set('1')}
       />
       <RadioField

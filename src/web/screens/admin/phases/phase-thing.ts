@@ -17,7 +17,7 @@ type PhaseValues = {
   active: string
 }
 
-/** `season`: the one that a new phase is for. */
+/** `season`: the default for a new phase. */
 export function phaseThing(leagues: League[], season?: League): Thing<CompetitionGroup, PhaseValues> {
   return {
     words: {

@@ -14,13 +14,13 @@ const phase: CompetitionGroup = {
   endDate: null,
 }
 
-test('two games are a there and back in a group, and a sum of points in a crossing', () => {
+test('calls two games home and away in a group, and a sum of points in a draw', () => {
   expect(systemOf(phase)).toBe('Grupos, ida y vuelta')
   expect(systemOf({ ...phase, crossing: true })).toBe('Cruces, ida y vuelta, suma de puntos')
   expect(systemOf({ ...phase, crossing: true, gamesPerPair: 5 })).toBe('Cruces, al mejor de 5')
 })
 
-test('days are those of the calendar, whatever the zone, and may be unknown', () => {
+test('shows dates as calendar days in any time zone, and may show none', () => {
   expect(datesOf(phase)).toBe('Desde el 1 oct 2025')
   expect(datesOf({ ...phase, endDate: '2025-12-21' })).toBe('1 oct – 21 dic 2025')
   expect(datesOf({ ...phase, endDate: '2026-01-04' })).toBe('1 oct 2025 – 4 ene 2026')

@@ -7,7 +7,7 @@ export const GROUP_MEETINGS = [
   { value: '2', name: 'Ida y vuelta' },
 ]
 
-/** How a tie of a crossing is decided, by `gamesPerPair`. */
+/** How a pair of a draw is decided, by `gamesPerPair`. */
 export const CROSSING_MEETINGS = [
   { value: '1', name: 'A un partido' },
   { value: '2', name: 'Ida y vuelta, suma de puntos' },
@@ -16,14 +16,14 @@ export const CROSSING_MEETINGS = [
   { value: '7', name: 'Al mejor de 7' },
 ]
 
-/** How a phase is played: `Grupos, ida y vuelta`. */
+/** The system of a phase: `Grupos, ida y vuelta`. */
 export function systemOf({ crossing, gamesPerPair }: CompetitionGroup): string {
   const meetings = crossing ? CROSSING_MEETINGS : GROUP_MEETINGS
   const meeting = meetings.find(({ value }) => value === String(gamesPerPair))?.name ?? ''
   return `${crossing ? 'Cruces' : 'Grupos'}, ${meeting.toLowerCase()}`
 }
 
-/** From when to when: `1 oct – 21 dic 2025`. */
+/** The dates of a phase: `1 oct – 21 dic 2025`. */
 export function datesOf({ startDate, endDate }: CompetitionGroup): string {
   if (startDate === null) return endDate === null ? 'Sin fechas' : `Hasta el ${shortDay(endDate)}`
   if (endDate === null) return `Desde el ${shortDay(startDate)}`

@@ -10,7 +10,7 @@ import { MixedField, RatingFields } from '../../../league/rating-fields.tsx'
 import { ResultPreview } from '../../../league/result-preview.tsx'
 import { ScoreFields } from '../../../league/score-fields.tsx'
 
-/** All that both teams said of a game, to be put right. */
+/** The result, ratings and comments of both teams, to be corrected. */
 export function CorrectionFields({ game }: { game: Game }) {
   const played = useField('forfeit').value === ''
   return (

@@ -12,12 +12,12 @@ import { scoreText } from '../../../league/game-result.ts'
 
 type Doing = {
   correct: (id: number) => string
-  /** Where the table stands: one returns there. */
+  /** The URL of the table, to return to. */
   here: string
   onDelete: (game: Game) => void
 }
 
-/** The games of a phase, and what an admin can do about each. */
+/** The columns for the games of a phase, with an admin's actions on each. */
 export function gameColumns({ correct, here, onDelete }: Doing): SearchableColumn<Game>[] {
   return [
     {
@@ -83,7 +83,7 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
   ]
 }
 
-/** What one does with a disagreement comes first. */
+/** The action on a dispute comes first. */
 function Played({ game, here, correct }: { game: Game } & Omit<Doing, 'onDelete'>) {
   const name = pairName(game)
   return (
@@ -149,7 +149,7 @@ const STATES: Record<GameState, string> = {
 function stateOf(game: Game): string {
   if (isNotNeeded(game)) return 'Ya no hace falta'
   if (game.takenBack) return 'Resultado retirado'
-  // In review it isn't settled, whoever has rated it.
+  // A disputed result isn't settled, even after the rating.
   if (game.disputed && game.confirmed) return 'Valorado'
   return game.ratingWaived ? 'Confirmado sin valoración' : STATES[stateOfGame(game)]
 }

@@ -7,7 +7,7 @@ import { readId } from '../../../kernel/page-address.ts'
 import { choosePhase } from '../phase-choice.tsx'
 import { loadEdited } from '../thing.ts'
 
-/** The games of the phase or group that an address names, else of the phase of the game that is corrected. */
+/** The games of the phase or group in the URL, else of the phase of the game being corrected. */
 export async function loadResults(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext)
   const search = new URL(args.request.url).searchParams
@@ -35,7 +35,7 @@ export async function loadResults(args: LoaderFunctionArgs) {
   return { edited, leagues, phases, phase, groups, group, games: latestPlayedFirst(games) }
 }
 
-/** What has just been uploaded is what is wrong most often; what is still to play comes behind. */
+/** The latest results first, since they are corrected most often; games to play come last. */
 function latestPlayedFirst(games: Game[]): Game[] {
   const played = games.filter(({ finished }) => finished)
   return [...played.toReversed(), ...games.filter(({ finished }) => !finished)]

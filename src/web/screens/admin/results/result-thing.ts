@@ -14,7 +14,7 @@ import { pairName } from '../../../league/pair-name.ts'
 
 type CorrectionValues = ResultValues & FeedbackValues
 
-/** A result with all that both teams said, as admins correct it. `askOnce`: about what looks wrong with it. */
+/** A result with all that both teams entered, as admins correct it. `askOnce`: asks about suspicious values. */
 export function resultThing(
   game: Game,
   address: (id?: number) => string,

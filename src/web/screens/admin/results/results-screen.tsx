@@ -115,7 +115,7 @@ function CorrectResult({ game, address }: { game: Game; address: (id?: number) =
   )
 }
 
-/** On a narrow screen what can be done gets all the room that the state of a game leaves. */
+/** On a narrow screen the actions get all the width that the state of the game leaves. */
 const stateThenActions = () => 'max-sm:grid-cols-[auto_1fr_auto]!'
 
 const idOf = ({ id }: Game) => id

@@ -10,7 +10,7 @@ import { leagueName } from '../names.ts'
 import { seasonFileName } from './season-file-name.ts'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 
-/** Every season as a file to take away. */
+/** Downloads of each season as a file. */
 export function ExportPanel({ leagues }: { leagues: League[] }) {
   const titleId = useId()
   const api = useApi()

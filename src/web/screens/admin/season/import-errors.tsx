@@ -1,7 +1,7 @@
 import { PlaceList } from './place-list.tsx'
 import type { Refusal } from './use-import.ts'
 
-/** Everything that is wrong with a file, each at its place. */
+/** All errors of a file, each with its place. */
 export function ImportErrors({ fileName, refusal }: { fileName: string; refusal: Refusal }) {
   return (
     <div role="alert" className="border-loss w-full border-l-4 pl-3">

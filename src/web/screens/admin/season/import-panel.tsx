@@ -10,7 +10,7 @@ import { ImportReport } from './import-report.tsx'
 import { useImport } from './use-import.ts'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 
-/** A season file comes in: it is checked first, and nothing changes before it is confirmed. */
+/** Imports a season file: checks it first, and changes nothing until the user confirms. */
 export function ImportPanel() {
   const id = useId()
   const { state, check, importIt } = useImport()
@@ -30,7 +30,7 @@ export function ImportPanel() {
         accept=".json,application/json"
         disabled={state.step === 'importing'}
         aria-describedby={`${id}hint`}
-        // The same file can be chosen again once it has been mended.
+        // Clears the input, so that the same file can be chosen again after it was corrected.
         onClick={({ currentTarget }) => (currentTarget.value = '')}
         onChange={({ target }) => {
           const [file] = target.files ?? []

@@ -1,7 +1,7 @@
 import type { SeasonReport } from '#contract/season.ts'
 import { PlaceList } from './place-list.tsx'
 
-/** How much a file brings, and what in it one should look at. */
+/** The numbers of things in a file, and what should be looked at. */
 export function ImportReport({ report }: { report: SeasonReport }) {
   const counts: [string, number][] = [
     ['Fases', report.phases],

@@ -1,7 +1,7 @@
-/** More than this nobody mends in one go. */
+/** Nobody corrects more than this in one go. */
 const SHOWN = 200
 
-/** Things said of places in a file, such as `phases[0].groups[1].games[12].local`. */
+/** Messages about places in a file, such as `phases[0].groups[1].games[12].local`. */
 export function PlaceList({ places }: { places: { place: string; message: string }[] }) {
   if (places.length === 0) return null
   return (

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readSeasonFile } from './read-season-file.ts'
 
-test('a file of JSON is read as it is', async () => {
+test('reads a JSON file as it is', async () => {
   const season = { league: { name: 'Liga de los Ágiles', year: 2025 }, teams: [] }
   expect(await readSeasonFile(new Blob([JSON.stringify(season)]))).toEqual({ season })
 })
 
-test('a file that is no JSON, or none of ours by its size, is refused with a reason', async () => {
+test('refuses a file that is no JSON or too large, and says why', async () => {
   expect(await readSeasonFile(new Blob(['{"league": ']))).toEqual({
     refusal: 'No es JSON: se acaba antes de tiempo.',
   })

@@ -3,7 +3,7 @@ import { NOT_UTF8, notJson } from '#contract/season-text.ts'
 
 type ReadFile = { season: unknown } | { refusal: string }
 
-/** The season in a file, or a sentence that says why it can't be one. What it says is for the server to check. */
+/** The season in a file, or a sentence that says why it is none. The server checks the content. */
 export async function readSeasonFile(file: Blob): Promise<ReadFile> {
   if (file.size > MAX_LARGE_BODY_MEGABYTES * 2 ** 20) {
     return { refusal: `El archivo pasa de ${MAX_LARGE_BODY_MEGABYTES} MB.` }
@@ -24,7 +24,7 @@ export async function readSeasonFile(file: Blob): Promise<ReadFile> {
   }
 }
 
-/** Null for another encoding: half of its letters would come in as something else. */
+/** Null for another encoding, in which half of the letters would be wrong. */
 function decode(bytes: ArrayBuffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -7,17 +7,17 @@ import { readSeasonFile } from './read-season-file.ts'
 
 const UNEXPECTED = 'Algo ha ido mal. Vuelve a probar.'
 
-/** Why a file can't be imported: a sentence, and what is wrong at each place of the file. */
+/** Why a file can't be imported: a sentence, and the errors by place. */
 export type Refusal = { message: string; places: { place: string; message: string }[] }
 
-/** A season file on its way into the league. */
+/** The state of an import. */
 export type Import =
   | { step: 'none' }
   | { step: 'checking' | 'importing'; fileName: string }
   | { step: 'refused'; fileName: string; refusal: Refusal }
   | { step: 'checked' | 'imported'; fileName: string; report: SeasonReport }
 
-/** Checks a file as soon as it is chosen; imports it when asked to. */
+/** Checks a file as soon as it is chosen; imports it on demand. */
 export function useImport() {
   const api = useApi()
   const { revalidate } = useRevalidator()

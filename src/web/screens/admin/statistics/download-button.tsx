@@ -3,7 +3,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { downloadFile } from '../../../ui/download-file.ts'
 
-/** Takes the statistics of a phase away as a file for a spreadsheet. */
+/** Downloads the statistics of a phase as a file for a spreadsheet. */
 export function DownloadButton({ phaseId }: { phaseId: number }) {
   const { busy, failure, run } = useAction()
 

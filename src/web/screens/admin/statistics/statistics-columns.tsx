@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { LoneLink } from '../../../ui/link.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 
-/** `place`: which row it is, as the server lists them. */
+/** `place`: the position of the row in the server's list. */
 export type StatisticsRow = Statistics & { place: number }
 
 const percentage = new Intl.NumberFormat('es', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -29,7 +29,7 @@ export const STATISTICS_COLUMNS: SearchableColumn<StatisticsRow>[] = [
 
 type FigureKey = Exclude<keyof Statistics, 'team_id' | 'team_name'>
 
-/** A column of figures. Where the table has no head, each figure says what it is. */
+/** A column of figures. Each figure carries its label for layouts without a table head. */
 function figure(key: FigureKey, title: string, short?: string): SearchableColumn<StatisticsRow> {
   return {
     key,

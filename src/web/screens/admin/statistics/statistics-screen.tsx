@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const statistics = await api('GET /competition-team/statistics', {
     query: { competitionGroupId: phase.id },
   })
-  // A team may be in two groups of a phase.
+  // Rows are keyed by position: a team may be in two groups of a phase.
   const rows = statistics.map((row, index): StatisticsRow => ({ ...row, place: index }))
   return { leagues, phases, phase, rows }
 }
@@ -77,7 +77,7 @@ export default function StatisticsScreen() {
   )
 }
 
-/** On a narrow screen the figures stand in four columns, one below the other from team to team. */
+/** On a narrow screen the figures are in four columns, aligned from team to team. */
 const fourFigures = () => 'max-sm:grid-cols-4!'
 
 const placeOf = ({ place }: StatisticsRow) => place

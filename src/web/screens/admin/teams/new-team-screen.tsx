@@ -43,7 +43,7 @@ export default function NewTeamScreen() {
       season={season}
     >
       <FormBesideList>
-        {/* A photo is too large for what a browser keeps of a form. */}
+        {/* A photo is too large for the browser's storage of a form. */}
         <ThingForm thing={thing} edited={edited} secret={['photo']}>
           <NameField autoComplete="off" />
           <TeamPhoto />
@@ -78,7 +78,7 @@ export default function NewTeamScreen() {
   )
 }
 
-/** The logo, beside a preview with the name as it is being typed. */
+/** The logo, beside a preview with the name as typed. */
 function TeamPhoto() {
   const { value } = useField('name')
   return <PhotoField name="photo" label="Logo" teamName={value} />

@@ -8,8 +8,8 @@ import type { Thing } from '../thing.ts'
 type TeamValues = { name: string; photo: string; leagueId: string }
 
 /**
- * Teams among the seasons they may be in. `season`: the one that a new team is for; `edited`: the team as it was read,
- * to tell whether its photo is another.
+ * Teams of the seasons they may be in. `season`: the default for a new team; `edited`: the team as it was read, to tell
+ * whether its photo was changed.
  */
 export function teamThing(
   leagues: League[],
@@ -46,7 +46,7 @@ export function teamThing(
     save: (api, { id }, { name, photo, leagueId }, ifMatch) =>
       api('PUT /team/{id}', {
         params: { id },
-        // Only what has been chosen here is sent: its delegate may have uploaded another photo meanwhile.
+        // The photo is sent only if it was changed here: the delegate may have uploaded another meanwhile.
         body: { name, leagueId: Number(leagueId), ...(photo !== photoBefore && { photo: photo || null }) },
         ifMatch,
       }),

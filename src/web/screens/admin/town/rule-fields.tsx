@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/field.tsx'
 
 type Rule = { name: keyof LeagueRules; label: string; hint?: string }
 
-/** The numbers of the rules, as they are asked for. */
+/** The fields for the numbers of the rules. */
 export const RULES: Rule[] = [
   { name: 'quarters', label: 'Cuartos' },
   { name: 'minutes', label: 'Minutos por cuarto' },

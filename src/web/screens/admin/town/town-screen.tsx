@@ -44,7 +44,7 @@ export default function TownScreen() {
     onSubmit: async ({ name, place, contact, ...rules }, { ifMatch }) => {
       const body = {
         name: name.trim() || null,
-        // A place that stays may be finer than what is written of it.
+        // An unchanged place isn't sent: the stored one may be more precise than the field shows.
         ...(place === where ? {} : placeToSend(place)),
         contact: contact.trim() || null,
         maxCourts: Number(rules.maxCourts),

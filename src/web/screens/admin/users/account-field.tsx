@@ -5,7 +5,7 @@ import { CONTROL_BOX } from '../../../ui/control-box.ts'
 import { Field, type FieldProps } from '../../../ui/field.tsx'
 import { useField } from '../../../ui/form.tsx'
 
-/** An account among hundreds, found by writing a part of its name; its value is the name. */
+/** Finds an account among hundreds by a part of its name; the value of the field is the name. */
 export function AccountField({ users, ...field }: FieldProps & { users: User[] }) {
   const { value, set } = useField(field.name)
   const listId = useId()
@@ -36,7 +36,7 @@ export function AccountField({ users, ...field }: FieldProps & { users: User[] }
   )
 }
 
-/** The account with a name as somebody typed it. */
+/** The account with a typed name. */
 export function accountNamed(name: string, users: User[]): User | undefined {
   const key = nameKey(name)
   return users.find((user) => nameKey(user.name) === key)

@@ -14,7 +14,7 @@ import { optionsOf } from '../names.ts'
 import { AccountField, accountNamed } from './account-field.tsx'
 import { teamOf } from './user-thing.ts'
 
-/** Gives an account a team. `team`: the one that was chosen in the list. */
+/** Links an account to a team. `team`: the one chosen in the list. */
 export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[]; team: Team | undefined }) {
   const api = useApi()
   const { revalidate } = useRevalidator()
@@ -68,7 +68,7 @@ export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[];
   )
 }
 
-/** Somebody else has linked the account since the page was read. */
+/** Somebody else has linked the account since the page was loaded. */
 function movedMeanwhile(user: User, teams: Team[]): ApiFailure {
   const now = teamOf(user, teams)
   return invalid({

@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     users,
     teams,
-    // Those that nobody looks after come first: they are what one comes here for.
+    // Teams without a delegate come first: they are the ones to link.
     rows: rows.toSorted((a, b) => Number(a.delegates.length > 0) - Number(b.delegates.length > 0)),
     teamId: readId(new URL(request.url).searchParams.get('equipo')),
   }
@@ -71,7 +71,7 @@ export default function LinkUserTeamScreen() {
 
 const rowKey = ({ id }: TeamRow) => id
 
-/** On a narrow screen: the team, and below it its accounts beside what can be done. */
+/** On a narrow screen: the team, and below it its accounts beside the actions. */
 const accountsThenAction = () => 'max-sm:grid-cols-[minmax(0,1fr)_auto]!'
 
 function columnsFor(onUnlink: (user: User) => void): SearchableColumn<TeamRow>[] {

@@ -13,7 +13,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { PasswordFields } from '../../../ui/password-fields.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 
-/** Gives somebody a new password, for who has forgotten theirs. */
+/** Sets a new password for a user who has forgotten theirs. */
 export function SetPassword({ user }: { user: User }) {
   const titleId = useId()
   const isOwn = useUser()?.id === user.id

@@ -10,11 +10,11 @@ import { notify } from '../../../ui/toast.tsx'
 import { changedMeanwhile } from '../../../ui/changed-meanwhile.tsx'
 import { teamOf } from './user-thing.ts'
 
-/** Takes an account's team away: the one that the question names. */
+/** Unlinks an account from its team, after a confirmation that names the team. */
 export function UnlinkUser(props: {
   user: User
   teams: Team[]
-  /** Reads again what the page shows. */
+  /** Reloads the data of the page. */
   onChanged: () => Promise<void>
   onClose: () => void
 }) {
@@ -50,7 +50,7 @@ export function UnlinkUser(props: {
   )
 }
 
-/** Somebody else has given the account another team since the page was read. */
+/** Somebody else has linked the account to another team since the page was loaded. */
 function movedMeanwhile(user: User, teams: Team[]): ApiFailure {
   const now = teamOf(user, teams) ?? 'otro equipo'
   return changedMeanwhile(

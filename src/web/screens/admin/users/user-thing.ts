@@ -18,7 +18,7 @@ type UserValues = {
   admin: string
 }
 
-/** Accounts among the teams they may look after. A password is given when one is created, and set apart later. */
+/** Accounts, with the teams they may be linked to. The password is set on creation, and later in a form of its own. */
 export function userThing(teams: Team[]): Thing<User, UserValues> {
   return {
     words: {
@@ -65,7 +65,7 @@ export function userThing(teams: Team[]): Thing<User, UserValues> {
         body: { name, email: email || null, ...proof, teamId: Number(teamId) || null, admin: admin === 'on' },
         ifMatch,
       })
-      // Whoever changes their own account goes on as what they are now.
+      // An admin who edits their own account continues with its new rights.
       if (id === storedUser()?.id) await refreshUser(api)
     },
     remove: (api, id, ifMatch, oldPassword) => {
