@@ -11,7 +11,7 @@ import { InReview } from '../../league/in-review.tsx'
 import { NotNeeded } from '../../league/not-needed.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
 
-/** What a calendar says of a game, in the order of the specification; the day stands above. */
+/** The columns of a calendar, in the order of the specification; the day is the heading above. */
 export function columnsFor(now: number | null, timeZone: string): Column<Game>[] {
   return [
     {
@@ -49,7 +49,7 @@ export function columnsFor(now: number | null, timeZone: string): Column<Game>[]
   ]
 }
 
-/** The hour leads to the game's page. */
+/** The time, as a link to the game's page. */
 function Start({ game, now, timeZone }: { game: Game; now: number | null; timeZone: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
@@ -68,7 +68,7 @@ function Start({ game, now, timeZone }: { game: Game; now: number | null; timeZo
   )
 }
 
-/** Once it is played, with its points. */
+/** The team, with its points once the game is played. */
 function Team({ game, side }: { game: Game; side: Side }) {
   const score = officialScore(game)
   const won = winnerOf(game) === side

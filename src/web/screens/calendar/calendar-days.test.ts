@@ -41,7 +41,7 @@ function gameOf(id: number, date: string, local: keyof typeof teams, visitant: k
 const madrid = { timeZone: 'Europe/Madrid', seasonYear: 2026 }
 const games = [
   gameOf(1, '2026-11-20T18:00:00.000Z', 'gatos', 'perros'),
-  // Half past midnight of the 21st in Madrid.
+  // 0:30 on the 21st in Madrid.
   gameOf(2, '2026-11-20T23:30:00.000Z', 'perros', 'aguilas'),
   gameOf(3, '2026-11-22T11:00:00.000Z', 'aguilas', 'gatos'),
 ]
@@ -49,7 +49,7 @@ const inGroup = (game: Game, id: number, name: string) => ({ ...game, competitio
 const ids = (days: { key: string; games: Game[] }[]) =>
   days.map(({ key, games: of }) => [key, ...of.map(({ id }) => id)])
 
-test('without a clock the days stand in order', () => {
+test('sorts the days by date without a clock', () => {
   const { days, overdue } = sortCalendar(games, null, madrid)
   expect(ids(days)).toEqual([
     ['2026-11-20', 1],
@@ -59,7 +59,7 @@ test('without a clock the days stand in order', () => {
   expect(overdue).toEqual([])
 })
 
-test('today comes first, and days that are over apart', () => {
+test('puts today first and lists past days separately', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   const { days, overdue } = sortCalendar(games, now, madrid)
   expect(days.map(({ title }) => title)).toEqual(['Hoy, sábado 21 de noviembre', 'domingo 22 de noviembre'])
@@ -67,17 +67,17 @@ test('today comes first, and days that are over apart', () => {
 })
 
 test.each([
-  // A game begun at 23:30 of the 21st is played until one o'clock.
+  // A game that begins at 23:30 on the 21st ends at 1:00.
   ['2026-11-21T23:59:00.000Z', ['2026-11-20']],
   ['2026-11-22T00:00:00.000Z', ['2026-11-20', '2026-11-21']],
-])('at %s the days that are over are %j', (now, over) => {
+])('treats as past at %s the days %j', (now, over) => {
   const late = gameOf(4, '2026-11-21T22:30:00.000Z', 'gatos', 'aguilas')
   const { days, overdue } = sortCalendar([...games.slice(0, 2), late], Date.parse(now), madrid)
   expect(overdue.map(({ key }) => key)).toEqual(over)
   expect(days.length + overdue.length).toBe(2)
 })
 
-test('groups of one name are told apart by their phases', () => {
+test('adds the phase to groups of the same name', () => {
   expect(hasNamesakes(games)).toBe(false)
   const [first, second, third] = games as [Game, Game, Game]
   const mixed = [first, inGroup(second, 8, 'Grupo A'), inGroup(third, 9, 'Grupo B')]
@@ -99,7 +99,7 @@ test('groups of one name are told apart by their phases', () => {
   ])
 })
 
-test('a filter looks at either side', () => {
+test('matches a team on either side', () => {
   const filter = { teamId: undefined, groupId: undefined, courtId: undefined }
   const left = (change: object) => filterCalendar(games, { ...filter, ...change }).map(({ id }) => id)
   expect(left({ teamId: 1 })).toEqual([1, 3])
@@ -108,7 +108,7 @@ test('a filter looks at either side', () => {
   expect(left({ courtId: 8 })).toEqual([])
 })
 
-test('what can be chosen, once each and in Spanish order', () => {
+test('offers each choice once, in Spanish order', () => {
   const choices = calendarChoices(games)
   expect(choices.teams.map(({ name }) => name)).toEqual(['Águilas', 'Gatos', 'Perros'])
   expect(choices.groups).toEqual([{ id: 7, name: 'Grupo A' }])
@@ -120,14 +120,14 @@ test.each([
   [{ teamId: 1 }, 'de Gatos'],
   [{ groupId: 7 }, 'de Grupo A'],
   [{ teamId: 1, groupId: 7 }, 'de Gatos en Grupo A'],
-  // A team without games to play is still subscribed to, but nobody here knows its name.
+  // A team without games to play can still be subscribed to, but the page doesn't have its name.
   [{ teamId: 99 }, 'elegidos'],
-])('the games that %o lets through are those %s', (chosen, text) => {
+])('describes the games that match %o as those %s', (chosen, text) => {
   const filter = { teamId: undefined, groupId: undefined, ...chosen }
   expect(whoseGames(calendarChoices(games), filter)).toBe(text)
 })
 
-test('the months of the days, in their order, each led to by its first day', () => {
+test('lists the months in order, each with its first day', () => {
   const over = [
     '2026-10-04T10:00:00Z',
     '2026-10-31T22:59:00Z',
@@ -139,7 +139,7 @@ test('the months of the days, in their order, each led to by its first day', () 
     null,
     madrid,
   )
-  // The clocks of Madrid are an hour ahead of UTC since the 25th: November begins at 23:00.
+  // Madrid is one hour ahead of UTC since the 25th, so November begins at 23:00 UTC.
   expect(monthsOf(days, madrid)).toEqual([
     { dayKey: '2026-10-04', title: 'octubre' },
     { dayKey: '2026-11-01', title: 'noviembre' },

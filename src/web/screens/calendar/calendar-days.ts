@@ -8,9 +8,9 @@ import { dayKey, spanishDay, spanishMonth, type DateSetting } from '../../ui/spa
 export type CalendarDay = { key: string; title: string; games: Game[] }
 
 /**
- * The games of the calendar by day: today and what comes first, and apart the days that are over and still wait for
- * a result; a game that crosses midnight is played first. While nobody knows what time it is (`now` null), all of
- * them in order. Those that a decided series no longer needs stand apart, whenever they are.
+ * Groups the games of the calendar by day: today and later days, and separately the past days, whose games still lack a
+ * result. A day whose last game continues after midnight isn't past until it ends. Without a clock (`now` is null) all
+ * days are in order. Games that a decided series no longer needs are always separate.
  *
  * @param games with a date, in order
  * @param now in milliseconds
@@ -34,12 +34,12 @@ export function sortCalendar(
   return { days: days.filter((day) => !isOver(day)), overdue: days.filter(isOver), unneeded }
 }
 
-/** The id of the heading of a day, in the page. */
+/** The DOM id of a day's heading. */
 export function dayId(key: string): string {
   return `dia-${key}`
 }
 
-/** The months of some days, each with the first of its days in their order, which a jump leads to. */
+/** The months of the days, each with its first day, to which its link jumps. */
 export function monthsOf(
   days: readonly CalendarDay[],
   setting: DateSetting,
@@ -68,12 +68,12 @@ export function filterCalendar(games: readonly Game[], { teamId, groupId, courtI
 
 type Named = { id: number; name: string }
 
-/** Whether two groups bear one name, as they may in different phases. */
+/** Whether two groups have the same name, which is allowed in different phases. */
 export function hasNamesakes(games: readonly Game[]): boolean {
   return namesakes(games).size > 0
 }
 
-/** The games, with the name of its phase before that of every group that bears another's. */
+/** The games, with the name of the phase before the name of a group if another group has the same name. */
 export function distinguishGroups(
   games: readonly Game[],
   groups: readonly Pick<Competition, 'id' | 'competitionGroupId'>[],
@@ -90,14 +90,14 @@ export function distinguishGroups(
   })
 }
 
-/** The names that more than one group bears. */
+/** The names that several groups have. */
 function namesakes(games: readonly Game[]): Set<string> {
   const groups = new Map(games.map(({ competition }) => [competition.id, competition.name]))
   const names = [...groups.values()]
   return new Set(names.filter((name, index) => names.indexOf(name) !== index))
 }
 
-/** What a filter can be set to: the teams, groups and courts that have games, each by name. */
+/** The options of the filter: the teams, groups and courts that have games, each by name. */
 export function calendarChoices(games: readonly Game[]): {
   teams: Named[]
   groups: Named[]
@@ -115,7 +115,7 @@ function byName(things: readonly Named[]): Named[] {
   return [...named.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
 }
 
-/** Whose games a filter lets through, as it goes on after "los partidos"; a calendar knows no courts. */
+/** The filter in words, after "los partidos". Subscribed calendars have no filter for courts. */
 export function whoseGames(
   { teams, groups }: Pick<ReturnType<typeof calendarChoices>, 'teams' | 'groups'>,
   { teamId, groupId }: Pick<CalendarFilter, 'teamId' | 'groupId'>,

@@ -12,7 +12,7 @@ import { FilterLabel } from '../../ui/filter-label.tsx'
 type Choices = ReturnType<typeof calendarChoices>
 type Props = { choices: Choices; chosen: CalendarFilter; played: boolean }
 
-/** Which games to show, kept in the address. Without script its button asks for them. */
+/** The filter of the calendar, kept in the URL. Without script it has a submit button. */
 export function CalendarFilterForm({ choices, chosen, played }: Props) {
   const navigate = useNavigate()
 
@@ -31,7 +31,7 @@ export function CalendarFilterForm({ choices, chosen, played }: Props) {
     const drawn = { equipo: chosen.teamId, grupo: chosen.groupId, cancha: chosen.courtId }
     for (const [name, id] of Object.entries(drawn)) {
       const { value, options } = form.current!.elements.namedItem(name) as HTMLSelectElement
-      // An address may name what isn't offered.
+      // The URL may name an option that isn't offered.
       const isOffered = [...options].some((option) => readId(option.value) === id)
       if (readId(value) !== (isOffered ? id : undefined)) return look(form.current!)
     }
@@ -72,7 +72,7 @@ export function CalendarFilterForm({ choices, chosen, played }: Props) {
         chosenId={chosen.courtId}
         onChoose={look}
       />
-      {/* For delegates with the room of what they are offered, so that nothing moves when it comes. */}
+      {/* Reserves the height of the delegates' link, so that nothing moves when it appears. */}
       <div className="delegate:min-h-11 delegate:min-w-34 flex items-center max-sm:col-span-2">
         {played ? <input type="hidden" name="ver" value={PLAYED} /> : null}
         <span className="scriptless:block hidden">
@@ -113,7 +113,7 @@ function Choice({
   label: string
   all: string
   things: { id: number; name: string }[]
-  /** The person's own among them, which comes first. */
+  /** The user's own team, which is listed first. */
   own?: { id: number; name: string } | undefined
   chosenId: number | undefined
   onChoose: (form: HTMLFormElement) => void
@@ -125,7 +125,7 @@ function Choice({
         name={name}
         value={chosenId ?? ''}
         onChange={({ currentTarget: { value, form } }) => {
-          // What was chosen while the page came alive is on its way, and drawn as it was before: not chosen back.
+          // After a choice made during hydration React draws the previous value once: that isn't a choice back.
           if (value !== String(chosenId ?? '')) onChoose(form!)
         }}
         className="border-rule-strong bg-surface rounded-small min-h-11 w-full border px-2"

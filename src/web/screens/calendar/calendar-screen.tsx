@@ -37,10 +37,10 @@ import { MonthLinks } from './month-links.tsx'
 import { FollowTeam } from '../../league/follow-team.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
 
-/** More than any season holds (the largest known has 1,035): a page that holds more is no use to anybody. */
+/** More games than any season has (the largest known one has 1,035): a longer page is of no use. */
 const MAX_GAMES = 2 * GAMES_PAGE_SIZE
 
-/** All games, among which the page itself looks without network too; of too many only those chosen. */
+/** Loads all games, so that the page can filter them without network; if there are too many, only the matching ones. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const games = await loadGames(context.get(apiContext), isOfPlayed(searchParams))
@@ -52,8 +52,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Another filter asks for nothing: the games are there, or `onlyFor` says that they aren't.
- * @public the router asks for it
+ * A change of the filter loads nothing: the games are there, or `onlyFor` says that they aren't.
+ * @public called by the router
  */
 export function shouldRevalidate({
   currentUrl,
@@ -79,7 +79,9 @@ function readFilter(search: URLSearchParams): CalendarFilter {
   }
 }
 
-/** All games to be played, or all that were from the latest on, each with a group that is told from every other. */
+/**
+ * All games to be played, or all games played, the latest first; groups of the same name get their phase as a prefix.
+ */
 async function loadGames(api: Api, played: boolean): Promise<Game[]> {
   const games = played
     ? await loadPlayed(api)
@@ -92,7 +94,7 @@ async function loadGames(api: Api, played: boolean): Promise<Game[]> {
   return distinguishGroups(games, groups, phases)
 }
 
-/** Those of the current season that have a date, as in the other half. */
+/** The played games of the current season that have a date: the list of games to be played has the same limits. */
 async function loadPlayed(api: Api): Promise<Game[]> {
   const leagueId = (await api('GET /league')).find(({ current }) => current)?.id
   if (leagueId === undefined) return []
@@ -113,7 +115,7 @@ export default function CalendarScreen() {
   const [played, chosen] = [isOfPlayed(address), readFilter(address)]
   const { timeZone, seasonYear } = useSite()
   const minute = useNow()
-  // What was played waits for nothing, and needs no clock.
+  // The list of played games depends on no clock.
   const now = played ? null : minute
   const games = useMemo(
     () => filterCalendar(loaded, readFilter(new URLSearchParams(search))),

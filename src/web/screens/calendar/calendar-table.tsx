@@ -5,14 +5,16 @@ import { columnsFor } from './calendar-columns.tsx'
 import { type CalendarDay, dayId, type sortCalendar } from './calendar-days.ts'
 import OVERDUE_SCRIPT from './overdue-script.ts?script'
 
-/** The rows lay their cells out themselves: the days of the table can stand in another order than they were written. */
+/**
+ * Rows lay out their cells themselves, since the days of the table may be displayed in another order than in the DOM.
+ */
 const ROW = 'calendar-row'
 
 type Props = ReturnType<typeof sortCalendar> & { now: number | null; played: boolean; timeZone: string }
 
 /**
- * The games, a part of the table for each day: all that were played, or those to be played and below them the days
- * that still wait for a result, and last what is not needed any more.
+ * The games in one `tbody` per day: all that were played; or those to be played, below them the past days that still
+ * lack a result, and last the games that are no longer needed.
  */
 export const CalendarTable = memo(function CalendarTable(props: Props) {
   const { days, overdue, unneeded, now, played, timeZone } = props
@@ -55,7 +57,7 @@ export const CalendarTable = memo(function CalendarTable(props: Props) {
       {now === null && !played ? <script dangerouslySetInnerHTML={{ __html: OVERDUE_SCRIPT }} /> : null}
       {played ? days.map((day) => <Suspense key={day.key}>{drawDay(day)}</Suspense>) : days.map(drawDay)}
       <tbody
-        // Made anew like the days below it, without the place that the script in the page gave them all.
+        // The key makes a new element without the `order` style that the inline script set.
         key={now === null ? 'unsorted' : 'sorted'}
         role={roleOf('rowgroup')}
         data-overdue
@@ -90,7 +92,7 @@ export const CalendarTable = memo(function CalendarTable(props: Props) {
   )
 })
 
-/** A row that says what the rows below it are. */
+/** A row with the heading of the rows below it. */
 function HeadingRow({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <tr role={roleOf('row')} className="block">

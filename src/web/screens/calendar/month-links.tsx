@@ -1,6 +1,6 @@
 import { dayId } from './calendar-days.ts'
 
-/** Leads down to a month of a long list, without script too. A single month needs none. */
+/** Links to the months of a long list; they work without script. A single month needs none. */
 export function MonthLinks({ months }: { months: readonly { dayKey: string; title: string }[] }) {
   if (months.length < 2) return null
   return (

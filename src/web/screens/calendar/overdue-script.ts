@@ -2,21 +2,22 @@ import { gameMilliseconds } from '#league/game-length.ts'
 
 const MINUTE = 60_000
 
-// Stands before the days of the server's calendar and lays those that are over, as `sortCalendar` says it, behind the
-// others, so that today comes first without a jump. The server, whose pages are kept, doesn't know what time it is.
+// Runs before the days of the server-rendered calendar and moves past days, as `sortCalendar` defines them, behind the
+// others, so that today comes first without a layout shift. The server can't do it: it caches its pages, so it doesn't
+// know what time they are read at.
 try {
   layOverdueBehind(document.currentScript!.parentElement!)
 } catch {
-  // A browser that knows no time zones shows the days as they were written.
+  // A browser without time zones shows the days in the order of the page.
 }
 
 /**
- * On a slow line the days come one after the other: one that is over is hidden before it is painted, until all are
- * there and what is missing has its heading.
+ * On a slow connection the days arrive one after the other: a past day is hidden before it is painted, until the
+ * heading of the past days has arrived.
  */
 function layOverdueBehind(calendar: HTMLElement): void {
   const now = Math.floor(Date.now() / MINUTE) * MINUTE
-  // Swedish writes days as the keys are written.
+  // The Swedish locale formats dates like the keys: `2026-11-21`.
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: calendar.dataset['zone'] }).format(now)
   const isOver = ({ dataset: { day = '', last = '' } }: HTMLElement) =>
     day < today && Date.parse(last) + gameMilliseconds <= now

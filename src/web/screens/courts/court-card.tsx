@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { DirectionsLink } from '../../league/directions-link.tsx'
 import { nextGames, type CourtGame } from './court-games.ts'
 
-/** What one wants to know before going to a court. */
+/** What players want to know before they go to a court. */
 export function CourtCard({
   court,
   games,
@@ -18,7 +18,7 @@ export function CourtCard({
   court: Court
   games: readonly CourtGame[]
   editable: boolean
-  /** Whether it is said of all courts that nobody has looked at their lights. */
+  /** Whether the page already says of all courts that nobody has checked their lights. */
   lightsTold: boolean
 }) {
   return (
@@ -49,7 +49,7 @@ export function CourtCard({
   )
 }
 
-/** As long as it was when the server drew it, which doesn't know what is over: the cards below are not to jump. */
+/** As high as the server rendered it without knowing which games are over, so that the cards below don't move. */
 function NextGames({ courtId, games }: { courtId: number; games: readonly CourtGame[] }) {
   const { next, more } = nextGames(games, useNow())
   return (

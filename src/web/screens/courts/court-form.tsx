@@ -13,31 +13,31 @@ import { NameField } from '../../ui/name-field.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 
-/** The hour of the lights has one name when a court is created and another when it is edited, as specified. */
+/** The hour when the lights go off has one name for creation and another for editing, as specified. */
 type TimeoutName = 'slightTimeout' | 'lightTimeout'
 type CourtValues = {
   id?: string
   name: string
   direction: string
-  /** Where it is, as a `PlaceField` has it. */
+  /** The location, in the format of a `PlaceField`. */
   place: string
   status: string
   lights: string
 }
 
-/** What is sent of a court. A place that stays as it was isn't: it may be finer than what is written of it. */
+/** The request body of a court. An unchanged location isn't sent: the stored one may be more precise than the field. */
 type CourtBody<T extends TimeoutName> = Omit<CourtValues, 'place' | 'lights'> &
   Record<T, string> & { lights: boolean; lat?: number | null; lon?: number | null }
 
 type CourtFormProps<T extends TimeoutName> = {
-  /** What is edited; null to create one. */
+  /** The court being edited; null to create one. */
   court: Court | null
   label: string
   timeoutName: T
   initial: CourtValues & Record<T, string>
   save: (body: CourtBody<T>, ifMatch: string | undefined) => Promise<unknown>
   saved: string
-  /** Where it leads: to all courts, or back to what a court was missing for. */
+  /** The page after saving: all courts, or the form that lacked this court. */
   back?: string
 }
 

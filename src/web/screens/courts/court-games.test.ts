@@ -12,19 +12,19 @@ const ids = (now: number | null) => {
   return [next.map(({ id }) => id), more]
 }
 
-test('before the first game the first is next, and the others are counted', () => {
+test('lists the first game as next and counts the others', () => {
   expect(ids(Date.parse('2026-03-01T09:00:00Z'))).toEqual([[1], 3])
 })
 
-test('a game is next until its 90 minutes are over', () => {
+test('lists a game as next until its 90 minutes are over', () => {
   expect(ids(Date.parse('2026-03-01T11:29:00Z'))).toEqual([[1], 3])
   expect(ids(Date.parse('2026-03-01T11:30:00Z'))).toEqual([[2], 2])
 })
 
-test('after the last there are none', () => {
+test('lists none after the last game', () => {
   expect(ids(Date.parse('2026-03-01T18:00:00Z'))).toEqual([[], 0])
 })
 
-test('who doesn’t know what time it is counts all of them', () => {
+test('counts all games without a clock', () => {
   expect(ids(null)).toEqual([[1], 3])
 })

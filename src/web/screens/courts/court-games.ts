@@ -2,13 +2,16 @@ import type { Game } from '#contract/games.ts'
 import { isPastDue } from '../../league/past-due.ts'
 import { pairName } from '../../league/pair-name.ts'
 
-/** A game as a court's card tells it. */
+/** A game on a court's card. */
 export type CourtGame = { id: number; date: string; teams: string }
 
-/** How many games of a court are named; the calendar has all of them. */
+/** Number of games listed per court; the calendar has all of them. */
 const NAMED = 1
 
-/** The games to be played, by the id of their court, in the order in which they come, but for those that nobody needs: no more than a card needs. */
+/**
+ * The games to be played by the id of their court, in order, without those no longer needed, and no data that a card
+ * doesn't show.
+ */
 export function gamesByCourt(games: readonly Game[]): Record<number, CourtGame[]> {
   const byCourt: Record<number, CourtGame[]> = {}
   for (const { id, date, courtId, local, visitant, unneeded } of games) {
@@ -19,7 +22,10 @@ export function gamesByCourt(games: readonly Game[]): Record<number, CourtGame[]
   return byCourt
 }
 
-/** The next games of a court and how many more there are. `now` in milliseconds; null on the server, which can't tell. */
+/**
+ * The next games of a court and the number of later ones. `now` in milliseconds; null on the server, which doesn't
+ * know.
+ */
 export function nextGames(
   games: readonly CourtGame[],
   now: number | null,

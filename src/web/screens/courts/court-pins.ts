@@ -5,12 +5,12 @@ import type { PlacedCourt } from './court-point.ts'
 type Pin = { court: PlacedCourt; marker: Marker; name: HTMLElement }
 type Box = { left: number; right: number; top: number; bottom: number }
 
-/** What a pin covers around its point, in pixels. */
+/** The box of a pin around its point, in pixels. */
 const PIN = { left: -16, right: 16, top: -38, bottom: 2 }
-/** Pins nearer than that to the one that is touched may have been meant, in pixels. */
+/** Pins closer than this to the tapped one may have been meant, in pixels. */
 const REACH = 28
 
-/** Marks the courts with their names. `areButtons`: each tells of its court; otherwise they only show where it is. */
+/** Adds the courts' pins and names. `areButtons`: each opens a popup about its court; otherwise they only mark it. */
 export function addPins(
   drawn: Map,
   courts: readonly PlacedCourt[],
@@ -20,7 +20,7 @@ export function addPins(
     const name = document.createElement('span')
     name.className = 'court-name'
     name.textContent = court.name
-    // The pin has its name already.
+    // The pin has the same accessible name already.
     name.setAttribute('aria-hidden', 'true')
     const icon = divIcon({
       className: 'court-pin',
@@ -51,7 +51,7 @@ export function addPins(
   placeNames(drawn, pins)
 }
 
-/** A pin and those that lie on it or too near for a finger, which would never be reached themselves. */
+/** The tapped pin, and those that it covers or that are too close to be tapped themselves. */
 function pinsAt(drawn: Map, touched: Pin, pins: readonly Pin[]): Pin[] {
   const point = drawn.latLngToLayerPoint(touched.marker.getLatLng())
   const others = pins.filter(
@@ -60,7 +60,9 @@ function pinsAt(drawn: Map, touched: Pin, pins: readonly Pin[]): Pin[] {
   return [touched, ...others]
 }
 
-/** Puts each name beside its pin where it is seen whole and covers no other; those that find no room are left out. */
+/**
+ * Places each name beside its pin where it is fully visible and covers no other name; hides names without such a place.
+ */
 function placeNames(drawn: Map, pins: readonly Pin[]): void {
   const { x: right, y: bottom } = drawn.getSize()
   const points = pins.map((pin) => drawn.latLngToContainerPoint(pin.marker.getLatLng()))
@@ -92,7 +94,7 @@ function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }
 
-/** Made of nodes: what people have written stays text. */
+/** Built from DOM nodes, so that user input stays text. */
 function popupOf(pins: readonly Pin[]): HTMLElement {
   const popup = document.createElement('div')
   popup.append(...pins.flatMap(({ court }) => factsOf(court)))
@@ -105,7 +107,7 @@ function factsOf(court: PlacedCourt): HTMLElement[] {
   const address = document.createElement('p')
   address.textContent = court.direction
   const state = document.createElement('p')
-  // Of courts without lights nobody may have looked: then their status says so.
+  // A court without lights may be one that nobody has checked: its status says so.
   state.textContent = court.lights
     ? `Luces: ${court.lightTimeout ?? 'sí'}`
     : `Estado: ${court.status ?? 'Sin datos'}`

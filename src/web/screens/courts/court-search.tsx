@@ -4,14 +4,14 @@ import { paths } from '#contract/paths.ts'
 import { useEarlyInput, useHydrated } from '../../kernel/hydrated.ts'
 import { FilterLabel } from '../../ui/filter-label.tsx'
 
-/** What is looked for: typed, and in the address, where it can be shared. The server draws all courts. */
+/** The search text, typed and in the URL, where it can be shared. The server renders all courts. */
 export function useCourtSearch() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const asked = (useHydrated() && search.get('buscar')) || ''
   const [typed, setTyped] = useState<string | null>(null)
   const text = (typed ?? asked).slice(0, 80)
-  /** Once somebody pauses: an address for every letter would fill the history of the browser. */
+  /** Runs once the user pauses: a URL for every letter would fill the browser's history. */
   const share = () => {
     if (text.trim() === asked) return
     void navigate(paths.courts(text.trim()), { replace: true, preventScrollReset: true })
@@ -19,7 +19,7 @@ export function useCourtSearch() {
   return { text, setText: setTyped, share }
 }
 
-/** Finds while one types. */
+/** A search field that finds while one types. */
 export function CourtSearch({
   text,
   setText,

@@ -1,11 +1,11 @@
 import { directionsTo } from '../../league/directions.ts'
 import type { PlacedCourt } from './court-point.ts'
 
-/** The sides of the square on which the courts lie, and of the squares of its ground, in its own units. */
+/** The sides of the square of courts and of the squares of its grid, in SVG units. */
 const SIDE = 1000
 const GRID = 100
 
-/** Where the courts lie to each other: what stands there until the map can be moved, and without script. */
+/** The courts' relative locations: shown until the map has loaded, and without script. */
 export function CourtSketch({ courts }: { courts: readonly PlacedCourt[] }) {
   return (
     <svg viewBox={`-80 -80 ${SIDE + 160} ${SIDE + 160}`} className="absolute inset-0 size-full">
@@ -14,7 +14,7 @@ export function CourtSketch({ courts }: { courts: readonly PlacedCourt[] }) {
           <path d={`M${GRID} 0H0V${GRID}`} className="stroke-rule fill-none" strokeWidth="2" />
         </pattern>
       </defs>
-      {/* Beyond the square there is ground too. */}
+      {/* The ground extends beyond the square. */}
       <rect x="-9000" y="-9000" width="20000" height="20000" fill="url(#cuadros)" />
       {pointsOf(courts).map(({ court, x, y }) => (
         <a key={court.id} href={directionsTo(court)} target="_top" rel="noreferrer" aria-label={court.name}>

@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** A page of its own, without the frame of the others: it stands in one of theirs. */
+/** A document of its own without the site's layout, shown in an iframe of other pages. */
 export default function CourtsMapScreen() {
   const { courts, town, hasOtherStreets } = useLoaderData<typeof loader>()
   const isChoosing = useSearchParams()[0].get('ver') === CHOOSING
@@ -35,12 +35,12 @@ export default function CourtsMapScreen() {
   const [hasFailed, setHasFailed] = useState(false)
   const streets = useConsent(TILES_HOST)
   useThemeAround()
-  /** Nothing of ours tells where to tap. */
+  /** There is no data that would tell where to tap. */
   const isBlank = isChoosing && courts.length === 0 && town === null
   const showsStreets = streets.allowed && (isChoosing || !hasOtherStreets)
 
   useEffect(() => {
-    // The server draws no map, and needs none of this.
+    // The server doesn't render the map, and this branch keeps Leaflet out of its bundle.
     if (import.meta.env.SSR || element.current === null) return undefined
     const parting = new AbortController()
     draw(element.current, { courts, town, onChoose: isChoosing ? sendToForm : undefined }, parting.signal)
@@ -106,12 +106,12 @@ async function draw(
   return drawn
 }
 
-/** The form around the frame. */
+/** Sends the place to the form in the page around the iframe. */
 function sendToForm(place: Place): void {
   sendPlaceMessage(window.parent, { kind: 'place', place })
 }
 
-/** What draws the map is asked for again with the whole page: some browsers remember a script that didn't come. */
+/** A retry reloads the whole page: some browsers remember that a script failed to load. */
 function NoMap() {
   return (
     <div

@@ -9,7 +9,7 @@ const TITLE = 'Consulta nuestro mapa de canchas'
 /** As specified. */
 const HEIGHT = 'h-150'
 
-/** The courts on the map: at once on a ground of our own; what others draw comes once it is asked for. */
+/** The map of the courts: our own at once; a map embedded from elsewhere only on request. */
 export function CourtsMap({ courts, mapEmbedUrl }: { courts: readonly Court[]; mapEmbedUrl: string | null }) {
   const own = courts.some(hasPoint) ? <OwnMap /> : courts.length > 0 ? <NoPlaces /> : null
   if (mapEmbedUrl === null) return own
@@ -23,7 +23,7 @@ export function CourtsMap({ courts, mapEmbedUrl }: { courts: readonly Court[]; m
 function OwnMap() {
   return (
     <div className="border-rule rounded-large bg-hover relative overflow-hidden border">
-      {/* It lies behind the frame until that comes. */}
+      {/* Covered by the iframe once that has loaded. */}
       <p aria-hidden="true" className="text-ink-soft absolute inset-x-0 p-4 text-center">
         Cargando mapa...
       </p>
@@ -38,7 +38,7 @@ function OwnMap() {
   )
 }
 
-/** No room is taken for a map without pins. */
+/** Without located courts the map takes no space. */
 function NoPlaces() {
   const known = useUser() !== null
   return (

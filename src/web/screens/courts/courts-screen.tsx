@@ -17,7 +17,7 @@ import { isOfMadridList } from '../../league/court-source.ts'
 import { findCourts } from './find-courts.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
-/** Where the map begins, below all courts. */
+/** The DOM id of the map, below all courts. */
 const MAP = 'mapa'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -45,7 +45,7 @@ export default function CourtsScreen() {
       />
       <PageHeading title="Canchas">Públicas y al aire libre</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">
-        {/* The room of what only the logged-in see is there from the first paint. */}
+        {/* Reserves from the first paint the height of the button that only logged-in users see. */}
         <div className="known:mb-5 known:min-h-11">
           {known ? (
             <ButtonLink look="primary" to={paths.newCourt()}>
@@ -55,7 +55,7 @@ export default function CourtsScreen() {
         </div>
         {courts.length === 0 ? (
           <EmptyState title="Todavía no hay canchas creadas, te animas a añadir una?">
-            {/* The logged-in have the button above. */}
+            {/* Logged-in users have the button above. */}
             <p className="known:hidden">
               Para añadir una, <TextLink to={paths.login(paths.newCourt())}>entra con tu cuenta</TextLink> o{' '}
               <TextLink to={paths.register(paths.newCourt())}>crea una</TextLink>.

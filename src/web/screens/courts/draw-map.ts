@@ -19,34 +19,34 @@ import { TILES_HOST } from './tiles.ts'
 
 const ATTRIBUTION = '© <a href="https://www.openstreetmap.org/copyright" target="_top">OpenStreetMap</a>'
 const CLOSEST = 19
-/** A league of one court is not to be shown from its roof. */
+/** Limits the initial zoom: a league with one court shouldn't start at its roof. */
 const CLOSEST_AT_FIRST = 16
-/** A pin stands above its point. */
+/** A pin extends above its point. */
 const ROOM_OF_PINS = { paddingTopLeft: [24, 52], paddingBottomRight: [24, 16] } satisfies FitBoundsOptions
-/** The sides of the squares of the ground, in pixels. */
+/** The sides of the squares of the background grid, in pixels. */
 const SQUARE = 128
-/** A town as a whole, and the streets around a place that is chosen. */
+/** The zoom of a whole town, and of the streets around a chosen place. */
 const TOWN_ZOOM = 13
 const PLACE_ZOOM = 16
-/** Where nothing is known there is the peninsula. */
+/** Shown when no location is known: the Iberian Peninsula. */
 const ANYWHERE = { place: { lat: 40.2, lon: -3.7 }, zoom: 5 }
 
 export type DrawnMap = {
   showStreets: () => void
-  /** Marks the place that is chosen, or none. */
+  /** Marks the chosen place, or removes the mark. */
   showPlace: (place: Place | null) => void
   remove: () => void
 }
 
 export type MapOptions = {
   courts: readonly PlacedCourt[]
-  /** Where the town is, for when no court says it. */
+  /** The location of the town, used when no court has one. */
   town: Place | null
-  /** Called with each place that is tapped; without it the map only shows the courts. */
+  /** Called with each tapped place; without it the map only shows the courts. */
   onChoose?: ((place: Place) => void) | undefined
 }
 
-/** Draws the map into an element, in place of what it holds, on a ground that asks nothing of any other site. */
+/** Draws the map into an element in place of its content, on a background that requests nothing from other sites. */
 export function drawMap(element: HTMLElement, { courts, town, onChoose }: MapOptions): DrawnMap {
   element.replaceChildren()
   const drawn = map(element, { zoomControl: true, maxZoom: CLOSEST, scrollWheelZoom: false })
@@ -76,7 +76,7 @@ export function drawMap(element: HTMLElement, { courts, town, onChoose }: MapOpt
   }
 }
 
-/** Squares, a scale and where north is: of nobody else. It stays below streets that don't come. */
+/** A grid, a scale and a north arrow, which need no other site. They stay visible if the street tiles don't load. */
 function addGround(drawn: Map): void {
   const Ground = GridLayer.extend({
     createTile: () => Object.assign(document.createElement('div'), { className: 'map-ground' }),
@@ -96,8 +96,8 @@ function addStreets(drawn: Map): void {
 }
 
 /**
- * Whoever scrolls the page past the map isn't held by it: the wheel moves it once it has the focus, and a finger, where
- * the map fills the screen, once it has been tapped.
+ * Lets the page scroll past the map: the wheel zooms only while the map has the focus; where the map fills the screen,
+ * a finger drags it only after a tap.
  */
 function leaveScrolling(drawn: Map, fillsScreen: boolean): void {
   drawn.on('focus', () => void drawn.scrollWheelZoom.enable())
@@ -118,21 +118,21 @@ function leaveScrolling(drawn: Map, fillsScreen: boolean): void {
   drawn.once('click popupopen', free)
 }
 
-/** What marks the one place that is chosen. */
+/** The marker of the chosen place. */
 function placeMarker(drawn: Map): DrawnMap['showPlace'] {
   const icon = divIcon({ className: 'place-pin', iconSize: [44, 44], iconAnchor: [22, 42] })
   const chosen = marker([0, 0], { icon, interactive: false, keyboard: false, zIndexOffset: 1000 })
   return (place) => {
     if (place === null) return void chosen.remove()
     chosen.setLatLng([place.lat, place.lon]).addTo(drawn)
-    // Whoever has tapped it sees it already, as near as they wished.
+    // A tapped place is in view already, at the user's own zoom.
     if (!drawn.getBounds().contains(chosen.getLatLng())) {
       drawn.setView(chosen.getLatLng(), Math.max(drawn.getZoom(), PLACE_ZOOM), { animate: false })
     }
   }
 }
 
-/** Spanish for who hears the map instead of seeing it. */
+/** Spanish labels for screen readers. */
 function nameControls(drawn: Map): void {
   nameControl(drawn.zoomControl.getContainer(), '.leaflet-control-zoom-in', 'Acercar')
   nameControl(drawn.zoomControl.getContainer(), '.leaflet-control-zoom-out', 'Alejar')

@@ -1,2 +1,2 @@
-/** Who draws the ground of the map, and learns thereby who looks at it. */
+/** The host of the street tiles; it learns who looks at the map. */
 export const TILES_HOST = 'tile.openstreetmap.org'

@@ -7,7 +7,7 @@ import { ScoreFields } from '../../league/score-fields.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useField } from '../../ui/form.tsx'
 
-/** What the visitor says that the result was. `place`: what the names of the fields begin with. */
+/** The fields for the result that the visitor claims. `place`: the prefix of the fields' names. */
 export function ClaimFields(props: { game: Game; place?: string; onChoose: () => void }) {
   const { game, place = '', onChoose } = props
   const played = useField(`${place}forfeit`).value === ''

@@ -6,12 +6,12 @@ import { scoreText } from '../../league/game-result.ts'
 
 const NAMES = ['localScore', 'visitantScore', 'forfeit', 'localMixed', 'text']
 
-/** What the form of another result begins with. `place`: what the names of its fields begin with. */
+/** The initial values for claiming another result. `place`: the prefix of the fields' names. */
 export function claimValues(place = ''): Values {
   return Object.fromEntries(NAMES.map((name) => [place + name, '']))
 }
 
-/** The same as it is sent: the mixed answer with a score that replaces a forfeit. */
+/** The request body; the mixed answer is sent only with a score that replaces a forfeit. */
 export function claimBody(values: Values, game: Pick<Game, 'forfeit'>, place = ''): Claim {
   const of = (name: string) => values[place + name] ?? ''
   const [forfeit, text] = [of('forfeit'), of('text')]
@@ -24,7 +24,7 @@ export function claimBody(values: Values, game: Pick<Game, 'forfeit'>, place = '
   }
 }
 
-/** The same in words, for whoever can't fill it in again. */
+/** The claim in words, for a user who can't reopen the form. */
 export function claimFacts({
   localScore,
   visitantScore,

@@ -6,9 +6,9 @@ const now = '2026-11-22T12:00'
 test.each([
   '2026-11-22T12:00',
   '2026-12-31T23:59',
-  // Four months less a minute.
+  // One minute less than four months.
   '2027-03-22T11:59',
-])('%s is as usual', (typed) => {
+])('does not ask about %s', (typed) => {
   expect(dateQuestion(typed, now)).toBeNull()
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['2028-11-05T23:30', 'Es dentro de 23 meses: el domingo 5 de noviembre de 2028.'],
   ['2028-11-22T12:00', 'Es dentro de 2 años: el miércoles 22 de noviembre de 2028.'],
   ['2026-11-22T11:59', 'Ya ha pasado: era el domingo 22 de noviembre de 2026.'],
-])('%s is asked about', (typed, text) => {
+])('asks about %s', (typed, text) => {
   expect(dateQuestion(typed, now)).toBe(`¿Seguro? ${text} Si es así, envíalo otra vez.`)
 })

@@ -1,16 +1,16 @@
 import { spanishDay } from '../../ui/spanish-date.ts'
 
-/** How far ahead a game is usually created at most. */
+/** How far ahead most games are created at most. */
 const USUAL_MONTHS = 4
 
 /**
- * What to ask about a day and hour that seldom is meant, as it is over already or many months ahead; null of any other.
+ * The question about an unlikely date and time, one in the past or many months ahead; null for any other.
  *
- * @param typed as `datetime-local` gives it: `2026-11-21T12:00`
- * @param now what the league's clocks show, written alike
+ * @param typed in the format of `datetime-local`: `2026-11-21T12:00`
+ * @param now local time of the league, in the same format
  */
 export function dateQuestion(typed: string, now: string): string | null {
-  // What was typed says itself which day it is: no zone is to move it.
+  // The typed text is local time already: UTC keeps the day as typed.
   const day = spanishDay(`${typed}Z`, { timeZone: 'UTC', seasonYear: null })
   if (typed < now) return `¿Seguro? Ya ha pasado: era el ${day}. Si es así, envíalo otra vez.`
   const months = wholeMonths(now, typed)

@@ -4,10 +4,10 @@ import type { Game } from '#contract/games.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWayOn } from './own-game.ts'
 
-/** Nobody else's page brings what a form is made of. */
+/** Loaded on demand, so that other visitors don't download the form code. */
 const DeleteGame = lazy(async () => ({ default: (await import('../../league/delete-game.tsx')).DeleteGame }))
 
-/** Deletes a game from its own page, and leads on from there. */
+/** Deletes a game from its own page, then goes to the next page. */
 export function DeleteButton({ game, look }: { game: Game; look: 'secondary' | 'quiet' }) {
   const navigate = useNavigate()
   const wayOn = useWayOn(game, 'local')

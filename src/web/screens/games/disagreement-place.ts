@@ -1,2 +1,2 @@
-/** Where on a game's page the disagreement with its result stands. */
+/** The DOM id of the dispute section on a game's page. */
 export const DISAGREEMENT = 'en-revision'

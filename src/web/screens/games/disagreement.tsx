@@ -14,7 +14,10 @@ import type { Question } from './record-questions.tsx'
 
 type Props = { seen: SeenRecord; side: Side | null; onAsk: (question: Question) => void }
 
-/** What the visitor says against a result, what the local team answers, and what can be done; once it has ended the record tells it. */
+/**
+ * The visitor's claim, the local team's answer, and the possible actions; once it has ended, the record shows it
+ * instead.
+ */
 export function Disagreement({ seen: { game, record }, side, onAsk }: Props) {
   const user = useUser()
   const { dispute, actions } = record

@@ -6,9 +6,9 @@ import type { Side } from '#league/side.ts'
 const IF_NOT = 'Lo decide quien administra si no os ponéis de acuerdo.'
 
 /**
- * What comes next of a disagreement, in one sentence to whoever reads it; null once it has ended.
+ * The next step of a dispute, in one sentence to the viewer; null once it has ended.
  *
- * @param side of the reader's team; null for an admin of neither
+ * @param side of the viewer's team; null for an admin of neither
  */
 export function describeNext(
   { state }: Pick<Dispute, 'state'>,

@@ -5,13 +5,13 @@ import { SectionTitle } from '../../ui/section-title.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
 import { describeEntry, type ChangeText } from './entry-words.ts'
 
-/** The name of the record on its page: where one goes on reading once something has been done. */
+/** The DOM id of the record, which gets the focus after an action. */
 export const RECORD = 'acta'
 
-/** How many of the latest entries are in sight; the rest is folded where there are two more at least. */
+/** Number of latest entries in sight; the others are folded if there are at least two of them. */
 const IN_SIGHT = 4
 
-/** What happened to a game, from the first entry to the last. */
+/** The record of a game, the oldest entry first. */
 export function EntryList({ game, entries }: { game: Game; entries: RecordEntry[] }) {
   const folded = entries.length > IN_SIGHT + 1 ? entries.slice(0, -IN_SIGHT) : []
   const inSight = entries.slice(folded.length)

@@ -17,18 +17,18 @@ function tell(
 }
 const said = (told: ChangeText[]) => told.map(({ name, before, after }) => [name, before, after])
 
-test('who uploaded a result, and which', () => {
+test('names who uploaded a result, and the result', () => {
   const told = tell('result', {
     before: { ...none, visitantFairPlay: null },
     after: { localScore: 61, visitantScore: 58, visitantFairPlay: 1, localComment: 'Bien' },
   })
-  // What they said of each other stands elsewhere on the page.
+  // The page shows their comments elsewhere.
   expect(told).toEqual({ who: 'Ana', did: 'subió el resultado: 61–58', changes: [], said: null })
   const forfeit = { localScore: 20, visitantScore: 0, forfeit: 'visitant' as const }
   expect(tell('result', { after: forfeit }).did).toBe('subió el resultado: 20–0 inc.')
 })
 
-test('of a correction each figure is told, before and after', () => {
+test('shows each corrected value before and after', () => {
   const score = tell('corrected', { before: { visitantScore: 58 }, after: { visitantScore: 60 } })
   expect(score.did).toBe('corrigió el resultado')
   expect(said(score.changes)).toEqual([['Puntos de Perros', '58', '60']])
@@ -55,7 +55,7 @@ test('of a correction each figure is told, before and after', () => {
   ])
 })
 
-test('when and where it was to be, and is', () => {
+test('shows date and court before and after', () => {
   const olmo = { id: 1, name: 'Olmo' }
   // 11:00 UTC is 12:00 in Madrid in November.
   const after = { date: '2026-11-21T11:00:00.000Z', court: olmo }
@@ -73,7 +73,7 @@ test('when and where it was to be, and is', () => {
   ])
 })
 
-test('a disagreement from its beginning to each of its ends, with what was said', () => {
+test('describes a dispute from its start to each of its ends, with the comments', () => {
   const claim = { localScore: 61, visitantScore: 62, forfeit: null }
   expect(tell('disputed', { after: { claim, text: '¡Fueron 62!' } })).toMatchObject({
     did: 'dijo que el resultado es otro: 61–62',
@@ -95,7 +95,7 @@ test('a disagreement from its beginning to each of its ends, with what was said'
   expect(tell('withdrawn').did).toBe('retiró su desacuerdo')
 })
 
-test('what was taken back is told, its ratings to whom they are shown', () => {
+test('shows the result that was taken back, and its ratings if they are visible', () => {
   const before = { localScore: 61, visitantScore: 58 }
   expect(tell('taken-back', { before, after: none })).toMatchObject({
     did: 'retiró el resultado: 61–58',
@@ -108,7 +108,7 @@ test('what was taken back is told, its ratings to whom they are shown', () => {
   expect(said(toAdmins.changes)).toEqual([['Juego limpio de Perros', '+1', '–']])
 })
 
-test('nobody’s name is made up', () => {
+test('does not invent a missing name', () => {
   expect(tell('rating', { user: null })).toMatchObject({ who: 'Alguien', did: 'valoró el partido' })
   const after = { localScore: 61, visitantScore: 58 }
   expect(tell('imported', { user: null, after })).toMatchObject({

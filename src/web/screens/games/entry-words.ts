@@ -7,10 +7,10 @@ import { ratingText } from './game-words.ts'
 type Facts = RecordEntry['after']
 type Fact = Exclude<keyof Facts, 'claim' | 'text'>
 
-/** A fact that was changed; `before` is null where there was none. */
+/** A changed fact; `before` is null if there was no value. */
 export type ChangeText = { name: string; before: string | null; after: string }
 
-/** `did` goes on from the name of who did it, where anybody's is told; `said` are their own words. */
+/** `did` continues the sentence that begins with the name of its author, if known; `said` is the author's comment. */
 export type EntryText = { who: string | null; did: string; changes: ChangeText[]; said: string | null }
 
 const PLACE: Fact[] = ['date', 'court']
@@ -24,7 +24,7 @@ const SEALED: Fact[] = [
   'visitantComment',
 ]
 
-/** Which facts of an entry are told one by one: what its sentence says, and what the page shows anyway, isn't. */
+/** The facts of an entry that are listed one by one: not those in its sentence or elsewhere on the page. */
 const ENTRY_TEXTS: Partial<Record<RecordEntry['kind'], Fact[]>> = {
   created: PLACE,
   moved: PLACE,
@@ -34,7 +34,7 @@ const ENTRY_TEXTS: Partial<Record<RecordEntry['kind'], Fact[]>> = {
   settled: [...SCORE, ...SEALED],
 }
 
-/** What happened to a game, for the people who run it. */
+/** A record entry in words, for its two teams and admins. */
 export function describeEntry(
   { kind, user, before, after }: RecordEntry,
   teams: Pick<Game, 'local' | 'visitant'>,
@@ -92,7 +92,7 @@ function describeAction(kind: RecordEntry['kind'], before: Facts, after: Facts):
 
 const colon = (text: string | null) => (text === null ? '' : `: ${text}`)
 
-/** Null where nothing is said of it. */
+/** Null if there is no result. */
 function resultText(
   said: Pick<Facts, 'localScore' | 'visitantScore' | 'forfeit'> | undefined,
 ): string | null {

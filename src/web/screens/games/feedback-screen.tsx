@@ -45,7 +45,7 @@ export default function FeedbackScreen() {
   )
 }
 
-/** What the names of the fields of another result begin with, as the server names them too. */
+/** The prefix of the fields of another result, as in the server's validation errors. */
 const DISPUTE = 'dispute.'
 
 function FeedbackForm({ game }: { game: Game }) {
@@ -55,7 +55,7 @@ function FeedbackForm({ game }: { game: Game }) {
   const mayDispute = game.ofCurrentSeason || storedUser()?.admin === true
   const params = { id: game.id }
   const { form, changed } = useVersionedForm({
-    // Of a delegate's team the first rating counts. What an admin sends would take its place.
+    // The first rating of a delegate counts, so no version is needed. An admin's would replace an existing one.
     read: storedUser()?.admin ? game : null,
     initial: { ...feedbackValues(game), dispute: '', ...claimValues(DISPUTE) },
     find: () => api('GET /game/{id}', { params }),
@@ -74,7 +74,7 @@ function FeedbackForm({ game }: { game: Game }) {
           ...feedbackBody(values, { played: asksMixed(game) }),
           ...(claim && { dispute: claim }),
         },
-        // Whoever says that the result is another says it of the one they have seen.
+        // A claim refers to the result that the user has seen, so it is sent with its version.
         ifMatch: claim ? (ifMatch ?? versionOf(game)) : ifMatch,
         values,
         score: null,

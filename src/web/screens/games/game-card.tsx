@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Game } from '#contract/games.ts'
 import { GameSummary } from '../../league/game-summary.tsx'
 
-/** A game that waits for something, with what can be done about it. */
+/** A game that needs an action, with its buttons. */
 export function GameCard({ game, children }: { game: Game; children: ReactNode }) {
   return (
     <li

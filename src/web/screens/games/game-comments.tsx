@@ -1,7 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
-/** What the two teams wrote of each other, for those who may read it. */
+/** The teams' comments on each other, for viewers who may read them. */
 export function GameComments({ game }: { game: Game }) {
   const { local, visitant, localComment, visitantComment } = game
   if (!game.confirmed || (!localComment && !visitantComment)) return null

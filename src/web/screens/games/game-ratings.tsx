@@ -30,7 +30,7 @@ const COLUMNS: Column<Rated>[] = [
   },
 ]
 
-/** What each team says of the other, once both have. */
+/** The teams' ratings of each other, once both have rated. */
 export function GameRatings({ game }: { game: Game }) {
   const rated = (side: Side): Rated => ({
     id: game[side].id,

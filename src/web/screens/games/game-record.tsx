@@ -8,8 +8,8 @@ import { RetryHint } from '../../league/retry-hint.tsx'
 import { loadRecord } from './load-record.ts'
 
 /**
- * What stands of a game for its two teams and admins alone. The page may come from the server, which draws it for
- * everybody alike: this is asked for then, and nobody else carries what draws it.
+ * The part of a game's page that only its two teams and admins see. The server renders the page for everybody alike, so
+ * this part is loaded afterwards, and other visitors don't download its code.
  */
 export function GameRecord({ game }: { game: Game }) {
   const user = useUser()

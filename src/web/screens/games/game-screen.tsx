@@ -63,7 +63,8 @@ export default function GameScreen() {
         ]}
       />
       <PageHeading title={pairName(game)}>{tableName(table, leagueName)}</PageHeading>
-      {/* What comes last for the logged-in comes later: of those, the page fills the screen, so that nothing seen moves. */}
+      {/* The parts for logged-in users load later: their page is at least as high as the screen, so that nothing
+          visible moves. */}
       <div className="max-w-page known:min-h-dvh mx-auto px-4 pt-5">
         <GameScore game={game} />
         <GameState game={game} />

@@ -3,7 +3,7 @@ import { stateOfGame } from '#league/game-life.ts'
 import { useNow } from '../../kernel/now.ts'
 import { isPastDue } from '../../league/past-due.ts'
 
-/** What has become of a game by now, and what is still to be done. */
+/** The state of a game, and what is still to be done. */
 export function GameState({ game }: { game: Game }) {
   const now = useNow()
   const [state, next] = describeState(game, isPastDue(game.date, now))

@@ -30,13 +30,13 @@ const place = 'Grupo A, Primera fase, Temporada 2026/27'
 const madrid = { timeZone: 'Europe/Madrid', seasonYear: 2026 }
 const tell = (change: Partial<Game>) => introduceGame({ ...game, ...change }, place, madrid)
 
-test('a game to come says when and where', () => {
+test('describes a game to come by date and court', () => {
   // 11:00 UTC is 12:00 in Madrid in November.
   expect(tell({})).toBe(`sáb 21 nov, 12:00, en Olmo. ${place}.`)
   expect(tell({ date: null, court: null })).toBe(`Sin fecha todavía. ${place}.`)
 })
 
-test('a played game says who won', () => {
+test('describes a played game by its winner', () => {
   const played = { finished: true, localScore: 58, visitantScore: 61 }
   expect(tell(played)).toBe(`Gana Perros: Gatos 58–61 Perros. ${place}.`)
   expect(tell({ ...played, disputed: true })).toBe(`Gana Perros: Gatos 58–61 Perros (en revisión). ${place}.`)
@@ -44,6 +44,6 @@ test('a played game says who won', () => {
   expect(tell({ finished: true, forfeit: 'visitant' })).toBe(`Gana Gatos: Gatos 20–0 inc. Perros. ${place}.`)
 })
 
-test('a rating has its sign', () => {
+test('writes a rating with its sign', () => {
   expect([1, 0, -1, null].map(ratingText)).toEqual(['+1', '0', '−1', '–'])
 })

@@ -5,9 +5,9 @@ import { spanishDate, type DateSetting } from '../../ui/spanish-date.ts'
 import { scoreText } from '../../league/game-result.ts'
 
 /**
- * One sentence about a game, for whoever gets a link to it: how it ended, or when and where it is.
+ * One sentence about a game, for previews of its link: the result, or date and court.
  *
- * @param place the group, phase and season that it belongs to
+ * @param place the group, phase and season
  */
 export function introduceGame(game: Game, place: string, setting: DateSetting): string {
   const { local, visitant, court, date } = game
@@ -21,7 +21,7 @@ export function introduceGame(game: Game, place: string, setting: DateSetting): 
   return `${when}${court === null ? '' : `, en ${court.name}`}. ${place}.`
 }
 
-/** A rating as it is read: `+1`, `0`, `−1`; a dash while there is none. */
+/** A rating with its sign: `+1`, `0`, `−1`; a dash if there is none. */
 export function ratingText(rating: number | null | undefined): string {
   return rating == null ? '–' : signedFigure(rating)
 }

@@ -7,7 +7,7 @@ import { AdminContact } from '../../ui/admin-contact.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 
-/** What a side of a game can do about a result or a rating that is there already; admins correct it in a place of its own. */
+/** How a team can have an existing result or rating corrected; admins get a link to the page where they correct it. */
 export function HowToCorrect({ game, side }: { game: Game; side: Side }) {
   if (storedUser()?.admin) {
     return (

@@ -6,10 +6,10 @@ import { currentPhases } from '../../league/find-phase.ts'
 
 export type Choice = { value: string; name: string }
 
-/** A team that may host a match, and the groups in which it plays now. */
+/** A team that may host a game, and its current groups. */
 export type LocalTeam = Choice & { groups: Choice[] }
 
-/** The teams for which somebody may create matches: their own, or as an admin every one that plays now. */
+/** The teams for which the user may create games: their own, or for an admin every team that plays now. */
 export async function loadLocalTeams(
   api: Api,
   { admin, teamId }: Pick<StoredUser, 'admin' | 'teamId'>,
@@ -24,7 +24,7 @@ export async function loadLocalTeams(
   return [{ value: String(teamId), name: '', groups }]
 }
 
-/** Every team in a group under way of the current season, by name. */
+/** Every team in a current group of the current season, by name. */
 async function listPlayingTeams(api: Api): Promise<LocalTeam[]> {
   const [phases, competitions] = await Promise.all([
     currentPhases(api),

@@ -42,7 +42,7 @@ export default function MoveGameScreen() {
   )
 }
 
-/** Why a game isn't moved, where it isn't that it was played. */
+/** Why a game can't be moved, unless it was played. */
 const WHY_NOT: Partial<Record<BlockedReason, string>> = {
   'taken-back': TAKEN_BACK,
   unneeded: UNNEEDED,
@@ -68,11 +68,12 @@ function MoveGameForm({ game }: { game: Game }) {
       ...(found.finished ? [['Resultado', scoreText(found)] satisfies [string, string]] : []),
     ],
     onSubmit: async ({ date, courtId }, { known, ifMatch }) => {
-      // The second of two equal hours stays what it is unless another one is typed.
+      // An unchanged time isn't read again: at the end of summer time a local hour occurs twice, and reading gives the
+      // first.
       const moved = date === hourOf(known ?? game) ? {} : { date: readSchedule(date) }
       await api('PUT /game/{id}', { params, body: { ...moved, courtId: Number(courtId) }, ifMatch })
       notify('Partido cambiado.')
-      // Whom it is to be told to knows already of a game that was played.
+      // After a played game there is nobody to tell, so the page about that is skipped.
       return { to: game.finished ? wayOn.to : paths.savedGame(game.id, search.get('volver') ?? undefined) }
     },
   })

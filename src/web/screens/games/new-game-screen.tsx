@@ -19,7 +19,7 @@ import { ScheduleFields } from '../../league/schedule-fields.tsx'
 
 type Start = { teams: LocalTeam[]; ownId: number | null; admin: boolean }
 
-/** Null: whoever asks has no team to create games for. */
+/** Null if the user has no team to create games for. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Start | null> {
   const { admin, teamId } = requireUser(request)
   if (!admin && teamId === null) return null
@@ -57,7 +57,7 @@ function NewGameForm({ teams, ownId, admin }: Start) {
   const api = useApi()
   const readSchedule = useReadSchedule()
   const groupsOf = (localId: string) => teams.find(({ value }) => value === localId)?.groups ?? []
-  /** The group, where there is no choice. */
+  /** The group, if there is only one. */
   const onlyGroupOf = (localId: string) => {
     const [first, ...others] = groupsOf(localId)
     return first && others.length === 0 ? first.value : ''

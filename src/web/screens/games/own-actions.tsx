@@ -7,7 +7,7 @@ import { isNotNeeded } from '../../league/not-needed.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DISAGREEMENT } from './disagreement-place.ts'
 
-/** What a delegate can do with a game of their team. While there may be something, its room is kept for every delegate. */
+/** A delegate's actions on a game of their team. Every delegate gets the space reserved while there may be any. */
 export function OwnActions({ game, isDue }: { game: Game; isDue: boolean }) {
   const teamId = useUser()?.teamId ?? null
   if (stateOfGame(game) === 'confirmed' && !game.disputed) return null

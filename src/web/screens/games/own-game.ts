@@ -22,8 +22,8 @@ const NOT_YOURS: Record<Side, string> = {
 const NO_GAME_NAMED = 'La dirección no dice de qué partido es. Ábrelo desde tus partidos.'
 
 /**
- * The game with an id, for a page on which one of its sides does something. Throws what the server would answer
- * to anybody else who tries it: the page tells before they fill it in.
+ * Loads a game for a page on which one of its teams acts. Throws the error that the server would return to anybody
+ * else, so that they see it before they fill in the form.
  */
 export async function loadOwnGame(
   { request, context }: LoaderFunctionArgs,
@@ -46,8 +46,8 @@ export async function loadOwnGame(
 type WayOn = { to: string; name: string }
 
 /**
- * Where one goes on after doing something for a side of a game: back to where they came from, else to the games
- * that wait for their team, or as an admin of no such team to all of the group.
+ * The page after an action for a side of a game: the one that the user came from, else their team's pending games, or
+ * for an admin of another team the games of the group.
  */
 export function useWayOn(game: Game, side: Side): WayOn {
   const [search] = useSearchParams()

@@ -37,20 +37,26 @@ const admin = { admin: true, teamId: null }
 const adminOfLocal = { admin: true, teamId: 1 }
 
 test.each([
-  ['before its end there is nothing to upload', game, before!, local, null],
-  ['after it the local team uploads', game, after!, local, 'addResult'],
-  ['nobody else', game, after!, visitant, null],
-  ['the visitor rates', finished, after!, visitant, 'addFeedback'],
-  ['the local team has nothing to do', finished, after!, local, null],
-  ['the local team answers a disagreement', disputed, after!, local, 'answer'],
-  ['in a season that is over it does no more', { ...disputed, ofCurrentSeason: false }, after!, local, null],
-  ['the visitor has said it', disputed, after!, visitant, null],
-  ['the visitor rates first', { ...disputed, confirmed: false }, after!, visitant, 'addFeedback'],
-  ['an admin settles', disputed, after!, admin, 'settle'],
-  ['an admin of the local team answers', disputed, after!, adminOfLocal, 'answer'],
-  ['an admin has nothing to do otherwise', finished, after!, admin, null],
-  ['nor has anybody else', disputed, after!, stranger, null],
-  ['nor who isn’t logged in', disputed, after!, null, null],
+  ['offers no upload before the end of the game', game, before!, local, null],
+  ['asks the local team for the result after the end', game, after!, local, 'addResult'],
+  ['asks nobody else for the result', game, after!, visitant, null],
+  ['asks the visitor for a rating', finished, after!, visitant, 'addFeedback'],
+  ['asks nothing of the local team after the result', finished, after!, local, null],
+  ['asks the local team to answer a dispute', disputed, after!, local, 'answer'],
+  [
+    'asks for no answer in a season that is over',
+    { ...disputed, ofCurrentSeason: false },
+    after!,
+    local,
+    null,
+  ],
+  ['asks nothing of the visitor that opened the dispute', disputed, after!, visitant, null],
+  ['asks the visitor for a rating first', { ...disputed, confirmed: false }, after!, visitant, 'addFeedback'],
+  ['asks an admin to settle a dispute', disputed, after!, admin, 'settle'],
+  ['asks an admin of the local team to answer', disputed, after!, adminOfLocal, 'answer'],
+  ['asks nothing of an admin without a dispute', finished, after!, admin, null],
+  ['asks nothing of other users', disputed, after!, stranger, null],
+  ['asks nothing of visitors who are not logged in', disputed, after!, null, null],
 ])('%s', (_, seen, now, viewer, step) => {
   expect(ownStep(seen, viewer, now)).toBe(step)
 })

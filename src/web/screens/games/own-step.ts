@@ -3,8 +3,8 @@ import { roleIn, blockedReason, type Viewer } from '#league/game-life.ts'
 import { isPastDue } from '../../league/past-due.ts'
 
 /**
- * The one thing that a game waits for from whoever looks at its page; null for most. A delegate's own come before what
- * they do as an admin.
+ * The next step on a game for the viewer of its page; null for most viewers. A delegate's steps come before those of an
+ * admin.
  */
 export function ownStep(
   game: Game,

@@ -7,10 +7,10 @@ import { invalid } from '../../ui/use-form.ts'
 import { dateQuestion } from './date-question.ts'
 
 /**
- * The instant of a typed day and hour. Throws what the form says of an hour that no clock shows or a year out of bounds, and, once for each,
- * what it asks about one that seldom is meant: who sends it again has answered.
+ * Converts a typed local date and time to an instant. Throws a field error for a time that clocks skip or a year out of
+ * bounds, and a question, once per value, for an unlikely date: submitting again confirms it.
  *
- * @param settled a day and hour that isn't asked about: the game's own
+ * @param settled a value that isn't asked about: the game's current one
  */
 export function useReadSchedule(settled = ''): (typed: string) => string {
   const { timeZone } = useSite()

@@ -8,7 +8,7 @@ import { DeleteButton } from './delete-button.tsx'
 import type { SeenRecord } from './load-record.ts'
 import type { Question } from './record-questions.tsx'
 
-/** What can be put right of a game by whoever looks: a team's own, and what is for admins. */
+/** The corrections that the viewer can make to a game: as one of its teams, and as an admin. */
 export function RecordActions(props: {
   seen: SeenRecord
   side: Side | null

@@ -9,19 +9,19 @@ import { RecordActions } from './record-actions.tsx'
 import { QUESTIONS, type Question } from './record-questions.tsx'
 import { useRecord } from './use-record.ts'
 
-/** What the two teams and admins read of a game and do about its result. */
+/** The record of a game for its two teams and admins, with the actions on its result. */
 export function RecordPanel({ found }: { found: SeenRecord }) {
   const user = useUser()
   const { seen, act } = useRecord(found)
   const [asked, setAsked] = useState<Question | null>(null)
   if (user === null) return null
   const { game } = seen
-  // An admin who has one of the two teams looks with its eyes first.
+  // An admin who is a delegate of one of the teams sees the page as that team first.
   const role = roleIn(game, { admin: false, teamId: user.teamId })
   const side = role === 'admin' ? null : role
   function close() {
     setAsked(null)
-    // What was pressed is gone with what could be done: who goes by keyboard or listens goes on at what came of it.
+    // The pressed button may be gone after its action: keyboard and screen reader users continue at the record.
     if (document.activeElement === document.body) document.getElementById(RECORD)?.focus()
   }
   const Asked = asked === null ? null : QUESTIONS[asked]

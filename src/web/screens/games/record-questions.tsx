@@ -13,7 +13,7 @@ import type { Act } from './use-record.ts'
 
 type Asked = { seen: SeenRecord; isAdmin: boolean; act: Act; onClose: () => void }
 
-/** Asks before the local team takes the visitor's result over. */
+/** Asks for confirmation before the local team accepts the visitor's result. */
 function AcceptDispute({ seen: { game, record }, act, onClose }: Asked) {
   const api = useApi()
   const { dispute } = record
@@ -47,7 +47,7 @@ function AcceptDispute({ seen: { game, record }, act, onClose }: Asked) {
   )
 }
 
-/** Asks for what the local team has to say. */
+/** Asks for the local team's answer. */
 function AnswerDispute({ seen: { game }, act, onClose }: Asked) {
   const api = useApi()
   return (
@@ -79,7 +79,7 @@ function AnswerDispute({ seen: { game }, act, onClose }: Asked) {
   )
 }
 
-/** Asks before the visitor takes back what it said. */
+/** Asks for confirmation before the visitor withdraws its claim. */
 function WithdrawDispute({ seen: { game }, act, onClose }: Asked) {
   const api = useApi()
   return (
@@ -100,7 +100,7 @@ function WithdrawDispute({ seen: { game }, act, onClose }: Asked) {
   )
 }
 
-/** Asks before a result is taken back, with all that was said with it. */
+/** Asks for confirmation before a result is taken back, along with its ratings and comments. */
 function TakeBackResult({ seen: { game }, isAdmin, act, onClose }: Asked) {
   const api = useApi()
   return (
@@ -131,7 +131,7 @@ function TakeBackResult({ seen: { game }, isAdmin, act, onClose }: Asked) {
   )
 }
 
-/** Asks before a game is closed without the rating of a visitor that nobody speaks for. */
+/** Asks for confirmation before a game is closed without the rating of a visitor that has no delegate. */
 function WaiveFeedback({ seen: { game }, act, onClose }: Asked) {
   const api = useApi()
   return (
@@ -155,7 +155,7 @@ function WaiveFeedback({ seen: { game }, act, onClose }: Asked) {
   )
 }
 
-/** What is asked before it is done. */
+/** The dialogs of all actions. */
 export const QUESTIONS = {
   accept: AcceptDispute,
   answer: AnswerDispute,

@@ -11,7 +11,7 @@ import { useField } from '../../ui/form.tsx'
 import type { Choice } from './load-local-teams.ts'
 import { RetryHint } from '../../league/retry-hint.tsx'
 
-/** To who hosts the match, and to who creates it for another team. */
+/** Texts for the local team's delegate, and for an admin who creates the game for another team. */
 const WORDS = {
   own: {
     none: 'No os falta jugar en casa con nadie',
@@ -25,16 +25,16 @@ const WORDS = {
   },
 }
 
-/** Whom to play: the group, where there are several, then the rivals still pending in it (`competitionId`, `visitantId`). */
+/** The group, if there are several, and the rivals still pending in it (`competitionId`, `visitantId`). */
 export function RivalFields({
   teamId,
   groups,
   own,
 }: {
-  /** The local team; null while none is chosen. */
+  /** The local team; null if none is chosen yet. */
   teamId: number | null
   groups: Choice[]
-  /** Whether it is the team of whoever creates the match. */
+  /** Whether it is the user's own team. */
   own: boolean
 }) {
   const words = own ? WORDS.own : WORDS.others
@@ -70,7 +70,7 @@ export function RivalFields({
       rival.set('')
       setOwingId(chosen)
     } catch (cause) {
-      // The server checks it again when the game is created, and says so.
+      // A failure is only logged: the server checks it again when the game is created.
       console.error(cause)
     }
   }

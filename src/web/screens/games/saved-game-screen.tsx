@@ -14,7 +14,7 @@ import { useWayOn } from './own-game.ts'
 import { whoWasNotified } from './saved-words.ts'
 import { ShareGame } from './share-game.tsx'
 
-/** The page is for whoever may upload its result, until there is one; anybody else gets the game's. */
+/** For users who may upload the result, while there is none; others are redirected to the game's page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = readId(params['gameId'])
   if (id === undefined) throw notFound('Ese partido no existe.')

@@ -12,14 +12,14 @@ const toGatos = (delegate: string | null) => whoWasNotified(between('Gata', dele
 const toAdmin = (local: string | null, visitant: string | null) =>
   whoWasNotified(between(local, visitant), null)
 
-test('who created a game reads who is told of it, and whom they have to tell', () => {
+test('tells the creator of a game who gets a notice, and whom they have to tell', () => {
   expect(toGatos('Perra')).toBe('El otro equipo recibe un aviso; cuéntaselo al tuyo.')
   expect(toGatos(null)).toBe(
     'El otro equipo no tiene aún quien reciba avisos: cuéntaselo, y al tuyo también.',
   )
 })
 
-test('an admin of neither team reads it of both', () => {
+test('tells an admin of neither team about both', () => {
   expect(toAdmin('Gata', 'Perra')).toBe('Gatos y Perros reciben un aviso.')
   expect(toAdmin(null, 'Perra')).toBe(
     'Perros recibe un aviso. Gatos no tiene aún quien reciba avisos: cuéntaselo.',

@@ -1,10 +1,10 @@
 import type { Game } from '#contract/games.ts'
 
 /**
- * Who is told that a game is agreed on or moved, and who has to be told by hand: a team without a delegate gets no
- * notice.
+ * Which teams get a notice of a game that was created or moved, and which have to be told by hand: a team without a
+ * delegate gets none.
  *
- * @param ownId the team of who did it, which gets none either
+ * @param ownId the team of the user, which gets none either
  */
 export function whoWasNotified(
   { local, visitant }: Pick<Game, 'local' | 'visitant'>,

@@ -59,7 +59,7 @@ function ScoreForm({ game }: { game: Game }) {
   const askOnce = useResultQuestion()
   const params = { id: game.id }
   const { form, changed } = useVersionedForm({
-    // Of a delegate's team the first result counts. What an admin sends would take its place.
+    // The first result of a delegate counts, so no version is needed. An admin's would replace an existing one.
     read: storedUser()?.admin ? game : null,
     initial: { ...resultValues(game), ...(counted && scoreValues(counted)) },
     find: () => api('GET /game/{id}', { params }),

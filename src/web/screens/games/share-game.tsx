@@ -4,7 +4,7 @@ import { useSite } from '../../api/site.ts'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
 
-/** Tells both teams of a game: who, when and where, with the address of its page. */
+/** Shares a game with both teams: teams, date, court and the link to its page. */
 export function ShareGame({ game }: { game: Game }) {
   const site = useSite()
   const { local, visitant, date, court } = game

@@ -20,7 +20,7 @@ import { WHOM_RATINGS_HARM } from '../../to-do/to-do-words.ts'
 import { GameCard } from './game-card.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
-/** Null: whoever asks has no team. */
+/** Null if the user has no team. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { teamId } = requireUser(request)
   if (teamId === null) return null
@@ -100,7 +100,7 @@ function Pending({ toPlay, toRate, now }: { toPlay: Game[]; toRate: Game[]; now:
   )
 }
 
-/** What may be done with a game to be played; why nothing is. */
+/** The actions on a game to be played, or why there are none. */
 function ToPlayActions({
   game,
   isPlayed,

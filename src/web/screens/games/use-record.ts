@@ -9,15 +9,15 @@ import { loadRecord, type SeenRecord } from './load-record.ts'
 
 type RecordAction = GameRecord['actions'][number]
 
-/** Does something about the result in the version that was seen; see `useRecord`. */
+/** Sends an action on the result with the version that was seen; see `useRecord`. */
 export type Act = (
   action: RecordAction,
   send: (version: string | undefined) => Promise<unknown>,
 ) => Promise<undefined>
 
 /**
- * A record as it was found, and after everything that is done there as it has become, also where somebody else was
- * faster: then what they have done is shown, and nothing is done to what nobody has seen.
+ * Holds a record and reloads it after every action, and also on a conflict with somebody else's change: then the change
+ * is shown and the action isn't applied, since the user hadn't seen the new version.
  */
 export function useRecord(found: SeenRecord): { seen: SeenRecord; act: Act } {
   const api = useApi()
@@ -39,10 +39,10 @@ export function useRecord(found: SeenRecord): { seen: SeenRecord; act: Act } {
       if (!isChangedMeanwhile(cause)) throw cause
       const fresh = await refresh()
       if (fresh.record.actions.includes(action)) throw changedMeanwhile()
-      // What can't be done any more is refused in words that say why.
+      // An action that is no longer allowed is sent again, so that the server's error says why.
       await send(versionOf(fresh.game))
     }
-    // It is done, whether or not it can be read now what has become of it.
+    // The action has succeeded, even if the record can't be reloaded now.
     await refresh().catch(console.error)
     return undefined
   }

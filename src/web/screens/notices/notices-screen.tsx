@@ -18,7 +18,7 @@ export function loader({ context }: LoaderFunctionArgs): Promise<Notice[]> {
   return context.get(apiContext)('GET /notice')
 }
 
-/** Everything that somebody has been told. To have opened it is to have read it; what was new stays marked until one leaves. */
+/** All notices of the user. Opening the page marks them as read; new ones stay highlighted until the user leaves. */
 export default function NoticesScreen() {
   const notices = useLoaderData<typeof loader>()
   const seen = useReading(notices)
@@ -49,26 +49,26 @@ export default function NoticesScreen() {
   )
 }
 
-/** Has what is shown marked as read, and remembers what was new when it was first shown. */
+/** Marks the shown notices as read, and remembers which were new when first shown. */
 function useReading(notices: readonly Notice[]): ReadonlySet<number> {
   const api = useApi()
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
   const unread = notices.filter(({ read }) => !read).map(({ id }) => id)
   const [upTo = 0] = unread
   const fresh = unread.filter((id) => !seen.has(id))
-  // Kept while drawing: once they are read, whoever asks again is told that they aren't new.
+  // Set while rendering: after they are marked as read, a reload no longer returns them as new.
   if (fresh.length > 0) setSeen(new Set([...seen, ...fresh]))
   useEffect(() => {
     if (upTo === 0) return
     api('PUT /notice/read', { body: { upTo } }).catch((cause: unknown) => {
-      // Without network they are read the next time.
+      // Without network they are marked on the next visit.
       if (!(cause instanceof ApiFailure) && !(cause instanceof Response)) console.error(cause)
     })
   }, [api, upTo])
   return seen
 }
 
-/** What has become of a notice that no longer asks or tells anything. */
+/** The outcome of a notice that is no longer current. */
 const STATE_WORDS: Record<NoticeState, string | null> = {
   current: null,
   done: '✓ Hecho',
@@ -79,7 +79,7 @@ const STATE_WORDS: Record<NoticeState, string | null> = {
 
 const LINE = 'flex min-h-14 items-center gap-3 py-3'
 
-/** A line that leads to where it is seen to, all of it; to nowhere once there is nothing left to see. */
+/** A row that is one link to the page where it is dealt with; no link if there is nothing left to see. */
 function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
   const { path } = notice
   const told = <NoticeText notice={notice} isNew={isNew} />

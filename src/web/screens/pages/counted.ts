@@ -1,6 +1,6 @@
 import type { LeagueRules } from '#league/league-rules.ts'
 
-/** So many of something: `1 hora`, `3 horas`. */
+/** A number with its noun: `1 hora`, `3 horas`. */
 export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }

@@ -4,7 +4,7 @@ import { Bullets, type ArticleSection } from '../../ui/article.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { counted, gameLength } from './counted.ts'
 
-/** What happens on the court. */
+/** The rules on the court. */
 export const courtRules = (rules: LeagueRules): ArticleSection[] => [
   {
     id: 'el-partido',

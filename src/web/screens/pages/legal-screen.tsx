@@ -33,7 +33,7 @@ export default function LegalScreen() {
   )
 }
 
-/** `fromMadrid`: some of the courts come from the list of that city. */
+/** `fromMadrid`: some of the courts come from the open data of that city. */
 function sectionsFor(leagueName: string, fromMadrid: boolean): ArticleSection[] {
   return [
     {

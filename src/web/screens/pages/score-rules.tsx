@@ -1,7 +1,7 @@
 import { Bullets, type ArticleSection } from '../../ui/article.tsx'
 import { TieBreakExample } from './tie-break-example.tsx'
 
-/** What a result is worth. */
+/** The rules on points for results. */
 export const SCORE_RULES: ArticleSection[] = [
   {
     id: 'puntos',

@@ -4,7 +4,7 @@ import { Bullets, type ArticleSection } from '../../ui/article.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { counted } from './counted.ts'
 
-/** Who plays, and how a game comes about. */
+/** The rules on teams and on arranging a game. */
 export const teamRules = ({ noticeHours, players }: LeagueRules): ArticleSection[] => [
   {
     id: 'quien-juega',

@@ -18,7 +18,10 @@ import { proposalWords } from './proposal-words.ts'
 
 type Start = { proposal: Proposal; plan: ProposalPlan }
 
-/** Null for who speaks for neither team. What can't be answered with other dates has a page that says why. */
+/**
+ * Null if the user is a delegate of neither team. If a counter-proposal isn't possible, the page of the proposal says
+ * why.
+ */
 export async function loader(args: LoaderFunctionArgs): Promise<Start | null> {
   const { teamId } = requireUser(args.request)
   const proposal = await loadProposal(args)
@@ -43,7 +46,7 @@ export default function CounterScreen() {
 function CounterForm({ proposal, plan }: Start) {
   const api = useApi()
   const { timeZone } = useSite()
-  /** As it is after somebody else was faster. */
+  /** The latest proposal, after a conflict with somebody else's change. */
   const [newest, setNewest] = useState<Proposal | null>(null)
   const params = { id: proposal.id }
   const words = newest && proposalWords(newest, plan.team.id, timeZone)

@@ -9,7 +9,7 @@ import { isConflict } from '../../api/conflict.ts'
 
 type Ending = { proposal: Proposal; onClose: () => void }
 
-/** Asks for a word before a proposal is turned down. */
+/** Asks for a comment before a proposal is declined. */
 export function DeclineProposal({ proposal: { id, round }, onClose }: Ending) {
   const api = useApi()
   const drawAnew = useDrawAnew()
@@ -33,7 +33,7 @@ export function DeclineProposal({ proposal: { id, round }, onClose }: Ending) {
   )
 }
 
-/** Asks before a proposal is taken back. */
+/** Asks for confirmation before a proposal is withdrawn. */
 export function WithdrawProposal({ proposal: { id, round }, onClose }: Ending) {
   const api = useApi()
   const drawAnew = useDrawAnew()
@@ -55,7 +55,7 @@ export function WithdrawProposal({ proposal: { id, round }, onClose }: Ending) {
   )
 }
 
-/** Does something and draws what has become of the proposal, also where somebody else was faster. */
+/** Runs an action and reloads the proposal, also on a conflict with somebody else's change. */
 function useDrawAnew() {
   const { revalidate } = useRevalidator()
   return async (action: () => Promise<void>) => {

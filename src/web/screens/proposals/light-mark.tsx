@@ -8,7 +8,7 @@ const WORDS: Record<GameLight, string> = {
   off: 'Sin luz al acabar',
 }
 
-/** What may turn out dark stands out. */
+/** Options that may end in the dark are highlighted. */
 const LOOKS: Record<GameLight, string> = {
   day: 'text-ink-soft',
   on: 'text-ink-soft',
@@ -16,7 +16,7 @@ const LOOKS: Record<GameLight, string> = {
   off: 'text-loss font-medium',
 }
 
-/** By which light a game would end. */
+/** The light at the end of a game. */
 export function LightMark({ light }: { light: GameLight }) {
   return (
     <span className={`text-14 inline-flex items-center gap-1.5 ${LOOKS[light]}`}>

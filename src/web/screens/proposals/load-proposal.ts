@@ -6,14 +6,14 @@ import { readId } from '../../kernel/page-address.ts'
 
 const FORBIDDEN = 403
 
-/** The proposal that an address names; null for who speaks for neither of its teams. */
+/** The proposal in the URL; null if the user is a delegate of neither team. */
 export async function loadProposal({ params, context }: LoaderFunctionArgs): Promise<Proposal | null> {
   const id = readId(params['proposalId'])
   if (id === undefined) throw notFound('Esa propuesta no existe.')
   try {
     return await context.get(apiContext)('GET /proposal/{id}', { params: { id } })
   } catch (cause) {
-    // Its address is sent around: whom it isn't for is told so, with a way on.
+    // Links to proposals get shared: the page explains who it is for and links on.
     if (cause instanceof ApiFailure && cause.status === FORBIDDEN) return null
     throw cause
   }

@@ -3,7 +3,7 @@ import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** For who was sent the address of a proposal and speaks for neither of its teams. */
+/** For users who got the link to a proposal but are delegates of neither team. */
 export function NotYours() {
   return (
     <Page title="Propuesta de fechas">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What has to be known before going on. */
+/** A notice that the user has to read before going on. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="border-rule-strong bg-surface rounded-small flex flex-col items-start gap-2 border p-4">

@@ -22,18 +22,18 @@ import { offerWords, silenceWords } from './suggestion-words.ts'
 
 type OfferFormProps = {
   plan: Pick<ProposalPlan, 'team' | 'rival' | 'mayHost' | 'partsFrom' | 'suggestions'>
-  /** Of those that may be, the local until another is chosen. */
+  /** The default local team, one of those that may host. */
   localId: number
   label: string
   submitLabel: string
-  /** Sends it and answers where that leads; what it throws is shown, and the fields stay as they are. */
+  /** Sends the offer and returns the page to go to; an error is shown and the fields keep their values. */
   onSend: (offer: ReturnType<typeof readOffer>) => Promise<Onward>
   aside: ReactNode
-  /** What has to be known before it is sent. */
+  /** A notice to read before sending. */
   children?: ReactNode
 }
 
-/** From one to three dates to propose, filled in as they are suggested, and a word. */
+/** The form of one to three proposed dates, filled in with suggestions, and a comment. */
 export function OfferForm({ plan, localId, label, submitLabel, onSend, aside, children }: OfferFormProps) {
   const { team, rival, mayHost, suggestions } = plan
   const { timeZone } = useSite()
@@ -56,7 +56,7 @@ export function OfferForm({ plan, localId, label, submitLabel, onSend, aside, ch
       for (const [name, value] of Object.entries(withoutOption(form.values, place))) form.set(name, value)
       form.clearError()
     })
-    // What is left of them ends with the button that adds one.
+    // Focuses the button that adds an option, the last one.
     options.current?.querySelector<HTMLElement>(':scope > button')?.focus()
   }
 
@@ -106,7 +106,9 @@ export function OfferForm({ plan, localId, label, submitLabel, onSend, aside, ch
   )
 }
 
-/** Who of the two has not said when they can; one's own team is led to say it, and back. */
+/**
+ * Says which of the two teams has not entered its availability; the user's own team gets a link to do so and come back.
+ */
 function Silence({ plan }: Pick<OfferFormProps, 'plan'>) {
   const words = silenceWords(plan)
   if (words === null) return null

@@ -16,7 +16,7 @@ const suggestion = (date: string, id: number): Suggestion => ({
 const [saturday, sunday] = ['2026-11-28T10:00:00.000Z', '2026-11-29T10:00:00.000Z'] as const
 const earlier = [suggestion(saturday, 7), suggestion(sunday, 8)]
 
-test('an offer as it is suggested holds each date, and one to fill in where there is none', () => {
+test('fills in the suggested dates, or one empty option if there are none', () => {
   const values = suggestedOffer(earlier, 2, zone)
   expect(readOffer(values, earlier, zone)).toEqual({
     options: [
@@ -34,7 +34,7 @@ test('an offer as it is suggested holds each date, and one to fill in where ther
   })
 })
 
-test('what was suggested on an earlier visit stays what it was, and is no suggestion any more', () => {
+test('keeps the values of an earlier visit, no longer as a suggestion', () => {
   const kept = suggestedOffer(earlier, 1, zone)
   const now = [suggestion(sunday, 9), suggestion(sunday, 8)]
   expect(suggestionAt(0, kept, now, zone)).toBeUndefined()
@@ -45,7 +45,7 @@ test('what was suggested on an earlier visit stays what it was, and is no sugges
   ])
 })
 
-test('of an hour that comes twice the second stays the second', () => {
+test('keeps the second of an hour that occurs twice', () => {
   // On 25 October 2026 the clocks of Madrid show 2:30 at 0:30 and at 1:30 UTC.
   const twice = [suggestion('2026-10-25T01:30:00.000Z', 7)]
   const values = suggestedOffer(twice, 1, zone)

@@ -5,22 +5,22 @@ import type { Values } from '../../ui/draft.ts'
 import { readLocalTime, writeLocalTime } from '../../ui/local-time.ts'
 import { invalid } from '../../ui/use-form.ts'
 
-/** What an option holds that is filled in by hand. */
+/** The value of `how` for an option filled in by hand. */
 export const BY_HAND = 'own'
 
-/** The places of an offer, with or without an option. */
+/** The indexes of the options of an offer, used or not. */
 export const OPTION_PLACES = Array.from({ length: MOST_OPTIONS }, (_, place) => place)
 
 /**
- * The fields of the option at a place, named as the server names them when it finds fault with one. `how`: empty where
- * there is none, else the place of a suggestion, or `BY_HAND`.
+ * The field names of the option at an index, as in the server's validation errors. `how`: empty if there is no option,
+ * else the index of a suggestion, or `BY_HAND`.
  */
 export function optionNames(place: number) {
   const of = `options.${place}.`
   return { of, how: `${of}how`, date: `${of}date`, courtId: `${of}courtId` }
 }
 
-/** An offer as it is suggested: all there is to do is to send it. */
+/** An offer filled in with the suggestions, ready to send. */
 export function suggestedOffer(
   suggestions: readonly Suggestion[],
   localId: number,
@@ -31,21 +31,21 @@ export function suggestedOffer(
     const suggestion = suggestions[place]
     if (suggestion !== undefined)
       return { [how]: String(place), ...suggestedValues(place, suggestion, timeZone) }
-    // Where nothing can be suggested, one is to be filled in.
+    // Without a suggestion the first option is to be filled in by hand.
     return { [how]: place === 0 ? BY_HAND : '', [date]: '', [courtId]: '' }
   })
   return Object.assign({ localId: String(localId), text: '' }, ...options) as Values
 }
 
-/** The day, hour and court of a suggestion, as the fields at a place hold them. */
+/** The field values of a suggestion. */
 export function suggestedValues(place: number, { date, court }: Suggestion, timeZone: string): Values {
   const names = optionNames(place)
   return { [names.date]: writeLocalTime(date, timeZone), [names.courtId]: String(court.id) }
 }
 
 /**
- * The suggestion that an option is. Undefined where it is filled in by hand, and where it was suggested on an earlier
- * visit: then it is what its fields hold.
+ * The suggestion that an option uses. Undefined if it is filled in by hand, or was suggested on an earlier visit: then
+ * its field values count.
  */
 export function suggestionAt(
   place: number,
@@ -60,12 +60,12 @@ export function suggestionAt(
   return suggested.every(([name, value]) => values[name] === value) ? suggestion : undefined
 }
 
-/** The offer that the fields hold, as it is sent. Throws what the form says of an hour that no clock shows, or of a year that is none of ours. */
+/** The request body of an offer. Throws a field error for a time that clocks skip or a year out of bounds. */
 export function readOffer(values: Values, suggestions: Suggestion[], timeZone: string) {
   const places = OPTION_PLACES.filter((place) => values[optionNames(place).how])
   const options = places.map((place) => {
     const { date, courtId } = optionNames(place)
-    // The second of two equal hours stays what it is unless another one is typed.
+    // A suggestion keeps its instant: its local hour may occur twice, and reading it would give the first.
     const suggestion = suggestionAt(place, values, suggestions, timeZone)
     const typed = values[date] ?? ''
     const fault = suggestion === undefined ? scheduleFault(typed, timeZone) : null
@@ -76,7 +76,7 @@ export function readOffer(values: Values, suggestions: Suggestion[], timeZone: s
   return { options, localId: Number(values['localId']), text: values['text'] || null }
 }
 
-/** What becomes of the fields when the option at a place is taken away: those behind it move up. */
+/** The field values after an option is removed: the later ones move up. */
 export function withoutOption(values: Values, place: number): Values {
   const moved = OPTION_PLACES.filter((one) => one >= place).map((one) => {
     const [here, next] = [optionNames(one), optionNames(one + 1)]

@@ -5,12 +5,12 @@ import { OptionFace } from './option-face.tsx'
 
 type OptionProps = {
   option: Proposal['options'][number]
-  /** Why it can't be had any more; null where it can. */
+  /** Why the option is no longer available; null if it is. */
   gone: string | null
   children?: ReactNode
 }
 
-/** A date that was proposed; what can't be had any more is struck through. */
+/** A proposed date; struck through if it is no longer available. */
 export function OfferedOption({ option: { date, court, light }, gone, children }: OptionProps) {
   return (
     <li className="border-rule bg-surface rounded-large flex flex-col gap-4 border p-4">

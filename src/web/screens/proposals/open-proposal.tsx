@@ -15,7 +15,7 @@ import { OfferedOption } from './offered-option.tsx'
 import { goneWords, optionWords } from './proposal-words.ts'
 import { ShareProposal } from './share-proposal.tsx'
 
-/** What is on offer, and what can be done with it; of one that has ended, what went wrong with the last attempt. */
+/** The proposed dates with the possible actions; after the end, only the error of the last action. */
 export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: number | null }) {
   const { id, round, state, options, actions, local, spokeLast } = proposal
   const api = useApi()
@@ -39,7 +39,7 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
         notify('Partido creado.')
         if (gameId !== null) await navigate(paths.savedGame(gameId))
       } catch (cause) {
-        // What it says has happened meanwhile is drawn as well.
+        // Reloads the proposal, to show the change that the error mentions.
         if (isConflict(cause)) await revalidate()
         throw cause
       }
@@ -72,7 +72,7 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
               >
                 {may('accept') && option.state === 'free' ? (
                   <Button
-                    // Of several none is the one thing to do next: that is to choose.
+                    // With several options none is the primary action: the user has to choose.
                     look={isOnly ? 'primary' : 'secondary'}
                     className="min-h-12 justify-center"
                     aria-disabled={busy}

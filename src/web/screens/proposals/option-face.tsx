@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSite } from '../../api/site.ts'
 import { spanishParts } from '../../ui/spanish-date.ts'
 
-/** A day, an hour and a court as a leaf of a calendar, to be taken in at a glance. */
+/** Date, time and court in the form of a calendar leaf, readable at a glance. */
 export function OptionFace({
   date,
   court,
@@ -12,7 +12,7 @@ export function OptionFace({
   date: string
   court: { name: string }
   isGone?: boolean
-  /** What else there is to know of it. */
+  /** Other facts about the option. */
   children?: ReactNode
 }) {
   const { timeZone } = useSite()

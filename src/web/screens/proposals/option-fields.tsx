@@ -10,7 +10,7 @@ import { LightMark } from './light-mark.tsx'
 import { OptionFace } from './option-face.tsx'
 import { suggestionWords } from './suggestion-words.ts'
 
-/** One of the dates to propose: as it is suggested, with the reason, or to be filled in. */
+/** A proposed date: the suggestion with its reason, or fields to fill in by hand. */
 export function OptionFields({
   place,
   plan,
@@ -18,7 +18,7 @@ export function OptionFields({
 }: {
   place: number
   plan: Pick<ProposalPlan, 'team' | 'rival' | 'partsFrom' | 'suggestions'>
-  /** Null for the only one. */
+  /** Null if it is the only one. */
   onRemove: (() => void) | null
 }) {
   const { timeZone } = useSite()
@@ -27,12 +27,12 @@ export function OptionFields({
   const [how, date, court] = [useField(names.how), useField(names.date), useField(names.courtId)]
   const held = { [names.how]: how.value, [names.date]: date.value, [names.courtId]: court.value }
   const suggestion = suggestionAt(place, held, plan.suggestions, timeZone)
-  // What the server finds fault with has to be changed.
+  // An option that the server refused has to be edited.
   const isFaulty = date.error !== undefined || court.error !== undefined
   const shown = isFaulty ? undefined : suggestion
   const unused = plan.suggestions[place]
 
-  /** What was pressed makes place for something else, which then has the focus. */
+  /** Replaces the suggestion by fields or vice versa, and moves the focus from the removed button there. */
   function swap(change: () => void, next: 'input' | 'button') {
     flushSync(change)
     fields.current?.querySelector<HTMLElement>(next)?.focus()
@@ -57,7 +57,7 @@ export function OptionFields({
       ) : (
         <>
           <OptionFace date={shown.date} court={shown.court}>
-            {/* Any other light stands among the reasons. */}
+            {/* Other kinds of light are mentioned in the reasons. */}
             {shown.light === 'unknown' ? <LightMark light="unknown" /> : null}
           </OptionFace>
           <p className="text-14">{suggestionWords(shown, plan, timeZone)}</p>

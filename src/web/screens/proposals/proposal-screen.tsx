@@ -21,13 +21,13 @@ import { pairName } from '../../league/pair-name.ts'
 
 type Found = { proposal: Proposal; game: Game | null }
 
-/** Null for who speaks for neither team. */
+/** Null if the user is a delegate of neither team. */
 export async function loader(args: LoaderFunctionArgs): Promise<Found | null> {
   const proposal = await loadProposal(args)
   return proposal && { proposal, game: await findItsGame(args.context.get(apiContext), proposal) }
 }
 
-/** The game that came out of it, or that was created by other means meanwhile. */
+/** The game created from the proposal, or created by other means meanwhile. */
 async function findItsGame(api: Api, { state, over, gameId, competition, local, visitant }: Proposal) {
   if (gameId !== null) return api('GET /game/{id}', { params: { id: gameId } })
   if (state !== 'not-creatable' || over !== 'created') return null
@@ -56,7 +56,7 @@ export default function ProposalScreen() {
             </blockquote>
           ) : null}
         </div>
-        {/* Kept while it ends under whoever looks at it, with what they were typing. */}
+        {/* Stays mounted if the proposal ends while the user looks at it, so that nothing typed is lost. */}
         <OpenProposal proposal={proposal} ownId={ownId} />
         {state === 'open' ? null : <Ended found={found} ownId={ownId} />}
         {words.length > 1 || state !== 'open' ? <WordList words={words} /> : null}
@@ -68,7 +68,7 @@ export default function ProposalScreen() {
   )
 }
 
-/** What to do next, and what was on offer where that says why it ended. */
+/** The next step, and the proposed dates if they explain why the proposal ended. */
 function Ended({ found: { proposal, game }, ownId }: { found: Found; ownId: number | null }) {
   const { state, options, local, visitant, competition, mayHost } = proposal
   const rivalId = local.id === ownId ? visitant.id : local.id

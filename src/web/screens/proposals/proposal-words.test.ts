@@ -13,7 +13,7 @@ const proposal: Proposal = {
   state: 'open',
   round: 1,
   spokeLast: 2,
-  // A Thursday, 20:00 in Madrid's winter.
+  // Thursday, 20:00 in Madrid's winter.
   endsAt: '2026-11-26T19:00:00.000Z',
   options: [],
   words: [],
@@ -25,7 +25,7 @@ const told = (changes: Partial<Proposal>, ownId: number | null) => {
   return `${title}. ${next}`
 }
 
-test('an open one says whose turn it is and until when, to each side and to an admin', () => {
+test('says of an open proposal whose turn it is and until when, to each side and to an admin', () => {
   const until = 'hasta el jueves a las 20:00.'
   const waits = `Falta que responda Lavapiés. Propone Vallekas. Lavapiés tiene ${until}`
   expect(told({}, 1)).toBe(`Os toca responder. Propone Vallekas. Tenéis ${until}`)
@@ -40,13 +40,13 @@ test.for([
   ['taken', 'court', 'La cancha ya está ocupada a esa hora: haría falta otra cancha u otra hora.'],
   ['taken', 'local', 'Vuestro equipo ya tiene un partido a esa hora: haría falta otra hora.'],
   ['taken', 'visitant', 'Vallekas ya tiene un partido a esa hora: haría falta otra hora.'],
-] as const)('of a date that is %s (%s) its local reads: %s', ([state, inTheWay, words]) => {
+] as const)('tells the local team about a date that is %s (%s): %s', ([state, inTheWay, words]) => {
   expect(goneWords({ state, inTheWay }, proposal, 1)).toBe(words)
 })
 
 const line = (ownId: number | null) => lineWords(proposal, ownId, 'Europe/Madrid')
 
-test('a list says of an open one what stands neither above the line nor in its name', () => {
+test('shows in a list only what neither its heading nor the name says', () => {
   expect(line(1)).toBe('Tenéis hasta el jueves a las 20:00.')
   expect(line(2)).toBe('Tiene hasta el jueves a las 20:00.')
   expect(line(null)).toBe('Propone Vallekas. Lavapiés tiene hasta el jueves a las 20:00.')
@@ -64,7 +64,7 @@ test.for([
   [{ state: 'not-creatable', over: 'phase' }, 'Este partido ya no se puede crear. La fase se ha cerrado.'],
   [{ state: 'not-creatable', over: 'season' }, 'La temporada ya no es la actual.'],
   [{ state: 'not-creatable' }, 'así. Ahora le toca ser local a Vallekas: podéis volver'],
-] as const)('ended: %j', ([changes, words]) => {
+] as const)('describes the end: %j', ([changes, words]) => {
   expect(told({ endsAt: null, ...changes }, 1)).toContain(words)
 })
 
@@ -72,7 +72,7 @@ test.for([
   ['created', 'El partido ya está creado.'],
   ['phase', 'La fase se ha cerrado.'],
   ['season', 'La temporada ya no es la actual.'],
-] as const)('where nothing can be proposed again (%s) it isn’t offered', ([over, words]) => {
+] as const)('offers no new proposal where none is possible (%s): %s', ([over, words]) => {
   for (const state of ['declined', 'withdrawn', 'expired', 'no-options'] as const) {
     const ended = told({ state, over, mayHost: [], endsAt: null }, 1)
     expect(ended).toContain(words)
@@ -80,12 +80,12 @@ test.for([
   }
 })
 
-test('an admin isn’t told to propose', () => {
+test('does not ask an admin to propose', () => {
   for (const state of ['declined', 'withdrawn', 'expired', 'no-options', 'not-creatable'] as const)
     expect(told({ state, endsAt: null }, null)).not.toMatch(/[Pp]odéis/)
 })
 
-test('what one’s own team has done is told to it as such, and to others by its name', () => {
+test('addresses the team that acted, and names it to others', () => {
   expect(told({ state: 'declined' }, 2)).toContain('Habéis dicho que no.')
   expect(told({ state: 'withdrawn' }, 2)).toContain('La habéis retirado.')
   expect(told({ state: 'accepted', gameId: 5 }, 2)).toContain('Habéis dicho que sí')

@@ -3,7 +3,7 @@ import { spanishDate, spanishParts, type DateSetting } from '../../ui/spanish-da
 
 type ProposalText = { title: string; next: string }
 
-/** How a proposal stands and what comes next, in words to somebody of a team of the pair, or to an admin (null). */
+/** The state and the next step of a proposal, in words to one of its teams, or to an admin (null). */
 export function proposalWords(proposal: Proposal, ownId: number | null, timeZone: string): ProposalText {
   const { state, spokeLast, gameId } = proposal
   const who = nameOf(proposal, spokeLast)
@@ -50,14 +50,14 @@ export function proposalWords(proposal: Proposal, ownId: number | null, timeZone
   }
 }
 
-/** Why nothing can be proposed to the rival any more. */
+/** Why no more dates can be proposed to the rival. */
 const OVER: Record<NonNullable<Proposal['over']>, string> = {
   created: 'El partido ya está creado.',
   phase: 'La fase se ha cerrado.',
   season: 'La temporada ya no es la actual.',
 }
 
-/** Whether dates can be proposed once more: to an admin, who can't, whether the teams can. */
+/** Whether new dates can be proposed; an admin can't, and is told whether the teams can. */
 function againWords({ over }: Proposal, ownId: number | null): string {
   if (over !== null) return OVER[over]
   return ownId === null ? 'Los dos equipos pueden proponer otras fechas.' : 'Podéis proponer otras fechas.'
@@ -75,7 +75,7 @@ function notCreatableWords(proposal: Proposal, ownId: number | null): ProposalTe
   }
 }
 
-/** What a list says of it below the rival's name, or below both for an admin (null). */
+/** The text of a list item below the rival's name, or for an admin (null) below both names. */
 export function lineWords(proposal: Proposal, ownId: number | null, timeZone: string): string {
   const { title, next } = proposalWords(proposal, ownId, timeZone)
   if (proposal.state !== 'open') return title
@@ -83,20 +83,23 @@ export function lineWords(proposal: Proposal, ownId: number | null, timeZone: st
   return untilWords(proposal, proposal.spokeLast === ownId ? 'Tiene' : 'Tenéis', timeZone)
 }
 
-/** The name of a team of the pair; null is whoever administers the league. */
+/** The name of a team of the pair; null stands for the league's admins. */
 export function nameOf({ local, visitant }: Proposal, teamId: number | null): string {
   const team = [local, visitant].find(({ id }) => id === teamId)
   return team?.name ?? 'quien administra la liga'
 }
 
-/** Until when it waits, never more than three days ahead. `has` names the team that may answer, with its verb. */
+/** The deadline, at most three days ahead. `has` is the team that may answer, with its verb. */
 function untilWords({ endsAt }: Proposal, has: string, timeZone: string): string {
   if (endsAt === null) return ''
   const { weekday, time } = spanishParts(endsAt, timeZone)
   return `${has} hasta el ${weekday} a las ${time}.`
 }
 
-/** Why an option can't be had any more and what it would take, to somebody of a team or to an admin (null); null where it can. */
+/**
+ * Why an option is no longer available and what could be changed, in words to one of the teams or an admin (null); null
+ * if it is.
+ */
 export function goneWords(
   { state, inTheWay }: Pick<Proposal['options'][number], 'state' | 'inTheWay'>,
   { local, visitant }: Pick<Proposal, 'local' | 'visitant'>,
@@ -112,7 +115,7 @@ export function goneWords(
   return `${who} ya tiene un partido a esa hora: haría falta otra hora.`
 }
 
-/** A day, an hour and a court in one line: `sáb 28 nov, 12:00, Cazorla`. */
+/** Date, time and court in one line: `sáb 28 nov, 12:00, Cazorla`. */
 export function optionWords(option: { date: string; court: { name: string } }, site: DateSetting): string {
   return `${spanishDate(option.date, site)}, ${option.court.name}`
 }

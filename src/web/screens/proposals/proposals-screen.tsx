@@ -16,12 +16,12 @@ import { lineWords } from './proposal-words.ts'
 import { SayWhen } from './say-when.tsx'
 import { pairName } from '../../league/pair-name.ts'
 
-/** `hasSaidWhen`: whether the team has said when it can play. */
+/** `hasSaidWhen`: whether the team has entered its availability. */
 type Own = { proposals: Proposal[]; rivals: RivalLeft[]; ownId: number; hasSaidWhen: boolean }
-/** An admin without a team sees everybody's. */
+/** An admin without a team sees all proposals. */
 type Found = Own | { proposals: Proposal[]; ownId: null }
 
-/** Null: whoever asks has no team, and is no admin. */
+/** Null if the user has no team and is no admin. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Found | null> {
   const { teamId, admin } = requireUser(request)
   const api = context.get(apiContext)
@@ -161,7 +161,7 @@ function ProposalSection({
   )
 }
 
-/** A line that leads on, all of it. */
+/** A row that is one link. */
 function Row({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li className="border-rule border-b">

@@ -17,7 +17,7 @@ import { isConflict } from '../../api/conflict.ts'
 
 type Start = { plan: ProposalPlan; anyCourt: boolean }
 
-/** Null: whoever asks has no team. Where a proposal is open already, it is to be answered instead. */
+/** Null if the user has no team. An open proposal has to be answered instead. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Start | null> {
   const { teamId } = requireUser(request)
   if (teamId === null) return null
@@ -67,7 +67,7 @@ export default function ProposeScreen() {
 
 function ProposeForm({ plan }: { plan: ProposalPlan }) {
   const api = useApi()
-  /** The proposal of somebody who was faster. */
+  /** The proposal that somebody else has opened meanwhile. */
   const [openId, setOpenId] = useState<number | null>(null)
   const { competition, team, rival, mayHost, rivalHasDelegate } = plan
   return (

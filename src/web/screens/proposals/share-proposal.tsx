@@ -4,7 +4,7 @@ import { useSite } from '../../api/site.ts'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { optionWords } from './proposal-words.ts'
 
-/** Sends a proposal to the other team with all that is on offer, as it would be written by hand. */
+/** Shares a proposal with the other team, with all dates, in the style of a personal message. */
 export function ShareProposal({ proposal, ownId }: { proposal: Proposal; ownId: number }) {
   const site = useSite()
   const { id, local, visitant, options } = proposal

@@ -7,7 +7,7 @@ const pairOf = (own: From, other: From) => ({
   rival: { id: 2, name: 'Vallekas' },
   partsFrom: { team: own, rival: other },
 })
-// A Saturday, 12:00 in Madrid's winter.
+// Saturday, 12:00 in Madrid's winter.
 const base = {
   date: '2026-11-28T11:00:00.000Z',
   court: { id: 7, name: 'Cazorla', direction: 'Calle Ibros 3' },
@@ -20,7 +20,7 @@ const base = {
 const told = (changes: object, pair = pairOf('team', 'team')) =>
   suggestionWords({ ...base, ...changes }, pair, 'Europe/Madrid')
 
-test('both can, and the lights are on long enough', () => {
+test('says that both teams can and that the lights stay on long enough', () => {
   expect(told({ light: 'on', lightsUntil: '23:00' })).toBe(
     'Podéis los dos los sábados por la mañana; está libre y tiene luces hasta las 23:00.',
   )
@@ -42,11 +42,11 @@ test.for([
     'Vallekas puede los sábados por la mañana; vuestro equipo no suele poder entonces; la cancha os gusta a los dos; está libre y acaba de día.',
   ],
   [
-    // A Monday, 20:00.
+    // Monday, 20:00.
     { date: '2026-11-23T19:00:00.000Z', suits: [], light: 'unknown', weekendTaken: true },
     'Ninguno de los dos suele poder los lunes por la noche; ese fin de semana alguien juega ya otro partido; está libre.',
   ],
-  // Summer, two hours ahead: a Wednesday, 17:00.
+  // Summer time, two hours ahead of UTC: Wednesday, 17:00.
   [
     { date: '2027-06-23T15:00:00.000Z' },
     'Podéis los dos los miércoles por la tarde; está libre y acaba de día.',
@@ -78,7 +78,7 @@ test.for([
     'Vuestro equipo suele jugar los sábados por la mañana; Vallekas puede entonces; está libre y acaba de día.',
   ],
 ] as const)(
-  'what %s says of the one and %s of the other is all that is told',
+  'says no more than is known from %s for one team and from %s for the other',
   ([own, other, suits, words]) => {
     expect(told({ suits }, pairOf(own, other))).toBe(words)
   },
@@ -92,13 +92,13 @@ test.for([
   [[1], 'team', 'team', 'pero ninguna es de las habituales de los dos.'],
   [[], 'games', 'team', 'pero ninguna es de las habituales de los dos.'],
   [[1, 2], 'team', 'games', 'con lo que se sabe de los dos equipos.'],
-  // Who has said nothing is taken to be able always, and nothing is claimed of it.
+  // A team of which nothing is known suits every date, but the text claims nothing about it.
   [[1, 2], 'nobody', 'team', 'con lo que se sabe de Vallekas.'],
   [[1, 2], 'games', 'nobody', 'con lo que se sabe de vuestro equipo.'],
   [[1], 'nobody', 'games', 'pero ninguna es de las habituales de Vallekas.'],
   [[2], 'team', 'nobody', 'pero ninguna es de las habituales de vuestro equipo.'],
   [[1, 2], 'nobody', 'nobody', 'Las fechas sugeridas están libres.'],
-] as const)('dates that suit %j of which %s and %s tell: %s', ([suits, own, other, words]) => {
+] as const)('describes dates that suit %j, known from %s and %s: %s', ([suits, own, other, words]) => {
   expect(offer([...suits], own, other)).toContain(words)
 })
 
@@ -107,9 +107,12 @@ test.for([
   [[1], 'team', 'team', 'La fecha sugerida es la que mejor encaja, pero no es de las habituales de los dos.'],
   [[1, 2], 'nobody', 'team', 'La fecha sugerida es la que mejor encaja con lo que se sabe de Vallekas.'],
   [[1, 2], 'nobody', 'nobody', 'La fecha sugerida está libre.'],
-] as const)('a single date that suits %j of which %s and %s tell: %s', ([suits, own, other, words]) => {
-  expect(offerWords({ suggestions: [{ suits: [...suits] }], ...pairOf(own, other) })).toBe(words)
-})
+] as const)(
+  'describes a single date that suits %j, known from %s and %s: %s',
+  ([suits, own, other, words]) => {
+    expect(offerWords({ suggestions: [{ suits: [...suits] }], ...pairOf(own, other) })).toBe(words)
+  },
+)
 
 test.for([
   ['team', 'team', null],
@@ -118,6 +121,9 @@ test.for([
   ['games', 'team', 'Aún no habéis dicho cuándo podéis jugar.'],
   ['nobody', 'team', 'Aún no habéis dicho cuándo podéis jugar.'],
   ['nobody', 'games', 'Aún no habéis dicho cuándo podéis jugar, y Vallekas tampoco.'],
-] as const)('who has not said when they can, where %s and %s tell', ([own, other, words]) => {
-  expect(silenceWords(pairOf(own, other))).toBe(words)
-})
+] as const)(
+  'says which team has not entered its availability, known from %s and %s',
+  ([own, other, words]) => {
+    expect(silenceWords(pairOf(own, other))).toBe(words)
+  },
+)

@@ -4,7 +4,7 @@ import { spanishParts } from '../../ui/spanish-date.ts'
 type Named = { id: number; name: string }
 type Pair = { team: Named; rival: Named; partsFrom: ProposalPlan['partsFrom'] }
 
-/** Whether a team usually can, as it says itself, or plays then, as its games say. */
+/** "Can" for availability that the team entered; "plays" for habits derived from its games. */
 const USUALLY = {
   team: {
     yes: 'puede',
@@ -22,9 +22,9 @@ const USUALLY = {
 
 /**
  * Why an option is suggested: "Podéis los dos los sábados por la mañana; está libre y tiene luces hasta las 23:00.".
- * That nobody knows of its lights is said beside it.
+ * That its lights are unknown is shown elsewhere.
  *
- * @param pair with the team of whoever reads it
+ * @param pair with the team of the viewer
  */
 export function suggestionWords(suggestion: Suggestion, pair: Pair, timeZone: string): string {
   const { date, light, lightsUntil, suits, liked, weekendTaken } = suggestion
@@ -39,7 +39,10 @@ export function suggestionWords(suggestion: Suggestion, pair: Pair, timeZone: st
   return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`
 }
 
-/** What is suggested, in general: where no date suits all of whom something is known, each says whom it suits. */
+/**
+ * All suggestions in one sentence; if no date suits all teams of which something is known, the text of each date says
+ * whom it suits.
+ */
 export function offerWords({
   suggestions,
   rival,
@@ -66,14 +69,14 @@ export function offerWords({
     : `${best} con lo que se sabe de ${isBoth ? 'los dos equipos' : first.name}.`
 }
 
-/** Which of the two has not said itself when it can; null where both have. */
+/** Which of the two teams has not entered its availability; null if both have. */
 export function silenceWords({ rival, partsFrom }: Omit<Pair, 'team'>): string | null {
   const isRivalSilent = partsFrom.rival !== 'team'
   if (partsFrom.team === 'team') return isRivalSilent ? `${rival.name} aún no ha dicho cuándo puede.` : null
   return `Aún no habéis dicho cuándo podéis jugar${isRivalSilent ? `, y ${rival.name} tampoco` : ''}.`
 }
 
-/** Nothing is said of a team of which nothing is known. */
+/** Leaves out a team of which nothing is known. */
 function whoCan(suits: number[], { team, rival, partsFrom }: Pair, when: string): string[] {
   const known = [
     { id: team.id, name: 'vuestro equipo', from: partsFrom.team },
@@ -82,7 +85,7 @@ function whoCan(suits: number[], { team, rival, partsFrom }: Pair, when: string)
     const can = suits.includes(id)
     return from === 'nobody' ? [] : [{ name, from, can, does: USUALLY[from][can ? 'yes' : 'no'] }]
   })
-  // Whom it suits comes first.
+  // A team that can comes first.
   const [first, second] = known.toSorted((a, b) => Number(b.can) - Number(a.can))
   if (first === undefined) return []
   if (second === undefined) return [`${first.name} ${first.does} ${when}`]

@@ -13,7 +13,7 @@ const VERBS: Record<Word['kind'], string> = {
   withdraw: 'retiró la propuesta',
 }
 
-/** What the two teams have said to each other, from the first word to the last, whose text stands above. */
+/** The comments of the two teams, the oldest first; the text of the last one is shown above. */
 export function WordList({ words }: { words: Word[] }) {
   const site = useSite()
   return (
