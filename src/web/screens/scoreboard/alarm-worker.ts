@@ -1,4 +1,4 @@
-/** Wakes its page after the milliseconds it is sent; browsers don't put off the timers of a worker. */
+/** Notifies its page after the number of milliseconds in a message: browsers don't throttle the timers of a worker. */
 let timer: ReturnType<typeof setTimeout> | undefined
 
 self.addEventListener('message', ({ data }: MessageEvent<number | null>) => {

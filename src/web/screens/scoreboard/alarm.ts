@@ -1,8 +1,8 @@
 export type Alarm = { set: (milliseconds: number) => void; stop: () => void }
 
 /**
- * Rings after a while, also in a tab that nobody sees: there browsers put off the timers of the page up to a minute,
- * but not those of a worker. Whoever hears it asks the clock, as either may ring.
+ * Calls back after a delay, also in a hidden tab: there browsers delay the timers of the page by up to a minute, but
+ * not those of a worker. Page and worker both ring, so the listener has to check the clock.
  */
 export function createAlarm(ring: () => void): Alarm {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -26,7 +26,7 @@ export function createAlarm(ring: () => void): Alarm {
   }
 }
 
-/** Null where there is none: then the page's own timer has to do. */
+/** Null if the browser can't start it: then only the page's own timer rings. */
 function openWorker(ring: () => void): Worker | null {
   try {
     const worker = new Worker(new URL('./alarm-worker.ts', import.meta.url), { type: 'module' })

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
-/** A question or a sheet over the scoreboard. Draw it to open it; `onClose` is told of Escape too. */
+/** A dialog over the scoreboard, open while rendered; `onClose` is also called for Escape. */
 export function BoardDialog({
   title,
   onClose,
@@ -18,7 +18,7 @@ export function BoardDialog({
   useEffect(() => {
     const { current } = dialog
     current?.showModal()
-    // Closing gives the focus back to where it came from.
+    // Closing returns the focus to the element that had it before.
     return () => current?.close()
   }, [])
   return (

@@ -9,18 +9,18 @@ import { createAlarm } from './alarm.ts'
 import { queueForHorn, soundsHere, takeHorn } from './horn-keeper.ts'
 import { soundHorn, unlockSound } from './horn.ts'
 
-/** What changed is kept so many milliseconds after the last change… */
+/** A change is saved this long after the last one, in milliseconds… */
 const SAVE_DELAY_MS = 500
-/** …and at most so many after the first, however fast others follow. */
+/** …but at the latest this long after the first unsaved one, in milliseconds. */
 const MAX_SAVE_DELAY_MS = 2000
-/** The longest wait that timers of browsers can count. */
+/** The longest delay that browsers' timers accept, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 const TICK_MS: ScoreboardEvent = { type: 'tick' }
 
 type BoardStore = {
   board: () => Scoreboard
   send: (event: ScoreboardEvent) => void
-  /** Tells it the rules that a new game starts from. */
+  /** Sets the rules with which a new game starts. */
   startFrom: (rules: GameRules) => void
   subscribe: (listener: () => void) => () => void
 }
@@ -28,17 +28,17 @@ type BoardStore = {
 let opened: BoardStore | undefined
 
 /**
- * The scoreboard of this device, where a new game starts from the rules of the league. The server, and the first drawing
- * in the browser, only know a new one.
+ * The scoreboard stored on this device; a new game starts with the league's rules. The server, and the first render in
+ * the browser, show a new game.
  */
 export function useBoard(rules: GameRules): Scoreboard {
   const fresh = useMemo(() => newScoreboard(rules), [rules])
-  // Before anything is painted.
+  // Layout effect: the rules have to be set before the first paint.
   useLayoutEffect(() => theStore().startFrom(rules), [rules])
   return useSyncExternalStore(subscribe, storedBoard, () => fresh)
 }
 
-/** Whether the page answers to touches, and so shows what the device keeps. */
+/** Whether the page is hydrated, so that it reacts to taps and shows the stored scoreboard. */
 export function useAlive(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -47,7 +47,7 @@ export function useAlive(): boolean {
   )
 }
 
-/** Tells the scoreboard of this device what happened, now. */
+/** Applies an event to the scoreboard of this device, at the current time. */
 export function sendToBoard(event: ScoreboardEvent): void {
   theStore().send(event)
 }
@@ -60,7 +60,7 @@ function storedBoard(): Scoreboard {
   return theStore().board()
 }
 
-/** Opened once for as long as the page lives: the horn is heard on the other screens too. */
+/** Created once per page load and never closed: the horn sounds on other screens too. */
 function theStore(): BoardStore {
   opened ??= openBoard()
   return opened
@@ -68,7 +68,7 @@ function theStore(): BoardStore {
 
 function openBoard(): BoardStore {
   const listeners = new Set<() => void>()
-  // Nobody is waiting any more for the horn of a quarter that ended while the page was closed.
+  // A quarter that ended while the page was closed needs no horn any more, so this first tick sounds none.
   let board = play(restoreScoreboard(readStored(BOARD_KEY)), TICK_MS, Date.now())
   let rules: GameRules = COMMON_RULES
   let settled: ReturnType<typeof setTimeout> | undefined
@@ -93,7 +93,7 @@ function openBoard(): BoardStore {
     for (const listener of listeners) listener()
   }
 
-  /** Timers are late in a page that nobody sees, or a little early: only what the clock says at their time counts. */
+  /** Timers ring late in a hidden page, or a little early: only the clock decides whether the quarter is over. */
   function awaitEnd() {
     if (board.runningSince === null) alarm.stop()
     else alarm.set(Math.min(timeLeftAt(board, Date.now()), MAX_TIMER_MS))
@@ -111,7 +111,7 @@ function openBoard(): BoardStore {
     overdue = undefined
   }
 
-  /** The same scoreboard in another tab: what was pressed there holds here. */
+  /** Follows the same scoreboard in another tab: its changes apply here too. */
   function follow({ key, newValue }: StorageEvent) {
     if (key !== BOARD_KEY) return
     dropSaving()
@@ -136,7 +136,7 @@ function openBoard(): BoardStore {
   return {
     board: () => board,
     send,
-    // Nothing to keep: whoever opens it anew is told them again.
+    // The rules aren't stored: they are set again on the next load.
     startFrom: (told) => {
       rules = told
       board = startFrom(board, rules)
@@ -149,7 +149,7 @@ function openBoard(): BoardStore {
   }
 }
 
-/** Of several tabs with the same game only one sounds, whichever of them noticed first. */
+/** Only one of several tabs with the same game sounds the horn, even if another notices the end first. */
 function hornAtEndOf(board: Scoreboard, now: number): void {
   if (board.runningSince !== null && timeLeftAt(board, now) === 0 && soundsHere()) void soundHorn()
 }

@@ -11,11 +11,11 @@ test.each([
   [9_950, '10.0'],
   [1, '0.1'],
   [0, '0.0'],
-])('%i ms are shown as %s', (milliseconds, text) => {
+])('shows %i ms as %s', (milliseconds, text) => {
   expect(clockText(milliseconds)).toBe(text)
 })
 
-test('quarters, and overtimes after them', () => {
+test('names quarters, and overtimes after them', () => {
   expect([1, 4, 5, 6].map((quarter) => quarterName({ quarter, quarters: 4 }))).toEqual([
     'Cuarto 1 de 4',
     'Cuarto 4 de 4',
@@ -24,7 +24,7 @@ test('quarters, and overtimes after them', () => {
   ])
 })
 
-test('a team without a name is called by its part', () => {
+test('calls a team without a name by its side', () => {
   expect(nameOf({ names: { local: '', visitant: 'Gatos' } }, 'local')).toBe('Local')
   expect(nameOf({ names: { local: '', visitant: 'Gatos' } }, 'visitant')).toBe('Gatos')
 })

@@ -3,7 +3,7 @@ import type { Side } from '#league/side.ts'
 
 const SIDES: Record<Side, string> = { local: 'Local', visitant: 'Visitante' }
 
-/** What a stage is called. */
+/** The names of the stages. */
 export const STAGES: Record<Stage, string> = {
   ready: 'Por empezar',
   running: 'En juego',
@@ -13,7 +13,7 @@ export const STAGES: Record<Stage, string> = {
   finished: 'Final',
 }
 
-/** The name typed for a team, else its part in the game. */
+/** The name typed for a team, else its side. */
 export function nameOf(board: Pick<Scoreboard, 'names'>, side: Side): string {
   return board.names[side] || SIDES[side]
 }
@@ -24,8 +24,8 @@ export function quarterName({ quarter, quarters }: Pick<Scoreboard, 'quarter' | 
 }
 
 /**
- * Milliseconds as a game clock shows them: minutes and seconds, in the last minute seconds and tenths. Rounded up, so
- * that it shows 0 only when the time is over.
+ * The time of a game clock in milliseconds as text: minutes and seconds; in the last minute seconds and tenths. Rounded
+ * up, so that it shows 0 only when the time is over.
  */
 export function clockText(milliseconds: number): string {
   const tenths = Math.ceil(milliseconds / 100)

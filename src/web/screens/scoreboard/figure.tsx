@@ -1,9 +1,9 @@
-/** Of a digit of the condensed face at 100 px: its height, and the room it takes; punctuation takes half. */
+/** Metrics of a digit of the condensed font at 100 px: its height and its width; punctuation is half as wide. */
 const HEIGHT = 70
 const DIGIT = 40
 const BASELINE = 68
 
-/** A number as large as its place allows with room for so many `digits`, whatever face the device has. */
+/** A number as large as its place allows with space for `digits` digits, whatever font the device has. */
 export function Figure({ text, label, digits = 2 }: { text: string; label: string; digits?: number }) {
   const width = Array.from(text, (character) => (/\d/.test(character) ? DIGIT : DIGIT / 2)).reduce(
     (sum, room) => sum + room,

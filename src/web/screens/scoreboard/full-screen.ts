@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 
 type FullScreen = 'off' | 'on' | 'unable'
 
-/** Whether something has the whole screen; some phones can't. */
+/** Whether an element is in full screen; some phones don't support it. */
 export function useFullScreen(): FullScreen {
   return useSyncExternalStore<FullScreen>(subscribe, state, () => 'off')
 }
 
-/** Gives an element the whole screen, or takes it back. */
+/** Puts an element in full screen, or leaves it. */
 export function toggleFullScreen(element: Element | null): void {
   const done = document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen()
-  // A refusal changes nothing on the screen: there is nothing to say of it.
+  // A refusal is ignored: nothing has changed on the screen.
   void done?.catch(() => {})
 }
 

@@ -13,7 +13,7 @@ import { dashAtEnd, pairName } from '../../league/pair-name.ts'
 
 const QUESTION = '¿Qué partido?'
 
-/** Which game is counted, or the question; only for who has a team: its room is there before they are known. */
+/** The chosen game, or a button to choose one; only for delegates. Its space is reserved before the user is known. */
 export function GameButton({ board: { game, names }, onOpen }: { board: Scoreboard; onOpen: () => void }) {
   return (
     <div className="delegate:block hidden">
@@ -29,7 +29,7 @@ export function GameButton({ board: { game, names }, onOpen }: { board: Scoreboa
 
 type Dialog = { board: Scoreboard; send: (event: ScoreboardEvent) => void; onClose: () => void }
 
-/** The games of one's team that the scoreboard may count, with what is known of them without network too. */
+/** The games of the user's team to choose from, as far as known also without network. */
 export function GameDialog({ board, send, onClose }: Dialog) {
   const site = useSite()
   const toDo = useToDo()

@@ -3,7 +3,7 @@ import { timeLeftAt, type Scoreboard } from '#league/scoreboard.ts'
 import { clockText } from './board-words.ts'
 import { Figure } from './figure.tsx'
 
-/** The time left, drawn anew ten times a second while it runs: what it shows only depends on the hour of the device. */
+/** The time left, rendered ten times a second while the clock runs; it is computed from the device's clock. */
 export function GameClock({ board }: { board: Scoreboard }) {
   const [now, setNow] = useState(() => Date.now())
   const isRunning = board.runningSince !== null

@@ -6,12 +6,12 @@ type Controls = {
   board: Scoreboard
   send: (event: ScoreboardEvent) => void
   onNewGame: () => void
-  /** Whether whoever holds the device may upload the result of the game that is counted. */
+  /** Whether the user may upload the result of the chosen game. */
   mayUpload: boolean
   className: string
 }
 
-/** The one thing that the clock waits for, and the way back. */
+/** The main button, for the next step of the clock, and undo. */
 export function GameControls({ board, send, onNewGame, mayUpload, className }: Controls) {
   const { says, event, shortcut } = nextThing(board)
   const toUpload = mayUpload && event === undefined ? board.game : null
@@ -45,7 +45,7 @@ export function GameControls({ board, send, onNewGame, mayUpload, className }: C
   )
 }
 
-/** No event: a new game, which is asked first. */
+/** Without an event the button is for a new game, which asks for confirmation first. */
 function nextThing(board: Scoreboard): { says: string; event?: ScoreboardEvent; shortcut?: string } {
   switch (stageOf(board)) {
     case 'ready':

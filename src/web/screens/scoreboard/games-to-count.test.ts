@@ -4,14 +4,14 @@ import { gamesToCount } from './games-to-count.ts'
 
 const game = (id: number, date: string | null) => ({ id, date }) as Game
 
-test('those of today in the league’s zone first, played or not, then the next ones; none of the days before', () => {
+test('lists the games of today in the league’s zone first, played or not, then the next ones, and no past ones', () => {
   const results = [game(1, '2026-11-20T18:00:00Z'), game(2, '2026-11-21T08:00:00Z'), game(3, null)]
   const upcoming = [
     game(4, '2026-11-22T11:00:00Z'),
-    // Half past midnight on the 22nd in Madrid.
+    // 0:30 on the 22nd in Madrid.
     game(5, '2026-11-21T23:30:00Z'),
     game(6, '2026-11-21T22:30:00Z'),
-    // Half past midnight on the 21st.
+    // 0:30 on the 21st.
     game(7, '2026-11-20T23:30:00Z'),
   ]
   const now = Date.parse('2026-11-21T11:00:00Z')

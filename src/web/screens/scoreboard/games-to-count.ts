@@ -2,7 +2,7 @@ import type { Game } from '#contract/games.ts'
 import type { ToDo } from '#contract/to-do.ts'
 import { dayKey } from '../../ui/spanish-date.ts'
 
-/** A team's games that a scoreboard may count: those of today first, then the next ones, each by date. */
+/** The games that a team may choose for its scoreboard: those of today first, then the next ones, each by date. */
 export function gamesToCount(
   { results, upcoming }: Pick<ToDo, 'results' | 'upcoming'>,
   { now, timeZone }: { now: number; timeZone: string },

@@ -1,9 +1,9 @@
 const LOCK = 'score-counter-horn'
 
 /**
- * Which of the tabs with the scoreboard sounds: the one that was touched last, as browsers let only a touched page
- * sound, and after it is closed another. Where no lock can be had (HTTP without encryption, storage that is blocked,
- * a page on its way out) every tab sounds.
+ * Whether this tab sounds the horn. Of several tabs with the scoreboard it is the one touched last, as browsers let
+ * only a touched page play sound; after it is closed, another one. Where no lock is available (HTTP without encryption,
+ * blocked storage, a page being unloaded) every tab sounds.
  */
 let mine = false
 let waiting: AbortController | undefined
@@ -13,14 +13,14 @@ export function soundsHere(): boolean {
   return mine
 }
 
-/** Waits until no other tab has the horn. */
+/** Requests the lock, and waits until no other tab has it. */
 export function queueForHorn(): void {
   if (mine || taking) return
   waiting = new AbortController()
   void hold({ signal: waiting.signal })
 }
 
-/** Takes the horn from whichever tab has it: this one was touched. */
+/** Steals the lock from the tab that has it: this one was touched. */
 export function takeHorn(): void {
   if (mine || taking) return
   taking = true
@@ -28,7 +28,7 @@ export function takeHorn(): void {
   void hold({ steal: true })
 }
 
-/** Holds the horn until the tab is closed or another takes it. */
+/** Holds the lock until the tab is closed or another steals it. */
 async function hold(options: LockOptions): Promise<void> {
   let held = false
   try {
@@ -41,7 +41,7 @@ async function hold(options: LockOptions): Promise<void> {
   } catch {
     if (options.signal?.aborted) return
     taking = false
-    // What was never held is not asked for again: it would be refused again, at once and for ever.
+    // A lock that was never granted isn't requested again: it would be refused at once, in an endless loop.
     mine = !held
     if (held) queueForHorn()
   }

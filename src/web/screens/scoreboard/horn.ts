@@ -1,19 +1,23 @@
-/** How long the horn sounds, in seconds. */
+/** Duration of the horn, in seconds. */
 const LENGTH = 1.6
 const PITCH = 233
-/** A device that takes longer than this, in milliseconds, to give its sound back gives no horn: it would startle. */
+/**
+ * If the device takes longer than this, in milliseconds, to resume its sound, the horn stays silent: it would startle.
+ */
 const TOO_LATE = 3000
 
 let audio: AudioContext | undefined
 
-/** Browsers let a page sound only after a touch or a key: to be called at each, as a locked phone takes it back. */
+/**
+ * Browsers play sound only after a tap or key press. Call it at each one, since a locked phone suspends sound again.
+ */
 export function unlockSound(): void {
   if (!('AudioContext' in window)) return
   audio ??= new AudioContext()
   if (audio.state !== 'running') void audio.resume().catch(() => {})
 }
 
-/** The horn at the end of a quarter, and a long tremor where the device can. */
+/** Sounds the horn at the end of a quarter, with a long vibration on devices that support it. */
 export async function soundHorn(): Promise<void> {
   vibrate([500, 100, 500])
   const asked = Date.now()
@@ -22,12 +26,12 @@ export async function soundHorn(): Promise<void> {
   if (audio?.state === 'running' && Date.now() - asked < TOO_LATE) blow(audio)
 }
 
-/** Milliseconds of tremor and stillness by turns, where the device can. */
+/** Vibrates on devices that support it: a duration, or durations and pauses by turns, in milliseconds. */
 export function vibrate(pattern: number | number[]): void {
   if ('vibrate' in navigator) navigator.vibrate(pattern)
 }
 
-/** One oscillator with the harsh overtones of a table horn, loud at once and cut off short. */
+/** One oscillator with the harsh overtones of a table horn, with a short attack and release. */
 function blow(context: AudioContext): void {
   const start = context.currentTime
   const overtones = new Float32Array([0, 1, 0.8, 0.9, 0.6, 0.7, 0.4, 0.5, 0.3])

@@ -3,9 +3,9 @@ import { Link } from '../../ui/link.tsx'
 import { useKeysOn } from './shortcuts.ts'
 
 const LOOKS = {
-  /** What the clock waits for. */
+  /** The next step of the clock. */
   main: 'bg-accent text-on-accent border border-transparent text-25 gap-3 px-2',
-  /** Points: pressed most, read at arm's length. */
+  /** Points: pressed most, and read at arm's length. */
   points: 'border-ink bg-surface text-ink text-25 active:bg-ink active:text-ground gap-3 border-2',
   /** Everything else that is counted. */
   other:
@@ -15,7 +15,7 @@ const LOOKS = {
 const SHAPE =
   'rounded-small short:min-h-11 flex min-h-12 min-w-11 items-center justify-center text-center leading-tight font-bold select-none touch-manipulation'
 
-/** A button for a thumb that looks elsewhere. `shortcut`: the key that does the same, shown where there is room for it. */
+/** A large button that can be hit without looking. `shortcut`: its key, shown where there is space for it. */
 export function PadButton({
   look,
   shortcut,
@@ -44,7 +44,7 @@ export function PadButton({
   )
 }
 
-/** The same as a link, to what comes after the game. */
+/** A link with the same look, to the page after the game. */
 export function PadLink({ className = '', ...props }: ComponentProps<typeof Link>) {
   return <Link className={`${SHAPE} ${LOOKS.main} ${className}`} {...props} />
 }

@@ -36,7 +36,7 @@ export default function ScoreboardScreen() {
       <p className="old:hidden hidden p-4 text-center font-bold scriptless:block">
         El marcador necesita JavaScript: actívalo en tu navegador.
       </p>
-      {/* What the server draws is a new game: one that this device keeps takes its place unseen. */}
+      {/* The server renders a new game: it stays hidden until the one stored on this device replaces it. */}
       <div
         ref={screen}
         data-board
@@ -97,7 +97,7 @@ export default function ScoreboardScreen() {
   )
 }
 
-/** Every press is felt in the hand. */
+/** Vibrates on every press. */
 function press(event: ScoreboardEvent): void {
   vibrate(15)
   sendToBoard(event)

@@ -11,7 +11,7 @@ import { ShortcutList } from './shortcut-list.tsx'
 
 const FIELD =
   'border-rule-strong bg-ground rounded-small min-h-11 w-full border px-3 font-normal disabled:opacity-60 aria-invalid:border-loss aria-invalid:border-2'
-/** A longer name would say nothing at ten metres. */
+/** A longer name would be unreadable at ten metres. */
 const NAME_LIMIT = 30
 
 type Settings = { board: Scoreboard; send: (event: ScoreboardEvent) => void; onClose: () => void }
@@ -26,7 +26,7 @@ export function SettingsDialog({ board, send, onClose }: Settings) {
   )
 }
 
-/** The teams' names at any time, quarters and minutes before the game. */
+/** The teams' names can be changed at any time, quarters and minutes only before the game. */
 function GameForm({ board, send, onClose }: Settings) {
   const [isWrong, setWrong] = useState(false)
   const ids = { minutes: useId(), complaint: useId() }
@@ -107,7 +107,7 @@ function NameField({ label, side, board }: { label: string; side: Side; board: S
   )
 }
 
-/** What is to be tried on this device before the game. */
+/** Settings to try on this device before the game. */
 function Device() {
   const theme = useTheme()
   return (

@@ -1,6 +1,6 @@
 import { SHORTCUTS, turnKeys, useKeysOn } from './shortcuts.ts'
 
-/** The keys, and the way to turn them off. */
+/** The list of keyboard shortcuts, and the switch that turns them off. */
 export function ShortcutList() {
   const on = useKeysOn()
   return (

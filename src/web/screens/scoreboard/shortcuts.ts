@@ -7,10 +7,10 @@ import { isPopoverOpen } from '../../ui/popover.ts'
 const STORED = 'score-counter-keys'
 const CONTROLS = 'input, select, textarea, [contenteditable]'
 
-/** Keys that belong together: as people read them, what they do, and what each of them tells the scoreboard. */
+/** A group of keys: their labels, what they do, and the scoreboard event of each. */
 type Shortcut = { shown: string; does: string; keys: Record<string, ScoreboardEvent | 'clock'> }
 
-/** The left hand has the local team, the right hand the visitor. */
+/** The keys of the local team are on the left of the keyboard, those of the visitor on the right. */
 export const SHORTCUTS: Shortcut[] = [
   { shown: 'Espacio', does: 'Empezar o parar el reloj', keys: { ' ': 'clock' } },
   { shown: '1 2 3', does: 'Puntos del local', keys: points('local', ['1', '2', '3']) },
@@ -31,7 +31,7 @@ export const SHORTCUTS: Shortcut[] = [
 
 const MEANINGS = new Map(SHORTCUTS.flatMap(({ keys }) => Object.entries(keys)))
 
-/** Whether keys count on this device. Single letters can be turned off: they get in the way of who speaks to it. */
+/** Whether shortcuts are on. They can be turned off, as single letters interfere with speech input. */
 export function useKeysOn(): boolean {
   return useSyncExternalStore(subscribeStored, keysOn, () => true)
 }
@@ -40,7 +40,7 @@ export function turnKeys(on: boolean): void {
   writeStored(STORED, on ? null : 'off')
 }
 
-/** Sends what the keys say, but never while somebody types or a question is open. */
+/** Handles the keys, except while the user types or a dialog is open. */
 export function useShortcuts(board: Scoreboard, send: (event: ScoreboardEvent) => void): void {
   const on = useKeysOn()
   useEffect(() => {
@@ -68,7 +68,7 @@ function isForOthers({ target, key, repeat, ctrlKey, altKey, metaKey }: Keyboard
   if (repeat || ctrlKey || altKey || metaKey) return true
   if (document.querySelector('dialog[open]') !== null || isPopoverOpen()) return true
   if (!(target instanceof Element)) return false
-  // The space bar presses the button that has the focus.
+  // The space bar presses the focused button.
   return target.closest(CONTROLS) !== null || (key === ' ' && target.closest('button, a, summary') !== null)
 }
 

@@ -17,7 +17,7 @@ type Panel = {
   className: string
 }
 
-/** One team: its points, as large as fit, its faults, and what adds to them. */
+/** One team: its points, as large as fit, its fouls, and the buttons to add to them. */
 export function TeamPanel({ board, side, send, className }: Panel) {
   const name = nameOf(board, side)
   const score = board.scores[side]
@@ -35,7 +35,7 @@ export function TeamPanel({ board, side, send, className }: Panel) {
   )
 }
 
-/** Both teams' points are as large: the one with more digits decides. */
+/** Both teams' points have the same size: the longer number decides. */
 function digitsOf({ scores }: Scoreboard): number {
   return Math.max(2, String(scores.local).length, String(scores.visitant).length)
 }

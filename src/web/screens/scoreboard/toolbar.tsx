@@ -8,7 +8,7 @@ import { ExpandIcon, RestartIcon, ShrinkIcon, SlidersIcon } from './toolbar-icon
 type Tools = {
   onSettings: () => void
   onReset: () => void
-  /** What full screen shows. */
+  /** The element that is put in full screen. */
   screen: RefObject<HTMLElement | null>
 }
 
@@ -17,7 +17,7 @@ export function Toolbar({ onSettings, onReset, screen }: Tools) {
   return (
     <div className="flex min-h-11 items-center justify-end">
       <h1 className="font-figure text-25 short:sr-only grow font-bold">Marcador</h1>
-      {/* Where the screen is low the site's own navigation gives its room to the figures. */}
+      {/* Low screens hide the site's navigation to leave more space for the numbers, so the way out is a link here. */}
       <Link
         to={paths.standings()}
         className="text-14 short:flex hidden min-h-11 grow items-center px-1 font-bold underline underline-offset-4"

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen of the device on while `wanted`. The device takes it back whenever the page is not seen. */
+/**
+ * Keeps the screen on while `wanted`. The device releases the lock whenever the page is hidden, so it is requested
+ * again.
+ */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return
@@ -12,7 +15,7 @@ export function useWakeLock(wanted: boolean): void {
       if (isOver) await held.release()
       else lock = held
     }
-    // A device low on battery refuses: the game goes on.
+    // Refused on low battery: the game goes on without it.
     const tryToHold = () => void hold().catch(() => {})
     tryToHold()
     document.addEventListener('visibilitychange', tryToHold)

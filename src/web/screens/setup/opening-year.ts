@@ -1,4 +1,4 @@
-/** The year in which the season begins that somebody makes on a day: from May on they think of the next one. */
+/** The starting year proposed for a season created on a day: from May on it is the season of that year. */
 export function openingYear(day: Date): number {
   return day.getMonth() < 4 ? day.getFullYear() - 1 : day.getFullYear()
 }

@@ -23,14 +23,14 @@ import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { openingYear } from './opening-year.ts'
 
-/** Makes the league of a database in which there is nobody and nothing. */
+/** Creates the league in an empty database. */
 export default function SetupScreen() {
   const api = useApi()
   const here = useHydrated()
   const now = useNow()
   const form = useForm({
     initial: {
-      // What the server has written down at its start is a link: nobody types it.
+      // The server logs a link with the code when it starts: nobody has to type it.
       code: here ? location.hash.slice(1) : '',
       name: '',
       year: now !== null ? String(openingYear(new Date(now))) : '',

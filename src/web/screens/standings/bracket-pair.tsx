@@ -13,11 +13,11 @@ type Props = {
   pair: CrossingPair
   competitionId: number
   games: ReadonlyMap<number, CrossingGame>
-  /** The team whose way through the draw is lit. */
+  /** The team whose path through the draw is highlighted. */
   litId: number | null
 }
 
-/** Two teams of a draw, or where they come from, with every score and the way to each of their games. */
+/** Two teams of a draw, or the pairs they come from, with all scores and links to their games. */
 export function BracketPair({ pair, competitionId, games, litId }: Props) {
   const known = pair.gameIds.flatMap((id) => games.get(id) ?? [])
   const series = stateOfSeries(pair.seriesLength, pair.localTeam?.id ?? 0, known)
@@ -100,7 +100,7 @@ function Figure({ score, position, small, forfeit }: FigureProps) {
   )
 }
 
-/** A line as high as the others, whatever it holds: the draw stays even. */
+/** A line as high as the others, whatever it contains, so that the draw stays even. */
 function PairGames({
   pair,
   known,

@@ -14,8 +14,8 @@ import { useShownColumn } from './shown-column.ts'
 const COLUMN =
   'flex w-full shrink-0 snap-start scroll-ml-4 flex-col sm:w-auto sm:flex-1 print:min-w-0 print:flex-1'
 /**
- * A draw: its rounds from left to right, with the lines of a tree; on a phone a round at a time, chosen by its
- * name or by a swipe. It needs no script but to light the way of a team.
+ * A draw: its rounds from left to right, connected as a tree; on a phone one round at a time, chosen by name or by
+ * swiping. Only highlighting a team's path needs script.
  */
 export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly CrossingGame[] }) {
   const row = useRef<HTMLOListElement>(null)
@@ -32,7 +32,7 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly C
   const third = draw.rounds.find(({ name }) => name === THIRD_PLACE)?.pairs[0]
   const byId = new Map(games.map((game) => [game.id, game]))
   const anchor = (column: number) => `cuadro-${draw.id}-${column + 1}`
-  // Five columns fit beside each other on a desk; more are swiped through, as wide as names need.
+  // Five columns fit on a desktop screen; more of them scroll, each as wide as names need.
   const columnClass = `${COLUMN} ${main.length > 4 ? 'sm:min-w-52' : 'sm:min-w-44'}`
   const columns = [...main.map(({ name }) => name), 'Podio']
 
@@ -127,7 +127,7 @@ function Champion({ champion }: { champion: ReturnType<typeof championOf> }) {
   )
 }
 
-/** The first round that isn't decided; the podium once all are. */
+/** The column to open with: the first round that isn't decided, or the podium once all are. */
 function openingColumn(rounds: CrossingRound[]): number {
   const open = rounds.findIndex(({ pairs }) => pairs.some(({ winner }) => winner === null))
   return open === -1 ? rounds.length : open

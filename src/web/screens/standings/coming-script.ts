@@ -2,8 +2,8 @@ import { gameMilliseconds } from '#league/game-length.ts'
 
 const MINUTE = 60_000
 
-// Stands behind the games from the start of today on, in a page that is kept and doesn't know what time it is: hides
-// those that are over before anything is painted, and shows the first of the others, as `splitByNow` says it.
+// Runs after the list of games since the start of today, in a cached page that can't know the time: hides those that
+// are over before anything is painted, and shows the first of the others, like `splitByNow`.
 showComing(document.currentScript!.previousElementSibling as HTMLElement)
 
 function showComing(list: HTMLElement): void {

@@ -16,7 +16,7 @@ import { TableWithGames } from './table-view.tsx'
 
 type OwnTable = { competitions: Competition[]; phases: CompetitionGroup[]; page: TablePage }
 
-/** The table that the user's team plays for now; null while it plays for none. */
+/** The table in which the user's team plays now; null if there is none. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<OwnTable | null> {
   const teamId = storedUser()?.teamId ?? null
   if (teamId === null) return null
@@ -73,7 +73,7 @@ export default function CompetitionScreen() {
   )
 }
 
-/** Groups of two phases may bear the same name. */
+/** Groups of different phases may have the same name. */
 function fullName({ name, competitionGroupId }: Competition, phases: CompetitionGroup[]): string {
   const phase = phases.find(({ id }) => id === competitionGroupId)
   return phase === undefined || phase.name === name ? name : `${phase.name}, ${name}`

@@ -13,7 +13,7 @@ type Props = { teamId: number; groups: OwnGroup[]; shownGroupId: number | undefi
 
 const LINE = 'flex min-h-11 w-full items-center justify-between gap-3 px-4'
 
-/** The way to one's own group, and what waits, folded: nothing below it moves until it is opened. */
+/** A link to the delegate's group, and their tasks, folded so that nothing below moves until they are opened. */
 export function DelegateLines({ teamId, groups, shownGroupId }: Props) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { frameSnippet } from './frame-snippet.ts'
 
-test('a name is a title and nothing else', () => {
+test('escapes a name so that it is only a title', () => {
   const snippet = frameSnippet('https://liga.example/clasification/7/insertar', `A "b" <c> & 'd'`)
   expect(snippet).toContain(`title="A &quot;b&quot; &lt;c> &amp; 'd'"`)
   expect(snippet).toContain('src="https://liga.example/clasification/7/insertar"')

@@ -1,7 +1,7 @@
-/** How high the frame is until it says so itself, or where its site lets no script run. */
+/** The height of the frame until the page reports its own, or where the other site allows no script. */
 const HEIGHT = 600
 
-/** What another site copies to show a page of ours in a frame as high as the page; `title` says what it is. */
+/** The HTML to embed a page of ours in another site, with a frame as high as the page; `title` names its content. */
 export function frameSnippet(address: string, title: string): string {
   return `<iframe src="${attribute(address)}" title="${attribute(title)}" width="100%" height="${HEIGHT}" loading="lazy" style="border: 0"></iframe>
 <script>

@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { leagueName: site.leagueName, page }
 }
 
-/** A group's table or draw in a frame of another site, as `FramedDocument` sends it. */
+/** A group's table or draw for a frame on another site, inside `FramedDocument`. */
 export default function FramedScreen() {
   const { leagueName, page } = useLoaderData<typeof loader>()
   const { phase, group } = page

@@ -21,7 +21,7 @@ import { loadListedGames, type GamesLeft as Left, type ListedGame } from './load
 
 type Row = Left['teams'][number] & Pace
 
-/** What a group of a phase still has to play, and how many games a week that takes each team. */
+/** The games that a group has left to play, and how many each team has to play per week. */
 export function GamesLeft({ left, place }: { left: Left; place: GroupPlace }) {
   const title = useId()
   const ownTeamId = useUser()?.teamId
@@ -104,7 +104,7 @@ const COLUMNS: Column<Row>[] = [
   },
 ]
 
-/** Its room is the same before the browser says what day it is. */
+/** The column has its space before the browser knows which day it is. */
 const PACE: Column<Row> = {
   key: 'pace',
   title: 'Por semana',
@@ -125,7 +125,7 @@ const KINDS = {
   toCreate: { title: 'Aún sin fecha', height: 'h-9.5', listedAt: (groupId: number) => paths.whatIf(groupId) },
 }
 
-/** Folded: at the beginning of a phase they are many. Nothing where there are none. */
+/** Folded, since there are many at the beginning of a phase. Nothing if there are none. */
 function Games(props: GamesProps) {
   const { kind, left, place } = props
   if (left[kind] === 0) return null

@@ -18,8 +18,8 @@ import {
 import { splitByNow } from './split-by-now.ts'
 
 /**
- * What a group has just played, plays next, and has played without a result, beside its table or under it. `inCalendar`:
- * whether the calendar has them.
+ * The latest and the next games of a group, and those that lack a result, beside its table or below it. `inCalendar`:
+ * whether the calendar has the games.
  */
 export function GroupGames({
   games: loaded,
@@ -31,7 +31,7 @@ export function GroupGames({
   inCalendar: boolean
 }) {
   const now = useNow()
-  // A page that was kept since yesterday asks once more, when it is idle: what comes may lie behind all it knows.
+  // A page cached since an earlier day loads the games again when idle: the next ones may be missing in it.
   const isStale = inCalendar && now !== null && startOfToday(now) > loaded.from
   const fresh = useIdleTask(isStale ? groupId : null, (api) => loadGroupGames(api, groupId, inCalendar))
   const games = (isStale ? fresh : null) ?? loaded
@@ -60,7 +60,7 @@ export function GroupGames({
   )
 }
 
-/** Some of its games, and the way to the rest; nothing where there are none. */
+/** A list of games with a link to all of them; nothing if there are none. */
 function Section({
   id,
   title,
@@ -83,7 +83,7 @@ function Section({
   )
 }
 
-/** Of more than are shown the script in the page chooses, as long as nobody knows what time it is. */
+/** Without a clock the list has more games than are shown, and the inline script chooses. */
 function GameList({ games }: { games: GroupGame[] }) {
   return (
     <ul data-shown={SHOWN}>

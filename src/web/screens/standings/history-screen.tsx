@@ -15,7 +15,7 @@ import { TableView } from './table-view.tsx'
 import { useComingGroup } from './use-coming-group.ts'
 import { whoLeads } from './who-leads.ts'
 
-/** The seasons to choose from, and the chosen one. */
+/** The seasons to choose from, and the page of the chosen one. */
 type HistoryPage = { seasons: League[]; page: TablePage | null }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<HistoryPage> {
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   ])
   const id = leagueId ?? phases[0]?.leagueId
   if (id === undefined) return { seasons, page: null }
-  // A season without teams isn't offered, but has its page.
+  // A season without teams isn't in the list, but can be opened by its URL.
   const league =
     seasons.find((season) => season.id === id) ?? (await api('GET /league/{id}', { params: { id } }))
   return { seasons, page: await loadTable(api, league, phases, tableChoice(search)) }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** The team whose link (`data-team`) is pointed at or focused inside an element; null for none. */
+/** The team whose link (`data-team`) is hovered or focused inside an element; null if none is. */
 export function useLitTeam(area: RefObject<HTMLElement | null>): number | null {
   const [litId, setLitId] = useState<number | null>(null)
   useEffect(() => {

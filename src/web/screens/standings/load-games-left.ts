@@ -4,7 +4,7 @@ import type { Api } from '../../api/endpoints.ts'
 import type { GroupPlace } from '../../league/group-place.ts'
 import { loadOpenGroup, type OpenGroup } from '../../league/load-open-group.ts'
 
-/** A game that is left to play, as its page shows it; one that nobody has created yet has no more than its teams. */
+/** A game left to play, as its page lists it; one that hasn't been created yet has only its teams. */
 export type ListedGame = {
   id: number
   date: Game['date']
@@ -13,10 +13,10 @@ export type ListedGame = {
   visitant: string
 }
 
-/** The games that a group has left to play: those that are created, by date, and the others. */
+/** The games that a group has left to play: created ones by date, and those still to create. */
 type ListedGames = { created: ListedGame[]; toCreate: ListedGame[] }
 
-/** What a group has left to play, counted. `listed`: the games themselves; null where they are loaded to be read. */
+/** The number of games left in a group. `listed`: the games themselves; null where another page lists them. */
 export type GamesLeft = {
   created: number
   toCreate: number
@@ -24,7 +24,7 @@ export type GamesLeft = {
   listed: ListedGames | null
 }
 
-/** What is left to play in a group, or in a draw; null where nothing is: its phase is closed, or its season over. */
+/** The games left in a group or draw; null if its phase is closed or its season is over. */
 export async function loadGamesLeft(api: Api, place: GroupPlace): Promise<GamesLeft | null> {
   const open = await loadOpenGroup(api, place)
   if (open === null) return null
@@ -34,12 +34,12 @@ export async function loadGamesLeft(api: Api, place: GroupPlace): Promise<GamesL
     created,
     toCreate: left.length - created,
     teams: teams.map(({ id, name }) => ({ id, name, left: countGamesLeft(left, id) })),
-    // Those of a draw are few, and stand on no other page.
+    // The games of a draw are few, and no other page lists them.
     listed: place.phase.crossing ? listGames(open) : null,
   }
 }
 
-/** The games that a group of a phase under way has left to play. */
+/** The games that a group of a running phase has left to play. */
 export async function loadListedGames(api: Api, place: GroupPlace): Promise<ListedGames> {
   const open = await loadOpenGroup(api, place)
   return open === null ? { created: [], toCreate: [] } : listGames(open)

@@ -1,7 +1,10 @@
 import type { Standing } from '#contract/standings.ts'
 import { TeamBadge } from '../../league/team-badge.tsx'
 
-/** The order of a table in a strip, for whoever changes it where a phone doesn't show it; and told to who can't see it. */
+/**
+ * The order of the table in one line, for users who change it where a phone doesn't show the table; read out by screen
+ * readers.
+ */
 export function OrderNow({ rows, qualifiers }: { rows: readonly Standing[]; qualifiers: number | null }) {
   const moved = rows.filter(({ rank, previousRank }) => previousRank !== null && previousRank !== rank)
   const isChanged = rows.some(({ previousRank }) => previousRank !== null)

@@ -7,7 +7,7 @@ import { markOf } from '../../league/outlook-words.ts'
 import type { Marks } from '../../league/standings-table.tsx'
 import { OutlookPanel, type OutlookProps } from './outlook-panel.tsx'
 
-/** Finds out what the teams of a group that is under way can still reach. */
+/** Computes what the teams of a running group can still reach. */
 export async function markTable(api: Api, place: GroupPlace, leaving: AbortSignal): Promise<Marks | null> {
   const ask = startOutlook(leaving)
   const open = await loadOpenGroup(api, place)
@@ -21,7 +21,7 @@ export async function markTable(api: Api, place: GroupPlace, leaving: AbortSigna
   }
 }
 
-/** The word of a team: all of its cell is the button. */
+/** A team's mark: the whole cell is a button. */
 function Mark(props: OutlookProps) {
   const { reach, asked, names } = props
   const [isOpen, setIsOpen] = useState(false)

@@ -13,7 +13,7 @@ export type OutlookProps = {
   names: ReadonlyMap<number, string>
 }
 
-/** «¿Qué puede pasar con nosotras?»: what a team needs, the places it can reach, and results that show it. */
+/** «¿Qué puede pasar con nosotras?»: what a team needs, the ranks it can reach, and results that prove it. */
 export function OutlookPanel({
   reach,
   asked,

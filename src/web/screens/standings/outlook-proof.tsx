@@ -11,7 +11,7 @@ import { writeScenario } from './what-if-address.ts'
 
 type Props = {
   title: string
-  /** All games, those that were left with results unless they are never played; null where none were found. */
+  /** All games, with results for those left, except if they are never played; null if no results were found. */
   results: StandingsGame[] | null
   asked: Asked
   groupId: number
@@ -19,7 +19,7 @@ type Props = {
   teamId: number
 }
 
-/** One set of results for the games that are left, and the table that they make: drawn when it is opened. */
+/** A set of results for the games left and the table that follows from it; rendered when opened. */
 export function OutlookProof({ title, results, ...props }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (results === null) return null
@@ -39,7 +39,7 @@ function Proof({ title, results, asked, groupId, names, teamId }: Props & { resu
   const scored = new Map(results.map((game) => [game.id, game]))
   const supposed = left.map(({ id }) => scored.get(id)!)
   const rows = computeStandings(teams, results)
-  // Nothing is supposed of a game that is never played.
+  // A game that is never played isn't part of the scenario.
   const scenario = new Map(
     supposed.flatMap((game) => {
       const score = officialScore(game)
@@ -109,7 +109,7 @@ function resultColumns(names: ReadonlyMap<number, string>): Column<StandingsGame
   ]
 }
 
-/** A team of a game, and whether it fails to appear. */
+/** A team of a game, and whether it forfeits. */
 function TeamOfGame({ game, side, names }: SideProps) {
   return (
     <>

@@ -3,8 +3,8 @@ import { useUser } from '../../api/session.ts'
 import type { DelegateLines } from './delegate-lines.tsx'
 
 /**
- * What a delegate looks for on the first page. Its room is there from the first paint on; nobody else carries what
- * stands in it.
+ * The delegate's lines on the first page. Their space is reserved from the first paint; other visitors don't download
+ * their code.
  */
 export function OwnLines({ shownGroupId }: { shownGroupId: number | undefined }) {
   const user = useUser()
@@ -15,7 +15,7 @@ export function OwnLines({ shownGroupId }: { shownGroupId: number | undefined })
     if (!isDelegate) return
     import('./delegate-lines.tsx').then(
       (loaded) => setLines(() => loaded.DelegateLines),
-      // Without network the table is there all the same.
+      // Without network the table is shown anyway.
       console.error,
     )
   }, [isDelegate])

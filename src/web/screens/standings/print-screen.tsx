@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadGroup(args.context.get(apiContext), await findGroup(args))
 }
 
-/** A group on one sheet, for the noticeboard of a court: a table upright, a draw across. */
+/** A group on one sheet for the noticeboard of a court: a table in portrait, a draw in landscape. */
 export default function PrintScreen() {
   const page = useLoaderData<typeof loader>()
   const { publicUrl } = useSite()

@@ -1,4 +1,4 @@
-// Tells the page around the frame how high it has to be, now and whenever that changes: the one thing that it is told.
+// Sends the height of the page to the page around the frame, now and on every change; it sends nothing else.
 const main = document.querySelector('main')!
 
 if (window.parent !== window && 'ResizeObserver' in window) {

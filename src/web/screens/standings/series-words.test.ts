@@ -7,7 +7,7 @@ import { seriesNote, seriesTally, describePair } from './series-words.ts'
 const names = ['Gatos', 'Perros']
 const team = (id: number, name: string) => ({ id, name, photo: null, delegate: null, leagueId: 1 })
 
-/** A pair of Gatos and Perros with these games between them, and how it stands. */
+/** A pair Gatos–Perros with these games, and the state of its series. */
 function pairOf(seriesLength: SeriesLength, ...lines: string[]) {
   const games = lines.map((line, index) => gameOf(names, line, index + 1))
   const series = stateOfSeries(seriesLength, 1, games)
@@ -26,32 +26,32 @@ function pairOf(seriesLength: SeriesLength, ...lines: string[]) {
   return [pair, series] as const
 }
 
-test('a single game has a score and no tally', () => {
+test('shows the score of a single game and no tally', () => {
   const single = pairOf(1, 'Gatos 60-50 Perros')
   expect(seriesTally(...single)).toBeNull()
   expect(describePair(...single)).toBe('Resultado: 60–50. Gana Gatos.')
 })
 
-test('two games add their points', () => {
+test('adds the points of two games', () => {
   const two = pairOf(2, 'Gatos 50-50 Perros', 'Perros 61-60 Gatos')
   // 50 + 60 and 50 + 61.
   expect(seriesTally(...two)).toEqual([110, 111])
   expect(describePair(...two)).toBe('Resultado: 50–50 y 60–61. Suma: 110–111. Gana Perros.')
 })
 
-test('a longer series counts games won', () => {
+test('counts the wins in a longer series', () => {
   const three = pairOf(5, 'Gatos 60-50 Perros', 'Gatos 40-50 Perros', 'Gatos 61-60 Perros')
   expect(seriesTally(...three)).toEqual([2, 1])
 })
 
-test('a bye, and a game to come', () => {
+test('describes a bye and a game to come', () => {
   const [pair, series] = pairOf(1)
   const bye: CrossingPair = { ...pair, bye: true, winner: 'local', visitantTeam: null }
   expect(describePair(bye, series)).toBe('Gatos pasa sin jugar.')
   expect(describePair(pair, series)).toBe('Por jugar.')
 })
 
-test('a forfeit that loses a series is what is told, not points or games that say otherwise', () => {
+test('shows a forfeit that loses the series rather than points or games won', () => {
   for (const length of [2, 3] as const) {
     const lost = pairOf(length, 'Gatos 40-80 Perros', 'Perros x-20 Gatos')
     expect(seriesTally(...lost)).toBeNull()
@@ -62,7 +62,7 @@ test('a forfeit that loses a series is what is told, not points or games that sa
   expect(seriesNote(...pairOf(1, 'Gatos 0-20 Perros'))).toBeNull()
 })
 
-test('in a long series a forfeit is one lost game', () => {
+test('counts a forfeit in a long series as one lost game', () => {
   const long = pairOf(5, 'Gatos x-20 Perros', 'Gatos 70-60 Perros')
   expect(seriesTally(...long)).toEqual([1, 1])
   expect(seriesNote(...long)).toBe('Al mejor de 5')

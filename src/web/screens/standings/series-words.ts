@@ -4,7 +4,7 @@ import type { Side } from '#league/side.ts'
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
 
-/** How a series is won, or how a forfeit lost it, in Spanish; nothing for a single game that both played. */
+/** How a series is won, or which forfeit lost it, in Spanish; null for a single game without a forfeit. */
 export function seriesNote(pair: CrossingPair, { lostByForfeit }: SeriesState): string | null {
   const { seriesLength } = pair
   if (lostByForfeit !== null) {
@@ -16,8 +16,8 @@ export function seriesNote(pair: CrossingPair, { lostByForfeit }: SeriesState): 
 }
 
 /**
- * How a series stands: total points of two games, games won of a longer one. Null for a single game, before the
- * first has been played, and where a forfeit decided whatever the others had come to.
+ * The tally of a series: total points of two games, games won in a longer one. Null for a single game, before the first
+ * game, and if a forfeit decided the series.
  *
  * @returns for the local and the visitor of the pair
  */
@@ -28,7 +28,7 @@ export function seriesTally(
   return seriesLength === 1 || results.length === 0 || lostByForfeit !== null ? null : tally
 }
 
-/** The scores of a pair and who goes through, for whoever listens to the page. */
+/** The scores of a pair and its winner, for screen readers. */
 export function describePair(pair: CrossingPair, series: SeriesState): string {
   const { bye, winner, localTeam } = pair
   if (bye) return `${localTeam?.name ?? ''} pasa sin jugar.`

@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /**
- * Which column of a row that is swiped through can be read; null until the browser knows. It begins with
- * `opening` where that doesn't fit in, unless somebody has already moved it. A scroll before the first paint (`scroll-initial-target`) would be
- * neater, but browsers then no longer say when the page was painted.
+ * The index of the visible column in a row that is swiped; null until the browser knows. Scrolls to the column
+ * `opening` at first if it isn't in view, unless the user has scrolled already. A scroll before the first paint
+ * (`scroll-initial-target`) would be neater, but then browsers no longer report when the page was painted.
  */
 export function useShownColumn(row: RefObject<HTMLElement | null>, opening: number): number | null {
   const [shown, setShown] = useState<number | null>(null)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type GroupGame, startOfToday } from '../../league/load-group-games.ts'
 import { splitByNow } from './split-by-now.ts'
 
-/** A game without a result that begins at an hour of 24 November, in UTC. */
+/** A game without a result that begins at a given hour (UTC) of 24 November. */
 function gameAt(hour: number, day = 24): GroupGame {
   const date = new Date(Date.UTC(2026, 10, day, hour)).toISOString()
   const score = { localScore: null, visitantScore: null, forfeit: null, finished: false, disputed: false }
@@ -12,30 +12,30 @@ function gameAt(hour: number, day = 24): GroupGame {
 const ids = (games: GroupGame[]) => games.map(({ id }) => id)
 const overdue = [gameAt(18, 22), gameAt(10, 15)]
 
-test('games that are over go to those without a result, the latest first', () => {
+test('moves games that are over to those without a result, the latest first', () => {
   const next = [gameAt(9), gameAt(11), gameAt(12), gameAt(20), gameAt(10, 25)]
-  // At 12:45 the game of 11:00 ended 15 minutes ago, that of 12:00 is going on.
+  // At 12:45 the game of 11:00 ended 15 minutes ago; that of 12:00 is still going on.
   const { coming, over } = splitByNow({ next, overdue }, Date.UTC(2026, 10, 24, 12, 45))
   expect(ids(coming)).toEqual([2412, 2420, 2510])
   expect(ids(over)).toEqual([2411, 2409, 2218, 1510])
 })
 
-test('five of each are shown, however many are over', () => {
+test('shows at most five of each', () => {
   const next = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18].map((hour) => gameAt(hour))
   const { coming, over } = splitByNow({ next, overdue }, Date.UTC(2026, 10, 24, 13, 30))
-  // Over are those that began at 12:00 or before.
+  // The games that began at 12:00 or before are over.
   expect(ids(coming)).toEqual([2413, 2414, 2415, 2416, 2417])
   expect(ids(over)).toEqual([2412, 2411, 2410, 2409, 2408])
 })
 
-test('without a clock everything from the start of today on may come', () => {
+test('treats all games since the start of today as coming without a clock', () => {
   const next = [gameAt(9), gameAt(11)]
   expect(splitByNow({ next, overdue }, null)).toEqual({ coming: next, over: overdue })
 })
 
-test('the start of today is the same all day, and before every game that may still be going on', () => {
+test('starts today at the same time all day, and before any game still going on', () => {
   const [morning, night] = [Date.UTC(2026, 10, 24), Date.UTC(2026, 10, 24, 23, 59)]
   expect(startOfToday(morning)).toBe(startOfToday(night))
-  // A game takes 90 minutes: one that began at 22:30 of the day before has just ended.
+  // A game takes 90 minutes: one that began at 22:30 the day before has just ended.
   expect(startOfToday(morning)).toBe(Date.UTC(2026, 10, 23, 22, 30))
 })

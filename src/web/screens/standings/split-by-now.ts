@@ -2,8 +2,8 @@ import { isPastDue } from '../../league/past-due.ts'
 import { type GroupGame, type GroupGames, SHOWN } from '../../league/load-group-games.ts'
 
 /**
- * What comes next, and what is over without a result, the latest first; as many of each as are shown. While nobody knows
- * what time it is (`now` null) everything from the start of today on may still come, and all of it is given.
+ * The next games, and those that are over without a result, the latest first; as many of each as are shown. Without a
+ * clock (`now` is null) all games since the start of today count as next, and all are returned.
  */
 export function splitByNow(
   { next, overdue }: Pick<GroupGames, 'next' | 'overdue'>,

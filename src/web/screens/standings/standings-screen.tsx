@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   ])
   const league = leagues.find(({ current }) => current)
   const choice = tableChoice(new URL(request.url).searchParams)
-  // An old link of a season that was the current one then.
+  // Redirects an old link to a season that was the current one then.
   if (choice.phaseId !== undefined && phases.every(({ id }) => id !== choice.phaseId)) {
     const { leagueId } = await api('GET /competition-group/{id}', { params: { id: choice.phaseId } })
     if (leagueId !== league?.id) throw redirect(paths.history({ leagueId, ...choice }))

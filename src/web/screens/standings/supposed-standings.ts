@@ -4,10 +4,10 @@ import { computeStandings, type StandingsGame } from '#league/standings.ts'
 import { supposedGame } from '../../league/load-open-group.ts'
 import type { Scenario } from './what-if-address.ts'
 
-/** What a victory without a score counts as: the least that it can be. */
+/** The score of a win entered without one: the smallest possible. */
 const LEAST = { local: { local: 1, visitant: 0 }, visitant: { local: 0, visitant: 1 } }
 
-/** The table with the games that are supposed; its movement is from the one that stands. */
+/** The table with the scenario's results; its movement is relative to the current table. */
 export function supposedStandings(
   { competition, standings }: Classification,
   played: readonly StandingsGame[],

@@ -10,7 +10,7 @@ import type { TablePage } from '../../league/load-table.ts'
 import { useMarks } from './use-marks.ts'
 import { type Marks, StandingsTable } from '../../league/standings-table.tsx'
 
-/** The selector of a season's tables and the chosen one. `to`: the address of a choice. */
+/** The selector of a season's tables, and the chosen table. `to`: the URL of a choice. */
 export function TableView({ page, to }: { page: TablePage; to: (choice: TableChoice) => string }) {
   const { phases, phase, groups, group } = page
   return (
@@ -48,7 +48,7 @@ export function TableView({ page, to }: { page: TablePage; to: (choice: TableCho
 
 type ChosenProps = { page: TablePage; phase: CompetitionGroup }
 
-/** One table or draw, as every page and sheet shows it. `marks`: what each team can still reach, where that is told. */
+/** One table or draw, as shown on every page and sheet. `marks`: what each team can still reach, if shown. */
 export function ChosenTable({
   page: { classification, draw, games = [] },
   phase,
@@ -66,7 +66,7 @@ export function ChosenTable({
   )
 }
 
-/** The same with the games around this day, beside it or under it, and what else there is to do with the table. */
+/** The table with the games around today, beside or below it, and what else can be done with the table. */
 export function TableWithGames({ page, phase, children }: ChosenProps & { children?: ReactNode }) {
   const { group, groupGames, league, isComing } = page
   const marks = useMarks(page, phase)

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { league: place.league, phase: place.phase, group: competition, row, names, scenario }
 }
 
-/** The table of a group, or the one that a scenario makes of it. */
+/** The table of a group, or the table with a scenario's results. */
 async function findTable(api: Api, place: GroupPlace, scenario: string | null): Promise<Classification> {
   const query = { competitionId: place.groupId }
   const [[table], open] = await Promise.all([
@@ -41,7 +41,7 @@ async function findTable(api: Api, place: GroupPlace, scenario: string | null): 
   return { ...table!, standings: supposedStandings(table!, playedGames(open), open.left, supposed) }
 }
 
-/** Why a team stands where it stands, for whoever has no script, or was sent a link to it. */
+/** Explains the rank of a team, for visitors without script or with a link to this page. */
 export default function TieBreakScreen() {
   const { league, phase, group, row, names, scenario } = useLoaderData<typeof loader>()
   const { leagueName } = useSite()

@@ -5,8 +5,8 @@ import { useIdleTask } from '../../api/use-idle-task.ts'
 import type { TablePage } from '../../league/load-table.ts'
 
 /**
- * The page with the table of the group that is on its way, where it is known already: all but the games around this
- * day. Of a page that came whole from the server the other tables are asked for once it is at rest.
+ * While the table of another group loads: the page with that table if it is known already, without the games around
+ * today. A page rendered by the server has one table; the others are loaded when it is idle.
  */
 export function useComingGroup(
   page: TablePage | null,

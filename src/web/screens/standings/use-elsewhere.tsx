@@ -7,7 +7,9 @@ import { notify } from '../../ui/toast.tsx'
 import { Fold } from '../../league/fold.tsx'
 import { frameSnippet } from './frame-snippet.ts'
 
-/** A group in another site, or in a spreadsheet: what to copy there and what to download. A draw is no table. */
+/**
+ * A group on another site or in a spreadsheet: the code to embed it, and the file to download. A draw can't be downloaded as a table.
+ */
 export function UseElsewhere({ group, isDraw }: { group: { id: number; name: string }; isDraw: boolean }) {
   const id = useId()
   const { publicUrl, leagueName } = useSite()

@@ -12,7 +12,7 @@ const read = (text: string | null, games = left) => {
   return { scenario: Object.fromEntries(scenario), ignored }
 }
 
-test('an address says who wins, or the score, of pairs of teams', () => {
+test('reads winners and scores of pairs of teams', () => {
   expect(read('1-2.L_2-3.V_3-1.70-65')).toEqual({
     scenario: { 10: 'local', '-1': 'visitant', '-2': { local: 70, visitant: 65 } },
     ignored: 0,
@@ -20,26 +20,26 @@ test('an address says who wins, or the score, of pairs of teams', () => {
   expect(read(null)).toEqual({ scenario: {}, ignored: 0 })
 })
 
-test('an address says which team forfeits', () => {
+test('reads forfeits', () => {
   expect(read('1-2.IL_3-2.IL')).toEqual({
     scenario: { 10: { forfeit: 'local' }, '-1': { forfeit: 'visitant' } },
     ignored: 0,
   })
 })
 
-test('a game whose teams have changed sides since is the same', () => {
+test('recognises a game whose teams have swapped sides', () => {
   expect(read('2-1.L_1-3.70-65')).toEqual({
     scenario: { 10: 'visitant', '-2': { local: 65, visitant: 70 } },
     ignored: 0,
   })
 })
 
-test('of two games of the same teams each has its own', () => {
+test('tells two games of the same teams apart', () => {
   const twice = [...left, { id: -3, localId: 1, visitantId: 2 }]
   const scenario = new Map<number, Supposed>([[-3, 'visitant']])
   expect(writeScenario(scenario, twice)).toBe('1-2.N_1-2.V')
   expect(read('1-2.N_1-2.V', twice)).toEqual({ scenario: { '-3': 'visitant' }, ignored: 0 })
-  // What a third has been played of is one too many.
+  // There is no third game of these teams.
   expect(read('1-2.L_1-2.V_1-2.L', twice)).toEqual({
     scenario: { 10: 'local', '-3': 'visitant' },
     ignored: 1,
@@ -58,11 +58,11 @@ test.each([
   ['1-2.L'.repeat(10_000), 1],
   ['_'.repeat(100_000), 1000],
   ['999999999-1.L_1e3-2.L', 2],
-])('of a hostile or outdated address nothing is taken: %s', (text, ignored) => {
+])('ignores a hostile or outdated URL: %s', (text, ignored) => {
   expect(read(text)).toEqual({ scenario: {}, ignored })
 })
 
-test('what is written is read again', () => {
+test('reads back what it has written', () => {
   const score = fc.nat(300)
   const supposed = fc.oneof(
     fc.constantFrom<Supposed>('local', 'visitant', { forfeit: 'local' }, { forfeit: 'visitant' }),
@@ -85,13 +85,13 @@ test('what is written is read again', () => {
       )
       const text = writeScenario(scenario, some)
       expect(readScenario(text, some)).toEqual({ scenario, ignored: 0 })
-      // Nothing in it has to be escaped.
+      // No character needs escaping in a URL.
       expect(encodeURIComponent(text)).toBe(text)
     }),
   )
 })
 
-test('only two different numbers up to 300 are a score', () => {
+test('accepts only two different numbers up to 300 as a score', () => {
   expect(scoreOf('70', '65')).toEqual({ local: 70, visitant: 65 })
   for (const [local, visitant] of [
     ['', '1'],

@@ -3,17 +3,17 @@ import type { GameLeft } from '#league/games-left.ts'
 import { otherSide, type Side } from '#league/side.ts'
 import type { SupposedResult } from '../../league/load-open-group.ts'
 
-/** How a game is supposed to end: who wins it, with what score, or which team forfeits it. */
+/** The supposed result of a game: its winner, its score, or the team that forfeits. */
 export type Supposed = Side | SupposedResult
 
-/** What is supposed of the games that are left, by their ids. */
+/** The supposed results of the games left, by game id. */
 export type Scenario = ReadonlyMap<number, Supposed>
 
 type Left = Pick<GameLeft, 'id' | 'localId' | 'visitantId'>
 
 /**
- * Between games; and of one: `12-15.L`, `12-15.V`, `12-15.70-65`, `12-15.IL` and `12-15.IV` where a team forfeits it,
- * `12-15.N` where nothing is supposed of it.
+ * The separator of games. A game is `12-15.L`, `12-15.V`, `12-15.70-65`; `12-15.IL` or `12-15.IV` if a team forfeits;
+ * `12-15.N` without a result.
  */
 const BETWEEN = '_'
 const GAME = /^(\d{1,9})-(\d{1,9})\.(?:(L|V|IL|IV|N)|(\d{1,3})-(\d{1,3}))$/
@@ -25,19 +25,19 @@ const WORDS: Readonly<Record<string, Supposed | null>> = {
   IV: { forfeit: 'visitant' },
   N: null,
 }
-/** More than any group has left. */
+/** More games than any group has left. */
 const MOST_GAMES = 1000
 
-/** The text that stands for a scenario in the search of an address. */
+/** The scenario in the query of a URL, as text. */
 export function scenarioIn(search: string): string | null {
   return new URLSearchParams(search).get('si')
 }
 
 /**
- * The scenario of an address. The games are named by their teams, as those that nobody has created yet have no lasting
- * id; one whose teams have changed sides since is found all the same.
+ * Parses the scenario of a URL. Games are identified by their teams, as those not created yet have no lasting id; a
+ * game whose teams have swapped sides since is recognised too.
  *
- * @returns `ignored`: how many of its results belong to no game that is left, or can't be read
+ * @returns `ignored`: the number of results that match no game left or can't be parsed
  */
 export function readScenario(
   text: string | null,
@@ -67,11 +67,11 @@ export function readScenario(
   return { scenario, ignored }
 }
 
-/** The text that stands for a scenario in an address; empty where nothing is supposed. */
+/** The scenario as text for a URL; empty if it has no results. */
 export function writeScenario(scenario: Scenario, left: readonly Left[]): string {
   const written = left.flatMap(({ id, localId, visitantId }, index) => {
     const supposed = scenario.get(id)
-    // A later game of the same two teams would be taken for this one.
+    // Written as `N` if a later game of the same teams has a result, which would otherwise be read as this one's.
     const later = left
       .slice(index + 1)
       .filter((game) => game.localId === localId && game.visitantId === visitantId)
@@ -92,7 +92,7 @@ function readItem(text: string): Item | null {
   return score && { ...teams, supposed: score }
 }
 
-/** The score that two texts say; null where it isn't one with which a game of a group ends. */
+/** The score in two texts; null if no game of a group can end with it. */
 export function scoreOf(local: string, visitant: string): { local: number; visitant: number } | null {
   if (![local, visitant].every((text) => /^\d{1,3}$/.test(text) && Number(text) <= MAX_SCORE)) return null
   const score = { local: Number(local), visitant: Number(visitant) }

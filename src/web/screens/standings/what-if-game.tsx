@@ -4,7 +4,9 @@ import { FORFEIT_SCORE } from '#league/game-score.ts'
 import { CONTROL_BOX } from '../../ui/control-box.ts'
 import { scoreOf, type Supposed } from './what-if-address.ts'
 
-/** What has been chosen and typed of a game so far: the winner, or who forfeits it. A score of both goes before the winner. */
+/**
+ * The input for a game so far: the winner, or the team that forfeits. If both scores are given they outrank the winner.
+ */
 export type Draft = { winner: Side | null; forfeit: Side | null } & Record<Side, string>
 
 const NOTHING: Draft = { winner: null, forfeit: null, local: '', visitant: '' }
@@ -15,7 +17,7 @@ export function draftOf(supposed: Supposed): Draft {
   return { ...NOTHING, local: String(supposed.local), visitant: String(supposed.visitant) }
 }
 
-/** How the game is supposed to end by what has been chosen and typed; null while nothing is. */
+/** The supposed result from the input; null if there is none yet. */
 export function supposedBy({ winner, forfeit, local, visitant }: Draft): Supposed | null {
   if (forfeit !== null) return { forfeit }
   return local === '' || visitant === '' ? winner : scoreOf(local, visitant)
@@ -32,7 +34,7 @@ type Props = {
   onChange: (draft: Draft) => void
 }
 
-/** A game that is left: one tap says who wins it, or who forfeits it; a score can be typed. */
+/** A game left to play: one tap chooses its winner or a forfeit; a score can be typed. */
 export function WhatIfGame({ names, draft = NOTHING, isAlive, onChange }: Props) {
   const errorId = useId()
   const supposed = supposedBy(draft)
@@ -77,7 +79,7 @@ export function WhatIfGame({ names, draft = NOTHING, isAlive, onChange }: Props)
               />
             </Fragment>
           ))}
-          {/* Last, so that the keyboard goes from one score to the other. */}
+          {/* Last in the DOM, so that Tab goes from one score to the other. */}
           {SIDES.map((side) => (
             <button
               key={side}

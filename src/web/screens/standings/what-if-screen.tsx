@@ -25,12 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { page, played: open === null ? [] : playedGames(open), left: open?.left ?? [], asked }
 }
 
-/** What the table of a group would be with the results that somebody gives to the games that are left. */
+/** The table of a group with results that the user supposes for the games left. */
 export default function WhatIfScreen() {
   const { page, played, left, asked } = useLoaderData<typeof loader>()
   const { leagueName } = useSite()
   const { key, search } = useLocation()
-  // A page that the device kept was drawn without a scenario: the address has one for it.
+  // A page cached on the device was rendered without a scenario: the URL has it.
   const scenario = useHydrated() ? scenarioIn(search) : asked
   const { phase, group, classification } = page
   if (phase === undefined || group === undefined) return null
@@ -58,7 +58,7 @@ export default function WhatIfScreen() {
           </EmptyState>
         ) : (
           <WhatIf
-            // Another scenario that somebody comes to begins anew.
+            // Navigation to another scenario resets the component.
             key={`${key} ${scenario}`}
             asked={scenario}
             classification={classification}

@@ -18,7 +18,7 @@ type Props = {
   qualifiers: number | null
   played: readonly StandingsGame[]
   left: readonly GameLeft[]
-  /** The scenario of the address, as text. */
+  /** The scenario of the URL, as text. */
   asked: string | null
 }
 
@@ -40,7 +40,7 @@ export function WhatIf({ classification, qualifiers, played, left, asked }: Prop
   function change(next: ReadonlyMap<number, Draft>) {
     setDrafts(next)
     setIgnored(0)
-    // Not a step of the router: nothing is to be loaded, and the way back leads out at once.
+    // Bypasses the router: nothing has to be loaded, and Back leaves the page at once.
     const changed = paths.whatIf(competition.id, writeScenario(scenarioOf(next), left))
     window.history.replaceState(window.history.state, '', changed)
   }

@@ -47,7 +47,7 @@ function tellTable(...standings: Standing[]): string {
   return whoLeads({ ...page, classification: { competition, standings } }, league.name)
 }
 
-test('a table says who leads it, one or several, or nobody yet', () => {
+test('names one leader, several, or none yet', () => {
   expect(tellTable(standing('Gatos', 1, 3), standing('Osos', 2, 3))).toBe(
     `Lidera Gatos con 6 puntos. ${place}`,
   )
@@ -57,7 +57,7 @@ test('a table says who leads it, one or several, or nobody yet', () => {
   expect(tellTable(standing('Gatos', 1, 0))).toBe(`Clasificación: ${place}`)
 })
 
-test('a draw says who won it, else who plays next', () => {
+test('names the winner of a draw, else the next pairs', () => {
   const names = ['Uno', 'Dos', 'Tres', 'Cuatro']
   const tell = (...lines: string[]) => whoLeads({ ...page, draw: drawOf(names, lines) }, league.name)
   expect(tell()).toBe(`Semifinales: Uno – Cuatro y Dos – Tres. ${place}`)
@@ -67,6 +67,6 @@ test('a draw says who won it, else who plays next', () => {
   expect(tell(...all)).toBe(`Dos es el equipo campeón. ${place}`)
   const inReview = whoLeads({ ...page, draw: drawOf(names, all, [3]) }, league.name)
   expect(inReview).toBe(`Dos ha ganado la final, con el resultado en revisión. ${place}`)
-  // Nobody can take a semi-final away any more once the final has been played.
+  // A semi-final's result can no longer be taken back once the final has been played.
   expect(whoLeads({ ...page, draw: drawOf(names, all, [1]) }, league.name)).toBe(tell(...all))
 })

@@ -5,7 +5,7 @@ import type { TablePage } from '../../league/load-table.ts'
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
 
-/** One sentence about the table, for whoever gets a link to it from the site of a league. */
+/** One sentence about the table, for previews of its link. */
 export function whoLeads(page: TablePage, siteName: string): string {
   const { classification, draw } = page
   const standings = classification?.standings ?? []
@@ -19,7 +19,7 @@ export function whoLeads(page: TablePage, siteName: string): string {
   return `${verb} ${names} con ${first.competitionPoints} puntos. ${place}.`
 }
 
-/** Who won a draw, else who plays next in it. */
+/** The winner of a draw, else its next pairs. */
 function describeDraw(draw: CrossingDraw): string {
   const champion = championOf(draw)
   if (champion?.inReview) return `${champion.team.name} ha ganado la final, con el resultado en revisión.`

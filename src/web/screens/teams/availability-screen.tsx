@@ -20,7 +20,7 @@ import { availabilityValues, COURT_FIELDS, readAvailability } from './availabili
 import { WeekFields } from './week-fields.tsx'
 import { partNames } from './week-words.ts'
 
-/** What the ticks are, before anything is changed. */
+/** Where the initial ticks come from. */
 const WHENCE: Record<TeamAvailability['partsFrom'], string> = {
   team: 'Quien os proponga un partido recibirá sugerencias que os vengan bien.',
   games:
@@ -81,7 +81,7 @@ function AvailabilityForm({ team, availability, courts }: Found) {
       return { to: back, replace: true }
     },
   })
-  // One more than there are, to choose the next, and none goes while it is emptied.
+  // Shows one empty field more than there are courts, and hides none while the user empties it.
   const last = COURT_FIELDS.findLastIndex((name) => form.values[name])
   const shown = COURT_FIELDS.slice(0, Math.max(last + 1, availability.courtIds.length) + 1)
   return (

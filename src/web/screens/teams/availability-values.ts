@@ -2,10 +2,10 @@ import type { TeamAvailability } from '#contract/availability.ts'
 import { MOST_LIKED_COURTS, PARTS } from '#league/availability.ts'
 import type { Values } from '../../ui/draft.ts'
 
-/** The fields of the courts that a team likes, named as the server names them when it finds fault with one. */
+/** The fields of a team's preferred courts, named as in the server's validation errors. */
 export const COURT_FIELDS = Array.from({ length: MOST_LIKED_COURTS }, (_, place) => `courtIds.${place}`)
 
-/** What the form holds of a team's availability: a tick for each part of the week, and the courts. */
+/** The form values of a team's availability: a check box for each part of the week, and the courts. */
 export function availabilityValues({ parts, courtIds }: TeamAvailability): Values {
   return Object.fromEntries([
     ...PARTS.map((part) => [part, parts.includes(part) ? 'on' : '']),
@@ -13,7 +13,7 @@ export function availabilityValues({ parts, courtIds }: TeamAvailability): Value
   ])
 }
 
-/** The same as it is sent; a court chosen twice counts once. */
+/** The request body; a court chosen twice counts once. */
 export function readAvailability(values: Values) {
   const chosen = COURT_FIELDS.map((name) => values[name] ?? '').filter((id) => id !== '')
   return { parts: PARTS.filter((part) => values[part] === 'on'), courtIds: [...new Set(chosen)].map(Number) }

@@ -2,7 +2,7 @@ import type { TeamAvailability } from '#contract/availability.ts'
 import type { Court } from '#contract/courts.ts'
 import { DAYS, partAt, TIMES } from './week-words.ts'
 
-/** When a team usually can and where it likes to play, for who wants to meet it. */
+/** When a team usually can play and where it likes to, for teams that want to meet it. */
 export function Availability({
   availability: { parts, courtIds, partsFrom },
   courts,
@@ -53,7 +53,7 @@ function Week({ parts }: Pick<TeamAvailability, 'parts'>) {
               const can = parts.includes(partAt(day, time))
               return (
                 <td key={day.day} className="p-0.5">
-                  {/* Full or empty, and not by its colour. */}
+                  {/* Marked by shape, filled or empty, and not only by colour. */}
                   <span
                     aria-hidden="true"
                     className={`rounded-small block h-7 border ${can ? 'bg-ink border-ink' : 'border-rule'}`}

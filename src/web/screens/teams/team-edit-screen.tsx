@@ -52,7 +52,7 @@ function TeamForm({ team }: { team: Team }) {
   const { form, changed } = useVersionedForm({
     read: team,
     initial: { name: team.name, photo: oldPhoto },
-    // Too large for what a browser keeps of a form.
+    // Too large for the browser's storage of a form.
     secret: ['photo'],
     find: () => api('GET /team/{id}', { params }),
     facts: ({ name, photo }) => [

@@ -21,7 +21,7 @@ import { currentPhases, findPhase } from '../../league/find-phase.ts'
 import { ProposeLinks } from '../../league/propose-link.tsx'
 import { GamesTable } from '../../league/games-table.tsx'
 
-/** Null: the address doesn't say which team and where. */
+/** Null if the URL doesn't name a team and a group. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const competitionId = readId(params['competitionId'])
   const teamId = readId(params['teamId'])
@@ -84,7 +84,7 @@ export default function TeamGamesScreen() {
           games={games}
           empty="No tienes partidos"
         />
-        {/* What a delegate can do here comes later than the page: there is place for it. */}
+        {/* The delegates' links appear later than the page: their space is reserved. */}
         <div className="known:min-h-11 mt-6 flex flex-wrap gap-3 print:hidden">
           <ProposeLinks team={team} />
         </div>

@@ -1,7 +1,7 @@
 import { useField } from '../../ui/form.tsx'
 import { DAYS, partAt, TIMES } from './week-words.ts'
 
-/** A week to tick when one can: a row a day, so that each box is as wide as a thumb on the narrowest screen. */
+/** A week of check boxes: a row per day, so that each box is as wide as a thumb on the narrowest screen. */
 export function WeekFields() {
   return (
     <table className="w-full table-fixed border-collapse">
@@ -39,7 +39,7 @@ export function WeekFields() {
 function PartField({ name, label }: { name: string; label: string }) {
   const { id, value, set } = useField(name)
   return (
-    // All of the cell can be touched.
+    // The whole cell can be tapped.
     <label className="hover:bg-hover has-checked:bg-own flex min-h-12 cursor-pointer items-center justify-center">
       <input
         id={id}

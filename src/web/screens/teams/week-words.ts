@@ -1,6 +1,6 @@
 import type { Part } from '#league/availability.ts'
 
-/** The days of a week, as they stand in the names of its parts. */
+/** The days of a week, as in the names of its parts. */
 export const DAYS = [
   { day: 'mon', name: 'Lunes', letter: 'L' },
   { day: 'tue', name: 'Martes', letter: 'M' },
@@ -18,12 +18,12 @@ export const TIMES = [
   { time: 'evening', name: 'Noche', hours: '19–23' },
 ] as const
 
-/** A part of the week, by its day and its time. */
+/** The name of a part of the week: day and time. */
 export function partAt({ day }: (typeof DAYS)[number], { time }: (typeof TIMES)[number]): Part {
   return `${day}-${time}`
 }
 
-/** Some of them in words: `Sábado, mañana; Domingo, mañana`. */
+/** Several parts of the week in words: `Sábado, mañana; Domingo, mañana`. */
 export function partNames(parts: readonly Part[]): string {
   return DAYS.flatMap((day) =>
     TIMES.filter((time) => parts.includes(partAt(day, time))).map(
