@@ -6,7 +6,7 @@ test.use({ demo: true, settings: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'l
 const moved = 'Un partido cambia de día, hora o cancha'
 const waiting = 'Cuentas que esperan equipo'
 
-test('what comes by which channel is chosen by one tap each', async ({ page, server }) => {
+test('sets each channel of a kind of notice with one tap', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'delegada.ventas'))
   await page.goto('/profile?ver=avisos')
   const push = page.getByRole('checkbox', { name: `Móvil: ${moved}` })
@@ -19,7 +19,10 @@ test('what comes by which channel is chosen by one tap each', async ({ page, ser
   await expect(page.getByRole('checkbox', { name: `Móvil: ${waiting}` })).toHaveCount(0)
 })
 
-test('what can’t be saved is as it was, and the next tap brings nothing of it', async ({ page, server }) => {
+test('restores a choice that could not be saved, and does not send it with the next one', async ({
+  page,
+  server,
+}) => {
   await useSession(page, await openSession(server, 'admin'))
   await page.goto('/profile?ver=avisos')
   const push = page.getByRole('checkbox', { name: `Móvil: ${waiting}` })

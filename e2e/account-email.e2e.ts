@@ -8,7 +8,7 @@ import { expect, expectAtEachWidth, SCREENS, test } from './fixtures.ts'
 import { callApi, makeAccount, newName, openSession, type StoredSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
-// Nobody answers there: what is tried here is what people do, not what is sent.
+// Nothing listens there: these tests are about the pages, not about sending.
 test.use({
   demo: true,
   settings: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Liga <liga@ejemplo.es>' },
@@ -16,7 +16,7 @@ test.use({
 
 type Person = StoredSession & { email: string }
 
-/** Somebody with an address that isn't confirmed yet. */
+/** A user with an unconfirmed address. */
 async function somebody(server: LeagueServer): Promise<Person> {
   const name = newName('Correo')
   await makeAccount(server, name, 'pelota')
@@ -41,7 +41,10 @@ async function inDatabase<Found>(
   }
 }
 
-/** What stands behind the `#` in the e-mail that confirms an address. The server's own, which ends it, isn't sent any more. */
+/**
+ * The token of the link in a confirmation e-mail. The server's pending message is deleted first: sending it would end
+ * this token.
+ */
 function linkTo(server: LeagueServer, { id: userId, email }: Person): Promise<string> {
   const expiresAt = new Date(Date.now() + 3_600_000)
   return inDatabase(server, (store) =>
@@ -59,7 +62,10 @@ async function confirm(server: LeagueServer, person: Person): Promise<void> {
 
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirmar mi correo' })
 
-test('a link confirms an address at the button, once, and nobody else sees it', async ({ page, server }) => {
+test('confirms an address with the button behind its link, once, and reveals the token to nobody else', async ({
+  page,
+  server,
+}) => {
   const person = await somebody(server)
   const token = await linkTo(server, person)
   const sent: string[] = []
@@ -83,10 +89,7 @@ test('a link confirms an address at the button, once, and nobody else sees it', 
   await expect(page.getByText('A esta dirección le falta un trozo: abre el enlace entero.')).toBeVisible()
 })
 
-test('e-mails end without logging in and without script, by the button alone', async ({
-  browser,
-  server,
-}) => {
+test('unsubscribes without login and without script, only with the button', async ({ browser, server }) => {
   const person = await somebody(server)
   await confirm(server, person)
   const secret = (await inDatabase(server, (store) => findSecret(store.db)))!
@@ -121,7 +124,7 @@ test('e-mails end without logging in and without script, by the button alone', a
   }
 })
 
-test('the profile says whether an address is confirmed, sends the link again, and turns e-mails off', async ({
+test('shows whether the address is confirmed, sends the link again, and turns e-mails off', async ({
   page,
   server,
 }) => {
@@ -143,10 +146,7 @@ test('the profile says whether an address is confirmed, sends the link again, an
   await expect(state.filter({ hasText: 'Confirmado: aquí te llegan los avisos.' })).toBeVisible()
 })
 
-test('whoever changes the address gives the password with it, where it is asked for', async ({
-  page,
-  server,
-}) => {
+test('requires the password for a change of the address, next to its field', async ({ page, server }) => {
   const person = await somebody(server)
   await confirm(server, person)
   await useSession(page, person)
@@ -180,7 +180,10 @@ test('whoever changes the address gives the password with it, where it is asked 
   expect((await stateOf(server, person)).email).toBe(other)
 })
 
-test('who administers gives it too, for their own address among the accounts', async ({ page, server }) => {
+test('requires the password when an admin changes their own address in the list of accounts', async ({
+  page,
+  server,
+}) => {
   const person = await somebody(server)
   const { token } = await openSession(server, 'admin')
   const authorization = `Bearer ${token}`
@@ -204,7 +207,7 @@ test('who administers gives it too, for their own address among the accounts', a
 test.describe('where no e-mails are sent', () => {
   test.use({ settings: {} })
 
-  test('the profile has the address alone', async ({ page, server }) => {
+  test('shows only the address in the profile', async ({ page, server }) => {
     await useSession(page, await openSession(server, 'delegada.ventas'))
     await page.goto('/profile?ver=cuenta')
     await expect(page.getByRole('textbox', { name: 'Correo' })).toBeVisible()

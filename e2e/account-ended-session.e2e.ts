@@ -17,7 +17,7 @@ import type { LeagueServer } from './start-server.ts'
 
 test.use({ demo: true })
 
-/** Somebody who may do everything, whose session was ended on another device. */
+/** An admin with a team whose session was ended on another device. */
 async function endedSession(server: LeagueServer): Promise<StoredSession> {
   const admin = await asAdmin(server)
   const { team } = await findDemoPlaces(server.url)
@@ -33,7 +33,7 @@ async function endElsewhere(server: LeagueServer, { token }: StoredSession): Pro
   await callApi(server, ['POST', '/logout'], { authorization: `Bearer ${token}` })
 }
 
-/** What every page asks with the token of who is logged in, and all that pages ask besides: each is slow in turn. */
+/** The requests that every page makes with the user's token, and all other API requests: each group is slow in turn. */
 const SLOW_ANSWERS = [
   null,
   /\/api\/user\//,
@@ -45,7 +45,7 @@ const SLOW_MS = 300
 
 let slow: RegExp | null = null
 
-/** From now on what `slow` names is answered later than everything else. */
+/** From now on responses to requests that match `slow` are delayed beyond all others. */
 async function delayAnswers(context: BrowserContext): Promise<void> {
   await context.route('**/api/**', async (route: Route) => {
     if (slow?.test(route.request().url())) await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
@@ -53,7 +53,7 @@ async function delayAnswers(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Notes every heading that a page ever shows: nothing of a page may flash up that is not for who looks. */
+/** Records every heading that a page ever shows: nothing that the viewer may not see may flash up. */
 async function noteHeadings(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new Set<string>()
@@ -77,17 +77,17 @@ async function expectLogin(page: Page, address: string): Promise<void> {
   expect(await storedUser(page), address).toBeNull()
 }
 
-/** A page for everybody stays where it is, and knows nobody. */
+/** Expects a public page to stay where it is, without a logged-in user. */
 async function expectAnonymous(page: Page, address: string): Promise<void> {
   await expectAlive(page)
   await expect.poll(() => storedUser(page), address).toBeNull()
-  // What was under way for the session has had its time.
+  // The requests with the ended session have had time to finish.
   await page.waitForTimeout(slow === null ? 0 : SLOW_MS)
   await expect(page, address).toHaveURL(address)
   await expect(page.getByRole('link', { name: 'Perfil', exact: true }), address).toHaveCount(0)
 }
 
-/** Goes to an address as the way back or forward in the history does, without loading the page anew. */
+/** Goes to a URL like Back and Forward do, without reloading the page. */
 async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -95,7 +95,7 @@ async function goWithin(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-test('a page for who is logged in leads an ended session to the login, in whatever order the answers come', async ({
+test('redirects an ended session from a private page to the login, whatever the order of responses', async ({
   page,
   server,
 }) => {
@@ -104,7 +104,7 @@ test('a page for who is logged in leads an ended session to the login, in whatev
   await noteHeadings(page)
   await delayAnswers(page.context())
   const addresses = guardedAddresses(await findDemoPlaces(server.url))
-  // All pages of the admins share their guard, and are tried within the app.
+  // The admin pages share one guard; they are tried by navigation within the app.
   for (const [index, address] of addresses.filter((one) => !one.startsWith('/admin/')).entries()) {
     slow = SLOW_ANSWERS[index % SLOW_ANSWERS.length]!
     await useSession(page, session)
@@ -114,7 +114,7 @@ test('a page for who is logged in leads an ended session to the login, in whatev
   }
 })
 
-test('so does one that is reached within the app', async ({ page, server }) => {
+test('redirects an ended session also on navigation within the app', async ({ page, server }) => {
   test.slow(true, 'Every page')
   const session = await endedSession(server)
   await noteHeadings(page)
@@ -123,7 +123,7 @@ test('so does one that is reached within the app', async ({ page, server }) => {
   await expectAlive(page)
   for (const [index, address] of guardedAddresses(await findDemoPlaces(server.url)).entries()) {
     slow = SLOW_ANSWERS[(index + 2) % SLOW_ANSWERS.length]!
-    // Whatever was asked for the page before is answered.
+    // All requests of the previous page have been answered.
     await page.waitForLoadState('networkidle')
     await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(session))
     await goWithin(page, address)
@@ -132,7 +132,10 @@ test('so does one that is reached within the app', async ({ page, server }) => {
   expect(await headingsSeen(page)).toEqual(['Cargando', 'Entrar', 'Normas'])
 })
 
-test('a page for everybody stays, and knows nobody any more', async ({ page, server }) => {
+test('keeps a public page open after the session has ended, without a logged-in user', async ({
+  page,
+  server,
+}) => {
   test.slow(true, 'Every page')
   const session = await endedSession(server)
   await delayAnswers(page.context())
@@ -142,7 +145,7 @@ test('a page for everybody stays, and knows nobody any more', async ({ page, ser
     await useSession(page, session)
     await page.goto(address)
     await expectAnonymous(page, address)
-    // On the next page that is reached within the app too.
+    // The same after navigation within the app.
     if (index % 4 !== 0) continue
     await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(session))
     await goWithin(page, '/calendar')
@@ -150,11 +153,7 @@ test('a page for everybody stays, and knows nobody any more', async ({ page, ser
   }
 })
 
-test('what was typed is there again for its person, and other tabs follow', async ({
-  page,
-  server,
-  context,
-}) => {
+test('restores what the same user had typed, and logs other tabs out', async ({ page, server, context }) => {
   const name = newName()
   await makeAccount(server, name, DEMO_PASSWORD)
   const session = await openSession(server, name)
@@ -185,7 +184,7 @@ test('what was typed is there again for its person, and other tabs follow', asyn
   await expect(page).toHaveURL('/new-court')
   await expect(page.getByLabel('Nombre')).toHaveValue('Cancha nueva')
   await expect(page.getByLabel('Dirección')).toHaveValue('Calle Mayor, 1')
-  // Whoever leaves by themselves is told nothing of a session that ended.
+  // A user who logs out gets no message about an ended session.
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveURL('/')
   await page.getByRole('link', { name: 'Login' }).filter({ visible: true }).first().click()
@@ -193,7 +192,7 @@ test('what was typed is there again for its person, and other tabs follow', asyn
   await expect(page.getByText('Tu sesión ha terminado')).toHaveCount(0)
 })
 
-test('a page for everybody that is open when the session ends says so, and shows nothing of one’s own', async ({
+test('says on an open public page that the session has ended, and hides private data', async ({
   page,
   server,
 }) => {
@@ -203,10 +202,10 @@ test('a page for everybody that is open when the session ends says so, and shows
   await useSession(page, session)
   await page.goto(`/clasification/${group}`)
   await expect(page.getByRole('link', { name: 'Te toca' })).toBeVisible()
-  // Not to the page that is left, which may still ask something.
+  // Excludes the page being left, which may still send requests.
   await page.goto('about:blank')
   await endElsewhere(server, session)
-  // It is said for some seconds only: what has been said is noted.
+  // The message is shown only for some seconds, so it is recorded.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const said = [...document.querySelectorAll('output')].map(({ textContent }) => textContent).join()
@@ -219,7 +218,7 @@ test('a page for everybody that is open when the session ends says so, and shows
   await expect(page.getByRole('link', { name: 'Te toca' })).toHaveCount(0)
 })
 
-test('who has lost their team or their role is told so on the next page', async ({ page, server }) => {
+test('tells users on the next page that they have lost their team or role', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const { team } = await findDemoPlaces(server.url)
   const session = await openNewDelegate(server, admin, team)

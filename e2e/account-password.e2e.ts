@@ -7,7 +7,7 @@ import type { LeagueServer } from './start-server.ts'
 
 test.use({ demo: true, settings: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'liga@liga.example' } })
 
-/** The link that an e-mail would bring to a new account of this name. */
+/** The link that an e-mail would bring to a new account with this name. */
 async function linkOf(server: LeagueServer, name: string): Promise<{ link: string; token: string }> {
   await makeAccount(server, name, 'la de antes')
   const store = openStore(server.databaseUrl)
@@ -29,7 +29,7 @@ async function fill(page: Page, password: string, repeated = password) {
   await page.getByRole('button', { name: 'Cambiar y entrar' }).click()
 }
 
-test('whoever has forgotten it asks for a link, and hears the same whoever it is', async ({ page }) => {
+test('gives the same answer to any request for a link', async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.goto('/login')
   await page.getByRole('link', { name: '¿Has olvidado tu contraseña?' }).click()
@@ -50,7 +50,7 @@ test('whoever has forgotten it asks for a link, and hears the same whoever it is
   expect(complaints).toEqual([])
 })
 
-test('the link sets another password and logs in, and leaves no trace of itself', async ({
+test('sets another password with the link, logs in, and keeps the token out of the URL', async ({
   page,
   server,
 }) => {
@@ -87,7 +87,7 @@ test('the link sets another password and logs in, and leaves no trace of itself'
   await expect(page).toHaveURL('/contrasena-olvidada')
 })
 
-test('whoever is logged in elsewhere is so no more', async ({ page, server, browser }) => {
+test('ends sessions on other devices', async ({ page, server, browser }) => {
   const name = newName('Olvidadiza')
   const { link } = await linkOf(server, name)
   const session = await openSession(server, name, 'la de antes')
@@ -102,7 +102,7 @@ test('whoever is logged in elsewhere is so no more', async ({ page, server, brow
   await context.close()
 })
 
-test('whoever was logged in there is so no more', async ({ page, server }) => {
+test('ends the session of another user in the same browser', async ({ page, server }) => {
   const { link } = await linkOf(server, newName('Olvidadiza'))
   const before = await openSession(server, 'delegada.ventas')
   await useSession(page, before)
@@ -113,7 +113,7 @@ test('whoever was logged in there is so no more', async ({ page, server }) => {
   expect(asked.status).toBe(401)
 })
 
-test('an address without its link says what is missing', async ({ page }) => {
+test('says what is missing if the URL has no token', async ({ page }) => {
   await page.goto('/contrasena')
   await expect(page.getByText('A esta dirección le falta una parte')).toBeVisible()
 })
@@ -121,7 +121,7 @@ test('an address without its link says what is missing', async ({ page }) => {
 test.describe('where no e-mails are sent', () => {
   test.use({ settings: {} })
 
-  test('it is said whom to ask', async ({ page, server }) => {
+  test('names whom to ask', async ({ page, server }) => {
     await page.goto('/contrasena-olvidada')
     await expect(page.getByText(/^Esta web no envía correos: quien administra la liga/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Enviarme un enlace' })).toHaveCount(0)

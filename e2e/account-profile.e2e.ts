@@ -1,10 +1,10 @@
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { openSession, useSession } from './sessions.ts'
 
-// Any page does for a frame; nothing is fetched from outside.
+// Any URL does for the frame; nothing is fetched from outside.
 test.use({ demo: true, settings: { SOCIAL_EMBED_URL: 'http://127.0.0.1:9/novedades' } })
 
-test('what another site fills comes after a click, once per device', async ({ page, server }) => {
+test('shows an embedded page after a click, once per device', async ({ page, server }) => {
   const asked: string[] = []
   await page.route('http://127.0.0.1:9/**', (route) => {
     asked.push(route.request().url())
@@ -23,10 +23,7 @@ test('what another site fills comes after a click, once per device', async ({ pa
   await expect(frame.getByText('Novedades')).toBeVisible()
 })
 
-test('an address opened anew begins at its top, not where another stood, and one loaded again where it was', async ({
-  page,
-  server,
-}) => {
+test('opens a URL at its top, and a reloaded page where it was', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'delegada.lavapies'))
   const scrolled = () => page.evaluate(() => scrollY)
   await page.goto('/new-court')

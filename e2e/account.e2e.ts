@@ -10,7 +10,7 @@ import {
 } from './fixtures.ts'
 import { callApi, makeAccount, newName, openSession, useSession } from './sessions.ts'
 
-// As a league has it: ten a minute for one name from one address.
+// Like the default: ten logins per minute, name and IP address.
 test.use({ settings: { RATE_LIMIT_LOGINS: '10' } })
 
 const PASSWORD = 'piñón "doble" 🏀'
@@ -30,7 +30,7 @@ function storedUser(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('user'))
 }
 
-test('from registration to logout', async ({ page, server }) => {
+test('registers, logs in and logs out', async ({ page, server }) => {
   const name = newName('Ñoña “la 8” O\'Neal "🏀"')
   await page.goto('/register')
   const email = `ana.${process.pid}.${Date.now()}@liga.example`
@@ -67,7 +67,7 @@ test('from registration to logout', async ({ page, server }) => {
     .toBe(401)
 })
 
-test('the login loaded again after a registration comes alive without a complaint', async ({ page }) => {
+test('hydrates the login reloaded after a registration without errors', async ({ page }) => {
   const complaints = complaintsOf(page)
   const name = newName()
   await page.goto('/register')
@@ -82,7 +82,7 @@ test('the login loaded again after a registration comes alive without a complain
   expect(complaints).toEqual([])
 })
 
-test('a taken name keeps what was typed', async ({ page, server }) => {
+test('keeps the form after a taken name', async ({ page, server }) => {
   const name = newName()
   await makeAccount(server, name, PASSWORD)
   await page.goto('/register')
@@ -98,7 +98,7 @@ test('a taken name keeps what was typed', async ({ page, server }) => {
   await expectAccessible(page)
 })
 
-test('a wrong password says so and keeps the name', async ({ page, server }) => {
+test('reports a wrong password and keeps the name', async ({ page, server }) => {
   const name = newName()
   await makeAccount(server, name, PASSWORD)
   await page.goto('/login')
@@ -110,7 +110,7 @@ test('a wrong password says so and keeps the name', async ({ page, server }) => 
   await expectAccessible(page)
 })
 
-test('too many attempts are told to wait', async ({ page }) => {
+test('tells users to wait after too many attempts', async ({ page }) => {
   const name = newName('Nadie')
   await page.goto('/login')
   for (let attempt = 0; attempt <= 10; attempt += 1) {
@@ -120,7 +120,7 @@ test('too many attempts are told to wait', async ({ page }) => {
   await expect(page.getByText(/^Demasiados intentos seguidos\. Espera \d+ segundos/)).toBeVisible()
 })
 
-test('a guard sends to the login and the login back', async ({ page, server }) => {
+test('redirects from a guarded page to the login and back', async ({ page, server }) => {
   const name = newName()
   await makeAccount(server, name, PASSWORD)
   await page.goto('/profile?ver=contrasena')
@@ -133,7 +133,7 @@ test('a guard sends to the login and the login back', async ({ page, server }) =
 })
 
 for (const volver of ['//evil.example', 'https://evil.example/', '/\\evil.example', '/.//evil.example']) {
-  test(`the login does not lead to ${volver}`, async ({ page, server }) => {
+  test(`does not redirect from the login to ${volver}`, async ({ page, server }) => {
     const name = newName()
     await makeAccount(server, name, PASSWORD)
     await page.goto(`/login?volver=${encodeURIComponent(volver)}`)
@@ -142,7 +142,7 @@ for (const volver of ['//evil.example', 'https://evil.example/', '/\\evil.exampl
   })
 }
 
-test('changing the password ends the other sessions', async ({ page, server, browser }) => {
+test('ends other sessions after a change of password', async ({ page, server, browser }) => {
   const name = newName()
   await makeAccount(server, name, PASSWORD)
   await useSession(page, await openSession(server, name, PASSWORD))
@@ -177,7 +177,7 @@ test('changing the password ends the other sessions', async ({ page, server, bro
   await expect(page).toHaveURL('/profile?ver=contrasena')
 })
 
-test('every tab follows who comes and goes in another', async ({ page, server, context }) => {
+test('logs in and out in all tabs at once', async ({ page, server, context }) => {
   const name = newName()
   await makeAccount(server, name, PASSWORD)
   await useSession(page, await openSession(server, name, PASSWORD))
@@ -190,7 +190,7 @@ test('every tab follows who comes and goes in another', async ({ page, server, c
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeHidden()
 })
 
-test('what one typed is not shown to who logs in next', async ({ page, server, context }) => {
+test('does not show what was typed to the next user', async ({ page, server, context }) => {
   const [ana, bea] = [newName('Ana'), newName('Bea')]
   await makeAccount(server, ana, PASSWORD)
   await makeAccount(server, bea, PASSWORD)
@@ -217,7 +217,7 @@ test('what one typed is not shown to who logs in next', async ({ page, server, c
   await expect(page.getByText('Aquí está lo que habías escrito.')).toBeVisible()
 })
 
-test('without network the session stays, and leaving works', async ({ page, server, context }) => {
+test('keeps the session without network, and can log out', async ({ page, server, context }) => {
   const name = newName()
   await makeAccount(server, name, PASSWORD)
   await useSession(page, await openSession(server, name, PASSWORD))
@@ -232,7 +232,10 @@ test('without network the session stays, and leaving works', async ({ page, serv
   expect(await storedUser(page)).toBeNull()
 })
 
-test('the e-mail changes, and the account goes only when asked twice', async ({ page, server }) => {
+test('changes the e-mail address, and deletes the account after a second confirmation', async ({
+  page,
+  server,
+}) => {
   const name = newName()
   await makeAccount(server, name, PASSWORD)
   await useSession(page, await openSession(server, name, PASSWORD))

@@ -6,7 +6,7 @@ test.use({ demo: true, own: 'admin-deliveries' })
 
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-test('what doesn’t arrive is told with its reason, and tried again', async ({ page, server }) => {
+test('lists failed deliveries with their reason, and retries them', async ({ page, server }) => {
   const complaints = complaintsOf(page)
   const admin = await comeAsAdmin(page, server, '/admin/deliveries')
   await expect(page.getByText('No falla nada')).toBeVisible()

@@ -8,7 +8,7 @@ test.use({ demo: true, own: 'admin-disputes' })
 
 type Disputed = Awaited<ReturnType<typeof playGame>>
 
-/** A game whose visitor says that it was 61–62, of a server on which nothing else is in review. */
+/** A game whose visitor claims 61–62, on a server without any other dispute. */
 async function disputeGame(...given: Parameters<typeof playGame>): Promise<Disputed> {
   const admin = await asAdmin(given[0])
   for (const { game } of await admin<{ game: Game }[]>('GET', '/dispute'))
@@ -23,7 +23,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Decidir' })
 const save = (page: Page) => form(page).getByRole('button', { name: 'Guardar' }).click()
 const nameOf = ({ local, visitant }: Game) => `${local.name} – ${visitant.name}`
 
-test('an admin finds what waits and settles it by the visitor’s version, with its effect and a reason', async ({
+test('settles a dispute with the visitor’s claim, showing its effect, with a reason', async ({
   page,
   server,
 }) => {
@@ -61,7 +61,7 @@ test('an admin finds what waits and settles it by the visitor’s version, with 
   await expect(last).toContainText('«Las fotos de la mesa dicen 62 📷»')
 })
 
-test('a third result is typed, with what it changes; a level one is refused at its place', async ({
+test('settles a dispute with a third result, shows its effect, and refuses a draw beside the field', async ({
   page,
   server,
 }) => {
@@ -85,7 +85,7 @@ test('a third result is typed, with what it changes; a level one is refused at i
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ localScore: 60, visitantScore: 63 })
 })
 
-test('a score that replaces a forfeit asks for the mixed answers', async ({ page, server }) => {
+test('asks for the mixed answers with a score that replaces a forfeit', async ({ page, server }) => {
   const { admin, game } = await disputeGame(server, { result: { forfeit: 'visitant' } })
   await comeAsAdmin(page, server, `/admin/disputes?id=${game.id}`)
   await form(page).getByLabel('20–0 inc., como está').check()
@@ -103,7 +103,7 @@ test('a score that replaces a forfeit asks for the mixed answers', async ({ page
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ forfeit: null, visitantMixed: true })
 })
 
-test('what the teams agreed on meanwhile is said, and the reason stays', async ({ page, server }) => {
+test('shows that the teams have agreed meanwhile, and keeps the reason', async ({ page, server }) => {
   const { admin, game } = await disputeGame(server)
   await comeAsAdmin(page, server, `/admin/disputes?id=${game.id}`)
   await form(page).getByLabel('61–58, como está').check()
@@ -121,7 +121,10 @@ test('what the teams agreed on meanwhile is said, and the reason stays', async (
   await expect(page.getByText('Ese resultado ya no está en revisión')).toBeVisible()
 })
 
-test('in the list of results it is marked, found and one tap away', async ({ page, server }) => {
+test('marks a dispute in the list of results, finds it, and opens it with one tap', async ({
+  page,
+  server,
+}) => {
   const { game } = await disputeGame(server)
   await comeAsAdmin(page, server, `/admin/results?grupo=${game.competitionId}`)
   await page.getByLabel('Buscar').fill('en revisión')

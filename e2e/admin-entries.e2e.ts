@@ -11,10 +11,10 @@ import { newName, openSession, useSession } from './sessions.ts'
 test.use({ demo: true, own: 'admin-entries' })
 
 let year = 2120
-/** A day for each game. */
+/** A different day for each game. */
 let days = 0
 
-/** An empty draw of a season of its own. */
+/** An empty draw in a season of its own. */
 async function newDraw(admin: Admin): Promise<Competition> {
   const league = await admin<League>('POST', '/league', { name: newName('Liga'), year: year++ })
   const phase = await admin<CompetitionGroup>('POST', '/competition-group', {
@@ -26,13 +26,13 @@ async function newDraw(admin: Admin): Promise<Competition> {
   return admin<Competition>('POST', '/competition', body)
 }
 
-/** The teams of a draw by name, as the server has them. */
+/** The names of the teams in a draw, from the server. */
 async function entered(admin: Admin, draw: Competition): Promise<string[]> {
   const teams = await admin<Team[]>('GET', `/competition-team/get-teams/${draw.id}`)
   return teams.map(({ name }) => name)
 }
 
-/** A draw of four teams, and the page of an admin who looks at it. */
+/** A draw of four teams, on the page of an admin. */
 async function openDrawOfFour(page: Page, admin: Admin) {
   const draw = await newDraw(admin)
   const teams = (await admin<Team[]>('GET', '/team')).slice(0, 4)
@@ -45,7 +45,7 @@ async function openDrawOfFour(page: Page, admin: Admin) {
   return { draw, rows, teams, names: teams.map(({ name }) => name) }
 }
 
-test('a team is entered by its name, a season at once, and withdrawn', async ({ page, server }) => {
+test('enters a team by name, a whole season at once, and withdraws a team', async ({ page, server }) => {
   const admin = await asAdmin(server)
   await useSession(page, await openSession(server, 'admin'))
   const draw = await newDraw(admin)
@@ -78,7 +78,7 @@ test('a team is entered by its name, a season at once, and withdrawn', async ({ 
   expect(await entered(admin, draw)).not.toContain(first!.name)
 })
 
-test('teams are ticked and typed together, and new ones are created in the season of the group', async ({
+test('enters ticked and typed teams together, and creates new ones in the season of the group', async ({
   page,
   server,
 }) => {
@@ -90,7 +90,7 @@ test('teams are ticked and typed together, and new ones are created in the seaso
   const boxes = page.getByRole('group', { name: 'Equipos' })
   await expect(boxes).toBeVisible()
   const [one, two] = (await boxes.locator('label').allInnerTexts()) as [string, string]
-  // In the order in which they are chosen, which in a draw is that of the seeds.
+  // In the order in which they were chosen, which in a draw is the order of seeds.
   await boxes.getByLabel(two, { exact: true }).check()
   await boxes.getByLabel(one, { exact: true }).check()
   const [lynxes, wolves] = [newName('Linces'), newName('Lobas')]
@@ -104,7 +104,7 @@ test('teams are ticked and typed together, and new ones are created in the seaso
   expect(registered.map(({ name }) => name)).toEqual([lynxes, wolves])
 })
 
-test('a name that is almost a team’s is asked about before anybody is entered', async ({ page, server }) => {
+test('asks about a name similar to a team’s before it enters anybody', async ({ page, server }) => {
   const admin = await asAdmin(server)
   await useSession(page, await openSession(server, 'admin'))
   const draw = await newDraw(admin)
@@ -122,7 +122,7 @@ test('a name that is almost a team’s is asked about before anybody is entered'
   expect(await entered(admin, draw)).toEqual([first!.name, other])
 })
 
-test('the first of a table go on to the next phase, in its order', async ({ page, server }) => {
+test('enters the top teams of a table in the next phase, in its order', async ({ page, server }) => {
   const admin = await asAdmin(server)
   await useSession(page, await openSession(server, 'admin'))
   const draw = await newDraw(admin)
@@ -140,11 +140,11 @@ test('the first of a table go on to the next phase, in its order', async ({ page
   )
   const best = table!.standings.slice(0, 3).map(({ team }) => team.name)
   expect(await entered(admin, draw)).toEqual(best)
-  // Three of four places: the best seed has nobody to play against.
+  // Three of four places: the best seed has a bye.
   await expect(page.getByText(`${best[0]} pasa sin jugar`)).toBeVisible()
 })
 
-test('a draw is filled with the first of each group at once, winners first', async ({ page, server }) => {
+test('fills a draw with the top teams of all groups at once, winners first', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const draw = await newDraw(admin)
   const { leagueId } = await admin<CompetitionGroup>('GET', `/competition-group/${draw.competitionGroupId}`)
@@ -153,7 +153,7 @@ test('a draw is filled with the first of each group at once, winners first', asy
     leagueId,
     qualifiers: 2,
   })
-  // In A two have won a game, the one by 4 and the other by 2; in B both by 20.
+  // In A two teams have won a game, one by 4 points and the other by 2; in B both by 20.
   const margins = { A: [4, 2], B: [20, 20] }
   const [court] = await admin<{ id: number }[]>('GET', '/basketball-court')
   const names: Record<string, string[]> = {}
@@ -208,7 +208,7 @@ test('a draw is filled with the first of each group at once, winners first', asy
   await expectAtEachWidth(page)
 })
 
-test('seeds are ordered by keyboard, and said', async ({ page, server }) => {
+test('orders seeds by keyboard, and announces it', async ({ page, server }) => {
   const admin = await asAdmin(server)
   await useSession(page, await openSession(server, 'admin'))
   const { draw, rows, names } = await openDrawOfFour(page, admin)
@@ -226,7 +226,7 @@ test('seeds are ordered by keyboard, and said', async ({ page, server }) => {
   await expect(down).toBeFocused()
   await expect(rows.last()).toContainText(one)
   await expect(page.getByText(`${two} – ${one}`)).toBeVisible()
-  // Not saved yet, and not lost either.
+  // Not saved yet, but not lost either.
   await page.reload()
   await expect(rows.last()).toContainText(one)
   await expectAtEachWidth(page)
@@ -235,35 +235,28 @@ test('seeds are ordered by keyboard, and said', async ({ page, server }) => {
   expect(await entered(admin, draw)).toEqual([two, three, four, one])
 })
 
-test(
-  'seeds are dragged to their place, by mouse or by finger',
-  alsoOnDesk,
-  async ({ page, server, isMobile }) => {
-    const admin = await asAdmin(server)
-    await useSession(page, await openSession(server, 'admin'))
-    const { draw, rows, names } = await openDrawOfFour(page, admin)
-    const [one, two, three, four] = names as [string, string, string, string]
-    const drag = isMobile ? dragByTouch : dragByMouse
-    await drag(page, rows.first(), rows.nth(2))
-    await expect(rows.nth(2)).toContainText(one)
-    await drag(page, rows.last(), rows.first())
-    await expect(rows.first()).toContainText(four)
-    await page.getByRole('button', { name: 'Guardar el orden' }).click()
-    await expect(page.getByText('Orden guardado.')).toBeVisible()
-    expect(await entered(admin, draw)).toEqual([four, two, three, one])
-  },
-)
+test('orders seeds by mouse and by finger', alsoOnDesk, async ({ page, server, isMobile }) => {
+  const admin = await asAdmin(server)
+  await useSession(page, await openSession(server, 'admin'))
+  const { draw, rows, names } = await openDrawOfFour(page, admin)
+  const [one, two, three, four] = names as [string, string, string, string]
+  const drag = isMobile ? dragByTouch : dragByMouse
+  await drag(page, rows.first(), rows.nth(2))
+  await expect(rows.nth(2)).toContainText(one)
+  await drag(page, rows.last(), rows.first())
+  await expect(rows.first()).toContainText(four)
+  await page.getByRole('button', { name: 'Guardar el orden' }).click()
+  await expect(page.getByText('Orden guardado.')).toBeVisible()
+  expect(await entered(admin, draw)).toEqual([four, two, three, one])
+})
 
-test('of two who order the teams at once, the second is told what the first has done', async ({
-  page,
-  server,
-}) => {
+test('shows an admin the order that another one has saved meanwhile', async ({ page, server }) => {
   const admin = await asAdmin(server)
   await useSession(page, await openSession(server, 'admin'))
   const { draw, rows, names, teams } = await openDrawOfFour(page, admin)
   const [one, two, three, four] = names as [string, string, string, string]
   await page.getByRole('button', { name: `Bajar ${one}` }).click()
-  // Meanwhile another admin turns them round, takes the third out and enters a fifth.
+  // Meanwhile another admin reverses the order, withdraws the third team and enters a fifth.
   const [fifth] = (await admin<Team[]>('GET', '/team')).slice(4)
   const path = `/competition-team/get-teams/${draw.id}`
   await admin('PUT', path, { teamIds: teams.map(({ id }) => id).toReversed() })
@@ -283,10 +276,7 @@ test('of two who order the teams at once, the second is told what the first has 
   expect(await entered(admin, draw)).toEqual([two, one, four, fifth!.name])
 })
 
-test('an order that was begun before another admin changed it does not pass for new after a reload', async ({
-  page,
-  server,
-}) => {
+test('still detects another admin’s change of the order after a reload', async ({ page, server }) => {
   const admin = await asAdmin(server)
   await useSession(page, await openSession(server, 'admin'))
   const { draw, rows, names, teams } = await openDrawOfFour(page, admin)
@@ -302,7 +292,7 @@ test('an order that was begun before another admin changed it does not pass for 
   expect(await entered(admin, draw)).toEqual(names.toReversed())
 })
 
-test('a draw that has begun keeps its order, and says why', async ({ page, server }) => {
+test('keeps the order of a draw that has begun, and says why', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'admin'))
   const admin = await asAdmin(server)
   const phases = await admin<CompetitionGroup[]>('GET', '/competition-group')
@@ -316,7 +306,7 @@ test('a draw that has begun keeps its order, and says why', async ({ page, serve
   await expect(page.getByRole('alert').filter({ hasText: 'ya tiene partidos' })).toBeVisible()
 })
 
-/** From the handle of a row to a little beyond the middle of another, seen from where it comes. */
+/** Drags from the handle of a row to just beyond the middle of another row. */
 async function dragEnds(from: Locator, to: Locator) {
   await from.scrollIntoViewIfNeeded()
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]

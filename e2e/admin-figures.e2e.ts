@@ -8,7 +8,7 @@ import { newName } from './sessions.ts'
 test.use({ demo: true, own: 'admin-figures' })
 
 test(
-  'the statistics of a phase are in the address, and sorted by any column',
+  'keeps the phase of the statistics in the URL, and sorts by any column',
   alsoOnDesk,
   async ({ page, server, isMobile }) => {
     const admin = await comeAsAdmin(page, server, '/admin/statistics')
@@ -36,7 +36,7 @@ test(
   },
 )
 
-test('the statistics come as a file that a Spanish spreadsheet opens', async ({ page, server }) => {
+test('downloads the statistics as a file that a Spanish spreadsheet opens', async ({ page, server }) => {
   const admin = await comeAsAdmin(page, server, '/admin/statistics')
   const phaseId = await page.getByLabel('Fase').inputValue()
   const rows = await admin<Statistics[]>('GET', `/competition-team/statistics?competitionGroupId=${phaseId}`)
@@ -54,14 +54,14 @@ test('the statistics come as a file that a Spanish spreadsheet opens', async ({ 
   expect(line.split(';').at(-1)).toBe(String(row.porcentaje_mixto).replace('.', ','))
 })
 
-test('without network the file is told not to come', async ({ page, server }) => {
+test('says without network that the file can’t be downloaded', async ({ page, server }) => {
   await comeAsAdmin(page, server, '/admin/statistics')
   await page.route('**/statistics?*format=csv', (route) => route.abort())
   await page.getByRole('button', { name: 'Descargar CSV' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión.' })).toBeVisible()
 })
 
-test('a phase without teams says what to do', async ({ page, server }) => {
+test('says what to do in a phase without teams', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const phase = await admin<{ id: number }>('POST', '/competition-group', {
     name: newName('Fase'),
@@ -71,7 +71,7 @@ test('a phase without teams says what to do', async ({ page, server }) => {
   await expect(page.getByRole('link', { name: 'Inscribir equipos' })).toBeVisible()
 })
 
-test('who changed what is told in words, and filtered in the address', async ({ page, server }) => {
+test('describes changes in words, and keeps their filter in the URL', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const team = await admin<Team>('POST', '/team', { name: newName('Equipo'), leagueId: 3 })
   await admin('PUT', `/team/${team.id}`, { name: `${team.name} B`, leagueId: 2 })
@@ -95,7 +95,7 @@ test('who changed what is told in words, and filtered in the address', async ({ 
   await expect(change).toBeVisible()
 })
 
-test('older changes are fetched fifty at a time', async ({ page, server }) => {
+test('loads older changes fifty at a time', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const team = await admin<Team>('POST', '/team', { name: newName('Equipo'), leagueId: 3 })
   for (let count = 0; count < 55; count++) {

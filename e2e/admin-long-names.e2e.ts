@@ -9,14 +9,14 @@ import type { LeagueServer } from './start-server.ts'
 
 test.use({ demo: true, own: 'admin-long-names' })
 
-/** As long as a name may be, and nowhere to break it. */
+/** A name of maximum length without a place to break it. */
 const long = (letter: string) => letter.repeat(80)
 const link = `https://fotos.liga.example/${'a'.repeat(200)}`
 
 const named = <Thing extends { name: string }>(things: Thing[], name: string): Thing =>
   things.find((thing) => thing.name === name)!
 
-/** A season in which everything has such a name, with a game of two others who each left a link. */
+/** A season in which every name is that long, with a game between two other teams whose comments are links. */
 async function takeIn(admin: Admin): Promise<Record<'game' | 'group' | 'type', number>> {
   const [local, visitant] = ['Corta', 'Otra corta']
   const teams = [long('W'), long('M'), local, visitant]
@@ -55,7 +55,7 @@ async function come(page: Page, server: LeagueServer) {
   return made
 }
 
-test('what is written in one piece stays within the page', async ({ page, server }) => {
+test('keeps unbreakable text within the page', async ({ page, server }) => {
   test.slow()
   const { game, group, type } = await come(page, server)
   const addresses = [

@@ -13,7 +13,7 @@ test.use({ demo: true, own: 'admin-many-rows' })
 const USERS = 500
 const TEAMS = 48
 
-test('48 teams and 500 accounts are searched and sorted', alsoOnDesk, async ({ page, server, isMobile }) => {
+test('searches and sorts 48 teams and 500 accounts', alsoOnDesk, async ({ page, server, isMobile }) => {
   const admin = await asAdmin(server)
   const teams = await admin<Team[]>('GET', '/team')
   for (let number = teams.length; number < TEAMS; number++) {
@@ -57,7 +57,7 @@ test('48 teams and 500 accounts are searched and sorted', alsoOnDesk, async ({ p
   await expect(names.first()).toHaveText(`Ñandú ${missing - 1}`)
 })
 
-/** Writes accounts without a password beside the running server: over the API the passwords would take a minute. */
+/** Inserts accounts without a password into the database: hashing their passwords over the API would take a minute. */
 async function addUsers({ databaseUrl }: LeagueServer, count: number): Promise<void> {
   const none = { email: null, passwordHash: '', role: ofOperator({}) }
   const users = Array.from({ length: count }, (_, number) => ({ ...none, name: `Ñandú ${number}` }))

@@ -8,14 +8,14 @@ import { createTypist } from './typist.ts'
 
 test.use({ own: 'next-season' })
 
-// The second goes on with what the first has made, and the last tells its cost beside that of the first.
+// The second test goes on with the season of the first; the last one prints its cost beside the first one's.
 test.describe.configure({ mode: 'serial' })
 
 let cost = 0
 
 const groups = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => {
   const teams = Array.from({ length: 8 }, (_, index) => `Equipo ${letter}${index + 1}`)
-  // Each wins against those behind it: the places are the numbers.
+  // Each team wins against those behind it, so its number is its rank.
   const games = teams.flatMap((local, index) =>
     teams.slice(index + 1).map((visitant) => ({ local, visitant, localScore: 60, visitantScore: 50 })),
   )
@@ -30,11 +30,11 @@ const lastSeason = {
   ],
 }
 
-test('the next season of 48 teams in 6 groups by final places takes less than two minutes', async ({
+test('creates the next season of 48 teams in 6 groups by rank in less than two minutes', async ({
   page,
   server,
 }) => {
-  // Looking at a page with so many lists to choose from takes axe a while.
+  // axe is slow on a page with so many selects.
   test.slow()
   const admin = await comeAsAdmin(page, server, '/')
   await admin('POST', '/season', lastSeason)
@@ -47,7 +47,7 @@ test('the next season of 48 teams in 6 groups by final places takes less than tw
   const groupA = page.getByRole('table', { name: 'Clasificación, Grupo A' })
   await expect(groupA.getByRole('row')).toHaveCount(9)
 
-  // One has left, another has come, and a third changes its group.
+  // One team has left, another is new, and a third changes its group.
   await typist.tap(page.getByLabel('Equipo F8', { exact: true }))
   const text = page.getByLabel('Equipos por grupos')
   await typist.type(text, `${await text.inputValue()}\nRecién Llegados`, 'Recién Llegados'.length)
@@ -66,14 +66,14 @@ test('the next season of 48 teams in 6 groups by final places takes less than tw
   const file = await admin<typeof lastSeason>('GET', `/season/${next.id}`)
   expect(file.phases.map(({ startDate }) => startDate)).toEqual(['2026-10-05', '2027-03-01'])
   const made = file.phases[0]!.groups
-  // Level ones stand by group: A1 to F1 go to A … F, A2 to F2 come back from F to A, and the last of these rounds takes F8
-  // to A. There it is missing, B1 has come from B instead, and who is new was typed below F.
+  // Teams of equal rank are ordered by group: A1 to F1 go to A … F, A2 to F2 go back from F to A, and the last of these
+  // rounds puts F8 into A. That team has left, B1 has come from B instead, and the new team was typed below F.
   expect(made.map(({ teams }) => teams.length)).toEqual([8, 7, 8, 8, 8, 9])
   expect(made[0]!.teams).toEqual(expect.arrayContaining(['Equipo A1', 'Equipo F2', 'Equipo B1']))
   expect(made[5]!.teams).toContain('Recién Llegados')
   expect(made.flatMap(({ teams }) => teams)).not.toContain('Equipo F8')
 
-  // They play on where they are until it is the current one, and then go along.
+  // The teams stay in their season until the new one is the current one, and then move to it.
   const where = async (name: string) =>
     (await admin<Team[]>('GET', '/team')).find((team) => team.name === name)?.leagueId
   expect(await where('Equipo A1')).not.toBe(next.id)
@@ -81,7 +81,7 @@ test('the next season of 48 teams in 6 groups by final places takes less than tw
   expect([await where('Equipo A1'), await where('Equipo F8')]).toEqual([next.id, leagues.at(-1)!.id])
 })
 
-test('a team is dragged to another group, and one that is in none holds the season back', async ({
+test('moves a team to another group by dragging, and requires a group for every team', async ({
   page,
   server,
 }) => {
@@ -110,7 +110,7 @@ test('a team is dragged to another group, and one that is in none holds the seas
 test.describe('by hand', () => {
   test.use({ own: 'next-season-by-hand' })
 
-  test('the next season, each team in its form', async ({ page, server }) => {
+  test('creates the next season by hand, each team in its form', async ({ page, server }) => {
     await importSeasons(server, lastSeason)
     await comeAsAdmin(page, server, '/')
     const typist = createTypist('the next season by hand')
@@ -142,7 +142,7 @@ test.describe('by hand', () => {
     await typist.follow(page, 'Primera fase')
     await typist.repeat(6, async () => {
       await typist.follow(page, 'Grupo A')
-      // As their places would have it.
+      // As their ranks would have it.
       const teams = ['A1', 'F2', 'A3', 'F4', 'A5', 'F6', 'A7', 'F8']
       await enter(
         'Grupo A',

@@ -30,7 +30,7 @@ const PAGES = [
 ]
 
 for (const { address, title } of PAGES) {
-  test(`${address} is whole and accessible`, async ({ page, server }) => {
+  test(`${address} is complete and accessible`, async ({ page, server }) => {
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     await comeAsAdmin(page, server, address)
@@ -41,7 +41,7 @@ for (const { address, title } of PAGES) {
   })
 }
 
-test('whoever is no admin is sent to the first page', async ({ page, server }) => {
+test('redirects users who are no admins to the first page', async ({ page, server }) => {
   test.slow()
   await page.goto(paths.admin())
   await expect(page).toHaveURL('/')
@@ -53,7 +53,7 @@ test('whoever is no admin is sent to the first page', async ({ page, server }) =
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
 })
 
-test('the menu is in the order in which a season is set up', async ({ page, server }) => {
+test('lists the menu in the order in which a season is set up', async ({ page, server }) => {
   await comeAsAdmin(page, server, paths.admin())
   const links = page.getByRole('main').getByRole('listitem').getByRole('link')
   await expect(links).toHaveText([

@@ -9,7 +9,7 @@ import type { LeagueServer } from './start-server.ts'
 
 test.use({ demo: true, own: 'admin-people' })
 
-/** A team that plays nowhere. */
+/** A team without games. */
 async function makeTeam(admin: Admin): Promise<Team> {
   return admin<Team>('POST', '/team', { name: newName('Equipo'), leagueId: 3 })
 }
@@ -25,7 +25,7 @@ async function makeUser(server: LeagueServer, admin: Admin, change: object = {})
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
-test('a team is created with its logo, changed and deleted', async ({ page, server }) => {
+test('creates, edits and deletes a team with its logo', async ({ page, server }) => {
   await comeAsAdmin(page, server, '/admin/newteam')
   const name = newName('Equipo')
   const blank = sharp({ create: { width: 600, height: 600, channels: 3, background: 'teal' } })
@@ -55,7 +55,7 @@ test('a team is created with its logo, changed and deleted', async ({ page, serv
   await expect(row(page, `${name} B`)).toHaveCount(0)
 })
 
-test('a team that plays says why it stays, and a taken name is told at its field', async ({
+test('says why a team with games can’t be deleted, and reports a taken name at its field', async ({
   page,
   server,
 }) => {
@@ -72,7 +72,7 @@ test('a team that plays says why it stays, and a taken name is told at its field
   await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('Ya hay un equipo con ese nombre.')
 })
 
-test('a team that its delegate has renamed meanwhile is not overwritten unseen', async ({ page, server }) => {
+test('does not overwrite unseen a name that the delegate has changed meanwhile', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const team = await makeTeam(admin)
   await comeAsAdmin(page, server, `/admin/newteam?id=${team.id}`)
@@ -85,7 +85,7 @@ test('a team that its delegate has renamed meanwhile is not overwritten unseen',
   await expect(row(page, `${team.name} mío`)).toBeVisible()
 })
 
-test('an account is created, once both passwords are the same', async ({ page, server }) => {
+test('creates an account once both passwords are the same', async ({ page, server }) => {
   const admin = await comeAsAdmin(page, server, '/admin/newuser')
   const team = await makeTeam(admin)
   await page.reload()
@@ -105,7 +105,7 @@ test('an account is created, once both passwords are the same', async ({ page, s
   expect(session.teamId).toBe(team.id)
 })
 
-test('an account is changed, gets another password, and is deleted', async ({ page, server }) => {
+test('edits an account, sets another password, and deletes it', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const user = await makeUser(server, admin)
   await comeAsAdmin(page, server, `/admin/newuser?id=${user.id}`)
@@ -137,7 +137,7 @@ test('an account is changed, gets another password, and is deleted', async ({ pa
   await expect(row(page, user.name)).toHaveCount(0)
 })
 
-test('the last admin stays, and stays admin', async ({ page, server }) => {
+test('keeps the last admin, and their role', async ({ page, server }) => {
   const admin = await comeAsAdmin(page, server, '/admin/newuser')
   const users = await admin<User[]>('GET', '/user')
   for (const other of users.filter((user) => user.admin && user.name !== 'admin')) {
@@ -155,11 +155,11 @@ test('the last admin stays, and stays admin', async ({ page, server }) => {
   await form.getByLabel('Administra la liga').uncheck()
   await form.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible()
-  // One's own password is changed where the old one is asked for.
+  // An admin's own password is changed in the profile, which asks for the old one.
   await expect(page.getByRole('link', { name: 'tu perfil' })).toBeVisible()
 })
 
-test('accounts are linked to teams and unlinked; teams without a delegate come first', async ({
+test('links accounts to teams and unlinks them, with teams without a delegate first', async ({
   page,
   server,
 }) => {
@@ -195,7 +195,7 @@ test('accounts are linked to teams and unlinked; teams without a delegate come f
   expect(teamId).toBe(null)
 })
 
-test('an account that got a team meanwhile is not taken away from it unseen', async ({ page, server }) => {
+test('does not take away unseen a team that the account got meanwhile', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const [team, other] = [await makeTeam(admin), await makeTeam(admin)]
   const user = await makeUser(server, admin)
@@ -212,10 +212,7 @@ test('an account that got a team meanwhile is not taken away from it unseen', as
   await expect(page.getByText(`${user.name} lleva ${team.name}.`)).toBeVisible()
 })
 
-test('an account that got another team meanwhile is asked about again before it loses that one', async ({
-  page,
-  server,
-}) => {
+test('asks again before it unlinks an account that got another team meanwhile', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const [team, other] = [await makeTeam(admin), await makeTeam(admin)]
   const user = await makeUser(server, admin, { teamId: team.id })
@@ -236,10 +233,7 @@ test('an account that got another team meanwhile is asked about again before it 
   expect(await admin<User>('GET', `/user/${user.id}`)).toMatchObject({ teamId: null })
 })
 
-test('a session that ends while another begins is told so, and the next try is the other’s', async ({
-  page,
-  server,
-}) => {
+test('reports a session replaced by another one, and retries with that', async ({ page, server }) => {
   const [old, next] = [await openSession(server, 'admin'), await openSession(server, 'admin')]
   await useSession(page, old)
   await page.goto('/admin')

@@ -34,7 +34,7 @@ async function expectSaved(admin: Admin, { id }: Game, saved: Partial<Game>): Pr
   expect(await admin<Game>('GET', `/game/${id}`)).toMatchObject(saved)
 }
 
-test('correcting a confirmed result changes the table', async ({ page, server }) => {
+test('updates the table after a correction of a confirmed result', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await playGame(admin, { confirmed: true })
   const before = await victoriesOf(admin, game)
@@ -47,7 +47,7 @@ test('correcting a confirmed result changes the table', async ({ page, server })
   const form = page.getByRole('form', { name: 'Corregir' })
   await expect(form.getByLabel(game.local.name, { exact: true })).toHaveValue('61')
   await expectAtEachWidth(page)
-  // A game can't end level.
+  // A game can't end in a draw.
   await form.getByLabel(game.visitant.name, { exact: true }).fill('61')
   await form.getByRole('button', { name: 'Guardar' }).click()
   const score = form.getByLabel(game.visitant.name, { exact: true })
@@ -81,7 +81,7 @@ test('correcting a confirmed result changes the table', async ({ page, server })
   )
 })
 
-test('a game that is not rated yet becomes a forfeit, and what somebody changed meanwhile is told', async ({
+test('turns an unrated game into a forfeit, and shows what somebody changed meanwhile', async ({
   page,
   server,
 }) => {
@@ -103,10 +103,7 @@ test('a game that is not rated yet becomes a forfeit, and what somebody changed 
   expect(saved).toMatchObject({ localScore: 0, visitantScore: 20, forfeit: 'local', confirmed: false })
 })
 
-test('a result that comes in while an admin types another one is told, and stays', async ({
-  page,
-  server,
-}) => {
+test('shows a result uploaded while an admin types another one, and keeps it', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await comeAsAdmin(page, server, `/update-game/score?partido=${game.id}`)
@@ -126,7 +123,7 @@ test('a result that comes in while an admin types another one is told, and stays
   await expect(page.getByRole('link', { name: 'Corregirlo' })).toBeVisible()
 })
 
-test('a correction whose answer is lost is made once, reload and all', async ({ page, server }) => {
+test('makes a correction once if its response is lost, also after a reload', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await playGame(admin, { confirmed: true })
   await comeAsAdmin(page, server, `/admin/results?id=${game.id}`)
@@ -151,10 +148,7 @@ test('a correction whose answer is lost is made once, reload and all', async ({ 
   expect(await admin<unknown[]>('GET', `/audit?entity=game&id=${game.id}`)).toHaveLength(4)
 })
 
-test('whoever saves again over somebody else’s score puts back the one in the field', async ({
-  page,
-  server,
-}) => {
+test('saves the typed score over somebody else’s on a second confirmation', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await playGame(admin, { confirmed: true })
   await comeAsAdmin(page, server, `/admin/results?id=${game.id}`)
@@ -170,7 +164,7 @@ test('whoever saves again over somebody else’s score puts back the one in the 
   await expectSaved(admin, game, { localScore: 61, visitantComment: 'Nos gustó.' })
 })
 
-test('whose session has ended is asked to come back before a result is shown sealed', async ({
+test('asks for a login after the session has ended, before it shows sealed values', async ({
   page,
   server,
 }) => {
@@ -193,7 +187,7 @@ test('whose session has ended is asked to come back before a result is shown sea
   await expect(page).toHaveURL(new RegExp(`/admin/results.*id=${game.id}`))
 })
 
-test('a game that was not played yet is moved, played or deleted from here', async ({ page, server }) => {
+test('moves, plays or deletes a game to be played from the list', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await comeAsAdmin(page, server, '/admin/results')

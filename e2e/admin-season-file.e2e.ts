@@ -6,7 +6,7 @@ import { euroBasketSeason, seasonFile } from './seasons.ts'
 
 test.use({ demo: true, own: 'admin-season-file' })
 
-test('a season with errors names each at its place, and nothing changes', async ({ page, server }) => {
+test('lists the errors of a season file by place, and changes nothing', async ({ page, server }) => {
   const admin = await comeAsAdmin(page, server, '/admin/season')
   const before = await admin('GET', '/league')
   const group = {
@@ -40,13 +40,13 @@ test('a season with errors names each at its place, and nothing changes', async 
   )
 })
 
-test('a season is checked, imported and taken away again', async ({ page, server }) => {
+test('checks, imports and exports a season', async ({ page, server }) => {
   const admin = await comeAsAdmin(page, server, '/admin/season')
   const season = euroBasketSeason({ name: 'EuroBasket', year: 2022 })
   const newFile = () => seasonFile({ ...season, league: { name: 'EuroBasket', year: 2022 } })
   await page.getByLabel('Archivo').setInputFiles(newFile())
   await expect(page.getByText('season.json está bien. Trae la temporada EuroBasket 2022/23:')).toBeVisible()
-  // Six teams, each once against each: fifteen games; the second group is empty.
+  // Six teams, each against each other once: fifteen games; the second group is empty.
   for (const [name, count] of [
     ['Fases', '1'],
     ['Grupos', '2'],
@@ -68,7 +68,7 @@ test('a season is checked, imported and taken away again', async ({ page, server
   expect(taken.league).toMatchObject({ name: 'EuroBasket', year: 2022 })
   expect(taken.phases[0]?.groups[0]?.games).toHaveLength(15)
 
-  // The next one takes its place and its teams: that is said before it happens.
+  // The imported season becomes the current one and takes its teams: the page says so before.
   await page
     .getByLabel('Archivo')
     .setInputFiles(seasonFile({ ...season, league: { name: 'Otra', year: 2023, current: true } }))
@@ -78,7 +78,7 @@ test('a season is checked, imported and taken away again', async ({ page, server
   ).toBeVisible()
   await expectAtEachWidth(page)
 
-  // It is there already: the same season is refused.
+  // A season that exists already is refused.
   await page.getByLabel('Archivo').setInputFiles(newFile())
   await expect(page.getByRole('alert').filter({ hasText: 'season.json' })).toBeVisible()
   const leagues = await admin<{ name: string }[]>('GET', '/league')

@@ -13,10 +13,10 @@ const GROUPS = {
   'Grupo A': ['Águilas', 'Búhos', 'Cigüeñas', 'Dragones'],
   'Grupo B': ['Erizos', 'Focas', 'Gatos', 'Halcones'],
 }
-/** Who creates games and uploads results, and who confirms. */
+/** A delegate who creates games and uploads results, and one who rates them. */
 const DELEGATES = ['Águilas', 'Búhos']
 
-/** Opens a browser of somebody's own, who logs in. */
+/** Opens a browser context for a user and logs in. */
 async function comeIn(browser: Browser, server: LeagueServer, name: string, password: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: server.url })).newPage()
   await page.goto('/login')
@@ -27,7 +27,7 @@ async function comeIn(browser: Browser, server: LeagueServer, name: string, pass
   return page
 }
 
-/** Fills the form of one of the admins' pages and creates what it is for. */
+/** Fills in the form of an admin page and submits it. */
 async function create(page: Page, place: string, fill: (page: Page) => Promise<void>): Promise<void> {
   await page.goto(`/admin/${place}`)
   await fill(page)
@@ -40,7 +40,7 @@ async function createLeague(admin: Page, year: string): Promise<void> {
     await page.getByLabel('Nombre').fill('Liga Nueva')
     await page.getByLabel('Año').fill(year)
   })
-  // The site takes the name of its season without being opened anew.
+  // The site shows the name of the new season without a reload.
   await expect(admin.getByRole('banner').getByRole('link', { name: 'Liga Nueva' })).toBeVisible()
 }
 
@@ -118,7 +118,7 @@ async function play(
   ).toBeVisible()
 }
 
-/** Brings in a game with its result, of which there are more than one way to see how it is done. */
+/** Creates a game with its result through the API: other games here go through the forms. */
 async function record(
   api: Admin,
   group: string,
@@ -139,7 +139,7 @@ async function record(
 }
 
 onOneEngine((test) => {
-  test('a year of a league, each of its forms filled in', async ({ browser, engineServer: server }) => {
+  test('runs a year of a league through every form', async ({ browser, engineServer: server }) => {
     test.setTimeout(120_000)
     await server.liga('create-admin', 'admin')
     const admin = await comeIn(browser, server, 'admin', 'baloncesto')

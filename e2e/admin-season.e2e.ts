@@ -6,13 +6,13 @@ import type { LeagueServer } from './start-server.ts'
 
 test.use({ demo: true, own: 'admin-season' })
 
-/** A season that no other test uses: no two tests take the same year. */
+/** A season that no other test uses: no two tests use the same year. */
 async function newLeague(server: LeagueServer, year: number): Promise<League> {
   const admin = await asAdmin(server)
   return admin<League>('POST', '/league', { name: newName('Liga'), year })
 }
 
-test('a season is created, changed and deleted; one that is in use says why it stays', async ({
+test('creates, edits and deletes a season, and says why one in use can’t be deleted', async ({
   page,
   server,
 }) => {
@@ -23,7 +23,7 @@ test('a season is created, changed and deleted; one that is in use says why it s
   await page.getByLabel('Nombre').fill(name)
   await page.getByLabel('Año').fill('2101')
   await page.getByRole('button', { name: 'Crear' }).click()
-  // A season is made to be filled: its phases come next.
+  // Creating a season leads on to its phases.
   await expect(page).toHaveURL(/\/admin\/newcompetitiongroup\?temporada=\d+$/)
   await page.goto('/admin/newleague')
   const row = page.getByRole('row', { name: new RegExp(name) })
@@ -59,7 +59,7 @@ test('a season is created, changed and deleted; one that is in use says why it s
   await expect(current).toBeVisible()
 })
 
-test('a crossing phase and its draw are set up with words', async ({ page, server }) => {
+test('sets up a draw phase and its draw in words', async ({ page, server }) => {
   const league = await newLeague(server, 2103)
   const name = newName('Cruces')
   await comeAsAdmin(page, server, '/admin/newcompetitiongroup')
@@ -82,7 +82,7 @@ test('a crossing phase and its draw are set up with words', async ({ page, serve
 
   await row.getByRole('link', { name: /^Editar/ }).click()
   await page.getByLabel('Está activa').uncheck()
-  // What a crossing knows a group doesn't: the choice begins anew.
+  // Groups don't offer the same choices as draws, so the choice is reset.
   await page.getByLabel('Grupos', { exact: true }).check()
   await expect(page.getByLabel('Una vuelta')).toBeChecked()
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -100,16 +100,13 @@ test('a crossing phase and its draw are set up with words', async ({ page, serve
   await expect(page.getByText(`${group} todavía no tiene equipos`)).toBeVisible()
 })
 
-test('every page of setting up a season keeps to the one that is being prepared, and says so', async ({
-  page,
-  server,
-}) => {
+test('keeps every setup page in the season being prepared, and says so', async ({ page, server }) => {
   const league = await newLeague(server, 2111)
   const admin = await comeAsAdmin(page, server, '/admin/newleague')
   const preparing = page.getByText(`Preparando 2111/12 · ${league.name}`)
   const follow = (name: string) => page.getByRole('link', { name, exact: true }).click()
   const chosen = { label: `2111/12 · ${league.name}` }
-  /** Waits for a page, on which everything is about the season. */
+  /** Waits for a page on which everything belongs to the season. */
   async function expectKept(title: string, place: string) {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(preparing).toBeVisible()
@@ -154,10 +151,7 @@ test('every page of setting up a season keeps to the one that is being prepared,
   await expect(page.getByLabel('Temporada')).toHaveValue(String(current.id))
 })
 
-test('a season that has been deleted meanwhile is not taken for the running one', async ({
-  page,
-  server,
-}) => {
+test('does not replace a deleted season by the current one', async ({ page, server }) => {
   const league = await newLeague(server, 2112)
   const admin = await asAdmin(server)
   await admin('DELETE', `/league/${league.id}`)
@@ -170,12 +164,15 @@ test('a season that has been deleted meanwhile is not taken for the running one'
   await expectAtEachWidth(page)
 })
 
-test('the second of two who change a season is told, and loses nothing', async ({ page, server }) => {
+test('shows the second of two admins the other’s change to a season, and keeps their input', async ({
+  page,
+  server,
+}) => {
   const league = await newLeague(server, 2105)
   const admin = await comeAsAdmin(page, server, `/admin/newleague?id=${league.id}`)
   await page.getByLabel('Año').fill('2107')
   await admin('PUT', `/league/${league.id}`, { name: `${league.name} bis` })
-  // What was typed has been read before the other's change, and is known to be after a reload too.
+  // The form was loaded before the other's change, and still knows it after a reload.
   await page.reload()
   await expect(page.getByLabel('Año')).toHaveValue('2107')
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -190,7 +187,7 @@ test('the second of two who change a season is told, and loses nothing', async (
   expect(await admin('GET', `/league/${league.id}`)).toMatchObject({ year: 2107 })
 })
 
-test('the second may also leave it as the first has made it', async ({ page, server }) => {
+test('lets the second admin keep the season as the first has saved it', async ({ page, server }) => {
   const league = await newLeague(server, 2108)
   const admin = await comeAsAdmin(page, server, `/admin/newleague?id=${league.id}`)
   await page.getByLabel('Año').fill('2110')
@@ -201,42 +198,38 @@ test('the second may also leave it as the first has made it', async ({ page, ser
   await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toHaveCount(0)
 })
 
-test(
-  'a long table is searched and sorted, by keyboard too',
-  alsoOnDesk,
-  async ({ page, server, isMobile }) => {
-    await comeAsAdmin(page, server, '/admin/newcompetition')
-    const rows = page
-      .getByRole('table', { name: 'Grupos' })
-      .getByRole('row')
-      .filter({ has: page.getByRole('link') })
-    await expect(rows.first()).toBeVisible()
-    const all = await rows.count()
-    await page.getByRole('searchbox', { name: 'Buscar' }).fill('TITULO')
-    await expect(page.getByText(/^\d+ de \d+$/)).toBeVisible()
-    await expect(rows.first()).toContainText('título')
-    expect(await rows.count()).toBeLessThan(all)
-    await page.getByRole('searchbox', { name: 'Buscar' }).fill('nada de esto')
-    await expect(page.getByText('Nada coincide con «nada de esto»')).toBeVisible()
-    await page.getByRole('button', { name: 'Ver todo' }).click()
-    await expect(rows).toHaveCount(all)
+test('searches and sorts a long table, by keyboard too', alsoOnDesk, async ({ page, server, isMobile }) => {
+  await comeAsAdmin(page, server, '/admin/newcompetition')
+  const rows = page
+    .getByRole('table', { name: 'Grupos' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+  await expect(rows.first()).toBeVisible()
+  const all = await rows.count()
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('TITULO')
+  await expect(page.getByText(/^\d+ de \d+$/)).toBeVisible()
+  await expect(rows.first()).toContainText('título')
+  expect(await rows.count()).toBeLessThan(all)
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('nada de esto')
+  await expect(page.getByText('Nada coincide con «nada de esto»')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver todo' }).click()
+  await expect(rows).toHaveCount(all)
 
-    if (isMobile) {
-      await page.getByLabel('Ordenar por').selectOption('Grupo')
-    } else {
-      const head = page.getByRole('columnheader', { name: 'Grupo' })
-      await head.getByRole('button').focus()
-      await page.keyboard.press('Enter')
-      await expect(head).toHaveAttribute('aria-sort', 'ascending')
-    }
-    const names = await rows.getByRole('rowheader').allInnerTexts()
-    const inSpanish = new Intl.Collator('es', { numeric: true })
-    expect(names).toEqual(names.toSorted(inSpanish.compare))
-    await expectAtEachWidth(page)
-  },
-)
+  if (isMobile) {
+    await page.getByLabel('Ordenar por').selectOption('Grupo')
+  } else {
+    const head = page.getByRole('columnheader', { name: 'Grupo' })
+    await head.getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  }
+  const names = await rows.getByRole('rowheader').allInnerTexts()
+  const inSpanish = new Intl.Collator('es', { numeric: true })
+  expect(names).toEqual(names.toSorted(inSpanish.compare))
+  await expectAtEachWidth(page)
+})
 
-test('a thing that isn’t there says so', async ({ page, server }) => {
+test('reports a thing that does not exist', async ({ page, server }) => {
   await comeAsAdmin(page, server, '/admin/newleague?id=999999')
   await expect(page.getByRole('heading', { name: 'Fuera de banda' })).toBeVisible()
 })

@@ -11,7 +11,7 @@ const COMMON = { quarters: 4, minutes: 12, teamFouls: 5, noticeHours: 3, players
 
 const rulesOf = (page: Page) => page.getByRole('main')
 
-test('what an admin sets is what the rules say, and what a visitor’s scoreboard starts from', async ({
+test('uses the settings of an admin in the rules and for a visitor’s scoreboard', async ({
   page,
   server,
   browser,
@@ -24,7 +24,7 @@ test('what an admin sets is what the rules say, and what a visitor’s scoreboar
   await expect(field('Minutos por cuarto')).toHaveValue('12')
   await expect(field('Personas como máximo')).toHaveValue('8')
 
-  // No number at all is told at once, one out of its bounds by the server; what was typed stays.
+  // A value that is no number is reported at once, one out of bounds by the server; the input stays.
   await field('Horas de antelación').fill('dos')
   await field('Cuartos').fill('9')
   await button(page, 'Guardar').click()
@@ -47,7 +47,7 @@ test('what an admin sets is what the rules say, and what a visitor’s scoreboar
   await page.reload()
   await expect(field('Canchas como máximo')).toHaveValue('600')
 
-  // Whoever has no script reads them too.
+  // Visitors without script read them too.
   const reader = await browser.newPage({ javaScriptEnabled: false })
   await reader.goto(`${server.url}/info`)
   for (const text of [
@@ -73,7 +73,7 @@ test('what an admin sets is what the rules say, and what a visitor’s scoreboar
   await expect(team(visitor, 'Visitante').getByText('BONUS')).toBeHidden()
   await press(visitor, 'Visitante', '+1 falta')
   await expect(team(visitor, 'Visitante').getByText('BONUS')).toBeVisible()
-  // Twice eight minutes later the third quarter has as many.
+  // After two quarters of eight minutes the third has as many.
   for (let quarter = 1; quarter <= 2; quarter += 1) {
     await button(visitor, 'Empezar').click()
     await visitor.clock.runFor(8 * 60_000)
@@ -84,7 +84,7 @@ test('what an admin sets is what the rules say, and what a visitor’s scoreboar
   await visitor.close()
 })
 
-test('of one there is one', async ({ page, server }) => {
+test('uses the singular for one', async ({ page, server }) => {
   const admin = await comeAsAdmin(page, server, '/admin/town')
   await admin('PUT', '/town', { ...NOBODY, ...COMMON, quarters: 1, minutes: 1, teamFouls: 1, noticeHours: 1 })
   await page.goto('/info')
@@ -93,7 +93,7 @@ test('of one there is one', async ({ page, server }) => {
   }
 })
 
-test('a game under way and a choice of this device stay, and a reset begins as the league says', async ({
+test('keeps a game under way and this device’s settings, and resets to the league’s', async ({
   page,
   server,
 }) => {
@@ -110,7 +110,7 @@ test('a game under way and a choice of this device stay, and a reset begins as t
   await reset(page)
   await expect(clock(page)).toHaveAccessibleName('8:00')
 
-  // What was reset and kept waits for a game: it follows.
+  // A reset scoreboard waits for a new game and follows the league's settings.
   await page.clock.runFor(600)
   await setMinutes(6)
   await page.reload()
@@ -131,7 +131,7 @@ test('a game under way and a choice of this device stay, and a reset begins as t
 test.describe('without network', () => {
   test.use({ keepsPages: true })
 
-  test('the rules and the scoreboard are as the league had set them when they were kept', async ({
+  test('shows rules and scoreboard with the settings of the last visit', async ({
     page,
     context,
     server,

@@ -5,7 +5,7 @@ import { expect, expectAtEachWidth, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
-test('where the site says to tell whoever administers, it says how', async ({ page, server, browser }) => {
+test('shows the contact wherever the site says to contact an admin', async ({ page, server, browser }) => {
   await comeAsAdmin(page, server, '/admin/town')
   const contact = page.getByLabel('Contacto')
   const save = page.getByRole('button', { name: 'Guardar' })
@@ -26,7 +26,7 @@ test('where the site says to tell whoever administers, it says how', async ({ pa
   await expect(contact).toHaveValue('liga@ejemplo.es')
   await expect(place).toHaveValue('40.3833, -3.6596')
 
-  // Whoever has no script reads it too.
+  // Visitors without script read it too.
   const visitor = await browser.newPage({ javaScriptEnabled: false })
   await visitor.goto(`${server.url}/aviso-legal`)
   await expect(visitor.getByText(/\(Vallecas\) es una liga cooperativa/)).toBeVisible()
@@ -46,7 +46,7 @@ test('where the site says to tell whoever administers, it says how', async ({ pa
   await expectAtEachWidth(page)
 })
 
-test('without a contact the sentences stand alone, and of two admins the second is told', async ({
+test('shows the sentences alone without a contact, and warns the second of two admins', async ({
   page,
   server,
 }) => {

@@ -6,10 +6,10 @@ import type { LeagueServer } from './start-server.ts'
 
 test.use({ demo: true, own: 'admin-undo' })
 
-/** A day for each game. */
+/** A different day for each game. */
 let days = 0
 
-/** Somebody without a team who has made two courts that nobody uses, and one on which there is a game. */
+/** A user without a team who has created two courts that nobody uses, and one with a game. */
 async function makeStranger(server: LeagueServer, admin: Admin) {
   const name = newName('Gamberro')
   await makeAccount(server, name, DEMO_PASSWORD)
@@ -28,10 +28,7 @@ async function makeStranger(server: LeagueServer, admin: Admin) {
 const courtIds = async (admin: Admin) =>
   (await admin<Court[]>('GET', '/basketball-court')).map(({ id }) => id)
 
-test('what a stranger made is seen and undone at once; what somebody uses stays, and is named', async ({
-  page,
-  server,
-}) => {
+test('undoes a stranger’s changes at once, and lists those in use that stay', async ({ page, server }) => {
   const { id, name, courts, played } = await makeStranger(server, await asAdmin(server))
   const admin = await comeAsAdmin(page, server, '/admin/audit?cosa=basketball-court')
   await page.getByRole('list', { name: 'Cambios' }).getByRole('link', { name }).first().click()
@@ -73,7 +70,7 @@ test('what a stranger made is seen and undone at once; what somebody uses stays,
   await expect(page).toHaveURL(`/admin/newuser?id=${id}`)
 })
 
-test('a failure is told where it happens, and the page of the account leads there too', async ({
+test('reports failures where they happen, also when reached from the page of the account', async ({
   page,
   server,
 }) => {

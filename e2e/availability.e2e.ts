@@ -4,7 +4,7 @@ import { findMeeting, proposeAddress } from './proposals.ts'
 
 test.use({ demo: true, own: 'proposals' })
 
-test('a team says when it can and where, and its rivals see it', async ({ page, server }) => {
+test('saves when and where a team can play, and shows it to rivals', async ({ page, server }) => {
   const { admin, one, other } = await findMeeting(server)
   await one.say('PUT', `/team/${one.team.id}/availability`, { parts: [], courtIds: [] })
   await one.open(page)
@@ -39,7 +39,7 @@ test('a team says when it can and where, and its rivals see it', async ({ page, 
   await expect(page.getByText('Solo puede cambiarlo la delegada')).toBeVisible()
 })
 
-test('suggestions follow it, and say that nobody knows of the lights', async ({ page, server }) => {
+test('derives suggestions from it, and says that the lights are unknown', async ({ page, server }) => {
   const meeting = await findMeeting(server)
   const { one, other } = meeting
   for (const { team, say } of [one, other])
@@ -52,7 +52,7 @@ test('suggestions follow it, and say that nobody knows of the lights', async ({ 
   await expectAtEachWidth(page)
 })
 
-test('the week is ticked from the keyboard', alsoOnDesk, async ({ page, server }) => {
+test('fills in the week by keyboard', alsoOnDesk, async ({ page, server }) => {
   const { one } = await findMeeting(server)
   await one.say('PUT', `/team/${one.team.id}/availability`, { parts: ['mon-morning'], courtIds: [] })
   await one.open(page)
@@ -69,7 +69,7 @@ test('the week is ticked from the keyboard', alsoOnDesk, async ({ page, server }
   })
 })
 
-test('what somebody else of the team said meanwhile is shown, and not undone', async ({ page, server }) => {
+test('shows a change by another delegate of the team, and does not undo it', async ({ page, server }) => {
   const { one } = await findMeeting(server)
   await one.open(page)
   await page.goto(`/teams/${one.team.id}/disponibilidad`)

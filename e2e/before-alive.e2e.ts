@@ -3,7 +3,7 @@ import { expect, expectAlive, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
-/** Opens a page whose scripts are still on their way; to be called when they arrive. */
+/** Opens a page while its scripts are still delayed; call the result to let them through. */
 async function openUnscripted(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -14,7 +14,7 @@ async function openUnscripted(page: Page, address: string): Promise<() => void> 
   return resolve
 }
 
-test('a filter of the calendar chosen before the page is alive filters', async ({ page }) => {
+test('applies a calendar filter chosen before hydration', async ({ page }) => {
   const comeAlive = await openUnscripted(page, '/calendar')
   const team = page.getByLabel('Equipo')
   await team.selectOption({ index: 1 })
@@ -31,14 +31,14 @@ test('a filter of the calendar chosen before the page is alive filters', async (
   await expect(games.filter({ hasNotText: chosen! })).toHaveCount(0)
 })
 
-test('a filter in the address stays, even of what is not there', async ({ page }) => {
+test('keeps a filter in the URL, even of something that does not exist', async ({ page }) => {
   await page.goto('/calendar?equipo=987654')
   await expectAlive(page)
   await expect(page.getByText('No hay partidos pendientes así')).toBeVisible()
   await expect(page).toHaveURL('/calendar?equipo=987654')
 })
 
-test('courts looked for before the page is alive are found', async ({ page }) => {
+test('finds courts searched for before hydration', async ({ page }) => {
   const comeAlive = await openUnscripted(page, '/courts')
   const search = page.getByRole('searchbox')
   await search.fill('CHAMARTIN')
@@ -48,7 +48,7 @@ test('courts looked for before the page is alive are found', async ({ page }) =>
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(4)
 })
 
-test('a search in the address can be taken back', async ({ page }) => {
+test('clears a search that came with the URL', async ({ page }) => {
   await page.goto('/courts?buscar=CHAMARTIN')
   await expectAlive(page)
   const search = page.getByRole('searchbox')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import type { Typist } from './typist.ts'
 
-/** The pages on which an admin sets up a season thing by thing, in the hands of a typist. */
+/** An admin's pages for setting up a season thing by thing, operated by a typist. */
 export function setUpByHand(typist: Typist, page: Page) {
   const name = page.getByLabel('Nombre', { exact: true })
   const expectPage = (title: string) =>

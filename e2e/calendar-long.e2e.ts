@@ -3,7 +3,7 @@ import { importSeasons } from './seasons.ts'
 
 test.use({ own: 'calendar-long' })
 
-/** Everybody against everybody once: 46 × 45 ÷ 2 = 1,035 games, more than a page of the API holds. */
+/** Each team against each other once: 46 × 45 ÷ 2 = 1,035 games, more than a page of the API holds. */
 const TEAMS = Array.from({ length: 46 }, (_, index) => `Equipo ${index + 1}`)
 const GAMES = 1035
 
@@ -25,7 +25,7 @@ test.beforeAll(async ({ server }) => {
   })
 })
 
-test('a whole season of results is one page, with a way to each month', async ({ page }) => {
+test('shows a whole season of results on one page, with a link to each month', async ({ page }) => {
   await page.goto('/calendar?ver=jugados')
   await expectAlive(page)
   await expect(page.locator('tbody a[href^="/partidos/"]')).toHaveCount(GAMES)
@@ -40,7 +40,7 @@ test('a whole season of results is one page, with a way to each month', async ({
   await expectAtEachWidth(page)
 })
 
-test('without script too', async ({ browser, server }) => {
+test('shows it without script too', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${server.url}/calendar?ver=jugados`)
   await expect(page.locator('tbody a[href^="/partidos/"]')).toHaveCount(GAMES)

@@ -18,7 +18,7 @@ test.beforeAll(async ({ server }) => {
   })
 })
 
-test('what was played, with its points, from the latest day on', alsoOnDesk, async ({ page }) => {
+test('lists played games with their points, the latest day first', alsoOnDesk, async ({ page }) => {
   const shift = await watchShift(page)
   await page.goto('/calendar')
   await expectAlive(page)
@@ -42,7 +42,7 @@ test('what was played, with its points, from the latest day on', alsoOnDesk, asy
   await expect(rows).toHaveCount(1)
 })
 
-test('without script too, where the filter stays among what was played', async ({ browser, server }) => {
+test('filters played games without script too', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${server.url}/calendar?ver=jugados`)
   await page.getByLabel('Equipo').selectOption('Osos')

@@ -12,7 +12,7 @@ import {
 import { serveThrough } from './changing-server.ts'
 import { importSeasons } from './seasons.ts'
 
-/** An hour in UTC, so many days from today. */
+/** A UTC time on the day so many days from today. */
 function at(days: number, hour: number, minute = 0): string {
   const date = new Date()
   date.setUTCHours(hour, minute, 0, 0)
@@ -23,7 +23,7 @@ function at(days: number, hour: number, minute = 0): string {
 const noon = (days: number) => at(days, 12)
 const day = (days: number) => noon(days).slice(0, 10)
 
-/** The days as they stand below each other, and where the missing results begin. */
+/** The days in displayed order, and where those without a result begin. */
 function daysSeen(page: Page): Promise<(string | undefined)[]> {
   return page.locator('[data-day], [data-overdue]').evaluateAll((parts) =>
     (parts as HTMLElement[])
@@ -33,7 +33,7 @@ function daysSeen(page: Page): Promise<(string | undefined)[]> {
   )
 }
 
-// Said aloud, so that these tests get a server that files with an empty database don't share.
+// `own` keeps these tests off a server with an empty database that other files share.
 test.use({ own: 'calendar' })
 
 test.beforeAll(async ({ server }) => {
@@ -44,7 +44,7 @@ test.beforeAll(async ({ server }) => {
     { date: noon(2), local: 'Perros', visitant: 'Osos', court: 'Olmo' },
     { date: noon(4), local: 'Osos', visitant: 'Gatos' },
   ]
-  // Ten to eleven in a winter's Madrid, ten to twelve in summer: it is past midnight when it ends at 23:20 in UTC.
+  // From 21:50 UTC to 23:20 UTC: in Madrid it ends after midnight, in winter and in summer.
   const late = { date: at(6, 21, 50), local: 'Gatos', visitant: 'Perros' }
   const season = {
     league: { name: 'Liga', year: 2026, current: true },
@@ -58,10 +58,10 @@ test.beforeAll(async ({ server }) => {
   await importSeasons(server, season)
 })
 
-test('what there is to play, by day, filtered in the address', alsoOnDesk, async ({ page }) => {
+test('lists games to be played by day, with the filter in the URL', alsoOnDesk, async ({ page }) => {
   await page.goto('/calendar')
   await expectAlive(page)
-  // What comes first is first; the game of three days ago waits below for its result.
+  // The next game comes first; the game of three days ago is below, without its result.
   const days = page.locator('tbody[data-day]')
   expect(await daysSeen(page)).toEqual([day(2), day(4), day(6), 'Falta el resultado', day(-3)])
   await expect(days.last()).toContainText('Sin resultado')
@@ -89,7 +89,7 @@ test('what there is to play, by day, filtered in the address', alsoOnDesk, async
   await expect(days).toHaveCount(4)
 })
 
-test('two groups of one name are told apart by their phases', async ({ page }) => {
+test('adds the phase to two groups of the same name', async ({ page }) => {
   await page.goto('/calendar')
   await expect(page.getByRole('row', { name: /Perros.*Osos.*Primera fase · Grupo A/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Gatos.*Perros.*Segunda fase · Grupo A/ })).toBeVisible()
@@ -102,19 +102,19 @@ test('two groups of one name are told apart by their phases', async ({ page }) =
   await expect(page.getByRole('row', { name: /Segunda fase · Grupo A/ })).toBeVisible()
 })
 
-test('a game that crosses midnight is played before its result is missed', async ({ page }) => {
+test('expects no result of a game that crosses midnight before it has ended', async ({ page }) => {
   const past = [day(-3), day(2), day(4)]
   const moments = [
     { now: at(6, 23, 10), seen: [day(6), 'Falta el resultado', ...past] },
     { now: at(6, 23, 20), seen: ['Falta el resultado', ...past, day(6)] },
   ]
   for (const { now, seen } of moments) {
-    // Playwright's own clock also stops the marks by which a page says that it is alive.
+    // Playwright's fake clock also freezes the marks by which a page shows that it is hydrated.
     await page.addInitScript((time) => void (Date.now = () => time), Date.parse(now))
     await page.goto('/calendar')
     await expectAlive(page)
     expect(await daysSeen(page)).toEqual(seen)
-    // The same before the program is there.
+    // The same before hydration.
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
     await page.goto('/calendar')
     expect(await daysSeen(page)).toEqual(seen)
@@ -122,7 +122,7 @@ test('a game that crosses midnight is played before its result is missed', async
   }
 })
 
-test('today comes first before the program is there, and nothing jumps', alsoOnDesk, async ({ page }) => {
+test('puts today first before hydration, without a layout shift', alsoOnDesk, async ({ page }) => {
   const complaints = complaintsOf(page)
   const shift = await watchShift(page)
   await page.goto('/calendar')
@@ -132,11 +132,11 @@ test('today comes first before the program is there, and nothing jumps', alsoOnD
   expect(complaints).toEqual([])
 })
 
-test('and where the line halts after a day that is over', async ({ page, server }) => {
+test('puts today first while the response is stalled after a past day', async ({ page, server }) => {
   const complaints = complaintsOf(page)
   const shift = await watchShift(page)
   const line = await serveThrough(server.url)
-  // The first day in the page is over: it waits until the last one is there.
+  // The first day in the page is past: it is hidden until the last one has arrived.
   const goOn = line.set('halting', '</tbody>')
   await page.goto(`${line.url}/calendar`, { waitUntil: 'commit' })
   await expect(page.locator(`[data-day="${day(-3)}"]`)).toBeAttached()
@@ -148,7 +148,7 @@ test('and where the line halts after a day that is over', async ({ page, server 
   expect(complaints).toEqual([])
 })
 
-test('while it comes the page has its title and heading, and says that it comes', async ({ page }) => {
+test('shows title and heading while the page loads, and says that it is loading', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/api/page/calendar', async (route) => {
     await held.promise
@@ -166,7 +166,7 @@ test('while it comes the page has its title and heading, and says that it comes'
   await expect(page).toHaveTitle(/^Calendario · /)
 })
 
-test('the filter works without script', async ({ browser, server }) => {
+test('filters without script', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${server.url}/calendar`)
   await page.getByLabel('Equipo').selectOption('Osos')
@@ -175,7 +175,7 @@ test('the filter works without script', async ({ browser, server }) => {
   await page.close()
 })
 
-test('a game to come: when, where, how to get there', async ({ page, server }) => {
+test('shows when and where a game is, and how to get there', async ({ page, server }) => {
   await page.goto('/calendar')
   await expectAlive(page)
   await page.getByRole('link', { name: /Perros – Osos/ }).click()
@@ -202,7 +202,7 @@ test('a game to come: when, where, how to get there', async ({ page, server }) =
   await expect(page).toHaveURL(/\/clasification\/\d+$/)
 })
 
-test('a subscription takes what the filter lets through', async ({ page, server, context }) => {
+test('subscribes to the games that match the filter', async ({ page, server, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/calendar')
   await expectAlive(page)
@@ -224,7 +224,7 @@ test('a subscription takes what the filter lets through', async ({ page, server,
   expect(calendar).toContain('SUMMARY:Perros – Osos')
 })
 
-test('whoever has no script can subscribe to a team', async ({ browser, server }) => {
+test('offers subscriptions to a team without script', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   const [game] = (await (await fetch(`${server.url}/api/game`)).json()) as {
     competitionId: number

@@ -7,24 +7,21 @@ type Line = 'up' | 'down' | 'hanging' | 'halting' | 'breaking'
 
 type ChangingServer = {
   url: string
-  /** From now on the worker is another one, as after an update of the site. */
+  /** From now on the service worker is another one, as after an update of the site. */
   deploy: () => void
   /**
-   * `hanging`: a phone with hardly any coverage, whose requests never come back. `halting`: pages come in two pieces;
-   * `breaking`: only the first. It ends after `cut`, the first time it stands in the page, or with its first half. Lets
-   * pages that halt go on, or break off.
+   * `hanging`: hardly any coverage, requests never get a response. `halting`: pages arrive in two pieces; `breaking`:
+   * only the first one. The first piece ends after the first `cut` in the page, or at its half. Returns a function that
+   * lets stalled pages continue, or breaks them off.
    */
   set: (line: Line, cut?: string) => () => void
-  /** The next time such a file is asked for, it isn't there. */
+  /** The next request for this file gets a 404. */
   loseOnce: (file: RegExp) => void
-  /** Whoever asks for this waits until what it answers is called. */
+  /** Requests for this URL wait until the returned function is called. */
   hold: (path: string) => () => void
 }
 
-/**
- * The site as `url` has it, under an address of its own. It ends with the process of the
- * tests.
- */
+/** A proxy of the site at `url` with its own origin. It ends with the process of the tests. */
 export async function serveThrough(url: string): Promise<ChangingServer> {
   let version = 0
   let line: Line = 'up'

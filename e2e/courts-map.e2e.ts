@@ -11,16 +11,16 @@ import {
 
 test.use({ demo: true })
 
-/** A square of one colour, in place of the tiles that are fetched from elsewhere. */
+/** A square of one colour in place of the tiles from another host. */
 const TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Where a pin stands is what it says: courts that lie close may overlap until one comes closer (WCAG 2.5.8, essential). */
+/** Pins have to be at their location: courts close together may overlap until one zooms in (WCAG 2.5.8, essential). */
 const except = ['target-size']
 
-/** Serves the streets of the map and notes what is asked of them, and what the page complains of. */
+/** Serves the street tiles, and records the requests for them and the errors of the page. */
 async function watchMap(page: Page) {
   const asked: string[] = []
   const complaints = complaintsOf(page)
@@ -31,7 +31,7 @@ async function watchMap(page: Page) {
   return { asked, complaints }
 }
 
-/** Everything that a page asks of other sites than its own. */
+/** All requests of a page to other hosts. */
 function watchForeign(page: Page, own: string): string[] {
   const foreign: string[] = []
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ function watchForeign(page: Page, own: string): string[] {
 }
 
 test(
-  'the map is there at once, with every court, and asks nothing of anybody',
+  'shows the map at once with every court, without requests to other hosts',
   alsoOnDesk,
   async ({ page, server }) => {
     const complaints = complaintsOf(page)
@@ -57,7 +57,7 @@ test(
     await expect(map.getByRole('button', { name: 'Alfonso XIII' })).toBeAttached()
     await expect(map.locator('.court-pin')).toHaveCount(18)
     await expect(map.locator('.leaflet-control-scale')).toHaveText(/^\d+ k?m$/)
-    // Names that are shown lie within the map and on no other.
+    // Visible names are within the map and don't overlap.
     const names = map.locator('.court-name:not([data-side=none])')
     const boxes = await Promise.all((await names.all()).map((name) => name.boundingBox()))
     expect(boxes.length).toBeGreaterThan(2)
@@ -74,7 +74,7 @@ test(
     await map.getByRole('button', { name: 'Casalarreina' }).press('Enter')
     const popup = map.locator('.leaflet-popup')
     await expect(popup).toContainText('Calle Casalarreina 28')
-    // Nobody has said whether the courts of the demo have lights.
+    // The demo doesn't say whether its courts have lights.
     await expect(popup).toContainText('Estado: Luces sin comprobar')
     await expect(popup).not.toContainText('Sin luces')
     await expect(popup.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute('href', /40\.408975/)
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'it can be brought closer and moved, and a finger that only passes moves the page',
+  'zooms and moves the map, and scrolls the page with a passing finger',
   alsoOnDesk,
   async ({ page, hasTouch }) => {
     await page.goto('/courts/map')
@@ -110,7 +110,7 @@ test(
     await page.mouse.down()
     await page.mouse.move(150, 570, { steps: 4 })
     await page.mouse.up()
-    // A mouse gives it momentum.
+    // Mouse drags have momentum.
     const moved = async () => {
       const now = (await pin.boundingBox())!
       return now.x - x < -28 && now.y - y < -28
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('streets come after one tap, once per device', async ({ page }) => {
+test('shows streets after one tap, once per device', async ({ page }) => {
   const { asked, complaints } = await watchMap(page)
   await page.goto('/courts')
   const frame = page.getByTitle('Consulta nuestro mapa de canchas')
@@ -141,7 +141,7 @@ test('streets come after one tap, once per device', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('the map alone: accessible, and no other page may show what it shows', async ({ page, request }) => {
+test('makes the map accessible alone, and allows no other site to frame it', async ({ page, request }) => {
   const { complaints } = await watchMap(page)
   await page.goto('/courts/map')
   await expect(page.locator('.court-pin')).toHaveCount(18)
@@ -159,7 +159,7 @@ test('the map alone: accessible, and no other page may show what it shows', asyn
   expect(await policyOf('/new-court')).not.toContain('openstreetmap')
 })
 
-test('where streets don’t come the courts are still there', async ({ page }) => {
+test('keeps the courts if the street tiles fail', async ({ page }) => {
   await page.route('https://tile.openstreetmap.org/**', (route) => route.abort())
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/courts/map')
@@ -169,9 +169,7 @@ test('where streets don’t come the courts are still there', async ({ page }) =
   await expect(page.locator('.leaflet-container')).toHaveCSS('background-color', 'rgb(35, 38, 45)')
 })
 
-test('a map whose script doesn’t come says so above the courts, and comes when it is tried again', async ({
-  page,
-}) => {
+test('says above the courts that the map’s script failed, and loads it on a retry', async ({ page }) => {
   await page.route('**/assets/draw-map-*.js', (route) => route.abort())
   await page.goto('/courts/map')
   await expect(page.getByRole('alert')).toContainText('No se ha podido cargar el mapa')
@@ -184,7 +182,7 @@ test('a map whose script doesn’t come says so above the courts, and comes when
   await expect(page.locator('.court-pin')).toHaveCount(18)
 })
 
-test('without script the courts lie where they are, and lead there', async ({ browser, server }) => {
+test('shows courts at their places without script, with links to directions', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${server.url}/courts`)
   const map = page.getByTitle('Consulta nuestro mapa de canchas').contentFrame()
@@ -198,7 +196,7 @@ test('without script the courts lie where they are, and lead there', async ({ br
   await page.close()
 })
 
-test('the theme that is chosen around the map holds in it', async ({ page }) => {
+test('applies the theme chosen around the map inside it', async ({ page }) => {
   await page.goto('/courts')
   await expectAlive(page)
   const frame = page.getByTitle('Consulta nuestro mapa de canchas')

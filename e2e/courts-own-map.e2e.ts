@@ -3,7 +3,7 @@ import { seasonFile } from './seasons.ts'
 
 test.use({ settings: { MAP_EMBED_URL: 'http://127.0.0.1:9/mapa' }, own: 'own-map' })
 
-test('a league’s own map comes after one tap, in the place of ours', async ({ page, server }) => {
+test('shows a league’s own map after one tap, in place of ours', async ({ page, server }) => {
   const asked: string[] = []
   await page.route('http://127.0.0.1:9/**', (route) => {
     asked.push(route.request().url())
@@ -20,7 +20,7 @@ test('a league’s own map comes after one tap, in the place of ours', async ({ 
   const court = { name: 'Olmo', direction: 'Calle del Olmo, 3', lights: true, lat: 40.4112, lon: -3.7001 }
   await server.liga('import-courts', seasonFile([court]))
   await page.reload()
-  // Which of the two maps this device wants is known once the page is alive.
+  // The browser knows which of the two maps to show only after hydration.
   await expectAlive(page)
   await frame.scrollIntoViewIfNeeded()
   await expect(frame.contentFrame().getByRole('button', { name: 'Olmo' })).toBeVisible()
@@ -32,7 +32,7 @@ test('a league’s own map comes after one tap, in the place of ours', async ({ 
   await expect(frame.contentFrame().getByText('Nuestro mapa')).toBeVisible()
   await expect(frame).toHaveJSProperty('offsetHeight', 600)
   await page.reload()
-  // Which of the two maps this device wants is known once the page is alive.
+  // The browser knows which of the two maps to show only after hydration.
   await expectAlive(page)
   await frame.scrollIntoViewIfNeeded()
   await expect(frame.contentFrame().getByText('Nuestro mapa')).toBeVisible()

@@ -14,7 +14,7 @@ import type { LeagueServer } from './start-server.ts'
 
 test.use({ demo: true })
 
-/** Opens the form of a new court of the demo, filled in but for its place. */
+/** Opens the form of a new court of the demo and fills it in except for its place. */
 async function openForm(page: Page, server: LeagueServer): Promise<string> {
   await useSession(page, await openSession(server, 'delegada.lavapies'))
   await page.goto('/new-court')
@@ -37,10 +37,10 @@ async function findSaved(admin: Admin, name: string): Promise<Court> {
   return courts.find((court) => court.name === name)!
 }
 
-/** Taps the middle of the map, where nothing lies over it. */
+/** Taps the middle of the map, where no control is. */
 const tapMiddle = (map: FrameLocator) => map.locator('.leaflet-container').click()
 
-test('a tap on the map is the place of a court', alsoOnDesk, async ({ page, server }) => {
+test('sets a court’s place with a tap on the map', alsoOnDesk, async ({ page, server }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(server.url)) foreign.push(request.url())
@@ -50,7 +50,7 @@ test('a tap on the map is the place of a court', alsoOnDesk, async ({ page, serv
   const map = smallMap(page)
   await expect(map.locator('.court-pin')).toHaveCount(18)
   await expect(map.locator('.place-pin')).toHaveCount(0)
-  // Of the others one only sees where they are.
+  // The other courts are only marked.
   await expect(map.getByRole('button', { name: 'Casalarreina' })).toHaveCount(0)
   await tapMiddle(map)
   await expect(placeField(page)).toHaveValue(/^40\.\d{1,5}, -3\.\d{1,5}$/)
@@ -60,16 +60,13 @@ test('a tap on the map is the place of a court', alsoOnDesk, async ({ page, serv
   await save(page)
   const saved = await findSaved(await asAdmin(server), name)
   expect(saved).toMatchObject({ lat, lon })
-  // The middle of the map is the middle of the courts of the demo, all in Madrid.
+  // The middle of the map is the middle of the demo's courts, all of them in Madrid.
   expect(Math.hypot(saved.lat! - 40.42, (saved.lon! + 3.69) * 0.76)).toBeLessThan(0.05)
   expect(foreign).toEqual([])
   expect(complaints).toEqual([])
 })
 
-test('a place that is pasted is shown, kept through a reload, and can be taken away', async ({
-  page,
-  server,
-}) => {
+test('shows a pasted place, keeps it through a reload, and removes it', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const name = await openForm(page, server)
   await placeField(page).fill('https://www.openstreetmap.org/?mlat=40.4123&mlon=-3.7012#map=17/40.4/-3.7')
@@ -91,7 +88,10 @@ test('a place that is pasted is shown, kept through a reload, and can be taken a
   expect(await findSaved(admin, name)).toMatchObject({ lat: null, lon: null })
 })
 
-test('what says no place is refused at its field, by keyboard alone, and stays', async ({ page, server }) => {
+test('refuses an unreadable place at its field, by keyboard alone, and keeps the input', async ({
+  page,
+  server,
+}) => {
   await openForm(page, server)
   await placeField(page).focus()
   await page.keyboard.type('https://maps.app.goo.gl/Abc123')
@@ -112,7 +112,7 @@ test.describe('with permission', () => {
     permissions: ['geolocation'],
   })
 
-  test('«Estoy aquí» is where the device is', async ({ page, server }) => {
+  test('fills in the device’s location with «Estoy aquí»', async ({ page, server }) => {
     const name = await openForm(page, server)
     await page.getByRole('button', { name: 'Estoy aquí' }).click()
     await expect(placeField(page)).toHaveValue('40.41235, -3.70129')
@@ -126,7 +126,7 @@ test.describe('with permission', () => {
 test.describe('without permission', () => {
   test.use({ permissions: [] })
 
-  test('«Estoy aquí» says what else can be done, and leaves what is written', async ({ page, server }) => {
+  test('says what else can be done if «Estoy aquí» fails, and keeps the input', async ({ page, server }) => {
     await openForm(page, server)
     await placeField(page).fill('40.4, -3.7')
     await page.getByRole('button', { name: 'Estoy aquí' }).click()
@@ -135,10 +135,7 @@ test.describe('without permission', () => {
   })
 })
 
-test('a place that nobody touches stays as fine as it was, also when something else changes meanwhile', async ({
-  page,
-  server,
-}) => {
+test('keeps the precision of an untouched place, also on an edit conflict', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const body = { name: newName('Cancha'), direction: 'Calle de Dos, 3' }
   const fine = { lat: 40.4089751234, lon: -3.7000004321 }

@@ -1,10 +1,10 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { seasonFile } from './seasons.ts'
 
-// What its pages say of courts changes with the courts that are there.
+// Pages say what depends on all courts of the server, so it has its own.
 test.use({ own: 'court-source' })
 
-test('the city of Madrid is named once there are courts of its list', async ({ page, server }) => {
+test('names the city of Madrid once there are courts from its data', async ({ page, server }) => {
   const isNamed = async (named: boolean) => {
     for (const address of ['/courts', '/aviso-legal']) {
       await page.goto(address)
@@ -14,7 +14,7 @@ test('the city of Madrid is named once there are courts of its list', async ({ p
     await expect(page.getByText(/El estado y las luces de las canchas los cuentan/)).toBeVisible()
   }
   await isNamed(false)
-  // As somebody enters it by the form, with a place that is tapped.
+  // Created like by the form, with a tapped place.
   const olmo = { name: 'Olmo', direction: 'Calle del Olmo, 3, 28012 Madrid', lights: true }
   const typed = [{ ...olmo, lat: 40.41119, lon: -3.70012 }]
   await server.liga('import-courts', seasonFile(typed))

@@ -5,7 +5,7 @@ test.use({ own: 'courts-without-places' })
 
 const frame = 'iframe[title="Consulta nuestro mapa de canchas"]'
 
-test('no room is taken for a map without pins, and it is said how courts get their place', async ({
+test('takes no space for a map without pins, and says how courts get their place', async ({
   page,
   server,
 }) => {
@@ -33,7 +33,7 @@ test('no room is taken for a map without pins, and it is said how courts get the
   await expect(page.locator(frame)).toHaveCount(0)
   await expectAtEachWidth(page)
 
-  // Two baskets of one park, and one elsewhere.
+  // Two baskets in one park, and one elsewhere.
   const park = { direction: 'Parque del Olmo', lights: true, lat: 40.4112, lon: -3.7001 }
   await server.liga(
     'import-courts',

@@ -5,7 +5,7 @@ import { newName, openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true })
 
-test('anybody reads the courts, without script too, and nobody unknown edits them', async ({
+test('shows the courts to everybody, also without script, and lets only users edit them', async ({
   page,
   browser,
   server,
@@ -23,7 +23,7 @@ test('anybody reads the courts, without script too, and nobody unknown edits the
   await expect(page).toHaveURL('/login?volver=%2Fnew-court')
 })
 
-test('a court is found by its name or its district, and the address says so', async ({ page }) => {
+test('finds a court by name or district, with the search in the URL', async ({ page }) => {
   await page.goto('/courts')
   await expectAlive(page)
   const cards = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -39,12 +39,12 @@ test('a court is found by its name or its district, and the address says so', as
   await expect(page.getByText('Ninguna cancha se llama así')).toBeVisible()
   await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Ver todas las canchas' }).click()
-  // Other tests make more of them at any moment.
+  // Other tests create more of them at any moment.
   for (const name of ['Alfonso XIII', 'Casino de la Reina', 'Puerto Rico'])
     await expect(cards.filter({ hasText: name })).toBeVisible()
 })
 
-test('in the dark an empty box is as empty as a text field', async ({ page, server }) => {
+test('gives an empty check box the same background as a text field in the dark', async ({ page, server }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await useSession(page, await openSession(server, 'delegada.lavapies'))
   await page.goto('/new-court')
@@ -54,12 +54,12 @@ test('in the dark an empty box is as empty as a text field', async ({ page, serv
   await expect(box).toHaveCSS('background-color', ground)
   await box.check()
   await expect(box).not.toHaveCSS('background-color', ground)
-  // Where colours are forced the browser draws it.
+  // With forced colours the browser draws it.
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(box).not.toHaveCSS('appearance', 'none')
 })
 
-test('a card leads to its court and to what is played there', async ({ page }) => {
+test('links a card to its court and to its games', async ({ page }) => {
   await page.goto('/courts')
   await expectAlive(page)
   const card = page
@@ -76,7 +76,7 @@ test('a card leads to its court and to what is played there', async ({ page }) =
   await expect(page.getByRole('main')).toContainText(name!)
 })
 
-test('the map is one touch away, and what holds for most courts is said once', async ({ page }) => {
+test('jumps to the map with one tap, and says once what holds for most courts', async ({ page }) => {
   await page.goto('/courts')
   await expectAlive(page)
   await expect(page.getByText(/No sabemos si tienen luz/)).toHaveCount(1)
@@ -86,7 +86,7 @@ test('the map is one touch away, and what holds for most courts is said once', a
   await expect(page.getByRole('heading', { name: 'Mapa' })).toBeInViewport()
 })
 
-test('what is saved is not said while it is still being saved', async ({ page, server }) => {
+test('never shows that it is saving and that it has saved at once', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'delegada.lavapies'))
   await page.goto('/new-court')
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill(newName('Cancha'))
@@ -96,7 +96,7 @@ test('what is saved is not said while it is still being saved', async ({ page, s
     await held.promise
     await route.continue()
   })
-  // What stands on the page each time that it is painted.
+  // Records what the page shows at each paint.
   await page.evaluate(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
@@ -119,13 +119,13 @@ test('what is saved is not said while it is still being saved', async ({ page, s
   ])
 })
 
-test('a court is created, found among the others, and edited', async ({ page, server }) => {
+test('creates a court, finds it among the others, and edits it', async ({ page, server }) => {
   const admin = await asAdmin(server)
   await useSession(page, await openSession(server, 'delegada.lavapies'))
   const name = newName('Cancha')
   await page.goto('/courts')
   await page.getByRole('link', { name: 'Crear cancha' }).click()
-  // The search of the courts is for a name too.
+  // The page's search field is labelled with a name too.
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill(name)
   await page.getByLabel('Dirección').fill('Calle del Aro, 1')
   await page.getByLabel('Estado').fill('Sin redes')
@@ -155,7 +155,7 @@ test('a court is created, found among the others, and edited', async ({ page, se
   expect(saved).toMatchObject({ lights: false, status: null, lightTimeout: '22:30' })
 })
 
-test('a court that lacks its name or meets a failing server stays on the form', async ({ page, server }) => {
+test('keeps the form of a court that lacks its name, or when the server fails', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'delegada.pacifico'))
   await page.goto('/new-court')
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -165,7 +165,7 @@ test('a court that lacks its name or meets a failing server stays on the form', 
 
   await page.getByLabel('Nombre').fill('Cancha que no llega')
   await page.getByLabel('Dirección').fill('Calle sin salida')
-  // A server that is being started again behind its proxy.
+  // A server restarting behind its proxy.
   await page.route('**/api/basketball-court', (route) =>
     route.fulfill({ status: 503, json: { statusCode: 503, error: 'Service Unavailable', message: '' } }),
   )
@@ -176,7 +176,10 @@ test('a court that lacks its name or meets a failing server stays on the form', 
   await expect(page).toHaveURL('/courts')
 })
 
-test('the second of two who edit a court is told, and may leave it as it is', async ({ page, server }) => {
+test('shows the second of two editors the other’s change to a court, and may keep it', async ({
+  page,
+  server,
+}) => {
   const admin = await asAdmin(server)
   const body = { name: newName('Cancha'), direction: 'Calle de Dos, 2', status: 'Sin redes' }
   const court = await admin<Court>('POST', '/basketball-court', body)
@@ -198,7 +201,7 @@ test('the second of two who edit a court is told, and may leave it as it is', as
   await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toHaveCount(0)
 })
 
-test('a taken name of a court is told at its field', async ({ page, server }) => {
+test('reports a court’s taken name at its field', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'delegada.pacifico'))
   await page.goto('/new-court')
   await page.getByLabel('Nombre').fill('Cancha repetida')
@@ -217,7 +220,7 @@ test('a taken name of a court is told at its field', async ({ page, server }) =>
   await expect(page.getByLabel('Dirección')).toHaveValue('Calle del Eco, 3')
 })
 
-test('courts that take their time are announced', async ({ page }) => {
+test('announces courts that load slowly', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/api/page/courts', async (route) => {
     await held.promise
@@ -228,13 +231,13 @@ test('courts that take their time are announced', async ({ page }) => {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.getByRole('link', { name: 'Canchas' }).filter({ visible: true }).first().click()
   await expect(page.getByText('Cargando canchas...')).toBeVisible()
-  // What comes is waited for from its top.
+  // The heading of the coming page is in view while it loads.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   held.resolve()
   await expect(page.getByRole('heading', { name: 'Alfonso XIII' })).toBeVisible()
 })
 
-test('what was typed waits in a shared browser for the same person only', async ({ page, server }) => {
+test('restores what was typed in a shared browser only for the same user', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'delegada.lavapies'))
   await page.goto('/new-court')
   await page.getByLabel('Nombre').fill('A medias')
@@ -248,7 +251,7 @@ test('what was typed waits in a shared browser for the same person only', async 
   await expect(page.getByLabel('Nombre')).toHaveValue('')
 })
 
-test('what the server says of a court that it refuses stands above the form', async ({ page, server }) => {
+test('shows above the form why the server refuses a court', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'delegada.lavapies'))
   await page.goto('/new-court')
   const name = page.getByRole('textbox', { name: 'Nombre', exact: true })
@@ -261,7 +264,7 @@ test('what the server says of a court that it refuses stands above the form', as
   expect(answer.status()).toBe(409)
   await expect(alert).toHaveText(((await answer.json()) as { message: string }).message)
   await expect(name).toBeFocused()
-  // What no field of a browser finds wrong.
+  // Input that no browser validates.
   await name.fill('Casa\u202elarreina')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(alert).toHaveText(

@@ -2,26 +2,26 @@ import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** `down`: nobody answers. `hanging`: no request ever comes back. */
+/** `down`: no connection. `hanging`: requests never get a response. */
 type State = 'up' | 'down' | 'hanging'
-/** Where a result or a rating is cut off: before it leaves, half-way through its body, or before its answer. */
+/** Where a result or rating is cut off: before it is sent, half-way through its body, or before its response. */
 export type Place = 'before' | 'half' | 'answer'
 
 export type CuttingLine = {
   url: string
   set: (state: State) => void
-  /** The next so many results and ratings are cut off there. */
+  /** Cuts off the next so many results and ratings there. */
   cut: (place: Place, times?: number) => void
-  /** From now on it leads to this server. */
+  /** From now on it forwards to this server. */
   lead: (url: string) => void
-  /** How many results and ratings have come by, whole or not. */
+  /** The number of results and ratings that have arrived, complete or not. */
   writes: () => number
-  /** The line is up, and nothing is cut off any more. */
+  /** The connection works again and cuts off nothing. */
   mend: () => void
   close: () => void
 }
 
-/** A line to a server that breaks where it is told to. It ends with the process, or when it is closed. */
+/** A proxy of a server that breaks connections on demand. It ends with the process, or when closed. */
 export async function cuttingLine(to: string): Promise<CuttingLine> {
   const agent = new Agent({ keepAlive: false })
   const cuts: Place[] = []
@@ -52,7 +52,7 @@ export async function cuttingLine(to: string): Promise<CuttingLine> {
         answer.resume().on('end', () => request.socket.destroy())
         return
       }
-      // On a line that has carried something before, a browser sends again by itself what was cut off.
+      // A browser retries on its own a request cut off on a reused connection.
       response.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' })
       answer.on('error', () => request.socket.destroy())
       answer.pipe(response)

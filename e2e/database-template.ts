@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from './sessions.ts'
 
 const made = new Map<boolean, Promise<string>>()
 
-/** The SQLite file of which every server gets a copy, made once a worker: the demo season, or an admin alone. */
+/** The SQLite file that every server gets a copy of, created once per worker: the demo season, or only an admin. */
 export function databaseTemplate(demo: boolean): Promise<string> {
   const template = made.get(demo) ?? makeTemplate(demo)
   made.set(demo, template)
@@ -22,7 +22,7 @@ async function makeTemplate(demo: boolean): Promise<string> {
   const file = join(temporaryFolder(), 'template.db')
   const store = openStore(`file:${file}`)
   await migrateStore(store)
-  // Tests log in some hundreds of times: who has the password of the demo is let in at once.
+  // Tests log in hundreds of times: the demo's password is accepted without hashing.
   const passwordHash = storedPassword(md5Hex(DEMO_PASSWORD), { memory: 8, passes: 1 })
   if (demo) await createDemoSeason(store, new Date())
   const admin = { name: 'admin', email: null, passwordHash, role: ofOperator({ admin: true }) }

@@ -12,13 +12,13 @@ import {
 } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
-/** A day for each game, so that no two want the same court. */
+/** A different day for each game, so that no two need the same court. */
 let days = 0
 
-/** One of the admin's on each server, of which no browser knows: every other would take a password's time. */
+/** One admin session per server, used by no browser: each further one would take the time of hashing a password. */
 const sessions = new WeakMap<LeagueServer, Promise<StoredSession>>()
 
-/** The API in the hands of an admin, to prepare what a test needs and to look at what it left. */
+/** An API client of an admin, to prepare and to check a test. */
 export type Admin = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
 
 export async function asAdmin(server: LeagueServer): Promise<Admin> {
@@ -27,7 +27,7 @@ export async function asAdmin(server: LeagueServer): Promise<Admin> {
   return callingAs(server, await session)
 }
 
-/** The API in somebody's hands. */
+/** An API client with somebody's session. */
 export function callingAs(server: Place, { token }: StoredSession): Admin {
   return async <Answer>(method: string, path: string, body?: unknown) => {
     const answer = await callApi(server, [method, path], { body, authorization: `Bearer ${token}` })
@@ -36,21 +36,21 @@ export function callingAs(server: Place, { token }: StoredSession): Admin {
   }
 }
 
-/** Makes a browser that of an admin, at one of their pages. */
+/** Logs a browser in as an admin, at an admin page. */
 export async function comeAsAdmin(page: Page, server: LeagueServer, address: string): Promise<Admin> {
   await useSession(page, await openSession(server, 'admin'))
   await page.goto(address)
   return asAdmin(server)
 }
 
-/** The session of a team's new delegate. */
+/** A session of a team's new delegate. */
 export async function openNewDelegate(server: Place, admin: Admin, teamId: number): Promise<StoredSession> {
   const account = newAccount(newName())
   await admin('POST', '/user', { ...account, teamId })
   return openSession(server, account.name)
 }
 
-/** Makes a browser that of a team's delegate. */
+/** Logs a browser in as a team's delegate. */
 export async function useDelegate(page: Page, server: LeagueServer, admin: Admin, teamId: number) {
   const users = await admin<User[]>('GET', '/user')
   const delegate = users.find((user) => user.teamId === teamId)!
@@ -59,7 +59,7 @@ export async function useDelegate(page: Page, server: LeagueServer, admin: Admin
 
 export type Pair = { localId: number; visitantId: number; competitionId: number }
 
-/** The teams that may still host a game in the groups under way; of rivals that owe fair play only when asked. */
+/** Teams that may still host a game in the current groups; rivals that owe a fair play rating only on request. */
 export async function* openPairs(admin: Admin, { owing = false } = {}): AsyncGenerator<Pair> {
   const users = await admin<User[]>('GET', '/user')
   for (const { teamId: localId, competitions } of users) {
@@ -76,7 +76,7 @@ export async function* openPairs(admin: Admin, { owing = false } = {}): AsyncGen
   }
 }
 
-/** The first of them, of other teams than those of `besides`. */
+/** The first of them without the teams in `besides`. */
 export async function findPair(
   admin: Admin,
   { besides, ...which }: { owing?: boolean; besides?: Game } = {},
@@ -88,7 +88,7 @@ export async function findPair(
   throw new Error('Every game of the demo season has been created.')
 }
 
-/** Sends the form of a game whose day is over or years ahead, as those of tests are, and says that it is meant. */
+/** Submits the form of a game whose day is past or years ahead, like those of tests, and confirms the question. */
 export async function sendUnusualDay(page: Page, button: string) {
   const send = page.getByRole('button', { name: button })
   await send.click()
@@ -96,7 +96,7 @@ export async function sendUnusualDay(page: Page, button: string) {
   await send.click()
 }
 
-/** A game of years ago that no other test uses, when nothing else was played, of other teams than `besides`. */
+/** A game of years ago that no other test uses, when nothing else was played, without the teams in `besides`. */
 export async function createGame(admin: Admin, { besides }: { besides?: Game } = {}): Promise<Game> {
   const [court] = await admin<{ id: number }[]>('GET', '/basketball-court')
   const pair = await findPair(admin, besides && { besides })

@@ -22,14 +22,14 @@ const test = base.extend<{ engine: Engine; engineServer: LeagueServer }>({
 })
 
 /**
- * Tests that run on each database, an empty one of their own, where `create-admin` gives the demo's password:
+ * Tests that run on each database engine, with an empty database each, where `create-admin` uses the demo's password:
  * `onEachEngine((test) => { test('…', …) })`.
  */
 export function onEachEngine(declare: (on: typeof test) => void): void {
   for (const engine of ['sqlite', 'postgres'] as const) declareOn(engine, declare)
 }
 
-/** The same on PostgreSQL alone, as most tests know only SQLite; on that where there is no other. */
+/** The same on PostgreSQL only, since most tests run on SQLite; on SQLite if there is no PostgreSQL. */
 export function onOneEngine(declare: (on: typeof test) => void): void {
   declareOn(findPostgres() === undefined ? 'sqlite' : 'postgres', declare)
 }

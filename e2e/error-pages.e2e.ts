@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
 
-test('an empty database says what will be here', async ({ page }) => {
+test('says in an empty database what will be here', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('No hay competiciones disponibles ahora mismo')).toBeVisible()
   await expectAtEachWidth(page)
@@ -8,7 +8,7 @@ test('an empty database says what will be here', async ({ page }) => {
   await expectAtEachWidth(page)
 })
 
-test('an address that is none is told so', async ({ page }) => {
+test('reports a URL that does not exist', async ({ page }) => {
   const answer = await page.goto('/esto-no-existe')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -16,7 +16,7 @@ test('an address that is none is told so', async ({ page }) => {
 })
 
 for (const path of ['/%E0%A4%A', '/partidos/%ff', '//', '//[', '//otra.example/history']) {
-  test(`a link damaged to ${path} is told so`, async ({ page, server }) => {
+  test(`reports a link damaged to ${path}`, async ({ page, server }) => {
     const answer = await page.goto(server.url + path)
     expect(answer?.status()).toBe(404)
     await expectAlive(page)
@@ -27,13 +27,13 @@ for (const path of ['/%E0%A4%A', '/partidos/%ff', '//', '//[', '//otra.example/h
 }
 
 for (const path of ['/team-games', '/team-games/7', '/team-games/siete/1']) {
-  test(`${path} lacks a parameter`, async ({ page }) => {
+  test(`reports that ${path} lacks a parameter`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByText('Se ha producido un error, vuelve a probar.')).toBeVisible()
   })
 }
 
-test('a table that does not exist is not found', async ({ page }) => {
+test('reports a table that does not exist', async ({ page }) => {
   const answer = await page.goto('/clasification/999')
   expect(answer?.status()).toBe(404)
 })
@@ -42,7 +42,7 @@ for (const { name, answer, title } of [
   { name: 'the API fails', answer: { status: 500, json: { message: 'Se ha roto.' } }, title: 'Oops!' },
   { name: 'the program fails', answer: { json: {} }, title: 'Unexpected Application Error!' },
 ]) {
-  test(`where ${name} the page says ${title}`, async ({ page }) => {
+  test(`shows ${title} where ${name}`, async ({ page }) => {
     await page.goto('/')
     await expectAlive(page)
     await page.route(/\/api\/(page\/calendar|pending-games)/, (route) => route.fulfill(answer))

@@ -6,7 +6,7 @@ import { openSession } from './sessions.ts'
 import { type LeagueServer, startServer } from './start-server.ts'
 import { createTypist, type Typist } from './typist.ts'
 
-// The second tells its cost beside that of the first.
+// The second test prints its cost beside the first one's.
 test.describe.configure({ mode: 'serial' })
 
 let cost = 0
@@ -24,7 +24,7 @@ async function openPhone(browser: Browser, { url }: LeagueServer, typist: Typist
   return page
 }
 
-/** From the profile of a delegate to dates that wait for an answer; nobody has told the league of any court. */
+/** From a delegate's profile to proposed dates; the league has no court yet. */
 async function proposeFirstGame(typist: Typist, page: Page) {
   await expect(page.getByText('Aún no tenéis partidos: empezad por proponer fechas.')).toBeVisible()
   await typist.follow(page, 'Proponer fechas')
@@ -40,7 +40,7 @@ async function proposeFirstGame(typist: Typist, page: Page) {
   await expect(page.getByRole('heading', { name: 'Falta que responda Búhos' })).toBeVisible()
 }
 
-test('from an empty database to two groups of eight, and a date proposed by who was invited, in three minutes', async ({
+test('goes from an empty database to two groups of eight and a date proposed by an invited delegate in three minutes', async ({
   browser,
 }) => {
   test.slow()
@@ -54,7 +54,7 @@ test('from an empty database to two groups of eight, and a date proposed by who 
     await typist.type(page.getByLabel('Tu nombre de usuario'), admin.name)
     await typist.type(page.getByLabel('Contraseña', { exact: true }), admin.password)
     await typist.type(page.getByRole('textbox', { name: 'Repite la contraseña' }), admin.password)
-    // Written letter by letter, though most will paste them.
+    // Typed letter by letter, though most people will paste them.
     const text = groups.map((teams) => teams.join('\n')).join('\n\n')
     await typist.type(page.getByLabel('Equipos por grupos'), text)
     await typist.press(page, 'Crear la liga')
@@ -85,7 +85,7 @@ test('from an empty database to two groups of eight, and a date proposed by who 
   }
 })
 
-test('the same by hand, as it can still be done', async ({ browser }) => {
+test('does the same by hand, as is still possible', async ({ browser }) => {
   test.slow()
   const server = await startServer({ demo: false, settings: { LIGA_PASSWORD: admin.password } })
   try {

@@ -6,16 +6,16 @@ import type { LeagueServer } from './start-server.ts'
 import { type Wanted, WorkerServers } from './worker-servers.ts'
 
 type Options = {
-  /** Whether the device may keep pages for want of network; elsewhere every page comes from the server. */
+  /** Whether the device may cache pages for offline use; otherwise every page comes from the server. */
   keepsPages: boolean
-  /** A server with a database of its own, as the file wants it; files that want the same share it within a worker. */
+  /** Names a server with a database of its own; files with the same name share it within a worker. */
   server: LeagueServer
   needsBrowser: void
 }
 
 const fetchAsStranger = globalThis.fetch
 
-/** Tests read right after they have written: like the browser that wrote they are sent nothing from before (decision 54). */
+/** Tests read right after they write: like the browser that wrote, they get no older cached page (decision 54). */
 globalThis.fetch = (input, init) => {
   const headers = new Headers(init?.headers)
   if (!headers.has('cookie')) headers.set('cookie', 'liga-written=1')
@@ -25,9 +25,9 @@ globalThis.fetch = (input, init) => {
 export const test = base.extend<Wanted & Options, { servers: WorkerServers }>({
   keepsPages: [false, { option: true }],
   context: async ({ context, keepsPages, server }, use) => {
-    // Tests write past the browser too, and strangers may be a second behind.
+    // Tests also write past the browser, and other clients may get a cached page up to a second old.
     await context.addCookies([{ name: 'liga-written', value: '1', url: server.url }])
-    // Playwright's own way to block workers complains on the console, where tests look for complaints.
+    // Playwright's own way to block service workers logs an error, and tests look for errors.
     if (!keepsPages) {
       await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     }
@@ -37,7 +37,8 @@ export const test = base.extend<Wanted & Options, { servers: WorkerServers }>({
   settings: [{}, { option: true }],
   own: ['', { option: true }],
   begun: [true, { option: true }],
-  // Options of a worker would end it, its browser and its server wherever two files differ: 2 to 3 seconds each time.
+  // Not worker options: a difference between two files would restart worker, browser and server, 2 to 3 seconds each
+  // time.
   servers: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs
     async ({}, use) => {
@@ -62,13 +63,13 @@ export const test = base.extend<Wanted & Options, { servers: WorkerServers }>({
 
 export { expect }
 
-/** The screens that everything has to fit: of the tests' phone, and of a desk. */
+/** The viewports that every page has to fit: the tests' phone, and a desktop. */
 export const SCREENS = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } }
 
-/** Of a test that tries what a wide screen, a mouse or a keyboard does otherwise: it runs on the phone and on the desk. */
+/** Marks a test of behaviour that differs on a wide screen, with a mouse or a keyboard: it runs on both viewports. */
 export const alsoOnDesk = { tag: '@desk' }
 
-/** What the console of a page complains of from now on, and what breaks there: tests expect none of it at their end. */
+/** The errors logged or thrown in a page from now on; tests expect none at their end. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -78,15 +79,15 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** Waits for what only the browser draws: until then there is a skeleton. */
+/** Waits for the parts that only the browser renders: until then there is a skeleton. */
 export async function expectDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: /^Cargando$/ })).toBeAttached()
   await expect(page.locator('[data-coming]')).toHaveCount(0)
 }
 
 /**
- * Fails on anything that axe finds against WCAG 2.2 AA on the page as it is now, but for rules that don't hold there,
- * and on what can't be told from its ground in the other theme.
+ * Fails on any violation that axe finds against WCAG 2.2 AA on the page in its current state, except for the given
+ * rules, and on insufficient contrast in the other theme.
  */
 export async function expectAccessible(
   page: Page,
@@ -101,7 +102,7 @@ export async function expectAccessible(
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules that hang on colours; all others say the same in both themes. */
+/** The rules about colours; all others have the same result in both themes. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 type Violation = { id: string; nodes: { target: unknown }[] }
@@ -110,15 +111,18 @@ type Axe = { run: (part: Part, options: object) => Promise<{ violations: Violati
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Once a page, when all of it is there: to bring it takes longer than to look. */
+/** Runs once per page, when it is complete: loading the page takes longer than the check. */
 async function bringAxe(page: Page): Promise<void> {
   await expectDrawn(page)
-  // What is about to be replaced is drawn faint.
+  // Content about to be replaced is shown faded.
   await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
 }
 
-/** What within a part of the page breaks the rules of some tags, or of some names, but for those that don't hold there. */
+/**
+ * The violations of rules with some tags, or of some rules by name, within a part of the page, except for the given
+ * ones.
+ */
 export async function violationsOf(
   page: Page,
   runOnly: string[],
@@ -127,9 +131,9 @@ export async function violationsOf(
   const options = {
     runOnly,
     rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
-    // All that is right would be told too, each element by its selector: half of the time it takes.
+    // Passed checks are left out: describing each element by its selector takes half of the time.
     resultTypes: ['violations'],
-    // What other sites show in them isn't ours.
+    // Pages of other sites in frames aren't ours.
     iframes: false,
   }
   const violations = await page.evaluate(
@@ -145,7 +149,7 @@ export async function violationsOf(
   return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
 }
 
-/** A page whose theme was chosen by its own switch stays as it is. */
+/** A page whose theme was chosen by its own switch keeps it. */
 async function inOtherTheme(page: Page, look: (theme: string) => Promise<void>): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const [own, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
@@ -154,7 +158,7 @@ async function inOtherTheme(page: Page, look: (theme: string) => Promise<void>):
   await page.emulateMedia({ colorScheme: own })
 }
 
-/** Fails on what axe finds, and on a page that can be scrolled sideways, on the phone and on the desk. */
+/** Fails on axe's violations, and on a page that scrolls sideways, on the phone and on the desktop. */
 export async function expectAtEachWidth(
   page: Page,
   { except = [] }: { except?: string[] } = {},
@@ -170,7 +174,7 @@ export async function expectAtEachWidth(
   })
 }
 
-/** What somebody sees: what is for screen readers alone lies in a box of one pixel, and what isn't shown has none. */
+/** The visible elements: those for screen readers are in a box of one pixel, and hidden ones have no box. */
 function elementsSeen(page: Page): Promise<JSHandle<Set<Element>>> {
   return page.evaluateHandle(() => {
     const isHidden = (each: Element | null): boolean => {
@@ -182,7 +186,7 @@ function elementsSeen(page: Page): Promise<JSHandle<Set<Element>>> {
   })
 }
 
-/** No colour hangs on the width: they are looked at in what only this screen shows between the header and the footer. */
+/** Colours don't depend on the width: only what this viewport alone shows between header and footer is checked. */
 async function expectColoursOfOthers(page: Page, seen: JSHandle<Set<Element>>): Promise<void> {
   const within = await page.evaluateHandle(
     ([now, known]) =>
@@ -196,24 +200,24 @@ async function expectColoursOfOthers(page: Page, seen: JSHandle<Set<Element>>): 
   })
 }
 
-/** Fails when the page can be scrolled sideways on the phone or on the desk. */
+/** Fails if the page scrolls sideways on the phone or on the desktop. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expectFits(page)
   await onOtherScreen(page, () => expectFits(page))
 }
 
-/** The page is left on its own screen. */
+/** Restores the viewport of the page afterwards. */
 async function onOtherScreen(page: Page, look: () => Promise<void>): Promise<void> {
   const own = page.viewportSize()!
   const other = own.width === SCREENS.desk.width ? SCREENS.phone : SCREENS.desk
-  // The same test looks at the same state there.
+  // The same test checks the same state there.
   if (test.info().tags.includes(alsoOnDesk.tag)) return
   await page.setViewportSize(other)
   await look()
   await page.setViewportSize(own)
 }
 
-/** Names what sticks out of the screen. */
+/** Names the elements that extend beyond the viewport. */
 async function expectFits(page: Page): Promise<void> {
   const sticksOut = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -229,12 +233,12 @@ async function expectFits(page: Page): Promise<void> {
   expect(sticksOut).toEqual([])
 }
 
-/** Waits until a page that the server drew answers to touches. */
+/** Waits until a page rendered by the server is hydrated. */
 export async function expectAlive(page: Page): Promise<void> {
   await expect(page.locator('html[data-alive]')).toBeAttached()
 }
 
-/** How far things jumped on the page, as browsers count it, from its beginning. */
+/** The cumulative layout shift of the page since it was opened. */
 export async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let shift = 0

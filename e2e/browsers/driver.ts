@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The longest that a browser may take for one thing, and to be there at all, in milliseconds. */
+/** Timeouts for one command of a browser, and for its start, in milliseconds. */
 export const TIMEOUT_MS = 15_000
 
-/** What a test does with a browser that isn't Playwright's. */
+/** A browser that Playwright doesn't drive, as tests use it. */
 export type Driver = {
-  /** Loads a page, and waits until it is complete. */
+  /** Loads a page and waits until it is complete. */
   go: (address: string) => Promise<void>
   reload: () => Promise<void>
-  /** Makes what is seen of a page as large. */
+  /** Sets the size of the viewport. */
   resize: (screen: { width: number; height: number }) => Promise<void>
-  /** The text that an expression of the page has for its value, or promises. */
+  /** The value of an expression in the page as text; promises are awaited. */
   evaluate: (expression: string) => Promise<string>
   end: () => Promise<void>
 }
 
 /**
- * Starts a program with all that it will start, with a folder of their own in place of the person's. They end
- * together, and with this process, however it ends.
+ * Starts a program and its child processes with a home folder of their own. All of them end together, and at the latest
+ * when this process does.
  */
 export function startPrograms(command: (folder: string) => [string, ...string[]]): {
   end: () => Promise<void>
@@ -37,14 +37,14 @@ export function startPrograms(command: (folder: string) => [string, ...string[]]
   })
   const killed = () => {
     signalAll(child, 'SIGKILL')
-    // The last of them may still be writing.
+    // The last child may still be writing.
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
   process.once('exit', killed)
   return {
     end: async () => {
       process.off('exit', killed)
-      // They tidy up after themselves. Where nobody takes note of the dead, those count too.
+      // They remove their own files. Where nothing reaps zombies, those count as running too.
       const deadline = Date.now() + 2000
       while (signalAll(child, 'SIGTERM') && Date.now() < deadline) await sleep(100)
       killed()
@@ -52,7 +52,7 @@ export function startPrograms(command: (folder: string) => [string, ...string[]]
   }
 }
 
-/** Tells whether any is left. A detached program leads a group of processes that bears its number. */
+/** Whether any of them is still running. A detached program leads a process group that has its pid as id. */
 function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(-pid!, signal)
@@ -61,7 +61,7 @@ function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** Tries until something answers. */
+/** Retries until there is an answer. */
 export async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const deadline = Date.now() + TIMEOUT_MS
   for (;;) {

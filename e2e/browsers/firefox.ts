@@ -6,7 +6,7 @@ type Reply = { id: number | null; result?: unknown; error?: string; message?: st
 type Ask = <Result>(method: string, params: object) => Promise<Result>
 type Evaluated = { result?: { value: string }; exceptionDetails?: { text: string } }
 
-/** A Firefox as it is installed, spoken to by WebDriver BiDi, which it understands by itself. */
+/** An installed Firefox, driven with WebDriver BiDi, which it supports itself. */
 export async function startFirefox(program: string): Promise<Driver> {
   const port = await freePort()
   const programs = startPrograms((folder) => [
@@ -45,13 +45,13 @@ function driverOf(ask: Ask, context: string): Omit<Driver, 'end'> {
 
 async function connect(address: string): Promise<WebSocket> {
   const socket = new WebSocket(address)
-  // What refuses is an event too, of which nothing waits by itself.
+  // A refused connection is only an event, on which `once` doesn't reject.
   await Promise.race(['open', 'close'].map((event) => once(socket, event)))
   if (socket.readyState !== WebSocket.OPEN) throw new Error(`Nobody answers at ${address}`)
   return socket
 }
 
-/** Every order has a number, which its answer bears. */
+/** Every command has an id, which its response repeats. */
 function askThrough(socket: WebSocket): Ask {
   let last = 0
   return async <Result>(method: string, params: object) => {

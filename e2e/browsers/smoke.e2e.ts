@@ -12,7 +12,7 @@ import { type WatchedSite, watchSite } from './watched-site.ts'
 import { startWebKit } from './webkit.ts'
 
 const test = base.extend<{ site: WatchedSite; visitor: Visitor }, { driver: Driver | undefined }>({
-  // One browser for all: every test's site has an address of its own, and so what the browser keeps of it.
+  // One browser for all tests: each test's site has its own origin, and so its own storage.
   driver: [
     async ({ browserName }, use) => {
       const driver = await start(browserName)
@@ -33,7 +33,7 @@ const test = base.extend<{ site: WatchedSite; visitor: Visitor }, { driver: Driv
   },
 })
 
-/** Undefined where there is no such browser. */
+/** Undefined if the browser isn't installed. */
 async function start(browserName: string): Promise<Driver | undefined> {
   const program = browserName === 'firefox' ? findFirefox() : findWebKitDriver()
   if (program === undefined) return undefined
@@ -47,13 +47,13 @@ function widthOf(address: string): [string, number, string] {
   return [address, innerWidth, scrollWidth <= innerWidth ? 'fits' : `${scrollWidth} px wide`]
 }
 
-test('every public page comes alive and fits, on the phone and on the desk', async ({ visitor, server }) => {
+test('hydrates every public page and fits it, on a phone and on a desktop', async ({ visitor, server }) => {
   const addresses = publicAddresses(await findDemoPlaces(server.url)).filter(({ framed }) => !framed)
   for (const { address } of addresses) {
     await visitor.open(address)
     for (const screen of Object.values(SCREENS)) {
       await visitor.resize(screen)
-      // Some time passes between the order and the new width.
+      // The new width takes effect some time after the command.
       await visitor.expectSoon([address, screen.width, 'fits'], widthOf, address)
     }
   }
@@ -62,7 +62,7 @@ test('every public page comes alive and fits, on the phone and on the desk', asy
 const nameOf = async (admin: Admin, teamId: number) =>
   (await admin<User[]>('GET', '/user')).find((user) => user.teamId === teamId)!.name
 
-test('a delegate logs in and creates a match', async ({ visitor, server }) => {
+test('logs a delegate in and creates a match', async ({ visitor, server }) => {
   const admin = await asAdmin(server)
   const pair = await findPair(admin)
   await visitor.open('/login')
@@ -80,14 +80,14 @@ test('a delegate logs in and creates a match', async ({ visitor, server }) => {
   }
   await visitor.fill('visitantId', String(pair.visitantId))
   await visitor.press('Crear partido')
-  // It lies years ahead: sent again, it is meant.
+  // The date is years ahead: sending it again confirms it.
   await visitor.expectText('¿Seguro?')
   await visitor.press('Crear partido')
   await visitor.expectText('Partido Guardado!')
   await visitor.expectText('sáb 10 jul 2032, 19:00')
 })
 
-test('a result is saved, and the rival confirms it with a rating', async ({ visitor, server }) => {
+test('saves a result, and the rival confirms it with a rating', async ({ visitor, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const comeAs = async (teamId: number, address: string) => {
@@ -118,7 +118,7 @@ test('a result is saved, and the rival confirms it with a rating', async ({ visi
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ ...saved, confirmed: true })
 })
 
-/** What is found in the page of a frame, once it is near enough to be loaded. */
+/** The content of a frame's page, once the frame is near enough to be loaded. */
 function pinsIn(title: string): number | undefined {
   const frame = document.querySelector<HTMLIFrameElement>(`iframe[title="${title}"]`)!
   frame.scrollIntoView()
@@ -138,7 +138,7 @@ function tapIn(title: string): void {
   )
 }
 
-test('the map of courts is there at once, and a tap on it fills a form', async ({ visitor, server }) => {
+test('shows the map of courts at once, and fills in a form on a tap', async ({ visitor, server }) => {
   await visitor.open('/courts')
   await visitor.expectSoon(18, pinsIn, 'Consulta nuestro mapa de canchas')
   const session = JSON.stringify(await openSession(server, 'delegada.lavapies'))
@@ -154,7 +154,7 @@ test('the map of courts is there at once, and a tap on it fills a form', async (
   await visitor.expectSoon('', () => document.querySelector<HTMLInputElement>('[name=place]')!.value)
 })
 
-test('an ended session leads from a page of one’s own to the login, and leaves the others alone', async ({
+test('redirects an ended session from a private page to the login, and keeps public pages open', async ({
   visitor,
   server,
 }) => {
@@ -195,7 +195,7 @@ function secondsLeft(): number {
   return Number(minutes) * 60 + Number(seconds)
 }
 
-test('the scoreboard goes on through a reload, while it runs and while it stands', async ({ visitor }) => {
+test('continues the scoreboard after a reload, running or stopped', async ({ visitor }) => {
   const left = () => visitor.evaluate(secondsLeft)
   await visitor.open('/score-counter')
   await visitor.press('+3 puntos')
@@ -219,10 +219,7 @@ async function isKept(address: string): Promise<boolean> {
   return (await caches.match(address)) !== undefined
 }
 
-test('without network what was seen opens with its age, and the scoreboard plays', async ({
-  visitor,
-  site,
-}) => {
+test('opens visited pages offline with their age, and runs the scoreboard', async ({ visitor, site }) => {
   await visitor.open('/')
   await visitor.expectSoon(true, () => navigator.serviceWorker.controller !== null)
   await visitor.open('/calendar')

@@ -3,12 +3,12 @@ import { type Driver, TIMEOUT_MS } from './driver.ts'
 
 const often = { timeout: TIMEOUT_MS, intervals: [50, 100, 250] }
 
-/** Somebody who looks at the site at `url` through a browser that isn't Playwright's. */
+/** Looks at the site at `url` in a browser that Playwright doesn't drive. */
 export type Visitor = ReturnType<typeof visitorOf>
 
-/** Everything is done by scripts of the page: that is what every browser offers alike. */
+/** Uses only scripts in the page, since every browser supports those alike. */
 export function visitorOf(driver: Driver, url: string) {
-  /** What a function gives that runs in the page: it knows nothing but what it is given. */
+  /** The value of a function that runs in the page: it can use only its arguments. */
   async function evaluate<Given extends unknown[], Result>(
     act: (...given: Given) => Result,
     ...given: Given
@@ -17,13 +17,13 @@ export function visitorOf(driver: Driver, url: string) {
     return JSON.parse(await driver.evaluate(`(async () => JSON.stringify((await ${call}) ?? null))()`))
   }
 
-  /** Waits until a function that runs in the page gives what is expected. */
+  /** Waits until a function in the page returns the expected value. */
   async function expectSoon<Given extends unknown[]>(
     expected: unknown,
     look: (...given: Given) => unknown,
     ...given: Given
   ): Promise<void> {
-    // While one page gives way to another nothing runs in either.
+    // While one page replaces another, no script runs in either.
     const seen = () => evaluate(look, ...given).catch(String)
     await expect.poll(seen, { ...often, message: given.join(' ') }).toEqual(expected)
   }
@@ -42,9 +42,9 @@ export function visitorOf(driver: Driver, url: string) {
       await driver.reload()
       await expectAlive()
     },
-    /** Presses what is named so, where a finger would. */
+    /** Clicks the element with this name, at the point where a finger would. */
     press: (name: string) => expectSoon('pressed', pressed, name),
-    /** Writes into the field of that name, or chooses there. */
+    /** Types into the field with this name, or selects an option. */
     fill: (field: string, value: string) => expectSoon(value, filled, field, value),
     expectText: (words: string) =>
       expectSoon(true, (wanted) => document.body.innerText.includes(wanted), words),
@@ -52,7 +52,7 @@ export function visitorOf(driver: Driver, url: string) {
 }
 
 function pressed(name: string): string {
-  // Browsers don't agree on the blanks between the parts of a text.
+  // Browsers don't agree on the white space between the parts of a text.
   const bare = name.replace(/\s/g, '')
   const target = [...document.querySelectorAll<HTMLElement>('button, label, a')].find(
     (each) => each.checkVisibility() && each.innerText.replace(/\s/g, '') === bare,
@@ -69,7 +69,7 @@ function pressed(name: string): string {
 function filled(name: string, value: string): string {
   const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)
   if (field === null || field.disabled) return `no ${name}`
-  // React notices what people write by the events of the field, and looks at its own note of the value.
+  // React notices input by the events of the field, and compares with its own record of the value.
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field)
   field.dispatchEvent(new Event(field.matches('select') ? 'change' : 'input', { bubbles: true }))
   return field.value

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 const COMPLAINTS = '/complaints-of-this-page'
 
 /**
- * The first thing that the page's program does: not every browser lets its driver hear of what breaks. What a page
- * was still loading when it is left fails in some of them.
+ * Inserted as the first script of a page, since not every browser reports errors to its driver. Requests still under
+ * way when a page is left fail in some browsers, so those don't count.
  */
 const listening = `{
 let isLeft = false;
@@ -24,13 +24,13 @@ for (const level of ['warn', 'error']) {
 
 export type WatchedSite = {
   url: string
-  /** What the pages complained of, and what broke there. */
+  /** The errors logged or thrown in the pages. */
   complaints: string[]
   /** From now on nothing answers, as without network. */
   cut: () => void
 }
 
-/** The site as `url` has it, under an address of its own, whose pages tell what goes wrong in them. */
+/** A proxy of the site at `url` with its own origin, whose pages report their errors. */
 export async function watchSite(url: string): Promise<WatchedSite> {
   const complaints: string[] = []
   let isCut = false

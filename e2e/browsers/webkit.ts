@@ -3,7 +3,7 @@ import { answered, type Driver, TIMEOUT_MS, startPrograms } from './driver.ts'
 
 type Ask = <Value>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Value>
 
-/** WebKitGTK's own small browser. It has no way to be without a screen: it gets one that nobody sees. */
+/** WebKitGTK's MiniBrowser. It can't run headless, so it gets a virtual screen. */
 export async function startWebKit(program: string): Promise<Driver> {
   const port = await freePort()
   const screen = ['xvfb-run', '--auto-servernum', '--server-args=-screen 0 1280x1024x24'] as const
@@ -25,7 +25,7 @@ export async function startWebKit(program: string): Promise<Driver> {
 
 const options = { args: ['--automation', '--javascript-can-open-windows-automatically=true'] }
 
-/** The bar of a whole window is wider than a phone; windows that pages open have none. */
+/** The toolbar of a normal window is wider than a phone; windows opened by pages have none. */
 async function openBareWindow(ask: Ask): Promise<void> {
   const first = await ask<string>('GET', '/window')
   await execute(ask, "return String(window.open('about:blank', '', 'popup'))")
@@ -46,7 +46,7 @@ function execute(ask: Ask, script: string): Promise<string> {
   return ask('POST', '/execute/sync', { script, args: [] })
 }
 
-/** WebDriver: an address for every order, and JSON there and back. */
+/** WebDriver: one URL per command, with JSON in both directions. */
 function askAt(place: string): Ask {
   return async <Value>(method: string, path: string, body?: object) => {
     const answer = await fetch(place + path, {
