@@ -13,14 +13,14 @@ const record = (page: Page) => page.getByRole('region', { name: 'El acta' }).loc
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-/** The score of another result, and a word. */
+/** Fills in the score of another result and a comment. */
 async function fillIn(page: Page, game: Game, [local, visitant]: [string, string], text = '') {
   await page.getByLabel(game.local.name, { exact: true }).fill(local)
   await page.getByLabel(game.visitant.name, { exact: true }).fill(visitant)
   await page.getByLabel('Qué pasó').fill(text)
 }
 
-test('the visitor disagrees, the local team answers, and both read what was said', async ({
+test('lets the visitor disagree and the local team answer, and shows both what was said', async ({
   page,
   browser,
   server,
@@ -81,26 +81,26 @@ test('the visitor disagrees, the local team answers, and both read what was said
   await expect(record(page).last()).toContainText('retiró su desacuerdo')
   await expect(page.getByRole('main')).not.toContainText('En revisión')
 
-  // Once for a result.
+  // A result can be disputed once.
   await page.goto(`${address}/desacuerdo`)
   await expect(page.getByText('Ya dijisteis que este resultado es otro')).toBeVisible()
   expect(complaints.filter((complaint) => !/status of 400/.test(complaint))).toEqual([])
 })
 
-test('a result in review is marked wherever it shows, and nothing of the words is public', async ({
+test('marks a disputed result wherever it is shown, and keeps the comments private', async ({
   page,
   browser,
   server,
 }) => {
   const { admin, game, address } = await playGame(server, { isRated: true })
-  // Among the last results of its group.
+  // Among the latest results of its group.
   await admin('PUT', `/game/${game.id}`, { date: '2031-01-05T10:00:00.000Z' })
   await admin('PUT', `/game/dispute/${game.id}`, { localScore: 58, visitantScore: 61, text: WORDS })
   const shift = await watchShift(page)
   await page.goto(address)
   await expectAlive(page)
   await expect(page.getByText('El equipo visitante dice que el resultado es otro.')).toBeVisible()
-  // Both have rated it, and it isn't settled.
+  // Both have rated it, but it isn't settled.
   await expect(page.getByText('Los dos equipos lo han valorado.')).toBeVisible()
   await expect(page.getByText('Confirmado')).toHaveCount(0)
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\(en revisión\)/)
@@ -126,7 +126,7 @@ test('a result in review is marked wherever it shows, and nothing of the words i
   await expect(own.getByText(', ? en revisión')).toBeVisible()
 })
 
-test('«Tenéis razón» where nobody came asks what is missing, and is done once', async ({
+test('asks for missing values when a forfeit is replaced with «Tenéis razón», and does it once', async ({
   page,
   browser,
   server,
@@ -167,7 +167,7 @@ test('«Tenéis razón» where nobody came asks what is missing, and is done onc
   })
   await expect(other.getByText('✓ Gana')).toBeVisible()
 
-  // The other side still looks at what it was: it is told, where it was asked.
+  // The other side still sees the old state: its dialog shows the error.
   await press(page, 'Retirar el desacuerdo')
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
   const refusal = page.getByRole('dialog').getByRole('alert')
@@ -178,7 +178,7 @@ test('«Tenéis razón» where nobody came asks what is missing, and is done onc
   await expect(record(page).last()).toContainText('dio por bueno el otro resultado')
 })
 
-test('what changed meanwhile is shown before anything is done to it', async ({ page, browser, server }) => {
+test('shows what has changed before an action is applied to it', async ({ page, browser, server }) => {
   const { admin, game, address } = await playGame(server)
   await admin('PUT', `/game/dispute/${game.id}`, { localScore: 61, visitantScore: 62 })
   await useDelegate(page, server, admin, game.localId)
@@ -193,7 +193,7 @@ test('what changed meanwhile is shown before anything is done to it', async ({ p
   await question.getByRole('button', { name: 'Tenéis razón' }).click()
   await expect(said(page, 'Resultado cambiado: 61–62.')).toBeVisible()
 
-  // A tab that was left open answers what has ended.
+  // A tab that was left open answers a dispute that has ended.
   await press(second, 'Responder')
   const answer = second.getByRole('dialog')
   await answer.getByLabel('Por qué').fill('Fueron 58')
@@ -204,10 +204,7 @@ test('what changed meanwhile is shown before anything is done to it', async ({ p
   await expect(answer.getByLabel('Por qué')).toHaveValue('Fueron 58')
 })
 
-test('with the rating the visitor says that the result is another, in one request', async ({
-  page,
-  server,
-}) => {
+test('sends the rating and another result in one request', async ({ page, server }) => {
   const { admin, game, address } = await playGame(server)
   await useDelegate(page, server, admin, game.visitantId)
   await page.goto(address)
@@ -240,7 +237,7 @@ test('with the rating the visitor says that the result is another, in one reques
   await expect(panel(page)).toContainText('«Fueron 62»')
 })
 
-test('without network the record says so and comes when it is there, and a form keeps what was typed', async ({
+test('loads the record once there is network, and keeps what was typed in a form', async ({
   page,
   server,
   context,
@@ -263,7 +260,7 @@ test('without network the record says so and comes when it is there, and a form 
   await context.setOffline(false)
   await page.reload()
   await expect(page.getByLabel('Qué pasó')).toHaveValue(WORDS)
-  // It came in while the form was open: what it disagrees with is said.
+  // It arrived while the form was open: the form says what it disputes.
   await admin('PUT', `/game/correct/${game.id}`, { localScore: 61, visitantScore: 60, visitantMixed: true })
   await press(page, 'Enviar')
   await expect(page.getByText('Así está ahora:')).toBeVisible()
@@ -272,7 +269,7 @@ test('without network the record says so and comes when it is there, and a form 
   await expect(panel(page)).toContainText('dice que fue 61–62')
 })
 
-test('who is neither of the two teams can’t say it', async ({ page, server }) => {
+test('does not let users of other teams disagree', async ({ page, server }) => {
   const { admin, game, address } = await playGame(server)
   await useDelegate(page, server, admin, game.localId)
   await page.goto(`${address}/desacuerdo`)

@@ -6,7 +6,7 @@ import { crossingSeason, importSeasons } from './seasons.ts'
 
 test.use({ own: 'games-effect-draw' })
 
-test('a correction says who goes through instead, and that is who does', async ({ page, server }) => {
+test('says who advances after a correction, and advances that team', async ({ page, server }) => {
   const names = ['Ardillas', 'Búhos', 'Castores', 'Delfines']
   const draw = crossingOf(names, ['Ardillas 60-50 Delfines', 'Búhos 70-60 Castores'])
   await importSeasons(server, crossingSeason({ name: 'Copa', year: 2025 }, { Cuadro: draw }))

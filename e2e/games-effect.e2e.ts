@@ -24,7 +24,7 @@ async function typeScore(form: Page | Locator, { local, visitant }: Game, scores
 
 const rankIn = (rows: Standing[], id: number) => rows.find(({ team }) => team.id === id)!.rank
 
-test('what a result changes is told before it is saved, and is what the table then says', async ({
+test('shows the effect of a result before it is saved, and the table then shows the same', async ({
   page,
   server,
 }) => {
@@ -52,7 +52,7 @@ test('what a result changes is told before it is saved, and is what the table th
   }
 })
 
-test('an admin sees the table before and after a correction', async ({ page, server }) => {
+test('shows an admin the table before and after a correction', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const result = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }
@@ -71,7 +71,7 @@ test('an admin sees the table before and after a correction', async ({ page, ser
   expect(order).toEqual(after.map(({ team }) => team.name))
 })
 
-test('without what the group is made of the form stands alone', async ({ page, server }) => {
+test('shows the form alone if the group’s data fails to load', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
@@ -84,7 +84,7 @@ test('without what the group is made of the form stands alone', async ({ page, s
   await expect(page.getByText('Resultado guardado: 61–58.')).toBeVisible()
 })
 
-test('a result that looks wrong is asked about once, and another one anew', async ({ page, server }) => {
+test('asks once about a suspicious result, and again about another one', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
@@ -105,7 +105,7 @@ test('a result that looks wrong is asked about once, and another one anew', asyn
   await expect(page.getByText('Resultado guardado: 16–120.')).toBeVisible()
 })
 
-test('a correction is asked about too, what was saved already is not', async ({ page, server }) => {
+test('asks about a correction too, but not about what was saved already', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const result = { localScore: 161, visitantScore: 90, visitantMixed: true, visitantFairPlay: 1 }

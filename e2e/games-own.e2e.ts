@@ -7,7 +7,7 @@ test.use({ demo: true })
 const actions = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: /^(Subir resultado|Cambiar fecha|Valorar el partido)$/ })
 
-test('a game’s page offers each delegate what they can do with it', alsoOnDesk, async ({ page, server }) => {
+test('offers each delegate their actions on a game’s page', alsoOnDesk, async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const stranger = await createGame(admin, { besides: game })

@@ -4,7 +4,7 @@ import { expect, expectAlive, expectAtEachWidth, SCREENS, test, watchShift } fro
 
 test.use({ demo: true })
 
-test('a confirmed game: its score, ratings, and what a link to it says', async ({
+test('shows score and ratings of a confirmed game, and describes it for link previews', async ({
   page,
   server,
   context,
@@ -21,14 +21,14 @@ test('a confirmed game: its score, ratings, and what a link to it says', async (
   const title = `${local.name} ${localScore}–${visitantScore} ${visitant.name}`
   expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toContain(title)
   await expectAtEachWidth(page)
-  // A browser without a way to share gets the address copied.
+  // A browser without a share sheet copies the link.
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.getByRole('button', { name: 'Compartir' }).click()
   await expect(page.getByText('Copiado: pégalo en el grupo de tu equipo.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/partidos/${game.id}`)
 })
 
-test('the games of a team lead to each of them', async ({ page, server }) => {
+test('links the games of a team to their pages', async ({ page, server }) => {
   const games: Game[] = await (await fetch(`${server.url}/api/game?confirmed=true&leagueId=3`)).json()
   const { id, competitionId, local, visitant } = games[0]!
   await page.goto(`/team-games/${competitionId}/${local.id}`)
@@ -38,8 +38,8 @@ test('the games of a team lead to each of them', async ({ page, server }) => {
   await expect(page.getByRole('heading', { level: 1, name: visitant.name })).toBeVisible()
 })
 
-test('a game of a past season says its year, one of this season does not', async ({ page, server }) => {
-  // The latest: those that tests make are of years ago.
+test('shows the year of a game of a past season only', async ({ page, server }) => {
+  // The latest game: those created by tests are of years ago.
   const gamesOf = async (leagueId: number): Promise<Game[]> =>
     (await fetch(`${server.url}/api/game?confirmed=true&latest=true&leagueId=${leagueId}`)).json()
   const [[past], [present]] = await Promise.all([gamesOf(1), gamesOf(3)])
@@ -54,16 +54,13 @@ test('a game of a past season says its year, one of this season does not', async
   await expect(page.locator(`time[datetime="${present!.date}"]`)).toHaveText(/^\S+ \d+ \D+, \d\d:\d\d$/)
 })
 
-test('a game that isn’t there', async ({ page }) => {
+test('reports a game that does not exist', async ({ page }) => {
   const answer = await page.goto('/partidos/999999')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('Ese partido no existe.')).toBeVisible()
 })
 
-test('the comments of a confirmed game are read by both teams and the admins alone', async ({
-  page,
-  server,
-}) => {
+test('shows the comments on a confirmed game only to both teams and admins', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const stranger = await createGame(admin, { besides: game })
@@ -87,7 +84,7 @@ test('the comments of a confirmed game are read by both teams and the admins alo
   await expectNone()
   await useDelegate(page, server, admin, stranger.localId)
   await expectNone()
-  // On a tall screen the end of the page is in sight, and what stands below it.
+  // On a tall screen the end of the page and what follows it are in view.
   await page.setViewportSize({ ...SCREENS.desk, height: 1200 })
   const shift = await watchShift(page)
   for (const teamId of [game.localId, game.visitantId]) {

@@ -6,7 +6,10 @@ import { expect, expectAtEachWidth, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
-test('a result takes six taps at most and two numbers, from opening the app', async ({ page, server }) => {
+test('takes six taps at most and two numbers for a result, from opening the app', async ({
+  page,
+  server,
+}) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
@@ -39,7 +42,7 @@ test('a result takes six taps at most and two numbers, from opening the app', as
   expect(taps).toBeLessThanOrEqual(6)
 })
 
-test('what was typed survives a reload and a conflict', async ({ page, server }) => {
+test('keeps what was typed through a reload and a conflict', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
@@ -69,7 +72,7 @@ test('what was typed survives a reload and a conflict', async ({ page, server })
   await typed()
 })
 
-test('a result that lacks something, or is level, says so beside the field', async ({ page, server }) => {
+test('reports a missing value or a draw beside the field', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
@@ -95,7 +98,7 @@ test('a result that lacks something, or is level, says so beside the field', asy
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ finished: false })
 })
 
-test('a team that did not come loses 20-0, without scores or mixed answer', async ({ page, server }) => {
+test('counts a forfeit as 20-0, without scores or mixed answer', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
@@ -116,7 +119,7 @@ test('a team that did not come loses 20-0, without scores or mixed answer', asyn
   expect(saved).toMatchObject({ forfeit: 'visitant', localScore: 20, visitantScore: 0, visitantMixed: null })
 })
 
-test('the visitor rates the local team and confirms the game', async ({ page, server }) => {
+test('confirms the game with the visitor’s rating', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const result = { localScore: 50, visitantScore: 44, visitantMixed: true }
@@ -139,7 +142,7 @@ test('the visitor rates the local team and confirms the game', async ({ page, se
   expect(saved).toMatchObject({ confirmed: true, localMixed: false, localFairPlay: -1 })
 })
 
-test('a game is deleted only after asking', async ({ page, server }) => {
+test('deletes a game only after a confirmation', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
@@ -158,7 +161,11 @@ test('a game is deleted only after asking', async ({ page, server }) => {
   await expect(admin('GET', `/game/${game.id}`)).rejects.toThrow('no existe')
 })
 
-test('who has no team learns what to do, who is nobody logs in first', async ({ page, server, browser }) => {
+test('tells users without a team what to do, and asks other visitors to log in', async ({
+  page,
+  server,
+  browser,
+}) => {
   const stranger = await browser.newPage()
   await stranger.goto(`${server.url}/update-game/score?partido=7`)
   await expect(stranger).toHaveURL('/login?volver=%2Fupdate-game%2Fscore%3Fpartido%3D7')
@@ -167,7 +174,7 @@ test('who has no team learns what to do, who is nobody logs in first', async ({ 
   await expect(page.getByText('No se encontró un equipo asociado a este usuario.')).toBeVisible()
 })
 
-test('an admin corrects a result from what was uploaded', async ({ page, server }) => {
+test('lets an admin correct an uploaded result', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const result = { localScore: 70, visitantScore: 66, visitantMixed: false, visitantFairPlay: 1 }
@@ -182,7 +189,7 @@ test('an admin corrects a result from what was uploaded', async ({ page, server 
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ ...result, visitantScore: 67 })
 })
 
-test('an admin who enters a result returns to the same phase and group', async ({ page, server }) => {
+test('takes an admin back to the same phase and group after a result', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const { competitionGroupId } = await admin<Competition>('GET', `/competition/${game.competitionId}`)
@@ -197,7 +204,7 @@ test('an admin who enters a result returns to the same phase and group', async (
   await expect(page).toHaveURL(results)
 })
 
-test('a score that was copied with blanks around it is taken', async ({ page, server, context }) => {
+test('accepts a pasted score with white space around it', async ({ page, server, context }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -214,14 +221,14 @@ test('a score that was copied with blanks around it is taken', async ({ page, se
   await expect(page.getByRole('status').filter({ hasText: 'Resultado guardado: 100–99.' })).toBeVisible()
 })
 
-test('another team’s game is refused before anything is filled in', async ({ page, server }) => {
+test('refuses another team’s game before anything is filled in', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.visitantId)
   await page.goto(`/update-game/score?partido=${game.id}`)
   await expect(page.getByText('Esto solo puede hacerlo el equipo local de este partido.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Guardar' })).toBeHidden()
-  // Nothing has failed: nobody is asked to report it, or to try what can't be.
+  // It isn't a failure, so the page offers neither a report nor a retry.
   await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible()
   await expect(page.getByText(/Algo ha ido mal|cuéntaselo|Volver a probar/)).toHaveCount(0)
   await expectAtEachWidth(page)

@@ -12,11 +12,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: /^¿Retirar el
 const takeBack = (page: Page) => page.getByRole('button', { name: 'Retirar el resultado' })
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Retirar' }).click()
 
-test('the local team takes its result back, and the visitor learns of it', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('takes a result back, and notifies the visitor', async ({ page, browser, server }) => {
   const { admin, game, address } = await playGame(server)
   await useDelegate(page, server, admin, game.localId)
   await page.goto(address)
@@ -49,7 +45,7 @@ test('the local team takes its result back, and the visitor learns of it', async
   await expect(other.getByText('Falta que el equipo local suba otro.')).toBeVisible()
   await expectAtEachWidth(other)
 
-  // Moving and deleting it is for admins now; another result is uploaded as the first one was.
+  // Now only admins can move or delete it; another result is uploaded like the first one.
   await page.goto('/update-game')
   const card = page.getByRole('listitem', { name: `${game.local.name} contra ${game.visitant.name}` })
   await expect(card).toContainText('resultado retirado')
@@ -67,7 +63,7 @@ test('the local team takes its result back, and the visitor learns of it', async
   await expect(told).toHaveCount(0)
 })
 
-test('who comes too late is told why, where it was asked', async ({ page, browser, server }) => {
+test('says in the dialog why an action comes too late', async ({ page, browser, server }) => {
   const { admin, game, address } = await playGame(server)
   await useDelegate(page, server, admin, game.localId)
   await page.goto(address)
@@ -90,7 +86,7 @@ test('who comes too late is told why, where it was asked', async ({ page, browse
   await expect(question(second).getByRole('alert')).toHaveText('Ese partido aún no tiene resultado.')
 })
 
-test('a result that was corrected meanwhile isn’t taken back unseen', async ({ page, server }) => {
+test('does not take back unseen a result that was corrected meanwhile', async ({ page, server }) => {
   const { admin, game, address } = await playGame(server)
   await useDelegate(page, server, admin, game.localId)
   await page.goto(address)
@@ -104,7 +100,7 @@ test('a result that was corrected meanwhile isn’t taken back unseen', async ({
   await expect(page.getByRole('status').filter({ hasText: 'Resultado retirado.' })).toBeVisible()
 })
 
-test('an admin takes back what both teams said, and still reads it', async ({ page, server }) => {
+test('lets an admin take back what both teams entered, and still read it', async ({ page, server }) => {
   const { game, address } = await playGame(server, { isRated: true })
   const admin = await comeAsAdmin(page, server, address)
   await takeBack(page).click()
@@ -119,7 +115,10 @@ test('an admin takes back what both teams said, and still reads it', async ({ pa
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ finished: false, takenBack: true })
 })
 
-test('a result on which a draw rests stays, with the games named', async ({ page, server }) => {
+test('refuses to take back a result on which a draw depends, and names the games', async ({
+  page,
+  server,
+}) => {
   const draw = crossingOf(
     ['Ñandúes', 'Dos', 'Tres', 'Cuatro'],
     ['Ñandúes 60-50 Cuatro', 'Dos 60-50 Tres', 'Ñandúes ?-? Dos'],
@@ -138,7 +137,7 @@ test('a result on which a draw rests stays, with the games named', async ({ page
   await expectAtEachWidth(page)
   expect(await admin<Game>('GET', `/game/${semifinal.id}`)).toMatchObject({ finished: true })
 
-  // Its pair is marked, on paper too.
+  // Its pair is marked, also in print.
   await admin('PUT', `/game/dispute/${semifinal.id}`, { localScore: 60, visitantScore: 51 })
   for (const address of ['', '/imprimir']) {
     await page.goto(`/clasification/${semifinal.competitionId}${address}`)
@@ -149,7 +148,7 @@ test('a result on which a draw rests stays, with the games named', async ({ page
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('an admin corrects the day of a played game, from its page and from the list', async ({
+test('lets an admin correct the date of a played game, from its page and from the list', async ({
   page,
   server,
 }) => {

@@ -13,7 +13,7 @@ const inDays = (days: number) =>
   new Date(Math.floor(Date.now() / DAY) * DAY + days * DAY + DAY / 2).toISOString()
 const played = { localScore: 61, visitantScore: 58, visitantFairPlay: 1, localFairPlay: 0 } as const
 
-/** A best of three that Gatos have decided in two games; the third, against Perros, lies three days ahead. */
+/** A best of three that Gatos have won in two games; the third, against Perros, is three days ahead. */
 async function decideSeries(server: LeagueServer, name: string) {
   const pair = { local: 'Gatos', visitant: 'Perros' }
   const group = {
@@ -39,7 +39,7 @@ async function idOf(admin: Admin, name: string): Promise<number> {
   return (await admin<Team[]>('GET', '/team')).find((team) => team.name === name)!.id
 }
 
-test('a game that a decided series no longer needs stays, marked, and is only deleted', async ({
+test('keeps and marks a game that a decided series no longer needs, and only lets it be deleted', async ({
   page,
   server,
 }) => {
@@ -76,7 +76,7 @@ test('a game that a decided series no longer needs stays, marked, and is only de
   await expect(page.getByText('No tienes resultados por subir')).toBeVisible()
 })
 
-test('an admin finds it among the results with nothing to do but deleting it', async ({ page, server }) => {
+test('offers an admin in the results only to delete it', async ({ page, server }) => {
   const { game } = await decideSeries(server, 'Con eliminatoria decidida otra vez')
   await comeAsAdmin(page, server, `/admin/results?grupo=${game.competitionId}`)
   const row = page.getByRole('row').filter({ hasText: 'Ya no hace falta' })
@@ -86,7 +86,7 @@ test('an admin finds it among the results with nothing to do but deleting it', a
   await expect(page.getByRole('button', { name: 'Borrar' })).toBeVisible()
 })
 
-test('in a season that is over a delegate is told who looks after its games', async ({ page, server }) => {
+test('tells a delegate in a past season who manages its games', async ({ page, server }) => {
   const { admin, gatos } = await decideSeries(server, 'Que se acaba')
   await useSession(page, await openNewDelegate(server, admin, gatos))
   await importSeasons(server, { league: { name: 'La siguiente', year: 2027, current: true }, teams: [] })

@@ -32,7 +32,7 @@ async function oweRating(server: LeagueServer, name: string) {
   return { admin, game: unrated!, osos }
 }
 
-test('a rival’s delegate reads whom to ask, and an admin closes the game without the rating', async ({
+test('tells a rival’s delegate whom to ask, and lets an admin close the game without the rating', async ({
   page,
   browser,
   server,
@@ -71,7 +71,7 @@ test('a rival’s delegate reads whom to ask, and an admin closes the game witho
   await expect(desk.getByRole('button', { name: 'Cerrar sin su valoración' })).toHaveCount(0)
   await expectAtEachWidth(desk)
 
-  // A correction asks nothing of who didn't rate.
+  // A correction requires nothing from a team that didn't rate.
   await desk.goto(`/admin/results?grupo=${game.competitionId}&id=${game.id}`)
   await expect(desk.getByText('El partido se cerró sin la valoración de Linces.')).toBeVisible()
 
@@ -81,10 +81,7 @@ test('a rival’s delegate reads whom to ask, and an admin closes the game witho
   await expect(page.getByLabel('Rival')).not.toHaveValue('')
 })
 
-test('a year of another age is said at its field, and nobody is asked for courts of it', async ({
-  page,
-  server,
-}) => {
+test('reports a year out of bounds at its field, and requests no courts for it', async ({ page, server }) => {
   const { admin, osos } = await oweRating(server, 'De otro siglo')
   await useSession(page, await openNewDelegate(server, admin, osos.id))
   await page.goto('/games')

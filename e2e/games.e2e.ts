@@ -18,7 +18,7 @@ test.use({ demo: true })
 
 const teamName = async (admin: Admin, id: number) => (await admin<Team>('GET', `/team/${id}`)).name
 
-/** Chooses the group of a pair where its team plays in several, and its court: the first. */
+/** Selects the group of a pair if its team plays in several, and the first court. */
 async function chooseCourtAndGroup(page: Page, { competitionId }: Pair) {
   await expect(page.getByLabel('Cancha', { exact: true })).toBeEnabled()
   await page.getByLabel('Cancha', { exact: true }).selectOption({ index: 1 })
@@ -26,7 +26,7 @@ async function chooseCourtAndGroup(page: Page, { competitionId }: Pair) {
   if ((await group.count()) > 0) await group.selectOption(String(competitionId))
 }
 
-test('a match is created: day, court, rival, and what comes next', async ({ page, server }) => {
+test('creates a match with date, court and rival, and says what comes next', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const pair = await findPair(admin)
   await useDelegate(page, server, admin, pair.localId)
@@ -35,14 +35,14 @@ test('a match is created: day, court, rival, and what comes next', async ({ page
   await expect(page.getByLabel('Rival')).toBeDisabled()
   const date = page.getByLabel('Día y hora')
   const court = page.getByLabel('Cancha', { exact: true })
-  // In Madrid's July the sun sets a quarter to ten at the latest. Of the lights of the demo's courts nothing is known.
+  // In Madrid the sun sets by 21:45 in July. The demo doesn't say whether its courts have lights.
   await date.fill('2032-07-03T21:00')
   await expect(court.locator('optgroup[label="Luces sin comprobar"]')).toContainText('Casino de la Reina')
   await court.selectOption('Casino de la Reina')
   await expect(court).toHaveAccessibleDescription(
     /Calle Embajadores 68.*El sol se pone a las 21:4\d: las luces están sin comprobar\./,
   )
-  // It is two hours ahead of UTC.
+  // Two hours ahead of UTC.
   await date.fill('2032-07-03T19:00')
   await chooseCourtAndGroup(page, pair)
   await expect(court.locator('optgroup')).toHaveCount(1)
@@ -62,7 +62,7 @@ test('a match is created: day, court, rival, and what comes next', async ({ page
   const game = await admin<Game>('GET', `/game/${id}`)
   expect(game).toMatchObject({ ...pair, date: '2032-07-03T17:00:00.000Z' })
 
-  // Their delegates are told; the team itself has to be.
+  // The delegates get notices; the players have to be told.
   await expect(page.getByText('El otro equipo recibe un aviso; cuéntaselo al tuyo.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Ver mis partidos' }).click()
@@ -70,7 +70,10 @@ test('a match is created: day, court, rival, and what comes next', async ({ page
   await admin('DELETE', `/game/${id}`)
 })
 
-test('«Partido Guardado!» is for who uploads the result, until there is one', async ({ page, server }) => {
+test('shows «Partido Guardado!» to delegates who may upload the result, until there is one', async ({
+  page,
+  server,
+}) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
@@ -87,7 +90,7 @@ test('«Partido Guardado!» is for who uploads the result, until there is one', 
   await expect(page.getByText('Partido Guardado!')).toHaveCount(0)
 })
 
-test('a rival that owes fair play is refused at once', async ({ page, server }) => {
+test('refuses at once a rival that owes a fair play rating', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const pair = await findPair(admin, { owing: true })
   await useDelegate(page, server, admin, pair.localId)
@@ -108,7 +111,7 @@ test('a rival that owes fair play is refused at once', async ({ page, server }) 
   await expectNoSidewaysScroll(page)
 })
 
-test('the hour that March leaves out is refused, the one that October repeats is explained', async ({
+test('refuses the hour skipped in March, and explains the one repeated in October', async ({
   page,
   server,
 }) => {
@@ -127,7 +130,7 @@ test('the hour that March leaves out is refused, the one that October repeats is
   await expectAccessible(page)
 })
 
-test('a match moves to another day and court; a taken court is not offered', async ({ page, server }) => {
+test('moves a match to another date and court, and offers no taken court', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const other = await createGame(admin, { besides: game })
@@ -151,7 +154,10 @@ test('a match moves to another day and court; a taken court is not offered', asy
   expect(moved.courtId).not.toBe(other.courtId)
 })
 
-test('the second of two who move a match is told, and loses nothing', async ({ page, server }) => {
+test('shows the second of two delegates the other’s change of a match, and keeps their input', async ({
+  page,
+  server,
+}) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
@@ -171,7 +177,7 @@ test('the second of two who move a match is told, and loses nothing', async ({ p
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ date: `${day}T16:00:00.000Z` })
 })
 
-test('who moves a match to another court keeps the hour they see, although it was moved meanwhile', async ({
+test('keeps the time that the user sees when they change only the court of a match moved meanwhile', async ({
   page,
   server,
 }) => {
@@ -191,7 +197,7 @@ test('who moves a match to another court keeps the hour they see, although it wa
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ date: game.date, courtId })
 })
 
-test('an admin creates a match for any team, and goes back to where they came from', async ({
+test('lets an admin create a match for any team, and returns to where they came from', async ({
   page,
   server,
 }) => {
@@ -215,7 +221,7 @@ test('an admin creates a match for any team, and goes back to where they came fr
   await admin('DELETE', `/game/${id}`)
 })
 
-test('an admin who moves a match returns to the same phase and group', async ({ page, server }) => {
+test('takes an admin back to the same phase and group after moving a match', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const { competitionGroupId } = await admin<Competition>('GET', `/competition/${game.competitionId}`)
@@ -229,7 +235,7 @@ test('an admin who moves a match returns to the same phase and group', async ({ 
   await expect(page).toHaveURL(results)
 })
 
-test('a match is shared; without a share sheet it is copied', async ({ page, server, context }) => {
+test('shares a match, or copies it if there is no share sheet', async ({ page, server, context }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -243,7 +249,7 @@ test('a match is shared; without a share sheet it is copied', async ({ page, ser
   expect(copied).toContain(game.court!.name)
 })
 
-test('a day that is over or months ahead is asked about once, and sent when it is meant', async ({
+test('asks once about a date in the past or months ahead, and accepts it when confirmed', async ({
   page,
   server,
 }) => {

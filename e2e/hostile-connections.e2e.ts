@@ -13,12 +13,12 @@ async function expectAnswering({ url }: LeagueServer): Promise<void> {
   for (const path of ['/', '/api/team', '/api/health']) expect((await fetch(url + path)).status).toBe(200)
 }
 
-/** What the process holds in megabytes; where nothing tells, nothing. */
+/** The resident memory of the process in megabytes; 0 where it isn't available. */
 function memoryOf({ pid }: LeagueServer): number {
   return existsSync(`/proc/${pid}/status`) ? residentMegabytes(pid) : 0
 }
 
-test('hundreds who send slowly, or nothing, keep nobody else out', async ({ server }) => {
+test('keeps answering while hundreds of clients send slowly or nothing', async ({ server }) => {
   const port = Number(new URL(server.url).port)
   await expectAnswering(server)
   const before = memoryOf(server)
@@ -31,13 +31,13 @@ test('hundreds who send slowly, or nothing, keep nobody else out', async ({ serv
   const sockets = await Promise.all(Array.from({ length: 400 }, () => openRaw(port)))
   for (const [index, socket] of sockets.entries()) socket.write(begun[index % begun.length]!)
   await expectAnswering(server)
-  // A quarter of a megabyte each would be more than this.
+  // A quarter of a megabyte per connection would exceed this.
   expect(memoryOf(server) - before).toBeLessThan(100)
   for (const socket of sockets) socket.resetAndDestroy()
   await expectAnswering(server)
 })
 
-test('pictures that unfold to gigabytes are refused, many at once as well', async ({ server }) => {
+test('refuses pictures that decode to gigabytes, also many at once', async ({ server }) => {
   const { token } = await openSession(server, 'admin')
   const team = { league: { name: 'Liga', year: 2025 }, teams: [{ name: 'Gatos' }] }
   await importSeasons(server, team)
@@ -49,11 +49,11 @@ test('pictures that unfold to gigabytes are refused, many at once as well', asyn
     return (await callApi(server, ['PUT', '/team/1'], { body: { photo }, authorization })).status
   }
   for (const index of bombs.keys()) expect(await send(index)).toBe(400)
-  // Of one person only so many wait at a time: the others are told to come back.
+  // Each client may queue only so many tasks: further requests are told to retry later.
   const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => send(index)))
   expect(answers.filter((status) => status === 400).length).toBeGreaterThan(0)
   expect(answers.filter((status) => status !== 400 && status !== 503)).toEqual([])
   await expectAnswering(server)
-  // One of them alone, unfolded, would be 900 MB.
+  // A single one of them would take 900 MB decoded.
   expect(memoryOf(server) - before).toBeLessThan(300)
 })

@@ -1,4 +1,4 @@
-/** Texts that a page, a script, an attribute or a line of text could mistake for its own. */
+/** Texts that could break out of HTML, a script, an attribute or a line of text. */
 export const hostileTexts = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(2)>',
@@ -12,13 +12,13 @@ export const hostileTexts = [
   '{{7*7}}${7*7}<%=7*7%>',
 ]
 
-/** What may stand in a text but not in a name. */
+/** Characters allowed in a text but not in a name. */
 const unnameableTexts = ['una\u2028línea\u2029y otra', '\u202eal revés\u2066']
 
-/** Half a name's length of it, with what makes it a name of its own. */
+/** Half a name's length of the hostile text, with a prefix that makes the name unique. */
 export const hostileName = (of: string) => `${of} </title></script>"'><img src=x onerror=alert(5)>`
 
-/** A season in which everything that has a text has a hostile one. */
+/** A season in which every text is hostile. */
 export function hostileSeason(): object {
   const teams = hostileTexts
   const [first, second, third, fourth] = teams as [string, string, string, string]
@@ -61,7 +61,7 @@ export function hostileSeason(): object {
     ],
     teams: teams.map((name) => ({ name })),
     phases: [
-      // More games than one: there is one left to agree on.
+      // Not all games are created: one is left to agree on.
       { name: hostileName('Cruces'), crossing: true, gamesPerPair: 3, groups: [draw] },
       { name: hostileName('Fase'), startDate: '2025-10-01', groups: [group] },
     ],

@@ -24,7 +24,7 @@ type Target = {
 
 let made: Promise<Target> | undefined
 
-/** The season with its delegate and admin, made once a server. */
+/** The season with its delegate and admin, created once per server. */
 async function makeTarget(server: LeagueServer): Promise<Target> {
   await importSeasons(server, hostileSeason())
   const names = { admin: hostileName('Admin'), delegate: hostileName('Delegada') }
@@ -74,7 +74,7 @@ async function makeTarget(server: LeagueServer): Promise<Target> {
   }
 }
 
-/** Every address of the site; who adds one to `paths` says here how it is visited. */
+/** Every URL of the site; a new entry in `paths` needs one here that says how it is visited. */
 function visitsOf({
   team,
   court,
@@ -135,7 +135,7 @@ function visitsOf({
   }
 }
 
-/** Collects what no page may do: run a text, ask for what the policy forbids, make elements out of names. */
+/** Records what no page may do: run a text as script, violate the security policy, or turn names into elements. */
 async function watch(page: Page): Promise<string[]> {
   const seen: string[] = []
   page.on('dialog', (dialog) => {
@@ -156,7 +156,7 @@ async function watch(page: Page): Promise<string[]> {
   return seen
 }
 
-/** What a page made out of a text instead of showing it. */
+/** The elements that a page has made of a text instead of showing it. */
 function madeOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wrong =
@@ -166,17 +166,17 @@ function madeOf(page: Page): Promise<string[]> {
 }
 
 for (const who of ['anonymous', 'delegate', 'admin'] as const) {
-  test(`hostile texts stay texts on every page: ${who}`, async ({ page, server }) => {
+  test(`shows hostile texts as text on every page: ${who}`, async ({ page, server }) => {
     test.slow()
     const target = await (made ??= makeTarget(server))
     const seen = await watch(page)
     if (who !== 'anonymous') await useSession(page, target[who])
     const shown: string[] = []
     const { adminPlaces, ...visits } = visitsOf(target)
-    // Everybody else is sent away from each alike, as from the page of admins itself.
+    // Other users are redirected from every admin page alike, as from the menu.
     for (const address of [...Object.values(visits), ...(who === 'admin' ? adminPlaces : [])]) {
       await page.goto(address)
-      // For other sites, without the script of this one.
+      // The page for frames on other sites has no hydration.
       if (address !== paths.framed(target.group.id)) await expectAlive(page)
       await expectDrawn(page)
       await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
@@ -184,7 +184,7 @@ for (const who of ['anonymous', 'delegate', 'admin'] as const) {
       shown.push(await page.locator('body').innerText())
     }
     expect(seen).toEqual([])
-    // They were there, letter by letter: a name that nobody shows could do no harm.
+    // The texts were shown unchanged: one that no page shows would prove nothing.
     const everything = shown.join('\n').replaceAll(/\s+/g, ' ')
     for (const text of [
       ...hostileTexts,
@@ -198,7 +198,7 @@ for (const who of ['anonymous', 'delegate', 'admin'] as const) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what the server writes shows them too, in the head and in the block of data as well', async ({
+  test('shows them in server-rendered pages too, also in the head and in the hydration data', async ({
     page,
     server,
   }) => {

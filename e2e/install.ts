@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAlive } from './fixtures.ts'
 
-/** For how long after a first visit nothing is kept yet. */
+/** The delay in milliseconds after a first visit before the device caches pages. */
 const IDLE_DELAY_MS = 5000
 
-/** From now on pages keep at once what later visits need. */
+/** From now on pages are cached for later visits without the delay. */
 async function skipIdleDelay(page: Page): Promise<void> {
-  // Playwright's own clock would hide what the page has loaded.
+  // Playwright's fake clock would hide which files the page has loaded.
   await page.addInitScript((skippedMs) => {
     const wait = window.setTimeout.bind(window)
     window.setTimeout = ((act: () => void, delayMs?: number) =>
@@ -14,7 +14,10 @@ async function skipIdleDelay(page: Page): Promise<void> {
   }, IDLE_DELAY_MS)
 }
 
-/** Opens a page, the first one unless told, on a device without any, and waits until it keeps what it needs. */
+/**
+ * Opens a page, by default the first one, on a device without a service worker, and waits until all that it needs is
+ * cached.
+ */
 export async function install(page: Page, url = '', address = '/'): Promise<void> {
   await skipIdleDelay(page)
   await page.goto(url + address)
@@ -24,7 +27,7 @@ export async function install(page: Page, url = '', address = '/'): Promise<void
   for (const file of await loadedFiles(page)) await expectKept(page, file)
 }
 
-/** The built files that a page has loaded. */
+/** The build's files that a page has loaded. */
 function loadedFiles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
@@ -32,14 +35,14 @@ function loadedFiles(page: Page): Promise<string[]> {
   })
 }
 
-/** Waits until a page lies in what the device keeps. */
+/** Waits until a page is in the device's cache. */
 export async function expectKept(page: Page, address: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(async (wanted) => (await caches.match(wanted)) !== undefined, address))
     .toBe(true)
 }
 
-/** Has the device look whether there is a new version, as it does by itself from time to time. */
+/** Makes the browser check for a new version, as it does from time to time. */
 export async function checkVersion(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update()

@@ -7,7 +7,7 @@ import type { LeagueServer } from './start-server.ts'
 
 test.use({ demo: true, own: 'invitations' })
 
-/** Another phone, and every address and referrer that it sends. */
+/** Another phone, recording every URL and referrer that it sends. */
 async function anotherPhone(browser: Browser) {
   const context = await browser.newContext({ viewport: SCREENS.phone })
   const page = await context.newPage()
@@ -16,7 +16,7 @@ async function anotherPhone(browser: Browser) {
   return { page, sent, close: () => context.close() }
 }
 
-/** Invites to a team and answers the link. */
+/** Creates an invitation for a team and returns its link. */
 async function invite(server: LeagueServer, team: Team): Promise<string> {
   const admin = await asAdmin(server)
   const { token } = await admin<{ token: string }>('POST', '/invitation', { teamId: team.id })
@@ -31,7 +31,7 @@ async function someTeams(server: LeagueServer): Promise<Team[]> {
 
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
-test('an admin invites, and another phone makes its account with the link, which nobody else sees', async ({
+test('invites a user, who registers on another phone with the link, and reveals the token to nobody else', async ({
   page,
   server,
   browser,
@@ -70,7 +70,7 @@ test('an admin invites, and another phone makes its account with the link, which
   await phone.close()
 })
 
-test('whoever leads another team is asked first, and goes on with the account that is open', async ({
+test('asks a delegate of another team first, and continues with the logged-in account', async ({
   page,
   server,
 }) => {
@@ -90,7 +90,7 @@ test('whoever leads another team is asked first, and goes on with the account th
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('of two phones with the same link one wins; a withdrawn one says so', async ({
+test('accepts a link once if two phones have it, and reports a withdrawn one', async ({
   page,
   server,
   browser,

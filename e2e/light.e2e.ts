@@ -14,7 +14,7 @@ test.use({ own: 'light' })
 
 const names = ['Ardillas', 'Búhos', 'Cigüeñas', 'Delfines', 'Erizos']
 const year = new Date().getFullYear() + 1
-/** Whatever says that it would be day, or dark. */
+/** Any text that mentions daylight or darkness. */
 const OF_DAYLIGHT = /de día|luz del día|el sol|sin luz/i
 
 test.beforeAll(async ({ server }) => {
@@ -28,11 +28,11 @@ test.beforeAll(async ({ server }) => {
   await importSeasons(server, { league, courts, teams: names.map((name) => ({ name })), phases })
 })
 
-/** Half past eight in winter, half past nine in summer: in Madrid a game that begins then ends after sunset, before 23:00. */
+/** 20:30 in winter, 21:30 in summer: in Madrid a game that begins then ends after sunset, before 23:00. */
 const eveningAfter = (days: number) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T19:30:00.000Z`
 
-/** Ardillas' delegate, with a game on a morning of December, and two evenings proposed to another team. */
+/** Ardillas' delegate, with a game on a December morning, and two evenings proposed to another team. */
 async function buildEvening(
   page: Page,
   server: LeagueServer,
@@ -68,7 +68,7 @@ async function buildEvening(
 const courtField = (page: Page) => page.getByLabel('Cancha', { exact: true })
 const groupOf = (page: Page, court: string) => courtField(page).locator('optgroup').filter({ hasText: court })
 
-test('where nobody knows where the league plays nothing is said of daylight, at half past nine in December', async ({
+test('says nothing about daylight at 21:30 in December if the place of the league is unknown', async ({
   page,
   server,
 }) => {
@@ -99,7 +99,7 @@ test('where nobody knows where the league plays nothing is said of daylight, at 
   await expect(page.getByRole('main')).not.toContainText(OF_DAYLIGHT)
   await expectAtEachWidth(page)
 
-  // What is suggested says no more of it.
+  // The suggestions don't mention it either.
   const admin = await asAdmin(server)
   const teams = await admin<Team[]>('GET', '/team')
   const rival = teams.find(({ name }) => name === 'Delfines')!
@@ -108,10 +108,7 @@ test('where nobody knows where the league plays nothing is said of daylight, at 
   await expect(page.getByRole('main')).not.toContainText(OF_DAYLIGHT)
 })
 
-test('where the town alone says where it is, the sun sets there wherever a date is chosen', async ({
-  page,
-  server,
-}) => {
+test('uses the sunset in the town if courts have no place, for any chosen date', async ({ page, server }) => {
   const day = `${year}-12-20`
   const { game, proposal } = await buildEvening(page, server, {
     place: { lat: 40.4168, lon: -3.7038 },
@@ -132,7 +129,7 @@ test('where the town alone says where it is, the sun sets there wherever a date 
     await page.getByLabel('Día y hora').fill(`${day}T21:30`)
     await expect(groupOf(page, 'Olmo')).toHaveAttribute('label', 'Luces sin comprobar')
     await courtField(page).selectOption('Sauce')
-    // By the sunrise equation, in Madrid.
+    // Computed with the sunrise equation, for Madrid.
     await expect(courtField(page)).toHaveAccessibleDescription(
       /^Calle del Sauce\. El sol se pone a las 17:5[01]: acabaríais sin luz\.$/,
     )

@@ -1,16 +1,12 @@
 import { expect, expectAtEachWidth, test, watchShift } from './fixtures.ts'
 
-// What stands behind the # only the browser knows: what the server draws is true with it and without it.
+// Only the browser knows the hash of the URL: the server-rendered page has to be true with it and without it.
 for (const [path, told, lacking] of [
   ['/invitacion', /Con una invitación llevas un equipo/, /le falta la invitación/],
   ['/correo', /Así sabemos que este correo es tuyo/, /le falta un trozo/],
   ['/contrasena', /se cierran las sesiones/, /le falta una parte/],
 ] as const) {
-  test(`${path} without what belongs behind its # says at once what it is for`, async ({
-    page,
-    browser,
-    server,
-  }) => {
+  test(`says at once what ${path} is for if its hash is missing`, async ({ page, browser, server }) => {
     const scriptless = await browser.newPage({ javaScriptEnabled: false })
     await scriptless.goto(`${server.url}${path}`)
     await expect(scriptless.getByText(told)).toBeVisible()
@@ -19,7 +15,7 @@ for (const [path, told, lacking] of [
     await page.goto(path)
     await expect(page.getByText(lacking)).toBeVisible()
     expect(await shift()).toBe(0)
-    // What comes later isn't what the page is measured by.
+    // Content that appears later must not be the largest contentful paint.
     const largest = await page.evaluate(
       () =>
         new Promise<string>((resolve) => {

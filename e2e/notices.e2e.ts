@@ -18,7 +18,7 @@ const RESULT = { localScore: 61, visitantScore: 58, visitantMixed: true, visitan
 
 let days = 0
 
-/** Moves a game of the weeks to come, and waits until its teams have been told. */
+/** Moves a game of the next weeks, and waits until its teams have the notice. */
 async function moveGame(server: LeagueServer, admin: Admin): Promise<Game> {
   const [one, other] = await admin<{ id: number }[]>('GET', '/basketball-court')
   const date = new Date(Date.now() + (30 + days++) * 86_400_000).toISOString()
@@ -35,7 +35,10 @@ async function moveGame(server: LeagueServer, admin: Admin): Promise<Game> {
   return game
 }
 
-test('what has happened is counted beside the account, and read by opening it', async ({ page, server }) => {
+test('counts new notices beside the account, and marks them as read when opened', async ({
+  page,
+  server,
+}) => {
   const admin = await asAdmin(server)
   const game = await moveGame(server, admin)
   const complaints = complaintsOf(page)
@@ -43,7 +46,7 @@ test('what has happened is counted beside the account, and read by opening it', 
   await page.goto('/info')
   await expect(bell(page)).toHaveAccessibleName(/Avisos ?: \d+ sin leer/)
   await expectAtEachWidth(page)
-  // Beside it the league's name still has the room it needs.
+  // The name of the league still has enough space beside it.
   const name = page.getByRole('banner').getByText('Liga Cooperativa de Baloncesto')
   expect(await name.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
   await bell(page).click()
@@ -52,7 +55,7 @@ test('what has happened is counted beside the account, and read by opening it', 
     .first()
   await expect(row).toContainText(/^Nuevo: Cambia /)
   await expect(bell(page)).toHaveAccessibleName('Avisos')
-  // It has been read, and is still told from what isn't new.
+  // It is read now, but still highlighted as new.
   await expect(row).toBeVisible()
   await row.getByRole('link').click()
   await expect(page).toHaveURL(`/partidos/${game.id}`)
@@ -62,7 +65,7 @@ test('what has happened is counted beside the account, and read by opening it', 
   expect(complaints).toEqual([])
 })
 
-test('what has been done says so and leads to the game, and what is gone leads nowhere', async ({
+test('marks what is done and links to the game, and removes the link to what is gone', async ({
   page,
   server,
 }) => {
@@ -92,7 +95,7 @@ test('what has been done says so and leads to the game, and what is gone leads n
   await expect(row.getByRole('link')).toHaveCount(0)
 })
 
-test('what Te toca counts the bell leaves out', async ({ page, server }) => {
+test('does not count in the bell what is in Te toca', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const { id, visitantId } = await createGame(admin)
   await useDelegate(page, server, admin, visitantId)
@@ -108,7 +111,7 @@ test('what Te toca counts the bell leaves out', async ({ page, server }) => {
     })
     const unread = listed.filter(({ read }) => !read)
     expect(unread.filter(({ kind }) => kind === 'rating-due')).toHaveLength(1)
-    // Other tests give the same team news at any moment.
+    // Other tests may notify the same team at any moment.
     const news = unread.filter(({ kind }) => !['rating-due', 'result-due'].includes(kind)).length
     const name = news === 0 ? 'Avisos' : `Avisos : ${news} sin leer`
     await expect(bell(page)).toHaveAccessibleName(name, { timeout: 3000 })
@@ -116,7 +119,7 @@ test('what Te toca counts the bell leaves out', async ({ page, server }) => {
   await expect(page.getByText(/Te toca: .*valorar/)).toBeVisible()
 })
 
-test('the count is gone with its person', async ({ page, server }) => {
+test('hides the count after logout', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await moveGame(server, admin)
   await useDelegate(page, server, admin, game.visitantId)
@@ -133,7 +136,7 @@ test('the count is gone with its person', async ({ page, server }) => {
   await expectAtEachWidth(page)
 })
 
-test('nothing jumps when the count comes', async ({ page, server }) => {
+test('shows the count without a layout shift', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await moveGame(server, admin)
   await useDelegate(page, server, admin, game.localId)
@@ -158,7 +161,7 @@ test('nothing jumps when the count comes', async ({ page, server }) => {
   expect(await places()).toEqual(before)
 })
 
-test('a hundred are listed, and one that fails says so', async ({ page, server }) => {
+test('lists a hundred notices, and reports a failure', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await moveGame(server, admin)
   const store = openStore(server.databaseUrl)
@@ -184,7 +187,7 @@ test('a hundred are listed, and one that fails says so', async ({ page, server }
 test.describe('on a device that keeps pages', () => {
   test.use({ keepsPages: true })
 
-  test('they open without network, as they were', async ({ page, context, server }) => {
+  test('shows them offline as they were', async ({ page, context, server }) => {
     const admin = await asAdmin(server)
     const game = await moveGame(server, admin)
     await useDelegate(page, server, admin, game.localId)

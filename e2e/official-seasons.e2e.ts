@@ -5,9 +5,9 @@ import { expect } from './fixtures.ts'
 type Expected = { standings: Record<string, Record<string, string | number>[]> }
 
 onEachEngine((test) => {
-  // Here, and no server is started for it.
+  // Declared here, so that no server is started for it.
   test.skip(missingSeasons !== '')
-  test(`every row of every official table is the same on the page${missingSeasons}`, async ({
+  test(`shows every row of every official table unchanged${missingSeasons}`, async ({
     page,
     engineServer: server,
   }) => {
@@ -15,7 +15,7 @@ onEachEngine((test) => {
     for (const { path, expected } of officialSeasons()) {
       await server.liga('import', path)
       const { standings } = expected as Expected
-      // What another process writes is seen within a second.
+      // The server notices within a second what another process has written.
       await expect
         .poll(async () => Object.keys(await groups(server.url)))
         .toEqual(expect.arrayContaining(Object.keys(standings)))
@@ -39,7 +39,7 @@ onEachEngine((test) => {
   })
 })
 
-/** The groups of the server by name, the latest of each. */
+/** The groups on the server by name, the latest of each. */
 async function groups(url: string): Promise<Record<string, number>> {
   const competitions: { id: number; name: string }[] = await (await fetch(`${url}/api/competition`)).json()
   return Object.fromEntries(competitions.map(({ id, name }) => [name, id]))

@@ -10,10 +10,7 @@ test.use({ demo: true, keepsPages: true })
 
 const notice = (page: Page) => page.getByText(/^Sin conexión\. Visto por última vez/)
 
-test('without network every page seen opens with its age, and the scoreboard plays', async ({
-  page,
-  context,
-}) => {
+test('opens every visited page offline with its age, and runs the scoreboard', async ({ page, context }) => {
   await install(page)
   await page.goto('/courts')
   await page.goto('/calendar')
@@ -37,7 +34,7 @@ test('without network every page seen opens with its age, and the scoreboard pla
   await expect(notice(page)).toBeHidden()
 })
 
-test('the first page a device saw comes alive without network', async ({ page, context }) => {
+test('hydrates the first visited page offline', async ({ page, context }) => {
   await install(page, '', '/calendar')
   await goOffline(context, page)
   await page.reload()
@@ -45,7 +42,7 @@ test('the first page a device saw comes alive without network', async ({ page, c
   await expectAlive(page)
 })
 
-test('the courts, seen first, can be searched without network', async ({ page, context }) => {
+test('searches the courts offline if they were the first visited page', async ({ page, context }) => {
   await install(page, '', '/courts')
   await goOffline(context, page)
   await page.reload()
@@ -54,7 +51,7 @@ test('the courts, seen first, can be searched without network', async ({ page, c
   await expect(page.getByText('0 canchas')).toBeAttached()
 })
 
-test('the map of the courts is there without network, and its frame never the whole site', async ({
+test('shows the map of the courts offline, and never the whole site in its frame', async ({
   page,
   context,
 }) => {
@@ -79,7 +76,7 @@ test('the map of the courts is there without network, and its frame never the wh
   )
 })
 
-test('the calendar, seen once, is looked through without network', async ({ page, context }) => {
+test('filters the calendar offline after one visit', async ({ page, context }) => {
   await install(page, '', '/calendar')
   const games = page.getByRole('main').getByRole('rowgroup').getByRole('link')
   const all = await games.count()
@@ -101,10 +98,10 @@ test('the calendar, seen once, is looked through without network', async ({ page
   expect(await games.count()).toBeGreaterThan(0)
 })
 
-test('what the teams of a table can still reach is worked out without network', async ({ page, context }) => {
+test('computes offline what the teams of a table can still reach', async ({ page, context }) => {
   const marks = page.getByRole('main').getByRole('button', { name: /qué puede pasar con/ })
   await install(page)
-  // With the worker that keeps them there are the answers, too, of which it is worked out.
+  // The service worker that caches the page also caches the responses that this is computed from.
   await page.reload()
   await expect(marks.first()).toBeVisible()
   const told = await marks.allTextContents()
@@ -112,7 +109,7 @@ test('what the teams of a table can still reach is worked out without network', 
   await page.reload()
   await expect(notice(page)).toBeVisible()
   await expect(marks).toHaveText(told)
-  // Nor does an explanation need it: what it is made of came with the page.
+  // An explanation needs no network either: its data is in the page.
   await page.getByRole('main').getByRole('link', { name: '¿por qué?' }).first().click()
   await expect(page.getByRole('dialog', { name: /^¿Por qué / })).toContainText(
     'mismos puntos de clasificación',
@@ -122,7 +119,7 @@ test('what the teams of a table can still reach is worked out without network', 
   await expect(page.getByRole('dialog')).toContainText(/dentro|fuera|pasar/)
 })
 
-test('a scenario opens without network on what was seen last of its group', async ({
+test('opens a scenario offline with the last visited state of its group', async ({
   page,
   context,
   server,
@@ -144,7 +141,7 @@ test('a scenario opens without network on what was seen last of its group', asyn
   expect(errors).toEqual([])
 })
 
-test('a page never seen says so and offers the scoreboard', async ({ page, context }) => {
+test('says offline that a page was never visited, and offers the scoreboard', async ({ page, context }) => {
   await install(page)
   await context.setOffline(true)
   await page.goto('/aviso-legal')
@@ -154,10 +151,10 @@ test('a page never seen says so and offers the scoreboard', async ({ page, conte
   await expect(page.getByRole('button', { name: 'Empezar', exact: true })).toBeVisible()
 })
 
-/** How often a page without network asks for it, in milliseconds. */
+/** How often an offline page retries, in milliseconds. */
 const ASKS_EVERY = 10_000
 
-test('an error shown without network has no age', async ({ page, context }) => {
+test('shows no age beside an offline error', async ({ page, context }) => {
   await page.addInitScript((every) => {
     const repeat = window.setInterval.bind(window)
     window.setInterval = ((act: () => void, time?: number) =>
@@ -178,7 +175,7 @@ test('an error shown without network has no age', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Calendario' })).toBeVisible()
 })
 
-test('back online an open page renews itself', async ({ page, context }) => {
+test('refreshes an open page when back online', async ({ page, context }) => {
   await install(page)
   await context.setOffline(true)
   await page.reload()
@@ -187,7 +184,7 @@ test('back online an open page renews itself', async ({ page, context }) => {
   await expect(notice(page)).toBeHidden({ timeout: 20_000 })
 })
 
-test('nothing personal is kept', async ({ page }) => {
+test('caches nothing personal', async ({ page }) => {
   await install(page)
   await page.goto('/login')
   await page.getByLabel('Usuario').fill('delegada.lavapies')
@@ -204,7 +201,7 @@ test('nothing personal is kept', async ({ page }) => {
   expect(kept.filter((path) => /^\/(?:login|profile|register|api\/(?:login|user))/.test(path))).toEqual([])
 })
 
-test('a new version waits for the button and loses nothing typed', async ({ page, server }) => {
+test('activates a new version on the button, and keeps what was typed', async ({ page, server }) => {
   const changing = await serveThrough(server.url)
   await install(page, changing.url)
   await page.goto(`${changing.url}/courts`)
@@ -215,7 +212,7 @@ test('a new version waits for the button and loses nothing typed', async ({ page
   const button = page.getByRole('button', { name: 'Actualizar' })
   await expect(button).toBeVisible()
   await expectAtEachWidth(page)
-  // Something is typed: going elsewhere doesn't make the new version take over.
+  // There is a draft: navigation doesn't activate the new version.
   await page.getByRole('link', { name: 'Calendario' }).filter({ visible: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario')
   await expect(button).toBeVisible()
@@ -227,7 +224,7 @@ test('a new version waits for the button and loses nothing typed', async ({ page
   expect(await page.evaluate(() => sessionStorage.getItem('draft:/x'))).toContain('escrito')
 })
 
-test('with nothing typed a new version comes with the next page', async ({ page, server }) => {
+test('activates a new version on the next navigation if nothing was typed', async ({ page, server }) => {
   const changing = await serveThrough(server.url)
   await install(page, changing.url)
   await page.goto(`${changing.url}/courts`)
@@ -242,7 +239,7 @@ test('with nothing typed a new version comes with the next page', async ({ page,
   await expect(page.getByRole('button', { name: 'Actualizar' })).toBeHidden()
 })
 
-test('a new version that is held up leaves what was typed meanwhile', async ({ page, server }) => {
+test('keeps what was typed while the activation of a new version was delayed', async ({ page, server }) => {
   const line = await serveThrough(server.url)
   await install(page, line.url)
   await page.goto(`${line.url}/courts`)
@@ -254,7 +251,7 @@ test('a new version that is held up leaves what was typed meanwhile', async ({ p
     const { body } = document
     navigator.serviceWorker.addEventListener('controllerchange', () => body.setAttribute('data-changed', ''))
   })
-  // The old worker waits for an answer, and so the new one for it.
+  // The old service worker waits for a response, and the new one waits for the old one.
   const letThrough = line.hold('/api/team/987654')
   await page.evaluate(() => void fetch('/api/team/987654'))
   await page.getByRole('link', { name: 'Login' }).filter({ visible: true }).first().click()
@@ -263,7 +260,7 @@ test('a new version that is held up leaves what was typed meanwhile', async ({ p
   letThrough()
   await expect(page.locator('body')).toHaveAttribute('data-changed')
   await expect(password).toHaveValue('secreta')
-  // With nothing typed it comes with the next page.
+  // Without a draft it is activated on the next navigation.
   await password.fill('')
   const loaded = page.waitForEvent('load')
   await page.getByRole('link', { name: 'Calendario' }).filter({ visible: true }).first().click()
@@ -271,7 +268,7 @@ test('a new version that is held up leaves what was typed meanwhile', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario')
 })
 
-test('whoever is logged in sees again what they reached by links, and a line that hangs is not waited for', async ({
+test('reopens pages that a user had reached by links, and does not wait for a hanging connection', async ({
   page,
   server,
 }) => {
@@ -292,7 +289,7 @@ test('whoever is logged in sees again what they reached by links, and a line tha
   await expect(notice(page)).toBeVisible()
 })
 
-test('what needs the network says so and keeps what was typed', async ({ page, server }) => {
+test('says what needs the network, and keeps what was typed', async ({ page, server }) => {
   const poor = await serveThrough(server.url)
   await useSession(page, await openSession(server, 'delegada.lavapies'), poor.url)
   await install(page, poor.url)
@@ -305,11 +302,11 @@ test('what needs the network says so and keeps what was typed', async ({ page, s
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expect(name).toHaveValue('Cancha del Río')
   await page.reload()
-  // The form itself opens without network.
+  // The form itself opens offline.
   await expect(name).toHaveValue('Cancha del Río')
 })
 
-test('a file that a newer version has replaced makes the page load whole', async ({ page, server }) => {
+test('reloads the whole page if a file was replaced by a newer version', async ({ page, server }) => {
   const changing = await serveThrough(server.url)
   await install(page, changing.url)
   changing.loseOnce(/courts-screen/)
@@ -319,8 +316,8 @@ test('a file that a newer version has replaced makes the page load whole', async
   await expect(page.getByRole('heading', { level: 1, name: 'Canchas' })).toBeVisible()
 })
 
-// Chromium shows none shorter than 320 px, longer than 3840, or longer than 2.3 times what it is short.
-test('its pictures are of the sizes that are said, and none too long', async ({ request }) => {
+// Chromium shows no screenshot shorter than 320 px, longer than 3840 px, or with a ratio above 2.3.
+test('declares the true sizes of its screenshots, within the limits', async ({ request }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json()
   const forms: string[] = []
   for (const { src, sizes, form_factor: form, label } of manifest.screenshots) {
@@ -336,7 +333,7 @@ test('its pictures are of the sizes that are said, and none too long', async ({ 
   expect(forms).toEqual(['narrow', 'wide'])
 })
 
-test('the manifest can be installed', async ({ request }) => {
+test('serves a manifest that can be installed', async ({ request }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json()
   expect(manifest).toMatchObject({ lang: 'es', display: 'standalone', start_url: '/' })
   for (const { src } of manifest.icons) {
@@ -345,7 +342,7 @@ test('the manifest can be installed', async ({ request }) => {
   }
 })
 
-/** Days later: what the browser itself had kept of the files is gone. */
+/** Like days later: the browser's own HTTP cache is empty. */
 async function goOffline(context: BrowserContext, page: Page): Promise<void> {
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await context.setOffline(true)

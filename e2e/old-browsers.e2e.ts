@@ -15,7 +15,7 @@ import { button, expectReady, points } from './scoreboard.ts'
 
 test.use({ demo: true })
 
-/** Takes away what any of the oldest browsers in which the site works doesn't have. */
+/** Removes the features that any of the oldest supported browsers lacks. */
 async function makeOldest(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const missing: [object, string[]][] = [
@@ -32,7 +32,8 @@ async function makeOldest(page: Page): Promise<void> {
       [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
     ]
     for (const [owner, names] of missing) for (const name of names) Reflect.deleteProperty(owner, name)
-    // Popovers are markup as well: their buttons do nothing by themselves, nothing hides them, no selector finds them.
+    // Popovers are markup too: without support their buttons do nothing, nothing hides them, and the selector is
+    // invalid.
     document.addEventListener('click', (event) => {
       if ((event.target as Element).closest('[popovertarget]')) event.preventDefault()
     })
@@ -52,7 +53,7 @@ async function makeOldest(page: Page): Promise<void> {
   })
 }
 
-/** Makes the browser older than those, and gives it what breaks a program that runs all the same. */
+/** Removes features that every supported browser has, so that the program would break if it ran. */
 async function makeTooOld(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.deleteProperty(ArrayBuffer.prototype, 'resize')
@@ -61,7 +62,7 @@ async function makeTooOld(page: Page): Promise<void> {
   })
 }
 
-test('in the oldest browsers the menu covers nothing until it is opened', async ({ page }) => {
+test('hides the menu until it is opened, in the oldest supported browsers', async ({ page }) => {
   await makeOldest(page)
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
@@ -90,9 +91,7 @@ test('in the oldest browsers the menu covers nothing until it is opened', async 
   expect(errors).toEqual([])
 })
 
-test('in the oldest browsers a group is chosen, and tells why its teams stand where they do', async ({
-  page,
-}) => {
+test('selects a group and explains its ranks, in the oldest supported browsers', async ({ page }) => {
   await makeOldest(page)
   await page.goto('/')
   await expectAlive(page)
@@ -107,14 +106,16 @@ test('in the oldest browsers a group is chosen, and tells why its teams stand wh
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Cerrar' }).click()
   await expect(panel).toHaveCount(0)
-  // The same one once more.
+  // The same explanation once more.
   await page.getByRole('link', { name: '¿por qué?' }).first().click()
   await expect(panel).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
 })
 
-test('in the oldest browsers the calendar is alive, filters and remembers it', async ({ page }) => {
+test('hydrates the calendar, filters and remembers it, in the oldest supported browsers', async ({
+  page,
+}) => {
   await makeOldest(page)
   const complaints = complaintsOf(page)
   await page.goto('/calendar')
@@ -130,7 +131,7 @@ test('in the oldest browsers the calendar is alive, filters and remembers it', a
   expect(complaints).toEqual([])
 })
 
-test('in the oldest browsers a match is created', async ({ page, server }) => {
+test('creates a match in the oldest supported browsers', async ({ page, server }) => {
   await makeOldest(page)
   const admin = await asAdmin(server)
   const pair = await findPair(admin)
@@ -149,7 +150,7 @@ test('in the oldest browsers a match is created', async ({ page, server }) => {
   await admin('DELETE', `/game/${id}`)
 })
 
-test('in the oldest browsers the scoreboard takes its keys', async ({ page }) => {
+test('handles the scoreboard’s shortcuts in the oldest supported browsers', async ({ page }) => {
   await makeOldest(page)
   await page.goto('/score-counter')
   await expectReady(page)
@@ -158,7 +159,7 @@ test('in the oldest browsers the scoreboard takes its keys', async ({ page }) =>
   await expect(points(page, 'Local')).toHaveAccessibleName('3 puntos')
 })
 
-test('below them every page can be read and says so, without complaint', async ({ page }) => {
+test('keeps every page readable in unsupported browsers, says so, and logs no error', async ({ page }) => {
   await makeOldest(page)
   await makeTooOld(page)
   const complaints = complaintsOf(page)
@@ -190,7 +191,7 @@ test('below them every page can be read and says so, without complaint', async (
   expect(complaints).toEqual([])
 })
 
-test('below them forms say why they can’t be filled in', async ({ page }) => {
+test('says in unsupported browsers why forms can’t be filled in', async ({ page }) => {
   await makeTooOld(page)
   for (const address of ['/login', '/register']) {
     await page.goto(address)

@@ -4,15 +4,15 @@ import { alsoOnDesk, expect, expectAlive, expectAtEachWidth, expectDrawn, test }
 
 test.use({ demo: true })
 
-/** Waits until the page has sent what it can send by now. */
+/** Waits until the page has sent all requests that it can send now. */
 async function waitUntilIdle(page: Page): Promise<void> {
   for (let times = 0; times < 3; times++)
     await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 }
 
 /**
- * Counts the trips until a page is whole: what it asks for is held back until it can ask for nothing more, and then let
- * through at once. However slow the machine is, only what waits for an answer takes another trip.
+ * Counts the round trips until a page is complete: requests are held until the page sends no more, and then released
+ * together. Only a request that depends on a response takes another trip, however slow the machine is.
  */
 async function countTrips(
   page: Page,
@@ -33,7 +33,7 @@ async function countTrips(
   }
 }
 
-/** The tap, on the first page, and what is there once the page that it leads to is whole. */
+/** The tap on the first page, and what is visible once the page behind it is complete. */
 const TAPS: Record<string, [tap: (page: Page) => Promise<void>, isWhole: (page: Page) => Promise<boolean>]> =
   {
     'a team': [
@@ -75,7 +75,7 @@ const choose = (page: Page, label: string) =>
   page.getByRole('navigation', { name: label }).locator('a:not([aria-current])').first().click()
 
 for (const [what, [tap, isWhole]] of Object.entries(TAPS)) {
-  test(`a tap on ${what} takes one trip`, what === 'a team' ? alsoOnDesk : {}, async ({ page }) => {
+  test(`takes one round trip for a tap on ${what}`, what === 'a team' ? alsoOnDesk : {}, async ({ page }) => {
     await page.goto('/')
     await expectAlive(page)
     await page.waitForLoadState('networkidle')
@@ -93,7 +93,7 @@ for (const [what, [tap, isWhole]] of Object.entries(TAPS)) {
 const scriptsOf = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
 
-/** From now on the answers of pages wait until they are let through. */
+/** From now on responses with page data wait until they are released. */
 async function holdAnswers(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/page/**', async (route) => {
@@ -103,7 +103,7 @@ async function holdAnswers(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('what a row says of a game stands there while its page comes', async ({ page }) => {
+test('shows what a row said of a game while its page loads', async ({ page }) => {
   await page.goto('/')
   await expectAlive(page)
   const row = page.getByRole('region', { name: 'Últimos resultados' }).getByRole('link').first()
@@ -125,7 +125,7 @@ test('what a row says of a game stands there while its page comes', async ({ pag
   await expectDrawn(page)
 })
 
-test('the table of another group stands there while its games come', async ({ page, server }) => {
+test('shows the table of another group while its games load', async ({ page, server }) => {
   const { group } = await findDemoPlaces(server.url)
   const known = page.waitForResponse('**/api/competition-team/clasifications?*')
   await page.goto('/')

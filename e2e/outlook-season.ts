@@ -15,15 +15,15 @@ const score = (local: string, visitant: string, localScore: number, visitantScor
 })
 
 /**
- * Played: A beats everybody, B beats C by ten. Left: B–D and C–D. Points by now: A 6, B 3, C 2, D 1.
+ * Played: A has beaten everybody, B has beaten C by ten. Left: B–D and C–D. Points now: A 6, B 3, C 2, D 1.
  *
  * A is first. B is second if it beats D. If D beats both it is second, with 5. If D beats B and C beats D, those three
- * have 4 and one victory each: their differences are C −10 + m, D −m + n, B 10 − n, where C wins by m and D by n. C is the
- * best of them for every n up to 60 where 2m ≥ n + 10, level ones being decided by C's victory: m from 35 on.
+ * have 4 points and one win each: their differences are C −10 + m, D −m + n, B 10 − n, if C wins by m and D by n. C is
+ * the best of them for every n up to 60 if 2m ≥ n + 10, as C's win decides a tie: m from 35 on.
  */
 const games = [score(A, B, 60, 50), score(C, A, 40, 60), score(A, D, 60, 50), score(B, C, 50, 40)]
 
-/** Left: B–A. Points by now: A 6, C 5, B 4. */
+/** Left: B–A. Points now: A 6, C 5, B 4. */
 const leaderOfThree = [
   score(A, B, 70, 60),
   score(A, C, 70, 60),
@@ -36,7 +36,7 @@ const twelve = Array.from({ length: 12 }, (_, index) => `Equipo ${index + 1}`)
 
 const phase = (name: string, group: object, more: object) => ({ name, groups: [{ name, ...group }], ...more })
 
-/** A season whose groups have something to decide, each in a phase of its own. */
+/** A season whose groups are still undecided, each in a phase of its own. */
 export async function importOutlooks(server: LeagueServer): Promise<void> {
   const season = {
     league: { name: 'Liga', year: 2025, current: true },
@@ -44,10 +44,10 @@ export async function importOutlooks(server: LeagueServer): Promise<void> {
     phases: [
       phase('Pasan dos', { teams: four, games }, { qualifiers: 2 }),
       phase('Sin línea', { teams: four, games }, {}),
-      // A has beaten both: B and C play for nothing.
+      // A has beaten both: B and C can't reach the first place.
       phase('Pasa una', { teams: [A, B, C], games: games.slice(0, 2) }, { qualifiers: 1 }),
       phase('Queda uno', { teams: [A, B, C], games: leaderOfThree }, { qualifiers: 1, gamesPerPair: 2 }),
-      // A ring with the same margins: nothing separates them.
+      // Each has beaten the next by the same margin: no rule separates them.
       phase(
         'Jugado',
         { teams: [A, B, C], games: [score(A, B, 60, 50), score(B, C, 60, 50), score(C, A, 60, 50)] },

@@ -8,7 +8,7 @@ test.use({ demo: true })
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
 
-/** The files of a module and of all that it imports at once, of what the build says of itself. */
+/** The files of a module and its static imports, according to the build's manifest. */
 function filesOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[name]
   if (chunk === undefined) throw new Error(`The build has no ${name}`)
@@ -18,7 +18,7 @@ function filesOf(manifest: Manifest, name: string, found = new Set<string>()): S
   return found
 }
 
-/** What stands on a page for delegates and admins alone. */
+/** Parts of a page for delegates and admins only. */
 const NOT_AT_ONCE = [
   'src/web/screens/standings/delegate-lines.tsx',
   'src/web/screens/games/record-panel.tsx',
@@ -26,24 +26,24 @@ const NOT_AT_ONCE = [
   'src/web/league/delete-game.tsx',
 ]
 
-/** What comes after the page, with its first idle moment, where something is still to be decided. */
+/** Loaded in the page's first idle moment, if something is still undecided. */
 const WHEN_IDLE = ['src/web/screens/standings/outlook-marks.tsx', 'src/web/league/tell-outlook.ts']
 
-/** Of those for accounts the one that needs no script. */
+/** The only account page without a form. */
 const FORMLESS = 'account/unsubscribe-screen'
 
-/** A page whose frame shows another of this site fetches what that one is made of too. */
+/** A page that frames another page of this site also loads the scripts of that one. */
 const SHOWN_WITHIN: Record<string, string> = { 'courts/courts-screen': 'courts/courts-map-screen' }
 
 const AT_ONCE = 4
 
-test('no page fetches the script of another', async ({ browser, server }) => {
+test('loads no script of another page', async ({ browser, server }) => {
   test.slow(true, 'Every page')
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
   const entry = filesOf(manifest, 'src/web/entry-client.tsx')
   const places = publicAddresses(await findDemoPlaces(server.url)).filter(({ framed }) => !framed)
   const visits: { address: string; screen: string; scripts: string[] }[] = []
-  // All at once would keep each other from coming alive in time.
+  // All pages at once would delay each other's hydration too long.
   for (let index = 0; index < places.length; index += AT_ONCE) {
     const some = places.slice(index, index + AT_ONCE).map(async ({ address, screen }) => ({
       address,
@@ -54,7 +54,7 @@ test('no page fetches the script of another', async ({ browser, server }) => {
   }
   const whenIdle = new Set(WHEN_IDLE.flatMap((name) => [...filesOf(manifest, name)]))
   for (const { address, screen, scripts } of visits) {
-    // Nor what admins share, nor what forms are made of where there is none.
+    // Nor the code that admin pages share, nor form code on a page without a form.
     const isForm = screen.startsWith('account/') && screen !== FORMLESS
     const strange = scripts.filter(
       (file) => file.includes('/admin-') || (!isForm && file.includes('/forms-')),
@@ -73,18 +73,18 @@ test('no page fetches the script of another', async ({ browser, server }) => {
   }
 })
 
-/** The scripts that a page asks for on a device that has none, until it asks for nothing more. */
+/** The scripts that a page requests with an empty cache, until the network is idle. */
 async function scriptsOf(browser: Browser, url: string): Promise<string[]> {
   const page = await browser.newPage()
   const scripts = new Set<string>()
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname.slice(1))
   })
-  // The ground of the map.
+  // The street tiles of the map.
   await page.route('https://**', (route) => route.abort())
   await page.goto(url, { waitUntil: 'networkidle' })
   await expectAlive(page)
-  // A frame is filled once it comes near.
+  // The frame loads once it is near the viewport.
   if ((await page.locator('iframe').count()) > 0) {
     await page.locator('iframe').scrollIntoViewIfNeeded()
     await expect(page.frameLocator('iframe').locator('.court-pin').first()).toBeVisible()
@@ -93,7 +93,7 @@ async function scriptsOf(browser: Browser, url: string): Promise<string[]> {
   return [...scripts].toSorted()
 }
 
-test('a page whose end comes later than its script comes alive', async ({ page, server }) => {
+test('hydrates a page whose end arrives after its script', async ({ page, server }) => {
   const poor = await serveThrough(server.url)
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
@@ -108,7 +108,7 @@ test('a page whose end comes later than its script comes alive', async ({ page, 
   expect(errors).toEqual([])
 })
 
-test('a page that breaks off says so, and comes whole when it is loaded again', async ({ page, server }) => {
+test('reports a page that breaks off, and completes it on a reload', async ({ page, server }) => {
   const poor = await serveThrough(server.url)
   await page.clock.install()
   const goOn = poor.set('breaking')
@@ -129,7 +129,7 @@ test('a page that breaks off says so, and comes whole when it is loaded again', 
   await expect(again).toBeHidden()
 })
 
-test('a page whose script is lost says so', async ({ page, server }) => {
+test('reports a script that failed to load', async ({ page, server }) => {
   const poor = await serveThrough(server.url)
   await page.clock.install()
   poor.loseOnce(/entry-client.*js$/)
@@ -142,7 +142,7 @@ test('a page whose script is lost says so', async ({ page, server }) => {
   await expect(page.getByLabel('Nombre de usuario')).toBeEnabled()
 })
 
-test('without script a form says why it can’t be filled in', async ({ browser, server }) => {
+test('says without script why a form can’t be filled in', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   for (const address of ['/login', '/register', '/contrasena']) {
     await page.goto(server.url + address)

@@ -3,12 +3,12 @@ import type { Game } from '../src/contract/games.ts'
 import { type Admin, asAdmin, createGame, useDelegate } from './delegates.ts'
 import type { LeagueServer } from './start-server.ts'
 
-/** 61-58 for the local team, which says nothing else. */
+/** A result, 61-58 for the local team, without a comment. */
 const RESULT = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }
-/** What the visitor says of the local team. */
+/** The visitor's rating of the local team. */
 const RATING = { localMixed: true, localFairPlay: 1 }
 
-/** A game that no other test uses, with a result, 61-58 where it isn't said; and the API in an admin's hands. */
+/** A game that no other test uses, with a result, 61-58 by default; and an admin's API client. */
 export async function playGame(
   server: LeagueServer,
   { result = RESULT, isRated = false }: { result?: object; isRated?: boolean } = {},
@@ -20,7 +20,7 @@ export async function playGame(
   return { admin, game, address: `/partidos/${id}` }
 }
 
-/** A browser of its own for a delegate of a team, at an address. */
+/** A browser context for a team's delegate, at a URL. */
 export async function openAsDelegate(
   browser: Browser,
   server: LeagueServer,

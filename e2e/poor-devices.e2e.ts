@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from './sessions.ts'
 
 test.use({ demo: true, keepsPages: true })
 
-test('where nothing may be kept one looks around and logs in', async ({ page }) => {
+test('works without storage, login included', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -29,7 +29,7 @@ test('where nothing may be kept one looks around and logs in', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lavapiés Descalzos')
 })
 
-test('an answer that isn’t ours is no success, and loses nothing', async ({ page, server }) => {
+test('does not take a foreign response for a success, and keeps what was typed', async ({ page, server }) => {
   const portal = { contentType: 'text/html', body: '<p>Acepta las condiciones de esta red.' }
   const admin = await asAdmin(server)
   const game = await createGame(admin)
@@ -46,7 +46,7 @@ test('an answer that isn’t ours is no success, and loses nothing', async ({ pa
   await expect(toast(page, 'Enviado. Valoración de')).toBeVisible()
   const rated = { confirmed: true, visitantComment: 'Gran partido' }
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject(rated)
-  // What can't wait says so where it was typed.
+  // A form that can't be queued shows the error where it was typed.
   await page.goto('/new-court')
   await page.getByLabel('Nombre').fill('Cancha nueva')
   await page.getByLabel('Dirección').fill('Calle del Portal, 1')

@@ -9,10 +9,10 @@ test.use({ demo: true, own: 'proposals-answers' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const accepting = (page: Page) => page.getByRole('button', { name: /^Aceptar / })
 
-/** A day for each date, so that no two want the same court. */
+/** A different day for each date, so that no two need the same court. */
 let daysAhead = 40
 
-/** Fills in the first date by hand: one on which nothing else is played. */
+/** Fills in the first date by hand, with one on which no other game is played. */
 async function chooseDate(page: Page) {
   const option = page.getByRole('group', { name: 'Opción 1' })
   const change = option.getByRole('button', { name: 'Cambiar' })
@@ -23,7 +23,7 @@ async function chooseDate(page: Page) {
   await option.getByLabel('Cancha', { exact: true }).selectOption('Cazorla')
 }
 
-test('other dates go back and forth, and the words with them', async ({ page, browser, server }) => {
+test('exchanges counter-proposals with their comments', async ({ page, browser, server }) => {
   const meeting = await findMeeting(server)
   const { one, other } = meeting
   const { id } = await propose(meeting, 'Por la mañana mejor.')
@@ -41,17 +41,21 @@ test('other dates go back and forth, and the words with them', async ({ page, br
   await expect(heading(second, 'Os toca responder')).toBeVisible()
   const history = second.getByRole('region', { name: 'Lo que se ha dicho' }).getByRole('listitem')
   await expect(history.filter({ hasText: '«Por la mañana mejor.»' })).toHaveCount(1)
-  // The last stands with what is on offer, and there alone.
+  // The latest comment is shown with the proposed dates, and only there.
   await expect(history.filter({ hasText: 'propuso' })).toHaveCount(2)
   await expect(second.getByText('Ese día no, este.')).toHaveCount(1)
   await expect(history.filter({ hasText: 'Ese día no, este.' })).toHaveCount(0)
   await expectAtEachWidth(second)
   await accepting(second).filter({ visible: true }).first().click()
-  // Who proposed first is local still, and uploads the result.
+  // The first proposer stays the local team and uploads the result.
   await expect(second).toHaveURL(/\/games\/\d+$/)
 })
 
-test('refused with a word, and proposed again from there', async ({ page, browser, server }) => {
+test('declines a proposal with a comment, and proposes again from there', async ({
+  page,
+  browser,
+  server,
+}) => {
   const meeting = await findMeeting(server)
   const { one, other } = meeting
   const { id } = await propose(meeting)
@@ -75,7 +79,7 @@ test('refused with a word, and proposed again from there', async ({ page, browse
   await expect(heading(second, `Proponer fechas a ${other.team.name}`)).toBeVisible()
 })
 
-test('taken back: who accepts meanwhile is told, and sees what has become of it', async ({
+test('withdraws a proposal, and shows the rival who accepts meanwhile what has happened', async ({
   page,
   browser,
   server,
@@ -100,11 +104,7 @@ test('taken back: who accepts meanwhile is told, and sees what has become of it'
   await expectAtEachWidth(page)
 })
 
-test('who answers what has been taken back loses nothing of what they typed', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('keeps what the rival typed in answer to a withdrawn proposal', async ({ page, browser, server }) => {
   const meeting = await findMeeting(server)
   const { one, other } = meeting
   const { id, round } = await propose(meeting)
@@ -131,7 +131,10 @@ test('who answers what has been taken back loses nothing of what they typed', as
   await expectAtEachWidth(page)
 })
 
-test('two of one team propose at once: the second is led to the first', async ({ page, server }) => {
+test('leads the second of two delegates of one team to the proposal of the first', async ({
+  page,
+  server,
+}) => {
   const meeting = await findMeeting(server)
   await meeting.one.open(page)
   await page.goto(proposeAddress(meeting))
@@ -145,7 +148,7 @@ test('two of one team propose at once: the second is led to the first', async ({
   await expect(page).toHaveURL(`/propuestas/${id}`)
 })
 
-test('a date that is taken meanwhile is struck through, and the game created by other means is shown', async ({
+test('strikes through a date taken meanwhile, and shows the game created by other means', async ({
   page,
   server,
 }) => {
@@ -173,7 +176,7 @@ test('a date that is taken meanwhile is struck through, and the game created by 
   await expect(heading(page, `${one.team.name} – ${other.team.name}`)).toBeVisible()
 })
 
-test('who owes fair play is told where to give it, and the proposal stays', async ({ page, server }) => {
+test('links a team that owes a fair play rating to it, and keeps the proposal', async ({ page, server }) => {
   const meeting = await findMeeting(server, { owing: true })
   const { id } = await propose(meeting)
   await meeting.other.open(page)
@@ -187,7 +190,7 @@ test('who owes fair play is told where to give it, and the proposal stays', asyn
   await expect(heading(page, 'Juego limpio por valorar')).toBeVisible()
 })
 
-test('an admin sees a proposal and may take it back, no more', async ({ page, server }) => {
+test('lets an admin read and withdraw a proposal, and nothing else', async ({ page, server }) => {
   const meeting = await findMeeting(server)
   const { id } = await propose(meeting)
   await comeAsAdmin(page, server, '/admin/results')
@@ -207,7 +210,7 @@ test('an admin sees a proposal and may take it back, no more', async ({ page, se
   await expectAtEachWidth(page)
 })
 
-test('without network nothing is lost, and it goes through afterwards', async ({ page, server }) => {
+test('keeps the form without network, and sends it afterwards', async ({ page, server }) => {
   const meeting = await findMeeting(server)
   const { one, other } = meeting
   await one.open(page)

@@ -18,7 +18,7 @@ test.beforeAll(async ({ server }) => {
   await importSeasons(server, { league, teams: teams.map((name) => ({ name })), phases })
 })
 
-test('a league without a court: the pages say what is missing, and the closing of the phase ends the rest', async ({
+test('says in a league without courts what is missing, and ends proposals when the phase is closed', async ({
   page,
   server,
 }) => {

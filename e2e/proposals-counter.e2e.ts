@@ -17,7 +17,7 @@ test.beforeAll(async ({ server }) => {
   await importSeasons(server, { league, courts, teams: names.map((name) => ({ name })), phases })
 })
 
-test('teams that have said nothing are led to say when they can; other dates are other hours, and the local stays', async ({
+test('leads teams without availability to enter it, and keeps the local team when other dates are proposed', async ({
   page,
   browser,
   server,
@@ -40,7 +40,7 @@ test('teams that have said nothing are led to say when they can; other dates are
   for (const option of await options.all()) await expect(option).toContainText(/sábado|domingo/)
   await expectAtEachWidth(page)
 
-  // Said on the way, and nothing that was typed is lost by it.
+  // Entered on the way, without losing what was typed.
   await page.getByLabel('Mensaje').fill('¿Os va bien?')
   await hint.click()
   await expect(page.getByLabel('Domingo, mañana')).toBeVisible()

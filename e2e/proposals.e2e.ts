@@ -8,7 +8,7 @@ test.use({ demo: true, own: 'proposals' })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-test('two delegates agree on a date: proposed in three taps, accepted in two', async ({
+test('agrees on a date between two delegates: three taps to propose, two to accept', async ({
   page,
   browser,
   server,
@@ -32,10 +32,10 @@ test('two delegates agree on a date: proposed in three taps, accepted in two', a
   await expect(second.getByText(/Tenéis hasta el \S+ a las \d\d:\d\d\./)).toBeVisible()
   const accept = second.getByRole('button', { name: /^Aceptar / })
   await expect(accept).toHaveCount(3)
-  // To choose comes first: none of them stands out as the one thing to do next.
+  // The user has to choose first: no button stands out as the next step.
   await expect(second.locator('main .bg-accent')).toHaveCount(0)
   await accept.nth(1).click()
-  // Whoever hosts uploads the result and moves it: the visitor gets the game's page.
+  // The local team uploads the result and moves the game: the visitor gets the game's page.
   await expect(second.getByRole('status').filter({ hasText: 'Partido creado.' })).toBeVisible()
   await expect(second).toHaveURL(/\/partidos\/\d+$/)
   await expect(second.getByRole('link', { name: 'Cambiar fecha' })).toHaveCount(0)
@@ -55,10 +55,7 @@ test('two delegates agree on a date: proposed in three taps, accepted in two', a
   }
 })
 
-test('every suggestion can be taken away or replaced, with the light of that hour', async ({
-  page,
-  server,
-}) => {
+test('removes or replaces any suggestion, with the light at that hour', async ({ page, server }) => {
   const meeting = await findMeeting(server)
   const { one, other } = meeting
   await one.open(page)
@@ -69,7 +66,7 @@ test('every suggestion can be taken away or replaced, with the light of that hou
   await expect(option(3)).toHaveCount(0)
   await expect(option(2).locator('time')).toHaveAttribute('datetime', third!)
   await option(1).getByRole('button', { name: 'Cambiar' }).click()
-  // In Madrid the sun has set at nine all year round.
+  // In Madrid a game that begins at 21:00 ends after sunset all year round.
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   await option(1).getByLabel('Día y hora').fill(`${day}T21:00`)
   const court = option(1).getByLabel('Cancha', { exact: true })
@@ -93,12 +90,12 @@ test('every suggestion can be taken away or replaced, with the light of that hou
   expect(proposal!.words.at(-1)!.text).toBe('¿Os va bien?')
   expect(proposal!.options.map(({ date }) => date)).toContain(third)
   expect(proposal!.options).toHaveLength(2)
-  // Whoever comes to propose again is led to it.
+  // Proposing again leads to the open proposal.
   await page.goto(proposeAddress(meeting))
   await expect(page).toHaveURL(`/propuestas/${proposal!.id}`)
 })
 
-test('what is wrong with a date is said at its place, and the rest stays', async ({ page, server }) => {
+test('reports errors at the date they belong to, and keeps the rest', async ({ page, server }) => {
   const meeting = await findMeeting(server)
   await meeting.one.open(page)
   await page.goto(proposeAddress(meeting))
@@ -117,7 +114,7 @@ test('what is wrong with a date is said at its place, and the rest stays', async
   await expect(heading(page, `Falta que responda ${meeting.other.team.name}`)).toBeVisible()
 })
 
-test('its address is sent with a sentence; to others it says whom it is for', async ({
+test('shares its link with a sentence, and tells other users who it is for', async ({
   page,
   browser,
   server,
@@ -147,7 +144,7 @@ test('its address is sent with a sentence; to others it says whom it is for', as
   await expect(heading(second, 'Calendario')).toBeVisible()
 })
 
-test('that nobody would answer is said before it is sent', async ({ page, server }) => {
+test('warns before sending that nobody would answer', async ({ page, server }) => {
   const meeting = await findMeeting(server)
   const { admin, one, other } = meeting
   await admin('PUT', `/user/${other.session.id}`, { teamId: null })
@@ -159,7 +156,7 @@ test('that nobody would answer is said before it is sent', async ({ page, server
   await expect(heading(page, 'Crear partido')).toBeVisible()
 })
 
-test('from the keyboard a date is proposed', alsoOnDesk, async ({ page, server }) => {
+test('proposes a date by keyboard', alsoOnDesk, async ({ page, server }) => {
   const complaints = complaintsOf(page)
   const meeting = await findMeeting(server)
   await meeting.one.open(page)

@@ -6,16 +6,16 @@ import { asAdmin, openPairs, type Admin, type Pair } from './delegates.ts'
 import { callApi, openSession, useSession, type StoredSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
-/** A delegate of a team: the API in their hands, and their browser. */
+/** A team's delegate: their API client and their browser. */
 type Delegate = { team: Team; session: StoredSession; say: Admin; open: (page: Page) => Promise<void> }
 
-/** Two teams with a game to create, and who speaks for them. */
+/** Two teams with a game to create, and their delegates. */
 export type Meeting = { admin: Admin; pair: Pair; one: Delegate; other: Delegate }
 
-/** The teams of pairs that are taken already on a server: each test has its own. */
+/** The teams of pairs already used on a server: each test has its own. */
 const taken = new WeakMap<LeagueServer, Set<number>>()
 
-/** Two teams that no other test uses and that owe nothing; only when asked, the second owes fair play. */
+/** Two teams that no other test uses and that owe no rating; on request, the second owes a fair play rating. */
 export async function findMeeting(server: LeagueServer, { owing = false } = {}): Promise<Meeting> {
   const admin = await asAdmin(server)
   const busy = taken.get(server) ?? new Set()
@@ -57,12 +57,12 @@ async function delegateOf(server: LeagueServer, admin: Admin, teamId: number): P
   }
 }
 
-/** Where one proposes to the other. */
+/** The page where one team proposes dates to the other. */
 export function proposeAddress({ pair, other }: Meeting): string {
   return `/proponer?grupo=${pair.competitionId}&rival=${other.team.id}`
 }
 
-/** Proposes the dates that are suggested, without a browser. */
+/** Proposes the suggested dates through the API. */
 export async function propose({ pair, one, other }: Meeting, text: string | null = null): Promise<Proposal> {
   const { suggestions } = await findPlan({ pair, one, other })
   const options = suggestions.map(({ date, court }) => ({ date, courtId: court.id }))
@@ -79,7 +79,7 @@ function findPlan({ pair, one, other }: Pick<Meeting, 'pair' | 'one' | 'other'>)
   return one.say<ProposalPlan>('GET', `/proposal/plan?${query}`)
 }
 
-/** A second browser, of somebody else at the same time. */
+/** A second browser context, for another user at the same time. */
 export async function openBrowser(browser: Browser, delegate: Delegate): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await delegate.open(page)

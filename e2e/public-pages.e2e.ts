@@ -21,7 +21,7 @@ const PAGES = [
 ]
 
 for (const { address, title, text } of PAGES) {
-  test(`${address} is whole, accessible and introduces itself`, async ({ page, server }) => {
+  test(`${address} is complete and accessible, and describes itself`, async ({ page, server }) => {
     const complaints = complaintsOf(page)
     await page.goto(address)
     await expectAlive(page)
@@ -37,7 +37,7 @@ for (const { address, title, text } of PAGES) {
   })
 }
 
-test('the rules: every constant, an index, and lines that can be read', async ({ page }) => {
+test('shows every number of the rules, an index, and readable lines', async ({ page }) => {
   await page.goto('/info')
   for (const text of [
     '5 faltas de equipo por cuarto',
@@ -61,7 +61,7 @@ test('the rules: every constant, an index, and lines that can be read', async ({
   await expect(example.getByRole('row', { name: /Equipo B/ })).toContainText('+10')
 })
 
-test('what stays on the device is named', async ({ page }) => {
+test('lists what is stored on the device', async ({ page }) => {
   await page.goto('/privacidad')
   await expect(
     page.getByRole('region', { name: 'En tu dispositivo' }).getByRole('listitem').locator('strong'),
@@ -81,7 +81,7 @@ test('what stays on the device is named', async ({ page }) => {
   ])
 })
 
-test('the source of what runs is one click away, ready to be run elsewhere', async ({ page }) => {
+test('links to the source code of the running version', async ({ page }) => {
   await page.goto('/aviso-legal')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'descárgalo entero' }).click()
@@ -93,17 +93,17 @@ test('the source of what runs is one click away, ready to be run elsewhere', asy
   expect(packed.stdout).not.toMatch(/node_modules|^(\.\/)?data\/|\.git\//m)
 })
 
-/** As far as WCAG 1.4.12 lets readers go. */
+/** The largest text spacing that WCAG 1.4.12 requires pages to support. */
 const SPACED = `
   * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
   p { margin-bottom: 2em !important }`
 
-/** Shows a page to a reader with much space and little room. */
+/** Shows a page with that spacing at 320 px. */
 async function readSpaced(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(address)
   await expectAlive(page)
-  // The page's policy lets no other style in.
+  // The page's security policy allows no other style.
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
@@ -111,7 +111,7 @@ async function readSpaced(page: Page, address: string): Promise<void> {
   }, SPACED)
 }
 
-/** The words of the page, of those names, that stand on more than one line. */
+/** The words of the given names that are broken over several lines of the page. */
 function brokenWords(page: Page, names: string[]): Promise<string[]> {
   return page.locator('main').evaluate((main, wanted) => {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
@@ -130,7 +130,7 @@ function brokenWords(page: Page, names: string[]): Promise<string[]> {
 }
 
 for (const address of ['/', '/calendar', '/courts', '/info', '/history', '/score-counter', '/login']) {
-  test(`${address} has room for a reader’s own spacing at 320 px`, async ({ page }) => {
+  test(`fits ${address} with a reader’s own spacing at 320 px`, async ({ page }) => {
     await readSpaced(page, address)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     const labels = page.getByRole('navigation', { name: 'Lo más visitado' }).getByRole('link')
@@ -139,7 +139,7 @@ for (const address of ['/', '/calendar', '/courts', '/info', '/history', '/score
   })
 }
 
-test('no word of a team’s or a court’s name is broken by a reader’s own spacing at 320 px', async ({
+test('breaks no word of a team’s or a court’s name with a reader’s own spacing at 320 px', async ({
   page,
   server,
 }) => {
@@ -172,7 +172,7 @@ test('no word of a team’s or a court’s name is broken by a reader’s own sp
   }
 })
 
-test('no word of a team’s name is broken in a table on a phone', async ({ page, server }) => {
+test('breaks no word of a team’s name in a table on a phone', async ({ page, server }) => {
   const ask = async <Answer>(path: string) => (await callApi(server, ['GET', path])).json() as Answer
   const names = (await ask<{ name: string }[]>('/team')).map(({ name }) => name)
   const groups = await ask<{ id: number }[]>('/competition')

@@ -3,13 +3,13 @@ import { openPushedPage, shownOn, tapAll } from './pushed.ts'
 
 test.use({ demo: true })
 
-test('what is pushed is shown, whatever it is, and opens the page it is about', async ({ server }) => {
+test('shows any push message, and opens the page it is about', async ({ server }) => {
   const { browser, page, worker, push } = await openPushedPage(server)
   const told = { title: 'Cambia Gatos – Perros', text: 'Ahora es dom 9 nov.', path: '/calendar', tag: 'a' }
   const shown = { title: told.title, body: told.text, tag: 'a', path: '/calendar', lang: 'es' }
   await push(JSON.stringify(told))
   await expect.poll(() => shownOn(page)).toEqual([shown])
-  // The same again takes its place.
+  // A message with the same tag replaces it.
   await push(JSON.stringify({ ...told, text: 'Otra vez' }))
   await expect.poll(() => shownOn(page)).toEqual([{ ...shown, body: 'Otra vez' }])
 

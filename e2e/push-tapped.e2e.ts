@@ -14,7 +14,7 @@ test.beforeEach(async ({ server }) => {
 })
 test.afterEach(() => browser?.close())
 
-/** Has a notice of `/calendar` shown. Seldom, on a busy machine, Chromium shows none of what is pushed: it comes again. */
+/** Shows a notification for `/calendar`. On a busy machine Chromium sometimes shows none: then it is pushed again. */
 async function show(): Promise<void> {
   await expect(async () => {
     await push(JSON.stringify({ title: 'Cambia Gatos – Perros', text: '', path: '/calendar', tag: 'a' }))
@@ -22,7 +22,7 @@ async function show(): Promise<void> {
   }).toPass()
 }
 
-/** Taps one, and answers what comes to the front or is opened. */
+/** Taps it, and returns which page was focused or opened. */
 async function tap(): Promise<string[]> {
   await show()
   return tapAll(worker)
@@ -31,43 +31,43 @@ async function tap(): Promise<string[]> {
 async function goTo(address: string, opened = page): Promise<void> {
   await opened.goto(address)
   await expectAlive(opened)
-  // What listens to the worker comes along with what says how old a page is.
+  // The listener for the service worker is loaded with the component that shows the age of a page.
   await expect(opened.locator('body > div > output')).toBeAttached()
 }
 
 const nameOf = (opened: Page) => opened.getByRole('textbox', { name: 'Nombre' })
 
-test('an open page comes to the front and goes where the notice leads', async ({ server }) => {
+test('focuses an open page and navigates it to the notification’s target', async ({ server }) => {
   const { url } = server
   await goTo(`${url}/courts`)
   expect(await tap()).toEqual([`focused ${url}/courts`])
   await expect(page).toHaveURL(`${url}/calendar`)
   await expectAlive(page)
-  // It can be left as it came.
+  // Back works as usual.
   await page.goBack()
   await expect(page).toHaveURL(`${url}/courts`)
 })
 
-test('a page that has come there by a link is made anew: what was pushed is news of it', async ({
+test('reloads a page that reached the target by a link, since its data is older than the message', async ({
   server,
 }) => {
   await goTo(`${server.url}/courts`)
   await page.getByRole('link', { name: 'Calendario' }).filter({ visible: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario')
   const loaded = page.waitForEvent('load')
-  // A browser names a page by where it began.
+  // A client's URL is the one with which it was loaded.
   expect(await tap()).toEqual([`focused ${server.url}/courts`])
   await loaded
 })
 
-test('nothing that was typed is led away from', async ({ server }) => {
+test('does not navigate away from what was typed', async ({ server }) => {
   const { url } = server
   const opened = [`opened ${url}/calendar`]
   await goTo(`${url}/register`)
   await nameOf(page).fill('Gata')
   await nameOf(page).blur()
   expect(await tap()).toEqual(opened)
-  // Of a field that keeps nothing, while the cursor is in it; and of a password.
+  // Also a field that stores no draft, while it has the focus; and a password.
   await page.evaluate(() => sessionStorage.clear())
   await goTo(`${url}/login`)
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('secreta')
@@ -80,7 +80,7 @@ test('nothing that was typed is led away from', async ({ server }) => {
   await expect(page.getByRole('textbox').first()).toHaveValue('Gata')
 })
 
-test('a page that is there and written on only comes to the front', async ({ server }) => {
+test('only focuses a page that is at the target already and has a draft', async ({ server }) => {
   await goTo(`${server.url}/calendar`)
   await page.evaluate(() => {
     sessionStorage.setItem('draft:/x', '{"name":"escrito"}')
@@ -90,7 +90,7 @@ test('a page that is there and written on only comes to the front', async ({ ser
   await expect(page.locator('body[data-same]')).toBeAttached()
 })
 
-test('of two pages the one is led that nobody writes on', async ({ server }) => {
+test('navigates the one of two pages without a draft', async ({ server }) => {
   const { url } = server
   await goTo(`${url}/courts`)
   const other = await page.context().newPage()
@@ -101,9 +101,9 @@ test('of two pages the one is led that nobody writes on', async ({ server }) => 
   await expect(nameOf(other)).toHaveValue('Gata')
 })
 
-test('where no page answers another is opened', async ({ server }) => {
+test('opens another page if none responds', async ({ server }) => {
   await show()
-  // What isn't drawn by the site's own script says nothing.
+  // A page not rendered by the site's own script doesn't answer.
   await page.goto(`${server.url}/api/health`)
   expect(await tapAll(worker)).toEqual([`opened ${server.url}/calendar`])
   await expect(page).toHaveURL(`${server.url}/api/health`)

@@ -9,7 +9,7 @@ test.use({ demo: true, keepsPages: true })
 
 type Team = { id: number; name: string }
 
-/** Teams that play in a group of the demo season, each with the address of its games. */
+/** Teams that play in a group of the demo season, with the URL of their games. */
 async function listTeams(server: LeagueServer): Promise<(Team & { address: string })[]> {
   const ask = async <Answer>(path: string) => (await (await callApi(server, ['GET', path])).json()) as Answer
   const [group] = await ask<{ id: number }[]>('/competition')
@@ -21,8 +21,8 @@ async function listTeams(server: LeagueServer): Promise<(Team & { address: strin
 }
 
 /**
- * No push service is reached from here: what a browser would get of one is given by the test, and kept as browsers keep
- * it. All that is ours is as it is.
+ * The tests can't reach a push service: this fakes the subscription that a browser would get from one, and stores it
+ * like browsers do. All of our own code is real.
  */
 async function giveSubscription(page: Page): Promise<void> {
   const device = newDevice(`https://fcm.googleapis.com/fcm/send/${process.pid}-${Math.random()}`)
@@ -50,12 +50,8 @@ async function openPanel(page: Page, address: string) {
   await panel(page).locator('summary').click()
 }
 
-test.describe('whoever has no account', () => {
-  test('follows teams on the device, up to five, and follows them no more', async ({
-    page,
-    context,
-    server,
-  }) => {
+test.describe('anonymous visitors', () => {
+  test('follow up to five teams on the device, and unfollow them', async ({ page, context, server }) => {
     const teams = await listTeams(server)
     const [first, second] = [teams[0]!, teams[1]!]
     await context.grantPermissions(['notifications'])
@@ -68,7 +64,7 @@ test.describe('whoever has no account', () => {
     await expect(list.getByRole('listitem')).toHaveText([new RegExp(first.name)])
     await expectAtEachWidth(page)
 
-    // It is remembered, and another page knows it too.
+    // It is stored, and other pages know it too.
     await openPanel(page, second.address)
     await expect(list.getByRole('listitem')).toHaveText([new RegExp(first.name)])
     for (const { address, name } of teams.slice(1, 5)) {
@@ -92,7 +88,7 @@ test.describe('whoever has no account', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('test:subscribed'))).toBe(null)
   })
 
-  test('finds it in the calendar too, of the team that is chosen there', async ({ page, server }) => {
+  test('find it in the calendar too, for the selected team', async ({ page, server }) => {
     const games = await callApi(server, ['GET', '/pending-games'])
     const [game] = (await games.json()) as { local: Team }[]
     await openPanel(page, '/calendar')
@@ -102,7 +98,7 @@ test.describe('whoever has no account', () => {
     await expectAtEachWidth(page)
   })
 
-  test('is told how to allow it where the browser has been told not to', async ({ page, server }) => {
+  test('are told how to allow notifications that the browser blocks', async ({ page, server }) => {
     const [team] = await listTeams(server)
     await page.addInitScript(() => {
       Notification.requestPermission = async () => 'denied'
@@ -115,7 +111,7 @@ test.describe('whoever has no account', () => {
     await expectAtEachWidth(page)
   })
 
-  test('is told that an iPhone wants the web on its home screen first', async ({ browser, server }) => {
+  test('are told that an iPhone needs the site on its home screen first', async ({ browser, server }) => {
     const [team] = await listTeams(server)
     const page = await browser.newPage({
       userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)',
@@ -126,7 +122,7 @@ test.describe('whoever has no account', () => {
     await page.close()
   })
 
-  test('is asked for nothing before a tap, and costs a page nothing', async ({ page, server }) => {
+  test('are asked for nothing before a tap, and load nothing for it', async ({ page, server }) => {
     const [team] = await listTeams(server)
     await page.addInitScript(() => {
       Notification.requestPermission = async () => {
@@ -140,11 +136,7 @@ test.describe('whoever has no account', () => {
   })
 })
 
-test('whoever has an account is told on the device until they say no, or leave', async ({
-  page,
-  context,
-  server,
-}) => {
+test('notifies users on the device until they turn it off or log out', async ({ page, context, server }) => {
   await context.grantPermissions(['notifications'])
   await giveSubscription(page)
   const session = await openSession(server, 'delegada.tetuan')
@@ -165,11 +157,7 @@ test('whoever has an account is told on the device until they say no, or leave',
   await expect.poll(() => page.evaluate(() => localStorage.getItem('test:subscribed'))).toBe(null)
 })
 
-test('whoever logs in where somebody else is still logged in ends that session, and its notices there', async ({
-  page,
-  context,
-  server,
-}) => {
+test('ends the session and the notifications of another user on login', async ({ page, context, server }) => {
   await context.grantPermissions(['notifications'])
   await giveSubscription(page)
   const before = await openSession(server, 'delegada.ventas')
@@ -184,12 +172,12 @@ test('whoever logs in where somebody else is still logged in ends that session, 
   await expect(page).toHaveURL('/profile')
   await page.goto('/profile?ver=avisos')
   await expect(page.getByRole('button', { name: 'Recibir avisos aquí' })).toBeEnabled()
-  // With a session its devices are gone.
+  // The devices of a session are deleted with it.
   const asked = await callApi(server, ['GET', '/notice/count'], { authorization: `Bearer ${before.token}` })
   expect(asked.status).toBe(401)
 })
 
-test('a browser that changes where it gets notices says so by itself', async ({ page, context, server }) => {
+test('reports a changed push subscription by itself', async ({ page, context, server }) => {
   const [team] = await listTeams(server)
   const [from, to] = [1, 2].map((number) => newDevice(`https://fcm.googleapis.com/${process.pid}/${number}`))
   await callApi(server, ['PUT', '/push/follow'], { body: { ...from, teamIds: [team!.id] } })

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { install } from './install.ts'
 import type { LeagueServer } from './start-server.ts'
 
-/** A page of the site in a browser that shows notifications, and a way to push something to it. */
+/** Opens a page in a browser that shows notifications, with a function to push messages to it. */
 export async function openPushedPage(server: LeagueServer): Promise<{
   browser: Browser
   page: Page
@@ -24,7 +24,7 @@ export async function openPushedPage(server: LeagueServer): Promise<{
   return { browser, page, worker: context.serviceWorkers()[0]!, push: await pusher(page, server) }
 }
 
-/** Has Chromium deliver what a push service would. */
+/** Makes Chromium deliver a message like from a push service. */
 async function pusher(
   page: Page,
   { url: origin }: LeagueServer,
@@ -39,7 +39,7 @@ async function pusher(
   return (data) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data })
 }
 
-/** What the device shows, all of it or what bears a tag. */
+/** The shown notifications, all of them or those with a tag. */
 export function shownOn(page: Page, wanted?: string) {
   return page.evaluate(async (only) => {
     const registration = await navigator.serviceWorker.ready
@@ -51,7 +51,7 @@ export function shownOn(page: Page, wanted?: string) {
   }, wanted)
 }
 
-/** What a worker's script sees, of which these tests' types know nothing. */
+/** The globals of a service worker, which these tests' types lack. */
 type WorkerScope = {
   clients: { openWindow: (url: string) => Promise<null> }
   WindowClient: { prototype: { focus: () => Promise<unknown> } }
@@ -61,8 +61,8 @@ type WorkerScope = {
 }
 
 /**
- * Taps what is shown, and answers what came to the front or was opened. Only the platform's own taps may do either:
- * where they would is told instead.
+ * Taps the shown notifications and returns which pages were focused or opened. Browsers allow both only after a real
+ * tap, so both are recorded instead.
  */
 export function tapAll(worker: Worker): Promise<string[]> {
   return worker.evaluate(async () => {

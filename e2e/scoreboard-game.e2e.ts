@@ -10,7 +10,7 @@ import type { LeagueServer } from './start-server.ts'
 test.use({ own: 'scoreboard-game' })
 
 const DAY = 86_400_000
-/** A morning in Madrid, so many days from now. */
+/** A morning in Madrid, the given number of days from now. */
 const morning = (days: number) =>
   `${dayKey(new Date(Date.now() + days * DAY).toISOString(), 'Europe/Madrid')}T05:00:00.000Z`
 
@@ -30,7 +30,7 @@ test.beforeAll(async ({ server }) => {
   await importSeasons(server, season)
 })
 
-/** Opens the scoreboard of a new delegate of a team, with a clock that the test can push on. */
+/** Opens the scoreboard as a new delegate of a team, with a clock that the test can advance. */
 async function openAs(page: Page, server: LeagueServer, teamName: string): Promise<void> {
   const admin = await asAdmin(server)
   const all = await admin<{ id: number; name: string }[]>('GET', '/team')
@@ -48,7 +48,7 @@ async function chooseGame(page: Page, name: RegExp): Promise<void> {
   await dialog(page).getByRole('button', { name }).click()
 }
 
-/** One quarter of a minute, 3 points for the first team and 2 for the other. */
+/** One quarter of one minute, with 3 points for the first team and 2 for the other. */
 async function playToTheEnd(page: Page, local: string, visitant: string): Promise<void> {
   await button(page, 'Ajustes').click()
   await page.getByLabel('Cuartos').selectOption('1')
@@ -61,13 +61,13 @@ async function playToTheEnd(page: Page, local: string, visitant: string): Promis
   await expect(page.getByText('Final', { exact: true })).toBeVisible()
 }
 
-test('the game of today is chosen first, and its score arrives in the form of its result', async ({
+test('lists the game of today first, and fills in the form of its result with the score', async ({
   page,
   server,
   context,
 }) => {
   await openAs(page, server, 'Ardillas')
-  // Which games there are is known by now.
+  // The list of games has loaded before.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await button(page, '¿Qué partido?').click()
@@ -96,7 +96,7 @@ test('the game of today is chosen first, and its score arrives in the form of it
   await expect(page.getByText('Del marcador de este móvil: 3–2.')).toBeVisible()
   await expect(page.getByText('El marcador va por')).toHaveCount(0)
   await expectAtEachWidth(page)
-  // What is typed counts, and is asked about where the other team wins with it.
+  // Typed values win; the form asks if the other team wins with them.
   await local.fill('42')
   await visitant.fill('50')
   await page.getByLabel('Sí').check()
@@ -108,10 +108,7 @@ test('the game of today is chosen first, and its score arrives in the form of it
   await expect(local).toHaveValue('42')
 })
 
-test('the visitor counts, and is offered nothing to upload; without a game nothing is', async ({
-  page,
-  server,
-}) => {
+test('offers no upload to the visitor, nor without a game', async ({ page, server }) => {
   await openAs(page, server, 'Ardillas')
   await chooseGame(page, /Castores – Ardillas/)
   await playToTheEnd(page, 'Castores', 'Ardillas')
@@ -123,7 +120,7 @@ test('the visitor counts, and is offered nothing to upload; without a game nothi
   await expect(team(page, 'Local')).toBeVisible()
 })
 
-test('who isn’t logged in isn’t asked', async ({ page }) => {
+test('does not ask users who are not logged in', async ({ page }) => {
   await page.goto('/score-counter')
   await expectReady(page)
   await expect(button(page, '¿Qué partido?')).toBeHidden()
@@ -134,7 +131,7 @@ for (const [width, height] of [
   [640, 360],
   [1280, 800],
 ] as const) {
-  test(`at ${width}×${height} the question and the chosen game have their room`, async ({ page, server }) => {
+  test(`fits the question and the chosen game at ${width}×${height}`, async ({ page, server }) => {
     await page.setViewportSize({ width, height })
     await openAs(page, server, 'Ardillas')
     await expect.poll(() => badTargets(page)).toEqual([])

@@ -16,7 +16,7 @@ import {
 
 const MINUTE = 60_000
 
-test('twelve minutes in a tab that nobody sees end on time, with one horn', async ({ page }) => {
+test('ends twelve minutes on time in a hidden tab, with one horn', async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Empezar').click()
   await setVisible(page, 'hidden')
@@ -32,11 +32,11 @@ test('twelve minutes in a tab that nobody sees end on time, with one horn', asyn
   await expect(button(page, 'Siguiente cuarto')).toBeVisible()
 })
 
-test('a phone that was locked past the end says so when it is opened, once', async ({ page }) => {
+test('shows on unlocking that the time is over, and sounds once', async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Empezar').click()
   await setVisible(page, 'hidden')
-  // No timer of a locked phone fires: only its clock goes on.
+  // A locked phone fires no timers: only its clock advances.
   await page.clock.setSystemTime(NOON + 20 * MINUTE)
   await setVisible(page, 'visible')
   await expect(page.getByText('Fin del tiempo', { exact: true })).toBeVisible()
@@ -44,7 +44,7 @@ test('a phone that was locked past the end says so when it is opened, once', asy
   expect(await page.evaluate(() => window.horns.length)).toBe(1)
 })
 
-test('a reload in the middle of a quarter loses no second and no point', async ({ page }) => {
+test('loses no second and no point on a reload during a quarter', async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Empezar').click()
   await page.clock.runFor(100_000)
@@ -62,7 +62,7 @@ test('a reload in the middle of a quarter loses no second and no point', async (
   await expect(button(page, 'Pausa')).toBeVisible()
 })
 
-test('the device keeps what was pressed 500 ms after the last press', async ({ page }) => {
+test('saves the scoreboard 500 ms after the last press', async ({ page }) => {
   await openScoreboard(page)
   await press(page, 'Local', '+1 punto')
   await page.clock.runFor(400)
@@ -73,7 +73,7 @@ test('the device keeps what was pressed 500 ms after the last press', async ({ p
   expect(await keptScore(page)).toBe(3)
 })
 
-test('whoever never stops pressing has it kept 2 s after the first press', async ({ page }) => {
+test('saves the scoreboard 2 s after the first press while presses continue', async ({ page }) => {
   await openScoreboard(page)
   for (let pressed = 1; pressed <= 5; pressed += 1) {
     await press(page, 'Local', '+1 punto')
@@ -85,7 +85,7 @@ test('whoever never stops pressing has it kept 2 s after the first press', async
   expect(await keptScore(page)).toBeNull()
   await page.clock.runFor(1)
   expect(await keptScore(page)).toBe(6)
-  // The next press begins anew.
+  // The next press starts a new delay.
   await press(page, 'Local', '+1 punto')
   await page.clock.runFor(499)
   expect(await keptScore(page)).toBe(6)
@@ -94,7 +94,7 @@ test('whoever never stops pressing has it kept 2 s after the first press', async
 })
 
 for (const leaving of ['pagehide', 'hidden']) {
-  test(`leaving the page keeps at once what was pressed (${leaving})`, async ({ page }) => {
+  test(`saves the scoreboard at once when the page is left (${leaving})`, async ({ page }) => {
     await openScoreboard(page)
     await press(page, 'Local', '+1 punto')
     if (leaving === 'hidden') await setVisible(page, 'hidden')
@@ -103,9 +103,7 @@ for (const leaving of ['pagehide', 'hidden']) {
   })
 }
 
-test('a kept game takes the place of the new one without complaint, and damage makes a new one', async ({
-  page,
-}) => {
+test('restores a saved game without errors, and starts a new one if it is damaged', async ({ page }) => {
   const complaints = complaintsOf(page)
   await openScoreboard(page)
   await press(page, 'Local', '+2 puntos')
@@ -117,14 +115,14 @@ test('a kept game takes the place of the new one without complaint, and damage m
   expect(complaints).toEqual([])
 })
 
-test('the horn can be tried', async ({ page }) => {
+test('tests the horn', async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Ajustes').click()
   await page.getByRole('button', { name: 'Probar la bocina' }).click()
   await expect.poll(() => page.evaluate(() => window.horns.length)).toBe(1)
 })
 
-test('two tabs are one scoreboard', async ({ page, context }) => {
+test('keeps one scoreboard in two tabs', async ({ page, context }) => {
   await openScoreboard(page)
   const other = await context.newPage()
   await other.goto('/score-counter')
@@ -133,7 +131,7 @@ test('two tabs are one scoreboard', async ({ page, context }) => {
   await expect(points(page, 'Visitante')).toHaveAccessibleName('3 puntos')
 })
 
-test('two tabs have one horn', async ({ page, context }) => {
+test('sounds one horn for two tabs', async ({ page, context }) => {
   await openScoreboard(page)
   const other = await context.newPage()
   await countHorns(other)
@@ -143,12 +141,12 @@ test('two tabs have one horn', async ({ page, context }) => {
     other.evaluate(async () => (await navigator.locks.query()).held?.map(({ clientId }) => clientId))
   const first = await holder()
   await button(other, 'Empezar').click()
-  // Twelve minutes pass here in no time: not before the tab that was touched has the horn.
+  // The test's clock runs twelve minutes in an instant, so it waits until the tapped tab holds the lock.
   await expect.poll(holder).not.toEqual(first)
   await page.clock.runFor(500)
   await expect(button(page, 'Pausa')).toBeVisible()
-  // Each tab has its own clock here, and twelve minutes are sooner over in one: it would tell the other, whose clock
-  // stands before the end yet. They pass the end together, and only then is it told (500 ms after it).
+  // Each tab has its own fake clock. If one passed the end much earlier, it would notify the other, whose clock is
+  // still before the end. So both pass the end first, and the save 500 ms later notifies.
   await page.clock.runFor(12 * MINUTE - 600)
   await page.clock.runFor(200)
   const heard = async () =>
@@ -158,7 +156,7 @@ test('two tabs have one horn', async ({ page, context }) => {
   expect(await heard()).toBe(1)
 })
 
-test('the worker wakes a page whose own timers stand still', async ({ page }) => {
+test('wakes a page with delayed timers from the worker', async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Empezar').click()
   await page.clock.setSystemTime(NOON + 12 * MINUTE - 1000)
@@ -174,7 +172,7 @@ for (const [fault, breakLocks] of Object.entries({
   },
   'are missing': (): void => void Reflect.deleteProperty(LockManager.prototype, 'request'),
 })) {
-  test(`where locks ${fault} the scoreboard has its horn`, async ({ page }) => {
+  test(`sounds the horn where locks ${fault}`, async ({ page }) => {
     const complaints = complaintsOf(page)
     await page.addInitScript(breakLocks)
     await openScoreboard(page)

@@ -9,7 +9,7 @@ import {
 } from './fixtures.ts'
 import { badTargets, button, clock, expectReady, openScoreboard, points, press, team } from './scoreboard.ts'
 
-test('what is set up holds, and is locked once started', alsoOnDesk, async ({ page }) => {
+test('applies the settings, and locks them once the game has started', alsoOnDesk, async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Ajustes').click()
   const settings = page.getByRole('dialog', { name: 'Ajustes' })
@@ -32,9 +32,7 @@ test('what is set up holds, and is locked once started', alsoOnDesk, async ({ pa
   await expect(settings.getByLabel('Equipo local')).toBeEditable()
 })
 
-test('faults bring the bonus, a timeout is one, undo takes back, and a reset is asked first', async ({
-  page,
-}) => {
+test('shows the bonus after fouls, counts timeouts, undoes, and confirms a reset', async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Empezar').click()
   for (let fault = 1; fault <= 5; fault += 1) await press(page, 'Visitante', '+1 falta')
@@ -55,7 +53,7 @@ test('faults bring the bonus, a timeout is one, undo takes back, and a reset is 
   await expect(button(page, 'Empezar')).toBeVisible()
 })
 
-test('keys do what buttons do, not while somebody types, and can be turned off', async ({ page }) => {
+test('handles shortcuts like buttons, not while the user types, and can turn them off', async ({ page }) => {
   await openScoreboard(page)
   await page.keyboard.press('Space')
   await expect(page.getByText('En juego', { exact: true })).toBeVisible()
@@ -74,7 +72,7 @@ test('keys do what buttons do, not while somebody types, and can be turned off',
   await expect(team(page, 'Q3').getByText('Faltas 1')).toBeVisible()
 })
 
-test('what is asked and set up can be read by everybody', async ({ page }) => {
+test('makes dialogs and settings accessible', async ({ page }) => {
   await page.goto('/score-counter')
   for (const name of ['Ajustes', 'Reiniciar']) {
     await button(page, name).click()
@@ -84,7 +82,7 @@ test('what is asked and set up can be read by everybody', async ({ page }) => {
   }
 })
 
-test('full screen and back', alsoOnDesk, async ({ page }) => {
+test('enters and leaves full screen', alsoOnDesk, async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Pantalla completa').click()
   await button(page, 'Dejar la pantalla completa').click()
@@ -97,11 +95,11 @@ for (const [width, height] of [
   [1280, 800],
 ] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`at ${width}×${height}, ${colorScheme}, all is seen, large enough and clear`, async ({ page }) => {
+    test(`shows everything large and legible at ${width}×${height}, ${colorScheme}`, async ({ page }) => {
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ colorScheme })
       await page.goto('/score-counter')
-      // A first visit may do without the letters; from the second on they are there at once.
+      // On a first visit fonts may be missing; from the second one on they are there at once.
       await page.evaluate(() => document.fonts.ready)
       await page.reload()
       await expectReady(page)
@@ -116,9 +114,7 @@ for (const [width, height] of [
   }
 }
 
-test('enlarged four times it can be scrolled to every button, and nothing lies over another', async ({
-  page,
-}) => {
+test('scrolls to every button at 400 % zoom, without overlaps', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await openScoreboard(page)
   const buttons = await page.getByRole('main').getByRole('button').all()

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** When each oscillator of the page began to sound, by the page's own clock. */
+    /** When each oscillator of the page was started, by the page's own clock. */
     horns: number[]
   }
 }
 
-/** A Saturday morning, in milliseconds: the page's clock stands there until a test moves it. */
+/** A Saturday morning, in milliseconds: the page's clock stops there until a test moves it. */
 export const NOON = Date.parse('2025-11-22T12:00:00+01:00')
 export const KEY = 'score-counter'
 
@@ -21,7 +21,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 
 /** Opens the scoreboard with a clock that only the test moves, and counts its horns. */
 export async function openScoreboard(page: Page): Promise<void> {
-  // Until then it runs as any clock: a slow machine takes its time to draw the page.
+  // The clock runs normally until then, as a slow machine needs time to render the page.
   await page.clock.install({ time: NOON - 3_600_000 })
   await countHorns(page)
   await page.goto('/score-counter')
@@ -29,7 +29,7 @@ export async function openScoreboard(page: Page): Promise<void> {
   await page.clock.pauseAt(NOON)
 }
 
-/** From the next page that it opens on. */
+/** Applies from the next page load on. */
 export async function countHorns(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.horns = []
@@ -41,12 +41,12 @@ export async function countHorns(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the scoreboard answers to touches. */
+/** Waits until the scoreboard is hydrated. */
 export async function expectReady(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Ajustes' })).toBeEnabled()
 }
 
-/** Makes the page believe that nobody sees it, or that somebody does again. */
+/** Makes the page believe that it is hidden, or visible again. */
 export async function setVisible(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   await page.evaluate((visibility) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
@@ -54,13 +54,13 @@ export async function setVisible(page: Page, state: 'visible' | 'hidden'): Promi
   }, state)
 }
 
-/** The points of the local team that the device keeps, or null when it keeps no game. */
+/** The points of the local team stored on the device, or null if no game is stored. */
 export async function keptScore(page: Page): Promise<number | null> {
   const text = await page.evaluate((key) => localStorage.getItem(key), KEY)
   return text === null ? null : (JSON.parse(text) as { scores: { local: number } }).scores.local
 }
 
-/** Targets of the scoreboard under 44 px, and whatever of it lies outside the screen or doesn't fit its place. */
+/** Buttons of the scoreboard under 44 px, and elements outside the screen or too large for their place. */
 export async function badTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll<HTMLElement>('[data-board] :is(button, a, p, svg)')]

@@ -18,7 +18,7 @@ const season = {
   ],
 }
 
-/** Registers somebody as a person would, and lets an admin give them a team. */
+/** Registers a user through the forms, and lets an admin link them to a team. */
 async function registerDelegate(
   browser: Browser,
   server: LeagueServer,
@@ -85,7 +85,7 @@ onEachEngine((test) => {
     await cat.getByRole('button', { name: 'Guardar' }).click()
     await expect(cat.getByRole('status').filter({ hasText: 'Resultado guardado: 50–48.' })).toBeVisible()
 
-    // Who owes fair play gets no new match.
+    // A team that owes a fair play rating can't get a new match.
     await planMatch(bear, 'Perros', '2026-02-08T12:00')
     await expect(bear.getByText('Al equipo contrario le faltan datos de fair play')).toBeVisible()
     await expect(bear.getByLabel('Rival')).toHaveValue('')

@@ -7,7 +7,7 @@ export const DEMO_PASSWORD = 'baloncesto'
 
 export type StoredSession = { id: number; name: string; teamId: number | null; token: string }
 
-/** Where a server is. */
+/** The server to call. */
 export type Place = Pick<LeagueServer, 'url'>
 
 let accounts = 0
@@ -18,7 +18,7 @@ export function newName(start = 'Persona'): string {
   return `${start} ${process.pid} ${accounts}`
 }
 
-/** Calls the API; `authorization` as the header says it. */
+/** Calls the API; `authorization` is the value of the header. */
 export async function callApi(
   { url }: Place,
   [method, path]: [string, string],
@@ -31,18 +31,18 @@ export async function callApi(
   })
 }
 
-/** Makes an account without a team. */
+/** Creates an account without a team. */
 export async function makeAccount(server: Place, name: string, password: string): Promise<void> {
   const answer = await callApi(server, ['POST', '/user'], { body: newAccount(name, password) })
   if (answer.status !== 201) throw new Error(`POST /user: ${answer.status} ${await answer.text()}`)
 }
 
-/** What makes an account, as the form sends it. */
+/** The request body of a new account, as the form sends it. */
 export function newAccount(name: string, password = DEMO_PASSWORD) {
   return { name, email: `${md5(name)}@liga.example`, password: md5(password) }
 }
 
-/** Opens a session without a browser. */
+/** Opens a session through the API. */
 export async function openSession(
   server: Place,
   name: string,
@@ -54,9 +54,9 @@ export async function openSession(
   return (await answer.json()) as StoredSession
 }
 
-/** Makes a browser somebody's: it holds their session, as after a login. `url`: of another place than the usual. */
+/** Stores a session in a browser, as after a login. `url`: an origin other than the default. */
 export async function useSession(page: Page, session: StoredSession, url = ''): Promise<void> {
-  // Any address of the site will do, and this one draws nothing.
+  // Any URL of the site will do, and this one renders nothing.
   await page.goto(`${url}/api/health`)
   await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(session))
 }

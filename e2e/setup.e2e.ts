@@ -20,12 +20,15 @@ Nutrias
 Osos
 Panteras`
 
-test('an empty database shows one page, which makes the league and its tables', async ({ page, server }) => {
+test('shows one page on an empty database, which creates the league and its tables', async ({
+  page,
+  server,
+}) => {
   for (const address of ['/', '/calendar', '/profile', '/nada', '/admin', '/clasification/7']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'Crea la liga' })).toBeVisible()
   }
-  // What it would lead to doesn't exist yet, and whoever came back would have lost the code.
+  // The links would lead nowhere yet, and the code would be lost on the way back.
   await expect(page.getByRole('navigation')).toHaveCount(0)
   const links = page.getByRole('link').filter({ hasNotText: 'Saltar al contenido' })
   await expect(links).toHaveText(['Software libre (AGPL)'])
@@ -42,7 +45,7 @@ test('an empty database shows one page, which makes the league and its tables', 
   await page.getByLabel('Nombre de la liga').fill('Liga de Vallecas')
   await page.getByLabel('Año en que empieza').fill('2026')
   await page.getByLabel('Pueblo o ciudad').fill('Vallecas')
-  // A tap on the map that stands there.
+  // A tap on the map of the page.
   const map = page.getByTitle('Mapa para elegir el lugar').contentFrame()
   await expect(map.getByText('Sin las calles no se ve dónde tocar.')).toBeVisible()
   await map.locator('.leaflet-container').click()

@@ -3,7 +3,7 @@ import { findDemoPlaces, publicAddresses } from '../test/public-addresses.ts'
 
 test.use({ demo: true })
 
-/** What the server itself says of a page in its head: nothing here runs a script. */
+/** The head of a server-rendered page: no script runs here. */
 async function introduction(url: string): Promise<Record<string, string[]>> {
   const answer = await fetch(url)
   expect([url, answer.status]).toEqual([url, 200])
@@ -27,7 +27,7 @@ function readText(html: string): string {
   return html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 }
 
-test('every public page introduces itself without a browser', async ({ server }) => {
+test('describes every public page for link previews, without a browser', async ({ server }) => {
   const titles: string[] = []
   for (const { address, unlisted, formOf } of publicAddresses(await findDemoPlaces(server.url))) {
     const { title, description, robots, ...preview } = await introduction(server.url + address)
@@ -35,7 +35,7 @@ test('every public page introduces itself without a browser', async ({ server })
     if (formOf === undefined) titles.push(...title!)
     expect(robots, address).toEqual(unlisted ? ['noindex'] : [])
     if (unlisted) continue
-    // Longer ones are cut short by whoever shows them.
+    // Apps cut longer ones.
     expect(description, address).toEqual([expect.stringMatching(/^.{20,300}$/)])
     expect(preview, address).toEqual({
       canonical: [server.url + (formOf ?? address)],
@@ -55,7 +55,7 @@ test('every public page introduces itself without a browser', async ({ server })
   expect(new Set(titles).size).toBe(titles.length)
 })
 
-test('a group says who leads it, a draw who won it or plays next', async ({ server }) => {
+test('names the leader of a group, and the winner or the next pairs of a draw', async ({ server }) => {
   const { group, draw } = await findDemoPlaces(server.url)
   const answer = await fetch(`${server.url}/api/competition-team/clasifications?competitionId=${group}`)
   const [{ standings }] = (await answer.json()) as [
@@ -70,7 +70,7 @@ test('a group says who leads it, a draw who won it or plays next', async ({ serv
   expect(drawn?.[0]).toMatch(/^\S.* es el equipo campeón\.|^\w+: \S.* – \S.*\./)
 })
 
-test('parameters that a page doesn’t know are not in its address', async ({ server }) => {
+test('drops unknown parameters from the canonical URL', async ({ server }) => {
   const { canonical } = await introduction(`${server.url}/calendar?utm_source=x&cancha=1&equipo=2`)
   expect(canonical).toEqual([`${server.url}/calendar?equipo=2&cancha=1`])
 })

@@ -7,12 +7,12 @@ import { makeAccount, newName, openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true })
 
-/** More than it takes to be led to another page. */
+/** Longer than a navigation takes, in milliseconds. */
 const WAY_ELSEWHERE = 2000
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-/** A slow line: calls of one kind wait until they are let through. */
+/** Holds requests of one kind until they are released, like a slow connection. */
 async function holdBack(page: Page, method: string, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -26,7 +26,7 @@ const goTo = (page: Page, place: string) =>
   page.getByRole('link', { name: place }).filter({ visible: true }).first().click()
 
 async function fillInCourt(page: Page, name: string): Promise<void> {
-  // The search of the courts, where one may come from, is for a name too.
+  // The search field of the courts, the previous page, is labelled with a name too.
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill(name)
   await page.getByLabel('Dirección').fill(`Calle de ${name}`)
 }
@@ -39,7 +39,7 @@ async function makeCourt(admin: Admin): Promise<Court> {
   return admin<Court>('POST', '/basketball-court', { name, direction: 'Calle Lenta, 1', status: 'Sin redes' })
 }
 
-test('a save that ends late leaves who has gone on to the scoreboard there', async ({ page, server }) => {
+test('does not pull a user back from the scoreboard when a save ends late', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const court = await makeCourt(admin)
   await useSession(page, await openSession(server, 'delegada.lavapies'))
@@ -56,13 +56,13 @@ test('a save that ends late leaves who has gone on to the scoreboard there', asy
   await expect(page).toHaveURL('/score-counter')
   await expect(page.getByRole('button', { name: 'Pausa', exact: true })).toBeVisible()
   expect(await courtsNamed(admin, court.name)).toMatchObject([{ direction: 'Calle Lenta, 11' }])
-  // What was saved isn't offered again as never saved.
+  // The saved values aren't offered again as a draft.
   await page.goto(`/court/${court.id}/edit`)
   await expect(page.getByLabel('Dirección')).toHaveValue('Calle Lenta, 11')
   await expect(page.getByText('Aquí está lo que habías escrito.')).toHaveCount(0)
 })
 
-test('who is on the way to a slow page gets there', async ({ page, server }) => {
+test('completes the navigation to a slow page', async ({ page, server }) => {
   const court = await makeCourt(await asAdmin(server))
   await useSession(page, await openSession(server, 'delegada.lavapies'))
   const letSave = await holdBack(page, 'PUT', '**/api/basketball-court/*')
@@ -79,7 +79,7 @@ test('who is on the way to a slow page gets there', async ({ page, server }) => 
   await expect(page).toHaveURL('/calendar')
 })
 
-test('a login that ends late leaves who has gone on where they are', async ({ page, server }) => {
+test('does not pull a user back when a login ends late', async ({ page, server }) => {
   const name = newName()
   await makeAccount(server, name, 'baloncesto')
   const letThrough = await holdBack(page, 'POST', '**/api/login')
@@ -96,7 +96,7 @@ test('a login that ends late leaves who has gone on where they are', async ({ pa
   await expect(page.getByRole('button', { name: 'Pausa', exact: true })).toBeVisible()
 })
 
-test('what is typed while an earlier form is still being saved stays', async ({ page, server }) => {
+test('keeps what is typed while an earlier form is still being saved', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const [first, second] = [newName('Cancha'), newName('Cancha')]
   await useSession(page, await openSession(server, 'delegada.lavapies'))
@@ -121,9 +121,9 @@ test('what is typed while an earlier form is still being saved stays', async ({ 
   expect(await courtsNamed(admin, second)).toHaveLength(1)
 })
 
-test('who has left hears that it failed, and finds what they typed', async ({ page, server }) => {
+test('reports a failed save to a user who has left, and restores the form', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'delegada.pacifico'))
-  // A server that is being started again behind its proxy.
+  // A server restarting behind its proxy.
   await page.route('**/api/basketball-court', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 503, json: { statusCode: 503, error: 'Service Unavailable', message: '' } })
@@ -142,7 +142,7 @@ test('who has left hears that it failed, and finds what they typed', async ({ pa
   await expect(page.getByLabel('Nombre')).toHaveValue('Cancha que no llega')
 })
 
-test('who left before it was told that others have changed it is told when they save again', async ({
+test('shows others’ changes on the next save to a user who left before the conflict', async ({
   page,
   server,
 }) => {
@@ -167,12 +167,12 @@ test('who left before it was told that others have changed it is told when they 
   expect(await courtsNamed(admin, name)).toMatchObject([{ direction, status: 'Redes nuevas' }])
 })
 
-test('a late answer about another hour leaves the court that was chosen', async ({ page, server }) => {
+test('ignores a late response for another hour, and keeps the chosen court', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const other = await createGame(admin, { besides: game })
   await useDelegate(page, server, admin, game.localId)
-  // At that hour the court of both matches is taken.
+  // At that hour the courts of both matches are taken.
   const aboutTaken = new RegExp(`/available\\?date=${Date.parse(other.date!)}`)
   const letThrough = await holdBack(page, 'GET', aboutTaken)
   await page.goto(`/games/${game.id}/edit`)
@@ -187,14 +187,14 @@ test('a late answer about another hour leaves the court that was chosen', async 
   await (await late).finished()
   await sendUnusualDay(page, 'Guardar')
   await expect(toast(page, 'Partido cambiado.')).toBeVisible()
-  // 17:00 of Madrid's winter is 16:00 UTC.
+  // 17:00 in Madrid's winter is 16:00 UTC.
   const date = `${game.date!.slice(0, 10)}T16:00:00.000Z`
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ date, courtId: game.courtId })
 })
 
 for (const reloads of [false, true]) {
   const between = reloads ? ', the page loaded anew in between' : ''
-  test(`a court that is sent twice because its answer was lost is one${between}`, async ({
+  test(`creates one court if the request is repeated after a lost response${between}`, async ({
     page,
     server,
   }) => {

@@ -12,14 +12,14 @@ import {
 } from './fixtures.ts'
 import { crossingSeason, importSeasons } from './seasons.ts'
 
-// Said aloud, so that these tests get a server that files with an empty database don't share.
+// `own` keeps these tests off a server with an empty database that other files share.
 test.use({ own: 'standings-bracket' })
 
-/** On points Perros would go through; they didn't come to the second game. */
+/** Perros would advance on points, but forfeited the second game. */
 const notCome = crossingOf(['Orcas', 'Perros'], ['Orcas 40-80 Perros', 'Perros x-20 Orcas'])
 
 test.beforeAll(async ({ server }) => {
-  // Five teams, seed 4 beat 5, so that byes, a known pair and unknown ones stand beside each other.
+  // Five teams, of which seed 4 has beaten 5, for byes, a known pair and unknown ones side by side.
   const begun = crossingOf(['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'], ['Cuatro 60-50 Cinco', 'Dos ?-? Tres'])
   const long = ['A', 'B', 'C', 'D'].map((letter) => letter.repeat(80))
   const seasons = [
@@ -44,7 +44,7 @@ function pairsOf(page: Page, round: string) {
     .locator('> ol > li')
 }
 
-test('a finished draw: every round, the champion and the third place', alsoOnDesk, async ({ page }) => {
+test('shows a finished draw: every round, the champion and the third place', alsoOnDesk, async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.goto('/')
   await expectAlive(page)
@@ -59,14 +59,14 @@ test('a finished draw: every round, the champion and the third place', alsoOnDes
   expect(complaints).toEqual([])
 })
 
-test('a link to it says who won', async ({ page, server }) => {
+test('names the winner in link previews', async ({ page, server }) => {
   await page.goto('/')
   const description = page.locator('meta[property="og:description"]')
   await expect(description).toHaveAttribute('content', /^Germany es el equipo campeón\. Cuadro, Cruces/)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/`)
 })
 
-test('a series shows every game and who won how many', async ({ page }) => {
+test('shows every game of a series and the number of wins', async ({ page }) => {
   await page.goto('/history')
   await page.getByRole('link', { name: '2016/17' }).click()
   const final = pairsOf(page, 'Final')
@@ -77,7 +77,7 @@ test('a series shows every game and who won how many', async ({ page }) => {
   await expect(final).toContainText('Al mejor de 5')
 })
 
-test('a forfeit is told where it decided a series', async ({ page }) => {
+test('shows a forfeit that decided a series', async ({ page }) => {
   await page.goto('/history')
   await page.getByRole('link', { name: '2015/16' }).click()
   const final = pairsOf(page, 'Final')
@@ -88,17 +88,17 @@ test('a forfeit is told where it decided a series', async ({ page }) => {
   await expectAtEachWidth(page)
 })
 
-test('byes and pairs that aren’t known yet', async ({ page }) => {
+test('shows byes and undetermined pairs', async ({ page }) => {
   await page.goto('/history')
   await page.getByRole('link', { name: '2021/22' }).click()
-  // What was there before is faint until then.
+  // The previous content is faded until then.
   await expect(page).toHaveURL(/temporada=/)
   await expect(pairsOf(page, 'Cuartos').filter({ hasText: 'Exento: pasa sin jugar' })).toHaveCount(3)
   await expect(pairsOf(page, 'Semifinales').nth(1)).toContainText('Por jugar.')
   await expect(pairsOf(page, 'Final')).toContainText('Ganador de Uno – Cuatro')
   await expect(pairsOf(page, 'Final')).toContainText('Ganador de Dos – Tres')
   await expectAccessible(page)
-  // A draw needs two teams: one alone meets nobody.
+  // A draw needs two teams: one alone has no rival.
   for (const draw of ['Vacío', 'Solo']) {
     await page.getByRole('link', { name: draw }).click()
     await expect(page.getByRole('link', { name: draw })).toHaveAttribute('aria-current', /./)
@@ -106,7 +106,7 @@ test('byes and pairs that aren’t known yet', async ({ page }) => {
   }
 })
 
-test('what isn’t known yet stays within its card, however long its names', alsoOnDesk, async ({ page }) => {
+test('keeps undetermined pairs within their cards, however long the names', alsoOnDesk, async ({ page }) => {
   await page.goto('/history')
   await page.getByRole('link', { name: '2019/20' }).click()
   const from = pairsOf(page, 'Final').getByText(/^Ganador de A+\s– D+$/)
@@ -114,7 +114,7 @@ test('what isn’t known yet stays within its card, however long its names', als
   expect(await from.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
-test('a team’s way through the draw is lit', alsoOnDesk, async ({ page }) => {
+test('highlights a team’s path through the draw', alsoOnDesk, async ({ page }) => {
   await page.goto('/')
   await expectAlive(page)
   await pairsOf(page, 'Cuartos').getByRole('link', { name: 'Germany', exact: true }).focus()
@@ -124,7 +124,7 @@ test('a team’s way through the draw is lit', alsoOnDesk, async ({ page }) => {
   await expect(page.locator('[data-lit]')).toHaveCount(0)
 })
 
-test('a phone opens with the round that is being played', async ({ page, isMobile }) => {
+test('opens on a phone with the current round', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'Wide screens show the whole tree')
   await page.goto('/history')
   await page.getByRole('link', { name: '2021/22' }).click()
@@ -136,11 +136,7 @@ test('a phone opens with the round that is being played', async ({ page, isMobil
   await expect(chosen).toHaveAttribute('aria-current', 'true')
 })
 
-test('on a phone the rounds are chosen by their names, without script too', async ({
-  browser,
-  server,
-  isMobile,
-}) => {
+test('selects rounds on a phone by name, without script too', async ({ browser, server, isMobile }) => {
   test.skip(!isMobile, 'Wide screens show the whole tree')
   for (const javaScriptEnabled of [true, false]) {
     const page = await browser.newPage({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
@@ -152,7 +148,7 @@ test('on a phone the rounds are chosen by their names, without script too', asyn
   }
 })
 
-test('a season with nothing left to play has an empty calendar', async ({ page }) => {
+test('shows an empty calendar if a season has nothing left to play', async ({ page }) => {
   await page.goto('/calendar')
   await expect(page.getByText('No hay partidos pendientes', { exact: true })).toBeVisible()
   await expectAccessible(page)

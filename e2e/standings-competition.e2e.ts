@@ -3,7 +3,7 @@ import { makeAccount, newName, openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true })
 
-test('a delegate sees the table of their own group', async ({ page, server }) => {
+test('shows a delegate the table of their group', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'delegada.lavapies'))
   await page.goto('/competition')
   const table = page.getByRole('table', { name: /^Clasificación/ })
@@ -11,7 +11,7 @@ test('a delegate sees the table of their own group', async ({ page, server }) =>
   await expectAtEachWidth(page)
 })
 
-test('of several competitions one is chosen', async ({ page, server }) => {
+test('selects one of several competitions', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'delegada.pacifico'))
   await page.goto('/competition')
   const table = page.getByRole('table', { name: /^Clasificación/ })
@@ -23,7 +23,7 @@ test('of several competitions one is chosen', async ({ page, server }) => {
   await expectAtEachWidth(page)
 })
 
-test('without a team there is none', async ({ page, server }) => {
+test('shows none without a team', async ({ page, server }) => {
   const name = newName()
   await makeAccount(server, name, 'una')
   await useSession(page, await openSession(server, name, 'una'))

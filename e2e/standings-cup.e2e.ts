@@ -10,7 +10,7 @@ const [A, B, C, D] = teams as [string, string, string, string]
 
 const won = (local: string, visitant: string) => ({ local, visitant, localScore: 60, visitantScore: 50 })
 
-/** Ardillas and Búhos go on, and play the final of the cup for all four, whose result is in review. */
+/** Ardillas and Búhos advance, and play the final of the cup for all four, whose result is disputed. */
 test.beforeAll(async ({ server }) => {
   const games = [won(A, B), won(A, C), won(A, D), won(B, C), won(B, D), won(C, D)]
   const final = { ...won(A, B), disputed: { localScore: 50, visitantScore: 60 } }
@@ -28,7 +28,7 @@ test.beforeAll(async ({ server }) => {
   })
 })
 
-test('during the cup a team reads of the cup, also on the page of the group that it was in', async ({
+test('shows a team the cup while it is played, also on the page of its former group', async ({
   page,
   server,
 }) => {
@@ -46,7 +46,7 @@ test('during the cup a team reads of the cup, also on the page of the group that
   await expectAtEachWidth(page)
 })
 
-test('nobody is plain champion while the final is in review', async ({ page, server }) => {
+test('names no definite champion while the final is disputed', async ({ page, server }) => {
   const cup = await groupId(server, 'Copa')
   const [league] = (await (await fetch(`${server.url}/api/league`)).json()) as { id: number }[]
   const pages = ['/', `/history?temporada=${league!.id}`, `/clasification/${cup}`]

@@ -7,7 +7,7 @@ import { complaintsOf, expect, expectAtEachWidth, expectNoSidewaysScroll, test }
 
 test.use({ demo: true })
 
-/** Another site, whose page holds what it was told to copy. */
+/** Another site, whose page contains the copied code. */
 async function openElsewhere(page: Page, snippet: string): Promise<() => void> {
   const site = createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -20,14 +20,14 @@ async function openElsewhere(page: Page, snippet: string): Promise<() => void> {
   return () => site.close()
 }
 
-/** What the page of a group tells to copy. */
+/** The code to copy from the page of a group. */
 async function snippetOf(page: Page, group: number): Promise<string> {
   await page.goto(`/clasification/${group}`)
   await page.getByText('En otra web o en una hoja de cálculo').click()
   return page.getByLabel('Código para insertar').inputValue()
 }
 
-test('what is copied shows the table in another site, as high as it is, and its links open outside', async ({
+test('embeds the table in another site at its full height, and opens its links outside', async ({
   page,
   context,
   server,
@@ -51,10 +51,7 @@ test('what is copied shows the table in another site, as high as it is, and its 
   expect(complaints).toEqual([])
 })
 
-test('a draw stands in another site too, and its rounds are chosen within the frame', async ({
-  page,
-  server,
-}) => {
+test('embeds a draw too, and selects its rounds within the frame', async ({ page, server }) => {
   const { draw } = await findDemoPlaces(server.url)
   const close = await openElsewhere(page, await snippetOf(page, draw))
   const frame = page.frameLocator('iframe')
@@ -65,7 +62,7 @@ test('a draw stands in another site too, and its rounds are chosen within the fr
   close()
 })
 
-test('no other page of the site shows itself in one of another', async ({ page, server }) => {
+test('lets other sites frame no other page', async ({ page, server }) => {
   const { group, game } = await findDemoPlaces(server.url)
   for (const path of [
     '/',
@@ -79,12 +76,12 @@ test('no other page of the site shows itself in one of another', async ({ page, 
   }
 })
 
-test('what this device keeps is nowhere in the frame, which runs nothing of the site', async ({
+test('exposes nothing stored on the device in the frame, and runs no script of the site there', async ({
   page,
   server,
 }) => {
   const { group } = await findDemoPlaces(server.url)
-  // An address of the site where no script of it runs.
+  // A URL of the site without any script.
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   const [team] = (await (await fetch(`${server.url}/api/competition-team/get-teams/${group}`)).json()) as {
@@ -109,16 +106,13 @@ test('what this device keeps is nowhere in the frame, which runs nothing of the 
   await expectAtEachWidth(page)
 })
 
-test('a group that isn’t there is told in the frame', async ({ page }) => {
+test('reports a missing group in the frame', async ({ page }) => {
   await page.goto('/clasification/999999/insertar')
   await expect(page.getByText('Ese grupo no existe.')).toBeVisible()
   await expectNoSidewaysScroll(page)
 })
 
-test('a group’s table and games and a season are downloaded where people look for them', async ({
-  page,
-  server,
-}) => {
+test('downloads a group’s table and games, and a season', async ({ page, server }) => {
   const { group } = await findDemoPlaces(server.url)
   const download = async (name: string) => {
     const [file] = await Promise.all([

@@ -28,14 +28,14 @@ function gameOn(day: number, result = {}) {
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** Whom Rival 26 receives on each of the days from tomorrow on: no more teams than the group has anyway. */
+/** The visitors of Rival 26 on each day from tomorrow on; no teams beyond those of the group. */
 const guests = [...played, ...open].slice(0, 12).map(rivalOf)
 const guestIn = (days: number) => guests[days - 1]!
 
 const overdueOf = (page: Page) =>
   page.getByRole('region', { name: 'Falta el resultado' }).getByRole('listitem')
 
-/** A game that begins so many milliseconds from now. */
+/** A game that begins in the given number of milliseconds. */
 const gameIn = (milliseconds: number, local: string, visitant: string) => ({
   date: new Date(Date.now() + milliseconds).toISOString(),
   local,
@@ -59,7 +59,7 @@ test.beforeAll(async ({ server }) => {
   await importSeasons(server, season)
 })
 
-test('the last five results and the next five games stand with the table', alsoOnDesk, async ({ page }) => {
+test('shows the last five results and the next five games with the table', alsoOnDesk, async ({ page }) => {
   const shift = await watchShift(page)
   const complaints = complaintsOf(page)
   await page.goto('/')
@@ -92,7 +92,7 @@ test('the last five results and the next five games stand with the table', alsoO
   await expectAtEachWidth(page)
   await next.first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Rival 26 – Rival 1' })).toBeVisible()
-  // Its name stands there before the page does.
+  // The URL changes before the page is shown.
   await expect(page).toHaveURL(/\/partidos\//)
   await page.goBack()
   await page.getByRole('link', { name: 'Todos los jugados' }).click()
@@ -100,10 +100,7 @@ test('the last five results and the next five games stand with the table', alsoO
   await expect(page.locator('tbody[data-day]')).toHaveCount(7)
 })
 
-test('without script the page never paints what was to be played before today as what comes', async ({
-  browser,
-  server,
-}) => {
+test('never paints games before today as next ones without script', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(server.url)
@@ -114,7 +111,7 @@ test('without script the page never paints what was to be played before today as
   await context.close()
 })
 
-test('a page that was kept for days asks once more for what comes', async ({ page }) => {
+test('reloads the next games of a page cached for days', async ({ page }) => {
   const later = Date.now() + 8 * DAY_MS
   await page.clock.install({ time: later })
   await page.goto('/')
@@ -125,7 +122,7 @@ test('a page that was kept for days asks once more for what comes', async ({ pag
   await expect(next.filter({ hasText: /Rival 5$/ })).toHaveCount(0)
 })
 
-test('a team’s own pages name what comes apart from what lacks its result', async ({ page, server }) => {
+test('separates next games from those without a result on a team’s own pages', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const teams = await admin<{ id: number; name: string }[]>('GET', '/team')
   const comeAs = async (team: string) => {
@@ -139,14 +136,14 @@ test('a team’s own pages name what comes apart from what lacks its result', as
   await expect(rowsOf('Partidos por jugar de Rival 2').filter({ hasText: 'Rival 1' })).toHaveCount(0)
   await expect(rowsOf('Partidos sin resultado de Rival 2').filter({ hasText: 'Rival 1' })).toBeVisible()
   await expectAtEachWidth(page)
-  // Of the visitor no result is asked: its profile says that it lacks.
+  // The visitor isn't asked for a result: its profile says that it is missing.
   await comeAs('Rival 25')
   await page.goto('/profile')
   await expect(page.getByText('Aún no hay partidos por jugar')).toBeVisible()
   await expect(rowsOf('Partidos sin resultado de Rival 25').filter({ hasText: 'Gatos' })).toBeVisible()
 })
 
-test('a group without games has no such parts, and its own page has them too', async ({ page }) => {
+test('leaves these parts out of a group without games, and has them on its own page', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Grupo B' }).click()
   await expect(page.getByText('Aún no hay partidos jugados en este grupo.')).toBeVisible()
@@ -159,7 +156,7 @@ test('a group without games has no such parts, and its own page has them too', a
   await expectAtEachWidth(page)
 })
 
-test('a team’s games say what has become of each, and when the next ones begin', async ({ page }) => {
+test('shows the state of each game of a team, and when the next ones begin', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('table').getByRole('link', { name: 'Gatos' }).click()
   await expect(page.getByRole('row', { name: /Gatos.* 46–30 .*Rival 6.*Sí\s*Final/ })).toBeVisible()
@@ -167,7 +164,7 @@ test('a team’s games say what has become of each, and when the next ones begin
   await expectAtEachWidth(page)
 })
 
-test('on a phone the groups are one row, with the chosen one in view', async ({ page }) => {
+test('shows the groups in one row on a phone, with the selected one in view', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Grupo F' }).click()
   await expect(page).toHaveURL(/grupo=\d+$/)

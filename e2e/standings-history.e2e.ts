@@ -12,7 +12,7 @@ const summer = 'Liga de Verano'
 test.beforeAll(async ({ server }) => {
   const [running] = await ask<League[]>(server, '/league')
   const next = { league: { name: running!.name, year: running!.year + 1 }, teams: [], phases: [] }
-  // The other is a second season in a year that has one.
+  // The other one is a second season in the same year.
   await importSeasons(server, next, levelSeason({ name: summer, year: running!.year - 1 }))
 })
 
@@ -20,15 +20,15 @@ async function ask<Answer>(server: LeagueServer, path: string): Promise<Answer> 
   return (await (await fetch(`${server.url}/api${path}`)).json()) as Answer
 }
 
-/** As people say it: 2025 is 2025/26. */
+/** The name of a season's years: 2025 is 2025/26. */
 const years = (year: number) => `${year}/${String(year + 1).slice(-2)}`
 
-test('the last season that is over opens, others are chosen by year and name', async ({ page, server }) => {
+test('opens the last season that is over, and selects others by year and name', async ({ page, server }) => {
   const current = (await ask<League[]>(server, '/league')).find((league) => league.current)!
   const [thisYear, lastYear, before] = [0, 1, 2].map((past) => years(current.year - past))
   await page.goto('/history')
   const seasons = page.getByRole('navigation', { name: 'Temporada' }).getByRole('link')
-  // Next season is there too, and has nothing to show.
+  // The next season is there too, but has nothing to show.
   await expect(seasons).toHaveText([thisYear!, `${lastYear} · ${summer}`, lastYear!, before!])
   await expect(page.getByRole('main')).toContainText(`Temporada ${lastYear}`)
   await page.getByRole('link', { name: lastYear!, exact: true }).click()
@@ -37,10 +37,7 @@ test('the last season that is over opens, others are chosen by year and name', a
   await expectAtEachWidth(page)
 })
 
-test('an old link to a table of the first page leads to where the season is now', async ({
-  page,
-  server,
-}) => {
+test('redirects an old link to a table of the first page to the season’s page', async ({ page, server }) => {
   const league = (await ask<League[]>(server, '/league')).find(({ name }) => name === summer)!
   const phases = await ask<{ id: number; leagueId: number }[]>(server, '/competition-group')
   const phase = phases.find(({ leagueId }) => leagueId === league.id)!
@@ -50,7 +47,7 @@ test('an old link to a table of the first page leads to where the season is now'
   const there = `/history?temporada=${league.id}&${search}`
   const answer = await fetch(`${server.url}/?${search}`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([302, there])
-  // Within the app too.
+  // Also on navigation within the app.
   await page.goto('/info')
   await expectAlive(page)
   await page.evaluate((to) => {
@@ -64,7 +61,7 @@ test('an old link to a table of the first page leads to where the season is now'
   }
 })
 
-test('what is of a past season of another name says which, on every page', async ({ page, server }) => {
+test('names a past season with another name on every page', async ({ page, server }) => {
   const { year } = (await ask<League[]>(server, '/league')).find((league) => league.name === summer)!
   const season = `${summer} · Temporada ${years(year)} · Primera fase`
   await page.goto('/history')
@@ -85,7 +82,7 @@ test('what is of a past season of another name says which, on every page', async
   await expect(page.getByText(season, { exact: true })).toBeVisible()
 })
 
-test('a past group’s sheet bears the name of its own league', async ({ page, server }) => {
+test('prints the name of a past group’s own league on its sheet', async ({ page, server }) => {
   const groups = await ask<{ id: number; name: string }[]>(server, '/competition')
   const { id } = groups.find(({ name }) => name === 'Grupo igualado')!
   const { year } = (await ask<League[]>(server, '/league')).find((league) => league.name === summer)!
@@ -94,14 +91,14 @@ test('a past group’s sheet bears the name of its own league', async ({ page, s
   await expect(heading).toHaveText(`${summer} · Temporada ${years(year)} · Primera fase`)
 })
 
-test('the demo season opens with a group under way', async ({ page, server }) => {
+test('opens the demo season with a group under way', async ({ page, server }) => {
   await page.goto('/')
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(9)
   await expect(page.getByText('La línea gruesa marca quién pasa')).toBeVisible()
   expect(await ask(server, '/league/3')).toMatchObject({ id: 3, current: true })
 })
 
-test('a new phase is there for visitors once a team is entered', async ({ page, server }) => {
+test('shows a new phase to visitors once a team is entered', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const make = async (path: string, body: object) => (await admin<{ id: number }>('POST', path, body)).id
   const days = { startDate: '2199-01-01', endDate: null }

@@ -6,7 +6,7 @@ import type { LeagueServer } from './start-server.ts'
 test.use({ own: 'standings-left' })
 
 const teams = ['Ardillas', 'Búhos', 'Castores', 'Delfines']
-// Six pairs: one has played and one has a date. That leaves two games to Ardillas and Búhos, three to the others.
+// Six pairs: one has played and one has a date. So Ardillas and Búhos have two games left, the others three.
 const games = [
   { date: '2025-10-05T10:00:00Z', local: 'Ardillas', visitant: 'Búhos', localScore: 50, visitantScore: 40 },
   { date: '2025-11-08T11:00:00Z', local: 'Castores', visitant: 'Ardillas' },
@@ -37,7 +37,7 @@ async function addressOf({ url }: LeagueServer, group: string): Promise<string> 
   return `/clasification/${groups.find(({ name }) => name === group)!.id}`
 }
 
-test('a group says what is left, and how many games a week it takes', async ({ page, server }) => {
+test('shows the games left in a group, and how many a week it takes', async ({ page, server }) => {
   const complaints = complaintsOf(page)
   const shift = await watchShift(page)
   // From the 4th to the 10th there are six days; games can be played on seven.
@@ -64,10 +64,7 @@ test('a group says what is left, and how many games a week it takes', async ({ p
   expect(complaints).toEqual([])
 })
 
-test('the games are loaded when they are opened, and once more where that fails', async ({
-  page,
-  server,
-}) => {
+test('loads the games when opened, and retries a failure', async ({ page, server }) => {
   await page.goto(await addressOf(server, 'Grupo con final'))
   await expectAlive(page)
   const left = page.getByRole('region', { name: 'Lo que queda' })
@@ -82,7 +79,7 @@ test('the games are loaded when they are opened, and once more where that fails'
   await expect(left.getByRole('listitem')).toHaveCount(4)
 })
 
-test('after the last day there is no pace, and the page says what still counts', async ({ page, server }) => {
+test('shows no pace after the last day, and says what still counts', async ({ page, server }) => {
   const left = page.getByRole('region', { name: 'Lo que queda' })
   await page.clock.setFixedTime('2025-11-10T10:00:00Z')
   await page.goto(await addressOf(server, 'Grupo con final'))
@@ -95,7 +92,7 @@ test('after the last day there is no pace, and the page says what still counts',
   await expect(left).toContainText('Lo que se juegue después también cuenta.')
 })
 
-test('without an end there is no pace', async ({ page, server }) => {
+test('shows no pace without an end date', async ({ page, server }) => {
   await page.goto(await addressOf(server, 'Grupo sin final'))
   await expectAlive(page)
   const left = page.getByRole('region', { name: 'Lo que queda' })
@@ -103,7 +100,7 @@ test('without an end there is no pace', async ({ page, server }) => {
   await expect(left.getByRole('columnheader')).toHaveText(['Equipo', 'Quedan'])
 })
 
-test('in a closed phase and in a season that is over nothing is left', async ({ page, server }) => {
+test('has no games left in a closed phase or a past season', async ({ page, server }) => {
   for (const group of ['Grupo cerrada', 'Grupo de antes']) {
     await page.goto(await addressOf(server, group))
     await expectAlive(page)
@@ -112,7 +109,7 @@ test('in a closed phase and in a season that is over nothing is left', async ({ 
   }
 })
 
-test('a draw counts the games that are certain', async ({ page, server }) => {
+test('counts the certain games of a draw', async ({ page, server }) => {
   const draw = crossingOf(['Uno', 'Dos', 'Tres', 'Cuatro'], ['Uno 60-50 Cuatro'])
   await importSeasons(server, crossingSeason({ name: 'Copa', year: 2026 }, { Cuadro: draw }))
   await page.goto(await addressOf(server, 'Cuadro'))

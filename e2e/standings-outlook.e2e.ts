@@ -24,7 +24,7 @@ const mark = (page: Page, team: string) =>
   row(page, team).getByRole('button', { name: /qué puede pasar con/ })
 const panel = (page: Page) => page.getByRole('dialog')
 
-/** Lets a file arrive no sooner than it is said. */
+/** Delays a file until it is released. */
 async function heldBack(page: Page, file: string): Promise<{ arrives: () => Promise<void> }> {
   const isAskedFor = page.waitForRequest(file)
   const held = Promise.withResolvers<void>()
@@ -51,7 +51,10 @@ async function expectMarks(page: Page, marks: Record<string, string>) {
   }
 }
 
-test('a table says who is in, and of each team why, without a jump', async ({ page, server }) => {
+test('shows which teams have advanced, and explains each mark, without a layout shift', async ({
+  page,
+  server,
+}) => {
   const complaints = complaintsOf(page)
   const shift = await watchShift(page)
   await open(page, server, 'Pasan dos')
@@ -90,7 +93,7 @@ test('a table says who is in, and of each team why, without a jump', async ({ pa
 })
 
 test(
-  'what is not sure yet has results that show it, to be changed in «¿Y si…?»',
+  'shows results that prove an open outcome, to be edited in «¿Y si…?»',
   alsoOnDesk,
   async ({ page, server }) => {
     await open(page, server, 'Pasan dos')
@@ -101,7 +104,7 @@ test(
     const results = panel(page).getByRole('table', { name: 'Un final en el que queda fuera: los resultados' })
     await expect(results.getByRole('row')).toHaveCount(3)
     const table = panel(page).getByRole('table', { name: 'Un final en el que queda fuera: la clasificación' })
-    // The head, and two that go on: B is neither of them.
+    // The head, and two that advance: B is neither of them.
     const inFront = await table.getByRole('rowheader').allTextContents()
     expect(inFront.slice(0, 2)).not.toContain(B)
     expect(inFront).toHaveLength(4)
@@ -113,7 +116,7 @@ test(
   },
 )
 
-test('without a line there are the best and the worst place', async ({ page, server }) => {
+test('shows the best and the worst rank if no line is set', async ({ page, server }) => {
   await open(page, server, 'Sin línea')
   await expectMarks(page, { [A]: '1.º', [B]: '2.º–4.º', [C]: '2.º–4.º', [D]: '2.º–4.º' })
   await mark(page, B).click()
@@ -125,7 +128,7 @@ test('without a line there are the best and the worst place', async ({ page, ser
   await expectAtEachWidth(page)
 })
 
-test('who is out is out, and a tie that the rules leave stays open', async ({ page, server }) => {
+test('marks eliminated teams, and leaves a tie open that no rule decides', async ({ page, server }) => {
   await open(page, server, 'Pasa una')
   await expectMarks(page, { [A]: 'dentro', [B]: 'fuera', [C]: 'fuera' })
   await mark(page, B).click()
@@ -138,7 +141,7 @@ test('who is out is out, and a tie that the rules leave stays open', async ({ pa
   await page.keyboard.press('Escape')
 })
 
-test('what a forfeit would break says so, and shows it', async ({ page, server }) => {
+test('says what a forfeit would cost, and shows it', async ({ page, server }) => {
   // A 6, B 4, C 5, and B–A left: if A loses it has 7 and B 6; if it forfeits both have 6, and B is ahead.
   await open(page, server, 'Queda uno')
   await expectMarks(page, { [A]: 'dentro', [B]: 'por decidir', [C]: 'fuera' })
@@ -160,7 +163,7 @@ test('what a forfeit would break says so, and shows it', async ({ page, server }
   await page.keyboard.press('Escape')
 })
 
-test('of a group that is too open less is said', async ({ page, server }) => {
+test('says less about a group that is too open', async ({ page, server }) => {
   await open(page, server, 'Doce')
   await expectMarks(page, { 'Equipo 12': 'depende de sí mismo' })
   await mark(page, 'Equipo 12').click()
@@ -168,7 +171,7 @@ test('of a group that is too open less is said', async ({ page, server }) => {
   await expectAtEachWidth(page)
 })
 
-test('nothing is told of an empty group, nor of a phase that is closed', async ({ page, server }) => {
+test('shows no marks for an empty group or a closed phase', async ({ page, server }) => {
   for (const group of ['Vacío', 'Cerrada']) {
     await page.clock.install()
     await open(page, server, group)
@@ -178,7 +181,7 @@ test('nothing is told of an empty group, nor of a phase that is closed', async (
   }
 })
 
-test('who leaves the page ends its worker, and the first page has the same marks', async ({ page }) => {
+test('ends the worker when the page is left, and has the same marks on the first page', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Pasan dos', exact: true }).click()
   await expect(mark(page, A)).toBeVisible({ timeout: 20_000 })
@@ -188,7 +191,7 @@ test('who leaves the page ends its worker, and the first page has the same marks
   await expect.poll(() => page.workers().length).toBe(0)
 })
 
-test('marks come as soon as the page is idle, before anything is kept for later visits', async ({
+test('shows marks once the page is idle, before anything is cached for later visits', async ({
   browser,
   server,
 }) => {
@@ -196,10 +199,10 @@ test('marks come as soon as the page is idle, before anything is kept for later 
     const page = await browser.newPage()
     await page.addInitScript((canAsk) => {
       const wait = window.setTimeout.bind(window)
-      // What waits for a second or more never happens.
+      // Timers of a second or more never fire.
       window.setTimeout = ((act: () => void, delayMs = 0) =>
         delayMs < 1000 ? wait(act, delayMs) : 0) as typeof setTimeout
-      // Safari has none.
+      // Safari doesn't have it.
       if (!canAsk) Reflect.deleteProperty(window, 'requestIdleCallback')
     }, asks)
     await page.goto(`${server.url}/clasification/${await groupId(server, 'Pasan dos')}`)
@@ -212,11 +215,11 @@ test('marks come as soon as the page is idle, before anything is kept for later 
   }
 })
 
-test('a team’s page says what it needs, without a jump', async ({ page, server }) => {
+test('says on a team’s page what it needs, without a layout shift', async ({ page, server }) => {
   const shift = await watchShift(page)
   const worker = await heldBack(page, '**/outlook-worker*')
   await page.goto(`/team-games/${await groupId(server, 'Pasan dos')}/${await teamId(server, D)}`)
-  // There is no hole before.
+  // There is a line before, not a gap.
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Pasan dos: cómo va y qué queda por jugar' }),
   ).toBeVisible()

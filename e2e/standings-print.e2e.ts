@@ -4,12 +4,12 @@ import { importSeasons } from './seasons.ts'
 
 test.use({ own: 'standings-print' })
 
-/** Names as long as leagues have them: some break into two lines. */
+/** Names of usual length: some take two lines. */
 const names = Array.from({ length: 16 }, (_, index) => `Baloncesto Cooperativo del Barrio ${index + 1}`)
 const ids = { table: 0, draw: 0 }
 
 test.beforeAll(async ({ server }) => {
-  // Seeds 1 and 16, 2 and 15… meet in the first round; every pair has its hour, and so a line more.
+  // Seeds 1 and 16, 2 and 15… meet in the first round; every pair has a date, and so one more line.
   const first = names.slice(0, 8).map((local, index) => {
     const date = `2026-12-05T${10 + index}:00:00Z`
     return { date, local, visitant: names[15 - index] }
@@ -30,7 +30,7 @@ test.beforeAll(async ({ server }) => {
   ids.draw = groups.find(({ name }) => name === 'Cuadro')!.id
 })
 
-/** The sheets that a printer would get, by width and height in millimetres. */
+/** The sheets that a printer would get, as width and height in millimetres. */
 async function sheetsOf(page: Page): Promise<[number, number][]> {
   const document = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const sheets = document.match(/\/Type \/Page\b(?!s)/g) ?? []
@@ -38,10 +38,10 @@ async function sheetsOf(page: Page): Promise<[number, number][]> {
   return sheets.map(() => [millimetres(width), millimetres(height)])
 }
 
-test('a table of 16 teams on one A4 sheet, with the way to it', async ({ page, server }) => {
+test('prints a table of 16 teams on one A4 sheet, linked from its page', async ({ page, server }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Primera fase' }).click()
-  // The page before, a draw, leads to its own sheet.
+  // The previous page, of a draw, links to its own sheet.
   await expect(page.getByRole('table', { name: 'Clasificación, Grupo A' })).toBeVisible()
   await page.getByRole('link', { name: 'Imprimir o suscribirse' }).click()
   await page.getByRole('link', { name: 'Imprimir para el tablón' }).click()
@@ -52,19 +52,19 @@ test('a table of 16 teams on one A4 sheet, with the way to it', async ({ page, s
   expect(await sheetsOf(page)).toEqual([[210, 297]])
 })
 
-test('a draw of 16 teams on one A4 sheet, across', async ({ page }) => {
+test('prints a draw of 16 teams on one A4 sheet in landscape', async ({ page }) => {
   await page.goto(`/clasification/${ids.draw}/imprimir`)
   await expectAlive(page)
   await expectAtEachWidth(page)
   expect(await sheetsOf(page)).toEqual([[297, 210]])
 })
 
-test('paper shows the sheet alone', async ({ page }) => {
+test('prints only the sheet', async ({ page }) => {
   await page.goto(`/clasification/${ids.table}/imprimir`)
   await page.emulateMedia({ media: 'print' })
   for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const) {
     for (const part of await page.getByRole(role).filter({ visible: true }).all()) {
-      // What tells how a tie was decided is the place itself.
+      // The only visible button is the rank itself, which opens the explanation of a tie.
       await expect(part).toHaveAttribute('popovertarget')
     }
   }
@@ -72,7 +72,7 @@ test('paper shows the sheet alone', async ({ page }) => {
   await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
 })
 
-test('without script the sheet is whole', async ({ browser, server }) => {
+test('renders the whole sheet without script', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${server.url}/clasification/${ids.table}/imprimir`)
   await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()

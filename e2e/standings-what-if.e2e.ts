@@ -16,7 +16,7 @@ const game = (page: Page, local: string, visitant: string) =>
 const wins = (page: Page, local: string, visitant: string, winner: string) =>
   game(page, local, visitant).getByRole('button', { name: `Gana ${winner}` })
 
-test('a tap says who wins, a score may be typed, and the table follows with its reasons', async ({
+test('sets winners with a tap, accepts scores, and updates the table with its explanations', async ({
   page,
   server,
 }) => {
@@ -42,7 +42,7 @@ test('a tap says who wins, a score may be typed, and the table follows with its 
   const told = `${C} (+25), ${B} (+9) y ${D} (−34)`
   await why.click()
   await expect(page.getByRole('dialog')).toContainText(told)
-  // Its own page explains the table that is supposed, not the one that stands.
+  // The explanation's own page uses the scenario's table, not the current one.
   const ownPage = await page.request.get((await why.getAttribute('href'))!)
   expect(await ownPage.text()).toMatch(/\(\+25\), .* \(\+9\) y .* \(−34\)/)
   await page.keyboard.press('Escape')
@@ -51,7 +51,7 @@ test('a tap says who wins, a score may be typed, and the table follows with its 
   const shared = page.url()
   const [b, c, d] = await Promise.all([B, C, D].map((team) => teamId(server, team)))
   expect(new URL(shared).search).toBe(`?si=${d}-${b}.L_${c}-${d}.75-40`)
-  // One's tap takes the score back, another one the winner.
+  // Tapping the one clears the score; tapping the other changes the winner.
   await wins(page, C, D, C).click()
   await expect(game(page, C, D).getByLabel(`Puntos de ${C}`)).toHaveValue('')
   await expect(names(page)).toHaveText([A, B, D, C])
@@ -69,7 +69,7 @@ test('a tap says who wins, a score may be typed, and the table follows with its 
   expect(complaints).toEqual([])
 })
 
-test('a team may fail to appear, and its row says so', async ({ page, server }) => {
+test('lets a team forfeit, and shows it in its row', async ({ page, server }) => {
   const group = `/clasification/${await groupId(server, 'Pasan dos')}/y-si`
   const [b, c, d] = await Promise.all([B, C, D].map((team) => teamId(server, team)))
   await page.goto(group)
@@ -77,7 +77,7 @@ test('a team may fail to appear, and its row says so', async ({ page, server }) 
   const absent = (local: string, visitant: string, team: string) =>
     game(page, local, visitant).getByRole('button', { name: `No se presenta ${team}` })
   const row = (team: string) => page.getByRole('rowheader').filter({ hasText: team })
-  // B 3 + 0, D 1 + 2 and D beat it; then C 2 + 2.
+  // B 3 + 0, D 1 + 2 and D has beaten it; then C 2 + 2.
   await absent(D, B, B).click()
   await absent(C, D, D).click()
   await expect(names(page)).toHaveText([A, C, D, B])
@@ -89,7 +89,7 @@ test('a team may fail to appear, and its row says so', async ({ page, server }) 
   await page.reload()
   await expectAlive(page)
   await expect(names(page)).toHaveText([A, C, D, B])
-  // A score takes its place.
+  // A score replaces it.
   await game(page, D, B).getByLabel(`Puntos de ${B}`).fill('70')
   await game(page, D, B).getByLabel(`Puntos de ${D}`).fill('60')
   await expect(absent(D, B, B)).toHaveAttribute('aria-pressed', 'false')
@@ -97,7 +97,7 @@ test('a team may fail to appear, and its row says so', async ({ page, server }) 
 })
 
 test(
-  'with the keyboard, and a score that none is is said beside it',
+  'works by keyboard, and reports an invalid score beside the field',
   alsoOnDesk,
   async ({ page, server }) => {
     await page.goto(`/clasification/${await groupId(server, 'Pasan dos')}/y-si`)
@@ -121,14 +121,14 @@ test(
   },
 )
 
-test('without script the table is that of the address, and what it can’t hold is said', async ({
+test('shows the table of the URL without script, and says which results it ignores', async ({
   browser,
   server,
 }) => {
   const group = await groupId(server, 'Pasan dos')
   const [b, c, d] = await Promise.all([B, C, D].map((team) => teamId(server, team)))
   const page = await browser.newPage({ javaScriptEnabled: false })
-  // Sides changed, a game that has been played, and none at all.
+  // Swapped sides, a game already played, and an unreadable one.
   await page.goto(
     `${server.url}/clasification/${group}/y-si?si=${b}-${d}.V_${c}-${d}.75-40_${b}-${c}.L_<script>alert(1)</script>`,
   )
@@ -146,14 +146,14 @@ test('without script the table is that of the address, and what it can’t hold 
   await page.close()
 })
 
-test('a page with a scenario is drawn for whoever asks and kept by nobody', async ({ server }) => {
+test('renders a page with a scenario on each request, and never caches it', async ({ server }) => {
   const address = `${server.url}/clasification/${await groupId(server, 'Pasan dos')}/y-si`
   const kept = async (search: string) => (await fetch(address + search)).headers.get('cache-control')
   expect(await kept('?si=1-2.L')).toBe('no-store')
   expect(await kept('?utm_source=x')).not.toBe('no-store')
 })
 
-test('where nothing is left, or there is no table, it says so', async ({ page, server }) => {
+test('says that no games are left, or that there is no table', async ({ page, server }) => {
   for (const name of ['Jugado', 'Cerrada', 'Vacío']) {
     await page.goto(`/clasification/${await groupId(server, name)}/y-si?si=1-2.L`)
     await expectAlive(page)

@@ -7,7 +7,7 @@ test.beforeAll(async ({ server }) => {
   await importSeasons(server, euroBasketSeason({ name, year: 2022 }), levelSeason({ name, year: 2019 }))
 })
 
-/** The rows of the first table as texts: place, team and figures. */
+/** The rows of the first table as texts: rank, team and figures. */
 async function readTable(page: Page): Promise<string[][]> {
   const table = page.getByRole('table', { name: 'Clasificación, Grupo C' })
   await expect(table).toBeVisible()
@@ -17,7 +17,7 @@ async function readTable(page: Page): Promise<string[][]> {
       const rank = (await row.locator('td, th').first().innerText()).split('\n')[0]!.trim()
       const team = await row.getByRole('rowheader').getByRole('link').innerText()
       const figures = await row.locator('td').allInnerTexts()
-      // Below the points there may be a word by now.
+      // A mark may be shown below the points.
       return [rank.replace(/\D.*$/, ''), team, ...figures.slice(-5).map((text) => text.split('\n')[0]!)]
     }),
   )
@@ -33,7 +33,7 @@ const official = [
   ['6', 'Great Britain', '0', '5', '321', '453', '5'],
 ]
 
-test('an imported competition shows its official table', alsoOnDesk, async ({ page }) => {
+test('shows the official table of an imported competition', alsoOnDesk, async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.goto('/')
   expect(await readTable(page)).toEqual(official)
@@ -41,7 +41,7 @@ test('an imported competition shows its official table', alsoOnDesk, async ({ pa
   expect(complaints).toEqual([])
 })
 
-/** The places below which the thick line stands. */
+/** The ranks with the thick line below them. */
 function linesOf(page: Page): Promise<string[]> {
   const rows = page.getByRole('table', { name: /^Clasificación/ }).locator('tbody tr')
   return rows.evaluateAll((all) =>
@@ -49,7 +49,7 @@ function linesOf(page: Page): Promise<string[]> {
   )
 }
 
-test('the line of who goes through never parts teams that share a place', async ({ page, server }) => {
+test('never draws the qualification line between teams of equal rank', async ({ page, server }) => {
   await page.goto('/')
   await expect(page.getByText('La línea gruesa marca quién pasa: los 4 primeros puestos.')).toBeVisible()
   expect(await linesOf(page)).toEqual(['4'])
@@ -63,7 +63,7 @@ test('the line of who goes through never parts teams that share a place', async 
   }
 })
 
-test('the table is there without script, and a page tells what placed a row', async ({ browser, server }) => {
+test('shows the table without script, and explains a rank on a page', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(server.url)
   await page
@@ -79,7 +79,7 @@ test('the table is there without script, and a page tells what placed a row', as
   await page.close()
 })
 
-test('«¿por qué?» tells what placed a row, by keyboard too', alsoOnDesk, async ({ page }) => {
+test('explains a rank with «¿por qué?», by keyboard too', alsoOnDesk, async ({ page }) => {
   await page.goto('/')
   await expectAlive(page)
   const why = page.getByRole('row', { name: /Croatia/ }).getByRole('link', { name: /por qué/ })
@@ -88,7 +88,7 @@ test('«¿por qué?» tells what placed a row, by keyboard too', alsoOnDesk, asy
   const panel = page.getByRole('dialog', { name: '¿Por qué Croatia va 3.º?' })
   await expect(panel).toBeVisible()
   await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
-  // Among Croatia, Italy and Ukraine everyone won one: Ukraine +6, Croatia 0, Italy −6 (84-73, 81-76, 90-85).
+  // Among Croatia, Italy and Ukraine each has one win: Ukraine +6, Croatia 0, Italy −6 (84-73, 81-76, 90-85).
   await expect(panel).toContainText(
     'Decide la diferencia de puntos de esos partidos: Ukraine (+6), Croatia (0)',
   )
@@ -98,9 +98,7 @@ test('«¿por qué?» tells what placed a row, by keyboard too', alsoOnDesk, asy
   await expect(why).toBeFocused()
 })
 
-test('each explanation opens, also once somebody has been elsewhere, and none is part of the page', async ({
-  page,
-}) => {
+test('opens each explanation, also after navigation, and keeps none in the page', async ({ page }) => {
   await page.goto('/')
   await expectAlive(page)
   await expect(page.locator('dialog')).toHaveCount(0)
@@ -123,14 +121,14 @@ test('each explanation opens, also once somebody has been elsewhere, and none is
   await openEach()
   await page.getByRole('link', { name: 'Canchas' }).filter({ visible: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Canchas' })).toBeVisible()
-  // Its name stands there before the page does.
+  // The URL changes before the page is shown.
   await expect(page).toHaveURL('/courts')
   await page.goBack()
   await openEach()
 })
 
 test(
-  'another explanation takes the place of the one that is open, and a new tab has its page',
+  'replaces an open explanation by another, and opens its page in a new tab',
   alsoOnDesk,
   async ({ page, context }) => {
     await page.goto('/')
@@ -150,7 +148,7 @@ test(
   },
 )
 
-test('heads of columns say their words whole', async ({ page }) => {
+test('shows the full words of column heads', async ({ page }) => {
   await page.goto('/')
   const heads = page.getByRole('table', { name: /^Clasificación/ }).getByRole('columnheader')
   const words = ['Puesto', 'Equipo', 'Victorias', 'Derrotas', 'Puntos a favor', 'Puntos en contra']
@@ -163,7 +161,7 @@ function groundOf(link: Locator): Promise<string> {
   return link.evaluate((element) => getComputedStyle(element).backgroundColor)
 }
 
-test('in forced colours what is chosen is told from the rest', alsoOnDesk, async ({ page }) => {
+test('distinguishes the selection in forced colours', alsoOnDesk, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/')
   const groups = page.getByRole('navigation', { name: 'Grupo' })
@@ -185,7 +183,7 @@ test('in forced colours what is chosen is told from the rest', alsoOnDesk, async
   await expect(main).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('the choice of a group lives in the address', async ({ page }) => {
+test('keeps the selected group in the URL', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Grupo D' }).click()
   await expect(page).toHaveURL(/\?fase=\d+&grupo=\d+$/)
@@ -197,7 +195,7 @@ test('the choice of a group lives in the address', async ({ page }) => {
   expect(await readTable(page)).toEqual(official)
 })
 
-test('a team’s games, and back to the table', async ({ page }) => {
+test('shows a team’s games, and returns to the table', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('table').getByRole('link', { name: 'Greece' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Greece' })).toBeVisible()
@@ -208,7 +206,7 @@ test('a team’s games, and back to the table', async ({ page }) => {
   expect(await readTable(page)).toEqual(official)
 })
 
-test('without network a person is told, and can try again', async ({ page, context }) => {
+test('reports a missing network, and retries', async ({ page, context }) => {
   await page.goto('/')
   await expectAlive(page)
   await context.setOffline(true)

@@ -8,7 +8,7 @@ import { freePort } from '../test/free-port.ts'
 import { scriptCommand } from '../test/script-command.ts'
 import { databaseTemplate } from './database-template.ts'
 
-/** A server notices within a second what another process wrote; pages it kept until then are the old ones. */
+/** A server notices within a second what another process has written; until then its cached pages are stale. */
 const noticedMilliseconds = 1000
 
 export type LeagueServer = {
@@ -16,14 +16,14 @@ export type LeagueServer = {
   pid: number
   databaseUrl: string
   /**
-   * Runs the command line on the server's database while it serves, and waits until the server shows what was
-   * written: `await liga('import', 'season.json')`.
+   * Runs the command line on the running server's database, and waits until the server shows what was written: `await
+   * liga('import', 'season.json')`.
    */
   liga: (...args: string[]) => Promise<string>
   stop: () => Promise<void>
 }
 
-/** Starts the real server, as `npm start` does, on a database and a port of its own. */
+/** Starts the real server, as `npm start` does, with its own database and port. */
 export async function startServer({
   demo,
   settings,
@@ -31,7 +31,7 @@ export async function startServer({
 }: {
   demo: boolean
   settings: Record<string, string>
-  /** False: a database with nobody in it, where there is only the page that makes the league. */
+  /** False: an empty database, where only the page that creates the league is available. */
   begun?: boolean
 }): Promise<LeagueServer> {
   const folder = mkdtempSync(join(tmpdir(), 'liga-e2e-'))
@@ -46,7 +46,7 @@ export async function startServer({
     PUBLIC_URL: url,
     DEMO: demo ? 'on' : 'off',
     LOG_LEVEL: 'warn',
-    // All tests come from one address, and log in more often than people do.
+    // All tests share one IP address, and log in more often than people do.
     RATE_LIMIT_LOGINS: '1000',
     RATE_LIMIT_WRITES: '100000',
     RATE_LIMIT_READS: '100000',

@@ -6,12 +6,12 @@ import { openSession, type Place, type StoredSession } from './sessions.ts'
 
 const HOUR = 3_600_000
 
-/** One game of two teams that play nothing else, past its hour and without a result, or with one to be rated. */
+/** One game between two teams without other games, in the past without a result, or with one to be rated. */
 type Pair = { game: Game; host: () => Promise<StoredSession>; guest: () => Promise<StoredSession> }
 
 const names = (number: number) => [`Gatas ${number}`, `Perras ${number}`] as const
 
-/** A season of so many such games, one after the other. */
+/** A season with so many such games, handed out one after the other. */
 export async function leagueOfPairs(server: Place, count: number) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const date = new Date(Math.floor(Date.now() / HOUR) * HOUR - 26 * HOUR).toISOString()
@@ -42,7 +42,7 @@ export async function leagueOfPairs(server: Place, count: number) {
 
 export type League = Awaited<ReturnType<typeof leagueOfPairs>>
 
-/** What the form of a result is filled in with, and what is sent of it. */
+/** Fills in the form of a result. */
 export async function fillInResult(page: Page, game: Game, local: number, visitant: number): Promise<void> {
   await page.getByLabel(game.local.name, { exact: true }).fill(String(local))
   await page.getByLabel(game.visitant.name, { exact: true }).fill(String(visitant))

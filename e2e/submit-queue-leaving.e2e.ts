@@ -25,7 +25,7 @@ test.beforeAll(async ({ server }) => {
   league = await leagueOfPairs(server, 40)
 })
 
-test('what one person has waiting is neither sent for, nor shown to, another on the same phone', async ({
+test('neither sends nor shows a user’s queued forms to another user of the same phone', async ({
   page,
   server,
 }) => {
@@ -52,7 +52,7 @@ test('what one person has waiting is neither sent for, nor shown to, another on 
   await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
 })
 
-/** A page with a result that waits, never sent, and no network. */
+/** A page with a queued result, never sent, and no network. */
 async function waitOffline(page: Page, context: BrowserContext, game: Game): Promise<void> {
   await openForm(page, '', game, 61, 58)
   await context.setOffline(true)
@@ -62,13 +62,13 @@ async function waitOffline(page: Page, context: BrowserContext, game: Game): Pro
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Hay algo por enviar' })
 
-/** What lies there that is somebody's own. */
+/** The stored data that belongs to a user. */
 async function leftOnDevice(): Promise<string[]> {
   const names = [...Object.keys(localStorage), ...(await caches.keys())]
   return names.filter((name) => /^(?:outbox|own):/.test(name))
 }
 
-test('who leaves while something waits may stay, or delete it', async ({ page, context }) => {
+test('lets a user who logs out with queued forms stay or delete them', async ({ page, context }) => {
   const { game, host } = league.next()
   await comeTo(page, await host())
   await expectFormKept(page, game)
@@ -80,12 +80,12 @@ test('who leaves while something waits may stay, or delete it', async ({ page, c
   await question(page).getByRole('button', { name: 'Borrarlo y salir' }).click()
   await expect(page.getByRole('link', { name: 'Login' }).filter({ visible: true }).first()).toBeVisible()
   await context.setOffline(false)
-  // The page may be loading itself anew.
+  // The page may be reloading.
   await expect.poll(() => page.evaluate(leftOnDevice).catch(() => null)).toEqual([])
   expect((await resultOf(league, game)).finished).toBe(false)
 })
 
-test('who leaves while something waits may send it first', async ({ page, context }) => {
+test('lets a user who logs out send the queued forms first', async ({ page, context }) => {
   const { game, host } = league.next()
   await comeTo(page, await host())
   await expectFormKept(page, game)
@@ -99,7 +99,7 @@ test('who leaves while something waits may send it first', async ({ page, contex
   await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
 })
 
-test('a session that has ended keeps what waits until its person is back', async ({ page, server }) => {
+test('keeps the queued forms of an ended session until the user is back', async ({ page, server }) => {
   const { game, host } = league.next()
   const session = await host()
   await comeTo(page, session)
@@ -110,7 +110,7 @@ test('a session that has ended keeps what waits until its person is back', async
     toast(page, 'Tu sesión ha terminado. Lo pendiente se enviará cuando entres otra vez.'),
   ).toBeVisible()
   await expect(page).toHaveURL(/^[^?]*\/login\?volver=/)
-  // What it has seen waits for the same person too.
+  // The pages that they have seen are kept for the same user too.
   const kept = (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('own:'))
   expect(kept).toEqual([`own:${session.id}`])
   await page.getByRole('textbox', { name: 'Nombre de usuario' }).fill(session.name)
@@ -120,14 +120,14 @@ test('a session that has ended keeps what waits until its person is back', async
   await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
 })
 
-test('a new version takes over while something waits, which then goes out once', async ({ page, server }) => {
+test('activates a new version while a form is queued, and sends it once', async ({ page, server }) => {
   const { game, host } = league.next()
   const changing = await serveThrough(server.url)
   await comeTo(page, await host(), changing.url)
   await openForm(page, changing.url, game, 61, 58)
   changing.set('down')
   await saveToWait(page)
-  // From now on it is under way, without an answer.
+  // From now on the request is under way, without a response.
   const letThrough = changing.hold(`/api/game/addResult/${game.id}`)
   changing.set('up')
   changing.deploy()
@@ -143,7 +143,7 @@ test('a new version takes over while something waits, which then goes out once',
   await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
 })
 
-test('what another version left waiting is shown to be copied', async ({ page }) => {
+test('shows a form queued by another version, to be copied', async ({ page }) => {
   const { host } = league.next()
   const session = await host()
   await useSession(page, session)

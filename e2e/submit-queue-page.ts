@@ -7,7 +7,7 @@ import { useSession } from './sessions.ts'
 
 export const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 export const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Guardar' }).click()
-/** Sends the form where nothing answers. */
+/** Submits the form while the server can't be reached. */
 export async function saveToWait(page: Page): Promise<void> {
   await save(page)
   await expect(toast(page, WAITS)).toBeVisible()
@@ -16,13 +16,13 @@ export async function saveToWait(page: Page): Promise<void> {
 export const submitQueue = (page: Page) => page.getByRole('region', { name: 'Por enviar' })
 export const WAITS = 'Se enviará cuando haya cobertura.'
 
-/** What the browser complains of where nothing answers is what these tests are about. */
+/** Not a check for console errors: failing requests are what these tests are about. */
 export async function reload(page: Page): Promise<void> {
   await page.reload()
   await expectAlive(page)
 }
 
-/** Waits until the device keeps the form of a game for who is logged in. */
+/** Waits until the device has cached the form of a game for the logged-in user. */
 export async function expectFormKept(page: Page, { id }: Game): Promise<void> {
   await expect
     .poll(() =>
@@ -35,7 +35,7 @@ export async function expectFormKept(page: Page, { id }: Game): Promise<void> {
     .toBe(true)
 }
 
-/** Opens the first page as somebody's, who sees there what waits for them. */
+/** Opens the first page as a user, who sees their tasks there. */
 export async function comeTo(page: Page, session: { id: number }, url = ''): Promise<void> {
   await useSession(page, session as never, url)
   await install(page, url)
@@ -48,7 +48,7 @@ export async function openToDo(page: Page): Promise<void> {
 
 export const resultOf = ({ admin }: League, { id }: Game) => admin<Game>('GET', `/game/${id}`)
 
-/** The game holds this, and has been changed once. */
+/** The game has this result, and has been changed once. */
 export async function expectOnce(league: League, game: Game, score: object): Promise<void> {
   expect(await resultOf(league, game)).toMatchObject({ finished: true, ...score })
   expect(await league.admin<unknown[]>('GET', `/audit?entity=game&id=${game.id}`)).toHaveLength(1)
@@ -56,7 +56,7 @@ export async function expectOnce(league: League, game: Game, score: object): Pro
 
 export const formOf = ({ id }: Game) => `/update-game/score?partido=${id}`
 
-/** Opens the form of a game where the line is up, and fills it in. */
+/** Opens the form of a game while there is network, and fills it in. */
 export async function openForm(
   page: Page,
   url: string,

@@ -3,12 +3,10 @@ import { submitQueueRounds } from '../test/trials/submit-queue-rounds.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
 import { expect, test } from './fixtures.ts'
 
-/** A part of `npm run trials -- submit-queue`, on one database: what takes 20 seconds. */
+/** A part of `npm run trials -- submit-queue`, on one database: as much as fits in 20 seconds. */
 const ROUNDS = 8
 
-test('what is entered without coverage stands once, and what its person is told is true', async ({
-  browser,
-}) => {
+test('saves once what is entered without network, and reports the true outcome', async ({ browser }) => {
   test.setTimeout(180_000)
   const seed = Math.floor(Math.random() * 1e9)
   const databaseUrl = `file:${join(temporaryFolder(), 'liga.db')}`

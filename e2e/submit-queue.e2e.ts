@@ -26,7 +26,7 @@ test.beforeAll(async ({ server }) => {
   league = await leagueOfPairs(server, 40)
 })
 
-test('a result is entered without network, survives closing the tab, and stands once when it is back', async ({
+test('queues a result without network, keeps it when the tab is closed, and saves it once when back online', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('a result is entered without network, survives closing the tab, and stands 
   await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
 })
 
-test('without network too the scoreboard hands what it counts to the form of its game', async ({
+test('hands the scoreboard’s score to the form of its game, also without network', async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ test('without network too the scoreboard hands what it counts to the form of its
 })
 
 for (const place of ['before', 'half', 'answer'] as const) {
-  test(`cut off: ${place}; it waits, and stands once`, async ({ page, server }) => {
+  test(`retries a request that is cut off (${place}), and saves it once`, async ({ page, server }) => {
     const { game, host } = league.next()
     const line = await cuttingLine(server.url)
     await comeTo(page, await host(), line.url)
@@ -98,7 +98,7 @@ for (const place of ['before', 'half', 'answer'] as const) {
   })
 }
 
-test('what waits is tried again after a while in a page that stays open', async ({ page, server }) => {
+test('retries a queued form after a while in a page that stays open', async ({ page, server }) => {
   const { game, host } = league.next()
   const line = await cuttingLine(server.url)
   await useSession(page, await host(), line.url)
@@ -111,7 +111,7 @@ test('what waits is tried again after a while in a page that stays open', async 
   await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
 })
 
-test('what the server refuses comes back with everything typed', async ({ page, server }) => {
+test('returns a refused form with everything that was typed', async ({ page, server }) => {
   const { game, host } = league.next()
   const line = await cuttingLine(server.url)
   await comeTo(page, await host(), line.url)
@@ -138,14 +138,14 @@ test('what the server refuses comes back with everything typed', async ({ page, 
   await expectOnce(league, game, other)
 })
 
-test('what comes back to a form that is still open for it is filled in again', async ({ page, server }) => {
+test('fills a refused form in again if it is still open', async ({ page, server }) => {
   const { game, host } = league.next()
   const line = await cuttingLine(server.url)
   await comeTo(page, await host(), line.url)
   await openForm(page, line.url, game, 61, 58)
   line.cut('before')
   await saveToWait(page)
-  // Two teams that may not end level: the group becomes a draw meanwhile.
+  // As if the group had become a draw meanwhile, in which no game may end level.
   await page.route(`**/api/game/addResult/${game.id}`, (route) =>
     route.fulfill({
       status: 400,
@@ -173,7 +173,7 @@ test('what comes back to a form that is still open for it is filled in again', a
   await expect(submitQueue(page)).toHaveCount(0)
 })
 
-test('the same result that a teammate has entered meanwhile counts as done', async ({ page, server }) => {
+test('accepts a result that a teammate has entered identically meanwhile', async ({ page, server }) => {
   const { game, host } = league.next()
   const [own, mate] = [await host(), await host()]
   const line = await cuttingLine(server.url)
@@ -190,7 +190,7 @@ test('the same result that a teammate has entered meanwhile counts as done', asy
   await expectOnce(league, game, body)
 })
 
-test('two tabs send what waits once', async ({ page, context, server }) => {
+test('sends a queued form once from two tabs', async ({ page, context, server }) => {
   const { game, host } = league.next()
   const line = await cuttingLine(server.url)
   await comeTo(page, await host(), line.url)
@@ -207,7 +207,7 @@ test('two tabs send what waits once', async ({ page, context, server }) => {
   await other.close()
 })
 
-test('what has waited six days goes only after asking', async ({ page, server }) => {
+test('asks before it sends a form queued for six days', async ({ page, server }) => {
   const { game, host } = league.next()
   const line = await cuttingLine(server.url)
   await comeTo(page, await host(), line.url)
@@ -229,7 +229,7 @@ test('what has waited six days goes only after asking', async ({ page, server })
   await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
 })
 
-test('what is being changed waits until it is sent again', async ({ page, server }) => {
+test('holds a queued form that is being edited until it is submitted again', async ({ page, server }) => {
   const { game, host } = league.next()
   const line = await cuttingLine(server.url)
   await comeTo(page, await host(), line.url)
@@ -251,7 +251,7 @@ test('what is being changed waits until it is sent again', async ({ page, server
   await expectOnce(league, game, { localScore: 62, visitantScore: 58 })
 })
 
-test('a rating waits like a result', async ({ page, server }) => {
+test('queues a rating like a result', async ({ page, server }) => {
   const { game, guest } = league.next()
   await league.admin('PUT', `/game/addResult/${game.id}`, {
     localScore: 61,
@@ -280,10 +280,7 @@ test('a rating waits like a result', async ({ page, server }) => {
   })
 })
 
-test('an admin’s correction that waits doesn’t undo what others made of it meanwhile', async ({
-  page,
-  server,
-}) => {
+test('does not undo others’ changes with an admin’s queued correction', async ({ page, server }) => {
   const { game } = league.next()
   const line = await cuttingLine(server.url)
   await useSession(page, league.session, line.url)

@@ -10,9 +10,9 @@ import { expect, test } from './fixtures.ts'
 test.use({ demo: true, own: 'taps' })
 
 /**
- * Counts what a flow costs on a phone, from the first page on. A tap: a touch of a link, a button, a box or a field, or a
- * choice from a list. What is typed costs nothing, nor does the field to which the keyboard goes on by itself. A screen:
- * an address, without what is chosen on it.
+ * Counts the cost of a flow on a phone, from the first page on. A tap is a touch of a link, a button, a check box or a
+ * field, or a choice from a list. Typing costs nothing, nor does the field that the keyboard moves on to by itself. A
+ * screen is a URL without its query.
  */
 async function countTaps(page: Page) {
   const screens = new Set<string>()
@@ -31,7 +31,7 @@ async function countTaps(page: Page) {
     openMenu: () => tap(page.getByRole('button', { name: 'Menú', exact: true })),
     press: (name: string) => tap(page.getByRole('button', { name, exact: true })),
     follow: (name: string) =>
-      // Behind some stands how many things wait there.
+      // Some link names end in the number of tasks there.
       tap(
         page
           .getByRole('link', { name: new RegExp(`^${name}( ?:|$)`) })
@@ -61,10 +61,10 @@ async function countTaps(page: Page) {
 const cardOf = (page: Page, game: Game) =>
   page.getByRole('listitem', { name: `${game.local.name} contra ${game.visitant.name}` })
 
-/** A day that nobody is asked about, at an hour at which nothing else is played: `2026-11-30T07:10`. */
+/** A date that isn't asked about, at an hour without other games: `2026-11-30T07:10`. */
 const soon = () => `${new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10)}T07:10`
 
-test('a result takes seven taps and three screens at most', async ({ page, server }) => {
+test('takes seven taps and three screens at most for a result', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
@@ -80,7 +80,7 @@ test('a result takes seven taps and three screens at most', async ({ page, serve
   flow.expectAtMost({ taps: 7, screens: 3 })
 })
 
-test('a rating takes five taps and three screens at most', async ({ page, server }) => {
+test('takes five taps and three screens at most for a rating', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const result = { localScore: 50, visitantScore: 44, visitantMixed: true }
@@ -96,7 +96,7 @@ test('a rating takes five taps and three screens at most', async ({ page, server
   flow.expectAtMost({ taps: 5, screens: 3 })
 })
 
-test('moving a game takes five taps and three screens at most', async ({ page, server }) => {
+test('takes five taps and three screens at most to move a game', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
@@ -111,7 +111,7 @@ test('moving a game takes five taps and three screens at most', async ({ page, s
   flow.expectAtMost({ taps: 5, screens: 3 })
 })
 
-test('creating a game takes nine taps and four screens at most', async ({ page, server }) => {
+test('takes nine taps and four screens at most to create a game', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const pair = await findPair(admin)
   const rival = await admin<Team>('GET', `/team/${pair.visitantId}`)
@@ -131,7 +131,7 @@ test('creating a game takes nine taps and four screens at most', async ({ page, 
   flow.expectAtMost({ taps: 9, screens: 4 })
 })
 
-test('a new season with two phases and eight teams takes 35 taps at most, and leaves the running one alone', async ({
+test('takes 35 taps at most for a new season with two phases and eight teams, and keeps the current one', async ({
   page,
   server,
 }) => {
@@ -175,7 +175,7 @@ test('a new season with two phases and eight teams takes 35 taps at most, and le
   await flow.follow('Siguiente: Grupos')
   await expect(page.getByRole('heading', { level: 1, name: 'Grupos' })).toBeVisible()
 
-  // What is offered is the phase that was made last.
+  // The phase created last is preselected.
   await flow.type(name, 'Copa')
   await created('Grupo creado.')
   const years = `${year}/${(year + 1) % 100}`

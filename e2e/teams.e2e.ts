@@ -20,7 +20,7 @@ async function comeAs(
   return session
 }
 
-/** A file that a picture makes. */
+/** A file made from a picture. */
 async function fileOf(picture: Sharp, format: 'png' | 'jpeg') {
   const buffer = await picture.toFormat(format).toBuffer()
   return { name: `equipo.${format}`, mimeType: `image/${format}`, buffer }
@@ -30,7 +30,7 @@ async function fileOf(picture: Sharp, format: 'png' | 'jpeg') {
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
 
-test('a delegate gives the team a photo and a name, and takes the photo away', async ({ page, server }) => {
+test('sets a team’s photo and name, and removes the photo', async ({ page, server }) => {
   const { teamId } = await comeAs(page, server, 'delegada.tetuan')
   await page.goto(`/teams/${teamId}`)
   await expectAtEachWidth(page)
@@ -55,10 +55,10 @@ test('a delegate gives the team a photo and a name, and takes the photo away', a
   await expect(page.getByRole('main').locator('img')).toHaveCount(0)
 })
 
-test('a photo of a camera is shrunk before it is sent, upright', async ({ page, server }) => {
+test('scales a camera’s photo down before it is sent, upright', async ({ page, server }) => {
   const { teamId } = await comeAs(page, server, 'delegada.canillejas')
   await page.goto(`/teams/${teamId}/edit`)
-  // Noise, of which hardly a byte can be spared: more than the server takes. It lies on its side.
+  // Noise, which hardly compresses: more than the server accepts. It is stored rotated.
   const raw = { width: 4400, height: 2200, channels: 3 } as const
   const noise = sharp(randomBytes(4400 * 2200 * 3), { raw }).withMetadata({ orientation: 6 })
   const file = await fileOf(noise, 'jpeg')
@@ -76,7 +76,7 @@ test('a photo of a camera is shrunk before it is sent, upright', async ({ page, 
   await expect.poll(size).toEqual([256, 512])
 })
 
-test('what is no photo is refused beside its field, before it is sent', async ({ page, server }) => {
+test('refuses a file that is no photo beside its field, before it is sent', async ({ page, server }) => {
   const { teamId } = await comeAs(page, server, 'delegada.chamberi')
   await page.goto(`/teams/${teamId}/edit`)
   const field = page.getByLabel('Foto')
@@ -86,7 +86,7 @@ test('what is no photo is refused beside its field, before it is sent', async ({
   await expectAccessible(page)
 })
 
-test('a taken name is told at its field', async ({ page, server }) => {
+test('reports a taken name at its field', async ({ page, server }) => {
   const { teamId } = await comeAs(page, server, 'delegada.chamberi')
   await page.goto(`/teams/${teamId}/edit`)
   await page.getByRole('textbox', { name: 'Nombre' }).fill('LAVAPIÉS DESCALZOS')
@@ -96,7 +96,10 @@ test('a taken name is told at its field', async ({ page, server }) => {
   )
 })
 
-test('the second of two who edit a team is told, and loses nothing', async ({ page, server }) => {
+test('shows the second of two editors the other’s change to a team, and keeps their input', async ({
+  page,
+  server,
+}) => {
   const { teamId } = await comeAs(page, server, 'delegada.hortaleza')
   const admin = await asAdmin(server)
   await page.goto(`/teams/${teamId}/edit`)
@@ -104,7 +107,7 @@ test('the second of two who edit a team is told, and loses nothing', async ({ pa
   const name = page.getByRole('textbox', { name: 'Nombre' })
   await name.fill(mine)
   await admin('PUT', `/team/${teamId}`, { name: theirs })
-  // What was typed has been read before the other's change, and is known to be after a reload too.
+  // The form was loaded before the other's change, and still knows it after a reload.
   await page.reload()
   await expect(name).toHaveValue(mine)
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -119,7 +122,7 @@ test('the second of two who edit a team is told, and loses nothing', async ({ pa
   expect(await admin<Team>('GET', `/team/${teamId}`)).toMatchObject({ name: mine })
 })
 
-test('others see the team without the edit', async ({ page, server }) => {
+test('hides editing from other users', async ({ page, server }) => {
   await comeAs(page, server, 'delegada.pacifico')
   const { teamId } = await openSession(server, 'delegada.lavapies')
   await page.goto(`/teams/${teamId}`)
@@ -131,10 +134,7 @@ test('others see the team without the edit', async ({ page, server }) => {
   await expectAtEachWidth(page)
 })
 
-test('who is not logged in is asked to, and a team that does not exist is not found', async ({
-  page,
-  server,
-}) => {
+test('asks visitors to log in, and reports a team that does not exist', async ({ page, server }) => {
   await page.goto('/teams/1')
   await expect(page).toHaveURL('/login?volver=%2Fteams%2F1')
   await comeAs(page, server, 'admin')
@@ -142,7 +142,7 @@ test('who is not logged in is asked to, and a team that does not exist is not fo
   await expect(page.getByText('Ese equipo no existe.')).toBeVisible()
 })
 
-test('a team given meanwhile shows when the app opens', async ({ page, server }) => {
+test('shows a team assigned meanwhile when the app opens', async ({ page, server }) => {
   const name = newName()
   await makeAccount(server, name, 'una')
   const session = await openSession(server, name, 'una')
@@ -158,7 +158,10 @@ test('a team given meanwhile shows when the app opens', async ({ page, server })
   await expect(page.getByRole('heading', { level: 1, name: 'Moratalaz Mate Amargo' })).toBeVisible()
 })
 
-test('a delegate who has another team by now is told when something is refused', async ({ page, server }) => {
+test('tells a delegate who has another team now that their account has changed when a save is refused', async ({
+  page,
+  server,
+}) => {
   const name = newName()
   await makeAccount(server, name, 'una')
   const { id } = await openSession(server, name, 'una')
@@ -178,7 +181,7 @@ test('a delegate who has another team by now is told when something is refused',
     .toBe(given.teamId)
 })
 
-test('an admin without a team is led to what admins do', async ({ page, server }) => {
+test('leads an admin without a team to the admin pages', async ({ page, server }) => {
   await comeAs(page, server, 'admin')
   for (const address of ['/profile', '/update-game']) {
     await page.goto(address)
@@ -189,7 +192,7 @@ test('an admin without a team is led to what admins do', async ({ page, server }
   }
 })
 
-test('the profile shows how the season goes, and still works when it cannot', async ({ page, server }) => {
+test('shows the season in the profile, and still works if it fails to load', async ({ page, server }) => {
   await comeAs(page, server, 'delegada.lavapies')
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Lavapiés Descalzos' })).toBeVisible()
@@ -205,7 +208,7 @@ test('the profile shows how the season goes, and still works when it cannot', as
   await expect(page.getByRole('heading', { level: 1, name: 'Lavapiés Descalzos' })).toBeVisible()
 })
 
-test("the team's calendar is two taps away from the profile, its page and a saved game", async ({
+test('links the team’s calendar two taps away from the profile, its page and a saved game', async ({
   page,
   server,
 }) => {

@@ -43,7 +43,7 @@ test.beforeAll(async ({ server }) => {
   await importSeasons(server, season)
 })
 
-/** The session of a new delegate of a team. */
+/** A session of a new delegate of a team. */
 async function delegateOf(server: LeagueServer, teamName: string): Promise<StoredSession> {
   const admin = await asAdmin(server)
   const all = await admin<{ id: number; name: string }[]>('GET', '/team')
@@ -61,10 +61,7 @@ async function comeFrom(page: Page, server: LeagueServer, team: string, address:
 const toDoLine = (page: Page) => page.getByRole('main').getByText(/^Te toca: /)
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Lo más visitado' })
 
-test('a delegate sees on the first page what waits, does it, and comes back to one thing less', async ({
-  page,
-  server,
-}) => {
+test('lists tasks on the first page, and removes one once it is done', async ({ page, server }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/to-do') && asked.push(request.url()))
   const shift = await watchShift(page)
@@ -102,7 +99,7 @@ test('a delegate sees on the first page what waits, does it, and comes back to o
   await expect(bar(page).getByRole('link', { name: 'Te toca', exact: true })).toBeVisible()
 })
 
-test('the bar at the bottom shows its places whole on a small phone, and in a reader’s own large letters', async ({
+test('fits the bottom bar on a small phone, and with a reader’s own large letters', async ({
   page,
   server,
 }) => {
@@ -129,13 +126,13 @@ test('the bar at the bottom shows its places whole on a small phone, and in a re
     await expectNoSidewaysScroll(page)
     const { height } = (await bar(page).boundingBox())!
     const isFixed = await bar(page).evaluate((nav) => getComputedStyle(nav).position === 'fixed')
-    // What lies above the page takes little of it.
+    // The bar covers little of the page.
     if (isFixed) expect(height, `${standard} px`).toBeLessThan(100)
   }
 })
 
 test(
-  'the profile has the same list, above all else, and tells no game twice',
+  'shows the same list at the top of the profile, and lists no game twice',
   alsoOnDesk,
   async ({ page, server }) => {
     const shift = await watchShift(page)
@@ -152,11 +149,11 @@ test(
   },
 )
 
-test('Te toca says what the team can still reach, without a jump', async ({ page, server }) => {
+test('says in Te toca what the team can still reach, without a layout shift', async ({ page, server }) => {
   const shift = await watchShift(page)
   await comeFrom(page, server, 'Castores', '/profile')
   const list = page.getByRole('region', { name: 'Te toca' })
-  // Nobody says how many go on; Castores have played nothing.
+  // The phase doesn't say how many advance; Castores have played no game.
   const told = list.getByRole('link', {
     name: 'Grupo B: Podéis acabar entre el 1.º y el 4.º, si se juega todo lo que queda.',
   })
@@ -170,7 +167,7 @@ test('Te toca says what the team can still reach, without a jump', async ({ page
   await expectAtEachWidth(page)
 })
 
-test('a proposal waits until it is answered', async ({ page, server }) => {
+test('lists a proposal until it is answered', async ({ page, server }) => {
   const proposing = await delegateOf(server, 'Castores')
   const rival = await delegateOf(server, 'Búhos')
   const groups: { id: number; name: string }[] = await (await callApi(server, ['GET', '/competition'])).json()
@@ -199,7 +196,7 @@ test('a proposal waits until it is answered', async ({ page, server }) => {
   }
 })
 
-test('where nothing waits, a friendly line says so', async ({ page, server }) => {
+test('shows a friendly line if there are no tasks', async ({ page, server }) => {
   await comeFrom(page, server, 'Erizos', '/')
   await expect(toDoLine(page)).toHaveText('Te toca: nada por ahora')
   await expectAtEachWidth(page)
@@ -208,10 +205,7 @@ test('where nothing waits, a friendly line says so', async ({ page, server }) =>
   await expectAtEachWidth(page)
 })
 
-test('without network the page goes on without it, and later shows what it knew last', async ({
-  page,
-  server,
-}) => {
+test('leaves the list out without network, and later shows its last state', async ({ page, server }) => {
   await useSession(page, await delegateOf(server, 'Delfines'))
   await page.route('**/to-do', (route) => route.abort())
   await page.goto('/')
@@ -223,14 +217,14 @@ test('without network the page goes on without it, and later shows what it knew 
   await page.goto('/')
   await expect(toDoLine(page)).toHaveText('Te toca: 1 partido en siete días')
   await page.route('**/to-do', (route) => route.abort())
-  // Another tab tells that something about the person has changed: the page is loaded anew.
+  // Another tab signals a change of the user: the page reloads its data.
   const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/to-do'))
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
   await refused
   await expect(toDoLine(page)).toHaveText('Te toca: 1 partido en siete días')
 })
 
-test('nobody else is asked or shown anything', async ({ page, server }) => {
+test('requests and shows nothing for other visitors', async ({ page, server }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/to-do') && asked.push(request.url()))
   const expectNothing = async () => {
@@ -251,7 +245,7 @@ test('nobody else is asked or shown anything', async ({ page, server }) => {
   await expect(page.getByText('Te toca')).toHaveCount(0)
 })
 
-test('one line leads to one’s own group, and from there to what is left', async ({ page, server }) => {
+test('links to the delegate’s group, and from there to the games left', async ({ page, server }) => {
   await comeFrom(page, server, 'Delfines', '/')
   await expect(page.getByRole('table', { name: 'Clasificación, Grupo A' })).toBeVisible()
   await page.getByRole('link', { name: 'Tu grupo: Grupo B' }).click()
@@ -260,12 +254,12 @@ test('one line leads to one’s own group, and from there to what is left', asyn
   await expect(page.getByRole('region', { name: 'Lo que queda' })).toBeVisible()
   const own = page.getByRole('row', { name: /^Delfines/ }).last()
   await expect(own).toHaveClass(/bg-own/)
-  // Where nothing has a ground of its own, an edge tells it from the others.
+  // Without background colours a border separates it from the others.
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(own).toHaveCSS('outline-style', 'solid')
 })
 
-test('the calendar offers one’s own team first', alsoOnDesk, async ({ page, server }) => {
+test('lists the delegate’s team first in the calendar', alsoOnDesk, async ({ page, server }) => {
   const shift = await watchShift(page)
   await comeFrom(page, server, 'Delfines', '/calendar')
   const options = page.getByLabel('Equipo').getByRole('option')

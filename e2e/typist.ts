@@ -5,8 +5,8 @@ const SECONDS_A_TAP = 1
 const LETTERS_A_SECOND = 5
 
 /**
- * Counts what a flow costs somebody who taps once a second and types five letters in one: taps, fields, letters, and the
- * seconds they come to. What is pasted is one tap, as is a choice from a list.
+ * Counts the cost of a flow for a user who taps once and types five letters per second: taps, fields, letters, and the
+ * total in seconds. Pasting is one tap, and so is a choice from a list.
  */
 export function createTypist(flow: string) {
   const cost = { taps: 0, fields: 0, letters: 0 }
@@ -19,10 +19,10 @@ export function createTypist(flow: string) {
   return {
     tap,
     press,
-    /** Of several links of that name the first that is in sight. */
+    /** The first visible link of that name. */
     follow: (page: Page, name: string) =>
       tap(page.getByRole('link', { name, exact: true }).filter({ visible: true }).first()),
-    /** `typed`: how many letters of it are new, where the field holds the others already; 0 of what is pasted. */
+    /** `typed`: the number of letters to type if the field has the others already; 0 for pasted text. */
     type: async (field: Locator, text: string, typed = text.length) => {
       await tap(field)
       cost.fields += 1
@@ -33,7 +33,7 @@ export function createTypist(flow: string) {
       cost.taps += 1
       await list.selectOption(option)
     },
-    /** Does once what is to be done so often, and counts it so often. */
+    /** Performs once, and counts so many times, work that has to be repeated. */
     repeat: async (times: number, work: () => Promise<void>) => {
       const before = { ...cost }
       await work()
@@ -47,7 +47,7 @@ export function createTypist(flow: string) {
         if (frame === page.mainFrame()) screens.add(new URL(frame.url()).pathname)
       })
     },
-    /** Prints what it came to, and answers the seconds. */
+    /** Prints the totals, and returns the seconds. */
     tell: () => {
       const { taps, fields, letters } = cost
       const seconds = Math.round(taps * SECONDS_A_TAP + letters / LETTERS_A_SECOND)

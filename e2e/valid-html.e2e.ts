@@ -10,7 +10,7 @@ const CHECKER = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'))
 
 type Found = { url: string; message: string; extract?: string; hiliteStart?: number }
 
-test('the HTML of every public page is valid', async ({ server }, testInfo) => {
+test('serves valid HTML on every public page', async ({ server }, testInfo) => {
   test.skip(spawnSync('java', ['-version']).status !== 0, 'No Java on this machine')
   const places = publicAddresses(await findDemoPlaces(server.url))
   const files = await Promise.all(
@@ -29,7 +29,7 @@ test('the HTML of every public page is valid', async ({ server }, testInfo) => {
 
 const OWN_ROLE = /^<(tr role="row"|td role="cell"|th role="(column|row)header")/
 
-/** `roleOf` says why tables do; the standard only advises against what the checker forbids here. */
+/** `roleOf` says why tables have roles; the standard only advises against what the checker forbids here. */
 function saysOwnRole({ message, extract = '', hiliteStart }: Found): boolean {
   return (
     /^The “role” attribute must not be used on a “t[rhd]” element which has a “table” ancestor/.test(

@@ -1,18 +1,18 @@
 import { type LeagueServer, startServer } from './start-server.ts'
 
-/** What a file wants of its server: `test.use({ demo: true })` at its top. */
+/** The options of a file's server: `test.use({ demo: true })` at its top. */
 export type Wanted = {
   /** Whether the server's new database gets the demo season. */
   demo: boolean
-  /** More of the server's settings, as its environment says them. */
+  /** Further environment variables of the server. */
   settings: Record<string, string>
-  /** Names the server of a file that changes what other files count: `test.use({ own: 'admin-season' })`. */
+  /** Names the server of a file whose changes would disturb other files: `test.use({ own: 'admin-season' })`. */
   own: string
   /** Whether its database has an admin already: `test.use({ begun: false })` for the first run. */
   begun: boolean
 }
 
-/** The servers of one worker: those that files share stay, and one of a file's own goes when the next is wanted. */
+/** The servers of one worker: shared ones stay, and a file's own one is stopped when the next is needed. */
 export class WorkerServers {
   readonly #shared = new Map<boolean, LeagueServer>()
   #own: { name: string; server: LeagueServer } | undefined
