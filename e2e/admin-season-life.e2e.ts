@@ -183,7 +183,7 @@ onOneEngine((test) => {
       await createPhase(admin, 'Cruces', 'Cruces')
       await createGroup(admin, 'Copa', 'Cruces')
       await openEntries(admin, 'Copa')
-      // In each group one has won by 20 and one by 10, with the same scores in both: the groups stand in their order.
+      // In each group the winners won by 20 and by 10, with the same scores in both: the order of the groups decides.
       await expect(admin.getByRole('list', { name: 'Quiénes entran' }).getByRole('listitem')).toHaveText([
         'Águilas 1.º de Grupo A',
         'Erizos 1.º de Grupo B',
@@ -213,14 +213,14 @@ onOneEngine((test) => {
     await test.step('the figures of the group phase', async () => {
       await admin.goto('/admin/statistics')
       await admin.getByLabel('Fase').selectOption({ label: 'Primera fase' })
-      // Those who are not in the cup are in this phase alone.
+      // Teams that aren't in the cup are in this phase only.
       await expect(admin.getByRole('row', { name: /Halcones/ })).toBeVisible()
       const coming = admin.waitForEvent('download')
       await admin.getByRole('button', { name: 'Descargar CSV' }).click()
       const [head, ...lines] = (await readFile(await (await coming).path(), 'utf8')).trimEnd().split('\r\n')
       expect(head).toMatch(/^\uFEFFEquipo;/)
-      // Of 3 rivals 2 are left to each. Nobody has a rating but 0. Visitors were recorded as mixed; of the hosts it
-      // is only known of Águilas, whose game is confirmed, and who weren't.
+      // Each team has 2 of its 3 rivals left. No rating differs from 0. Visitors were recorded as mixed; of the home
+      // teams only Águilas, whose game is confirmed, have an answer: not mixed.
       const figuresOf = { won: '1;0;2;0;0;0;0', lost: '0;1;2;0;0;1;100' }
       expect(lines).toEqual([
         `Águilas;${figuresOf.won}`,
@@ -244,7 +244,7 @@ onOneEngine((test) => {
       await admin.goto('/')
       await expect(admin.getByText('En cuanto empiece la primera fase')).toBeVisible()
       await admin.goto('/history')
-      // The only season with something to show opens by itself.
+      // The only season with content opens by default.
       await expect(admin.getByRole('main')).toContainText('Temporada 2025/26')
       await expect(admin.getByRole('main')).toContainText('Equipo campeónÁguilas')
       await admin.getByRole('link', { name: 'Primera fase' }).click()

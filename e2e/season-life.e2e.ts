@@ -54,10 +54,7 @@ async function planMatch(page: Page, rival: string, when: string): Promise<void>
 }
 
 onEachEngine((test) => {
-  test("a season's life, from registration to a confirmed game", async ({
-    browser,
-    engineServer: server,
-  }) => {
+  test('runs a season from registration to a confirmed game', async ({ browser, engineServer: server }) => {
     test.slow()
     await server.liga('create-admin', 'admin')
     await server.liga('import', seasonFile(season))
