@@ -8,7 +8,8 @@ import { Fold } from '../../league/fold.tsx'
 import { frameSnippet } from './frame-snippet.ts'
 
 /**
- * A group on another site or in a spreadsheet: the code to embed it, and the file to download. A draw can't be downloaded as a table.
+ * A group on another site or in a spreadsheet: the code to embed it, and the file to download.
+ * A draw can't be downloaded as a table.
  */
 export function UseElsewhere({ group, isDraw }: { group: { id: number; name: string }; isDraw: boolean }) {
   const id = useId()

@@ -99,7 +99,7 @@ export function AccountChanges({
   )
 }
 
-/** The changes of an account that can be undone, the latest first. Skips those of deleted things, which show nothing. */
+/** The changes of an account that can be undone, the latest first, without empty pages of deleted things. */
 async function findUndoing(api: Api, id: number, before: number | undefined): Promise<Undoing> {
   const found = await api('GET /user/{id}/undo', { params: { id }, query: { before } })
   const saysNothing = found.undone.length === 0 && found.staying.length === 0
