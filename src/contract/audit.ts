@@ -3,14 +3,14 @@ import { AUDITED_THINGS, CHANGE_TYPES, type ChangeType } from './change-types.ts
 import { endpoint, Id, IdParams, IdText } from './endpoint.ts'
 import { MAX_COUNTED_CHANGES, MAX_NAMED_THINGS, UNDO_BATCH_SIZE } from './limits.ts'
 
-/** The kinds of things whose changes are noted. */
+/** The kinds of things whose changes are recorded. */
 export const AuditedThing = z.enum(AUDITED_THINGS)
 export type AuditedThing = z.infer<typeof AuditedThing>
 
 /**
- * A change that somebody made. `user` null: the command line, the server itself, or somebody who is gone.
- * `type`: what the change is called, null of those from before changes had names. `before` and `after` are the thing as it
- * was and is, without e-mails, passwords and tokens; null where there was none.
+ * One recorded change. `user` is null for the command line, the server itself and deleted accounts. `type` is the name
+ * of the change, null for changes recorded before changes had names. `before` and `after` are the states of the thing,
+ * without e-mails, passwords and tokens; null where it didn't exist.
  */
 export const AuditEntry = z
   .object({
@@ -56,11 +56,12 @@ export const countChanges = endpoint({
 })
 
 /**
- * Why what an account did stays. `changed`: somebody else has changed it since. Of a court, `games`: some are played
- * there; `offered`: it is in an open proposal of somebody else; `liked`: another team likes it. Of a team, `bound`: it
- * has games, entries or delegates. Of a game, `result`: it has or had one; `agreed`: it came of a proposal. Of a
- * proposal, `answered`: the rival has spoken. Of an invitation, `used`: somebody came by it. `name`: another has the old name by now. `deleted`: it is gone for good.
- * `elsewhere`: such a thing is changed on its own page alone.
+ * Why a change of an account is not undone. `changed`: somebody else has changed the thing since. Of a court, `games`:
+ * games are played there; `offered`: an open proposal of somebody else offers it; `liked`: another team prefers it. Of
+ * a team, `bound`: it has games, entries or delegates. Of a game, `result`: it has or had one; `agreed`: a proposal
+ * created it. Of a proposal, `answered`: the rival has responded. Of an invitation, `used`: it was accepted. `name`:
+ * another thing has taken the old name. `deleted`: the thing is gone for good. `elsewhere`: this kind of thing is only
+ * changed on its own page.
  */
 export const StayReason = z.enum([
   'changed',
@@ -81,10 +82,10 @@ export type StayReason = z.infer<typeof StayReason>
 const named = z.array(AuditEntry)
 
 /**
- * What becomes of an account's changes from one to another. `before`: they are older than the change of this id, null
- * where there are none; `next`: those that are looked at next are older than this one, null where these were the last;
- * `left`: how many those are, 10,000 at most. `undone`: an undone `create` deletes the thing or withdraws it, an
- * `update` gives it back what it had. `first`: 20 at most of those that are counted.
+ * The outcome of undoing one batch of an account's changes. `before`: the batch is older than the change with this id,
+ * null for the newest batch; `next`: the next batch is older than the change with this id, null after the last batch;
+ * `left`: how many changes remain, 10,000 at most. `undone`: undoing a `create` deletes or withdraws the thing, undoing
+ * an `update` restores the earlier values. `first`: the names of at most 20 of the things counted.
  */
 export const Undoing = z
   .object({

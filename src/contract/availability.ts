@@ -5,13 +5,17 @@ import { endpoint, Id, IdParams } from './endpoint.ts'
 const parts = z.array(z.enum(PARTS)).max(PARTS.length)
 const courtIds = z.array(Id).max(MOST_LIKED_COURTS, { error: `Como mucho ${MOST_LIKED_COURTS} canchas.` })
 
-/** Who says when a team can: the team, else its games, else nobody, and then it is taken to be able always. */
+/**
+ * Where a team's availability comes from: the team itself, else its games; with `nobody`, it is assumed to be always
+ * available.
+ */
 export const PartsFrom = z.enum(['team', 'games', 'nobody'])
 export type PartsFrom = z.infer<typeof PartsFrom>
 
 /**
- * When a team usually can, and the courts it likes. `said` is false when both are taken from its games; a team that has
- * only named courts says nothing of when it can, and there its games still tell.
+ * The parts of the week in which a team can usually play, and the courts it prefers. `said` is false when both are
+ * inferred from its games. A team that has only named courts has not named parts: those are still inferred from its
+ * games.
  */
 export const TeamAvailability = z
   .object({ parts, courtIds, said: z.boolean(), partsFrom: PartsFrom })

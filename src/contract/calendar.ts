@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, IdText } from './endpoint.ts'
 import { GAMES_PAGE_SIZE } from './limits.ts'
 
-/** Which games a calendar holds: every part narrows; without any, those of the current season. */
+/** Filters of a calendar; every filter narrows it. Without any, it has the games of the current season. */
 export const CalendarFilter = z.object({
   leagueId: IdText.optional(),
   competitionId: IdText.optional(),

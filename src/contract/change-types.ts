@@ -1,6 +1,6 @@
 import type { EntryKind } from '#league/game-record.ts'
 
-/** The kinds of things whose changes are noted. */
+/** The kinds of things whose changes are recorded. */
 export const AUDITED_THINGS = [
   'league',
   'competition-group',
@@ -17,16 +17,16 @@ export const AUDITED_THINGS = [
 ] as const
 type AuditedThing = (typeof AUDITED_THINGS)[number]
 
-/** What becomes of a thing by a change of it. */
+/** The effect of a change on its thing. */
 export type ChangeAction = 'create' | 'update' | 'delete' | 'import'
 
 type ChangeRule = {
   action: ChangeAction
-  /** The kind of thing that it happens to; missing of plain editing, which happens to any. */
+  /** The kind of thing that the change applies to; missing for plain editing, which applies to any. */
   entity?: AuditedThing
-  /** What Cambios says between who did it and the thing. */
+  /** The wording of Cambios, between the name of the person and the thing. */
   label: string
-  /** What it comes to in the record of its game; missing where that says nothing of it. */
+  /** The entry in the record of its game; missing where the record has none. */
   entry?: EntryKind
 }
 
@@ -35,8 +35,8 @@ const edit = { action: 'update', label: 'cambió' } as const
 const deletion = { action: 'delete', label: 'borró' } as const
 
 /**
- * What can happen, each by its name. Whoever writes says which it was; nothing guesses it from two states. A new name
- * also needs its line in `REACTIONS` (server/notices), which says who is notified.
+ * Every type of change, by name. The handler that writes states the type; it is never inferred from two states. A new
+ * type also needs an entry in `REACTIONS` (server/notices), which names the recipients.
  */
 export const CHANGE_TYPES = {
   // Plain editing, of any thing.
@@ -49,7 +49,7 @@ export const CHANGE_TYPES = {
 
   'game-created': { ...creation, entity: 'game', entry: 'created' },
   'game-moved': { ...edit, entity: 'game', entry: 'moved' },
-  // Without a result it was still to be played, with one it is struck out.
+  // A game without a result was still to be played; one with a result is struck out.
   'game-cancelled': { ...deletion, entity: 'game' },
   'game-deleted': { ...deletion, entity: 'game' },
   'result-entered': { ...edit, entity: 'game', entry: 'result' },
@@ -72,7 +72,7 @@ export const CHANGE_TYPES = {
 
 export type ChangeType = keyof typeof CHANGE_TYPES
 
-/** Plain editing, and what a change is called that was noted before changes had names. */
+/** The types of plain editing, also used for changes recorded before changes had names. */
 export const PLAIN_TYPES = {
   create: 'created',
   update: 'updated',
@@ -80,12 +80,12 @@ export const PLAIN_TYPES = {
   import: 'imported',
 } as const satisfies Record<ChangeAction, ChangeType>
 
-/** The names that what is done to a kind of thing has of its own: `NamedType<'game', 'update'>`. */
+/** The named types of an action on a kind of thing: `NamedType<'game', 'update'>`. */
 export type NamedType<Entity extends AuditedThing, Action extends ChangeAction> = {
   [Type in ChangeType]: (typeof CHANGE_TYPES)[Type] extends { entity: Entity; action: Action } ? Type : never
 }[ChangeType]
 
-/** The entry that a change of a type is in its game's record; undefined where it is none. */
+/** The entry in its game's record for a type of change; undefined where there is none. */
 export function entryOf(type: ChangeType): EntryKind | undefined {
   const rule: ChangeRule = CHANGE_TYPES[type]
   return rule.entry

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { BooleanText, Day, endpoint, Id, IdParams, IdText, Name, StoredDay } from './endpoint.ts'
 
-/** How often a pair meets: in a group 1 (una vuelta) or 2 (ida y vuelta), in a crossing 1, 2 (total points), or best of 3, 5, 7. */
+/**
+ * Games per pair: in a group 1 (una vuelta) or 2 (ida y vuelta), in a crossing 1, 2 (total points), or best of 3, 5, 7.
+ */
 export const GamesPerPair = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5), z.literal(7)])
 
-/** A phase (fase) of a season; `crossing` marks a knock-out phase. `qualifiers`: how many of each group go through, null when that isn't said. */
+/**
+ * A phase (fase) of a season; `crossing` marks a knock-out phase. `qualifiers`: how many teams of each group go
+ * through, null when unset.
+ */
 export const CompetitionGroup = z
   .object({
     id: Id,
@@ -47,7 +52,7 @@ export const findCompetitionGroup = endpoint({
   answer: CompetitionGroup,
 })
 
-/** What a phase is made of, whether it is new or changed. A day that isn't known is null. */
+/** The fields of a phase, for creating and for changing it. An unknown day is null. */
 const phaseFields = {
   qualifiers: z.int().positive().max(1000).nullish(),
   startDate: Day.nullish(),

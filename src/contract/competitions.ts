@@ -7,7 +7,7 @@ export const Competition = z
   .meta({ id: 'Competition' })
 export type Competition = z.infer<typeof Competition>
 
-/** A competition as other things name it. */
+/** The short form of a competition, as other things reference it. */
 export const CompetitionName = z.object({ id: Id, name: Name })
 
 export const listCompetitions = endpoint({

@@ -8,7 +8,7 @@ test.each([
   ['600112233', 'tel:600112233'],
   ['https://ejemplo.es', 'https://ejemplo.es'],
   ['HTTPS://ejemplo.es:8443/contacto?de=liga#aquí', 'HTTPS://ejemplo.es:8443/contacto?de=liga#aquí'],
-])('%s leads to %s', (contact, link) => {
+])('%s links to %s', (contact, link) => {
   expect(contactLink(contact)).toBe(link)
 })
 
@@ -21,7 +21,7 @@ test.each([
   'http://ejemplo.es',
   'https://',
   'https://ejemplo',
-  // The part before @ would pass for the site.
+  // The part before @ would pass for the host.
   'https://ejemplo.es@otro.es',
   'https://ejemplo.es/ con blancos',
   'liga@ejemplo',
@@ -31,6 +31,6 @@ test.each([
   '112',
   '600112233;ext=1',
   'https://ejemplo.es\njavascript:alert(1)',
-])('%j leads nowhere', (contact) => {
+])('%j gives no link', (contact) => {
   expect(contactLink(contact)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 /**
- * Where a contact leads: an e-mail, a telephone or a page that is reached by https. Undefined of anything else, so that
- * nothing an admin writes becomes a script in the pages of others.
+ * The link for a contact: an e-mail, a telephone or an https page. Undefined for anything else, so that an admin's text
+ * never becomes a script in other people's pages.
  *
  * @param contact as people write it: `liga@ejemplo.es`, `600 11 22 33`, `https://ejemplo.es/contacto`
  */

@@ -72,7 +72,7 @@ export const editCourt = endpoint({
   answer: Court,
 })
 
-/** A court that is free, and when the sun sets there that day: in minutes on the clocks of the league; null: not known. */
+/** A free court with the time of sunset there that day, in minutes of the league's time zone; null: not known. */
 const FreeCourt = Court.extend({ sunset: z.int().nullable() }).meta({ id: 'FreeCourt' })
 export type FreeCourt = z.infer<typeof FreeCourt>
 

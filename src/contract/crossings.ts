@@ -7,8 +7,9 @@ import { Team } from './teams.ts'
 
 /**
  * A pair of a draw. `localFrom` and `visitantFrom`: where a team that isn't known yet comes from, in Spanish.
- * `results`: the scores that count, seen from the pair's local team, in the order of the games in `gameIds`,
- * which also names those still to be played; `disputed`: one of those scores is in review. `seriesLength`: 1, 2 (on total points), 3, 5 or 7 (best of).
+ * `results`: the scores that count, seen from the pair's local team, in the order of the games in `gameIds`, which also
+ * lists the games still to be played; `disputed`: one of those scores is in review. `seriesLength`: 1, 2 (on total
+ * points), 3, 5 or 7 (best of).
  */
 export const CrossingPair = z
   .object({

@@ -3,7 +3,7 @@ import { endpoint, Id } from './endpoint.ts'
 import { MAX_FAILING } from './limits.ts'
 import { Channel } from './notices.ts'
 
-/** How deliveries have gone by one channel; `failing`: they are tried again. */
+/** Counts of the deliveries by one channel; `failing` ones are retried. */
 const DeliveryCount = z.object({
   channel: Channel,
   waiting: z.int(),
@@ -14,8 +14,8 @@ const DeliveryCount = z.object({
 export type DeliveryCount = z.infer<typeof DeliveryCount>
 
 /**
- * Something that hasn't arrived. `user`: whose it is; null for a device without an account. Where it was to arrive is
- * said to nobody. `problem`: as the other side told it. `dueAt`: when it is tried again; null if it isn't.
+ * A failed delivery. `user`: the recipient; null for a device without an account. The destination address is never
+ * returned. `problem`: the error of the remote side. `dueAt`: the time of the next retry; null if there is none.
  */
 export const Delivery = z
   .object({

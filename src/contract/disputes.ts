@@ -5,12 +5,12 @@ import { MAX_MESSAGE_LENGTH, MAX_DISPUTES } from './limits.ts'
 import { Claim, Mixed, requireScores, Score, Side } from './results.ts'
 import { NO_ANSWER, NO_REASON } from './sentences.ts'
 
-/** Who did something; null where it was an import, or somebody who is gone. */
+/** The person who did something; null for an import or a deleted account. */
 export const Person = z.object({ id: Id, name: z.string() }).nullable()
 
 /**
- * The disagreement of the visitor with a result, see `whatHindersDispute` for its states: what it says that the result
- * was (a forfeit with its official score), its word, what the local team answered, and how it ended. `localMixed` is
+ * The visitor's dispute of a result, see `disputeBlockedReason` for what each state allows: the result it claims (a
+ * forfeit with its official score), its message, the local team's answer, and how the dispute ended. `localMixed` is
  * sealed like every mixed answer.
  */
 export const Dispute = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** The address of an account: notices arrive there once it is confirmed, unless they have been turned off. */
+/** The e-mail address of an account. Notices are sent there once it is confirmed, unless they have been turned off. */
 export const EmailState = z
   .object({ email: z.string().nullable(), confirmed: z.boolean(), unsubscribed: z.boolean() })
   .meta({ id: 'EmailState' })
@@ -45,7 +45,7 @@ export const confirmEmail = endpoint({
   cached: false,
   idempotency: 'never',
   status: 204,
-  // In the body alone: what stands in an address is logged.
+  // In the body only, because URLs are logged.
   body: z.object({ token: z.string({ error: 'Falta el enlace.' }).max(100) }),
   answer: z.null(),
 })

@@ -4,16 +4,16 @@ import { FIRST_YEAR, LAST_YEAR, MAX_NAME_LENGTH } from './limits.ts'
 import { NO_NAME, NOT_IN_OUR_TIME } from './sentences.ts'
 
 /**
- * Who may call an endpoint; an admin may everywhere but with `owner`. There is no default: an endpoint that doesn't say it doesn't
- * compile.
+ * Who may call an endpoint; an admin may call any except those with `owner`. There is no default: an endpoint without
+ * it doesn't compile.
  * - `public`: anybody, logged in or not.
- * - `user`: whoever is logged in.
- * - `owner`: the user whose id the path names; here not even an admin may in their place.
- * - `self`: the same, or an admin.
- * - `team`: a delegate of the team whose id the path names.
- * - `delegate`: a delegate of whatever team; which one is asked for, the endpoint says.
+ * - `user`: any logged-in user.
+ * - `owner`: the user whose id is in the path; not even an admin may act in their place.
+ * - `self`: the user whose id is in the path, or an admin.
+ * - `team`: a delegate of the team whose id is in the path.
+ * - `delegate`: a delegate of any team; the endpoint says which one is needed.
  * - `local`, `visitant`: a delegate of that side of the game.
- * - `admin`: nobody else.
+ * - `admin`: admins only.
  */
 export type Access =
   | 'public'
@@ -26,60 +26,62 @@ export type Access =
   | 'visitant'
   | 'admin'
 
-/** What an endpoint declares. Paths are relative to `/api`; parameters are written `{name}` as in OpenAPI. */
+/** The declaration of an endpoint. Paths are relative to `/api`; parameters are written `{name}` as in OpenAPI. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   /** One Spanish sentence for the documentation of the API. */
   readonly summary: string
   readonly access: Access
-  /** True when every anonymous caller gets the same bytes until somebody writes. */
+  /** True when every anonymous request gets the same bytes until the next write. */
   readonly cached: boolean
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   /**
-   * True when two people may edit the same thing. A GET then carries an ETag (also logged in), and a PUT or DELETE
-   * with that tag in If-Match is 412 when the thing has changed since; without If-Match it is not asked.
+   * True when two people may edit the same thing. A GET then carries an ETag (also logged in), and a PUT or DELETE with
+   * that tag in If-Match is 412 when the thing has changed since; without If-Match there is no check.
    */
   readonly versioned?: boolean
   /**
-   * What repeating a write with the same Idempotency-Key does: what was made the first time is answered again, unless
-   * the write opens or ends a session or carries a password. Then it is made anew, as nothing of it may be kept.
+   * How a write repeated with the same Idempotency-Key is handled. The stored response of the first one is sent again,
+   * unless the write opens or ends a session or carries a password: those run again, because nothing of them may be
+   * stored.
    */
   readonly idempotency?: 'never' | 'without a password'
   /**
-   * `logins`: counted as an attempt to guess a password; `old passwords`: so is what carries an `oldPassword`, once that
-   * has come, and all of it as a write; `codes`: one to guess what is nobody's, as often, by address alone. Every other
-   * endpoint that isn't a GET counts as a write.
+   * The rate limit. `logins`: counts as an attempt to guess a password. `old passwords`: a body with an `oldPassword`
+   * counts as such an attempt once it has been read, and every request also counts as a write. `codes`: counts as an
+   * attempt to guess a code that belongs to no account, with the same limit, by IP address alone. Every other endpoint
+   * that isn't a GET counts as a write.
    */
   readonly limit?: 'logins' | 'old passwords' | 'codes'
   /** True when the body may carry a picture or a season (8 MB instead of 64 kB). */
   readonly large?: boolean
-  /** True when the body isn't parsed before the handler has it: a whole season would stop everything else meanwhile. */
+  /** True when the handler gets the unparsed body: parsing a whole season would block the event loop. */
   readonly rawBody?: boolean
-  /** The status of the successful answer, 200 when it isn't said. */
+  /** The status of the successful response, 200 by default. */
   readonly status?: 200 | 201 | 204
-  /** The type of an answer that isn't JSON, which is then a text and sent as it is. */
+  /** The type of a response that isn't JSON; it is a text, sent as it is. */
   readonly contentType?: string
-  /** The type of the file that it answers instead of JSON when it is asked for one. */
+  /** The type of the file that is sent instead of JSON when the request asks for one. */
   readonly file?: string
-  /** The body of the successful answer; null for none. */
+  /** The body of the successful response; null for none. */
   readonly answer: z.ZodType
 }
 
 /** A file for a spreadsheet. */
 export const CSV = 'text/csv; charset=utf-8'
 
-/** Declares an endpoint; it only keeps the exact types. */
+/** Declares an endpoint and keeps its exact types. */
 export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared
 }
 
-/** The largest number that a row can have: PostgreSQL's `integer`. */
+/** The largest id that a row can have: PostgreSQL's `integer`. */
 const largestId = 2 ** 31 - 1
 
-/** A positive integer that identifies a row, in a body; `error` is said when it is none. */
+/** A positive integer that identifies a row, in a body; `error` is the message for an invalid one. */
 export function idOf(error: string): z.ZodInt {
   return z.int({ error }).positive({ error }).max(largestId, { error })
 }
@@ -91,7 +93,7 @@ export const Id = idOf(notAnId)
 /** The same in a path or a query, where it arrives as text. */
 export const IdText = z.coerce.number({ error: notAnId }).pipe(Id)
 
-/** The id that a body says again; the one in the path counts. */
+/** The id repeated in a body; the one in the path counts. */
 export const RepeatedId = Id.optional()
 
 /** `true` or `false` in a query. */
@@ -100,11 +102,11 @@ export const BooleanText = z.stringbool({ truthy: ['true'], falsy: ['false'] })
 /** The parameters of a path with one id. */
 export const IdParams = z.object({ id: IdText })
 
-/** Where the years of a league end, in milliseconds since 1970. */
+/** The end of the allowed years, in milliseconds since 1970. */
 export const endOfOurTime = instantOf(`${LAST_YEAR + 1}-01-01`)!
 const startOfOurTime = instantOf(`${FIRST_YEAR}-01-01`)!
 
-/** Whether a day or an instant lies in them, in UTC as it is stored. */
+/** Whether a day or an instant is within the allowed years, in UTC as it is stored. */
 export function isInOurTime(date: string): boolean {
   const instant = instantOf(date)
   return instant !== null && instant >= startOfOurTime && instant < endOfOurTime
@@ -112,26 +114,26 @@ export function isInOurTime(date: string): boolean {
 
 const notAnInstant = `Tiene que ser un día y una hora entre los años ${FIRST_YEAR} y ${LAST_YEAR}.`
 
-/** An instant that is sent: ISO 8601 in UTC. */
+/** An instant in a request: ISO 8601 in UTC. */
 export const Instant = z.iso
   .datetime({ error: notAnInstant, abort: true })
   .refine(isInOurTime, { error: notAnInstant })
 
-/** A day that is sent: ISO 8601, without an hour. */
+/** A day in a request: ISO 8601, without an hour. */
 export const Day = z.iso.date({ abort: true }).refine(isInOurTime, { error: NOT_IN_OUR_TIME })
 
-/** Both in an answer: what was stored before the years had limits can still be read. */
+/** An instant in a response: values stored before the years had limits can still be read. */
 export const StoredInstant = z.iso.datetime()
 export const StoredDay = z.iso.date()
 
-/** PostgreSQL has no room for the character 0, and half a surrogate pair is no text at all. */
+/** PostgreSQL can't store the character 0, and half a surrogate pair is not valid text. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 export function tooLong(maxLength: number): string {
   return `Como mucho ${maxLength} caracteres.`
 }
 
-/** What people write: at most so many characters, without blanks around it; `error` is said when there is none. */
+/** Text that people write: at most `longest` characters, trimmed; `error` is the message when it is missing. */
 export function textOf(longest: number, error = 'Tiene que ser un texto.'): z.ZodString {
   return z
     .string({ error })
@@ -140,14 +142,14 @@ export function textOf(longest: number, error = 'Tiene que ser un texto.'): z.Zo
     .refine(isStorable, { error: 'Tiene un carácter que no se puede guardar.', abort: true })
 }
 
-/** One character at least that leaves ink: not only blanks, joiners, marks and what fonts draw as nothing. */
+/** At least one visible character: not only blanks, joiners, marks and characters that fonts draw as nothing. */
 const isVisible = (text: string) =>
   /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
-/** Line ends and other control characters, and those that turn the direction of what stands after the name too. */
+/** Line ends and other control characters, and those that change the direction of the text after the name. */
 const hasControls = (text: string) => /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text)
 
-/** A name that people give to a thing: 1 to 80 characters in one line, of which one can be seen. */
+/** A name that people give to a thing: 1 to 80 characters in one line, at least one of them visible. */
 export const Name = textOf(MAX_NAME_LENGTH, NO_NAME)
   .min(1, { error: NO_NAME, abort: true })
   .refine((text) => !hasControls(text), {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * The body of every answer that is not a success: `error` is the status text of HTTP, `message` a Spanish
- * sentence that a person can act on, `fields` says it for each field of the request that is to blame: with 400,
- * and with a 403 or 409 that is about a field, such as a name that is taken.
+ * The body of every error response: `error` is the status text of HTTP, `message` a Spanish sentence that a person can
+ * act on, `fields` a sentence for each request field at fault: with 400, and with a 403 or 409 that concerns a field,
+ * such as a name that is taken.
  */
 export const ApiError = z
   .object({

@@ -4,24 +4,24 @@ import { GAMES_PAGE_SIZE, LAST_PAGE } from './limits.ts'
 
 const notAPage = `Las páginas van de la 1 a la ${LAST_PAGE}.`
 
-/** Which part of a long list: the first when it isn't said. */
+/** The page of a long list; the first by default. */
 export const Page = z.coerce
   .number({ error: notAPage })
   .pipe(z.int({ error: notAPage }).min(1, { error: notAPage }).max(LAST_PAGE, { error: notAPage }))
 
-/** What a list of games says of its length. */
+/** The sentence about the length of a list of games. */
 export const inPages = `Como mucho ${GAMES_PAGE_SIZE} en cada respuesta; los siguientes, con page=2, page=3…`
 
 const notALimit = `Se piden de 1 a ${GAMES_PAGE_SIZE} partidos.`
 
-/** How many games an answer has at most; as many as a page has when it isn't said. */
+/** The most games in a response; a full page by default. */
 const Limit = z.coerce
   .number({ error: notALimit })
   .pipe(z.int({ error: notALimit }).min(1, { error: notALimit }).max(GAMES_PAGE_SIZE, { error: notALimit }))
 
 /**
- * Which games: every part narrows; `teamId` is either side, `from` is included and `to` is not. `latest` turns their
- * order around; with `limit` the pages are as short as it says.
+ * Filters of the games; every filter narrows. `teamId` is either side, `from` is included and `to` is not. `latest`
+ * reverses the order; with `limit`, pages have that length.
  */
 export const GameFilter = z.object({
   localId: IdText.optional(),

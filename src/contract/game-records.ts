@@ -4,7 +4,7 @@ import { endpoint, Id, IdParams, Name, StoredInstant } from './endpoint.ts'
 import { MAX_RECORD_ENTRIES } from './limits.ts'
 import { FairPlay, Score, Side } from './results.ts'
 
-/** What changed of a game. `claim` and `text`: what was said in a disagreement; a court that is gone is «Cancha borrada». */
+/** The changed facts of a game. `claim` and `text` are the words of a dispute; a deleted court is «Cancha borrada». */
 const EntryFacts = z.object({
   date: StoredInstant.nullish(),
   court: z.object({ id: Id, name: Name }).nullish(),
@@ -29,8 +29,8 @@ const EntryFacts = z.object({
 })
 
 /**
- * What happened to a game, when and by whom: null where it was the command line, an import of the server itself, or
- * somebody who is gone. `before` and `after` hold the facts that changed and that whoever asks may see.
+ * A change of a game, with its time and its person: null for the command line, an import of the server itself, or a
+ * deleted account. `before` and `after` hold the changed facts that the viewer may see.
  */
 export const RecordEntry = z
   .object({
@@ -57,7 +57,7 @@ export const RecordEntry = z
   .meta({ id: 'RecordEntry' })
 export type RecordEntry = z.infer<typeof RecordEntry>
 
-/** What somebody may do with a game and its result now. */
+/** What the viewer may do with a game and its result now. */
 export const GameAction = z.enum([
   'move',
   'delete',
@@ -70,8 +70,8 @@ export const GameAction = z.enum([
 export const DisputeAction = z.enum(['dispute', 'answer', 'accept', 'withdraw', 'settle'])
 
 /**
- * The record of a game: the disagreement with its result, if there was one, what happened to it from the first entry to
- * the last, and what whoever asks may do with it.
+ * The record of a game: the dispute of its result, if there was one, its entries from first to last, and the actions
+ * open to the viewer.
  */
 export const GameRecord = z
   .object({

@@ -18,12 +18,12 @@ import { NO_COURT, NO_GROUP, NO_RIVAL } from './sentences.ts'
 import { Team } from './teams.ts'
 
 /**
- * A game. `forfeit` names the team that failed to appear. Ratings and mixed answers are there only once both
- * teams have given theirs (`confirmed`), comments only for the two teams and admins. `disputed`: the visitor says that
- * the result is another, and it is in review; the game counts as it stands. `takenBack`: it is unfinished and once had a
- * result. `unneeded`: it comes after the game that decided its series; unfinished, it takes no result and counts nowhere.
- * `ofCurrentSeason`: in other seasons only admins change it, but for a rating that it awaits. `ratingWaived`: it is
- * confirmed without the visitor's rating, which nobody could give.
+ * A game. `forfeit` names the team that failed to appear. Ratings and mixed answers are there only once both teams have
+ * given theirs (`confirmed`), comments only for the two teams and admins. `disputed`: the visitor claims another
+ * result, and it is in review; until then the game counts as it stands. `takenBack`: it is unfinished and once had a
+ * result. `unneeded`: it comes after the game that decided its series; unfinished, it takes no result and counts
+ * nowhere. `ofCurrentSeason`: in other seasons only admins change it, except for a pending rating. `ratingWaived`: it
+ * is confirmed without the visitor's rating, which nobody could give.
  */
 export const Game = z
   .object({

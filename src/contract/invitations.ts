@@ -3,13 +3,13 @@ import { endpoint, Id, IdParams } from './endpoint.ts'
 import { Team } from './teams.ts'
 import { AccountName, Email, PasswordHash, Session, User } from './users.ts'
 
-/** To be a team's delegate: good once, and until then. */
+/** An invitation to be a team's delegate: valid once, until it expires. */
 export const Invitation = z
   .object({ id: Id, team: Team, expiresAt: z.iso.datetime() })
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
 
-/** What an invitation is known by. It travels in bodies alone: what stands in an address is logged. */
+/** The secret of an invitation. It is sent in bodies only, because URLs are logged. */
 const Token = z.string({ error: 'Falta la invitación.' }).max(100)
 
 export const listInvitations = endpoint({
@@ -56,7 +56,10 @@ export const openInvitation = endpoint({
   answer: Invitation.omit({ id: true }),
 })
 
-/** What somebody has already been told that they leave, or that they are: both as they were then. */
+/**
+ * The consequences that the person has already confirmed: the team they leave, or that they are an admin, as of that
+ * moment.
+ */
 const Instead = z.object({ teamId: Id.nullable(), admin: z.boolean() })
 
 export const acceptInvitation = endpoint({

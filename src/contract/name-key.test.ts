@@ -10,7 +10,7 @@ test.for([
   expect(nameKey(written)).toBe(nameKey(plain))
 })
 
-test('names that people can tell apart are two', () => {
+test('keeps names apart that people can tell apart', () => {
   const names = ['Ana', 'Aná', 'Aña', 'An a', '🏀', '👩‍🦰 Ana']
   expect(new Set(names.map(nameKey)).size).toBe(names.length)
 })

@@ -1,7 +1,7 @@
 /**
- * What makes two names the same name: what people see of them, without regard to case, to how accents are encoded
- * or to how many blanks stand between two words. SQLite would leave Ñ and Á alone, so it is done here and stored:
- * who changes it makes the stored keys anew, in a migration.
+ * The key by which two names count as the same: what people see of them, ignoring case, the encoding of accents and the
+ * number of blanks between words. SQLite ignores the case of ASCII letters only (not Ñ or Á), so the key is computed
+ * here and stored. A change here needs a migration that recomputes the stored keys.
  */
 export function nameKey(name: string): string {
   return name

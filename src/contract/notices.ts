@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { endpoint, Id, StoredInstant } from './endpoint.ts'
 import { MAX_NOTICES } from './limits.ts'
 
-/** By which ways a notice travels beyond the list in the app, which has every one of them. */
+/** The channels beside the list in the app, which has every notice. */
 export const Channel = z.enum(['email', 'push'])
 export type Channel = z.infer<typeof Channel>
 
 type Declared = {
-  /** As the profile names it. */
+  /** The label in the profile. */
   label: string
-  /** Who is told of it; followers, who have no account, of some of those of the delegates too. */
+  /** The recipients. Followers, who have no account, also get some of the delegates' notices. */
   to: 'delegates' | 'admins' | 'followers'
-  /** True where something is to be done: then it goes by every channel from the start; else by the list alone. */
+  /** True where an action is needed: then every channel is on by default; else the list alone. */
   urgent: boolean
 }
 
-/** Everything that people are told: a new kind is an entry here, and one in `server/notices/kinds.ts`. */
+/** Every kind of notice. A new kind needs an entry here and one in `server/notices/kinds.ts`. */
 export const NOTICE_KINDS = {
   'proposal-received': { label: 'Os proponen fechas', to: 'delegates', urgent: true },
   'proposal-answered': { label: 'Responden a vuestra propuesta', to: 'delegates', urgent: true },
@@ -40,15 +40,15 @@ export const NoticeKind = z.enum(Object.keys(NOTICE_KINDS) as [keyof typeof NOTI
 export type NoticeKind = z.infer<typeof NoticeKind>
 
 /**
- * What has become of what was told: it still is so; what it asked for has been done; its time is over; it isn't so any
- * more; what it was about is no longer there.
+ * The state of what a notice is about: still true; the requested action is done; its time is over; no longer true; its
+ * subject is deleted.
  */
 export const NoticeState = z.enum(['current', 'done', 'past', 'changed', 'gone'])
 export type NoticeState = z.infer<typeof NoticeState>
 
 /**
- * What somebody was told, ready to be shown. `path`: the page of this site where it is seen to, or once that is over
- * the page of its game; null where nothing is left to see.
+ * A notice, ready to be shown. `path`: the page of this site where the action is taken, or afterwards the page of the
+ * game; null where there is no page left.
  */
 export const Notice = z
   .object({
@@ -96,11 +96,11 @@ export const readNotices = endpoint({
   answer: z.null(),
 })
 
-/** A kind of notice and by which channels it is wanted. */
+/** A kind of notice with the channels chosen for it. */
 export const NoticeChoice = z.object({ kind: NoticeKind, email: z.boolean(), push: z.boolean() })
 export type NoticeChoice = z.infer<typeof NoticeChoice>
 
-/** The same as the profile shows it. */
+/** The same with its label, as the profile shows it. */
 export const NamedChoice = NoticeChoice.extend({ label: z.string() })
 export type NamedChoice = z.infer<typeof NamedChoice>
 

@@ -20,7 +20,7 @@ export const askForPassword = endpoint({
   answer: z.null(),
 })
 
-/** What a link that was sent is known by. It travels in bodies alone: what stands in an address is logged. */
+/** The secret of a link that was sent. It is sent in bodies only, because URLs are logged. */
 const Token = z.string({ error: 'Falta lo que trae el enlace.' }).max(100)
 
 export const resetPassword = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HALF_A_PLACE } from './sentences.ts'
 
-/** Where something is, in degrees (WGS 84); null where nobody has said. */
+/** A place in degrees (WGS 84); null where it is unknown. */
 export const placeFields = {
   lat: z.number().min(-90).max(90).nullable(),
   lon: z.number().min(-180).max(180).nullable(),
@@ -9,7 +9,7 @@ export const placeFields = {
 
 type Said = { lat?: number | null | undefined; lon?: number | null | undefined }
 
-/** One coordinate without the other is no place. */
+/** Either both coordinates are given or neither. */
 export function isWholePlace({ lat, lon }: Said): boolean {
   return typeof lat === typeof lon
 }

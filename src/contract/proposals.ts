@@ -10,14 +10,14 @@ import { Team } from './teams.ts'
 const OptionCourt = z.object({ id: Id, name: Name, direction: z.string() })
 
 /**
- * How a game is lit: by the sun, by lamps that are on until it ends, or nobody knows. `off`: it ends in the dark. Null
- * where nobody knows when the sun sets.
+ * How a game is lit: by the sun, by lights that are on until it ends, or unknown. `off`: it ends in the dark. Null
+ * where the time of sunset is unknown.
  */
 export const GameLight = z.enum(['day', 'on', 'unknown', 'off'])
 export type GameLight = z.infer<typeof GameLight>
 
 /**
- * A day, an hour and a court. `taken`: another game occupies the court or one of the teams by now, or the court has been
+ * A day, an hour and a court. `taken`: another game occupies the court or one of the teams, or the court has been
  * deleted and is called «Cancha borrada», as `inTheWay` says; `lapsed`: it is too near.
  */
 const Option = z.object({
@@ -28,7 +28,10 @@ const Option = z.object({
   inTheWay: z.enum(['deleted-court', 'court', 'local', 'visitant']).nullable(),
 })
 
-/** What was said, and when; `team` is null for an admin, `text` where there is none or it is too old to be kept. */
+/**
+ * One step of a proposal and its time; `team` is null for an admin, `text` where there is none or it has been deleted
+ * for its age.
+ */
 const Word = z.object({
   at: StoredInstant,
   team: Team.nullable(),
@@ -37,15 +40,15 @@ const Word = z.object({
   options: z.array(z.object({ date: StoredInstant, court: OptionCourt })),
 })
 
-/** What somebody may do with a proposal now. */
+/** What the viewer may do with a proposal now. */
 export const ProposalAction = z.enum(['accept', 'counter', 'decline', 'withdraw'])
 export type ProposalAction = z.infer<typeof ProposalAction>
 
 /**
- * A proposal of dates between two teams: see `stateOfProposal` for its states. `local` and `visitant` are as the last
- * offer has them, `mayHost` the teams that could be the local by now, `over` why none could (the phase is closed, the
- * season over, all its games created), `actions` what whoever asks may do, `gameId` the game that an acceptance made
- * (null when it is gone).
+ * A proposal of dates between two teams: see `stateOfProposal` for its states. `local` and `visitant` are those of the
+ * last offer, `mayHost` the teams that could be the local now, `over` why none could (the phase is closed, the season
+ * over, all its games created), `actions` what the viewer may do, `gameId` the game that an acceptance created (null
+ * when it is deleted).
  */
 export const Proposal = z
   .object({
@@ -67,14 +70,14 @@ export const Proposal = z
   .meta({ id: 'Proposal' })
 export type Proposal = z.infer<typeof Proposal>
 
-/** An option that suits, and why: what of it is true, in the words of `suggestOptions`. */
+/** A suggested option and its reasons, in the terms of `suggestOptions`. */
 const Suggestion = z.object({
   date: StoredInstant,
   court: OptionCourt,
   light: GameLight.nullable(),
-  /** As the court says it; null when it says nothing, or the sun is known to be enough. */
+  /** The hour written for the court; null when there is none, or the sun is known to be enough. */
   lightsUntil: z.string().nullable(),
-  /** Of the two teams, those that can, and those that like the court. */
+  /** The teams of the two that can play then, and those that prefer the court. */
   suits: z.array(Id),
   liked: z.array(Id),
   /** Whether one of them plays another game that weekend. */
@@ -82,19 +85,19 @@ const Suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
-/** What has to be known before dates are proposed. */
+/** The data of the form that proposes dates. */
 export const ProposalPlan = z
   .object({
     competition: CompetitionName,
     team: Team,
     rival: Team,
-    /** Of the two, who may be the local; none when they have no game to create. */
+    /** The teams of the two that may be the local; none when they have no game to create. */
     mayHost: z.array(Id),
-    /** The proposal that is open between them, which is to be answered instead. */
+    /** The open proposal between them, which has to be answered first. */
     openId: Id.nullable(),
-    /** False when nobody would read it. */
+    /** False when the rival has no delegate to read it. */
     rivalHasDelegate: z.boolean(),
-    /** Who says when each of the two can. */
+    /** Where the availability of each of the two comes from. */
     partsFrom: z.object({ team: PartsFrom, rival: PartsFrom }),
     suggestions: z.array(Suggestion),
   })
@@ -133,7 +136,10 @@ export const findProposalPlan = endpoint({
 })
 
 const OfferFields = z.object({
-  /** Who is due, or where the pair leaves it open any of the two: left out, whoever begins, and in an answer as it was. */
+  /**
+   * The team that has to host, or either where the pair leaves it open. By default the proposing team; in a
+   * counter-offer, the same as before.
+   */
   localId: Id.optional(),
   options: z
     .array(z.object({ date: Instant, courtId: idOf(NO_COURT) }))
@@ -142,10 +148,10 @@ const OfferFields = z.object({
   text: textOf(MAX_MESSAGE_LENGTH).nullish(),
 })
 
-/** Which offer is meant: by now there may be another. */
+/** The number of the offer that is answered; a newer one may have replaced it. */
 const Round = z.int().positive()
 
-/** Where one is open between the two already it is 409; their plan says which. */
+/** 409 where the two already have an open proposal; their plan says which. */
 export const proposeDates = endpoint({
   method: 'POST',
   path: '/proposal',

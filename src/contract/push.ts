@@ -5,13 +5,13 @@ import { MAX_FOLLOWED_TEAMS } from './limits.ts'
 const NO_DEVICE = 'Falta lo que dice el navegador para recibir avisos.'
 
 /**
- * Where a browser gets what is pushed to it, and the keys with which that is encrypted. Whoever knows `endpoint` and
- * `auth` speaks for the device; both are secrets of the browser, and travel in bodies alone: addresses are logged.
+ * The push subscription of a browser: its endpoint and encryption keys. Anybody with `endpoint` and `auth` can act for
+ * the device; both are secrets of the browser and are sent in bodies only, because URLs are logged.
  */
 export const PushDevice = z.object(
   {
     endpoint: z.string({ error: NO_DEVICE }).max(1000, { error: NO_DEVICE }),
-    /** A point of the curve P-256, 65 bytes, in Base64 for addresses. */
+    /** A point of the curve P-256, 65 bytes, in Base64url. */
     p256dh: z.string({ error: NO_DEVICE }).regex(/^[\w-]{87}$/, { error: NO_DEVICE }),
     /** 16 bytes. */
     auth: z.string({ error: NO_DEVICE }).regex(/^[\w-]{22}$/, { error: NO_DEVICE }),
@@ -24,7 +24,7 @@ export type PushDevice = z.infer<typeof PushDevice>
 export const FollowedTeam = z.object({ id: Id, name: Name })
 export type FollowedTeam = z.infer<typeof FollowedTeam>
 
-/** `own`: it gets what the account is told, for as long as the session lasts with which that was asked for. */
+/** `own`: the device gets the notices of the account until the session that requested them ends. */
 const DeviceState = z.object({ own: z.boolean(), teams: z.array(FollowedTeam) })
 
 export const findPushKey = endpoint({

@@ -14,25 +14,25 @@ export const Score = z
   .min(0, { error: NOT_A_SCORE })
   .max(MAX_SCORE, { error: NOT_A_SCORE })
 
-/** The rating that a team gives the other. */
+/** A team's rating of the other one. */
 export const FairPlay = z.union([z.literal(-1), z.literal(0), z.literal(1)], {
   error: 'La valoración es -1, 0 o 1.',
 })
 
-/** What a team says of a game. */
+/** A team's comment on a game. */
 export const Comment = textOf(MAX_COMMENT_LENGTH)
 
-/** A mixed answer that has to be given. */
+/** A required mixed answer. */
 export const Mixed = z.boolean({ error: 'Di si el equipo era mixto.' })
 
-/** Both scores, or who failed to appear. */
+/** Both scores, or the team that failed to appear. */
 const Scores = z.object({
   localScore: Score.nullish(),
   visitantScore: Score.nullish(),
   forfeit: Side.nullish(),
 })
 
-/** The result, and what the local team says of the visitor. */
+/** The result with the local team's feedback on the visitor. */
 export const Result = Scores.extend({
   id: RepeatedId,
   visitantMixed: Mixed.nullish(),
@@ -40,7 +40,7 @@ export const Result = Scores.extend({
   localComment: Comment.nullish(),
 })
 
-/** What the visitor says of the local team. */
+/** The visitor's feedback on the local team. */
 export const Feedback = z.object({
   id: RepeatedId,
   localMixed: Mixed.nullish(),
@@ -48,14 +48,14 @@ export const Feedback = z.object({
   visitantComment: Comment.nullish(),
 })
 
-/** The result as the visitor says it was, with a word; `localMixed` where a score is to replace a forfeit. */
+/** The result that the visitor claims, with a message; `localMixed` where a score replaces a forfeit. */
 export const Claim = Scores.extend({
   localMixed: Mixed.nullish(),
   text: textOf(MAX_MESSAGE_LENGTH).nullish(),
 })
 export type Claim = z.infer<typeof Claim>
 
-/** What has to be said of a score. */
+/** Checks that both scores are given, unless it is a forfeit. */
 export function requireScores(body: z.output<typeof Scores>, context: z.RefinementCtx): void {
   if (body.forfeit) return
   if (body.localScore == null) missing(context, 'localScore', 'Escribe los puntos del equipo local.')
@@ -63,7 +63,7 @@ export function requireScores(body: z.output<typeof Scores>, context: z.Refineme
     missing(context, 'visitantScore', 'Escribe los puntos del equipo visitante.')
 }
 
-/** What has to be said of a game that was played. */
+/** Checks the fields that a played game needs. */
 export function requirePlayed(body: z.output<typeof Result>, context: z.RefinementCtx): void {
   requireScores(body, context)
   if (!body.forfeit && body.visitantMixed == null) missing(context, 'visitantMixed', NO_VISITANT_MIXED)

@@ -1,6 +1,6 @@
 import { MOST_QUARTERS, type LeagueRules } from '#league/league-rules.ts'
 
-/** Between what a league may set the numbers of its rules. Apart from the limits: those are in every page's script. */
+/** The bounds of the numbers that a league may set in its rules. Apart from the limits, which every page loads. */
 export const RULE_BOUNDS = {
   quarters: { min: 1, max: MOST_QUARTERS },
   minutes: { min: 1, max: 60 },
@@ -9,5 +9,5 @@ export const RULE_BOUNDS = {
   players: { min: 3, max: 30 },
 } as const satisfies Record<keyof LeagueRules, { min: number; max: number }>
 
-/** How many courts there may be before admins alone create more. With 2,000 the list of courts weighs 3.4 MB. */
+/** Bounds of the number of courts after which only admins create more. With 2,000 courts their list weighs 3.4 MB. */
 export const MAX_COURTS_BOUNDS = { min: 10, max: 2000 } as const

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { notJson } from './season-text.ts'
 
 test.each([
-  // As Chromium, Firefox and Safari say it.
+  // The messages of Chromium, Firefox and Safari.
   ['Unexpected end of JSON input', 'No es JSON: se acaba antes de tiempo.'],
   [
     'JSON.parse: unexpected end of data at line 1 column 7 of the JSON data',
@@ -14,6 +14,6 @@ test.each([
     'No es JSON: deja de serlo en la línea 2, columna 8.',
   ],
   ['JSON Parse error: Unrecognized token', 'No es JSON.'],
-])('«%s» is said in Spanish', (message, sentence) => {
+])('translates «%s» into Spanish', (message, sentence) => {
   expect(notJson('{"a": ', new SyntaxError(message))).toBe(sentence)
 })

@@ -1,9 +1,8 @@
-/** What is said of a season file that isn't text as it has to be. */
+/** The message for a season file in another encoding. */
 export const NOT_UTF8 = 'El archivo no está en UTF-8. Guárdalo otra vez con esa codificación.'
 
 /**
- * Why the text of a season file isn't JSON, and where it stops being it as far as the engine tells: a Spanish
- * sentence.
+ * Why the text of a season file isn't valid JSON, and where, as far as the engine says: a Spanish sentence.
  *
  * @param error what `JSON.parse` threw
  */
@@ -12,8 +11,8 @@ export function notJson(text: string, error: unknown): string {
 }
 
 /**
- * Each engine says it in its own English: that the text ends, at which character or line, or by quoting what is around
- * it. Safari names no place.
+ * The position of the error. Each engine words it differently, in English: the text ends, the character or line, or a
+ * quote of the surrounding text. Safari gives no position.
  */
 function whereBroken(text: string, message: string): string {
   const position = /position (\d+)/.exec(message)?.[1]

@@ -17,7 +17,7 @@ import { MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH, MAX_OPEN_GAMES } from 
 import { Comment, FairPlay, Score, Side } from './results.ts'
 import { NOT_IN_OUR_TIME } from './sentences.ts'
 
-/** An instant in a season file: as on the wire, but the seconds may be missing and the hour may carry its offset. */
+/** An instant in a season file: as in the API, but seconds may be missing and it may have an offset. */
 const SeasonInstant = z
   .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], {
     error:
@@ -25,7 +25,7 @@ const SeasonInstant = z
   })
   .refine(isInOurTime, { error: NOT_IN_OUR_TIME })
 
-/** What the visitor says that the result was, while it is in review: both scores or a forfeit. */
+/** The result that the visitor claims while it is in review: both scores or a forfeit. */
 const SeasonClaim = z.object({
   localScore: Score.nullish(),
   visitantScore: Score.nullish(),
@@ -34,8 +34,8 @@ const SeasonClaim = z.object({
 
 /**
  * A game in a season file. With both scores (or a forfeit) it is finished, with the visitor's rating (`localFairPlay`)
- * or where that was waived (`ratingWaived`), confirmed too. `disputed`: its result is in review; `takenBack`: it has none
- * any more.
+ * or a waived one (`ratingWaived`) also confirmed. `disputed`: its result is in review; `takenBack`: its result was
+ * taken back.
  */
 export const SeasonGame = z.object({
   date: SeasonInstant.nullish(),
@@ -97,7 +97,7 @@ export type SeasonPhase = z.infer<typeof SeasonPhase>
 export const SeasonLeague = z.object({
   name: Name,
   year: Year,
-  /** Not said: current if it is the first of its database. */
+  /** By default, current if it is the first season of its database. */
   current: z.boolean().nullish(),
 })
 
@@ -110,7 +110,7 @@ export const Season = z.object({
 })
 export type Season = z.infer<typeof Season>
 
-/** A season as it is stored, of years that may not come in any more. */
+/** A stored season, possibly of years that are no longer accepted. */
 const StoredSeason = Season.extend({
   league: SeasonLeague.extend({ year: League.shape.year }),
   phases: z.array(
@@ -124,11 +124,11 @@ const StoredSeason = Season.extend({
   ),
 }).meta({ id: 'Season' })
 
-/** What a season file brings: how many of each, and the season it became; null when it was only checked. */
+/** The contents of a season file: counts, and the season it became; null when it was only checked. */
 export const SeasonReport = z
   .object({
     league: League.nullable(),
-    /** Those of the season in the file. */
+    /** The name and the year of the season in the file. */
     name: z.string(),
     year: z.int(),
     phases: z.int().nonnegative(),
@@ -136,7 +136,7 @@ export const SeasonReport = z
     teams: z.int().nonnegative(),
     courts: z.int().nonnegative(),
     games: z.int().nonnegative(),
-    /** What wants to be read, but doesn't forbid the import. */
+    /** Warnings, which don't prevent the import. */
     warnings: z.array(z.object({ place: z.string(), message: z.string() })),
   })
   .meta({ id: 'SeasonReport' })
@@ -152,7 +152,7 @@ export const importSeason = endpoint({
   large: true,
   status: 201,
   query: z.object({ dryRun: BooleanText.optional() }),
-  // Checked by the same code as on the command line, which names every place at once.
+  // Checked by the same code as on the command line, which reports every problem at once.
   rawBody: true,
   body: z.unknown(),
   answer: SeasonReport,

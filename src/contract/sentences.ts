@@ -1,8 +1,8 @@
 import { FIRST_YEAR, MAX_SCORE, LAST_YEAR, MAX_PHOTO_MEGABYTES } from './limits.ts'
 
 /*
- * What the server answers and the client says by itself, before anything is sent. Apart from the schemas as the limits
- * are: see `limits.ts`.
+ * Messages that the server sends and the client also shows before anything is sent. They are apart from the schemas for
+ * the same reason as the limits: see `limits.ts`.
  */
 
 export const NO_NAME = 'Escribe un nombre.'
@@ -48,7 +48,7 @@ export const TOO_MANY_PIXELS =
 export const HALF_A_PLACE = 'Hacen falta las dos coordenadas: la latitud y la longitud.'
 export const NOT_A_CONTACT = 'Escribe un correo, un teléfono o una dirección que empiece por https://.'
 
-/** What is said of a number that lies outside its bounds, or is none. */
+/** The message for a number that is outside its bounds, or not a number. */
 export function notBetween({ min, max }: { min: number; max: number }): string {
   return `Escribe un número entero de ${min} a ${max}.`
 }

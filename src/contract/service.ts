@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Town } from './town.ts'
 
-/** What the client needs to know of the place it runs in. */
+/** The settings of the site that the client needs. */
 export const Settings = z
   .object({
     leagueName: z.string(),
-    /** False while there is neither a season nor an account: then there is only the page that makes them. */
+    /** False while there is neither a season nor an account: then the only page is the one that creates them. */
     begun: z.boolean(),
     /** The year in which the current season begins. */
     seasonYear: z.int().nullable(),
@@ -16,7 +16,7 @@ export const Settings = z
     mail: z.boolean(),
     mapEmbedUrl: z.string().nullable(),
     socialEmbedUrl: z.string().nullable(),
-    /** Without a slash at its end. */
+    /** Without a trailing slash. */
     publicUrl: z.string(),
   })
   .meta({ id: 'Settings' })

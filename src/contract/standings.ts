@@ -17,8 +17,8 @@ export const TieBreakFigures = z
   .meta({ id: 'TieBreakFigures' })
 
 /**
- * Why a row stands where it stands among the teams it was level with: the step that placed it, and in
- * `after` the step before, which had left these teams level. `criterion` null: nothing separates them.
+ * Why a row has its place among the teams it was level with: the step that placed it, and in `after` the step before,
+ * which had left these teams level. `criterion` null: nothing separates them.
  */
 export const DecidedBy: z.ZodType<DecidedByRule> = z
   .object({

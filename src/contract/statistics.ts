@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint, Id, IdText, Name } from './endpoint.ts'
 
-/** A team in the statistics of a phase. Percentages have one decimal; the names on the wire are the specified ones. */
+/**
+ * A team in the statistics of a phase. Percentages have one decimal; the field names are those of the specification.
+ */
 export const Statistics = z
   .object({
     team_id: Id,

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { CompetitionName } from './competitions.ts'
 import { BooleanText, endpoint, Id, IdParams, IdText, Name } from './endpoint.ts'
 
-/** A team. `photo` is an address under `/media/`; `delegate` names its delegates, null to who isn't logged in. */
+/**
+ * A team. `photo` is an address under `/media/`; `delegate` names its delegates, null for visitors who aren't logged
+ * in.
+ */
 export const Team = z
   .object({
     id: Id,
@@ -35,7 +38,7 @@ export const findTeam = endpoint({
   answer: Team,
 })
 
-/** A picture as a data URL: PNG, JPEG, WebP or GIF. What it really is, the server finds out from its bytes. */
+/** A picture as a data URL: PNG, JPEG, WebP or GIF. The server detects the actual format from its bytes. */
 export const PhotoUpload = z
   .string()
   .startsWith('data:image/', { error: 'La foto tiene que ser una imagen PNG, JPEG, WebP o GIF.' })

@@ -4,9 +4,9 @@ import { Game } from './games.ts'
 import { Proposal } from './proposals.ts'
 
 /**
- * What waits for a team, each by date: games past their hour without a result that it is to upload, games that it still
- * has to rate, proposals that it is to answer, its results with which the visitor disagrees (`disputes`), visits whose
- * result was taken back (until a new one comes), and its games of the next seven days.
+ * The tasks of a team, each list by date: games past their hour whose result it has to upload, games it has to rate,
+ * proposals it has to answer, its results that the visitor disputes (`disputes`), visits whose result was taken back
+ * (until a new one is uploaded), and its games of the next seven days.
  */
 export const ToDo = z
   .object({

@@ -7,7 +7,7 @@ import { HALF_PLACE, isWholePlace, placeFields } from './place.ts'
 import { MAX_COURTS_BOUNDS, RULE_BOUNDS } from './rule-bounds.ts'
 import { NOT_A_CONTACT, notBetween } from './sentences.ts'
 
-/** Where whoever looks after the league is reached. */
+/** The contact of the league's organisers. */
 const Contact = textOf(MAX_CONTACT_LENGTH, NOT_A_CONTACT).refine((text) => contactLink(text) !== undefined, {
   error: NOT_A_CONTACT,
 })
@@ -30,10 +30,10 @@ const rules = {
   players: ruleOf('players'),
 } satisfies Record<keyof LeagueRules, z.ZodInt>
 
-/** How many courts there are before admins alone create more. */
+/** The number of courts after which only admins create more. */
 const maxCourts = boundedInt(MAX_COURTS_BOUNDS)
 
-/** What a league says of itself, whatever the season; null is what it hasn't said. For the numbers see `LeagueRules`. */
+/** The data of a league, whatever the season; null where unset. For the numbers see `LeagueRules`. */
 export const Town = z
   .object({ name: Name.nullable(), contact: z.string().nullable(), ...placeFields, ...rules, maxCourts })
   .meta({ id: 'Town' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTypedGroups, writeTypedGroups } from './typed-groups.ts'
 
-test('an empty line ends a group, and those without a name get a letter', () => {
+test('an empty line ends a group, and unnamed groups get a letter', () => {
   expect(readTypedGroups('\nGatos\n  Los   Osos \r\n\n\nLinces\n')).toEqual({
     groups: [
       { name: 'Grupo A', teams: ['Gatos', 'Los Osos'] },
@@ -11,7 +11,7 @@ test('an empty line ends a group, and those without a name get a letter', () => 
   })
 })
 
-test('a heading begins a group, with or without an empty line around it', () => {
+test('a heading starts a group, with or without empty lines around it', () => {
   expect(readTypedGroups('Grupo B:\n\nGatos\nNorte :\nOsos\n\nLinces\ngrupo 7\nBúhos').groups).toEqual([
     { name: 'Grupo B', teams: ['Gatos'] },
     { name: 'Norte', teams: ['Osos'] },
@@ -20,7 +20,7 @@ test('a heading begins a group, with or without an empty line around it', () => 
   ])
 })
 
-test('a team is told once, whatever its capitals', () => {
+test('counts a team once, ignoring case', () => {
   expect(readTypedGroups('Gatos\nGATOS\n\ngatos\nOsos')).toEqual({
     groups: [
       { name: 'Grupo A', teams: ['Gatos'] },
@@ -30,7 +30,7 @@ test('a team is told once, whatever its capitals', () => {
   })
 })
 
-test('nothing is no group, and what is written is read again', () => {
+test('empty text has no groups, and written groups can be read again', () => {
   expect(readTypedGroups(' \n\n')).toEqual({ groups: [], repeated: [] })
   const groups = [
     { name: 'Grupo A', teams: ['Gatos', 'Osos'] },

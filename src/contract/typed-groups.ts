@@ -1,16 +1,16 @@
 import { nameKey } from './name-key.ts'
 
-/** A group as people write it down: its name and its teams. */
+/** A group in a typed text: its name and its teams. */
 export type TypedGroup = { name: string; teams: string[] }
 
-/** «Grupo A:», «Grupo A» and «Los de arriba:» name what comes below; «Grupo Salvaje» is a team. */
+/** «Grupo A:», «Grupo A» and «Los de arriba:» are headings; «Grupo Salvaje» is a team. */
 const HEADING = /^(?:(.{1,80}?)\s*:|(grupo\s+\S{1,2}))$/i
 
 /**
- * The groups that a text tells: a team a line, and a new group after an empty line or below a heading. A group without
- * a heading is called by its letter. A team counts once, where it is told first.
+ * Parses typed groups: one team per line, a new group after an empty line or at a heading. A group without a heading is
+ * named by its letter. A repeated team counts only where it first appears.
  *
- * @returns the groups, and the names that were told again
+ * @returns the groups, and the names that were repeated
  */
 export function readTypedGroups(text: string): { groups: TypedGroup[]; repeated: string[] } {
   const groups: TypedGroup[] = []
@@ -37,7 +37,7 @@ export function readTypedGroups(text: string): { groups: TypedGroup[]; repeated:
   return { groups: named(groups), repeated }
 }
 
-/** The text that tells some groups. */
+/** The text of some groups, in the form that `readTypedGroups` reads. */
 export function writeTypedGroups(groups: readonly TypedGroup[]): string {
   return groups.map(({ name, teams }) => [`${name}:`, ...teams].join('\n')).join('\n\n')
 }

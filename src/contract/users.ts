@@ -10,15 +10,15 @@ const notAPassword = 'La contraseña no ha llegado bien. Recarga la página y vu
 /** A password as the client sends it: the MD5 of what the person typed (UTF-8), in hexadecimal. */
 export const PasswordHash = z.string({ error: notAPassword }).regex(/^[0-9a-f]{32}$/, { error: notAPassword })
 
-/** An e-mail; telephones like to put a blank behind it. */
+/** An e-mail; trimmed, because phone keyboards add a trailing blank. */
 export const Email = z
   .string({ error: NOT_AN_EMAIL })
   .trim()
   .pipe(z.email({ error: NOT_AN_EMAIL }).max(MAX_EMAIL_LENGTH, { error: tooLong(MAX_EMAIL_LENGTH) }))
 
 /**
- * Letters of one script, as several draw the same (Unicode TR 39, 5.1); those that belong to no script may stand beside
- * any. Japanese and Korean are written with Chinese characters too.
+ * Letters of one script, because several scripts share look-alike letters (Unicode TR 39, 5.1); those that belong to no
+ * script may appear with any. Japanese and Korean also use Chinese characters.
  */
 const scripts = [
   'Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Devanagari Bengali Gurmukhi Gujarati Tamil Telugu Kannada',
@@ -32,14 +32,14 @@ const ofOneScript = new RegExp(
 )
 
 /**
- * What an account calls itself, which others read beside what the league itself says: nothing that could be taken for an
- * address, and letters of one script. Accounts of before keep theirs.
+ * The name of an account, which others read next to the league's own texts: nothing that looks like an address, and
+ * letters of one script. Older accounts keep their names.
  */
 export const AccountName = Name.refine((name) => !/@|:\/\/|www\./i.test(name.normalize('NFKC')), {
   error: LIKE_AN_ADDRESS,
 }).refine((name) => ofOneScript.test(name), { error: SEVERAL_ALPHABETS })
 
-/** A person with an account. `teamId` makes a delegate of them; `competitions` are those their team plays now. */
+/** A person with an account. `teamId` makes them a delegate; `competitions` are those their team plays now. */
 export const User = z
   .object({
     id: Id,
@@ -55,11 +55,11 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
-/** What a login answers and the client stores. */
+/** The response to a login, which the client stores. */
 export const Session = User.extend({ token: z.string() }).meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
-/** The token of the session that the same browser had until now, perhaps another person's: it ends with the new one. */
+/** The token of the previous session of the same browser, perhaps another person's: it ends when the new one starts. */
 export const OldToken = z.string().optional()
 
 export const login = endpoint({
@@ -71,7 +71,7 @@ export const login = endpoint({
   cached: false,
   idempotency: 'never',
   limit: 'logins',
-  // Its `Authorization` says who comes, and not who was there.
+  // The `Authorization` header carries the new login, so the old session's token comes in the body.
   body: z.object({ oldToken: OldToken }).nullish(),
   answer: Session,
 })
@@ -135,7 +135,7 @@ export const editUser = endpoint({
   access: 'self',
   cached: false,
   idempotency: 'without a password',
-  // Whoever finds an open session must not find out the password too.
+  // An open session must not be enough to guess the password.
   limit: 'old passwords',
   versioned: true,
   params: IdParams,
