@@ -34,8 +34,8 @@ const game = (weekday: number, hour: string, courtId: number | null = null) => (
   courtId,
 })
 
-test('a team that has said nothing can when its games began, whole parts or not', () => {
-  // From 13:00 to 14:30 a game lies in two parts; it began in the morning.
+test('infers the parts of a team from the starts of its games', () => {
+  // From 13:00 to 14:30 a game spans two parts; it began in the morning.
   const games = [game(6, '13:00'), game(5, '10:00'), game(5, '11:00'), game(1, '20:00')]
   expect(availabilityFromGames(games)).toMatchObject({
     parts: ['tue-evening', 'sat-morning', 'sun-morning'],
@@ -43,14 +43,14 @@ test('a team that has said nothing can when its games began, whole parts or not'
   })
 })
 
-test('it likes the five courts on which it has played most', () => {
+test('prefers the five courts with the most games', () => {
   // Court 7 thrice, 9 and 3 twice, the others once.
   const courts = [9, 7, 8, 3, null, 7, 2, 9, 5, 3, 7]
   const { courtIds } = availabilityFromGames(courts.map((courtId) => game(5, '10:00', courtId)))
   expect(courtIds).toEqual([7, 3, 9, 2, 5])
 })
 
-test('without games, or with none in any part, it can always', () => {
+test('without games in any part, assumes every part', () => {
   expect(availabilityFromGames([])).toEqual({ parts: PARTS, courtIds: [], partsFrom: 'nobody' })
   expect(availabilityFromGames([game(5, '08:00', 4)])).toEqual({
     parts: PARTS,

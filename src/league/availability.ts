@@ -3,7 +3,7 @@ import { gameMilliseconds } from './game-length.ts'
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 const HOUR = 60
 const GAME = gameMilliseconds / 60_000
-/** Of a day, in minutes, the end excluded. */
+/** In minutes of the day, the end excluded. */
 const TIMES = [
   { name: 'morning', from: 9 * HOUR, until: 14 * HOUR },
   { name: 'afternoon', from: 14 * HOUR, until: 19 * HOUR },
@@ -13,7 +13,7 @@ const TIMES = [
 /** A part of a week: mornings from 9 to 14, afternoons from 14 to 19, evenings from 19 to 23. */
 export type Part = `${(typeof WEEKDAYS)[number]}-${(typeof TIMES)[number]['name']}`
 
-/** When a team usually can, and the courts that it likes. */
+/** The parts of the week in which a team can usually play, and the courts it prefers. */
 export type Availability = { parts: Part[]; courtIds: number[] }
 
 /** All 21 of them, Monday's first. */
@@ -21,14 +21,14 @@ export const PARTS: readonly Part[] = WEEKDAYS.flatMap((day) =>
   TIMES.map(({ name }): Part => `${day}-${name}`),
 )
 
-/** How many courts a team may name as those it likes. */
+/** How many preferred courts a team may name. */
 export const MOST_LIKED_COURTS = 5
 
 /**
- * The part of a week that a game lies wholly inside, or null.
+ * The part of a week that contains the whole game, or null.
  *
  * @param weekday from 0, Monday, to 6
- * @param startMinutes of the day, on the clocks of the league
+ * @param startMinutes of the day, in the league's time zone
  */
 export function partOf(weekday: number, startMinutes: number): Part | null {
   const part = partAt(weekday, startMinutes)
@@ -36,10 +36,10 @@ export function partOf(weekday: number, startMinutes: number): Part | null {
 }
 
 /**
- * How far the middle of a game is from the middle of the part of the day in which it begins, in minutes: nobody likes
+ * The distance of a game's middle from the middle of the part of the day in which it begins, in minutes: teams avoid
  * the edges. 0 outside of every part.
  *
- * @param startMinutes of the day, on the clocks of the league
+ * @param startMinutes of the day, in the league's time zone
  */
 export function minutesOffMiddle(startMinutes: number): number {
   const time = TIMES.find(({ from, until }) => from <= startMinutes && startMinutes < until)
@@ -47,8 +47,8 @@ export function minutesOffMiddle(startMinutes: number): number {
 }
 
 /**
- * How probably people can play in a part of the week of whom nothing is known, from 0: weekends by day, then evenings,
- * and last the hours of work and school.
+ * How likely teams of unknown availability can play in a part of the week, 0 being the likeliest: weekends by day, then
+ * evenings, and last the hours of work and school.
  */
 export function likelihoodRank(part: Part): 0 | 1 | 2 {
   if (part.endsWith('evening')) return 1
@@ -56,11 +56,11 @@ export function likelihoodRank(part: Part): 0 | 1 | 2 {
 }
 
 /**
- * What is taken for a team's availability while it has said nothing: the parts in which its games began, and the courts
- * it has played on most, the lower id first of two with as many. Without a game in any part, it can always.
+ * The availability assumed for a team that has named none: the parts in which its games began, and the courts where it
+ * has played most, the lower id first when level. Without a game in any part, every part.
  *
- * @param games those of this season and the last; a game without a court says nothing of courts
- * @returns `partsFrom`: who says those parts, which without any games is nobody
+ * @param games those of this season and the last; a game without a court doesn't count for courts
+ * @returns `partsFrom`: the source of the parts, `nobody` without any games
  */
 export function availabilityFromGames(
   games: readonly { weekday: number; startMinutes: number; courtId: number | null }[],

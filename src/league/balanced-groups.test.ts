@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { balanceGroups } from './balanced-groups.ts'
 
-/** A team by its number: so many points of so many games, with so many scored and received. */
+/** A row of a table: the team's id, its points and games, and the points it scored and received. */
 const row = (id: number, competitionPoints: number, played: number, scored: number, received: number) => ({
   team: { id },
   competitionPoints,
@@ -10,7 +10,7 @@ const row = (id: number, competitionPoints: number, played: number, scored: numb
   pointsReceived: received,
 })
 
-// Two points a game win, one lose; group B is one game longer.
+// Two points per win, one per defeat; group B has one more game per team.
 const groupA = [row(1, 4, 2, 120, 100), row(2, 3, 2, 100, 100), row(3, 2, 2, 90, 110)]
 const groupB = [
   row(4, 6, 3, 150, 141),
@@ -19,7 +19,7 @@ const groupB = [
   row(7, 3, 3, 100, 115),
 ]
 
-test('places first, then what each did a game, dealt out in a snake', () => {
+test('seeds by place, then by record per game, and distributes in a snake', () => {
   // First places: 1 (+10 a game) before 4 (+3). Second: 5 (1.67 points) before 2 (1.5). Third: 6 (1.33) before 3 (1).
   // In order 1 4 5 2 6 3 7: to A 1, to B 4 and 5, to A 2 and 6, to B 3 and 7.
   expect(balanceGroups([groupA, groupB], [1, 2, 3, 4, 5, 6, 7], 2)).toEqual([
@@ -28,7 +28,7 @@ test('places first, then what each did a game, dealt out in a snake', () => {
   ])
 })
 
-test('who has left is passed over, and who is new comes last', () => {
+test('skips teams that have left, and puts new ones last', () => {
   // In order 4 5 2 3 7 9 8: three groups get 4, 5, 2; then 3 to the last; 7; 9 to the first; 8 to the first.
   expect(balanceGroups([groupA, groupB], [9, 8, 2, 3, 4, 5, 7], 3)).toEqual([
     [4, 9, 8],
@@ -37,7 +37,7 @@ test('who has left is passed over, and who is new comes last', () => {
   ])
 })
 
-test('without tables everybody keeps their order, and there may be more groups than teams', () => {
+test('without tables keeps the given order, also with more groups than teams', () => {
   expect(balanceGroups([], [1, 2, 3], 1)).toEqual([[1, 2, 3]])
   expect(balanceGroups([], [1], 2)).toEqual([[1], []])
 })

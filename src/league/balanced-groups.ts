@@ -1,12 +1,12 @@
 import { listQualifiers, type TeamFigures } from './qualifiers.ts'
 
 /**
- * Groups that are as strong as one another, from the final tables of a phase: all teams in the order in which they would
- * be seeded (place, then points, difference and points scored, each a game), dealt out in a snake: 1 to A, 2 to B, 3 to
- * B, 4 to A, 5 to A. Whoever isn't in the tables comes last.
+ * Groups of equal strength from the final tables of a phase: all teams in seeding order (place, then points, difference
+ * and points scored, each per game), distributed in a snake: 1 to A, 2 to B, 3 to B, 4 to A, 5 to A. Teams that aren't
+ * in the tables come last.
  *
  * @param tables each in order
- * @param teamIds who plays now, each once
+ * @param teamIds the teams that play now, each once
  * @param count how many groups, from 1
  * @returns the teams of each group, the strongest first; sizes differ by one at most
  */

@@ -18,12 +18,12 @@ test.each([
   expect(lightDuring(start, lit(off))).toBe(light)
 })
 
-test('a start in minutes of the day is the same hour', () => {
+test('takes the start in minutes of the day too', () => {
   // 20:30 is 20 × 60 + 30 = 1230 minutes.
   expect([1230, 1231].map((start) => lightDuring(start, lit('22:00')))).toEqual(['on', 'off'])
 })
 
-test('a court without lights is dark, unless nobody has looked', () => {
+test('a court without lights is dark, unless they are unchecked', () => {
   const dark = { lights: false, lightTimeout: '22:00' }
   expect(lightDuring('12:00', { ...dark, status: 'Sin redes' })).toBe('off')
   expect(lightDuring('12:00', { ...dark, status: 'Luces sin comprobar' })).toBe('unknown')
@@ -40,7 +40,7 @@ test.each([
   expect(lightOfGame({ start, sunset: 1110, court: lit(off) })).toBe(light)
 })
 
-test('after sunset a court without lights is dark, or nobody knows', () => {
+test('after sunset a court without lights is dark, or unknown if unchecked', () => {
   const dark = { lights: false, lightTimeout: null }
   const light = (start: number, status: string | null) =>
     lightOfGame({ start, sunset: 1110, court: { ...dark, status } })

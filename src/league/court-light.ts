@@ -1,18 +1,18 @@
 import { gameMilliseconds } from './game-length.ts'
 
-/** What is known of a court's lights at some hour. */
+/** The state of a court's lights at some hour. */
 export type Light = 'on' | 'unknown' | 'off'
 
-/** A court, as far as its light is concerned. */
+/** The facts about a court's lights. */
 export type LitCourt = {
-  /** Whether it has any. */
+  /** Whether the court has lights. */
   lights: boolean
-  /** The hour at which they go off, as people write it; null when they don't, or nobody has said. */
+  /** The hour at which they go off, as people write it; null when they don't, or it is unknown. */
   lightTimeout: string | null
   status: string | null
 }
 
-/** What the status of a court says while nobody has looked at its lights. */
+/** The status of a court whose lights nobody has checked. */
 export const UNCHECKED_LIGHTS = 'Luces sin comprobar'
 
 const HOUR = 60
@@ -20,14 +20,14 @@ const DAY = 24 * HOUR
 /** How long a game takes, in minutes. */
 const GAME = gameMilliseconds / 60_000
 
-/** Lights that go off in the small hours go off after the day has ended. */
+/** Lights that go off in the small hours stay on until the end of the day. */
 const EARLIEST = 6 * HOUR
 
 /**
- * Whether a court has lights until a game ends. It stores whether it has any; that nobody has looked stands in its
- * status, and when they go off is written by people: what isn't read as an hour is not known.
+ * Whether a court's lights stay on until a game ends. `lights` says whether it has any; its status says if nobody has
+ * checked. The hour at which they go off is free text: anything that can't be read as an hour counts as unknown.
  *
- * @param start the hour at which the game begins on the clocks of the league, `20:30` or in minutes of the day
+ * @param start the hour at which the game begins in the league's time zone, `20:30` or in minutes of the day
  */
 export function lightDuring(start: string | number, { lights, lightTimeout, status }: LitCourt): Light {
   if (!lights) return status === UNCHECKED_LIGHTS ? 'unknown' : 'off'
@@ -38,12 +38,12 @@ export function lightDuring(start: string | number, { lights, lightTimeout, stat
 }
 
 /**
- * The light by which a game is played. A game that ends after sunset needs lights that are on until it ends.
+ * The light in which a game is played. A game that ends after sunset needs lights that stay on until it ends.
  *
  * @param start as above
- * @param sunset in minutes of that day on the same clocks; null where no sunset is known
- * @returns null where no sunset is known, but for lights that are on: then it may be day or dark, and the court is as
- *   good as any
+ * @param sunset in minutes of that day in the same time zone; null where it is unknown
+ * @returns null where sunset is unknown and the lights aren't known to be on: it may be day or dark, and the court
+ *   ranks as high as any
  */
 export function lightOfGame({
   start,

@@ -3,14 +3,14 @@ import { THIRD_PLACE } from './third-place.ts'
 import { checkSeriesGame, type CrossingGame, mayHostNext, type SeriesFault } from './series.ts'
 
 /**
- * Whether the result of a game may stand in its crossing: Normas de la liga (cruces).
+ * Checks whether the result of a game is allowed in its crossing: Normas de la liga (cruces).
  *
- * A game can't end level, except in a series of two on total points: there the game that completes the series
- * can't leave the total level. A game that belongs to no pair of the draw is a single one.
+ * A game can't end level, except in a series of two on total points: there the game that completes the series can't
+ * leave the total level. A game that belongs to no pair of the draw is a single one.
  *
  * @param crossing an earlier version of the game may be among its games
  * @param game the game as it would be, finished or not
- * @returns what is wrong with it, or null
+ * @returns the fault, or null
  */
 export function checkCrossingGame(crossing: Crossing, game: CrossingGame): SeriesFault | null {
   const games = [...crossing.games.filter((other) => other.id !== game.id), game]
@@ -25,13 +25,13 @@ export function checkCrossingGame(crossing: Crossing, game: CrossingGame): Serie
 }
 
 /**
- * Whether all games of a crossing may stand in it: Normas de la liga (cruces).
+ * Checks whether all games of a crossing are allowed in it: Normas de la liga (cruces).
  *
- * Each is judged as `checkCrossingGame` does, after the games of its series before it; and in a series of two on
- * total points each team hosts once.
+ * Each is checked as in `checkCrossingGame`, against the earlier games of its series; and in a series of two on total
+ * points each team hosts once.
  *
- * @returns what is wrong, by the id of the game; of the games that belong to no pair nothing is said while a level
- *   total leaves open who plays the pairs to come
+ * @returns the faults by game id; games that belong to no pair have none while a level total leaves open which teams
+ *   play the later pairs
  */
 export function checkCrossing(crossing: Crossing): Map<number, SeriesFault | 'hostsTwice'> {
   const unjudged = new Map(crossing.games.map((game) => [game.id, game]))
@@ -55,16 +55,16 @@ export function checkCrossing(crossing: Crossing): Map<number, SeriesFault | 'ho
   return faults
 }
 
-/** A game that rests on how others ended, and the name of its round. */
+/** A game that depends on the result of others, with the name of its round. */
 export type BuiltGame = { round: string; gameId: number }
 
 /**
- * The games that rest on a place which a change takes away: Normas de la liga (cruces).
+ * The games that depend on a place which a change removes: Normas de la liga (cruces).
  *
  * @param before the draw without the change
  * @param after the same draw with it
- * @returns where a pair would send on another team, or none any more: the games, played or not, of the pair that its
- *   winner went to, and from a semi-final those for the third place; each once, in the order of the draw
+ * @returns for each pair that would send another team on, or none any more: the games, played or not, of the pair that
+ *   its winner went to, and from a semi-final those for the third place; each once, in the order of the draw
  */
 export function listGamesBuiltOn(before: Draw, after: Draw): BuiltGame[] {
   const main = before.rounds.filter(({ name }) => name !== THIRD_PLACE)

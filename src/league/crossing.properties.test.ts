@@ -9,7 +9,7 @@ const teamsOf = (pairs: readonly DrawPair[]) =>
 
 const ascending = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
 
-/** Checks something of the rounds but the third place. */
+/** Runs a check on the rounds of many draws, without the third place. */
 function forEveryDraw(check: (rounds: DrawRound[], crossing: Crossing) => void): void {
   fc.assert(
     fc.property(anyCrossing, (crossing) => {
@@ -30,7 +30,7 @@ test('each round has as many pairs as the draw says', () => {
   })
 })
 
-test('the first round holds every team once, and as many byes as places are missing', () => {
+test('the first round holds every team once, and a bye for each missing place', () => {
   forEveryDraw(([first], { entries }) => {
     if (!first) return
     expect(ascending(teamsOf(first.pairs))).toEqual(ascending(entries.map((entry) => entry.teamId)))
@@ -51,7 +51,7 @@ test('a champion exists exactly when the final is decided', () => {
   )
 })
 
-test('no team is in a round that it did not earn, and every winner is in the next one', () => {
+test('every winner is in the next round, and no team is there without a win or bye', () => {
   forEveryDraw((rounds) => {
     for (const [index, { pairs }] of rounds.entries()) {
       for (const [place, pair] of pairs.entries()) {
@@ -64,7 +64,7 @@ test('no team is in a round that it did not earn, and every winner is in the nex
   })
 })
 
-test('a winner has won something, or had a bye', () => {
+test('a winner has won a game, or had a bye', () => {
   forEveryDraw((rounds) => {
     const decided = rounds.flatMap((round) => round.pairs).filter((pair) => pair.winner !== null && !pair.bye)
     for (const pair of decided) {
@@ -74,7 +74,7 @@ test('a winner has won something, or had a bye', () => {
   })
 })
 
-test('the local of a pair is its better seed, and who is not known comes from somewhere', () => {
+test('the local of a pair is its better seed, and an unknown team has an origin', () => {
   forEveryDraw((rounds, { entries }) => {
     const order = entries.toSorted((a, b) => a.seed - b.seed || a.teamId - b.teamId).map((e) => e.teamId)
     for (const pair of rounds.flatMap((round) => round.pairs)) {
@@ -86,7 +86,7 @@ test('the local of a pair is its better seed, and who is not known comes from so
   })
 })
 
-test('the third place is between the losers of the semi-finals, and a round once it has a game', () => {
+test('the third place is between the losers of the semi-finals, and is a round once it has a game', () => {
   fc.assert(
     fc.property(anyCrossing, (crossing) => {
       const { rounds, thirdPlace } = computeDraw(crossing)
@@ -117,14 +117,14 @@ test('the order of entries and games does not matter', () => {
   )
 })
 
-/** Each game of a pair by its place in the draw. */
+/** The pair of each game, by its place in the draw. */
 function placesOf(crossing: Crossing): string[] {
   return computeDraw(crossing).rounds.flatMap(({ round, name, pairs }) =>
     pairs.flatMap(({ gameIds }, pair) => gameIds.map((id) => `${round} ${name} ${pair}: ${id}`)),
   )
 }
 
-test('where nothing rests on a result, whatever it becomes, every other game stays in its pair', () => {
+test('changing a result on which nothing depends leaves every other game in its pair', () => {
   const changed = anyCrossing
     .filter(({ games }) => games.length > 0)
     .chain((crossing) =>

@@ -30,7 +30,7 @@ describe('an unplayed draw', () => {
     ])
   })
 
-  test('of 8 stands in draw order', () => {
+  test('of 8 lists its pairs in draw order', () => {
     expect(drawnRounds(crossingOf(seeds(8), []))).toEqual([
       'Cuartos: 1 v 8 | 4 v 5 | 2 v 7 | 3 v 6',
       'Semifinales: Ganador de 1 – 8 v Ganador de 4 – 5 | Ganador de 2 – 7 v Ganador de 3 – 6',
@@ -47,7 +47,7 @@ describe('an unplayed draw', () => {
     ])
   })
 
-  test('of 16 keeps 1 and 2, and 3 and 4, as far apart as can be', () => {
+  test('of 16 keeps seeds 1 and 2, and 3 and 4, as far apart as possible', () => {
     expect(drawnRounds(crossingOf(seeds(16), []))).toEqual([
       'Octavos: 1 v 16 | 8 v 9 | 4 v 13 | 5 v 12 | 2 v 15 | 7 v 10 | 3 v 14 | 6 v 11',
       'Cuartos: Ganador de 1 – 16 v Ganador de 8 – 9 | Ganador de 4 – 13 v Ganador de 5 – 12 | Ganador de 2 – 15 v Ganador de 7 – 10 | Ganador de 3 – 14 v Ganador de 6 – 11',
@@ -56,7 +56,7 @@ describe('an unplayed draw', () => {
     ])
   })
 
-  test('of no team or one has no round, of many names the earlier ones', () => {
+  test('of no team or one has no round, and one of 65 names its rounds', () => {
     expect(drawnRounds(crossingOf([], []))).toEqual([])
     expect(computeDraw(crossingOf(['Solas'], []))).toMatchObject({ rounds: [], championId: null })
     const names = computeDraw(crossingOf(seeds(65), [])).rounds.map(({ name, pairs }) => [name, pairs.length])
@@ -71,7 +71,7 @@ describe('an unplayed draw', () => {
     ])
   })
 
-  test('goes by seed, whatever the gaps and the order, then by id', () => {
+  test('sorts by seed, with gaps and in any order, then by id', () => {
     const entries = [
       { teamId: 5, seed: 20, name: 'Quinto' },
       { teamId: 9, seed: 3, name: 'Tercero' },
@@ -87,7 +87,7 @@ describe('an unplayed draw', () => {
 describe('a draw under way', () => {
   const semifinals = ['A 70-60 D', 'C 70-60 B']
 
-  test('sends the winner on, and its local is the better seed wherever it comes from', () => {
+  test('sends the winner on, and the better seed is the local', () => {
     const upset = crossingOf(['A', 'B', 'C', 'D'], ['D 70-60 A', 'C ?-? B'])
     expect(drawnRounds(upset)).toEqual([
       'Semifinales: A v D 60-70 > D | B v C',
@@ -131,13 +131,13 @@ describe('a draw under way', () => {
     expect(computeDraw(crossingOf(['A', 'B', 'C'], ['B 70-60 C'])).thirdPlace).toBeNull()
   })
 
-  test('passes over games between teams that do not meet in it', () => {
+  test('ignores games between teams that do not meet in it', () => {
     const quarters = ['A 70-60 H', 'D 70-60 E', 'B 70-60 G', 'C 70-60 F']
     const others = ['H 70-60 E', 'G 70-60 F', 'H 70-60 G', 'A 10-90 B']
     const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
     const without = drawnRounds(crossingOf(names, quarters))
     expect(drawnRounds(crossingOf(names, [...quarters, ...others.slice(0, 3)]))).toEqual(without)
-    // A and B may still meet in the final: their game counts there only once they do.
+    // A and B may still meet in the final: their game counts only once they do.
     expect(drawnRounds(crossingOf(names, [...quarters, ...others]))).toEqual(without)
   })
 })
@@ -148,24 +148,24 @@ const unneeded = (length: SeriesLength, ...lines: string[]) => [
 ]
 
 describe('the games that decided series no longer need', () => {
-  test('are those after the decision, played or not; one before it may still have its result', () => {
+  test('are those after the decision, played or not; an earlier one may still get its result', () => {
     // A has two victories with games 1 and 2 of its best of three; C with 4 and 6, and 5 has no result yet.
     const first = ['A 70-60 D', 'D 60-70 A', 'A ?-? D']
     expect(unneeded(3, ...first, 'B 60-70 C', 'C ?-? B', 'B 60-70 C')).toEqual([3])
     expect(unneeded(3, ...first.slice(0, 2), 'A 90-60 D')).toEqual([3])
   })
 
-  test('are none while the series is open: a correction brings them back', () => {
+  test('are none while the series is open, also after a correction', () => {
     expect(unneeded(3, 'A 70-60 D', 'D 70-60 A', 'A ?-? D')).toEqual([])
     expect(unneeded(2, 'A 70-60 D', 'D ?-? A')).toEqual([])
   })
 
-  test('are the others of a series that a forfeit loses', () => {
+  test('are the others of a series lost by forfeit', () => {
     expect(unneeded(2, 'A 20-x D', 'D ?-? A')).toEqual([2])
     expect(unneeded(5, 'A 20-x D', 'D ?-? A')).toEqual([])
   })
 
-  test('are those of the third place too, but none between teams that do not meet', () => {
+  test('include those of the third place, but none between teams that do not meet', () => {
     const decided = ['A 70-60 D', 'B 70-60 C']
     expect(unneeded(1, ...decided, 'C 70-60 D', 'D ?-? C', 'A ?-? C')).toEqual([4])
   })
@@ -174,12 +174,12 @@ describe('the games that decided series no longer need', () => {
 describe('openPairOf', () => {
   const draw = computeDraw(crossingOf(['A', 'B', 'C', 'D', 'E'], ['D 70-60 E', 'A ?-? D']))
 
-  test('is the undecided pair in which the team stands and its rival is known', () => {
+  test('is the undecided pair of the team once its rival is known', () => {
     expect(openPairOf(draw, 4)).toMatchObject({ localId: 1, visitantId: 4 })
     expect(openPairOf(draw, 3)).toMatchObject({ localId: 2, visitantId: 3 })
   })
 
-  test('is none for who is out, waits for a rival, has won, or is not entered', () => {
+  test('is none for a team that is out, has no rival yet, has won, or is not entered', () => {
     expect(openPairOf(draw, 5)).toBeNull()
     expect(openPairOf(draw, 9)).toBeNull()
     const later = computeDraw(crossingOf(['A', 'B', 'C'], ['B ?-? C']))

@@ -7,7 +7,7 @@ import { THIRD_PLACE } from './third-place.ts'
 /** A team in a draw. A lower seed is better; of two teams with one seed, the lower id. */
 export type CrossingEntry = { teamId: number; seed: number; name: string }
 
-/** All that a draw depends on. */
+/** The input of a draw. */
 export type Crossing = {
   entries: readonly CrossingEntry[]
   gamesPerPair: SeriesLength
@@ -15,15 +15,15 @@ export type Crossing = {
 }
 
 export type DrawPair = {
-  /** The better seed; while one team isn't known, the team from the upper of the two pairs before. */
+  /** The better seed; while one team isn't known, the team from the upper of the two previous pairs. */
   localId: number | null
   visitantId: number | null
   /** In Spanish, where a team that isn't known yet comes from; null when it is known. */
   localFrom: string | null
   visitantFrom: string | null
-  /** The games between the two, by date, then id: played, to play, and those left over once it was decided. */
+  /** The games between the two, by date, then id: played, to play, and unneeded ones after the decision. */
   gameIds: number[]
-  /** Those of them after the one that decided the series, played or not; none while it is undecided. */
+  /** The games of `gameIds` after the one that decided the series, played or not; none while it is undecided. */
   unneededIds: number[]
   /** The scores that count, in the same order, seen from the local team of the pair. */
   results: [number, number][]
@@ -53,7 +53,7 @@ export type Draw = {
   thirdId: number | null
 }
 
-/** A place in a round: a team, or where it comes from; neither in a place that a bye leaves empty. */
+/** A place in a round: a team, or where it comes from; neither for a place left empty by a bye. */
 type Place = { team: CrossingEntry | null; from: string | null }
 
 type Field = {
@@ -62,12 +62,12 @@ type Field = {
 }
 
 /**
- * The draw of a crossing, whole: Normas de la liga (cruces).
+ * The complete draw of a crossing: Normas de la liga (cruces).
  *
- * The number of entries is rounded up to a power of two, the best seeds get a bye, and pairs stand in draw
- * order (1-8, 4-5, 2-7, 3-6 of eight), so that seeds 1 and 2 can only meet in the final. The winner of a pair
- * moves on as soon as its series is decided. All games between its two teams belong to a pair; games between
- * teams that don't meet in the draw (for the places from 5 to 8, for instance) belong to none.
+ * The number of entries is rounded up to a power of two, the best seeds get a bye, and pairs are in draw order (1-8,
+ * 4-5, 2-7, 3-6 of eight), so that seeds 1 and 2 can only meet in the final. The winner of a pair moves on as soon as
+ * its series is decided. All games between its two teams belong to a pair; games between teams that don't meet in the
+ * draw (for the places from 5 to 8, for instance) belong to none.
  *
  * @returns no rounds and no champion for fewer than two entries
  */
@@ -99,10 +99,10 @@ export function computeDraw({ entries, gamesPerPair, games }: Crossing): Draw {
 }
 
 /**
- * The games that the decided series of a crossing no longer need: Normas de la liga (cruces). They are those after the
- * one that decided their series, by date, then id; they don't count, played or not. One before it, whose result comes
- * late, still counts. Once a correction leaves a series undecided, it needs all its games again; a game of no pair of the
- * draw is always needed.
+ * The games that the decided series of a crossing no longer need: Normas de la liga (cruces). They are the games after
+ * the one that decided their series, by date, then id; they don't count, played or not. An earlier game whose result
+ * comes late still counts. If a correction makes a series undecided, all its games are needed again; a game of no pair
+ * of the draw is always needed.
  *
  * @returns their ids
  */
@@ -111,7 +111,7 @@ export function listUnneededGames(crossing: Crossing): Set<number> {
   return new Set(pairs.flatMap(({ unneededIds }) => unneededIds))
 }
 
-/** The team that goes through from a pair, or null. */
+/** The team that goes through from a pair; null while it is undecided. */
 export function winnerIdOf(pair: DrawPair): number | null {
   if (pair.winner === null) return null
   return pair.winner === 'local' ? pair.localId : pair.visitantId
@@ -178,7 +178,7 @@ function loserIdOf(pair: DrawPair): number | null {
   return pair.winner === 'local' ? pair.visitantId : pair.localId
 }
 
-/** Who comes out of a pair, or from where: by the names of its teams, else by its place in the draw. */
+/** The team that a pair sends on, or where it comes from: named by the pair's teams, else by its place in the draw. */
 function placeAfter(pair: DrawPair, winnerOfPair: string, { entryOf }: Field): Place {
   const winner = entryOf(winnerIdOf(pair))
   if (winner) return { team: winner, from: null }
@@ -196,7 +196,7 @@ function fieldOf(entries: readonly CrossingEntry[], games: readonly CrossingGame
   }
 }
 
-/** One key for two teams, whichever is the local. */
+/** A key for two teams, in either order. */
 export function meetingOf(a: number, b: number): string {
   return `${Math.min(a, b)}-${Math.max(a, b)}`
 }

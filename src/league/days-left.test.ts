@@ -11,7 +11,7 @@ test.each([
   // Across the days of 25 and of 23 hours in Spain.
   ['2025-10-25', '2025-10-27', 2, 3],
   ['2026-03-28', '2026-03-30', 2, 3],
-])('on %s a last day of %s is %d days away, with %d to play on', (today, lastDay, left, usable) => {
+])('on %s a last day of %s is %d days away, with %d days to play', (today, lastDay, left, usable) => {
   expect(daysLeft(lastDay, today)).toBe(left)
   expect(usableDays(left)).toBe(usable)
 })

@@ -11,7 +11,7 @@ import {
 } from './dispute.ts'
 import { gameAsReported, type GameRole } from './game-life.ts'
 
-test('it is open, answered, and then ended in one of three ways', () => {
+test('a dispute is open, answered, and then ended in one of three ways', () => {
   const [open, answered] = [
     { answer: null, ended: null },
     { answer: 'No', ended: null },
@@ -24,7 +24,7 @@ test('it is open, answered, and then ended in one of three ways', () => {
   expect(states.filter(isInReview)).toEqual(['open', 'answered'])
 })
 
-/** What each may do in each state: the delegate of the local team, that of the visitor, an admin. */
+/** What each role may do in each state: the delegate of the local team, that of the visitor, an admin. */
 type Row = [DisputeAction, local: string, visitant: string, admin: string]
 const others: Row[] = [
   ['answer', 'no-dispute', 'not-theirs', 'no-dispute'],
@@ -79,7 +79,7 @@ test.each(life)('with %s', (_, finished, state, rows) => {
   }
 })
 
-test('in a season that isn’t the current one only admins do anything about a result', () => {
+test('in a season that isn’t the current one only admins act on a result', () => {
   const game = { finished: true, ofCurrentSeason: false }
   const told = (action: DisputeAction, role: GameRole) =>
     disputeBlockedReason(action, { game, state: 'open' }, role)
@@ -88,7 +88,7 @@ test('in a season that isn’t the current one only admins do anything about a r
   expect(told('accept', 'visitant')).toBe('not-theirs')
 })
 
-test('a claim is a result as it would stand', () => {
+test('a claim has the official score of its result', () => {
   expect(claimOf({ localScore: 61, visitantScore: 58 })).toEqual({
     localScore: 61,
     visitantScore: 58,
@@ -103,7 +103,7 @@ test('a claim is a result as it would stand', () => {
   expect([claimOf({ localScore: 61 }), claimOf({})]).toEqual([null, null])
 })
 
-test('a claim that is the standing result says nothing else; 20-0 is not a forfeit', () => {
+test('a claim equal to the current result says nothing else; 20-0 is not a forfeit', () => {
   const played = gameAsReported({ localScore: 20, visitantScore: 0 })
   const absent = gameAsReported({ forfeit: 'visitant' })
   const [score, forfeit] = [claimOf(played)!, claimOf(absent)!]
@@ -111,7 +111,7 @@ test('a claim that is the standing result says nothing else; 20-0 is not a forfe
   expect([isStandingResult(forfeit, played), isStandingResult(score, absent)]).toEqual([false, false])
 })
 
-test('whatever is claimed stands as a game that is told so', () => {
+test('a game with a claimed result equals a game reported with it', () => {
   const said = fc.record({
     localScore: fc.option(fc.nat(300)),
     visitantScore: fc.option(fc.nat(300)),

@@ -2,12 +2,12 @@ import type { GameMarks, GameRole, GameSetting, ReportedGame } from './game-life
 import { isSameResult, officialScore, type ScoredGame } from './game-score.ts'
 import type { Side } from './side.ts'
 
-/** A result as it would stand: a forfeit with its official score. */
+/** A claimed result: a forfeit has its official score. */
 export type Claim = { localScore: number; visitantScore: number; forfeit: Side | null }
 
 /**
- * The visitor says that the result is another; the local team has answered; it has taken the other result over; an
- * admin has decided; the visitor has withdrawn it.
+ * `open`: the visitor claims another result; `answered`: the local team has answered; or one of the ends: the local
+ * team has accepted the claim, an admin has decided, the visitor has withdrawn it.
  */
 export type DisputeState = 'open' | 'answered' | DisputeEnd
 export type DisputeEnd = 'accepted' | 'settled' | 'withdrawn'
@@ -15,8 +15,8 @@ export type DisputeEnd = 'accepted' | 'settled' | 'withdrawn'
 export type DisputeAction = 'dispute' | 'answer' | 'accept' | 'withdraw' | 'settle'
 
 /**
- * Why something can't be done about a result now, or not by them. `said`: the visitor disagrees once for a result;
- * `season`: it is of another season than the current one, in which only admins do anything about it.
+ * Why an action on a result is blocked now, or for this person. `said`: the visitor may dispute a result once;
+ * `season`: in seasons other than the current one only admins act on it.
  */
 export type DisputeBlockedReason =
   | 'not-theirs'
@@ -27,7 +27,7 @@ export type DisputeBlockedReason =
   | 'ended'
   | 'season'
 
-/** Whose delegate does what; admins may do it all. */
+/** The role that may take each action; admins may take all. */
 export const DISPUTE_DONE_BY: Record<DisputeAction, GameRole> = {
   dispute: 'visitant',
   answer: 'local',
@@ -36,10 +36,10 @@ export const DISPUTE_DONE_BY: Record<DisputeAction, GameRole> = {
   settle: 'admin',
 }
 
-/** Some of a result, as somebody sends it. */
+/** Some fields of a result, as a request states them. */
 type StatedResult = { [K in keyof Claim]?: Claim[K] | null | undefined }
 
-/** How a disagreement stands; null where there is none. */
+/** The state of a dispute; null where there is none. */
 export function stateOfDispute(
   dispute: { answer: string | null; ended: DisputeEnd | null } | null,
 ): DisputeState | null {
@@ -47,17 +47,17 @@ export function stateOfDispute(
   return dispute.ended ?? (dispute.answer === null ? 'open' : 'answered')
 }
 
-/** Whether the result that somebody disagrees with is still in review. */
+/** Whether the disputed result is still in review. */
 export function isInReview(state: DisputeState | null): boolean {
   return state === 'open' || state === 'answered'
 }
 
 /**
- * What keeps somebody from doing something about a result, or null when they may: Normas de la liga (desacuerdos).
- * The visitor disagrees once for a result, whether or not it has rated; the local team answers once. Until it has ended
- * the local team may take the other result over, the visitor withdraw it and an admin settle it, answered or not.
+ * The reason that blocks an action on a result, or null when it is allowed: Normas de la liga (desacuerdos). The
+ * visitor disputes a result once, whether or not it has rated; the local team answers once. Until the dispute ends the
+ * local team may accept the claim, the visitor withdraw it and an admin settle it, answered or not.
  *
- * @param state of the disagreement with this result, null where there is none
+ * @param state of the dispute of this result, null where there is none
  */
 export function disputeBlockedReason(
   action: DisputeAction,
@@ -78,19 +78,19 @@ export function disputeBlockedReason(
   return action === 'answer' && state === 'answered' ? 'answered' : null
 }
 
-/** A result that is said as it would stand, or null while a score is missing: FIBA article 20 (forfeits). */
+/** A stated result with its official score, or null while a score is missing: FIBA article 20 (forfeits). */
 export function claimOf(said: StatedResult): Claim | null {
   const { localScore = null, visitantScore = null, forfeit = null } = said
   const score = officialScore({ localScore, visitantScore, forfeit, finished: true })
   return score && { localScore: score.local, visitantScore: score.visitant, forfeit }
 }
 
-/** Whether a claim is the result that the game stands with: Normas de la liga (desacuerdos). */
+/** Whether a claim equals the current result of the game: Normas de la liga (desacuerdos). */
 export function isStandingResult(claim: Claim, game: ScoredGame): boolean {
   return isSameResult({ ...claim, finished: true }, game)
 }
 
-/** The game as it would be with a claim, to see whether the rules allow its result. */
+/** The game with the claimed result, to check whether the rules allow it. */
 export function asClaimed<Game extends ReportedGame>(game: Game, claim: Claim): Game {
   return { ...game, ...claim }
 }

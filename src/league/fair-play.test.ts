@@ -23,25 +23,25 @@ test('the visitor of a finished game owes fair play until it confirms', () => {
   expect(owesFairPlay(2, [confirmed, finished])).toBe(true)
 })
 
-test('nobody else owes it', () => {
+test('no other team owes it', () => {
   expect(owesFairPlay(1, [finished])).toBe(false)
   expect(owesFairPlay(3, [finished])).toBe(false)
   expect(owesFairPlay(2, [])).toBe(false)
 })
 
-test('nothing is owed for a game that an import brought without ratings', () => {
+test('an imported game without ratings owes nothing', () => {
   const unrated = { ...finished, visitantFairPlay: null }
   expect(owesFairPlay(2, [unrated])).toBe(false)
   expect(owesFairPlay(2, [unrated, finished])).toBe(true)
 })
 
-test('nothing is owed for a game that was played after its series was decided', () => {
+test('a game played after its series was decided owes nothing', () => {
   const unneeded = { ...finished, unneeded: true }
   expect(owesFairPlay(2, [unneeded])).toBe(false)
   expect(owesFairPlay(2, [unneeded, finished])).toBe(true)
 })
 
-test('before the confirmation all is sealed, to the team that gave it too', () => {
+test('before the confirmation everything is sealed, even to the team that gave it', () => {
   for (const game of [created, finished]) {
     for (const viewer of [anonymous, other, local, visitant]) {
       expect(visibleFeedback(game, viewer)).toEqual({ ratings: false, comments: false })
@@ -58,7 +58,7 @@ test('after the confirmation ratings and mixed answers are public, comments are 
   }
 })
 
-test('an admin sees everything, always', () => {
+test('an admin always sees everything', () => {
   for (const game of [created, finished, confirmed]) {
     expect(visibleFeedback(game, admin)).toEqual({ ratings: true, comments: true })
   }

@@ -25,14 +25,16 @@ const finished = withResult(created, result)
 const confirmed = withFeedback(finished, feedback)
 const waived = withWaivedFeedback(finished)
 const games: Record<GameState, ReportedGame> = { created, finished, confirmed }
-/** A game as it usually stands in the league. */
+/** A typical game of the league. */
 const setting = { unneeded: false, ofCurrentSeason: true }
 
 test('a result finishes a game, the rating of the visitor confirms it', () => {
   expect([created, finished, confirmed].map(stateOfGame)).toEqual(['created', 'finished', 'confirmed'])
 })
 
-/** What each may do in each state: the delegate of the local team, that of the visitor, an admin, and anybody else. */
+/**
+ * What each role may do in each state: the delegate of the local team, that of the visitor, an admin, and anybody else.
+ */
 const life: [GameState, GameAction, local: string, visitant: string, admin: string][] = [
   ['created', 'move', 'may', 'not-theirs', 'may'],
   ['created', 'delete', 'may', 'not-theirs', 'may'],
@@ -67,14 +69,14 @@ test.each(life)('%s, %s: local %s, visitor %s, admin %s', (state, action, local,
   ])
 })
 
-test('a result with which the visitor disagrees, ended or not, is taken back by admins alone', () => {
+test('only admins take back a disputed result, even after the dispute has ended', () => {
   const disputed = { ...finished, ...setting, dispute: {} }
   const told = (['local', 'admin'] as const).map((role) => blockedReason('takeBack', disputed, role))
   expect(told).toEqual(['disputed', null])
   expect(blockedReason('takeBack', { ...disputed, dispute: null }, 'local')).toBeNull()
 })
 
-test('a game whose result was taken back is moved and deleted by admins alone, and has a result as any other', () => {
+test('only admins move or delete a game whose result was taken back; it takes a new result like any other', () => {
   const back = withoutResult(finished)
   const told = (role: GameRole) =>
     (['move', 'delete', 'addResult', 'takeBack'] as const).map((action) =>
@@ -85,7 +87,7 @@ test('a game whose result was taken back is moved and deleted by admins alone, a
   expect(withResult(back, result)).toEqual(finished)
 })
 
-test('a game that a decided series no longer needs is only deleted, and rated once it was played', () => {
+test('a game that a decided series no longer needs can only be deleted, or rated if it was played', () => {
   const unneeded = { ...setting, unneeded: true }
   const actions = ['addResult', 'move', 'delete'] as const
   const told = (role: GameRole, game: ReportedGame) =>
@@ -96,7 +98,7 @@ test('a game that a decided series no longer needs is only deleted, and rated on
   expect(blockedReason('addFeedback', { ...finished, ...unneeded }, 'visitant')).toBeNull()
 })
 
-test('in a season that isn’t the current one teams only rate, and admins do as ever', () => {
+test('in a season that isn’t the current one teams only rate, and admins act as usual', () => {
   const closed = { ...setting, ofCurrentSeason: false }
   const told = (role: GameRole, game: ReportedGame) =>
     (['addResult', 'move', 'delete', 'takeBack'] as const).map((action) =>
@@ -123,15 +125,15 @@ test('a game whose rating was waived is confirmed, and only admins rate it or ta
   expect(gameAsReported({ ratingWaived: true })).toEqual(created)
 })
 
-test('who somebody is to a game', () => {
+test('finds the role of a person in a game', () => {
   const game = { localId: 1, visitantId: 2 }
   const role = (teamId: number | null, admin = false) => roleIn(game, { admin, teamId })
   expect([role(1), role(2), role(3), role(null)]).toEqual(['local', 'visitant', null, null])
   expect([role(null, true), role(1, true), role(3, true)]).toEqual(['admin', 'admin', 'admin'])
 })
 
-describe('what is said', () => {
-  test('is kept as each team says it of the other', () => {
+describe('feedback', () => {
+  test('is stored for the team that it is about', () => {
     expect(confirmed).toEqual({
       localScore: 61,
       visitantScore: 58,
@@ -149,7 +151,7 @@ describe('what is said', () => {
     })
   })
 
-  test('a rating that is not given is 0, an empty comment none', () => {
+  test('without a rating rates 0, and an empty comment is none', () => {
     const rated = withFeedback(
       withResult(created, { localScore: 61, visitantScore: 58, localComment: '' }),
       {},
@@ -157,7 +159,7 @@ describe('what is said', () => {
     expect(rated).toMatchObject({ visitantFairPlay: 0, localFairPlay: 0, localComment: null })
   })
 
-  test('a correction leaves what it does not say of rating and comment', () => {
+  test('keeps the rating and comment that a correction leaves out', () => {
     const before = withResult(created, { ...result, visitantFairPlay: -1, localComment: 'Bien' })
     const corrected = withResult(before, { ...result, localScore: 62, visitantFairPlay: undefined })
     expect(corrected).toEqual({ ...before, localScore: 62 })
@@ -166,18 +168,18 @@ describe('what is said', () => {
     expect(withFeedback(rated, { localMixed: true })).toEqual({ ...rated, localMixed: true })
   })
 
-  test('a corrected result leaves what the visitor said', () => {
+  test('of the visitor stays when the result is corrected', () => {
     expect(withResult(confirmed, { ...result, localScore: 70 })).toEqual({ ...confirmed, localScore: 70 })
   })
 
-  test('a correction is of all that both said, but says nothing for a visitor that has not spoken', () => {
+  test('of both teams is corrected at once, but none is added for a visitor that has not rated', () => {
     const said = { ...result, localScore: 70, localMixed: true, localFairPlay: 1 } as const
     expect(withCorrection(confirmed, said)).toEqual({ ...confirmed, ...said })
     expect(withCorrection(finished, said)).toEqual({ ...finished, localScore: 70 })
   })
 })
 
-test('a result that is taken back leaves nothing of what was said', () => {
+test('a result that is taken back removes all feedback', () => {
   const back = withoutResult(withResult(confirmed, { ...result, localComment: 'Bien' }))
   expect(stateOfGame(back)).toBe('created')
   expect(back).toEqual({ ...created, takenBack: true })
@@ -186,12 +188,12 @@ test('a result that is taken back leaves nothing of what was said', () => {
 describe('another result', () => {
   const other = { localScore: 50, visitantScore: 52, forfeit: null }
 
-  test('leaves what both said of each other, mixed answers too', () => {
+  test('keeps the feedback of both teams, mixed answers too', () => {
     const said = withOtherResult(confirmed, other, { localMixed: true, visitantMixed: false })
     expect(said).toEqual({ ...confirmed, localScore: 50, visitantScore: 52 })
   })
 
-  test('that replaces a forfeit takes the mixed answers, of the local team once the visitor has rated', () => {
+  test('that replaces a forfeit takes the mixed answers, that about the local team once the visitor has rated', () => {
     const absent = withResult(created, { forfeit: 'local', visitantFairPlay: -1 })
     const mixed = { localMixed: true, visitantMixed: false }
     expect(withOtherResult(absent, other, mixed)).toMatchObject({
@@ -204,7 +206,7 @@ describe('another result', () => {
     expect([replacesForfeit(absent, other), replacesForfeit(confirmed, other)]).toEqual([true, false])
   })
 
-  test('that is a forfeit takes both mixed answers away', () => {
+  test('that is a forfeit removes both mixed answers', () => {
     const forfeit = { localScore: 20, visitantScore: 0, forfeit: 'visitant' } as const
     expect(withOtherResult(confirmed, forfeit, {})).toEqual({
       ...confirmed,
@@ -216,14 +218,14 @@ describe('another result', () => {
 })
 
 describe('a forfeit', () => {
-  // FIBA Official Basketball Rules, article 20: 20 to 0 for the team that came.
-  test('stands 20-0 or 0-20 whatever is sent, nobody mixed or not', () => {
+  // FIBA Official Basketball Rules, article 20: 20 to 0 for the team that appeared.
+  test('counts 20-0 or 0-20 whatever is sent, with no mixed team', () => {
     const stands = { localScore: 20, visitantScore: 0, visitantMixed: null, visitantFairPlay: 1 }
     expect(withResult(created, { ...result, forfeit: 'visitant' })).toMatchObject(stands)
     expect(withResult(created, { forfeit: 'local' })).toMatchObject({ localScore: 0, visitantScore: 20 })
   })
 
-  test('is rated like any game, and no mixed answer is kept', () => {
+  test('is rated like any game, and stores no mixed answer', () => {
     const absent = withResult(created, { forfeit: 'local' })
     expect(withFeedback(absent, { localMixed: true, localFairPlay: -1 })).toMatchObject({
       confirmed: true,
@@ -232,7 +234,7 @@ describe('a forfeit', () => {
     })
   })
 
-  test('that corrects a confirmed game leaves the ratings and takes both mixed answers', () => {
+  test('that corrects a confirmed game keeps the ratings and removes both mixed answers', () => {
     expect(withResult(confirmed, { forfeit: 'visitant' })).toEqual({
       ...confirmed,
       localScore: 20,
@@ -244,7 +246,7 @@ describe('a forfeit', () => {
   })
 })
 
-describe('a game told at once', () => {
+describe('a game reported at once', () => {
   const told = { localScore: 61, visitantScore: 58 }
 
   test('is finished with both scores or a forfeit, confirmed with the rating of the visitor too', () => {
@@ -270,7 +272,7 @@ describe('a game told at once', () => {
     ])
   })
 
-  test('has the official score of a forfeit, and knows no rating that nobody gave', () => {
+  test('has the official score of a forfeit, and no rating that nobody gave', () => {
     const absent = gameAsReported({ ...told, forfeit: 'visitant', localMixed: true, visitantMixed: true })
     expect(absent).toMatchObject({ localScore: 20, visitantScore: 0, localMixed: null, visitantMixed: null })
     expect(absent).toMatchObject({ visitantFairPlay: null, localFairPlay: null })
@@ -294,7 +296,7 @@ const anyTold = fc.record({
   visitantComment: fc.option(fc.string()),
 })
 
-test('a game said to stand in some way stands so when it is told at once, step by step or again', () => {
+test('a game is the same reported at once, step by step or again', () => {
   fc.assert(
     fc.property(anyTold, (told) => {
       const game = gameAsReported(told)
@@ -308,7 +310,7 @@ test('a game said to stand in some way stands so when it is told at once, step b
   )
 })
 
-test('what anybody may do next, done, leads on and never back', () => {
+test('every allowed action leads forward, never back', () => {
   const order: GameState[] = ['created', 'finished', 'confirmed']
   fc.assert(
     fc.property(anyTold, anyTold, fc.constantFrom('local', 'visitant', 'admin'), (told, said, role) => {
@@ -321,7 +323,7 @@ test('what anybody may do next, done, leads on and never back', () => {
         if (blockedReason(action, { ...game, ...setting }, role) !== null) continue
         const [from, to] = [game, after].map((one) => order.indexOf(stateOfGame(one)))
         expect(to).toBeGreaterThanOrEqual(from!)
-        // A team says what it says once; an admin may say it again.
+        // A team gives its feedback once; an admin may repeat it.
         expect(blockedReason(action, { ...after, ...setting }, role) === null).toBe(role === 'admin')
       }
     }),

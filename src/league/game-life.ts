@@ -1,12 +1,12 @@
 import { officialScore, type ScoredGame } from './game-score.ts'
 import type { Side } from './side.ts'
 
-/** To be played; with its result and what the local team says; with what the visitor says too. */
+/** Still to be played; with its result and the local team's feedback; with the visitor's feedback too. */
 export type GameState = 'created' | 'finished' | 'confirmed'
 
 /**
- * What can be done with a game. A result comes with the local team's rating, the feedback is the visitor's, or waived
- * where nobody can give it.
+ * The actions on a game. A result includes the local team's rating; `feedback` is the visitor's, or it is waived where
+ * nobody can give it.
  */
 export type GameAction =
   | 'move'
@@ -17,13 +17,13 @@ export type GameAction =
   | 'correct'
   | 'takeBack'
 
-/** Who is somebody to a game: the delegate of one of its teams, or an admin, who may act for both. */
+/** The role of a person in a game: delegate of one of its teams, or admin, who may act for both. */
 export type GameRole = Side | 'admin'
 
 /**
- * Why something can't be done with a game now, or not by them. `taken-back`: it once had a result; `disputed`: the
- * visitor has said that the result is another; `waived`: the game is closed without the visitor's rating; `unneeded`: its
- * series is decided without it; `season`: it is of another season than the current one.
+ * Why an action on a game is blocked now, or for this person. `taken-back`: it once had a result; `disputed`: the
+ * visitor has claimed another result; `waived`: the game is closed without the visitor's rating; `unneeded`: its series
+ * is decided without it; `season`: it is of another season than the current one.
  */
 export type BlockedReason =
   | 'not-theirs'
@@ -36,23 +36,25 @@ export type BlockedReason =
   | 'unneeded'
   | 'season'
 
-/** How the other team behaved. */
+/** A rating of the other team's behaviour. */
 export type Rating = -1 | 0 | 1
 
 export type TeamsOfGame = { localId: number; visitantId: number }
-/** How far a game has come. */
+/** The progress of a game. */
 export type Progress = { finished: boolean; confirmed: boolean }
 /** `takenBack`: it is unfinished and once had a result. */
 export type GameMarks = Progress & { takenBack: boolean }
 /**
- * What the rest of the league says of a game. `unneeded`: its decided series no longer needs it, see `listUnneededGames`;
- * `ofCurrentSeason`: its season is the current one.
+ * The facts about a game that its surroundings decide. `unneeded`: its decided series no longer needs it, see
+ * `listUnneededGames`; `ofCurrentSeason`: its season is the current one.
  */
 export type GameSetting = { unneeded: boolean; ofCurrentSeason: boolean }
-/** Who looks or acts: an anonymous visitor is no admin and has no team. */
+/** The person who views or acts: an anonymous visitor is no admin and has no team. */
 export type Viewer = { admin: boolean; teamId: number | null }
 
-/** All that is said of a game. `localFairPlay`, `localMixed`: of the local team, by the visitor; and the reverse. */
+/**
+ * Everything reported about a game. `localFairPlay`, `localMixed`: of the local team, by the visitor; and the reverse.
+ */
 export type ReportedGame = ScoredGame &
   GameMarks & {
     localFairPlay: Rating | null
@@ -66,7 +68,7 @@ export type ReportedGame = ScoredGame &
     ratingWaived: boolean
   }
 
-/** Some of it, as somebody sends it. */
+/** Some of its fields, as a request states them. */
 type Said<Key extends keyof ReportedGame> = { [K in Key]?: ReportedGame[K] | null | undefined }
 type Result =
   | 'localScore'
@@ -77,7 +79,7 @@ type Result =
   | 'localComment'
 type Feedback = 'localFairPlay' | 'localMixed' | 'visitantComment'
 
-/** Whose delegate does what; admins may do it all. */
+/** The role that may take each action; admins may take all. */
 export const DONE_BY: Record<GameAction, GameRole> = {
   move: 'local',
   delete: 'local',
@@ -88,7 +90,7 @@ export const DONE_BY: Record<GameAction, GameRole> = {
   takeBack: 'local',
 }
 
-/** What is in the way in each state. */
+/** The reason that blocks each action in each state. */
 const BLOCKED_REASONS: Record<GameState, Partial<Record<GameAction, BlockedReason>>> = {
   created: {
     addFeedback: 'no-result',
@@ -107,7 +109,7 @@ const BLOCKED_REASONS: Record<GameState, Partial<Record<GameAction, BlockedReaso
   },
 }
 
-/** What is there already, and an admin may correct or take back. */
+/** Reasons that don't block an admin, who may correct or take back. */
 const CORRECTED: Partial<Record<GameAction, BlockedReason>> = {
   move: 'played',
   addResult: 'played',
@@ -120,7 +122,7 @@ export function stateOfGame({ finished, confirmed }: Progress): GameState {
   return confirmed ? 'confirmed' : 'finished'
 }
 
-/** What somebody is to a game, or null. */
+/** The role of a person in a game, or null. */
 export function roleIn(game: TeamsOfGame, { admin, teamId }: Viewer): GameRole | null {
   if (admin) return 'admin'
   if (teamId === game.localId) return 'local'
@@ -128,12 +130,12 @@ export function roleIn(game: TeamsOfGame, { admin, teamId }: Viewer): GameRole |
 }
 
 /**
- * What keeps somebody from doing something with a game, or null when they may: Normas de la liga (resultados y juego
- * limpio). A team says what it has to say once; only an admin corrects it. The local team may take its result back
- * while the visitor has neither rated nor disagreed, and then leaves moving and deleting the game to admins. A game that
- * a decided series no longer needs can only be deleted. In a season that isn't the current one teams only rate.
+ * The reason that blocks an action on a game, or null when it is allowed: Normas de la liga (resultados y juego
+ * limpio). A team gives its feedback once; only an admin corrects it. The local team may take its result back while the
+ * visitor has neither rated nor disputed it; afterwards only admins move and delete the game. A game that a decided
+ * series no longer needs can only be deleted. In a season that isn't the current one teams only rate.
  *
- * @param game with what the visitor has said against its result, ended or not (`dispute`): only `takeBack` asks for it
+ * @param game with the dispute of its result, ended or not (`dispute`): only `takeBack` needs it
  */
 export function blockedReason(
   action: GameAction,
@@ -151,14 +153,14 @@ export function blockedReason(
   return game.takenBack && (action === 'move' || action === 'delete') ? 'taken-back' : null
 }
 
-/** Whether it is asked and kept if a team was mixed: nobody knows of a game that wasn't played. */
+/** Whether mixed answers are asked for and stored: a game that wasn't played has none. */
 export function asksMixed({ forfeit }: Pick<ReportedGame, 'forfeit'>): boolean {
   return forfeit === null
 }
 
 /**
- * The game with a result and the local team's rating of the visitor, or with a correction of them: what is not said
- * of rating and comment stays as it was, a rating being 0 from the start; an empty comment is none.
+ * The game with a result and the local team's rating of the visitor, or with a correction of them. A missing rating or
+ * comment keeps its value; a rating is 0 initially, and an empty comment is none.
  */
 export function withResult<Game extends ReportedGame>(game: Game, said: Said<Result>): Game {
   return standing({
@@ -174,7 +176,7 @@ export function withResult<Game extends ReportedGame>(game: Game, said: Said<Res
   })
 }
 
-/** The game with the visitor's rating of the local team, or with a correction of it, as with the result. */
+/** The game with the visitor's rating of the local team, or with a correction of it; defaults as in `withResult`. */
 export function withFeedback<Game extends ReportedGame>(game: Game, said: Said<Feedback>): Game {
   return standing({
     ...game,
@@ -186,12 +188,12 @@ export function withFeedback<Game extends ReportedGame>(game: Game, said: Said<F
   })
 }
 
-/** The game closed without the visitor's rating: Normas de la liga (juego limpio). It is known of nothing that it says. */
+/** The game closed without the visitor's rating: Normas de la liga (juego limpio). Its feedback stays unknown. */
 export function withWaivedFeedback<Game extends ReportedGame>(game: Game): Game {
   return { ...game, confirmed: true, ratingWaived: true }
 }
 
-/** Whether the visitor has rated: what it said can be corrected, and what it didn't is asked for. */
+/** Whether the visitor has rated: then its feedback can be corrected, and missing parts of it are required. */
 export function hasVisitorRated({
   confirmed,
   ratingWaived,
@@ -199,13 +201,13 @@ export function hasVisitorRated({
   return confirmed && !ratingWaived
 }
 
-/** The game with a correction of all that both teams said; what the visitor hasn't said yet, nobody says for it here. */
+/** The game with a correction of both teams' feedback; it adds none for a visitor that hasn't rated. */
 export function withCorrection<Game extends ReportedGame>(game: Game, said: Said<Result | Feedback>): Game {
   const corrected = withResult(game, said)
   return hasVisitorRated(game) ? withFeedback(corrected, said) : corrected
 }
 
-/** The game without its result, which is taken back, and without all that was said with it and of it. */
+/** The game without its result, which is taken back, and without all feedback. */
 export function withoutResult<Game extends ReportedGame>(game: Game): Game {
   return {
     ...game,
@@ -225,7 +227,7 @@ export function withoutResult<Game extends ReportedGame>(game: Game): Game {
   }
 }
 
-/** Whether the mixed answers have to be said with a result: nobody gave any of the forfeit that it replaces. */
+/** Whether a result needs the mixed answers, because it replaces a forfeit, which has none. */
 export function replacesForfeit(
   game: Pick<ReportedGame, 'forfeit'>,
   result: Pick<ReportedGame, 'forfeit'>,
@@ -234,8 +236,8 @@ export function replacesForfeit(
 }
 
 /**
- * The game with another result than it stands with: what both teams said of each other stays. Mixed answers are taken
- * where the result replaces a forfeit, the visitor's (`localMixed`) once it has rated.
+ * The game with another result; both teams' feedback is kept. Mixed answers are accepted where the result replaces a
+ * forfeit, the visitor's (`localMixed`) once it has rated.
  */
 export function withOtherResult<Game extends ReportedGame>(
   game: Game,
@@ -250,9 +252,8 @@ export function withOtherResult<Game extends ReportedGame>(
 }
 
 /**
- * A game told at once, as history is: finished with both scores or a forfeit, confirmed with the visitor's rating too,
- * or where that was waived.
- * `takenBack` says of an unfinished one that it once had a result.
+ * A game reported at once, as an import does: finished with both scores or a forfeit, confirmed with the visitor's
+ * rating too, or where that was waived. `takenBack` marks an unfinished game that once had a result.
  */
 export function gameAsReported(told: Said<Result | Feedback | 'takenBack' | 'ratingWaived'>): ReportedGame {
   const { localScore = null, visitantScore = null, forfeit = null } = told
@@ -276,14 +277,14 @@ export function gameAsReported(told: Said<Result | Feedback | 'takenBack' | 'rat
   })
 }
 
-/** A game as it stands: a forfeit has its official score and no mixed answers, whatever was said of them. */
+/** The normal form of a game: a forfeit has its official score and no mixed answers, whatever was sent. */
 function standing<Game extends ReportedGame>(game: Game): Game {
   const score = officialScore(game)
   const scores = { localScore: score?.local ?? null, visitantScore: score?.visitant ?? null }
   return { ...game, ...scores, ...(!asksMixed(game) && { localMixed: null, visitantMixed: null }) }
 }
 
-/** The comment that stays: what is sent, an empty one being none; when nothing is sent, the one that was there. */
+/** The new comment if one was sent, an empty one being none; else the previous one. */
 function keptComment(sent: string | null | undefined, before: string | null): string | null {
   return sent === undefined ? before : sent || null
 }

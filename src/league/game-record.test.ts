@@ -38,12 +38,12 @@ const dispute: RecordedDispute = {
   reason: null,
 }
 
-/** The changes that lead from each game to the next, each what it is called, from nothing to the first. */
+/** The changes from each game to the next, from nothing to the first, each with its type. */
 function changesOf(...steps: [EntryKind, RecordedGame][]): RecordedChange[] {
   return steps.map(([entry, after], index) => ({ entry, before: steps[index - 1]?.[1] ?? null, after }))
 }
 
-/** The entries as a team or an admin reads them. */
+/** The entries as a team or an admin sees them. */
 function read(changes: readonly RecordedChange[], isAdmin = false) {
   const now = changes.at(-1)!.after!
   const marks = { finished: now.finished, confirmed: now.confirmed }
@@ -54,7 +54,7 @@ const score = { localScore: 61, visitantScore: 58 }
 const nothing = { localScore: null, visitantScore: null }
 
 describe('the record of a game', () => {
-  test('tells of a game what became of it, each time only what changed', () => {
+  test('shows each step of a game, with only the facts that changed', () => {
     const moved = { ...created, courtId: 2 }
     const changes = changesOf(['created', created], ['moved', moved], ['result', { ...finished, courtId: 2 }])
     expect(read(changes)).toEqual([
@@ -64,7 +64,7 @@ describe('the record of a game', () => {
     ])
   })
 
-  test('tells ratings, mixed answers and comments once the game is confirmed, to admins before', () => {
+  test('shows ratings, mixed answers and comments once the game is confirmed, to admins before', () => {
     const said = { visitantFairPlay: 1, visitantMixed: true, localComment: 'Bien' } as const
     const rating = { localFairPlay: -1, localMixed: false } as const
     const [, byTeam] = read(changesOf(['created', created], ['result', finished]))
@@ -77,12 +77,12 @@ describe('the record of a game', () => {
     ])
   })
 
-  test('tells that a rating was waived', () => {
+  test('shows that a rating was waived', () => {
     const [entry] = read(changesOf(['result', finished], ['waived', withWaivedFeedback(finished)])).slice(1)
     expect(entry).toEqual({ kind: 'waived', before: {}, after: {} })
   })
 
-  test('tells nothing of a correction of what is sealed', () => {
+  test('hides a correction of sealed facts', () => {
     const changes = changesOf(
       ['created', created],
       ['result', finished],
@@ -96,7 +96,7 @@ describe('the record of a game', () => {
     })
   })
 
-  test('keeps what was said with a result that was taken back for admins, also once there is another', () => {
+  test('shows the feedback of a result that was taken back to admins only, also once there is another', () => {
     const back = withoutResult(confirmed)
     const again = withFeedback(
       withResult(back, { localScore: 40, visitantScore: 50, visitantMixed: false }),
@@ -134,7 +134,7 @@ describe('the record of a game', () => {
     })
   })
 
-  test('tells a disagreement step by step, with its words, and what it changed', () => {
+  test('shows a dispute step by step, with its messages and what it changed', () => {
     const answered = { ...dispute, answer: 'Miradlo' }
     const changed = withOtherResult(finished, dispute, {})
     const changes = changesOf(
@@ -159,7 +159,7 @@ describe('the record of a game', () => {
     expect(read(changes, true)[1]!.after.claim).toMatchObject({ localMixed: null })
   })
 
-  test('tells of one that is withdrawn or taken over, and of one that came with the rating', () => {
+  test('shows a dispute that is withdrawn or accepted, and one that came with the rating', () => {
     const withdrawn = { ...dispute, ended: 'withdrawn' as const }
     const both = { ...confirmed, dispute }
     const changed = withOtherResult(both, dispute, {})
@@ -179,7 +179,7 @@ describe('the record of a game', () => {
     })
   })
 
-  test('begins with what an import brought, and says nothing of what is no entry', () => {
+  test('starts with what an import created, and skips changes without an entry', () => {
     const changes: RecordedChange[] = [
       { entry: 'imported', before: null, after: created },
       { entry: 'moved', before: created, after: { ...created, date: null } },
@@ -205,7 +205,7 @@ const anySaid = fc.record({
 })
 const anySteps = fc.array(fc.constantFrom('result', 'rating', 'back', 'correct', 'move'), { maxLength: 12 })
 
-test('however a game has come to be unconfirmed, its record tells no team what is sealed', () => {
+test('never shows sealed facts to a team while the game is unconfirmed', () => {
   fc.assert(
     fc.property(anySteps, anySaid, (steps, said) => {
       const games: RecordedGame[] = [created]

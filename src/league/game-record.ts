@@ -1,7 +1,7 @@
 import type { Claim, DisputeEnd } from './dispute.ts'
 import { stateOfGame, type Progress, type ReportedGame } from './game-life.ts'
 
-/** A disagreement as a change of its game holds it. */
+/** A dispute as stored in a change of its game. */
 export type RecordedDispute = Claim & {
   localMixed: boolean | null
   text: string | null
@@ -10,7 +10,7 @@ export type RecordedDispute = Claim & {
   reason: string | null
 }
 
-/** A game as a change of it holds it. */
+/** A game as stored in a change of it. */
 export type RecordedGame = ReportedGame & {
   id: number
   competitionId: number
@@ -21,14 +21,17 @@ export type RecordedGame = ReportedGame & {
   dispute: RecordedDispute | null
 }
 
-/** A change of a game, null before it was created and after it was deleted; `entry`: what it comes to in the record. */
+/** A change of a game, null before it was created and after it was deleted; `entry`: its kind in the record. */
 export type RecordedChange = {
   entry: EntryKind | undefined
   before: RecordedGame | null
   after: RecordedGame | null
 }
 
-/** What happened to a game. `rating`: of the visitor, as the local team's comes with the result; `waived`: it was waived. */
+/**
+ * The kind of an entry. `rating`: the visitor's, as the local team's comes with the result; `waived`: the rating was
+ * waived.
+ */
 export type EntryKind =
   | 'created'
   | 'imported'
@@ -43,7 +46,7 @@ export type EntryKind =
   | DisputeEnd
 
 export const PLACE_FACTS = ['date', 'courtId'] as const
-/** What nobody but admins is told before the game is confirmed. */
+/** The facts that only admins see before the game is confirmed. */
 const SEALED = [
   'localFairPlay',
   'visitantFairPlay',
@@ -56,7 +59,7 @@ export const RESULT_FACTS = ['localScore', 'visitantScore', 'forfeit', ...SEALED
 export const ALL_FACTS = [...PLACE_FACTS, ...RESULT_FACTS] as const
 type Fact = (typeof ALL_FACTS)[number]
 
-/** Facts about a game, only those that changed; `claim` and `text` are what was said in a disagreement. */
+/** Facts about a game, only those that changed; `claim` and `text` are the words of a dispute. */
 export type EntryFacts = Partial<Pick<RecordedGame, Fact>> & {
   claim?: Claim & { localMixed?: boolean | null }
   text?: string | null
@@ -64,7 +67,7 @@ export type EntryFacts = Partial<Pick<RecordedGame, Fact>> & {
 
 export type RecordEntry = { kind: EntryKind; before: EntryFacts; after: EntryFacts }
 
-/** Which facts an entry tells, where they changed. */
+/** The facts that an entry shows, where they changed. */
 const FACTS_OF: Record<EntryKind, readonly Fact[]> = {
   created: ALL_FACTS,
   imported: ALL_FACTS,
@@ -81,17 +84,17 @@ const FACTS_OF: Record<EntryKind, readonly Fact[]> = {
   withdrawn: ALL_FACTS,
 }
 
-/** Entries that say nothing but which facts changed: without a fact to tell there is none. */
+/** Entries that only show changed facts: without a visible fact there is no entry. */
 const ONLY_FACTS: readonly EntryKind[] = ['moved', 'corrected']
 
 /**
  * The record of a game: Normas de la liga (resultados, juego limpio, desacuerdos).
  *
- * Of ratings, mixed answers and comments nothing is told before the game is confirmed, and of a result that was taken
- * back never any more, but to admins.
+ * Ratings, mixed answers and comments are shown to others than admins only once the game is confirmed, and never for a
+ * result that was taken back.
  *
- * @param changes of the game in their order; each comes to one entry, or to none
- * @param game as it is now
+ * @param changes of the game in their order; each gives one entry, or none
+ * @param game its current state
  */
 export function recordOf<Change extends RecordedChange>(
   changes: readonly Change[],
@@ -116,7 +119,7 @@ function entryOf({ entry: kind, before, after }: RecordedChange, isOpen: boolean
   return { kind, before: before ? pick(before, changed) : {}, after: { ...pick(after, changed), ...said } }
 }
 
-/** The words of a disagreement that were said in a step of it. */
+/** The claim and the messages of a dispute that belong to one step of it. */
 function saidWith(kind: EntryKind, dispute: RecordedDispute, isOpen: boolean): EntryFacts {
   const { localScore, visitantScore, forfeit, localMixed } = dispute
   if (kind === 'disputed') {

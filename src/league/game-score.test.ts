@@ -8,14 +8,14 @@ describe('officialScore', () => {
     expect(officialScore(game)).toEqual({ local: 70, visitant: 64 })
   })
 
-  test('is 20-0 for the team that came, whatever scores were sent', () => {
+  test('is 20-0 for the team that appeared, whatever scores were sent', () => {
     expect(officialScore({ ...game, forfeit: 'local' })).toEqual({ local: 0, visitant: 20 })
     expect(officialScore({ ...game, forfeit: 'visitant' })).toEqual({ local: 20, visitant: 0 })
     const unscored: ScoredGame = { ...game, localScore: null, visitantScore: null, forfeit: 'visitant' }
     expect(officialScore(unscored)).toEqual({ local: 20, visitant: 0 })
   })
 
-  test('is nothing before the game is finished, nor while a score is missing', () => {
+  test('is null before the game is finished, and while a score is missing', () => {
     expect(officialScore({ ...game, finished: false })).toBeNull()
     expect(officialScore({ ...game, finished: false, forfeit: 'local' })).toBeNull()
     expect(officialScore({ ...game, visitantScore: null })).toBeNull()
@@ -47,12 +47,12 @@ describe('classificationPoints', () => {
     expect(classificationPoints({ ...game, localScore: 50 })).toEqual({ local: 1, visitant: 2 })
   })
 
-  test('gives 0 for a forfeit, and 2 to the team that came', () => {
+  test('gives 0 for a forfeit, and 2 to the team that appeared', () => {
     expect(classificationPoints({ ...game, forfeit: 'local' })).toEqual({ local: 0, visitant: 2 })
     expect(classificationPoints({ ...game, forfeit: 'visitant' })).toEqual({ local: 2, visitant: 0 })
   })
 
-  test('gives nobody anything for a level game of a two-game series, nor before the game is finished', () => {
+  test('gives none for a level game of a two-game series, and null before the game is finished', () => {
     expect(classificationPoints({ ...game, visitantScore: 70 })).toEqual({ local: 0, visitant: 0 })
     expect(classificationPoints({ ...game, finished: false })).toBeNull()
   })

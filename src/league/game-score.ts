@@ -5,7 +5,7 @@ export const WIN_POINTS = 2
 export const LOSS_POINTS = 1
 /** For the team that failed to appear (incomparecencia). */
 export const FORFEIT_POINTS = 0
-/** What the rival of a team that failed to appear is given, to 0: FIBA Official Basketball Rules, article 20. */
+/** The score of a team whose rival failed to appear, to 0: FIBA Official Basketball Rules, article 20. */
 export const FORFEIT_SCORE = 20
 
 export type ScoredGame = {
@@ -20,10 +20,10 @@ export type ScoredGame = {
 export type BothSides = { local: number; visitant: number }
 
 /**
- * The score that a game stands with.
+ * The official score of a game.
  *
- * A forfeit stands 20-0 or 0-20 whatever scores were sent (FIBA Official Basketball Rules, article 20; Normas
- * de la liga). A game that isn't finished, or that has neither scores nor a forfeit, has none yet: null.
+ * A forfeit counts 20-0 or 0-20 whatever scores were sent (FIBA Official Basketball Rules, article 20; Normas de la
+ * liga). A game that isn't finished, or that has neither scores nor a forfeit, has none yet: null.
  */
 export function officialScore(game: ScoredGame): BothSides | null {
   if (!game.finished) return null
@@ -33,7 +33,7 @@ export function officialScore(game: ScoredGame): BothSides | null {
   return { local: game.localScore, visitant: game.visitantScore }
 }
 
-/** Whether two results are one: the same team failed to appear, or the same score of a game that was played. */
+/** Whether two results are the same: the same team failed to appear, or the same score of a played game. */
 export function isSameResult(one: ScoredGame, other: ScoredGame): boolean {
   const [a, b] = [officialScore(one), officialScore(other)]
   return one.forfeit === other.forfeit && a?.local === b?.local && a?.visitant === b?.visitant
@@ -47,10 +47,10 @@ export function winnerOf(game: ScoredGame): Side | null {
 }
 
 /**
- * The classification points that both teams take from a game, or null when it has no official score.
+ * The classification points of both teams for a game, or null when it has no official score.
  *
- * A level game gives none to either: it can only be a game of a two-game series on total points, where the
- * series has a winner and the game hasn't (FIBA Official Basketball Rules, Appendix D; Normas de la liga).
+ * A level game gives none to either: it can only be a game of a two-game series on total points, where the series has a
+ * winner and the game hasn't (FIBA Official Basketball Rules, Appendix D; Normas de la liga).
  */
 export function classificationPoints(game: ScoredGame): BothSides | null {
   const score = officialScore(game)

@@ -8,7 +8,7 @@ import { listPendingRivals, whoMayHost, type PairedCompetition } from './pairing
 const open = { active: true, current: true }
 const unplayed = { date: null, localScore: null, visitantScore: null, forfeit: null, finished: false }
 
-/** A group in which each pair has none, some or all of its games, by rule 9, played or not. */
+/** A group in which each pair has none, some or all of its games, within rule 9, played or not. */
 const anyOpenGroup = fc
   .record({ size: fc.integer({ min: 1, max: 9 }), gamesPerPair: fc.constantFrom(1 as const, 2 as const) })
   .chain(({ size, gamesPerPair }) => {
@@ -37,7 +37,7 @@ const anyOpenGroup = fc
     })
   })
 
-/** The competition with those of the games left that nobody has created yet, each only if rule 9 lets it be created. */
+/** The competition after creating the remaining games that don't exist yet, each checked against rule 9. */
 function create(competition: PairedCompetition, left: readonly GameLeft[]): PairedCompetition {
   return left
     .filter(({ created }) => !created)
@@ -47,7 +47,7 @@ function create(competition: PairedCompetition, left: readonly GameLeft[]): Pair
     }, competition)
 }
 
-test('in a group, what is left and what is finished are all games that its pairs want', () => {
+test('in a group, remaining and finished games together are all games of its pairs', () => {
   fc.assert(
     fc.property(anyOpenGroup, (group) => {
       const left = listGamesLeft({ ...group, ...open })
@@ -59,7 +59,7 @@ test('in a group, what is left and what is finished are all games that its pairs
   )
 })
 
-test('in a group, what is to be created can be, and then nobody has a pending rival', () => {
+test('in a group, the games to create are allowed, and leave no pending rival', () => {
   fc.assert(
     fc.property(anyOpenGroup, (group) => {
       const whole = create(group, listGamesLeft({ ...group, ...open }))
@@ -69,7 +69,7 @@ test('in a group, what is to be created can be, and then nobody has a pending ri
   )
 })
 
-test('in a group that meets once, hosts are shared out as evenly as can be', () => {
+test('in a group that meets once, home games are shared as evenly as possible', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 20 }), (size) => {
       const entries = Array.from({ length: size }, (_, seed) => ({ teamId: seed + 1, seed, name: '' }))
@@ -82,14 +82,14 @@ test('in a group that meets once, hosts are shared out as evenly as can be', () 
   )
 })
 
-test('in a crossing, what is to be created can be, and no series is decided before the last of it is played', () => {
+test('in a crossing, the games to create are allowed, and no series is decided before its last one', () => {
   fc.assert(
     fc.property(anyCrossing, (drawn) => {
       const crossing = { ...drawn, crossing: true }
       const left = listGamesLeft({ ...crossing, ...open })
       const whole = create(crossing, left)
       expect(listGamesLeft({ ...whole, ...open }).filter(({ created }) => !created)).toEqual([])
-      // Whatever the better seed wins of what is certain but its last game, its series goes on.
+      // The series stays open if the better seed wins all certain games but the last.
       const toCreate = left.filter(({ created }) => !created)
       for (const pair of computeDraw(crossing).rounds.flatMap((round) => round.pairs)) {
         const own = toCreate.filter(({ localId, visitantId }) =>

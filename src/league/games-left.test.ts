@@ -7,7 +7,7 @@ const names = ['A', 'B', 'C', 'D', 'E']
 
 type Options = { crossing?: boolean; length?: SeriesLength; active?: boolean; current?: boolean }
 
-/** What is left between the first teams, in one word: 'AB' is still to be created with A as local, '2:AB' is game 2. */
+/** The games left between the first teams in short: 'AB' is still to be created with A as local, '2:AB' is game 2. */
 function left(
   size: number,
   lines: readonly string[],
@@ -41,7 +41,7 @@ describe('in a group', () => {
     expect(names.map((name) => hosts.filter((host) => host === name).length)).toEqual([2, 2, 2, 2, 2])
   })
 
-  test('a game that exists in either order is the one of its pair: left while it is not finished', () => {
+  test('a game in either order belongs to its pair, and is left until it is finished', () => {
     expect(left(3, ['B 70-60 A', 'C ?-? B'])).toBe('2:CB CA')
   })
 
@@ -50,17 +50,17 @@ describe('in a group', () => {
     expect(left(3, ['B 70-60 A', 'C ?-? B', 'B ?-? C'], { length: 2 })).toBe('2:CB 3:BC AB CA AC')
   })
 
-  test('no third game where an import brought two with the same host', () => {
+  test('no third game where an import has two with the same host', () => {
     expect(left(2, ['A 70-60 B', 'A 70-60 B'], { length: 2 })).toBe('')
   })
 
-  test('no game with a team that is not entered, nor a pair with it', () => {
+  test('no game or pair with a team that is not entered', () => {
     const games = crossingOf(names, ['A ?-? E', 'E ?-? B']).games
     const group = { ...crossingOf(['A', 'B'], []), games, crossing: false, active: true, current: true }
     expect(listGamesLeft(group)).toEqual([{ id: -1, localId: 1, visitantId: 2, created: false }])
   })
 
-  test('seeds say the order, and ids of one seed', () => {
+  test('goes by seeds, then by ids', () => {
     const entries = [
       { teamId: 4, seed: 2, name: 'A' },
       { teamId: 9, seed: 1, name: 'B' },
@@ -74,7 +74,7 @@ describe('in a group', () => {
       active: true,
       current: true,
     } as const
-    // In order: 9, 3, 4. Between 9 and 4 stands 3.
+    // In order: 9, 3, 4. 3 is between 9 and 4.
     expect(listGamesLeft(group)).toEqual([
       { id: -1, localId: 9, visitantId: 3, created: false },
       { id: -2, localId: 4, visitantId: 9, created: false },
@@ -82,7 +82,7 @@ describe('in a group', () => {
     ])
   })
 
-  test('nothing in a closed phase, nor in a season that is not current', () => {
+  test('none in a closed phase, nor in a season that is not current', () => {
     expect(left(3, ['A ?-? B'], { active: false })).toBe('')
     expect(left(3, ['A ?-? B'], { current: false })).toBe('')
   })
@@ -93,13 +93,13 @@ const inDraw = (length: SeriesLength, lines: readonly string[], size = 4) =>
 
 // Of four, A meets D and B meets C; the winners meet in the final.
 describe('in a crossing', () => {
-  test('the games of the pairs that are known, the better seed at home', () => {
+  test('the games of the known pairs, with the better seed at home', () => {
     expect(inDraw(1, [])).toBe('AD BC')
     expect(inDraw(1, ['D ?-? A'])).toBe('1:DA BC')
     expect(inDraw(1, [], 3)).toBe('BC')
   })
 
-  test('the final once both are known; the third place once it has been created', () => {
+  test('the final once both teams are known; the third place once it has been created', () => {
     expect(inDraw(1, ['A 70-60 D', 'C 70-60 B'])).toBe('AC')
     expect(inDraw(1, ['A 70-60 D', 'C 70-60 B', 'D ?-? B'])).toBe('3:DB AC')
   })
@@ -108,7 +108,7 @@ describe('in a crossing', () => {
     expect(inDraw(2, ['D 70-60 A'])).toBe('AD BC CB')
   })
 
-  // Best of three wants two victories, best of five three: the leader's still missing ones are certain.
+  // Best of three needs two victories, best of five three: those that the leader still lacks are certain.
   test.each([
     [3, [], 'AD DA BC CB'],
     [3, ['A 70-60 D'], 'DA BC CB'],
@@ -121,12 +121,12 @@ describe('in a crossing', () => {
     expect(inDraw(length, lines)).toBe(told)
   })
 
-  test('none of a series that is decided, nor those that were created for it', () => {
+  test('none of a decided series, even if they were created', () => {
     expect(inDraw(3, ['A 70-60 D', 'D 60-70 A', 'A ?-? D'])).toBe('BC CB')
     expect(inDraw(3, ['A 20-x D'])).toBe('BC CB')
   })
 
-  test('no more than the series has places: level games of an import take theirs', () => {
+  test('no more than the length of the series: imported level games count', () => {
     expect(inDraw(3, ['A 60-60 D', 'D 60-60 A'])).toBe('AD BC CB')
   })
 })
@@ -139,7 +139,7 @@ describe('the pace', () => {
     [9, 28, 2.25, false],
     // 3 / (10 / 7) = 2.1
     [3, 10, 2.1, false],
-    // In the last week what is left is all of this week, one a day.
+    // In the last week the rest all counts for this week, one game per day.
     [2, 6, 2, true],
     [3, 6, 3, false],
     [2, 2, 2, true],
@@ -152,13 +152,13 @@ describe('the pace', () => {
     expect(pace.fits).toBe(fits)
   })
 
-  test('is none without an end, and after it', () => {
+  test('is null without an end, and after it', () => {
     expect(paceOf({ left: 90, days: null })).toEqual({ perWeek: null, fits: true })
     expect(paceOf({ left: 1, days: 0 })).toEqual({ perWeek: null, fits: false })
     expect(paceOf({ left: 0, days: -3 })).toEqual({ perWeek: null, fits: true })
   })
 
-  test('counts the games in which a team plays', () => {
+  test('counts the games of a team', () => {
     const games = [
       { id: 7, localId: 1, visitantId: 2, created: true },
       { id: -1, localId: 3, visitantId: 1, created: false },

@@ -3,38 +3,39 @@ import { groupBy } from './group-by.ts'
 import type { PairedCompetition } from './pairings.ts'
 import { certainGames } from './series.ts'
 
-/** A game that is left to play; one that nobody has created yet has an id below 0. */
+/** A game that is left to play; one that hasn't been created yet has an id below 0. */
 export type GameLeft = { id: number; localId: number; visitantId: number; created: boolean }
 
-/** Two teams, who has hosted their games so far, and how many they want besides; `teams[0]` hosts when both may. */
+/** Two teams, how many of their games each has hosted, and how many more they need; `teams[0]` hosts when both may. */
 type Wanting = { teams: readonly [number, number]; hosted: readonly number[]; count: number }
 
 export type Pace = {
-  /** Games a week; while less than a week is left, all of them. Null where no end is known, or it has passed. */
+  /** Games per week; in the last week, all of them. Null without an end, or once it has passed. */
   perWeek: number | null
-  /** Whether what is left can still be played. */
+  /** Whether the remaining games can still be played in time. */
   fits: boolean
 }
 
 /**
- * How many games a week a team can be asked for. The rules say only that it is marked where it no longer fits: a team
- * of a league like this plays once a week, and makes up for a lost weekend by a second game in another.
+ * The most games per week that a team can be asked to play. The rules only say that a pace that no longer fits is
+ * marked: a team of such a league plays once a week, and makes up for a lost weekend with a second game in another.
  */
 export const MOST_GAMES_A_WEEK = 2
 
 /**
- * What is left to play: Normas de la liga (partidos que faltan). The unfinished games between teams that are entered,
- * but for those that a decided series no longer needs, and for each pair as many more as `gamesPerPair` wants. Nothing in a closed phase or a season that isn't current.
+ * The games left to play: Normas de la liga (partidos que faltan). The unfinished games between entered teams, except
+ * those that a decided series no longer needs, and for each pair the missing ones up to `gamesPerPair`. None in a
+ * closed phase or a season that isn't current.
  *
- * Of games to create, the team of the pair that has hosted less is the local, so that each hosts once of two. Of a
- * single game either may be: in a group the better seed where an even number of teams stand between the two in the
+ * Of games to create, the team of the pair that has hosted less is the local, so that in two games each hosts once. Of
+ * a single game either may be: in a group the better seed where an even number of teams are between the two in the
  * order of seeds, else the other, so that every team hosts about half of its games; in a crossing the better seed.
  *
- * In a crossing only what is certain counts: of the pairs whose teams are both known, the games without which their
- * series can't be decided if nobody fails to appear. No game for the third place until it is created: nobody has to
- * play it.
+ * In a crossing only certain games count: for pairs whose teams are both known, the games without which their series
+ * can't be decided if no team fails to appear. The game for the third place counts once it is created, because it is
+ * optional.
  *
- * @returns the created games as they come, then those to create by seeds, with the ids -1, -2, -3…
+ * @returns the created games in their order, then those to create by seeds, with the ids -1, -2, -3…
  */
 export function listGamesLeft(
   competition: PairedCompetition & { active: boolean; current: boolean },
@@ -56,11 +57,11 @@ export function listGamesLeft(
 }
 
 /**
- * How many games a week it takes to play what is left, and whether that fits: no more than two a week, and one a day.
+ * How many games per week are needed to play what is left, and whether that fits: at most two per week and one per day.
  *
  * @param left how many games
- * @param days how many days are left to play them, today and the last day included: 1 on the last day, 0 or less once
- *   it has passed, null without an end
+ * @param days how many days are left to play them, today and the last day included: 1 on the last day, 0 or less
+ *   afterwards, null without an end
  */
 export function paceOf({ left, days }: { left: number; days: number | null }): Pace {
   if (days === null) return { perWeek: null, fits: true }
@@ -69,7 +70,7 @@ export function paceOf({ left, days }: { left: number; days: number | null }): P
   return { perWeek, fits: perWeek <= MOST_GAMES_A_WEEK && left <= days }
 }
 
-/** How many of the games that are left a team plays. */
+/** The number of remaining games that a team plays. */
 export function countGamesLeft(gamesLeft: readonly GameLeft[], teamId: number): number {
   return gamesLeft.filter((game) => game.localId === teamId || game.visitantId === teamId).length
 }

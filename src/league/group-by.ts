@@ -1,5 +1,5 @@
 /**
- * What `Map.groupBy` does, for the browsers that came before it (Safari before 17.4, Chrome before 117).
+ * A replacement for `Map.groupBy`, which older browsers lack (Safari before 17.4, Chrome before 117).
  *
  * @returns the keys in the order of their first items, each with its items in order
  */

@@ -1,17 +1,17 @@
-/** The numbers of the rules that each league may set for itself. */
+/** The rule values that each league may set. */
 export type LeagueRules = {
   quarters: number
-  /** Of a quarter. */
+  /** Per quarter. */
   minutes: number
-  /** From so many team fouls of a quarter on the rival shoots free throws. */
+  /** The number of team fouls in a quarter from which the rival shoots free throws. */
   teamFouls: number
-  /** How long before a game it may still be proposed, changed or called off. */
+  /** The notice, in hours, for proposing, changing or calling off a game. */
   noticeHours: number
-  /** How many people a team may line up, where some of them aren't of the team. */
+  /** The most players a team may line up when some of them aren't of the team. */
   players: number
 }
 
-/** What they say of a game that is counted. */
+/** The rules of a game on the scoreboard. */
 export type GameRules = Pick<LeagueRules, 'quarters' | 'minutes' | 'teamFouls'>
 
 /** How many quarters a game has at most. */

@@ -16,6 +16,6 @@ test.for([
 ] as const)('%s: %s', ([, name, near]) => expect(nearNames(name, known)).toEqual(near))
 
 test('the nearest comes first', () => {
-  // Two letters from the first, one from the second.
+  // Two edits from the first, one from the second.
   expect(nearNames('los lohos', ['los buhos', 'los lobos'])).toEqual(['los lobos', 'los buhos'])
 })

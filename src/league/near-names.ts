@@ -1,9 +1,9 @@
 /**
- * The names that somebody may have meant who wrote another: a letter more, less, wrong or swapped with the next one; in
- * longer names two of these.
+ * Suggestions for a misspelt name: names with one letter more, less, wrong or swapped with the next; in longer names
+ * two such errors.
  *
- * @param name and `known` as they are compared: in small letters, without accents
- * @returns those of `known` that are near, the nearest first; the name itself isn't near but found, and none is told
+ * @param name and `known` in the form in which they are compared: lower case, without accents
+ * @returns the similar names of `known`, the nearest first; none if the name itself is known
  */
 export function nearNames(name: string, known: readonly string[]): string[] {
   if (known.includes(name)) return []
@@ -15,18 +15,18 @@ export function nearNames(name: string, known: readonly string[]): string[] {
     .map(({ other }) => other)
 }
 
-/** The second team of a club isn't a slip of the first. */
+/** The second team of a club isn't a typo of the first. */
 function figuresIn(name: string): string {
   return name.replaceAll(/\D/g, '')
 }
 
-/** In a name of three letters one changed makes another name. */
+/** In a name of three letters a single change already makes another name. */
 function mostEdits(letters: number): number {
   if (letters < 4) return 0
   return letters < 8 ? 1 : 2
 }
 
-/** How many letters are to be put in, taken out, changed or swapped with the next one (optimal string alignment). */
+/** The number of letters to insert, delete, change or swap with the next one (optimal string alignment). */
 function editDistance(one: string, other: string): number {
   const width = other.length + 1
   const rows = Array.from({ length: one.length + 1 }, (_, row) =>

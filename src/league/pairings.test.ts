@@ -15,7 +15,7 @@ function rivals(crossing: boolean, length: SeriesLength, lines: readonly string[
   )
 }
 
-/** The names of those of A and B that may host the other; then asked the other way round. */
+/** The names of the teams of A and B that may host the other; then the same with the teams swapped. */
 function hosts(crossing: boolean, length: SeriesLength, lines: readonly string[]): string[] {
   const competition = { crossing, ...crossingOf(['A', 'B'], lines, length) }
   return [whoMayHost(competition, 1, 2), whoMayHost(competition, 2, 1)].map((ids) =>
@@ -24,12 +24,12 @@ function hosts(crossing: boolean, length: SeriesLength, lines: readonly string[]
 }
 
 describe('in a group', () => {
-  test('that meets once, those with which there is no game, created ones included', () => {
+  test('that meets once, the rivals without a game, created ones included', () => {
     expect(rivals(false, 1, [])).toEqual(['BCD', 'ACD', 'ABD', 'ABC'])
     expect(rivals(false, 1, ['A 70-60 B', 'C ?-? A'])).toEqual(['D', 'CD', 'BD', 'ABC'])
   })
 
-  test('that meets twice, those that the team has not hosted', () => {
+  test('that meets twice, the rivals that the team has not hosted', () => {
     expect(rivals(false, 2, ['A 70-60 B', 'C ?-? A'])).toEqual(['CD', 'ACD', 'BD', 'ABC'])
     expect(rivals(false, 2, ['A 70-60 B', 'B 70-60 A'])).toEqual(['CD', 'CD', 'ABD', 'ABC'])
   })
@@ -66,19 +66,19 @@ describe('in a crossing', () => {
     expect(rivals(true, 2, ['A ?-? D', 'D ?-? A'])).toEqual(['', 'C', 'B', ''])
   })
 
-  test('best of three, as long as it is undecided and has fewer than three games', () => {
+  test('best of three, while it is undecided and has fewer than three games', () => {
     expect(rivals(true, 3, ['A 70-60 D', 'A ?-? D'])).toEqual(['D', 'C', 'B', 'A'])
     expect(rivals(true, 3, ['A 70-60 D', 'A ?-? D', 'D ?-? A'])).toEqual(['', 'C', 'B', ''])
     expect(rivals(true, 3, ['A 70-60 D', 'D 60-70 A'])).toEqual(['', 'C', 'B', ''])
   })
 
-  test('none for a team that waits for its rival', () => {
+  test('none for a team without a known rival', () => {
     const three = crossingOf(['A', 'B', 'C'], [])
     expect(listPendingRivals({ crossing: true, ...three }, 1)).toEqual([])
   })
 })
 
-describe('of a pair, who may still host', () => {
+describe('the teams of a pair that may host', () => {
   test.each([
     [false, 1, [], ['AB', 'BA']],
     [false, 1, ['B ?-? A'], ['', '']],
@@ -92,7 +92,7 @@ describe('of a pair, who may still host', () => {
     expect(hosts(crossing, length, lines)).toEqual(told)
   })
 
-  test('nobody of two that do not meet, and nobody against itself or a team that is not entered', () => {
+  test('none for teams that do not meet, for the team itself or a team that is not entered', () => {
     const draw = { crossing: true, ...crossingOf(names, []) }
     expect(whoMayHost(draw, 1, 2)).toEqual([])
     expect(whoMayHost(draw, 1, 4)).toEqual([1, 4])

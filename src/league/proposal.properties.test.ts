@@ -21,13 +21,13 @@ const anyOptions = fc.array(
   { minLength: 1, maxLength: 3 },
 )
 
-/** When and by whom a word is said. */
+/** The time and the author of a step. */
 const said = (index: number) => ({
   at: isoOf(BEGINNING + index * HOUR),
   teamId: 1 + (index % 2),
 })
 
-/** Up to eleven offers in turns, an hour apart, and now and then a last word. */
+/** Up to eleven alternating offers, an hour apart, and sometimes a final step. */
 const anyWords: fc.Arbitrary<ProposalWord[]> = fc
   .record({
     offers: fc.array(anyOptions, { minLength: 1, maxLength: 11 }),
@@ -62,7 +62,7 @@ const anyFacts = fc
 
 const anyMoment = fc.nat(200 * HOUR).map((after) => BEGINNING + after)
 
-test('as the clock runs an end stays the end it was', () => {
+test('an ended proposal stays ended in the same way as time passes', () => {
   fc.assert(
     fc.property(anyWords, anyFacts, anyMoment, anyMoment, (words, facts, one, other) => {
       const [sooner, later] = [Math.min(one, other), Math.max(one, other)]
@@ -73,7 +73,7 @@ test('as the clock runs an end stays the end it was', () => {
   )
 })
 
-test('it is open to the moment that it says, and no longer', () => {
+test('it is open until its stated end, and no longer', () => {
   fc.assert(
     fc.property(anyWords, anyFacts, anyMoment, (words, facts, now) => {
       const { state, endsAt } = stateOfProposal(words, facts, now)
@@ -89,7 +89,7 @@ test('it is open to the moment that it says, and no longer', () => {
   )
 })
 
-test('open, it has an option that is free and could be offered now', () => {
+test('an open proposal has a free option that could be offered now', () => {
   fc.assert(
     fc.property(anyWords, anyFacts, anyMoment, (words, facts, now) => {
       const { state, options } = stateOfProposal(words, facts, now)
@@ -102,7 +102,7 @@ test('open, it has an option that is free and could be offered now', () => {
   )
 })
 
-test('while it is open each team may do something and never the same, and afterwards nobody anything', () => {
+test('while it is open each team has actions, never the same ones, and afterwards nobody has any', () => {
   fc.assert(
     fc.property(anyWords, anyFacts, anyMoment, (words, facts, now) => {
       const state = stateOfProposal(words, facts, now)

@@ -26,7 +26,7 @@ const offer: ProposalWord = {
 }
 const answer: ProposalWord = { ...offer, at: '2026-03-02T12:00:00Z', teamId: 2, localId: 2 }
 
-/** Where either may host and the named courts are taken. */
+/** Facts where either team may host and the named courts are taken. */
 const facts = (mayHost: number[] = [1, 2], courtIds: number[] = []): ProposalFacts => ({
   mayHost,
   taken: ({ courtId }) => courtIds.includes(courtId),
@@ -40,7 +40,7 @@ function stateAt(now: string, words: ProposalWord[] = [offer], known = facts()):
 const rounds = (count: number) => Array.from({ length: count }, (_, index) => (index % 2 ? answer : offer))
 
 describe('a proposal', () => {
-  test('is open, in its first round, until 72 hours after its only word', () => {
+  test('is open, in its first round, until 72 hours after its only step', () => {
     expect(stateAt('2026-03-01T13:00:00Z')).toEqual({
       state: 'open',
       spokeLast: 1,
@@ -57,7 +57,7 @@ describe('a proposal', () => {
     expect(stateAt('2026-03-04T12:00:00.001Z')).toMatchObject({ state: 'expired', endsAt: null })
   })
 
-  test('goes into its next round with an answer, which says its own local and options', () => {
+  test('enters the next round with a counter-offer, which has its own local and options', () => {
     const later = { ...answer, options: [sunday] }
     expect(stateAt('2026-03-04T13:00:00Z', [offer, later])).toMatchObject({
       state: 'open',
@@ -93,12 +93,12 @@ describe('a proposal', () => {
     expect(stateAt(noon, [offer], facts([1])).state).toBe('open')
   })
 
-  test('is not answered after its tenth round', () => {
+  test('takes no counter-offer after its tenth round', () => {
     expect([9, 10].map((count) => stateAt(noon, rounds(count)).mayCounter)).toEqual([true, false])
     expect(stateAt(noon, rounds(10))).toMatchObject({ state: 'open', round: 10 })
   })
 
-  test('begins with an offer', () => {
+  test('starts with an offer', () => {
     expect(() => stateAt(noon, [])).toThrow('begins with an offer')
   })
 })
@@ -106,9 +106,9 @@ describe('a proposal', () => {
 const states = (state: ProposalState) => state.options.map((option) => option.state).join(' ')
 
 describe('an option', () => {
-  // From 10:00 to 3 hours before is 7:00; both lie within 72 hours of this word.
+  // 3 hours before 10:00 is 7:00; both are within 72 hours of this step.
   const late: ProposalWord = { ...offer, at: '2026-03-06T12:00:00Z' }
-  test('lapses when it begins in less than 3 hours, and the last one takes the proposal with it', () => {
+  test('lapses when it begins in less than 3 hours, and the last one ends the proposal', () => {
     const told = ['2026-03-07T07:00:00Z', '2026-03-07T07:00:00.001Z', '2026-03-08T07:00:00.001Z'].map(
       (now) => {
         const state = stateAt(now, [late])
@@ -122,23 +122,23 @@ describe('an option', () => {
     ])
   })
 
-  test('that is taken counts no more', () => {
+  test('that is taken no longer counts', () => {
     const one = stateAt(noon, [offer], facts([1, 2], [5]))
     expect([one.state, states(one)]).toEqual(['open', 'taken free'])
     const none = stateAt(noon, [offer], facts([1, 2], [5, 6]))
     expect([none.state, states(none)]).toEqual(['no-options', 'taken taken'])
-    // Without Sunday's it ends with Saturday's, at 7:00.
+    // Without Sunday's option it ends with Saturday's, at 7:00.
     expect(stateAt(late.at, [late], facts([1, 2], [6])).endsAt).toBe('2026-03-07T07:00:00.000Z')
   })
 
-  test('lapses as long before it as the notice of the league says', () => {
+  test('lapses according to the notice of the league', () => {
     // A day before Sunday's, at 10:00, is Saturday at 10:00.
     const known = { ...facts(), noticeHours: 24 }
     expect(states(stateAt('2026-03-07T10:00:00Z', [late], known))).toBe('lapsed free')
     expect(states(stateAt('2026-03-07T10:00:00.001Z', [late], known))).toBe('lapsed lapsed')
   })
 
-  test('is looked at for the team that would host', () => {
+  test('is checked for the team that would host', () => {
     const seen: [ProposalOption, number][] = []
     const taken = (...asked: [ProposalOption, number]) => seen.push(asked) === 0
     const known = { ...facts([2]), taken }
@@ -150,7 +150,7 @@ describe('an option', () => {
   })
 })
 
-// Team 1 spoke last in the first round, team 2 in the tenth.
+// Team 1 took the last step in the first round, team 2 in the tenth.
 const open = stateAt(noon)
 const tenth = { ...open, round: 10, mayCounter: false, spokeLast: 2 }
 const ended = stateAt('2026-04-01T12:00:00Z')
@@ -179,7 +179,7 @@ const faults = (...dates: string[]) =>
   )
 
 describe('the options of an offer', () => {
-  test('lie from 3 hours to 60 days ahead', () => {
+  test('are from 3 hours to 60 days ahead', () => {
     // March has 31 days: 60 days after the 1st is 30 April.
     expect(faults('2026-03-01T15:00:00Z', '2026-04-30T12:00:00Z')).toEqual([])
     expect(faults('2026-03-01T14:59:59Z', '2026-04-30T12:00:01Z', 'mañana')).toEqual([
@@ -189,7 +189,7 @@ describe('the options of an offer', () => {
     ])
   })
 
-  test('lie as far ahead as the notice of the league says', () => {
+  test('are at least the notice of the league ahead', () => {
     const dates = ['2026-03-01T14:00:00Z', '2026-03-02T12:00:00Z'].map((date) => ({ date, courtId: 5 }))
     expect(faultsOfOptions(dates, { now: at(noon), noticeHours: 2 })).toEqual([])
     expect(faultsOfOptions(dates, { now: at(noon), noticeHours: 24 })).toEqual([
@@ -203,7 +203,7 @@ describe('the options of an offer', () => {
     expect(faults(...four)).toEqual([{ option: null, fault: 'too-many' }])
   })
 
-  test('are no two the same, however they are written; an hour on two courts is two', () => {
+  test('are all different instants or courts, in any notation; an hour on two courts is two', () => {
     expect(faults(saturday.date, '2026-03-07T11:00:00+01:00')).toEqual([{ option: 1, fault: 'repeated' }])
     expect(
       faultsOfOptions([saturday, { ...saturday, courtId: 6 }], { now: at(noon), noticeHours: 3 }),

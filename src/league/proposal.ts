@@ -1,41 +1,41 @@
 import { instantOf, isoOf } from './instant.ts'
 
-/** A day, an hour and a court, as a team proposes them: `date` is when the game begins, ISO 8601. */
+/** A day, an hour and a court proposed by a team: `date` is the start of the game, ISO 8601. */
 export type ProposalOption = { date: string; courtId: number }
 
-/** What somebody said of a proposal, and when. `teamId` is the team for which they spoke, null for an admin. */
+/** One step of a proposal and its time. `teamId` is the acting team, null for an admin. */
 export type ProposalWord = { at: string; teamId: number | null } & (
   | { kind: 'offer'; localId: number; options: readonly ProposalOption[] }
-  /** `option` is the place from 0 among those of the last offer. */
+  /** `option` is its index from 0 in the last offer. */
   | { kind: 'accept'; option: number }
   | { kind: 'decline' }
   | { kind: 'withdraw' }
 )
 
-/** What is true by now, whatever was said. */
+/** The current facts, whatever the steps so far. */
 export type ProposalFacts = {
-  /** Of the pair, see `whoMayHost`; none in a closed phase or a season that isn't current either. */
+  /** The teams that may host, see `whoMayHost`; none in a closed phase or a season that isn't current. */
   mayHost: readonly number[]
   /** Whether the court or one of the teams is occupied. */
   taken: (option: ProposalOption, localId: number) => boolean
-  /** How far ahead an option lies at least: the notice of the league. */
+  /** How many hours ahead an option must be: the notice of the league. */
   noticeHours: number
 }
 
 export type OptionState = 'free' | 'taken' | 'lapsed'
 
 export type ProposalState = {
-  /** `no-options`: the last one lapsed or was taken; `not-creatable`: its game can't be created any more. */
+  /** `no-options`: the last option lapsed or was taken; `not-creatable`: its game can't be created any more. */
   state: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'no-options' | 'not-creatable'
-  /** The team that spoke last; null for an admin. */
+  /** The team of the last step; null for an admin. */
   spokeLast: number | null
-  /** From 1: how many offers there were. */
+  /** The number of offers, from 1. */
   round: number
-  /** Whether the next word may be an offer. */
+  /** Whether the next step may be an offer. */
   mayCounter: boolean
-  /** Of the last offer, as the options are. */
+  /** The local team of the last offer, to which the options belong too. */
   localId: number
-  /** The last moment at which it is open if nothing but the clock moves, ISO 8601; null once it has ended. */
+  /** The last moment at which it is open if nothing else changes, ISO 8601; null once it has ended. */
   endsAt: string | null
   options: (ProposalOption & { state: OptionState })[]
 }
@@ -43,12 +43,12 @@ export type ProposalState = {
 export type ProposalAction = 'accept' | 'counter' | 'decline' | 'withdraw'
 
 /**
- * Why something can't be done with a proposal now, or not by them. `own-word`: one can't answer oneself; `rivals-word`:
- * only who spoke last may withdraw; `last-round`: it is accepted or declined.
+ * Why an action on a proposal is blocked. `own-word`: nobody answers their own offer; `rivals-word`: only the author of
+ * the last step may withdraw; `last-round`: it has to be accepted or declined.
  */
 export type ProposalBlockedReason = 'ended' | 'not-theirs' | 'own-word' | 'rivals-word' | 'last-round'
 
-/** What is wrong with the options of an offer; `option` is the place from 0 of the one, null for their number. */
+/** A fault in the options of an offer; `option` is the index from 0, null for their number. */
 export type OptionsFault = {
   option: number | null
   fault: 'none' | 'too-many' | 'repeated' | 'too-soon' | 'too-far'
@@ -59,22 +59,22 @@ const HOUR = 60 * 60_000
 // Normas de la liga (proponer fechas).
 export const MOST_OPTIONS = 3
 export const MOST_ROUNDS = 10
-/** How long a proposal waits for an answer, in milliseconds: 72 hours. */
+/** How long a proposal is open for an answer, in milliseconds: 72 hours. */
 export const answerMilliseconds = 72 * HOUR
-/** How far ahead an option lies at most, in milliseconds: 60 days of 24 hours. */
+/** How far ahead an option may be, in milliseconds: 60 days of 24 hours. */
 export const furthestMilliseconds = 60 * 24 * HOUR
 
 const SAID = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const
 
 /**
- * How a proposal stands: Normas de la liga (proponer fechas).
+ * The state of a proposal: Normas de la liga (proponer fechas).
  *
  * It ends by an acceptance, a refusal or a withdrawal; when the team that would host can't create the game any more; 72
- * hours after the last word; and with its last option. An option lapses once it begins in less than the league's
- * notice: it could no longer be proposed then, nor be announced in time. Nothing is stored, so an option that was taken
- * is free again when the game in its way is moved or deleted, and so is a proposal that had ended by it alone.
+ * hours after the last step; and with its last option. An option lapses once it begins in less than the league's
+ * notice: then it could no longer be proposed or announced in time. Nothing is stored, so a taken option becomes free
+ * again when the conflicting game is moved or deleted, and a proposal that had ended only for that reason reopens.
  *
- * @param words in the order in which they were said, the first an offer
+ * @param words in order, the first an offer
  * @param now in milliseconds
  */
 export function stateOfProposal(
@@ -112,10 +112,10 @@ export function stateOfProposal(
 }
 
 /**
- * What keeps somebody from doing something with a proposal, or null when they may. The side that didn't speak last
- * accepts, answers or declines; the other, or an admin, withdraws; nobody does anything once it has ended.
+ * The reason that blocks an action on a proposal, or null when it is allowed. The side that didn't take the last step
+ * accepts, counters or declines; the other, or an admin, withdraws; nothing is allowed once it has ended.
  *
- * @param who an admin, or a team of the pair: others don't get as far as to ask
+ * @param who an admin, or a team of the pair: others are refused before
  */
 export function proposalBlockedReason(
   action: ProposalAction,
@@ -130,12 +130,12 @@ export function proposalBlockedReason(
 }
 
 /**
- * What is wrong with the options of an offer: there are one to three, no two the same, each between the league's notice
- * and 60 days ahead. The same hour on two courts is two options.
+ * Checks the options of an offer: one to three, all different, each between the league's notice and 60 days ahead. The
+ * same hour on two courts is two options.
  *
  * @param now in milliseconds
- * @param noticeHours how far ahead an option lies at least
- * @returns by option, then those of the number of them
+ * @param noticeHours how many hours ahead an option must be
+ * @returns the faults by option, then the fault of their number
  */
 export function faultsOfOptions(
   options: readonly ProposalOption[],
@@ -154,17 +154,17 @@ export function faultsOfOptions(
   return faults
 }
 
-/** The last moment at which an option is worth something. */
+/** The last moment at which an option is valid. */
 function lastMomentOf({ date }: ProposalOption, noticeHours: number): number {
   return startOf(date) - noticeHours * HOUR
 }
 
-/** What can't be read as a date lies behind everything. */
+/** A date that can't be parsed counts as before all others. */
 function startOf(date: string): number {
   return instantOf(date) ?? -Infinity
 }
 
-/** A proposal as a change of it holds it. `word`: what was said last, in which `round`. */
+/** A proposal as stored in a change of it. `word`: the last step, in `round`. */
 export type RecordedProposal = {
   competitionId: number
   localId: number

@@ -13,31 +13,31 @@ const row = (name: string, played: number, points: number, [scored, received]: [
 const listed = (tables: ReturnType<typeof row>[][], first: number) =>
   listQualifiers(tables, first).map(({ place, row: { name } }) => `${place} ${name}`)
 
-test('winners come first, whatever the record of a second; within a place the record a game decides', () => {
+test('puts winners first, whatever the record of a second; within a place sorts by the record per game', () => {
   // Of four teams, three games each: 6 points (2 a game), 5 (5/3) and 4 (4/3).
   const four = [
     row('Águilas', 3, 5, [150, 141]),
     row('Búhos', 3, 5, [150, 144]),
     row('Cigüeñas', 3, 4, [140, 150]),
   ]
-  // Of five teams, four games each: 7 points (7/4) are more a game than 5 of three; 6 (3/2) are fewer.
+  // Of five teams, four games each: 7 points (7/4) are more per game than 5 of three; 6 (3/2) are fewer.
   const five = [row('Erizos', 4, 7, [200, 190]), row('Focas', 4, 6, [220, 180])]
-  // The first of a weak group (4/3) has less than the seconds of the others, and stands before them.
+  // The first of a weak group (4/3) has less than the seconds of the others, and precedes them.
   const weak = [row('Gatos', 3, 4, [130, 140])]
   const order = ['1 Erizos', '1 Águilas', '1 Gatos', '2 Búhos', '2 Focas']
   expect(listed([weak, four, five], 2)).toEqual(order)
 })
 
-test('level on points a game, the difference a game decides, and then the points scored a game', () => {
+test('with level points per game, sorts by the difference per game, then by points scored per game', () => {
   // +12 in two games (6 a game) is better than +15 in three (5 a game).
   const two = [row('Dos', 2, 4, [100, 88])]
   const three = [row('Tres', 3, 6, [180, 165])]
-  // The same difference a game as `Dos`, with 55 points a game instead of 50.
+  // The same difference per game as `Dos`, with 55 points per game instead of 50.
   const more = [row('Más', 2, 4, [110, 98])]
   expect(listed([three, two, more], 1)).toEqual(['1 Más', '1 Dos', '1 Tres'])
 })
 
-test('a short table gives all it has; without games the order of the tables stands', () => {
+test('takes all of a short table; without games keeps the order of the tables', () => {
   const none: [number, number] = [0, 0]
   const left = [row('Uno', 0, 0, none), row('Dos', 0, 0, none)]
   const right = [row('Tres', 0, 0, none)]

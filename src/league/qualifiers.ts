@@ -1,4 +1,4 @@
-/** What a row of a table says of a team's record. */
+/** The figures of a team in a table. */
 export type TeamFigures = {
   played: number
   /** Classification points: win 2, loss 1, forfeit 0. */
@@ -8,14 +8,14 @@ export type TeamFigures = {
 }
 
 /**
- * The first of each group of a phase, in the order in which they are seeded into the next one: all the first places
- * before all the second ones. Within a place, which no games between them decide, by classification points, difference
- * and points scored, each a game played, since groups may be of different sizes (Normas de la liga; what is compared is
- * what FIBA Official Basketball Rules, Appendix D, compares over all games of a group: points, then (d), then (e)).
+ * The first teams of each group of a phase, in the order in which they are seeded into the next one: all first places
+ * before all second ones. Within a place, which no games between them decide, they are sorted by classification points,
+ * difference and points scored, each per game, because groups may differ in size (Normas de la liga; the criteria are
+ * those that FIBA Official Basketball Rules, Appendix D, applies to all games of a group: points, then (d), then (e)).
  *
- * @param tables each in order. Teams that share a rank stand as they do in their table
- * @param first how many of each table, from 1; of a shorter one all
- * @returns the rows with their place, from 1; what nothing separates stays in the order of the tables
+ * @param tables each in order. Teams that share a rank keep the order of their table
+ * @param first how many of each table, from 1; all of a shorter one
+ * @returns the rows with their place, from 1; ties keep the order of the tables
  */
 export function listQualifiers<Row extends TeamFigures>(
   tables: readonly (readonly Row[])[],

@@ -4,31 +4,31 @@ import { newScoreboard, play, timeLeftAt } from './scoreboard.ts'
 
 const running = play(newScoreboard(), { type: 'start' }, 1000)
 
-test('a device that kept nothing has a new scoreboard', () => {
+test('without stored data gives a new scoreboard', () => {
   expect(restoreScoreboard(null)).toEqual(newScoreboard())
 })
 
-test('a running clock has run on while nobody looked', () => {
+test('a running clock goes on while the page is closed', () => {
   const restored = restoreScoreboard(JSON.stringify(running))
   expect(timeLeftAt(restored, 61_000)).toBe(11 * 60_000)
 })
 
-test('what was kept before a game could be chosen is restored, without one', () => {
+test('restores data from before a game could be chosen, without one', () => {
   const { game: _, ...kept } = running
   expect(restoreScoreboard(JSON.stringify(kept))).toEqual(running)
 })
 
-test('what was kept before a league could set its rules counts the common fouls', () => {
+test('restores data from before a league could set its rules with the common fouls', () => {
   const { teamFouls: _, configured: __, ...kept } = running
   expect(restoreScoreboard(JSON.stringify(kept))).toEqual(running)
 })
 
-test('and other quarters or minutes were chosen on this device', () => {
+test('keeps other quarters or minutes as chosen on this device', () => {
   const { teamFouls: _, configured: __, ...kept } = newScoreboard({ quarters: 2, minutes: 10, teamFouls: 5 })
   expect(restoreScoreboard(JSON.stringify(kept))).toMatchObject({ configured: true, teamFouls: 5 })
 })
 
-test('the game that is counted is restored with its names', () => {
+test('restores the chosen game with its names', () => {
   const names = { local: 'Gatos', visitant: 'Perros' }
   const chosen = play(running, { type: 'choose', game: { id: 7, localId: 3 }, names }, 2000)
   expect(restoreScoreboard(JSON.stringify(chosen))).toMatchObject({ game: { id: 7, localId: 3 }, names })
@@ -53,11 +53,11 @@ test.each([
   ['a game of nobody', { game: { id: 7 } }],
   ['a past that is none', { past: [{}] }],
   ['a past in the future', { past: [{ ...running, quarter: 2 }] }],
-])('%s is damage: a new scoreboard', (_, damage) => {
+])('%s is damage, and gives a new scoreboard', (_, damage) => {
   const kept = Object.keys(damage).length > 0 ? { ...running, ...damage } : damage
   expect(restoreScoreboard(JSON.stringify(kept))).toEqual(newScoreboard())
 })
 
-test('text cut off in the middle is damage', () => {
+test('truncated text is damage, and gives a new scoreboard', () => {
   expect(restoreScoreboard(JSON.stringify(running).slice(0, -1))).toEqual(newScoreboard())
 })

@@ -11,8 +11,8 @@ import {
 } from './scoreboard.ts'
 
 /**
- * The scoreboard that a device kept as JSON; a new one when it kept none, or what it kept is damaged or something
- * else. A clock that was running runs on: `play` a `tick` to know whether it has come to 0 since.
+ * Restores the scoreboard that a device stored as JSON; a new one when nothing was stored, or it is damaged or
+ * something else. A running clock goes on: `play` a `tick` to know whether it has reached 0 since.
  */
 export function restoreScoreboard(text: string | null): Scoreboard {
   return (text !== null && readScoreboard(text)) || newScoreboard()
@@ -27,7 +27,7 @@ function readScoreboard(text: string): Scoreboard | null {
   }
 }
 
-/** Not kept until it could be said which game is counted, and until a league could set its rules. */
+/** Missing in scoreboards stored before a game could be chosen, or before a league could set its rules. */
 type Optional = Pick<Scoreboard, 'game' | 'teamFouls' | 'configured'>
 type KeptScoreboard = Omit<Scoreboard, keyof Optional> & Partial<Optional>
 
@@ -36,7 +36,7 @@ function completed(kept: KeptScoreboard): Scoreboard {
   return {
     game: null,
     teamFouls,
-    // Until then every scoreboard began with the common rules.
+    // Older scoreboards all started with the common rules.
     configured: kept.quarters !== quarters || kept.minutes !== minutes,
     ...kept,
   }
@@ -61,7 +61,7 @@ function isScoreboard(value: unknown): value is KeptScoreboard {
     timeLeft <= length &&
     (runningSince === null || (isCount(runningSince) && timeLeft > 0)) &&
     typeof begun === 'boolean' &&
-    // A clock that never ran shows all of its time.
+    // A clock that never ran has all of its time.
     (begun || (runningSince === null && timeLeft === length)) &&
     Array.isArray(past) &&
     past.length <= UNDO_LIMIT &&

@@ -2,34 +2,34 @@ import type { BothSides } from './game-score.ts'
 import { instantOf } from './instant.ts'
 import type { Side } from './side.ts'
 
-/** Few games of an amateur league end outside of these: Acta, what is asked before a result is saved. */
+/** Few games of an amateur league end outside of these bounds: Acta, what is asked before a result is saved. */
 const HIGHEST_USUAL = 150
 const LOWEST_USUAL = 5
 const WIDEST_USUAL = 60
 
-/** What looks wrong with a result that may be right all the same. */
+/** A reason to double-check a result that may still be right. */
 export type ResultDoubt =
-  /** The game lies ahead. */
+  /** The game is in the future. */
   | { kind: 'ahead' }
-  /** What a team scored is seldom so much, or so little. */
+  /** The points of a team are unusually high or low. */
   | { kind: 'high' | 'low'; side: Side; points: number }
-  /** The two scores are seldom so far apart. */
+  /** The difference is unusually large. */
   | { kind: 'apart'; points: number }
-  /** Another team won than the scoreboard of this device says, which counted so many points. */
+  /** Another team won than on the scoreboard of this device, with these points. */
   | { kind: 'turned'; counted: BothSides }
 
 type ReportedScore = {
   /** ISO 8601; null when not known. */
   date: string | null
-  /** As it was played; null of a forfeit, whose score nobody counted. */
+  /** The played score; null for a forfeit, which has none. */
   score: BothSides | null
   /** Milliseconds since 1970. */
   now: number
-  /** What the scoreboard of this device counted for this game; null when it counted another one, or none. */
+  /** The score on this device's scoreboard for this game; null when it has another game, or none. */
   counted: BothSides | null
 }
 
-/** What to ask about before a result is saved; nothing of one that is as usual. */
+/** The questions to ask before a result is saved; none for a usual one. */
 export function doubtsAbout({ date, score, now, counted }: ReportedScore): ResultDoubt[] {
   const doubts: ResultDoubt[] = []
   const instant = instantOf(date)

@@ -51,7 +51,7 @@ test('the effect on a draw is the draw with the result in it', () => {
       const games = crossing.games.map((game) => (game.id === result.id ? result : game))
       const [before, after] = [computeDraw(crossing), computeDraw({ ...crossing, games })]
       const told = [effect.pair, ...effect.others].filter((pair) => pair && pair.before !== pair.after)
-      // By round, as the pair itself is told by none: who came out of it without the result, and who does with it.
+      // By round, since a pair doesn't name its own: the winner without the result, and with it.
       const winners = ({ rounds, thirdPlace }: typeof before, round: string) =>
         round === 'Tercer puesto'
           ? [thirdPlace && winnerIdOf(thirdPlace)]

@@ -6,7 +6,7 @@ const names = ['A', 'B', 'C', 'D']
 const tableOf = (lines: readonly string[]): ResultGroup => ({ ...crossingOf(names, lines), crossing: false })
 const drawOf = (lines: readonly string[]): ResultGroup => ({ ...crossingOf(names, lines), crossing: true })
 
-/** Places in short, in the order that the table comes to: `['1<2 B', '2<1 A']`. */
+/** Places in short, in the order of the new table: `['1<2 B', '2<1 A']`. */
 function places(lines: readonly string[], game: string, id = lines.length + 1): string[] {
   const effect = effectOf(tableOf(lines), gameOf(names, game, id))
   if (effect.kind !== 'table') throw new Error('a table has no draw')
@@ -19,24 +19,24 @@ describe('the effect on a table', () => {
   // Points: A 4, B 1 + 2, C 1, D 1 and D behind C by 60-80 to 60-70.
   const played = ['A 80-70 B', 'A 70-60 C', 'B 80-60 D']
 
-  test('a new result moves the teams that it passes', () => {
-    // C comes to 1 + 2 = 3, as B has; they haven't met, and of all games B has 150-140, C 130-130. D is level with
-    // nobody any more.
+  test('a new result moves the teams that it overtakes', () => {
+    // C gets 1 + 2 = 3, as B has; they haven't met, and over all games B has 150-140, C 130-130. D is level with no
+    // team any more.
     expect(places(played, 'C 70-60 D')).toEqual(['1<1 A', '2<2 B*', '3<3 C*', '4<4 D*'])
-    // By 31 points C comes to 151-130 and passes B.
+    // By 31 points C gets 151-130 and overtakes B.
     expect(places(played, 'C 91-60 D')).toEqual(['1<1 A', '2<3 C*', '3<2 B*', '4<4 D*'])
   })
 
-  test('a corrected one turns what was decided between two', () => {
+  test('a correction reverses the order of two teams', () => {
     expect(places(['A 80-70 B'], 'A 70-80 B', 1)).toEqual(['1<2 B', '2<1 A', '3<3 C', '3<3 D'])
   })
 
-  test('a result that is taken away leaves the table without it', () => {
+  test('taking a result back gives the table without it', () => {
     expect(places(['A 80-70 B'], 'A ?-? B', 1)).toEqual(['1<1 A', '1<2 B', '1<3 C', '1<3 D'])
   })
 
   test('a forfeit gives the absent team nothing', () => {
-    // A has 2 of the forfeit, C and D nothing yet, nor has B.
+    // A has 2 for the forfeit; C, D and B have none yet.
     expect(places([], 'A 20-x B')).toEqual(['1<1 A', '2<1 C*', '2<1 D*', '4<1 B*'])
   })
 })
@@ -44,7 +44,7 @@ describe('the effect on a table', () => {
 describe('the effect on a draw', () => {
   const semifinal = { round: 'Semifinales', next: 'Final' }
 
-  test('the winner goes on, and goes on no more where the other one wins', () => {
+  test('the winner goes on, and no longer does if the other team wins', () => {
     const pair = { ...semifinal, before: null, after: 1 }
     expect(effectOf(drawOf([]), gameOf(names, 'A 70-60 D', 1))).toEqual({
       kind: 'draw',
@@ -60,7 +60,7 @@ describe('the effect on a draw', () => {
     })
   })
 
-  test('what has been built on a place falls with it, and that is said', () => {
+  test('reports that a change removes a place on which a game depends', () => {
     const whole = ['A 70-60 D', 'B 70-60 C', 'A 70-60 B', 'C 70-60 D']
     expect(effectOf(drawOf(whole), gameOf(names, 'A 60-70 D', 1))).toEqual({
       kind: 'draw',
@@ -79,7 +79,7 @@ describe('the effect on a draw', () => {
     })
   })
 
-  test('the final and the third place lead nowhere; a game outside the draw changes nothing', () => {
+  test('the final and the third place have no next pair; a game outside the draw changes nothing', () => {
     const semifinals = ['A 70-60 D', 'B 70-60 C']
     expect(effectOf(drawOf(semifinals), gameOf(names, 'B 70-60 A', 3))).toMatchObject({
       pair: { round: 'Final', next: null, before: null, after: 2 },
@@ -94,7 +94,7 @@ describe('the effect on a draw', () => {
   })
 })
 
-test('a level result can stand in no table, in a draw of two games on total points it can', () => {
+test('a level result is refused in a table, and allowed in a draw of two games on total points', () => {
   expect(faultOf(tableOf([]), gameOf(names, 'A 60-60 B', 1))).toBe('level')
   expect(faultOf({ ...drawOf([]), gamesPerPair: 2 }, gameOf(names, 'A 60-60 D', 1))).toBeNull()
 })

@@ -5,7 +5,7 @@ import { computeStandings, type StandingsRow } from './standings.ts'
 import { THIRD_PLACE } from './third-place.ts'
 import { stepsTo, type DecidedBy } from './tie-break-steps.ts'
 
-/** All that the table of a group depends on, or its draw in a crossing phase. */
+/** The input for the table of a group, or for its draw in a crossing phase. */
 export type ResultGroup = Crossing & { crossing: boolean }
 
 /** A team in the table without the result, and with it. */
@@ -13,38 +13,38 @@ export type TableChange = {
   teamId: number
   before: StandingsRow
   after: StandingsRow
-  /** Whether something else places it now: another criterion, or other teams that it is level with. */
+  /** Whether it is now placed for another reason: another criterion, or other teams that it is level with. */
   otherReason: boolean
 }
 
-/** Who comes out of a pair of the draw without the result, and with it; null while it is undecided. */
+/** The team that goes through from a pair without the result, and with it; null while it is undecided. */
 export type PairChange = {
   round: string
-  /** Where its winner goes on to; null after the final and the game for the third place. */
+  /** The next pair of its winner; null after the final and the game for the third place. */
   next: string | null
   before: number | null
   after: number | null
 }
 
 export type ResultEffect =
-  /** Every team of the group, in the order that the table comes to. */
+  /** Every team of the group, in the order of the new table. */
   | { kind: 'table'; rows: TableChange[] }
   | {
       kind: 'draw'
-      /** The pair to which the game belongs, changed or not; null for a game outside the draw. */
+      /** The pair of the game, changed or not; null for a game outside the draw. */
       pair: PairChange | null
-      /** The other pairs of which somebody else comes out. */
+      /** The other pairs with a changed winner. */
       others: PairChange[]
-      /** Whether that takes away a place on which the next pair has been built: nobody can save it so. */
+      /** Whether the change removes a place on which the next pair depends: then the result can't be saved. */
       blocked: boolean
     }
 
 /**
- * What one game makes of its group, by the rules that make its table or draw: FIBA Official Basketball Rules,
- * Appendix D; Normas de la liga (cruces).
+ * The effect of one game on its group, by the rules of its table or draw: FIBA Official Basketball Rules, Appendix D;
+ * Normas de la liga (cruces).
  *
- * @param group with the game as it stands, if it does
- * @param game as it would be: with a result, with another one, or without the one that it had
+ * @param group with the current version of the game, if it has one
+ * @param game as it would be: with a result, with another one, or without its former one
  */
 export function effectOf(group: ResultGroup, game: CrossingGame): ResultEffect {
   const games = [...group.games.filter(({ id }) => id !== game.id), game]
@@ -53,7 +53,7 @@ export function effectOf(group: ResultGroup, game: CrossingGame): ResultEffect {
     : { kind: 'table', rows: changesOfTable(group, games) }
 }
 
-/** Why a result can't stand in its group, or null. */
+/** Why a result isn't allowed in its group, or null. */
 export function faultOf(group: ResultGroup, game: CrossingGame): SeriesFault | null {
   return group.crossing ? checkCrossingGame(group, game) : checkSeriesGame(1, game, [])
 }
@@ -68,7 +68,7 @@ function changesOfTable(group: ResultGroup, games: readonly CrossingGame[]): Tab
   })
 }
 
-/** By which criteria, and among whom, without the figures: these change with every game. */
+/** The criteria and the level teams, without the figures, which change with every game. */
 function reasonOf(decidedBy: DecidedBy | null): string {
   if (decidedBy === null) return ''
   return stepsTo(decidedBy)

@@ -1,4 +1,4 @@
-/** What a round and one of its pairs are called, by how many pairs the round has. */
+/** The names of a round and of one of its pairs, by the number of pairs. */
 const NAMES: ReadonlyMap<number, { round: string; pair: string }> = new Map([
   [1, { round: 'Final', pair: 'de la final' }],
   [2, { round: 'Semifinales', pair: 'de la semifinal' }],
@@ -18,7 +18,7 @@ export function roundName(round: number, pairCount: number): string {
 }
 
 /**
- * Where a team comes from that isn't known yet, when its rivals aren't either: 'Ganador de la semifinal 2'.
+ * The origin of an unknown team whose possible teams are unknown too: 'Ganador de la semifinal 2'.
  *
  * @param round index from 0
  * @param pair index from 0 within the round
@@ -28,7 +28,7 @@ export function winnerOfPlace(round: number, pairCount: number, pair: number): s
   return `Ganador ${name} ${pair + 1}`
 }
 
-/** What a game of a round is called by the name of the round: 'Semifinal' of 'Semifinales', all others as their round. */
+/** The name of a single game by the name of its round: 'Semifinal' for 'Semifinales', the same name for all others. */
 export function nameInRound(round: string): string {
   return round === NAMES.get(2)!.round ? 'Semifinal' : round
 }

@@ -6,7 +6,7 @@ import { ALLOWED, play, stageOf, timeLeftAt, UNDO_LIMIT } from './scoreboard.ts'
 
 const anyTime = fc.integer({ min: 0, max: 30 * 60_000 })
 
-test('time never grows while the clock runs, whatever is pressed', () => {
+test('time never increases while the clock runs, whatever the events', () => {
   const events = fc.array(fc.tuple(anyTime, fc.oneof(anyPress, fc.constant({ type: 'pause' } as const))))
   fc.assert(
     fc.property(anyScoreboard, events, ({ board, now }, course) => {
@@ -34,7 +34,7 @@ test('a running clock loses exactly the time that passes, until 0', () => {
   )
 })
 
-test('no event outside the table changes the state', () => {
+test('an event that is not allowed changes nothing', () => {
   fc.assert(
     fc.property(anyScoreboard, anyEvent, anyTime, ({ board, now }, event, wait) => {
       const settled = play(board, { type: 'tick' }, now + wait)
@@ -44,7 +44,7 @@ test('no event outside the table changes the state', () => {
   )
 })
 
-test('as many undos as presses that counted bring back the same figures', () => {
+test('undoing every counted event restores the same figures', () => {
   fc.assert(
     fc.property(anyScoreboard, fc.array(anyPress, { maxLength: UNDO_LIMIT }), ({ board, now }, presses) => {
       const figures = ({ scores, faults, timeouts }: typeof board) => ({ scores, faults, timeouts })
@@ -61,7 +61,7 @@ test('as many undos as presses that counted bring back the same figures', () => 
   )
 })
 
-test('points add up', () => {
+test('the points add up', () => {
   const baskets = fc.array(fc.constantFrom(1 as const, 2 as const, 3 as const))
   fc.assert(
     fc.property(anyScoreboard, baskets, ({ board, now }, points) => {
@@ -75,7 +75,7 @@ test('points add up', () => {
   )
 })
 
-test('nothing counted is ever below 0, and no more can be taken back than the limit', () => {
+test('no count goes below 0, and no more can be undone than the limit', () => {
   fc.assert(
     fc.property(anyScoreboard, ({ board: { scores, faults, timeouts, past } }) => {
       const counted = [scores, faults, timeouts].flatMap((pair) => [pair.local, pair.visitant])
@@ -85,7 +85,7 @@ test('nothing counted is ever below 0, and no more can be taken back than the li
   )
 })
 
-test('what a device keeps comes back as it was', () => {
+test('a stored scoreboard is restored unchanged', () => {
   fc.assert(
     fc.property(anyScoreboard, ({ board }) => {
       expect(restoreScoreboard(JSON.stringify(board))).toEqual(board)
@@ -93,7 +93,7 @@ test('what a device keeps comes back as it was', () => {
   )
 })
 
-test('whatever else a device keeps makes a new scoreboard, never an error', () => {
+test('any other stored text gives a new scoreboard, never an error', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(stageOf(restoreScoreboard(text))).toBe('ready')

@@ -22,7 +22,7 @@ const score = (side: Side, points: 1 | 2 | 3 | -1): ScoreboardEvent => ({
   points,
 })
 
-/** Events one after another at the given times. */
+/** Plays events in order at the given times. */
 function playAll(board: Scoreboard, ...events: [number, ScoreboardEvent][]): Scoreboard {
   return events.reduce((before, [now, event]) => play(before, event, now), board)
 }
@@ -39,7 +39,7 @@ function lastHorn(local: 0 | 2, visitant: 0 | 2): Scoreboard {
   )
 }
 
-test('a new scoreboard waits for four quarters of twelve minutes', () => {
+test('a new scoreboard has four quarters of twelve minutes', () => {
   const board = newScoreboard()
   expect([board.quarters, board.quarter, board.timeLeft, stageOf(board)]).toEqual([
     4,
@@ -49,7 +49,7 @@ test('a new scoreboard waits for four quarters of twelve minutes', () => {
   ])
 })
 
-test('the clock only counts while it runs', () => {
+test('the clock only counts down while it runs', () => {
   const paused = playAll(newScoreboard(), [1000, START], [31_000, { type: 'pause' }])
   expect([stageOf(paused), timeLeftAt(paused, 99_000)]).toEqual(['paused', 11.5 * MINUTE])
   const again = play(paused, START, 100_000)
@@ -61,7 +61,7 @@ test('a device clock that goes back adds no time', () => {
   expect(timeLeftAt(running, 10_000)).toBe(12 * MINUTE)
 })
 
-test('a quarter ends at 0, however late it is noticed and by whatever event', () => {
+test('a quarter ends at 0, even if the next event comes late', () => {
   const running = play(newScoreboard(), START, 0)
   expect(stageOf(play(running, TICK, 12 * MINUTE - 1))).toBe('running')
   expect(stageOf(play(running, TICK, 12 * MINUTE))).toBe('over')
@@ -69,7 +69,7 @@ test('a quarter ends at 0, however late it is noticed and by whatever event', ()
   expect([stageOf(late), late.timeLeft, late.scores.local]).toEqual(['over', 0, 2])
 })
 
-test('the next quarter has all its time and no faults or timeouts, and the points stay', () => {
+test('the next quarter has its full time and no faults or timeouts, and keeps the points', () => {
   const board = playAll(
     newScoreboard(),
     [0, START],
@@ -89,7 +89,7 @@ test('the next quarter has all its time and no faults or timeouts, and the point
   expect(stageOf(board)).toBe('waiting')
 })
 
-test('settings are locked once started, and out of bounds never taken', () => {
+test('settings are locked once started, and refused out of bounds', () => {
   const configure = { type: 'configure', quarters: 2, minutes: 10 } as const
   const board = play(newScoreboard(), configure, 0)
   expect([board.quarters, board.minutes, board.timeLeft]).toEqual([2, 10, 10 * MINUTE])
@@ -112,7 +112,7 @@ test('scores and faults never go below 0', () => {
   expect(play(board, { type: 'fault', side: 'local', by: -1 }, 0)).toBe(board)
 })
 
-test('a timeout stops the clock, and there is one a team and quarter', () => {
+test('a timeout stops the clock, and there is one per team and quarter', () => {
   const taken = playAll(newScoreboard(), [0, START], [5000, { type: 'timeout', side: 'local' }])
   expect([stageOf(taken), taken.timeLeft, taken.timeouts.local]).toEqual(['paused', 12 * MINUTE - 5000, 1])
   expect(play(taken, { type: 'timeout', side: 'local' }, 6000)).toBe(taken)
@@ -127,12 +127,12 @@ test('the last quarter ends the game, unless it is level: then overtimes of five
   expect([overtime.quarter, overtime.timeLeft]).toEqual([2, 5 * MINUTE])
 })
 
-test('a basket put right after the horn decides anew', () => {
+test('a basket corrected after the end decides anew', () => {
   expect(stageOf(play(lastHorn(2, 0), score('visitant', 2), MINUTE))).toBe('over')
   expect(stageOf(play(lastHorn(2, 2), score('visitant', -1), MINUTE))).toBe('finished')
 })
 
-test('undo takes back the last press and leaves the clock alone', () => {
+test('undo reverts the last event and leaves the clock alone', () => {
   const board = playAll(
     newScoreboard(),
     [0, START],
@@ -143,7 +143,7 @@ test('undo takes back the last press and leaves the clock alone', () => {
   expect([board.scores.local, timeLeftAt(board, 10_000)]).toEqual([2, 12 * MINUTE - 10_000])
 })
 
-test('a next quarter pressed by mistake can be taken back until its clock runs', () => {
+test('a next quarter started by mistake can be undone until its clock runs', () => {
   const over = playAll(
     newScoreboard(),
     [0, START],
@@ -156,7 +156,7 @@ test('a next quarter pressed by mistake can be taken back until its clock runs',
   expect(play(running, UNDO, 15 * MINUTE)).toBe(running)
 })
 
-test('a reset keeps what was set up and nothing else', () => {
+test('a reset keeps only the settings', () => {
   const setUp = playAll(
     newScoreboard(),
     [0, { type: 'configure', quarters: 2, minutes: 10 }],
@@ -167,7 +167,7 @@ test('a reset keeps what was set up and nothing else', () => {
   expect(setUp.names.local).toBe('Gatos')
 })
 
-test('a game brings its names along, and a reset takes both away', () => {
+test('a chosen game sets the names, and a reset removes both', () => {
   const names = { local: 'Gatos', visitant: 'Perros' }
   const game = { id: 7, localId: 3 }
   const chosen = play(newScoreboard(), { type: 'choose', game, names }, 0)
@@ -176,7 +176,7 @@ test('a game brings its names along, and a reset takes both away', () => {
   expect(play(counted, { type: 'reset' }, 2)).toEqual(newScoreboard())
 })
 
-test('a score is that of the game that was chosen, once there are points', () => {
+test('gives the score of the chosen game, once there are points', () => {
   const names = { local: 'Gatos', visitant: 'Perros' }
   const chosen = play(newScoreboard(), { type: 'choose', game: { id: 7, localId: 3 }, names }, 0)
   expect(countedFor(chosen, 7)).toBeNull()
@@ -186,7 +186,7 @@ test('a score is that of the game that was chosen, once there are points', () =>
   expect(countedFor(play(newScoreboard(), score('local', 2), 1), 7)).toBeNull()
 })
 
-test('a count says in which quarter it is until the game has ended', () => {
+test('gives the current quarter until the game has ended', () => {
   const rules = { quarters: 2, minutes: 1, teamFouls: 5 }
   const begun = play(newScoreboard(rules), score('local', 2), 0)
   expect(quarterUnderWay(begun)).toBe(1)

@@ -1,16 +1,16 @@
 import { COMMON_RULES, MOST_QUARTERS, type GameRules } from './league-rules.ts'
 import type { Side } from './side.ts'
 
-/** Normas de la liga: one timeout a team and quarter. */
+/** Normas de la liga: one timeout per team and quarter. */
 export const TIMEOUTS_PER_QUARTER = 1
-/** FIBA Official Basketball Rules, article 8.7: as many overtimes of five minutes as it takes. */
+/** FIBA Official Basketball Rules, article 8.7: overtimes of five minutes, as many as needed. */
 export const OVERTIME_MINUTES = 5
-/** How many presses can be taken back. */
+/** How many events can be undone. */
 export const UNDO_LIMIT = 50
 
 const MINUTE = 60_000
 
-/** What is counted. Faults and timeouts are those of the quarter; a quarter above `quarters` is an overtime. */
+/** The counted figures. Faults and timeouts are those of the quarter; a quarter above `quarters` is an overtime. */
 export type Counts = {
   quarter: number
   scores: Record<Side, number>
@@ -18,28 +18,28 @@ export type Counts = {
   timeouts: Record<Side, number>
 }
 
-/** A game of the league that is counted. */
+/** The game of the league on the scoreboard. */
 export type BoardGame = { id: number; localId: number }
 
 export type Scoreboard = Counts &
   GameRules & {
-    /** Null while nobody has said which game it is. */
+    /** Null while no game is chosen. */
     game: BoardGame | null
-    /** As typed, or those of the game; empty when nobody gave one. */
+    /** As typed, or those of the game; empty when missing. */
     names: Record<Side, string>
-    /** Whether somebody has chosen the quarters and the minutes on this device. */
+    /** Whether the quarters and the minutes were chosen on this device. */
     configured: boolean
-    /** Milliseconds that the quarter still had at `runningSince`, or has while the clock stands. */
+    /** Milliseconds left in the quarter at `runningSince`, or now while the clock is stopped. */
     timeLeft: number
-    /** When the clock began to run (milliseconds of any clock that only goes on), or null while it stands. */
+    /** When the clock started (milliseconds of any clock that only goes forward), or null while it is stopped. */
     runningSince: number | null
     /** Whether the clock of this quarter has run already. */
     begun: boolean
-    /** What was counted before each of the last presses, the last one at the end. */
+    /** The counts before each of the last events, the latest at the end. */
     past: readonly Counts[]
   }
 
-/** Where a game is. `over`: a quarter has ended and another one follows. `waiting`: that one has not begun. */
+/** The stage of a game. `over`: a quarter has ended and another one follows. `waiting`: the next one hasn't started. */
 export type Stage = 'ready' | 'running' | 'paused' | 'over' | 'waiting' | 'finished'
 
 export type ScoreboardEvent =
@@ -53,7 +53,7 @@ export type ScoreboardEvent =
 
 const ALWAYS = ['score', 'fault', 'undo', 'rename', 'choose', 'reset'] as const
 
-/** What can happen in each stage; anything else changes nothing. Points and faults can be put right at any time. */
+/** The events allowed in each stage; any other changes nothing. Points and faults can be corrected at any time. */
 export const ALLOWED: Record<Stage, readonly ScoreboardEvent['type'][]> = {
   ready: [...ALWAYS, 'configure', 'start'],
   running: [...ALWAYS, 'pause', 'timeout', 'tick'],
@@ -65,7 +65,7 @@ export const ALLOWED: Record<Stage, readonly ScoreboardEvent['type'][]> = {
 
 const NO_NAMES = { local: '', visitant: '' }
 
-/** A scoreboard before the game. The settings are as `isPlayable` wants them. */
+/** A scoreboard before the game. The settings must pass `isPlayable`. */
 export function newScoreboard({
   quarters,
   minutes,
@@ -92,15 +92,15 @@ export function newScoreboard({
 }
 
 /**
- * The scoreboard after an event at `now` (milliseconds). A clock that has come to 0 by then stops first, whatever
- * the event: `tick` is the one that does nothing else. The same object when nothing changes.
+ * The scoreboard after an event at `now` (milliseconds). A clock that has reached 0 stops first, whatever the event;
+ * `tick` does nothing else. Returns the same object when nothing changes.
  */
 export function play(board: Scoreboard, event: ScoreboardEvent, now: number): Scoreboard {
   const settled = settle(board, now)
   return ALLOWED[stageOf(settled)].includes(event.type) ? change(settled, event, now) : settled
 }
 
-/** Where a game is, its clock being as it was when it last changed: `play` a `tick` first. */
+/** The stage of a game as of the last change of its clock: `play` a `tick` first. */
 export function stageOf(board: Scoreboard): Stage {
   if (board.runningSince !== null) return 'running'
   if (board.timeLeft === 0) return isDecided(board) ? 'finished' : 'over'
@@ -108,23 +108,23 @@ export function stageOf(board: Scoreboard): Stage {
   return board.quarter === 1 ? 'ready' : 'waiting'
 }
 
-/** Milliseconds left of the quarter at `now`, never below 0. A clock of the device that goes back adds none. */
+/** Milliseconds left in the quarter at `now`, never below 0. A device clock that goes back adds none. */
 export function timeLeftAt(board: Scoreboard, now: number): number {
   if (board.runningSince === null) return board.timeLeft
   return Math.max(0, board.timeLeft - Math.max(0, now - board.runningSince))
 }
 
-/** What has been counted for a game of the league; null when another one or none is counted, or no points yet. */
+/** The counted score for a game of the league; null when another one or none is chosen, or there are no points yet. */
 export function countedFor({ game, scores }: Scoreboard, gameId: number): Scoreboard['scores'] | null {
   return game?.id === gameId && scores.local + scores.visitant > 0 ? scores : null
 }
 
-/** In which quarter the count is, one above `quarters` being an overtime; null once the game has ended. */
+/** The current quarter, one above `quarters` being an overtime; null once the game has ended. */
 export function quarterUnderWay(board: Scoreboard): number | null {
   return stageOf(board) === 'finished' ? null : board.quarter
 }
 
-/** Whether a game can be set up so: 1 to 4 quarters, minutes a positive integer. */
+/** Whether the settings are valid: 1 to 4 quarters, minutes a positive integer. */
 export function isPlayable({ quarters, minutes }: Pick<Scoreboard, 'quarters' | 'minutes'>): boolean {
   return (
     Number.isInteger(quarters) &&
@@ -136,7 +136,7 @@ export function isPlayable({ quarters, minutes }: Pick<Scoreboard, 'quarters' | 
   )
 }
 
-/** How long the present quarter or overtime is, in milliseconds. */
+/** The length of the current quarter or overtime, in milliseconds. */
 export function quarterLength({
   quarter,
   quarters,
@@ -154,7 +154,7 @@ function change(board: Scoreboard, event: ScoreboardEvent, now: number): Scorebo
             quarters: event.quarters,
             minutes: event.minutes,
             timeLeft: event.minutes * MINUTE,
-            // The form says both again where only a name was written.
+            // The form submits both again when only a name was changed.
             configured:
               board.configured || event.quarters !== board.quarters || event.minutes !== board.minutes,
           }
@@ -168,7 +168,7 @@ function change(board: Scoreboard, event: ScoreboardEvent, now: number): Scorebo
         ...board,
         runningSince: now,
         begun: true,
-        // Once its clock runs there is no way back out of a quarter.
+        // Once its clock runs, a quarter can't be undone.
         past: board.past.filter(({ quarter }) => quarter === board.quarter),
       }
     case 'pause':
@@ -180,7 +180,7 @@ function change(board: Scoreboard, event: ScoreboardEvent, now: number): Scorebo
     case 'undo':
       return undo(board)
     case 'reset':
-      // The next game is another one, and so are the names that came with this one.
+      // The next game is another one, so the names of the chosen game are removed.
       return newScoreboard(board.game === null ? board : { ...board, names: NO_NAMES })
     case 'score':
       return count(board, 'scores', event.side, event.points)
@@ -227,7 +227,7 @@ function count(
 function undo(board: Scoreboard): Scoreboard {
   const before = board.past.at(-1)
   if (before === undefined) return board
-  // The press taken back may be the one that ended the break: the quarter before it is over.
+  // The undone event may have ended the break: then the previous quarter is over.
   const ended = before.quarter < board.quarter && { timeLeft: 0, begun: true }
   return { ...board, ...before, ...ended, past: board.past.slice(0, -1) }
 }
@@ -237,7 +237,7 @@ function remember(board: Scoreboard): Counts[] {
   return [...board.past, { quarter, scores, faults, timeouts }].slice(-UNDO_LIMIT)
 }
 
-/** A game can't end level: after the last quarter overtimes are played until somebody leads. */
+/** A game can't end level: after the last quarter overtimes are played until a team leads. */
 function isDecided({ quarter, quarters, scores }: Scoreboard): boolean {
   return quarter >= quarters && scores.local !== scores.visitant
 }
