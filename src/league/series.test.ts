@@ -5,7 +5,7 @@ import { checkSeriesGame, stateOfSeries, type SeriesLength } from './series.ts'
 const names = ['A', 'B']
 const games = (lines: readonly string[]) => lines.map((line, index) => gameOf(names, line, index + 1))
 
-/** The scores that count as A sees them, and who goes through. */
+/** The scores that count from A's side, and the team that goes through. */
 function played(length: SeriesLength, ...lines: string[]): string {
   const { results, winner } = stateOfSeries(length, 1, games(lines))
   const scores = results.map((result) => result.join('-')).join(' ')
@@ -49,7 +49,7 @@ describe('best of n', () => {
     expect(played(7, 'A 9-1 B', 'A 9-1 B', 'A 9-1 B', 'A 9-1 B')).toBe('9-1 9-1 9-1 9-1 A')
   })
 
-  test('of five ends at 3-1, and what follows does not count', () => {
+  test('of five ends at 3-1, and later games do not count', () => {
     const four = ['A 70-60 B', 'A 60-70 B', 'B 60-70 A', 'B 60-70 A']
     expect(played(5, ...four.slice(0, 3))).toBe('70-60 60-70 70-60 undecided')
     expect(played(5, ...four)).toBe('70-60 60-70 70-60 70-60 A')
@@ -62,7 +62,7 @@ describe('best of n', () => {
 })
 
 describe('games count by date, then id', () => {
-  test('and those without a date last', () => {
+  test('and undated games come last', () => {
     const [first, second, third] = games(['A 60-70 B', 'B 60-75 A', 'A 80-60 B'])
     const dated = [
       { ...first!, date: null },
@@ -99,38 +99,38 @@ describe('a forfeit', () => {
   })
 })
 
-/** The forfeits, what both have come to, and who lost all of it by one, as A sees them. */
+/** The forfeits, the totals, and the team that lost the series by a forfeit, from A's side. */
 function told(length: SeriesLength, ...lines: string[]) {
   const { forfeits, tally, lostByForfeit } = stateOfSeries(length, 1, games(lines))
   return [forfeits, tally, lostByForfeit]
 }
 
-describe('what a series is told by', () => {
-  test('points on total points, games won otherwise', () => {
+describe('the totals of a series', () => {
+  test('are points on total points, games won otherwise', () => {
     // A 60 + 71, B 70 + 60.
     expect(told(2, 'A 60-70 B', 'B 60-71 A')).toEqual([[null, null], [131, 130], null])
     expect(told(5, 'A 60-70 B', 'B 60-71 A', 'B 60-61 A')).toEqual([[null, null, null], [2, 1], null])
     expect(told(3)).toEqual([[], [0, 0], null])
   })
 
-  test('who of the pair failed to appear, whoever hosts, beside the score that it has', () => {
+  test('list the team of the pair that failed to appear, at home or away, beside the score', () => {
     expect(told(2, 'A 40-80 B', 'B x-20 A')).toEqual([[null, 'visitant'], [60, 80], 'visitant'])
-    // A level game where none may be, and one that is to be played, don't count.
+    // A level game where it isn't allowed, and a game to play, don't count.
     expect(told(3, 'A 70-70 B', 'A ?-? B', 'B 20-x A')).toEqual([['local'], [0, 1], 'local'])
     expect(told(5, 'B x-20 A', 'B 60-50 A')).toEqual([['visitant', null], [1, 1], null])
-    // A score of 20-0 that was played is no forfeit.
+    // A played 20-0 is no forfeit.
     expect(told(1, 'A 20-0 B')).toEqual([[null], [1, 0], null])
   })
 })
 
-/** What is wrong with the last of the games. */
+/** The fault of the last of the games. */
 function checked(length: SeriesLength, ...lines: string[]) {
   const all = games(lines)
   return checkSeriesGame(length, all.at(-1)!, all.slice(0, -1))
 }
 
 describe('checkSeriesGame', () => {
-  test('refuses a level game where it can stand alone', () => {
+  test('refuses a level game where the game decides alone', () => {
     expect([1, 3, 5, 7].map((length) => checked(length as SeriesLength, 'A 70-70 B'))).toEqual(
       Array(4).fill('level'),
     )
@@ -138,7 +138,7 @@ describe('checkSeriesGame', () => {
     expect(checked(3, 'A 70-69 B', 'A 70-69 B')).toBeNull()
   })
 
-  test('lets a game of two be level, and the total not', () => {
+  test('allows a level game in a series of two, but not a level total', () => {
     expect(checked(2, 'A 70-70 B')).toBeNull()
     expect(checked(2, 'A 70-60 B', 'B 70-70 A')).toBeNull()
     expect(checked(2, 'A 70-60 B', 'B 70-60 A')).toBe('levelTotal')
@@ -146,16 +146,16 @@ describe('checkSeriesGame', () => {
     expect(checked(2, 'A ?-? B', 'B 70-70 A')).toBeNull()
   })
 
-  test('lets a forfeit level the total, for it decides by itself', () => {
+  test('allows a forfeit that levels the total, because it decides by itself', () => {
     expect(checked(2, 'A 60-80 B', 'B x-20 A')).toBeNull()
   })
 
-  test('judges the result alone, whoever hosts', () => {
+  test('judges the result alone, at home or away', () => {
     expect(checked(2, 'A 70-60 B', 'A 70-60 B')).toBeNull()
     expect(checked(2, 'A 70-60 B', 'A 60-70 B')).toBe('levelTotal')
   })
 
-  test('looks at a corrected game as it would be', () => {
+  test('judges a corrected game by its new result', () => {
     const [first, second] = games(['A 70-60 B', 'B 60-60 A'])
     expect(checkSeriesGame(2, { ...first!, localScore: 60 }, [first!, second!])).toBe('levelTotal')
     expect(checkSeriesGame(2, { ...first!, localScore: 61 }, [first!, second!])).toBeNull()

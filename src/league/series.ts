@@ -10,35 +10,35 @@ export type CrossingGame = PlayedGame & { id: number }
 export type SeriesLength = 1 | 2 | 3 | 5 | 7
 
 export type SeriesState = {
-  /** The scores that count, in order, seen from the local team of the pair. */
+  /** The scores that count, in order, from the local team of the pair. */
   results: [number, number][]
-  /** Beside each score, the team of the pair that failed to appear; null where both came. */
+  /** For each score, the team of the pair that failed to appear; null where both appeared. */
   forfeits: (Side | null)[]
-  /** What both have come to, the local team first: points in a series on total points, else games won. */
+  /** The totals of both teams, the local team first: points in a series on total points, else games won. */
   tally: [number, number]
-  /** The team of the pair that lost the series whole by failing to appear, whatever the tally. */
+  /** The team of the pair that lost the whole series by failing to appear, whatever the totals. */
   lostByForfeit: Side | null
   /** The team of the pair that goes through; null while the series is undecided. */
   winner: Side | null
-  /** The game that decided it; those after it don't count, and aren't needed. */
+  /** The game that decided the series; later ones don't count, and aren't needed. */
   decidedBy: number | null
 }
 
-/** Why a result can't stand in its series: the game ends level, or leaves the total level. */
+/** Why a result isn't allowed in its series: the game ends level, or leaves the total level. */
 export type SeriesFault = 'level' | 'levelTotal'
 
 const TOTAL_POINTS = 2
-/** A forfeit loses a series of up to so many games whole; in a longer one it is one lost game. */
+/** A forfeit loses the whole series up to this length; in a longer one it is one lost game. */
 const FORFEIT_LOSES_UP_TO = 3
 
 /**
- * How a series between two teams stands: FIBA Official Basketball Rules, article 8 (level scores, two games on
- * total points) and article 20 (forfeits in a series); Normas de la liga (cruces).
+ * The state of a series between two teams: FIBA Official Basketball Rules, article 8 (level scores, two games on total
+ * points) and article 20 (forfeits in a series); Normas de la liga (cruces).
  *
- * Finished games count by date, then id, until one decides; later ones don't count. A single game or best of n
- * goes to the first with more than half of the games; two games go to the greater total once both are
- * finished. In two games and in best of three, a forfeit loses the series at once. A game that ends level
- * where none may is passed over.
+ * Finished games count by date, then id, until one decides; later ones don't count. A single game or best of n goes to
+ * the first team with more than half of the games; two games go to the greater total once both are finished. In two
+ * games and in best of three, a forfeit loses the series at once. A game that ends level where it isn't allowed is
+ * ignored.
  *
  * @param localId the local team of the pair, which hosts some of the games and visits in others
  * @param games all games between the two teams, finished or not, in any order
@@ -64,14 +64,14 @@ export function stateOfSeries(
 }
 
 /**
- * Whether a result may stand in its series: FIBA Official Basketball Rules, article 8; Normas de la liga.
+ * Checks whether a result is allowed in its series: FIBA Official Basketball Rules, article 8; Normas de la liga.
  *
- * A game can't end level, except in a series of two on total points: there the game that completes the series
- * can't leave the total level. A forfeit decides by itself, whatever the total.
+ * A game can't end level, except in a series of two on total points: there the game that completes the series can't
+ * leave the total level. A forfeit decides by itself, whatever the total.
  *
  * @param game the game as it would be, finished or not
  * @param games the games between the two teams; an earlier version of the game may be among them
- * @returns what is wrong with it, or null
+ * @returns the fault, or null
  */
 export function checkSeriesGame(
   length: SeriesLength,
@@ -86,10 +86,10 @@ export function checkSeriesGame(
 }
 
 /**
- * How many more games an undecided series can't do without: on total points those that aren't played, else the
- * victories that its leader lacks. A forfeit may decide it before.
+ * The minimum number of further games that an undecided series needs: on total points the unplayed ones, else the
+ * victories that its leader lacks. A forfeit may decide it earlier.
  *
- * @param results the scores that count, as `stateOfSeries` tells them
+ * @param results the scores that count, from `stateOfSeries`
  */
 export function certainGames(length: SeriesLength, results: SeriesState['results']): number {
   if (length === TOTAL_POINTS) return length - results.length
@@ -97,7 +97,7 @@ export function certainGames(length: SeriesLength, results: SeriesState['results
   return Math.ceil(length / 2) - Math.max(victories, results.length - victories)
 }
 
-/** Whether a team may host one more game: on total points each hosts once. */
+/** Whether a team may host one more game: in a series on total points each team hosts once. */
 export function mayHostNext(length: SeriesLength, teamId: number, games: readonly CrossingGame[]): boolean {
   return length !== TOTAL_POINTS || games.every((game) => game.localId !== teamId)
 }

@@ -46,7 +46,7 @@ test('who was local does not matter', () => {
   )
 })
 
-test('what one team wins and scores another loses and receives', () => {
+test('the victories and points scored by all teams equal their defeats and points received', () => {
   fc.assert(
     fc.property(anyGroup, (group) => {
       const rows = computeStandings(group.teams, group.games)
@@ -57,7 +57,7 @@ test('what one team wins and scores another loses and receives', () => {
   )
 })
 
-test('classification points are two a victory and one a defeat, forfeits excepted', () => {
+test('classification points are two per victory and one per defeat, except for forfeits', () => {
   fc.assert(
     fc.property(anyGroup, (group) => {
       const forfeiters = countedGames(group).flatMap((game) =>
@@ -71,7 +71,7 @@ test('classification points are two a victory and one a defeat, forfeits excepte
   )
 })
 
-test('ranks go down the classification points, and a rank is one more than the teams above it', () => {
+test('ranks follow the classification points, and a rank is one more than the teams above it', () => {
   fc.assert(
     fc.property(anyGroup, ({ teams, games }) => {
       const rows = computeStandings(teams, games)

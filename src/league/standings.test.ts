@@ -4,7 +4,7 @@ import { fibaExample1 } from './fixtures/official-groups.ts'
 import { computeStandings } from './standings.ts'
 
 describe('computeStandings', () => {
-  test('adds up what every team did', () => {
+  test('adds up the record of every team', () => {
     // The table printed under example 1 of FIBA Appendix D.
     const figures = namedTable(fibaExample1).map((row) => [
       row.team,
@@ -46,12 +46,12 @@ describe('computeStandings', () => {
     expect(ranking(groupOf(['Ola', 'Ébano', 'Faro'], []))).toEqual(['1 Ébano', '1 Faro', '1 Ola'])
   })
 
-  test('lists teams of one name by id', () => {
+  test('lists teams with the same name by id', () => {
     const twins = [9, 4].map((id) => ({ id, name: 'Iguales' }))
     expect(computeStandings(twins, []).map((row) => row.teamId)).toEqual([4, 9])
   })
 
-  test('passes over games that are not finished, have no score, or are not between two of the teams', () => {
+  test('ignores games that are not finished, have no score, or are not between two of the teams', () => {
     const { teams, games } = groupOf(['A', 'B'], ['A 60-50 B'])
     const [game] = games as [Group['games'][number]]
     const others = [
@@ -65,7 +65,7 @@ describe('computeStandings', () => {
     expect(computeStandings(teams, others)).toEqual(computeStandings(teams, []))
   })
 
-  test('a forfeit stands 20-0 and gives the absent team no point', () => {
+  test('counts a forfeit as 20-0 and gives the absent team no point', () => {
     const { teams, games } = groupOf(['A', 'B'], ['A 90-10 B'])
     const forfeited = games.map((game) => ({ ...game, forfeit: 'local' as const }))
     const won = {
@@ -97,7 +97,7 @@ describe('computeStandings', () => {
     // With a defeat all have 4 points: A 2+2, B 1+1+2, C 1+2+1; difference A +30, B -10, C -20.
     const { teams, games } = groupOf(['A', 'B', 'C'], ['A 80-70 B', 'A 80-60 C', 'C 70-60 B', 'B 70-60 C'])
     expect(ranking({ teams, games })).toEqual(['1 A', '2 B', '3 C'])
-    // With the forfeit B has 0+1+2 = 3, and C follows A, which beat it.
+    // With the forfeit B has 0+1+2 = 3, and is below C, which A beat.
     const forfeited = games.map((game) => (game.id === 1 ? { ...game, forfeit: 'visitant' as const } : game))
     expect(ranking({ teams, games: forfeited })).toEqual(['1 A', '2 C', '3 B'])
   })
@@ -114,7 +114,7 @@ describe('computeStandings', () => {
     ])
   })
 
-  test('a level game of a two-game series is played, and neither won nor lost', () => {
+  test('counts a level game of a two-game series as played, but neither won nor lost', () => {
     const row = { played: 1, victories: 0, defeats: 0, forfeits: 0, pointsScored: 70, competitionPoints: 0 }
     expect(namedTable(groupOf(['A', 'B'], ['A 70-70 B']))).toMatchObject([
       { ...row, rank: 1 },
@@ -154,12 +154,12 @@ describe('previousRank', () => {
     })
   })
 
-  test('keeps games without a date, which no week can claim', () => {
+  test('keeps games without a date, which are in no week', () => {
     // A 60-50 B and C 60-50 A are left: A 2+1 points, C 2, B 1.
     expect(previousRanks([null, null, '2026-01-18T12:00:00Z'])).toEqual({ A: 1, B: 3, C: 2 })
   })
 
-  test('is null when no game has a date, and when the last week is all there is', () => {
+  test('is null when no game has a date, and when all games are in the last week', () => {
     const nobody = { A: null, B: null, C: null }
     expect(previousRanks([null, null, null])).toEqual(nobody)
     expect(previousRanks(['2026-01-15T12:00:00Z', '2026-01-16T12:00:00Z', '2026-01-18T12:00:00Z'])).toEqual(
@@ -167,7 +167,7 @@ describe('previousRank', () => {
     )
   })
 
-  test('does not look at games that are not finished', () => {
+  test('ignores games that are not finished', () => {
     const { teams, games } = groupOf(names, scores)
     const played = games.map((game) => ({ ...game, date: '2026-01-10T12:00:00Z' }))
     const [first] = played as [Group['games'][number]]

@@ -29,19 +29,17 @@ const WEEK = 7 * 24 * 60 * 60 * 1000
 const spanish = new Intl.Collator('es')
 
 /**
- * The table of a group: FIBA Official Basketball Rules, Appendix D (classification of teams); Normas de la
- * liga.
+ * The table of a group: FIBA Official Basketball Rules, Appendix D (classification of teams); Normas de la liga.
  *
- * Only finished games between two of the teams count; any other game is passed over. A forfeit stands 20-0 or
- * 0-20 and gives the absent team no point. A level game (possible only in a two-game series on total points)
- * adds to the games played and to the points scored and received, and gives neither victory nor defeat nor
- * classification points.
+ * Only finished games between two of the teams count; any other game is ignored. A forfeit counts 20-0 or 0-20 and
+ * gives the absent team no point. A level game (possible only in a two-game series on total points) adds to the games
+ * played and to the points scored and received, and gives neither victory nor defeat nor classification points.
  *
- * The last week of play, which `previousRank` leaves out, is the 7 days that end at the latest of those games
- * (start excluded). A game without a date is never in it.
+ * The last week of play, which `previousRank` leaves out, is the 7 days that end at the latest of those games (start
+ * excluded). A game without a date is never in it.
  *
  * @param teams each once; nothing depends on their order, nor on that of the games
- * @returns a row a team, in order; teams that nothing separates share the rank and are listed by name
+ * @returns one row per team, in order; teams that nothing separates share the rank and are listed by name
  */
 export function computeStandings(teams: readonly Team[], games: readonly StandingsGame[]): StandingsRow[] {
   const teamIds = teams
@@ -76,7 +74,7 @@ function rankRecords(records: readonly TeamRecord[]): Placed[] {
   })
 }
 
-/** The records as they were, or none at all when there was no table yet or nothing says when. */
+/** The records without the last week; none when there was no table yet or no game has a date. */
 function recordsBeforeLastWeek(records: readonly TeamRecord[]): TeamRecord[] {
   let latest = -Infinity
   for (const { results } of records) {

@@ -2,8 +2,8 @@ import type { GameRules } from './league-rules.ts'
 import { quarterLength, stageOf, type Scoreboard } from './scoreboard.ts'
 
 /**
- * The scoreboard as the rules of the league want it where its game has not begun, unless somebody has chosen the
- * quarters and the minutes on this device. The same object when nothing changes.
+ * Applies the league's rules to a scoreboard whose game has not begun, unless the quarters and the minutes were chosen
+ * on this device. Returns the same object when nothing changes.
  */
 export function startFrom(board: Scoreboard, { quarters, minutes, teamFouls }: GameRules): Scoreboard {
   const isSame = board.quarters === quarters && board.minutes === minutes && board.teamFouls === teamFouls

@@ -51,7 +51,7 @@ describe('computeStatistics', () => {
     game('Duna ?-? Ánimo', 'unconfirmed'),
   ]
 
-  test('comes out as calculated by hand', () => {
+  test('match the figures calculated by hand', () => {
     const rows = computeStatistics({ crossing: false, gamesPerPair: 1, groups: [{ teams, games }] })
     expect(rows.map(figures)).toEqual([
       ['Ánimo', 2, 0, 1, 0, 0, 0, 0],
@@ -61,7 +61,7 @@ describe('computeStatistics', () => {
     ])
   })
 
-  test('names its fields as the specification does', () => {
+  test('use the field names of the specification', () => {
     const phase = { crossing: false, gamesPerPair: 1, groups: [{ teams: teams.slice(0, 1), games: [] }] }
     expect(computeStatistics(phase)).toEqual([
       {
@@ -78,24 +78,24 @@ describe('computeStatistics', () => {
     ])
   })
 
-  test('knows no mixed answer of a forfeit, whatever was sent', () => {
+  test('ignore the mixed answers of a forfeit, whatever was sent', () => {
     const forfeit = game('Ánimo 20-x Barrio', 'confirmed', { localMixed: true, visitantMixed: true })
     const phase = { crossing: false, gamesPerPair: 1, groups: [{ teams, games: [forfeit] }] }
     expect(computeStatistics(phase)[0]).toMatchObject({ mixed_games: 0, porcentaje_mixto: 0 })
   })
 
-  test('in a crossing, counts as not played the games created', () => {
+  test('in a crossing, count the unfinished created games as not played', () => {
     const phase = { crossing: true, gamesPerPair: 3, groups: [{ teams, games }] }
     expect(computeStatistics(phase).map((row) => row.not_played)).toEqual([1, 0, 0, 1])
   })
 
-  test('in a crossing, a game that its decided series no longer needs is not left to play', () => {
+  test('in a crossing, do not count a game that its decided series no longer needs', () => {
     const left = games.map((one) => ({ ...one, unneeded: true }))
     const phase = { crossing: true, gamesPerPair: 3, groups: [{ teams, games: left }] }
     expect(computeStatistics(phase).map((row) => row.not_played)).toEqual([0, 0, 0, 0])
   })
 
-  test('a confirmed game without a rating is no rated one', () => {
+  test('do not count a confirmed game without a rating as rated', () => {
     // Ánimo: +1 in the first game, none in the second, whose rating was waived: 100 × 1 ÷ 1.
     const waived = [
       game('Ánimo 70-60 Barrio', 'confirmed', { localFairPlay: 1, localMixed: true }),
@@ -109,8 +109,8 @@ describe('computeStatistics', () => {
     expect(figures(animo!)).toEqual(['Ánimo', 2, 0, 1, 1, 100, 1, 100])
   })
 
-  test('home and away there are twice the games, and never fewer than none', () => {
-    // Ánimo 6 - 2, the same for the others; with one rival and one game planned, 1 - 2 is none.
+  test('expect twice the games with home and away, and never a negative number', () => {
+    // Ánimo: 6 - 2, the same for the others; with one rival and one game planned, 1 - 2 gives 0.
     const twice = computeStatistics({ crossing: false, gamesPerPair: 2, groups: [{ teams, games }] })
     expect(twice.map((row) => row.not_played)).toEqual([4, 4, 4, 4])
     const rematch = ['Ánimo 9-8 Barrio', 'Barrio 9-8 Ánimo'].map((line) => game(line, 'unconfirmed'))
@@ -118,7 +118,7 @@ describe('computeStatistics', () => {
     expect(computeStatistics(once).map((row) => row.not_played)).toEqual([0, 0])
   })
 
-  test('goes through all groups, and adds up a team of two', () => {
+  test('cover all groups, and add up a team in two of them', () => {
     const groups = [
       { teams: [teams[3]!, teams[0]!], games: [game('Duna 70-60 Ánimo', 'confirmed', { localFairPlay: 1 })] },
       { teams: [teams[2]!, teams[3]!], games: [game('Canasta 70-60 Duna', 'confirmed')] },

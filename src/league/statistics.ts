@@ -4,7 +4,7 @@ import { recordsOf, type PlayedGame, type Team, type Totals } from './team-recor
 
 export type StatisticsGame = PlayedGame & {
   confirmed: boolean
-  /** Whether its decided series goes on without it, see `listUnneededGames`. */
+  /** Whether its decided series no longer needs it, see `listUnneededGames`. */
   unneeded: boolean
   /** The rating that the local team received, -1 to 1. */
   localFairPlay: number | null
@@ -21,7 +21,7 @@ export type StatisticsPhase = {
   groups: readonly { teams: readonly Team[]; games: readonly StatisticsGame[] }[]
 }
 
-/** A row as the specification names it. Percentages have one decimal. */
+/** A row with the field names of the specification. Percentages have one decimal. */
 export type StatisticsRow = {
   team_id: number
   team_name: string
@@ -34,7 +34,7 @@ export type StatisticsRow = {
   porcentaje_mixto: number
 }
 
-/** What a team did in one group of the phase. */
+/** The record of a team in one group of the phase. */
 type Sheet = { team: Team; totals: Totals; finished: StatisticsGame[]; notPlayed: number }
 
 const spanish = new Intl.Collator('es')
@@ -42,15 +42,16 @@ const spanish = new Intl.Collator('es')
 /**
  * The statistics of a phase: Normas de la liga (juego limpio y equipos mixtos).
  *
- * - `not_played`: the games of the phase that the team still has to play, `gamesPerPair` × rivals − finished
- *   games and never below 0; in a crossing, its games created and not finished that their series still needs.
- * - `fair_play`: the sum of the ratings received in confirmed games; `porcentaje_fp` is it per 100 of those that have one.
- * - `mixed_games`: finished games in which the team is recorded as mixed; `porcentaje_mixto` is it per 100 of
- *   the finished games whose answer is known. The answers of a forfeit are not known.
+ * - `not_played`: the games of the phase that the team still has to play, `gamesPerPair` × rivals − finished games and
+ *   never below 0; in a crossing, its created, unfinished games that their series still needs.
+ * - `fair_play`: the sum of the ratings received in confirmed games; `porcentaje_fp` is this sum per 100 of the games
+ *   that have a rating.
+ * - `mixed_games`: finished games in which the team is recorded as mixed; `porcentaje_mixto` is this number per 100 of
+ *   the finished games with a known answer. The answers of a forfeit are unknown.
  *
- * Percentages are rounded to one decimal, half away from zero, and 0 where there is nothing to divide by.
+ * Percentages are rounded to one decimal, half away from zero, and 0 when the divisor is 0.
  *
- * @returns a row a team, by name; a team entered in several groups of the phase has the sum of them
+ * @returns one row per team, by name; a team entered in several groups of the phase has the sum of them
  */
 export function computeStatistics(phase: StatisticsPhase): StatisticsRow[] {
   const sheets = phase.groups.flatMap((group) => sheetsOf(group, phase))
@@ -62,7 +63,7 @@ export function computeStatistics(phase: StatisticsPhase): StatisticsRow[] {
 /** A quotient per 100, to one decimal, half away from zero: 9 of 400 is 2.3 and -1 of 16 is -6.3. */
 export function percentage(part: number, whole: number): number {
   if (whole === 0) return 0
-  // One division, so that a half is exactly a half; without the sign, for Math.round takes halves upwards.
+  // One division, so that a half is exactly a half; on the absolute value, because Math.round rounds halves upwards.
   const tenths = Math.round((1000 * Math.abs(part)) / whole)
   return (part < 0 ? 0 - tenths : tenths) / 10
 }
@@ -103,7 +104,7 @@ function rowOf(sheets: readonly Sheet[]): StatisticsRow {
   }
 }
 
-/** What a game says of one of its teams. */
+/** The fields of a game that concern one of its teams. */
 function sideOf(teamId: number, game: StatisticsGame) {
   const isLocal = game.localId === teamId
   const mixed = isLocal ? game.localMixed : game.visitantMixed

@@ -6,7 +6,7 @@ import { instantOf, isoOf } from './instant.ts'
 import { suggestOptions, type Suggestion, type SuggestionFacts } from './suggested-options.ts'
 
 const HOUR = 60 * 60_000
-// A Monday; the clocks are UTC.
+// A Monday; the league's time zone is UTC.
 const MONDAY = instantOf('2026-03-02T00:00:00Z')!
 
 const anyHour = fc
@@ -16,7 +16,7 @@ const anyHour = fc
     return { at, day: at.slice(0, 10), weekday: days % 7, minutes: hours * 60 }
   })
 const anyDay = anyHour.map(({ day }) => day)
-/** Also between two whole hours. */
+/** Times that may be between two whole hours. */
 const anyRefusal = fc
   .record({ hour: anyHour, minutes: fc.constantFrom(0, 0, 30) })
   .map(({ hour: { at, day }, minutes }) => ({ at: isoOf(instantOf(at)! + minutes * 60_000), day }))
@@ -56,7 +56,7 @@ const anyFacts = fc
     sunsetOf: () => sunset,
   }))
 
-/** Every option that could be suggested at all. */
+/** Every possible option. */
 function possible({ hours, courts, refused, taken, sunsetOf }: SuggestionFacts): string[] {
   const isRefused = (at: string) =>
     refused.some((refusal) => Math.abs(instantOf(refusal.at)! - instantOf(at)!) < HOUR)
@@ -74,10 +74,10 @@ function possible({ hours, courts, refused, taken, sunsetOf }: SuggestionFacts):
 
 const keyOf = ({ date, courtId }: Suggestion) => `${date} ${courtId}`
 const dayOf = ({ date }: Suggestion) => date.slice(0, 10)
-/** Whether it is a guess that people can play at an hour of work or school. */
+/** Whether an hour of work or school is offered although a team's availability is unknown. */
 const isUnlikely = ({ part, weekday }: Suggestion['reasons'], { teams }: SuggestionFacts) =>
   teams.some(({ arePartsKnown }) => !arePartsKnown) && weekday < 5 && !part.endsWith('evening')
-/** What stands above the choice of a day: lower is better. */
+/** The criteria above the choice of a day: lower is better. */
 const gradeIn =
   (facts: SuggestionFacts) =>
   ({ reasons }: Suggestion) =>
@@ -86,7 +86,7 @@ const gradeIn =
     10 * Number(reasons.light === 'unknown') +
     Number(reasons.weekendTaken)
 
-/** Checks the suggestions beside all that there could be, the former being the first of the latter. */
+/** Checks the suggestions against all possible options; the first ones of the latter are the suggestions. */
 function forAnyFacts(check: (some: Suggestion[], all: Suggestion[], facts: SuggestionFacts) => void): void {
   fc.assert(
     fc.property(anyFacts, (facts) =>
@@ -96,7 +96,7 @@ function forAnyFacts(check: (some: Suggestion[], all: Suggestion[], facts: Sugge
   )
 }
 
-test('every suggestion is possible and comes once, and as many come as are wanted and there are', () => {
+test('every suggestion is possible and unique, and there are as many as requested or exist', () => {
   forAnyFacts((some, all, facts) => {
     const keys = all.map(keyOf)
     expect(new Set(keys).size).toBe(keys.length)
@@ -106,7 +106,7 @@ test('every suggestion is possible and comes once, and as many come as are wante
   })
 })
 
-test('all suit as many teams as any possible one does, and none that suits as many is missing', () => {
+test('all suit as many teams as any possible option, and none that suits as many is missing', () => {
   forAnyFacts((_, all, facts) => {
     const able = possible(facts).map((key) => {
       const { weekday, minutes } = facts.hours.find(({ at }) => key.startsWith(at))!
@@ -117,7 +117,7 @@ test('all suit as many teams as any possible one does, and none that suits as ma
   })
 })
 
-test('none is outranked by a later one, and a day or an hour comes again, or an evening nobody spoke of, only when no other is left of its grade', () => {
+test('none ranks below a later one; a day, an hour or an evening of unknown availability only repeats as a last resort', () => {
   forAnyFacts((_, all, facts) => {
     const grade = gradeIn(facts)
     const isGuess = facts.teams.some(({ arePartsKnown }) => !arePartsKnown)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PARTS, type Part } from './availability.ts'
 import { suggestOptions, type SuggestedCourt, type SuggestionFacts } from './suggested-options.ts'
 
-// 2026-03-02 is a Monday, and the clocks of this league are UTC: `7 10` is Saturday 7 March at 10:00.
+// 2026-03-02 is a Monday, and this league's time zone is UTC: `7 10` is Saturday 7 March at 10:00.
 const hour = (text: string) => {
   const [date = 0, hours = 0] = text.split(' ').map(Number)
   const day = `2026-03-${String(date).padStart(2, '0')}`
@@ -11,7 +11,7 @@ const hour = (text: string) => {
 }
 const hours = (...texts: string[]) => texts.map(hour)
 
-/** Where there is something at those hours, each on one court: `7 10 1`. */
+/** Games at those hours, each on one court: `7 10 1`. */
 const takenAt =
   (...texts: string[]) =>
   (at: string, courtId: number) =>
@@ -34,7 +34,7 @@ const team = (teamId: number, parts: Part[], courtIds: number[] = [], gameDays: 
   courtIds,
   gameDays,
 })
-/** Of which nobody has said when it can. */
+/** A team of unknown availability. */
 const silent = (teamId: number, courtIds: number[] = [], gameDays: string[] = []) => ({
   ...team(teamId, [...PARTS], courtIds, gameDays),
   arePartsKnown: false,
@@ -54,11 +54,11 @@ const facts: SuggestionFacts = {
   teams: [team(11, always), team(12, always)],
   refused: [],
   taken: () => false,
-  // At 18:30.
+  // Sunset at 18:30.
   sunsetOf: () => 1110,
 }
 
-/** What is suggested, each as `7 10 Aluche`. */
+/** The suggestions in short, each as `7 10 Aluche`. */
 function told(given: Partial<SuggestionFacts>): string[] {
   const all = { ...facts, ...given }
   return suggestOptions(all).map(({ date, courtId }) => {
@@ -67,7 +67,7 @@ function told(given: Partial<SuggestionFacts>): string[] {
   })
 }
 
-test('a suggestion says why', () => {
+test('a suggestion has its reasons', () => {
   const teams = [team(11, ['sat-morning'], [1]), team(12, ['sat-morning', 'sun-evening'], [], ['2026-03-08'])]
   expect(suggestOptions({ ...facts, teams, hours: hours('7 10', '8 20') })).toEqual([
     {
@@ -86,7 +86,7 @@ test('a suggestion says why', () => {
   ])
 })
 
-test('and until when there are lights, where they are needed', () => {
+test('and the hour at which the lights go off, where they are needed', () => {
   const courts = [lit(1, 'Aluche'), { ...lit(2, 'Bosque'), lightTimeout: null }, unchecked(3, 'Cerro')]
   const all = suggestOptions({ ...facts, courts, hours: hours('7 20') })
   expect(all.map(({ courtId, reasons: { light, lightsUntil } }) => [courtId, light, lightsUntil])).toEqual([
@@ -96,8 +96,8 @@ test('and until when there are lights, where they are needed', () => {
   ])
 })
 
-describe('what is suggested', () => {
-  test('suits both; where nothing does, one of them; else it is free at least', () => {
+describe('suggestions', () => {
+  test('suit both teams; else one of them; else are free at least', () => {
     const saturdays = team(11, ['sat-morning'])
     const both = { teams: [saturdays, team(12, ['sat-morning', 'sun-morning'])] }
     const one = { teams: [saturdays, team(12, ['sun-evening'])] }
@@ -111,21 +111,21 @@ describe('what is suggested', () => {
     ])
   })
 
-  test('suits one where both can only when nothing is free', () => {
+  test('suit one team where both can only play at occupied times', () => {
     const teams = [team(11, ['sat-morning']), team(12, ['sat-morning', 'sun-morning'])]
     const taken = takenAt('7 10 1')
     expect(told({ teams, taken, hours: hours('7 10', '8 10') })).toEqual(['8 10 Aluche'])
   })
 
-  test('is never taken, in the dark, nor partly outside a part of the week', () => {
-    // At 17:00 a game ends with the sun, at 13:00 it would end after the morning.
+  test('are never occupied, in the dark, nor partly outside a part of the week', () => {
+    // At 17:00 a game ends at sunset, at 13:00 it would end after the morning.
     const courts = [lit(1, 'Aluche'), dark(2, 'Bosque')]
     const taken = takenAt('7 20 1')
     expect(told({ courts, taken, hours: hours('7 13', '7 20') })).toEqual([])
     expect(told({ courts, taken, hours: hours('7 17', '7 20') })).toEqual(['7 17 Aluche', '7 17 Bosque'])
   })
 
-  test('is neither better nor worse lit where no sunset is known', () => {
+  test('are not ranked by light where sunset is unknown', () => {
     const courts = [
       unchecked(1, 'Aluche'),
       dark(2, 'Bosque'),
@@ -141,17 +141,17 @@ describe('what is suggested', () => {
     ])
   })
 
-  test('comes with lights that somebody has seen, and on a weekend that is free, before anything else', () => {
+  test('prefer checked lights, then a weekend without games, above all else', () => {
     const courts = [unchecked(1, 'Aluche'), lit(2, 'Bosque')]
     const teams = [team(11, always, [1]), team(12, always, [1], ['2026-03-08'])]
     // Friday is in no weekend, and the weekend of the 7th has a game of theirs: Friday with Bosque's lights, then
-    // Saturday by day on the court that they like, and Sunday likewise.
+    // Saturday by day on the court that they prefer, and Sunday likewise.
     expect(told({ courts, teams, hours: hours('6 20', '7 10', '8 10') })).toEqual([
       '6 20 Bosque',
       '7 10 Aluche',
       '8 10 Aluche',
     ])
-    // Lights that nobody knows come after the weekend that is taken.
+    // Unknown lights rank below the weekend with a game.
     expect(told({ courts: [unchecked(1, 'Aluche')], teams, hours: hours('6 20', '7 10') })).toEqual([
       '7 10 Aluche',
       '6 20 Aluche',
@@ -180,8 +180,9 @@ describe('several suggestions', () => {
   const courts = [lit(1, 'Aluche'), lit(2, 'Bosque')]
   const liking = [team(11, always, [2]), team(12, always)]
 
-  // The middle of a morning is 11:30, that of games at 10, 11 and 12 is 10:45, 11:45 and 12:45: 45, 15 and 75 off.
-  test('are on different days, in the middle of their part and then early, on a court that one likes', () => {
+  // The middle of a morning is 11:30; games at 10, 11 and 12 have theirs at 10:45, 11:45 and 12:45: 45, 15 and 75
+  // minutes off.
+  test('are on different days, near the middle of their part and then early, on a court that one team prefers', () => {
     const three = hours('7 10', '7 11', '8 10', '14 12', '15 10')
     expect(told({ courts, teams: liking, hours: three })).toEqual([
       '7 11 Bosque',
@@ -190,12 +191,12 @@ describe('several suggestions', () => {
     ])
   })
 
-  test('a court that both like comes before one that one likes', () => {
+  test('prefer a court that both teams like to one that one likes', () => {
     const teams = [team(11, always, [1, 2]), team(12, always, [2])]
     expect(told({ courts, teams, hours: hours('7 10') })).toEqual(['7 10 Bosque', '7 10 Aluche'])
   })
 
-  test('that nobody likes are on different courts too', () => {
+  test('are on different courts too, where no team has a preference', () => {
     expect(told({ courts, hours: hours('7 10', '8 10') })).toEqual([
       '7 10 Aluche',
       '8 10 Bosque',
@@ -203,7 +204,7 @@ describe('several suggestions', () => {
     ])
   })
 
-  test('on one day only, are at different hours, then on different courts', () => {
+  test('on a single day are at different hours, then on different courts', () => {
     expect(told({ courts, hours: hours('7 10', '7 11') })).toEqual([
       '7 11 Aluche',
       '7 10 Bosque',
@@ -211,7 +212,7 @@ describe('several suggestions', () => {
     ])
   })
 
-  test('of another day rather than on a court that one likes', () => {
+  test('are on another day rather than on a preferred court', () => {
     const taken = takenAt('8 10 2')
     expect(told({ courts, taken, teams: liking, hours: hours('7 10', '7 11', '8 10') })).toEqual([
       '7 11 Bosque',
@@ -220,24 +221,24 @@ describe('several suggestions', () => {
     ])
   })
 
-  test('are as many as wanted, by the names of the courts, then their ids', () => {
+  test('are as many as requested, by the names of the courts, then their ids', () => {
     const many = [lit(9, 'Bosque'), lit(4, 'Álamo'), lit(3, 'Bosque')]
     const some = suggestOptions({ ...facts, courts: many, hours: hours('7 10'), count: 2 })
     expect(some.map(({ courtId }) => courtId)).toEqual([4, 3])
   })
 })
 
-describe('teams of which nobody has said when they can', () => {
+describe('teams of unknown availability', () => {
   const teams = [silent(11), silent(12)]
   const courts = [lit(1, 'Aluche'), lit(2, 'Bosque'), lit(3, 'Cerro'), lit(4, 'Delicias')]
   // Monday the 2nd to Sunday the 8th, at the middle of each part of the day.
   const week = [2, 3, 4, 5, 6, 7, 8].flatMap((day) => hours(`${day} 11`, `${day} 16`, `${day} 20`))
 
-  test('play on weekends, then in evenings, and at the hours of work and school only when nothing else is left', () => {
+  test('play on weekends, then in evenings, and at the hours of work and school only as a last resort', () => {
     expect(told({ teams, courts, hours: week })).toEqual(['7 11 Aluche', '8 11 Bosque', '2 20 Cerro'])
     const workdays = week.filter(({ weekday }) => weekday < 5)
     expect(told({ teams, courts, hours: workdays })).toEqual(['2 20 Aluche', '3 20 Bosque', '4 20 Cerro'])
-    // Three hours of one evening come before the morning of another day; they are 75, 15 and 45 minutes off its middle.
+    // Three hours of one evening rank above the morning of another day; they are 75, 15 and 45 minutes off its middle.
     const few = hours('5 11', '5 16', '6 19', '6 20', '6 21')
     expect(told({ teams, courts: courts.slice(0, 1), hours: few })).toEqual([
       '6 20 Aluche',
@@ -248,17 +249,17 @@ describe('teams of which nobody has said when they can', () => {
     expect(told({ teams, courts, hours: daytime })).toEqual(['5 11 Aluche', '5 16 Bosque', '5 11 Cerro'])
   })
 
-  test('rather meet in an evening with lights than on a weekend with another game of theirs', () => {
+  test('prefer an evening with lights to a weekend with another game of theirs', () => {
     const busy = [silent(11), silent(12, [], ['2026-03-08'])]
     const some = hours('3 11', '3 20', '4 20', '5 20', '7 11', '8 11')
     expect(told({ teams: busy, courts, hours: some })).toEqual(['3 20 Aluche', '4 20 Bosque', '5 20 Cerro'])
-    // With lights that nobody knows an evening comes after that weekend, and an hour of work comes last of all.
+    // With unknown lights an evening ranks below that weekend, and an hour of work last of all.
     const few = hours('3 11', '5 20', '7 11')
     const dim = { teams: busy, courts: [unchecked(1, 'Aluche')], hours: few }
     expect(told(dim)).toEqual(['7 11 Aluche', '5 20 Aluche', '3 11 Aluche'])
   })
 
-  test('follow the other one; only where both say so are mornings of work as good as any', () => {
+  test('follow the other team; mornings of work rank as high as any only where both teams say so', () => {
     const mornings = team(12, ['tue-morning', 'sat-morning'])
     const some = hours('3 11', '4 11', '7 11', '10 11', '14 11', '15 11', '21 11')
     expect(told({ teams: [silent(11), mornings], courts, hours: some })).toEqual([
@@ -268,12 +269,12 @@ describe('teams of which nobody has said when they can', () => {
     ])
     const both = [{ ...mornings, teamId: 11 }, mornings]
     expect(told({ teams: both, courts, hours: some })).toEqual(['3 11 Aluche', '7 11 Bosque', '10 11 Cerro'])
-    // Where the one that has spoken can at no other hour, it is asked for that.
+    // Where the other team can play at no other hour, that one is suggested.
     const tuesdays = team(12, ['tue-morning'])
     expect(told({ teams: [silent(11), tuesdays], courts, hours: some })[0]).toBe('3 11 Aluche')
   })
 
-  test('go to the courts that they like before others, on different days all the same', () => {
+  test('prefer their courts, but still on different days', () => {
     const liking = [silent(11, [3]), silent(12)]
     expect(told({ teams: liking, courts, hours: week })).toEqual(['7 11 Cerro', '8 11 Cerro', '2 20 Cerro'])
   })
@@ -282,21 +283,21 @@ describe('teams of which nobody has said when they can', () => {
 describe('after a refusal', () => {
   const courts = [lit(1, 'Aluche'), lit(2, 'Bosque')]
 
-  test('the hours that were refused come on no court', () => {
+  test('the refused hours are suggested on no court', () => {
     const refused = hours('7 10', '8 10').map(({ at, day }) => ({ at: at.replace('Z', '.000Z'), day }))
     const some = hours('7 10', '7 11', '8 10')
     expect(told({ courts, refused, hours: some })).toEqual(['7 11 Aluche', '7 11 Bosque'])
     expect(told({ courts, refused, hours: hours('7 10', '8 10') })).toEqual([])
   })
 
-  test('neither do the two around one between them', () => {
+  test('nor are the two whole hours around a refused time between them', () => {
     const refused = [{ at: '2026-03-07T10:30:00.000Z', day: '2026-03-07' }]
     const some = hours('7 9', '7 10', '7 11', '7 12')
     // 75 and 105 minutes off the middle of the morning.
     expect(told({ courts: courts.slice(0, 1), refused, hours: some })).toEqual(['7 12 Aluche', '7 9 Aluche'])
   })
 
-  test('another day comes before another hour of a day that was refused', () => {
+  test('another day ranks above another hour of a refused day', () => {
     const refused = hours('7 11')
     // Although 10:00 is nearer to the middle of the morning than 12:00.
     expect(told({ courts, refused, hours: hours('7 10', '8 12', '14 12') })).toEqual([

@@ -4,7 +4,7 @@ import { gameMilliseconds } from './game-length.ts'
 import { instantOf } from './instant.ts'
 import type { ProposalOption } from './proposal.ts'
 
-/** A whole hour at which a game could begin; all but `at` on the clocks of the league. */
+/** A whole hour at which a game could begin; all fields but `at` are in the league's time zone. */
 export type SuggestedHour = {
   /** ISO 8601. */
   at: string
@@ -12,15 +12,15 @@ export type SuggestedHour = {
   day: string
   /** From 0, Monday, to 6. */
   weekday: number
-  /** Of the day. */
+  /** In minutes of the day. */
   minutes: number
 }
 
 export type SuggestedCourt = LitCourt & { id: number; name: string }
 
 /**
- * One of the two teams; `arePartsKnown`: false where nobody says when it can, and `parts` are all there are; `gameDays`
- * are the days of its other games, `2026-03-01`, on the clocks of the league.
+ * One of the two teams. `arePartsKnown` is false where its availability is unknown, and `parts` has all of them;
+ * `gameDays` are the days of its other games, `2026-03-01`, in the league's time zone.
  */
 export type SuggestedTeam = Availability & {
   teamId: number
@@ -28,46 +28,49 @@ export type SuggestedTeam = Availability & {
   gameDays: readonly string[]
 }
 
-/** Why an option is suggested. */
+/** The reasons for suggesting an option. */
 export type SuggestionReasons = {
-  /** Whether both teams can; else `can` names the one, or none. */
+  /** Whether both teams can play then; else `can` names the one that can, if any. */
   both: boolean
   can: number[]
   part: Part
   weekday: number
-  /** The teams that like the court. */
+  /** The teams that prefer the court. */
   liked: number[]
-  /** Null where no sunset is known, and no lights that are on. */
+  /** Null where the sunset is unknown and the lights aren't known to be on. */
   light: 'day' | 'on' | 'unknown' | null
-  /** When the lights go off, as people write it; only where they are needed, and known. */
+  /** The hour at which the lights go off, as people write it; only where they are needed, and known. */
   lightsUntil?: string
-  /** Whether one of the teams plays another game on that weekend. */
+  /** Whether one of the teams has another game on that weekend. */
   weekendTaken: boolean
 }
 
 export type Suggestion = ProposalOption & { reasons: SuggestionReasons }
 
 export type SuggestionFacts = {
-  /** Those that may be proposed: of the next three weeks, none nearer than the league's notice, nor during their games. */
+  /**
+   * The hours that may be proposed: within the next three weeks, beyond the league's notice, and not during the teams'
+   * games.
+   */
   hours: readonly SuggestedHour[]
   courts: readonly SuggestedCourt[]
-  /** The two. */
+  /** The two teams. */
   teams: readonly SuggestedTeam[]
-  /** When games were proposed that one of the two has refused; whole hours or not. */
+  /** The times of options that one of the two has refused; whole hours or not. */
   refused: readonly Pick<SuggestedHour, 'at' | 'day'>[]
-  /** Whether at that moment a game on the court would overlap another one. */
+  /** Whether a game on the court would overlap another one then. */
   taken: (at: string, courtId: number) => boolean
   /**
-   * In minutes of the day; null where no sunset is known.
+   * The sunset in minutes of the day; null where it is unknown.
    *
-   * @param end when the game would end: any time on the same side of it as the sunset will do
+   * @param end when the game would end: any time on the same side of sunset gives the same suggestions
    */
   sunsetOf: (day: string, courtId: number, end: number) => number | null
-  /** How many are wanted. */
+  /** How many suggestions to return. */
   count?: number
 }
 
-/** `penalty`: what speaks against the hour, whatever the court and the other suggestions. */
+/** `penalty`: the part of the penalty that depends only on the hour, not on the court or the other suggestions. */
 type Hour = SuggestedHour & { part: Part; can: number[]; weekendTaken: boolean; penalty: number }
 type Court = SuggestedCourt & { liked: number[] }
 type Candidate = { hour: Hour; court: Court; light: SuggestionReasons['light'] }
@@ -77,21 +80,22 @@ const DAY = 24 * HOUR
 const GAME_MINUTES = gameMilliseconds / 60_000
 const spanish = new Intl.Collator('es')
 
-/** What speaks against a candidate: each outweighs all before it together, also where it is liked by neither team. */
+/** Penalties of a candidate: each outweighs all smaller ones together, even where neither team prefers the court. */
 const [SAME_COURT, NOT_LIKED, EVENING, SAME_HOUR, SAME_DAY, WEEKEND_TAKEN, UNLIT, UNLIKELY] = [
   1, 4, 16, 64, 256, 1024, 4096, 16384,
 ] as const
 
 /**
- * When and where two teams could play: Normas de la liga (proponer fechas). Free hours on free courts, the game wholly
- * inside a part of the week, never in the dark, and never at an hour that was refused, nor within an hour of one.
+ * Suggests when and where two teams could play: Normas de la liga (proponer fechas). Free hours on free courts, the
+ * whole game within a part of the week, never in the dark, and never at a refused hour or within an hour of one.
  *
- * Where no sunset is known, light speaks for and against nothing. Only hours at which both can; without any of them those at which one can, and without those any. Where nobody says
- * when one of the teams can, the hours of work and school come last. Before them come lights that nobody knows, and
- * before those a weekend on which one of the teams plays already. Then each suggestion is on another day where there is
- * one, also than those that were refused, at another hour, on a weekend rather than in an evening where nobody says when
- * one of the teams can, on a court that more of the two like, on another court, nearer to the middle of the morning, the
- * afternoon or the evening, earlier, and by the name of the court.
+ * Where sunset is unknown, light is neither an advantage nor a disadvantage. Only hours at which both teams can play
+ * are suggested; without any, those at which one can, and without those any hour. The further criteria, most important
+ * first: no hours of work and school where a team's availability is unknown; no unknown lights; no weekend on which one
+ * of the teams already has a game; another day than the other suggestions and refused options, where there is one;
+ * another hour; a weekend rather than an evening where a team's availability is unknown; a court that more of the two
+ * prefer; another court; nearest to the middle of the morning, afternoon or evening; the earliest; and the name of the
+ * court.
  *
  * @returns at most `count`, the best first
  */
@@ -110,7 +114,7 @@ export function suggestOptions({ count = 3, ...facts }: SuggestionFacts): Sugges
   return chosen.map((candidate) => suggestionOf(candidate, facts.teams.length))
 }
 
-/** Those that weren't refused, nearest to the middle of a part of the day first, then in order of time. */
+/** The hours that weren't refused, nearest to the middle of a part of the day first, then by time. */
 function hoursInParts({ hours, teams, refused }: SuggestionFacts): Hour[] {
   const weekends = new Set(teams.flatMap(({ gameDays }) => gameDays.map(weekendOf)))
   const refusals = refused.map(({ at }) => instantOf(at)!)
@@ -134,7 +138,7 @@ function hoursInParts({ hours, teams, refused }: SuggestionFacts): Hour[] {
     })
 }
 
-/** By their names. */
+/** The courts, sorted by name. */
 function courtsByName({ courts, teams }: SuggestionFacts): Court[] {
   return courts
     .toSorted((a, b) => spanish.compare(a.name, b.name) || a.id - b.id)
@@ -145,8 +149,8 @@ function courtsByName({ courts, teams }: SuggestionFacts): Court[] {
 }
 
 /**
- * The best of the free ones that aren't chosen yet, the first of several that are as good. Of hours and courts there
- * are a hundred thousand pairs: whether one is taken, and when the sun sets, is asked only if it could be the best.
+ * The best free candidate that isn't chosen yet, the first among equals. There are a hundred thousand pairs of hours
+ * and courts, so occupation and sunset are only looked up for a candidate that could be the best.
  */
 function bestBeside(
   chosen: readonly Candidate[],

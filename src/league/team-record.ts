@@ -1,7 +1,7 @@
 import { classificationPoints, FORFEIT_POINTS, officialScore, type ScoredGame } from './game-score.ts'
 import { instantOf } from './instant.ts'
 
-/** A team, as far as a table knows it. */
+/** The facts about a team that a table needs. */
 export type Team = { id: number; name: string }
 
 export type PlayedGame = ScoredGame & {
@@ -11,7 +11,7 @@ export type PlayedGame = ScoredGame & {
   visitantId: number
 }
 
-/** A game as one of its teams sees it: `points` are classification points, `instant` is in milliseconds. */
+/** A game from the side of one team: `points` are classification points, `instant` is in milliseconds. */
 export type TeamResult = {
   rivalId: number
   scored: number
@@ -35,10 +35,10 @@ export type Totals = {
 export type TeamRecord = { teamId: number; results: readonly TeamResult[]; totals: Totals }
 
 /**
- * What every team did, in the order of `teamIds`.
+ * The record of every team, in the order of `teamIds`.
  *
- * Counts the games that have an official score (finished ones) between two different teams of `teamIds`;
- * every other game is passed over. One pass over the games.
+ * Counts the games that have an official score (finished ones) between two different teams of `teamIds`; every other
+ * game is ignored. One pass over the games.
  */
 export function recordsOf(teamIds: readonly number[], games: readonly PlayedGame[]): TeamRecord[] {
   const results = new Map<number, TeamResult[]>(teamIds.map((teamId) => [teamId, []]))
@@ -57,7 +57,7 @@ export function recordsOf(teamIds: readonly number[], games: readonly PlayedGame
   return [...results].map(([teamId, own]) => recordOf(teamId, own))
 }
 
-/** The same records with only the results that pass. */
+/** The same records with only the results that pass the filter. */
 export function filterResults(
   records: readonly TeamRecord[],
   passes: (result: TeamResult) => boolean,

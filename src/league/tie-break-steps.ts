@@ -1,7 +1,7 @@
 /**
- * What separates teams that are level on classification points, in this order: FIBA Official Basketball
- * Rules, Appendix D (classification of teams); Normas de la liga. "Among" counts only the games between the
- * teams that are level; the others count all games of the group.
+ * The criteria that separate teams level on classification points, in this order: FIBA Official Basketball Rules,
+ * Appendix D (classification of teams); Normas de la liga. "Among" counts only the games between the level teams; the
+ * others count all games of the group.
  */
 export const CRITERIA = [
   'pointsAmong', // classification points
@@ -13,7 +13,7 @@ export const CRITERIA = [
 
 export type Criterion = (typeof CRITERIA)[number]
 
-/** Those that count only the games among the teams that are level. */
+/** The criteria that count only the games among the level teams. */
 const AMONG: readonly Criterion[] = CRITERIA.slice(0, 3)
 
 export type TieBreakFigures = { teamId: number } & Record<Criterion, number>
@@ -24,7 +24,7 @@ export type DecidedBy = {
   criterion: Criterion | null
   /** The other teams of the set that this step looked at, in final order. */
   levelWith: number[]
-  /** What was compared: every team of the set, this one included, in final order. */
+  /** The compared figures: every team of the set, this one included, in final order. */
   figures: TieBreakFigures[]
   /** The earlier step that left these teams level; null when they were level on classification points. */
   after: DecidedBy | null
@@ -36,9 +36,9 @@ export function stepsTo(decidedBy: DecidedBy): DecidedBy[] {
 }
 
 /**
- * What a step found level before something decided, or altogether.
+ * The criteria that separated nothing before one decided, or all of them if none did.
  *
- * @returns whether any of the teams have met, and the criteria; those among teams that haven't met say nothing
+ * @returns whether any of the teams have met, and the criteria; without those among the teams if they haven't met
  */
 export function levelIn({ criterion, figures }: Pick<DecidedBy, 'criterion' | 'figures'>): {
   met: boolean

@@ -6,7 +6,7 @@ import { CRITERIA } from './tie-break-steps.ts'
 
 const often = { numRuns: 500 }
 
-test('a step is decided by the first criterion that separates anybody', () => {
+test('a step is decided by the first criterion that separates any teams', () => {
   fc.assert(
     fc.property(anyGroup, ({ teams, games }) => {
       const steps = computeStandings(teams, games).flatMap((row) => stepsOf(row.decidedBy))
@@ -19,7 +19,7 @@ test('a step is decided by the first criterion that separates anybody', () => {
   )
 })
 
-test('a step lists its teams by the figure that decided, as the table does', () => {
+test('a step lists its teams by the deciding figure, as the table does', () => {
   fc.assert(
     fc.property(anyGroup, ({ teams, games }) => {
       const rows = computeStandings(teams, games)
@@ -34,7 +34,7 @@ test('a step lists its teams by the figure that decided, as the table does', () 
   )
 })
 
-test('the first step looks at all teams level on points, each later one at those the step before left level', () => {
+test('the first step covers all teams level on points, each later one those that the previous step left level', () => {
   fc.assert(
     fc.property(anyGroup, ({ teams, games }) => {
       const rows = computeStandings(teams, games)
@@ -50,7 +50,7 @@ test('the first step looks at all teams level on points, each later one at those
             .filter((team) => criterion === null || team[criterion] === own?.[criterion])
             .map((team) => team.teamId)
         }
-        // What the last step leaves level is exactly who shares the rank.
+        // The teams that the last step leaves level are exactly those that share the rank.
         expect(rows.filter((other) => other.rank === row.rank).map((other) => other.teamId)).toEqual(level)
       }
     }),
@@ -58,7 +58,7 @@ test('the first step looks at all teams level on points, each later one at those
   )
 })
 
-test('a row is explained exactly when another is level with it and one of them has played', () => {
+test('a row has an explanation exactly when another team is level with it and one of them has played', () => {
   fc.assert(
     fc.property(anyGroup, ({ teams, games }) => {
       const rows = computeStandings(teams, games)
@@ -72,7 +72,7 @@ test('a row is explained exactly when another is level with it and one of them h
   )
 })
 
-test('the figures of a step count the games among its teams and no other', () => {
+test('the figures of a step count only the games among its teams', () => {
   fc.assert(
     fc.property(anyGroup, (group) => {
       const rows = computeStandings(group.teams, group.games)

@@ -11,9 +11,9 @@ describe('official examples', () => {
     )
   })
 
-  test('FIBA Appendix D, example 2: B by difference, then C and D start again', () => {
+  test('FIBA Appendix D, example 2: B by difference, then C and D restart', () => {
     // Among B, C, D each has a win and a loss. Difference: B +15 -5 = +10; C -15 +10 = -5; D +5 -10 = -5.
-    // C and D start again with their own game, 65-55.
+    // C and D restart with their own game, 65-55.
     expect(ranking(fibaExample2)).toEqual(['1 A', '2 B', '3 C', '4 D'])
     const [a, b, c] = namedTable(fibaExample2)
     const amongThree = [
@@ -55,7 +55,7 @@ describe('official examples', () => {
   })
 })
 
-describe('four level teams, of which three and then two start again', () => {
+describe('four level teams, of which three and then two restart', () => {
   // A, B, C and D end with 7 points: A, B and C beat D and one another in a ring (2-1) and lose to E and F;
   // D loses those three (0-3) and beats E and F.
   // Points among the four: A, B, C 5; D 3. D is last.
@@ -85,11 +85,11 @@ describe('four level teams, of which three and then two start again', () => {
     ],
   )
 
-  test('come out as the restart orders them', () => {
+  test('are ordered by the restarts', () => {
     expect(ranking(group)).toEqual(['1 E', '2 F', '3 A', '4 B', '5 C', '6 D'])
   })
 
-  test('say which steps placed them', () => {
+  test('list the steps that placed them', () => {
     const decisions = new Map(namedTable(group).map(({ team, decidedBy }) => [team, decidedBy]))
     const first = { criterion: 'pointsAmong', after: null }
     const second = { criterion: 'differenceAmong', after: first }
@@ -103,14 +103,14 @@ describe('four level teams, of which three and then two start again', () => {
 })
 
 describe('the later criteria', () => {
-  test('a ring of three by points scored in it', () => {
+  test('separate a ring of three by points scored in it', () => {
     // Everybody wins by 5 and loses by 5. Scored: A 75 + 80 = 155, B 70 + 65 = 135, C 60 + 85 = 145.
     const ring = groupOf(['A', 'B', 'C'], ['A 75-70 B', 'B 65-60 C', 'C 85-80 A'])
     expect(ranking(ring)).toEqual(['1 A', '2 C', '3 B'])
     expect(namedTable(ring).map((row) => row.decidedBy?.criterion)).toEqual(Array(3).fill('scoredAmong'))
   })
 
-  test('points scored in the ring come before the difference in all games', () => {
+  test('put points scored in the ring before the difference in all games', () => {
     // The same ring; D loses to all three, to C by most: difference A +5, B +20, C +40.
     const group = groupOf(
       ['A', 'B', 'C', 'D'],
@@ -119,7 +119,7 @@ describe('the later criteria', () => {
     expect(ranking(group)).toEqual(['1 A', '2 C', '3 B', '4 D'])
   })
 
-  test('two teams that beat each other alike, home and away, by difference in all games', () => {
+  test('separate two teams with equal results against each other by difference in all games', () => {
     // Both beat C twice: A by 10 and 10 (+20), B by 20 and 10 (+30). Scored 150 + 120 each.
     const homeAndAway = groupOf(
       ['A', 'B', 'C'],
@@ -134,12 +134,12 @@ describe('the later criteria', () => {
     ])
   })
 
-  test('home and away, the sum of both games counts', () => {
+  test('add up both games, home and away', () => {
     // One win each; A by 4, B by 6.
     expect(ranking(groupOf(['A', 'B'], ['A 64-60 B', 'B 66-60 A']))).toEqual(['1 B', '2 A'])
   })
 
-  test('teams that have not met by difference, then by points scored in all games', () => {
+  test('separate teams that have not met by difference, then by points scored in all games', () => {
     // A, B, C beat D, E, F by 10, 12, 10; then A (60) and C (70) by points scored.
     const firstDay = groupOf(['A', 'B', 'C', 'D', 'E', 'F'], ['A 60-50 D', 'B 62-50 E', 'C 70-60 F'])
     // The losers likewise: D -10 with 50, E -12, F -10 with 60.
@@ -148,7 +148,7 @@ describe('the later criteria', () => {
     expect(second).toMatchObject({ criterion: 'scored', after: { criterion: 'difference' } })
   })
 
-  test('different numbers of games do not matter while the points are level', () => {
+  test('ignore different numbers of games while the points are level', () => {
     // A 2-0 and B 1-2 have 4 points each and have not met. Difference: A +1 +1 = +2; B +30 -1 -1 = +28.
     const uneven = groupOf(
       ['A', 'B', 'C', 'D', 'E'],
@@ -160,7 +160,7 @@ describe('the later criteria', () => {
 })
 
 describe('teams that nothing separates', () => {
-  test('share the rank and are listed by name as Spanish sorts it', () => {
+  test('share the rank and are listed in Spanish alphabetical order', () => {
     const ring = groupOf(
       ['Oca', 'Ñu', 'Nube', 'Último'],
       [
@@ -193,21 +193,21 @@ describe('teams that nothing separates', () => {
     })
   })
 
-  test('have nothing to explain before their first game', () => {
+  test('have no explanation before their first game', () => {
     const group = groupOf(['D', 'C', 'B', 'A'], ['A 60-50 B'])
     expect(ranking(group)).toEqual(['1 A', '2 B', '3 C', '3 D'])
     expect(namedTable(group).map((row) => row.decidedBy)).toEqual([null, null, null, null])
   })
 })
 
-/** The steps that placed the team in a place, each with its criterion and what it found level. */
+/** The steps that placed the team in a place, each with its criterion and the criteria that were level. */
 function toldOf(group: Group, place: number) {
   const { decidedBy } = namedTable(group)[place - 1]!
   return stepsTo(decidedBy!).map((step) => [step.criterion, levelIn(step)])
 }
 
-describe('a placing is told', () => {
-  test('from its first step to its last, each with what it found level', () => {
+describe('the explanation of a placing', () => {
+  test('goes from the first step to the last, each with the criteria that were level', () => {
     // B, C and D have won one and lost one each, so they are level on points among them; C has beaten D.
     expect(toldOf(fibaExample2, 3)).toEqual([
       ['differenceAmong', { met: true, level: ['pointsAmong'] }],
@@ -215,7 +215,7 @@ describe('a placing is told', () => {
     ])
   })
 
-  test('without the criteria among teams that have not met', () => {
+  test('leaves out the criteria among teams that have not met', () => {
     const group = groupOf(['A', 'B', 'C', 'D', 'E', 'F'], ['A 60-40 D', 'B 60-50 E', 'C 60-50 F'])
     expect(toldOf(group, 3)).toEqual([
       ['difference', { met: false, level: [] }],

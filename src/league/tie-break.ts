@@ -9,15 +9,14 @@ type Step = { criterion: Criterion | null; figures: TieBreakFigures[] }
 type Settled = { record: TeamRecord; steps: Step[] }
 
 /**
- * Orders teams that are level on classification points: FIBA Official Basketball Rules, Appendix D; Normas
- * de la liga.
+ * Orders teams that are level on classification points: FIBA Official Basketball Rules, Appendix D; Normas de la liga.
  *
- * The first criterion that separates anybody splits the set into blocks, and every block that still holds
- * two teams or more starts again at the first criterion, counting only the games among its own teams.
+ * The first criterion that separates any teams splits the set into blocks, and every block with two teams or more
+ * restarts at the first criterion, counting only the games among its own teams.
  *
- * @param level the teams, listed as they should be where nothing separates them
- * @returns groups of teams that share a rank, best first. Teams that have played nothing at all share it
- *   without an explanation: there is nothing to explain.
+ * @param level the teams, in the order to keep where nothing separates them
+ * @returns groups of teams that share a rank, best first. Teams that have played nothing at all share it without an
+ *   explanation, because there is nothing to explain.
  */
 export function orderLevelTeams(level: readonly TeamRecord[]): Placing[][] {
   if (level.every((record) => record.totals.played === 0)) {

@@ -25,7 +25,7 @@ function everyChoice(arcs: readonly Arc[]): number[][] {
   )
 }
 
-/** Whether of each node runs out what runs in. */
+/** Whether the inflow of each node equals its outflow. */
 function circulates(arcs: readonly Arc[], flows: readonly number[]): boolean {
   const balance = Array.from({ length: nodes }, () => 0)
   for (const [index, { from, to }] of arcs.entries()) {
@@ -35,14 +35,14 @@ function circulates(arcs: readonly Arc[], flows: readonly number[]): boolean {
   return balance.every((amount) => amount === 0)
 }
 
-/** Whether some nodes must take in more than they can give away. */
+/** Whether some nodes must take in more than can flow out of them. */
 function overflows(arcs: readonly Arc[], blocked: readonly boolean[]): boolean {
   const into = arcs.filter(({ from, to }) => !blocked[from] && blocked[to])
   const outOf = arcs.filter(({ from, to }) => blocked[from] && !blocked[to])
   return into.reduce((sum, arc) => sum + arc.least, 0) > outOf.reduce((sum, arc) => sum + arc.most, 0)
 }
 
-test('a flow is found exactly where there is one, and otherwise what is blocked says why', () => {
+test('finds a flow exactly where one exists, and otherwise the nodes that block it', () => {
   fc.assert(
     fc.property(fc.array(anyArc, { maxLength: 7 }), (arcs) => {
       const choices = everyChoice(arcs)
@@ -58,7 +58,7 @@ test('a flow is found exactly where there is one, and otherwise what is blocked 
   )
 })
 
-test('without steps nothing is found, and nothing is ruled out', () => {
+test('without steps finds nothing, and rules nothing out', () => {
   const effort = { left: 0, complete: true }
   const arcs = [
     { from: 0, to: 1, least: 1, most: 1 },

@@ -3,21 +3,21 @@ import { type Effort, spendStep } from './effort.ts'
 /** Whole numbers from `least` to `most`, both included. */
 export type Range = { least: number; most: number }
 
-/** What may run from one node to another. Both bounds may be negative; `least` is at most `most`. */
+/** The bounds of the flow from one node to another. Both may be negative; `least` is at most `most`. */
 export type Arc = Range & { from: number; to: number }
 
 export type Flow = { flows: number[] } | { blocked: boolean[] }
 
 /**
- * Whole numbers for the arcs, each within its bounds, so that what runs into a node runs out of it: a circulation with
- * lower bounds (Ford and Fulkerson, 1962).
+ * Whole numbers for the arcs, each within its bounds, so that the inflow of each node equals its outflow: a circulation
+ * with lower bounds (Ford and Fulkerson, 1962).
  *
- * Where there are none, more must run into some nodes together than can run out of them (Hoffman's theorem): `blocked`
- * are those. Where the effort is spent, it is given up as if nothing fitted, and nothing is blocked.
+ * Without a solution, some nodes together must take in more than can flow out of them (Hoffman's theorem): `blocked`
+ * lists them. When the effort is spent, the search ends as if there were no solution, and nothing is blocked.
  */
 export function findFlow(nodes: number, arcs: readonly Arc[], effort: Effort): Flow {
   const excess = Array.from({ length: nodes }, () => 0)
-  // Twice the place of an arc is what it can carry more, the next one what it can carry less.
+  // An arc has two entries: the even index is how much more it can carry, the odd one how much less.
   const spare: number[] = []
   const leaving: number[][] = excess.map(() => [])
   for (const [index, { from, to, least, most }] of arcs.entries()) {

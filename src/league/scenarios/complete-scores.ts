@@ -4,8 +4,8 @@ import type { Score } from './situation.ts'
 import type { Winners } from './search-wins.ts'
 
 /**
- * A score for every game that is left, in their order: those that were looked for, and of games that don't matter one
- * as close as can be.
+ * A score for every remaining game, in their order: the scores that were found, and for irrelevant games one as close
+ * as possible.
  */
 export function completeScores(
   view: PointOfView,
@@ -42,8 +42,8 @@ export function completeScores(
 }
 
 /**
- * Shares a sum of margins and of points out among the games: the smallest margins that make the difference, and of the
- * points first what those need, then as much as each game takes.
+ * Distributes a sum of margins and of points over the games: the smallest margins that add up to the difference; then
+ * the points that those need, and the rest as far as each game's limits allow.
  */
 function shareOut(
   { lowest, highest }: PointOfView,

@@ -1,14 +1,14 @@
-/** How much may still be searched, counted in steps and not in time: every device comes to the same answer. */
+/** The remaining effort of a search, counted in steps and not in time, so that every device gets the same result. */
 export type Effort = {
   left: number
-  /** Whether everything has been looked at so far: what wasn't found then doesn't exist. */
+  /** Whether the search has been exhaustive so far: then anything it didn't find doesn't exist. */
   complete: boolean
 }
 
-/** The most steps of a search where all games are played, and of one through everything else that may happen. */
+/** The most steps of a search in which all games are played, and of one over all other possible endings. */
 export type Steps = { played: number; always: number }
 
-/** Takes one step; false, and incomplete from then on, where none is left. */
+/** Takes one step; false, and marked incomplete, when none is left. */
 export function spendStep(effort: Effort): boolean {
   effort.left -= 1
   if (effort.left < 0) effort.complete = false

@@ -5,43 +5,46 @@ import type { Range } from './bounded-flow.ts'
 import type { End } from './find-table.ts'
 import { isAhead, type Limits, type Situation } from './situation.ts'
 
-/** How a game that is left may end: played, never played, or forfeited by the team of a side. */
+/** How a remaining game may end: played, never played, or forfeited by the team of a side. */
 export type Ending = 'played' | 'unplayed' | Side
 
-/** What may happen; `appearing`: the team that looks forfeits none of its own games. */
+/** The endings considered; `appearing`: the given team forfeits none of its own games. */
 export type Scope = 'appearing' | 'any'
 
-/** How a game that is left may end. */
+/** The possible endings of a remaining game. */
 export type Choice = {
   gameId: number
   localId: number
   visitantId: number
-  /** Whether it is a game of the team that looks. */
+  /** Whether it is a game of the given team. */
   own: boolean
-  /** The endings that are to be tried. */
+  /** The endings to try. */
   endings: readonly Ending[]
-  /** Gives neither team more points than any of them, seen from the end towards which the team is put; may be another. */
+  /**
+   * The ending that gives neither team more points than any of them, seen from the given end of the table; it may not
+   * be one of them.
+   */
   least: Ending
-  /** Who wins it if it is played; null where either may. */
+  /** The team that wins it if it is played; null where either may. */
   winnerId: number | null
-  /** Whether it may be won on the court by the score of a forfeit. */
+  /** Whether a played game may end with the score of a forfeit. */
   isForfeitScore: boolean
 }
 
 /**
- * What is to be tried of each game that is left, the team's own games first.
+ * The endings to try for each remaining game, the team's own games first.
  *
- * Of its own games some endings are never better for it than another, whatever else happens. Where one puts the team
- * further ahead of every other on points than another does, by one point at least, all that were level with it or behind
- * are behind it then, and only those that were ahead can still be:
+ * Some endings of its own games are never better for the team than another, whatever else happens. If one ending puts
+ * the team ahead of every other team by at least one point more than another ending does, then all teams that were
+ * level with it or behind are behind it, and only those that were ahead can still be:
  *
- * - Up the table, that is a victory (2 and 1 points) in place of a defeat (1 and 2), of its own forfeit (0 and 2), and of
- *   a game that is never played. A forfeit of the rival (2 and 0) is tried as well: it lowers the rival, and nobody else.
- * - Down the table, it is its own forfeit in place of a defeat, of a victory and of the rival's forfeit. A game that is
- *   never played is tried as well, as it keeps the rival lower. Where the team forfeits nothing, it is that game in place
- *   of a victory and of the rival's forfeit; a defeat is tried as well.
+ * - Up the table, that is a victory (2 and 1 points) instead of a defeat (1 and 2), of its own forfeit (0 and 2), and
+ *   of a game that is never played. A forfeit of the rival (2 and 0) is tried as well: it lowers only the rival.
+ * - Down the table, it is its own forfeit instead of a defeat, of a victory and of the rival's forfeit. A game that is
+ *   never played is tried as well, because it keeps the rival lower. If the team forfeits nothing, it is the unplayed
+ *   game instead of a victory and of the rival's forfeit; a defeat is tried as well.
  *
- * What a sentence takes for given is won by that team: on the court or, where that is enough, by forfeit.
+ * The team wins the games that a sentence requires: on the court or, where that is enough, by forfeit.
  */
 export function choicesOf(
   { teams, games, given, limits }: Situation,
@@ -85,7 +88,7 @@ export function choicesOf(
   return choices.toSorted((one, other) => Number(other.own) - Number(one.own))
 }
 
-/** The group once games have these endings: what is forfeited is finished, what is never played is no game of it. */
+/** The group with these endings: forfeited games are finished, and games that are never played are removed. */
 export function withEndings(outset: Situation, endings: ReadonlyMap<number, Ending>): Situation {
   const games = outset.games.flatMap((game): StandingsGame[] => {
     const ending = endings.get(game.id)
@@ -95,7 +98,7 @@ export function withEndings(outset: Situation, endings: ReadonlyMap<number, Endi
   return { ...outset, games }
 }
 
-/** The classification points that a game may give each of its teams, by id. */
+/** The range of classification points that a game may give each of its teams, by id. */
 export function pointsWithin(choice: Choice, endings: readonly Ending[]): [number, Range][] {
   return SIDES.map((side) => {
     const points = endings.flatMap((ending) => pointsOf(choice, side, ending))
@@ -111,12 +114,12 @@ function pointsOf(choice: Choice, side: Side, ending: Ending): number[] {
   return [choice.winnerId === choice[`${side}Id`] ? WIN_POINTS : LOSS_POINTS]
 }
 
-/** The team that forfeits a game which ends so. */
+/** The team that forfeits a game with this ending. */
 export function absentee(choice: Choice, ending: Ending): number | null {
   return ending === 'local' || ending === 'visitant' ? choice[`${ending}Id`] : null
 }
 
-/** Whether a game that is played can end with the score of a forfeit. */
+/** Whether a played game can end with the score of a forfeit. */
 function isWithin({ leastMargin, mostMargin, lowest, highest }: Limits, margin = leastMargin): boolean {
   return margin <= FORFEIT_SCORE && FORFEIT_SCORE <= Math.min(mostMargin, highest) && lowest <= 0
 }

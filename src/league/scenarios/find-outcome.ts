@@ -8,15 +8,15 @@ import type { Situation } from './situation.ts'
 import { isPossibleOnPoints } from './search-wins.ts'
 
 /**
- * Looks for a table with which no more teams than allowed stand beyond one of them, as `findTable` does, but where each
- * game that is left may also be forfeited or never be played.
+ * Searches for a table with at most the allowed number of teams beyond the given one, like `findTable`, but where each
+ * remaining game may also be forfeited or never be played.
  *
- * It settles how one game after another ends; who wins those that are played, and their scores, is left to `findTable`.
- * Where too many teams are beyond on points alone although every game that isn't settled yet gives its teams least, and
- * none that is level counts, nothing more can help.
+ * It fixes the ending of one game after another; the winners and scores of played games are left to `findTable`. A
+ * branch ends when too many teams are beyond on points alone even if every open game gives its teams its minimum and
+ * level teams don't count.
  *
- * @returns null where nothing was found: there is nothing, if the effort is still complete. A game that is never played
- *   is as it was
+ * @returns null where nothing was found: if the effort is still complete, there is none. A game that is never played is
+ *   unchanged
  */
 export function findOutcome(
   outset: Situation,
@@ -51,7 +51,7 @@ export function findOutcome(
     return null
   }
 
-  /** Has each game end in the first way that is left to it. */
+  /** Tries the first remaining ending of each game. */
   function tryFirst(options: Options): Found | null {
     const firsts = options.map(([first]) => first!)
     const key = firsts.join()
@@ -74,7 +74,7 @@ export function findOutcome(
   }
 }
 
-/** All games, in which those that aren't among the others are never played. */
+/** All games; those missing in the other list are never played. */
 function withUnplayed(games: readonly StandingsGame[], others: readonly StandingsGame[]): StandingsGame[] {
   const found = new Map(others.map((game) => [game.id, game]))
   return games.map((game) => found.get(game.id) ?? game)

@@ -7,17 +7,17 @@ import { isAhead, type Situation, remainingSchedule, type Score, upsideDown } fr
 import { searchScores } from './search-scores.ts'
 import { searchWins } from './search-wins.ts'
 
-/** The end of the table towards which a team is put: who stands beyond it is ahead of it, or behind it. */
+/** The end of the table towards which a team is pushed: the teams beyond it are ahead of it, or behind it. */
 export type End = 'best' | 'worst'
 
-/** Games that are all finished, and how many teams stand beyond one in their table; who shares its rank doesn't. */
+/** Finished games, and how many teams are beyond the given one in their table; teams with the same rank aren't. */
 export type Found = { games: StandingsGame[]; beyond: number }
 
 /**
- * Looks for scores of the games that are left, all of them played, with which no more teams than allowed stand beyond one of them. What is
- * found, the table itself confirms: without that it counts as not known.
+ * Searches for scores of the remaining games, all of them played, with at most the allowed number of teams beyond the
+ * given one. The result is checked with the table itself: if that doesn't confirm it, it counts as unknown.
  *
- * @returns null where nothing was found: there is nothing, if the effort is still complete
+ * @returns null where nothing was found: if the effort is still complete, there is none
  */
 export function findTable(
   outset: Situation,
@@ -37,7 +37,7 @@ export function findTable(
   return null
 }
 
-/** A group as a team looks at it that is put towards an end of its table. */
+/** The group from the point of view of one team, towards an end of its table. */
 export function viewOf(outset: Situation, end: End, teamId: number): PointOfView {
   const upright = remainingSchedule(outset)
   const team = outset.teams.findIndex(({ id }) => id === teamId)
@@ -57,7 +57,7 @@ function findScores(view: PointOfView, allowed: number, effort: Effort): Score[]
   )
 }
 
-/** Not with a minus before it: 0 would become -0. */
+/** A difference, not a negation: 0 would become -0. */
 function upsideDownScore({ one, other }: Score): Score {
   return { one: 0 - one, other: 0 - other }
 }

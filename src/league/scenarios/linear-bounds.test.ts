@@ -30,7 +30,7 @@ function isKept({ sum, range }: Bound, values: readonly number[]): boolean {
   return value >= range.least && value <= range.most
 }
 
-test('numbers are found exactly where there are some', () => {
+test('finds numbers exactly where a solution exists', () => {
   fc.assert(
     fc.property(anySystem, ({ ranges, bounds, high }) => {
       const effort = { left: 10_000, complete: true }
@@ -49,7 +49,7 @@ test('numbers are found exactly where there are some', () => {
   )
 })
 
-test('without steps nothing is found, and nothing is ruled out', () => {
+test('without steps finds nothing, and rules nothing out', () => {
   const effort = { left: 0, complete: true }
   expect(solveBounds([{ least: 0, most: 0 }], [], new Set(), effort)).toBeNull()
   expect(effort.complete).toBe(false)

@@ -1,12 +1,12 @@
 import type { Range } from './bounded-flow.ts'
 import { type Effort, spendStep } from './effort.ts'
 
-/** A sum of whole numbers that aren't known, each added or taken away, and of one that is. */
+/** A sum of whole-number variables, each added or subtracted, and a constant. */
 export type Sum = { constant: number; terms: readonly { variable: number; sign: 1 | -1 }[] }
-/** A sum that must lie in a range. */
+/** A sum that must be within a range. */
 export type Bound = { sum: Sum; range: Range }
 
-/** Between what a sum lies while each of its variables may be anything in its range. */
+/** The range of values that the sum can take while its variables are in their ranges. */
 export function rangeOf({ constant, terms }: Sum, ranges: readonly Range[]): Range {
   let [least, most] = [constant, constant]
   for (const { variable, sign } of terms) {
@@ -18,11 +18,11 @@ export function rangeOf({ constant, terms }: Sum, ranges: readonly Range[]): Ran
 }
 
 /**
- * Whole numbers within their ranges that keep every bound: what a bound leaves to each variable is made smaller until
- * nothing changes; where the ends of the ranges don't do yet, the widest one is halved.
+ * Finds whole numbers within their ranges that satisfy every bound: the ranges are narrowed by each bound until nothing
+ * changes; if the ends of the ranges are no solution then, the widest one is halved.
  *
- * @param high the variables whose upper end is tried first; of others it is the lower one
- * @returns null where there are none; also where the effort is spent, which then says so
+ * @param high the variables whose upper end is tried first; for the others it is the lower one
+ * @returns null without a solution, and also when the effort is spent, which `effort` then says
  */
 export function solveBounds(
   ranges: readonly Range[],
@@ -66,7 +66,7 @@ function narrow(ranges: readonly Range[], bounds: readonly Bound[], effort: Effo
       if (isWithin(reach, range)) continue
       for (const { variable, sign } of sum.terms) {
         const { least, most } = narrowed[variable]!
-        // By how much the term may still grow from its least, and shrink from its most.
+        // How much the term may still grow from its minimum, and shrink from its maximum.
         const grow = range.most - reach.least
         const shrink = reach.most - range.least
         const next =

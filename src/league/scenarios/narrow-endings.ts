@@ -3,12 +3,12 @@ import type { Range } from './bounded-flow.ts'
 import { absentee, type Choice, type Ending, pointsWithin } from './endings.ts'
 import type { End } from './find-table.ts'
 
-/** The endings that each game may still have, in the order of the choices. */
+/** The remaining endings of each game, in the order of the choices. */
 export type Options = readonly (readonly Ending[])[]
 
 export type Narrowing = {
   choices: readonly Choice[]
-  /** The classification points that each team has for sure, by its id. */
+  /** The certain classification points of each team, by its id. */
   points: ReadonlyMap<number, number>
   teamId: number
   end: End
@@ -16,17 +16,18 @@ export type Narrowing = {
 }
 
 /**
- * Takes away endings without which there is a table with no more teams than allowed beyond the one that looks, if there
- * is one with them.
+ * Removes endings that aren't needed: if there is a table with at most the allowed number of teams beyond the given
+ * one, there is also one without them.
  *
- * First those that put too many beyond on points alone. Then, a team that can't be level with the one that looks is
- * certainly beyond it or certainly not, and its own figures decide about nothing else:
+ * First those that put too many teams beyond on points alone. Then, a team that can't be level with the given one is
+ * certainly beyond it or certainly not, so its other figures don't matter:
  *
  * - A game between two such teams needs one ending.
- * - What such a team forfeits, its rival may as well win by 20-0 on the court.
- * - Against such a team, the one that looks only has to do its best: up the table a victory, which may be higher than
- *   20-0, down the table a forfeit of its own, or else a game that is never played, as no point is less than one.
- * - Where one other team alone can be level, whatever lowers that one is best, seen from the end of the table.
+ * - A forfeit of such a team can be replaced by a 20-0 victory of its rival on the court.
+ * - Against such a team, the given one only has to do its best: up the table a victory, which may be higher than 20-0,
+ *   down the table a forfeit of its own, or else a game that is never played, as no point is less than one.
+ * - If only one other team can be level, the ending that lowers it most is the best, seen from the given end of the
+ *   table.
  *
  * @returns null where there is no such table
  */
@@ -55,7 +56,7 @@ export function narrowEndings(narrowing: Narrowing, options: Options): Options |
     if (next.every((endings, index) => endings.length === narrowed[index]!.length)) return next
     narrowed = next
 
-    /** Whether no more than allowed are beyond for sure once a game of others ends so. */
+    /** Whether at most the allowed number are certainly beyond when a game of others ends like this. */
     function fits(choice: Choice, endings: readonly Ending[], ending: Ending): boolean {
       const before = pointsWithin(choice, endings)
       const more = pointsWithin(choice, [ending]).filter(([id, after], side) => {
@@ -69,7 +70,7 @@ export function narrowEndings(narrowing: Narrowing, options: Options): Options |
   }
 }
 
-/** The points that each team may end with, by its id. */
+/** The range of points that each team may end with, by its id. */
 function reachOf({ choices, points }: Narrowing, options: Options): Map<number, Range> {
   const reach = new Map([...points].map(([id, sure]) => [id, { least: sure, most: sure }]))
   for (const [index, choice] of choices.entries()) {
@@ -94,7 +95,7 @@ function neededOfOwn(
   if (level.has(rivalId)) {
     return level.size === 1 && choice.isForfeitScore ? lowering(choice, endings, rivalId, end) : endings
   }
-  // Its first ending is its own forfeit, or a game that is never played, unless it wins.
+  // Its first ending is its own forfeit, or a game that is never played, unless it has to win.
   if (choice.winnerId !== teamId && end === 'worst') return [endings[0]!]
   return choice.isForfeitScore ? ['played'] : endings
 }
@@ -116,7 +117,7 @@ function neededOfOthers(
     : endings
 }
 
-/** The ending that gives a team least, seen from the end of the table. */
+/** The ending that gives a team the fewest points, seen from the given end of the table. */
 function lowering(choice: Choice, endings: readonly Ending[], levelId: number, end: End): readonly Ending[] {
   const own: Side = choice.localId === levelId ? 'local' : 'visitant'
   const order: Ending[] =

@@ -1,21 +1,23 @@
 import { type Arc, findFlow, type Range } from './bounded-flow.ts'
 import type { Effort } from './effort.ts'
 
-/** What a game moves from one team to another, victories or points; null is what lies outside of all blocks. */
+/** What a game transfers from one team to another, victories or points; null is outside of all blocks. */
 export type Transfer = Range & { from: number | null; to: number }
 
-/** Teams that are looked at together, and between what their balance of the transfers among them must lie, by team. */
+/** Teams in one block, and the range of each team's balance of the transfers among them, by team. */
 export type Block = { members: readonly number[]; balances: readonly Range[] }
 
-/** What each transfer moves; or the members of a block of which one must be let higher before anything fits. */
+/**
+ * The amount of each transfer; or the members of a block, one of which needs a higher bound before there is a solution.
+ */
 export type Moved = { moved: number[] } | { blocked: number[] }
 
 /**
- * Looks for transfers that keep the balances of teams in blocks, each within the one before: a tie-break that starts
- * again counts the games among fewer teams, but those that it has counted before hold on.
+ * Searches for transfers that keep the balances of teams in nested blocks: a restarted tie-break counts the games among
+ * fewer teams, but the earlier counts still apply.
  *
- * That is one flow: a team has a node for each block it is in. A game runs between the nodes of the smallest block that
- * has both its teams; what it brings a team runs on from block to block, within the bounds of each, and out in the end.
+ * This is one flow: a team has a node for each block it is in. A game connects the nodes of the smallest block with
+ * both its teams; a team's gain flows on from block to block, within the bounds of each, and finally out.
  *
  * @param freed the block whose members `blocked` names
  */
@@ -49,7 +51,7 @@ export function findTransfers(
   return { blocked: blocks[freed]!.members.filter(isStuck) }
 }
 
-/** The ranges of balances that keep these leads, where this is what each team leads by before anything is moved. */
+/** The ranges of balances that keep these leads, given each team's lead before any transfer. */
 export function balancesFor(leads: readonly Range[], before: readonly number[]): Range[] {
   return leads.map(({ least, most }, team) => ({ least: least - before[team]!, most: most - before[team]! }))
 }

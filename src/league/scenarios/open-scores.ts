@@ -3,21 +3,21 @@ import type { Bound, Sum } from './linear-bounds.ts'
 import { type OthersGame, type OwnGame, type PointOfView, sumAmong } from './point-of-view.ts'
 import type { Winners } from './search-wins.ts'
 
-/** The criteria of Appendix D that scores decide, in its order; points among teams follow from who won. */
+/** The criteria of Appendix D that depend on scores, in its order; points among teams depend on the winners. */
 export const BY_SCORES = ['differenceAmong', 'scoredAmong', 'difference', 'scored'] as const
 export type ByScores = (typeof BY_SCORES)[number]
 
-/** A game whose winner is known: how much by, and what the loser scored, are numbered variables. */
+/** A game with a known winner: the margin and the loser's points are numbered variables. */
 type AmongGame = { winner: number; loser: number; margin: number; lower: number; game: OthersGame }
-/** A game of the team that looks, whose margin is known: what the loser scored is a variable. */
+/** A game of the given team, with a known margin: the loser's points are a variable. */
 type OwnAmong = OwnGame & { lower: number }
-/** The games of a member against teams outside: what they add to its difference and to its score are variables. */
+/** The games of a member against outside teams: their contributions to its difference and its points are variables. */
 export type Outside = {
   difference: number
   scored: number
   games: { game: OthersGame; won: boolean }[]
 } & Margins
-/** Between what the margins of the victories and of the defeats add up to. */
+/** The ranges of the total margins of the victories and of the defeats. */
 type Margins = { wins: Range; losses: Range }
 
 export type OpenScores = {
@@ -25,19 +25,19 @@ export type OpenScores = {
   own: readonly OwnAmong[]
   outside: ReadonlyMap<number, Outside>
   ranges: readonly Range[]
-  /** What any scores keep. */
+  /** The bounds of all scores. */
   bounds: readonly Bound[]
-  /** How far a member is ahead of the team that looks, by a criterion among some of the members. */
+  /** A member's lead over the given team, by a criterion among some of the members. */
   lead: (criterion: ByScores, members: readonly number[], team: number) => Sum
 }
 
 /**
- * The scores that are open among teams level on points among them, once it is known who wins.
+ * The open scores among teams level on points among them, once the winners are known.
  *
- * Between two others the winner's margin and the loser's score are open. What a member does against teams outside counts
- * only for the last two criteria, and there only as sums: any difference, and any points scored, with which the points
- * scored and the points received both lie between the least and the most that can be. The team that looks scores as much
- * as can be against teams outside: that lifts nobody else here.
+ * Between two others the winner's margin and the loser's points are open. A member's games against outside teams matter
+ * only for the last two criteria, and only as sums: any difference, and any points scored, for which the points scored
+ * and the points received are both within their limits. The given team scores as much as possible against outside
+ * teams: here that raises no other team.
  */
 export function openScores(view: PointOfView, members: readonly number[], winners: Winners): OpenScores {
   const { team: self, lowest, highest } = view
@@ -113,7 +113,7 @@ export function openScores(view: PointOfView, members: readonly number[], winner
       if (scoring && (winner === team || loser === team)) terms.push({ variable: lower, sign: 1 })
     }
     if (scoring) {
-      // Against this team itself both score the same besides the margin.
+      // Against this team itself both score the same apart from the margin.
       for (const { rival, lower } of own) {
         if (rival !== team && counted.includes(rival)) terms.push({ variable: lower, sign: -1 })
       }

@@ -4,26 +4,29 @@ import { findOutcome } from './find-outcome.ts'
 import { type End, findTable } from './find-table.ts'
 import type { Situation } from './situation.ts'
 
-/** Whether a team ends among the places that go on, never does, or may do either; `open` also where that isn't known. */
+/**
+ * Whether a team certainly ends among the places that go on, certainly doesn't, or may do either; `open` also where
+ * that is unknown.
+ */
 export type PlaceCertainty = 'assured' | 'out' | 'open'
 
-/** What a team of a group can still reach. */
+/** The places that a team of a group can still reach. */
 export type Outlook = {
   teamId: number
-  /** Its best and its worst place if all games are played, from 1; a shared one counts as both ends that it spans. */
+  /** Its best and its worst place if all games are played, from 1; a shared rank spans both ends. */
   best: number
   worst: number
-  /** Where false, they are bounds alone: it gets no better place than `best` and no worse one than `worst`. */
+  /** Where false, they are only bounds: it gets no better place than `best` and no worse one than `worst`. */
   exact: boolean
-  /** Its fate whatever happens, games that are forfeited or never played included, but for its own forfeits. */
+  /** Its certainty whatever happens, including forfeits and unplayed games, except its own forfeits. */
   fate: PlaceCertainty
-  /** Whether it is assured only as long as it forfeits none of its own games; also where that isn't known. */
+  /** Whether it is assured only if it forfeits none of its own games; true also where that is unknown. */
   mustAppear: boolean
-  /** Its fate if all games are played. */
+  /** Its certainty if all games are played. */
   fateIfPlayed: PlaceCertainty
 }
 
-/** The outlook of each team, as far as so many steps for each question lead. */
+/** The outlook of each team, within a limit of steps for each question. */
 export function outlookWithin(outset: Situation, places: number, steps: Steps): Outlook[] {
   const { teams } = outset
   const beyond = { best: places - 1, worst: teams.length - places - 1 }
@@ -37,7 +40,7 @@ export function outlookWithin(outset: Situation, places: number, steps: Steps): 
       return findOutcome(outset, end, teamId, beyond[end], scope, effort) === null && effort.complete
     }
     const end = fateIfPlayed === 'assured' ? 'worst' : 'best'
-    // What is played is one of all the ways in which it may go: whatever fails there fails here.
+    // Played games are one of the possible endings: a place ruled out in all cases is ruled out there too.
     const fate = fateIfPlayed !== 'open' && isRuledOut(end, 'appearing') ? fateIfPlayed : 'open'
     const mustAppear = fate === 'assured' && !isRuledOut('worst', 'any')
     return { teamId, best, worst, exact: ahead.exact && behind.exact, fate, mustAppear, fateIfPlayed }
@@ -45,9 +48,9 @@ export function outlookWithin(outset: Situation, places: number, steps: Steps): 
 }
 
 /**
- * How few teams can stand beyond one, ahead of it or behind it, if all games are played.
+ * The fewest teams that can be beyond one, ahead of it or behind it, if all games are played.
  *
- * @param line the number that decides about the places that go on: it has steps of its own
+ * @param line the number that decides about the places that go on: it has its own limit of steps
  */
 function fewestBeyond(
   outset: Situation,

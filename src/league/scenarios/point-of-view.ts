@@ -2,36 +2,37 @@ import type { GameAhead, RemainingSchedule } from './situation.ts'
 
 /** A game between two of the others. */
 export type OthersGame = GameAhead & { place: number }
-/** A game of the team itself: its margin is known (negative: a defeat), the loser's points aren't. */
+/** A game of the given team: its margin is fixed (negative: a defeat), the loser's points are open. */
 export type OwnGame = { place: number; rival: number; isOne: boolean; margin: number }
 
-/** A prospect as one team looks at it that wants to be as high as it can. */
+/** The remaining schedule from the point of view of one team that aims as high as possible. */
 export type PointOfView = {
   team: number
   size: number
   lowest: number
   highest: number
-  /** Games of the list in the prospect that `place` numbers. */
+  /** The team's games; `place` is their index in the remaining schedule. */
   own: readonly OwnGame[]
   others: readonly OthersGame[]
-  /** What is certain, against each other team: points, were every open game won by the first of its teams… */
+  /** The certain figures against each other team: points, if every open game were won by the first of its teams… */
   points: readonly (readonly number[])[]
-  /** …and scored, had the loser of each of the team's own games scored nothing. */
+  /** …and scored, if the loser of each of the team's own games scored nothing. */
   scored: readonly (readonly number[])[]
 }
 
 /**
- * What a team can do for its own place: it wins what it isn't given to lose, by as much as can be, and loses by as little.
+ * The best that a team can do for its own place: it wins every game that it isn't required to lose, by as much as
+ * possible, and loses by as little as possible.
  *
- * That is never worse, restarts or not. A victory in place of a defeat: whoever was level with the team or below has
- * fewer points than it now. A better margin, the team scoring no less and its rival no more: nothing changes before the
- * first step that looks at a figure of either; there the team's figure has grown and nobody else's has, so that whoever
- * was level with it is below it now, and only those that were above can still be. (Every score leaves room for that: the
- * loser keeps its points, or what the best margin leaves of the most points.)
+ * That is never worse, with or without restarts. With a victory instead of a defeat, teams that were level with it or
+ * below now have fewer points. With a better margin, where the team scores no less and its rival no more, nothing
+ * changes before the first step that looks at a figure of either; there the team's figure has grown and no other team's
+ * has, so that teams level with it are now below it, and only those above can still be above. (Every score allows that:
+ * the loser keeps its points, or the maximum minus the best margin.)
  *
- * How much the loser scores at that margin is another matter: it lifts both teams, and a tie of three at points scored
- * may be better for the team than the tie of two that is left when the third falls behind. So it stays open against
- * teams that may be level with it.
+ * The loser's points at that margin are different: they raise both teams, and a tie of three at points scored may be
+ * better for the team than the tie of two that remains when the third falls behind. So they stay open against teams
+ * that may be level with it.
  */
 export function pointOfView(prospect: RemainingSchedule, team: number): PointOfView {
   const points = prospect.points.map((row) => [...row])

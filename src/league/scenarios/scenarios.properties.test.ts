@@ -4,7 +4,7 @@ import { anyGroup } from '../fixtures/any-group.ts'
 import { outlookOf } from './scenarios.ts'
 import { computeStandings } from '../standings.ts'
 
-test('with nothing left, the outlook is the table: each team has the places that its rank spans', () => {
+test('with no games left, the outlook is the table: each team has the places that its rank spans', () => {
   fc.assert(
     fc.property(anyGroup, ({ teams, games }) => {
       const finished = games.filter((game) => game.finished)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Group, groupOf, ranking } from '../fixtures/group.ts'
 import { counterExample, firstTrueSentence, isInOwnHands, outlookOf } from './scenarios.ts'
 
-/** In short: best and worst place, and what that means for the places that go on. */
+/** The outlook in short: best and worst place, and the certainty of a place that goes on. */
 function outlooks({ teams, games }: Group, places: number): string[] {
   return outlookOf(teams, games, places).map(
     ({ teamId, best, worst, fate, exact }) =>
@@ -50,19 +50,19 @@ describe('the outlook of a group', () => {
     expect(outlooks(groupOf(['A'], []), 0)).toEqual(['A 1-1 out'])
   })
 
-  test('before the first game leaves everything open, unless all go on or nobody does', () => {
+  test('before the first game is open, unless all teams go on or none does', () => {
     const group = groupOf(['A', 'B', 'C'], ['A - B', 'B - C', 'C - A'])
     expect(outlooks(group, 2)).toEqual(['A 1-3 open', 'B 1-3 open', 'C 1-3 open'])
     expect(outlooks(group, 3)).toEqual(['A 1-3 assured', 'B 1-3 assured', 'C 1-3 assured'])
     expect(outlooks(group, 0)).toEqual(['A 1-3 out', 'B 1-3 out', 'C 1-3 out'])
   })
 
-  test('with nothing left is the table', () => {
+  test('with no games left is the table', () => {
     const group = groupOf(['A', 'B', 'C'], ['A 70-60 B', 'B 70-60 C', 'A 70-60 C'])
     expect(outlooks(group, 1)).toEqual(['A 1-1 assured', 'B 2-2 out', 'C 3-3 out'])
   })
 
-  test('starts again as often as the table does', () => {
+  test('restarts as often as the table does', () => {
     // Two victories each. Difference: A -1 +3 +3 -2 = +3, the others -1. Among B, C and D, C has lost both games, B and
     // D one of three; between those two each has won once, B by 3 and D by 2.
     const four = groupOf(
@@ -81,7 +81,7 @@ describe('the outlook of a group', () => {
     expect(outlooks(four, 2)).toEqual(['A 1-1 assured', 'B 2-2 assured', 'C 4-4 out', 'D 3-3 out'])
   })
 
-  test('leaves a tie that the rules do not break open across the line, also after the last game', () => {
+  test('keeps a tie that no rule breaks open across the line, also after the last game', () => {
     const group = groupOf(
       ['A', 'B', 'C', 'D'],
       ['A 70-60 B', 'B 70-60 C', 'C 70-60 A', 'D 60-70 A', 'D 60-70 B', 'D 60-70 C'],
@@ -90,7 +90,7 @@ describe('the outlook of a group', () => {
     expect(outlooks(group, 3).map((line) => line.slice(6))).toEqual(['assured', 'assured', 'assured', 'out'])
   })
 
-  test('follows a tie of three: B is through whoever wins, though both others may have as many points', () => {
+  test('follows a tie of three: B goes on whatever happens, though both others may have as many points', () => {
     // B is last of the ring only if +10 -m and -15 +m are both above +5 (m below 5 and above 20), and at m = 5 and
     // m = 20 two are level: A beat B, B beat C. A is last from m = 13 on, C first from 21 on.
     expect(outlooks(ring, 2)).toEqual(['A 1-3 open', 'B 1-2 assured', 'C 1-3 open', 'D 4-4 out'])
@@ -105,12 +105,12 @@ describe('the outlook of a group', () => {
     expect(outlooks(group, 1)).toEqual(['A 1-2 open', 'B 2-3 out', 'C 3-4 out', 'D 1-4 open'])
   })
 
-  test('follows the last criteria: some places are reached by one single result', () => {
+  test('follows the last criteria: some places need one exact result', () => {
     // A is first only at m = 10 with b up to 60, C last only at x = 10 with A scoring more than 60.
     expect(outlooks(lastDay, 2)).toEqual(['A 1-4 open', 'B 1-3 open', 'C 1-4 open', 'D 2-4 open'])
   })
 
-  test('is the same in any order of teams and games, and passes over games with others', () => {
+  test('is the same in any order of teams and games, and ignores games with others', () => {
     const { teams, games } = lastDay
     const [game] = games.toReversed()
     const foreign = { ...game!, id: -1, visitantId: 99 }
@@ -118,7 +118,7 @@ describe('the outlook of a group', () => {
     expect(turned.toReversed()).toEqual(outlookOf(teams, games, 2))
   })
 
-  test('keeps to the limits: nobody wins by more than 60', () => {
+  test('keeps to the limits: no margin above 60', () => {
     // If C beats A by m, difference: A +10 -m, B -10 +34 = +24, C -34 +m. Level with B at m = 58, which beat it.
     expect(outlooks(groupOf(['A', 'B', 'C'], ['A 70-60 B', 'B 84-50 C', 'C - A']), 1)[2]).toBe('C 1-3 open')
     // B +25, C -35 +m: level at m = 60.
@@ -155,8 +155,8 @@ const secondOrFirst = groupOf(
   ['A 70-60 B', 'A 70-60 C', 'B 70-60 D', 'C 70-60 D', 'A - D', 'B - C'],
 )
 
-describe('a game that is left may be forfeited, or never be played', () => {
-  test('a third that can end fifth by one forfeit is assured only if everything is played', () => {
+describe('a remaining game may be forfeited, or never be played', () => {
+  test('a third that can drop to fifth by one forfeit is assured only if everything is played', () => {
     expect(fateOf(thirdOrFifth, 4, 'C')).toEqual({ fate: 'open', fateIfPlayed: 'assured' })
   })
 
@@ -171,8 +171,8 @@ const leaderOfThree = groupOf(
   ['A 70-60 B', 'A 70-60 C', 'C 60-70 A', 'B 70-60 C', 'C 70-60 B', 'B - A'],
 )
 
-describe('what hangs on the games of the team itself', () => {
-  test('is said where its own forfeit alone can cost it its place', () => {
+describe('the condition that the team forfeits none of its games', () => {
+  test('applies where only its own forfeit can cost it its place', () => {
     const { teams, games } = leaderOfThree
     expect(outlookOf(teams, games, 1)[0]).toMatchObject({ fate: 'assured', mustAppear: true })
     // If B wins and C goes on with both, A is second or better whatever it does.
@@ -182,7 +182,7 @@ describe('what hangs on the games of the team itself', () => {
     expect(ranking({ teams, games: example })[0]).toBe('1 B')
   })
 
-  test('goes into a sentence', () => {
+  test('is part of a sentence', () => {
     // A, B and C have 4. Once A has won one it has 6, and the other two together with A's forfeit no more than 6.
     const { teams } = leaderOfThree
     const games = leaderOfThree.games.map((game) =>
@@ -192,15 +192,15 @@ describe('what hangs on the games of the team itself', () => {
     expect(firstTrueSentence(teams, games, 1, a)).toEqual({ ...wins, provided: 'appearing' })
   })
 
-  test('goes before what holds only if all is played', () => {
+  test('takes precedence over a certainty that holds only if all games are played', () => {
     const { teams, games } = thirdOrFifth
     const wins = { kind: 'wins', wins: 1, left: 1, together: null }
     expect(firstTrueSentence(teams, games, 4, c)).toEqual({ ...wins, provided: null })
   })
 })
 
-describe('an example against a claim', () => {
-  test('is a table in which it fails, what was played unchanged', () => {
+describe('a counterexample to a certainty', () => {
+  test('is a table that contradicts it, with the played games unchanged', () => {
     const { teams, games } = lastDay
     const example = counterExample(teams, games, 2, b, 'assured')!
     expect(example.slice(0, 4)).toEqual(games.slice(0, 4))
@@ -210,7 +210,7 @@ describe('an example against a claim', () => {
     expect(ranking({ teams, games: other })[1]).toBe('2 D')
   })
 
-  test('has games that are not played where there is no other', () => {
+  test('has unplayed games where there is no other', () => {
     const { teams, games } = secondOrFirst
     const example = counterExample(teams, games, 1, b, 'out')!
     expect(example.slice(0, 4)).toEqual(games.slice(0, 4))
@@ -218,7 +218,7 @@ describe('an example against a claim', () => {
     expect(ranking({ teams, games: example })[0]).toBe('1 B')
   })
 
-  test('does not exist where the claim holds', () => {
+  test('does not exist where the certainty is true', () => {
     const { teams, games } = ring
     expect(counterExample(teams, games, 2, b, 'assured')).toBeNull()
     expect(counterExample(teams, games, 2, d, 'out')).toBeNull()
@@ -249,13 +249,13 @@ describe('the first true sentence', () => {
     })
   })
 
-  test('names the least margin: with 10 C shares the first place with two others if all else is level', () => {
+  test('gives the least margin: with 10 C shares the first place with two others if all else is level', () => {
     expect(ofC).toEqual({ kind: 'margin', gameId: 6, rivalId: b, margin: 11, together: null, provided: null })
     expect(firstTrueSentence(ring.teams, ring.games, 2, c)).toMatchObject({ rivalId: a, margin: 13 })
     expect(firstTrueSentence(ring.teams, ring.games, 1, c)).toMatchObject({ rivalId: a, margin: 21 })
   })
 
-  test('takes one result of others with it', () => {
+  test('adds one result of others', () => {
     // Without it A is third at m = 10 if B scores more than 60.
     expect(ofA).toEqual({ kind: 'wins', wins: 1, left: 1, together: bWins, provided: null })
     // At x = 10 C stays ahead of D if A scores less than 60. If A forfeits, that is a victory by 20: A has 3 points, C and
@@ -270,7 +270,7 @@ describe('the first true sentence', () => {
     })
   })
 
-  test('is not said where the team is assured, out, or has nothing left to win', () => {
+  test('does not exist where the team is assured, out, or cannot win anything any more', () => {
     const { teams, games } = ring
     expect(firstTrueSentence(teams, games, 2, b)).toBeNull()
     expect(firstTrueSentence(teams, games, 2, d)).toBeNull()
@@ -278,7 +278,7 @@ describe('the first true sentence', () => {
   })
 })
 
-test('a team is in its own hands where its own results can be enough', () => {
+test('a team depends on itself where its own results can be enough', () => {
   // C wins by as much as can be, but if A forfeits B has 5 points as C, and has beaten it.
   expect(inHands(ring, 1)).toEqual(['A'])
   expect(inHands(ring, 2)).toEqual(['A', 'B', 'C'])

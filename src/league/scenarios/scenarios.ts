@@ -9,32 +9,32 @@ import type { Team } from '../team-record.ts'
 
 export type { PlaceCertainty as Fate, Outlook, Sentence }
 
-/** What the scores of games that are left are taken to be: nobody wins by more than 60, or scores more than 150. */
+/** The assumed limits of future scores: no margin above 60, no team above 150 points. */
 export const LIMITS: Limits = { leastMargin: 1, mostMargin: 60, lowest: 0, highest: 150 }
 
-/** What they mostly are: an example with such scores is easier to believe. */
+/** The usual limits, for examples that look realistic. */
 const USUAL_LIMITS: Limits = { leastMargin: 1, mostMargin: 30, lowest: 30, highest: 90 }
 
 /**
- * The steps after which a team's best place, or its worst, stays a bound, and after which a fate is only said to hold if
- * all games are played: about a second for a group on a slow phone.
+ * The steps after which a team's best or worst place stays a bound, and after which its certainty is only stated for
+ * all games played: about a second for a group on a slow phone.
  */
 const MAX_STEPS: Steps = { played: 30_000, always: 3_000 }
 
-/** The steps after which a team is given no sentence, or one that holds only if all games are played: it takes many looks. */
+/** The steps after which a team gets no sentence, or only one for all games played: a sentence needs many searches. */
 const MAX_SENTENCE_STEPS: Steps = { played: 50_000, always: 6_000 }
 
 /**
  * The best and the worst place of each team in the final table, under the full rules (FIBA Official Basketball Rules,
- * Appendix D; Normas de la liga: see standings.ts), and what they mean for the places that go on.
+ * Appendix D; Normas de la liga: see standings.ts), and whether they are among the places that go on.
  *
  * Finished games count. Each of the others between two of the teams may be played, with a score within `LIMITS`, be
- * forfeited by either team, or never be played; the places are those of a table of which all games were played. A claim
- * follows from what was ruled out altogether, and each place that counts as reached has a table that shows it.
+ * forfeited by either team, or never be played; the places are those of a table with all games played. A certainty is
+ * stated only when the opposite was ruled out, and each reachable place has a table that proves it.
  *
  * @param teams each once; nothing depends on their order, nor on that of the games
- * @param games with those that nobody has created yet (`listGamesLeft`), each with an id of its own
- * @param places how many teams go on; 0 where nobody does, and then nobody's fate says anything
+ * @param games including those that haven't been created yet (`listGamesLeft`), each with its own id
+ * @param places how many teams go on; with 0 the certainties have no meaning
  * @returns in the order of the teams
  */
 export function outlookOf(
@@ -46,10 +46,10 @@ export function outlookOf(
 }
 
 /**
- * A set of results that shows that a team isn't assured yet, or not yet out: all games played, if that can be; else with
- * games that are forfeited or never played.
+ * Results that prove that a team isn't assured yet, or not yet out: with all games played, if possible; else with
+ * forfeited or unplayed games.
  *
- * @returns all games, those that were left with a result unless they are never played; null where there are no such
+ * @returns all games, the remaining ones with a result unless they are never played; null where there are no such
  *   results, or none were found
  */
 export function counterExample(
@@ -75,10 +75,10 @@ export function counterExample(
 }
 
 /**
- * Whether a team is assured once it wins all that it has left, by as much as can be or as its rivals forfeit, whatever
- * happens to the games of others: nobody else has to help it.
+ * Whether a team is assured if it wins all its remaining games, by as much as possible or by the rivals' forfeit,
+ * whatever the results of others.
  *
- * @returns false also where that couldn't be known
+ * @returns false also where that is unknown
  */
 export function isInOwnHands(
   teams: readonly Team[],
@@ -98,7 +98,7 @@ export function isInOwnHands(
 /**
  * The first sentence that is exactly true of a team that isn't assured yet, under the rules and limits of `outlookOf`.
  *
- * @returns null where none is true, and where the team is assured; `unknown` where it couldn't be known
+ * @returns null where none is true, and where the team is assured; `unknown` where it couldn't be determined
  */
 export function firstTrueSentence(
   teams: readonly Team[],

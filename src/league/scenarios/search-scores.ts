@@ -7,17 +7,17 @@ import { type PointOfView, sumAmong } from './point-of-view.ts'
 import type { Winners } from './search-wins.ts'
 import { type Answer, splitBlock } from './split-block.ts'
 
-/** What a step has settled: how far each of the others is ahead by a criterion among some teams. */
+/** The constraints of a step: the lead of each of the others by a criterion among some teams. */
 type Held = { criterion: ByScores; members: readonly number[]; ranges: readonly Range[] }
 
-/** How many steps one look for scores may take: what takes longer stays unknown. */
+/** The most steps of one search for scores; a longer search gives an unknown result. */
 const MAX_STEPS = 400
 
 /**
- * Looks for scores with which no more teams than allowed are ahead of the one that looks, among teams level with it on
- * points among them, once it is known who wins: Appendix D from its second criterion on, with its restarts.
+ * Searches for scores with at most the allowed number of teams ahead of the given one, among teams level with it on
+ * points among them, once the winners are known: Appendix D from its second criterion on, with its restarts.
  *
- * @returns what every variable of the scores may be; null where nothing was found
+ * @returns the value of every score variable; null where nothing was found
  */
 export function searchScores(
   view: PointOfView,
@@ -29,7 +29,7 @@ export function searchScores(
   const open = openScores(view, level, winners)
   const points = view.points.map((row) => [...row])
   for (const { game, winner } of open.among) {
-    // Counted as the first team's so far.
+    // Counted for the first team so far.
     if (game.winner !== null || winner === game.one) continue
     points[game.one]![game.other]! -= 1
     points[game.other]![game.one]! += 1
@@ -38,7 +38,7 @@ export function searchScores(
   const found = restart(level, allowed, [])
   return found && { open, values: found }
 
-  /** The first criterion: of the games among these teams it is known who wins. */
+  /** The first criterion: the winners of the games among these teams are known. */
   function restart(members: readonly number[], ahead: number, held: readonly Held[]): number[] | null {
     const others = members.filter((team) => team !== view.team)
     const own = sumAmong(points, view.team, members)
@@ -113,7 +113,7 @@ export function searchScores(
     return { solution, complete: short.complete }
   }
 
-  /** As a flow of points from losers to winners, and to teams from what lies outside of the block. */
+  /** A flow of points from losers to winners, and to teams from outside of the block. */
   function findMargins(held: readonly Held[]): Answer<Map<number, number>> {
     const transfers = [
       ...open.among.map(({ winner, loser, margin }) => ({ from: loser, to: winner, variable: margin })),
@@ -142,7 +142,7 @@ export function searchScores(
     return { solution: new Map(transfers.map(({ variable }, index) => [variable, answer.moved[index]!])) }
   }
 
-  /** Between what each team's lead lies, whatever the scores. */
+  /** The range of each team's lead, whatever the scores. */
   function reachOf(criterion: ByScores, members: readonly number[]): Range[] {
     return view.points.map((_, team) => rangeOf(open.lead(criterion, members, team), open.ranges))
   }

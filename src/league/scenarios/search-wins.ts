@@ -4,18 +4,18 @@ import { balancesFor, type Block, findTransfers } from './nested-flow.ts'
 import { type OthersGame, type PointOfView, sumAmong } from './point-of-view.ts'
 import { type Answer, splitBlock, type Splitting } from './split-block.ts'
 
-/** Who wins each game between others, in their order. */
+/** The winner of each game between others, in their order. */
 export type Winners = readonly number[]
 
-/** A game taken for won by its first team, or by the other. */
+/** Games assumed to be won by their first team, or by the other. */
 type Known = ReadonlyMap<OthersGame, 'one' | 'other'>
 
 /**
- * Looks for winners of the open games with which no more teams than allowed are ahead of the one that looks: first of
- * all teams by their points, then of those level with it by their points among them, and again.
+ * Searches for winners of the open games with at most the allowed number of teams ahead of the given one: first among
+ * all teams by their points, then among the level ones by their points among them, and again.
  *
- * @param settled what comes of winners that leave nobody level, whatever the scores
- * @param settleByScores what comes of winners that leave these teams level with one another, so that scores decide
+ * @param settled the result for winners that leave no team level, whatever the scores
+ * @param settleByScores the result for winners that leave these teams level with one another, so that scores decide
  */
 export function searchWins<Result>(
   view: PointOfView,
@@ -39,7 +39,7 @@ export function searchWins<Result>(
     })
   }
 
-  /** Every way in which the open games among level teams can be won. */
+  /** Every combination of winners of the open games among level teams. */
   function tryWinners(
     blocks: readonly Block[],
     members: readonly number[],
@@ -59,8 +59,8 @@ export function searchWins<Result>(
 }
 
 /**
- * Whether no more teams than allowed need be ahead of the one that looks on points alone: a team that is level with it
- * isn't. Where the effort is spent, it says no.
+ * Whether it is possible on points alone that at most the allowed number of teams are ahead of the given one; level
+ * teams aren't. False when the effort is spent.
  */
 export function isPossibleOnPoints(view: PointOfView, allowed: number, effort: Effort): boolean {
   const everybody = view.points.map((_, team) => team)
@@ -77,7 +77,7 @@ function openGames({ others }: PointOfView): OthersGame[] {
   return others.filter(({ winner }) => winner === null)
 }
 
-/** The question how points among some teams split them, within what the blocks before have settled. */
+/** The question how points among some teams split them, given the constraints of earlier blocks. */
 function splitOn(
   view: PointOfView,
   before: readonly Block[],
@@ -105,7 +105,7 @@ function splitOn(
   return { splitting: { others, reach, allowed, check, effort }, among, withBlock }
 }
 
-/** An open game counts as its first team's until it moves the victory to the other. */
+/** An open game counts for its first team until the flow moves the victory to the other. */
 function findWinners(
   view: PointOfView,
   blocks: readonly Block[],

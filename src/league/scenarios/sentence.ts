@@ -6,12 +6,12 @@ import { findOutcome } from './find-outcome.ts'
 import { findTable } from './find-table.ts'
 import { type Given, isAhead, type Situation } from './situation.ts'
 
-/** Who wins a game between two other teams. */
+/** The winner of a game between two other teams. */
 export type OtherResult = { gameId: number; winnerId: number }
 
 /**
- * To win so many of the team's own games, whichever they are, or one of them by so many points; perhaps `together` with
- * one result of others. A victory by forfeit counts: it is one by twenty points.
+ * To win so many of the team's own games, any of them, or one of them by so many points; optionally `together` with one
+ * result of others. A victory by forfeit counts as one by twenty points.
  */
 type Requirement = (
   | { kind: 'wins'; wins: number; left: number }
@@ -19,28 +19,28 @@ type Requirement = (
 ) & { together: OtherResult | null }
 
 /**
- * What is enough to end among the places that go on, whatever else happens.
+ * A sufficient condition for ending among the places that go on, whatever else happens.
  *
- * `provided`: what it hangs on besides. That the team forfeits none of its other games (`appearing`), or that all games
- * are played (`allPlayed`).
+ * `provided`: a further condition. That the team forfeits none of its other games (`appearing`), or that all games are
+ * played (`allPlayed`).
  */
 export type Sentence = Requirement & { provided: 'appearing' | 'allPlayed' | null }
 
-/** A game that the team wins by so many points or more. */
+/** A game that the team wins by at least this margin. */
 type Won = { gameId: number; margin: number }
-/** Whether victories of the team are enough, perhaps with one result of others. */
+/** Whether victories of the team are enough, optionally with one result of others. */
 type Test = (ownWins: readonly Won[], together: OtherResult | null) => boolean
 
 /**
  * The first of these sentences that is exactly true of a team that isn't assured yet: the fewest of its own games that
  * are enough; one of them by the least margin; either together with one result of others, in the order of the games.
- * Each is proved by ruling out every table in which it fails.
+ * Each is proved by ruling out every table that contradicts it.
  *
- * A sentence that holds whatever happens, but for the team's own forfeits, goes before one that holds only if all games
- * are played; and the team's own results before those that need one of others. Of a team that is assured if all games are
- * played, only the former is said, of its own results alone.
+ * A sentence that holds whatever happens, except for the team's own forfeits, precedes one that holds only if all games
+ * are played; and the team's own results precede those that need one of others. A team that is assured if all games are
+ * played only gets the former kind, with its own results alone.
  *
- * @returns null where none is true, and where the team is assured; `unknown` where it took more than the steps
+ * @returns null where none is true, and where the team is assured; `unknown` where the steps weren't enough
  */
 export function sentenceWithin(
   outset: Situation,
@@ -73,7 +73,9 @@ export function sentenceWithin(
     return deed && { ...deed, provided: 'allPlayed' }
   }
 
-  /** The first that holds whatever happens. Where it took more than the steps, there may be an earlier one: null. */
+  /**
+   * The first that holds whatever happens. Null where the steps weren't enough, because there may be an earlier one.
+   */
   function firstOfAll(togethers: readonly (OtherResult | null)[]): Sentence | null {
     const isEnough = isEnoughAlways('appearing')
     const deed = firstDeed(togethers, (...given) => isEnoughIfPlayed(...given) && isEnough(...given))
@@ -82,7 +84,7 @@ export function sentenceWithin(
   }
 
   function firstDeed(togethers: readonly (OtherResult | null)[], isEnough: Test): Requirement | null {
-    // What even the best results of its own aren't enough for needs no further look.
+    // Skips the combinations that not even the team's best results satisfy.
     const hopeful = togethers.filter((together) => isEnough(won(own, limits.mostMargin), together))
     for (let wins = 1; wins <= own.length; wins += 1) {
       for (const together of hopeful) {
@@ -113,7 +115,7 @@ export function sentenceWithin(
     return isEnough(won(game, deed.margin), together)
   }
 
-  /** The least margin that is enough, not above `most`: a larger one always is too. */
+  /** The least margin that is enough, not above `most`: a larger one is always enough too. */
   function leastMargin(most: number, isEnough: (margin: number) => boolean): number | null {
     if (most < limits.leastMargin || !isEnough(most)) return null
     let [tooLittle, enough] = [limits.leastMargin - 1, most]
@@ -125,7 +127,7 @@ export function sentenceWithin(
     return enough
   }
 
-  /** Whether the team is assured by these results. Not known counts as no, and then nothing is said at all. */
+  /** Whether these results assure the team. Unknown counts as no, and then there is no sentence at all. */
   function isEnoughIfPlayed(ownWins: readonly Won[], together: OtherResult | null): boolean {
     const key = JSON.stringify([ownWins, together])
     const isEnough = knownIfPlayed.get(key) ?? findFailure()
@@ -167,7 +169,7 @@ function won(chosen: readonly StandingsGame[], margin: number): Won[] {
   return chosen.map(({ id: gameId }) => ({ gameId, margin }))
 }
 
-/** Whether all choices of so many items pass. */
+/** Whether all choices of this many items pass. */
 function everyChoice<Item>(
   items: readonly Item[],
   count: number,

@@ -2,13 +2,13 @@ import type { StandingsGame } from '../standings.ts'
 import { recordsOf, type Team } from '../team-record.ts'
 import { LOSS_POINTS, WIN_POINTS } from '../game-score.ts'
 
-/** What the scores of the games that are left may be: how much somebody wins by, and the points of a team. */
+/** The limits of the scores of remaining games: the margin, and the points of a team. */
 export type Limits = { leastMargin: number; mostMargin: number; lowest: number; highest: number }
 
-/** A game whose winner is taken for known, by this many points or more; perhaps also because the rival forfeits it. */
+/** A game with an assumed winner, by at least this margin; possibly also by the rival's forfeit. */
 export type Given = { winnerId: number; margin: number; orForfeit: boolean }
 
-/** A group as it stands: its games, finished or not, and what is taken for known of the others, by id. */
+/** The current state of a group: its games, finished or not, and the assumed winners of the others, by id. */
 export type Situation = {
   teams: readonly Team[]
   games: readonly StandingsGame[]
@@ -16,7 +16,7 @@ export type Situation = {
   limits: Limits
 }
 
-/** A game that is left; teams by their place in the list. */
+/** A remaining game; teams by their index in the list. */
 export type GameAhead = {
   one: number
   other: number
@@ -26,7 +26,7 @@ export type GameAhead = {
   most: number
 }
 
-/** What is fixed of a group, and what is left to play. A row a team: what it has from the games with each other. */
+/** The fixed figures of a group, and its remaining games. One row per team: its figures against each other team. */
 export type RemainingSchedule = {
   points: readonly (readonly number[])[]
   scored: readonly (readonly number[])[]
@@ -37,10 +37,10 @@ export type RemainingSchedule = {
   highest: number
 }
 
-/** What a team scored in a game that was left. */
+/** The points of both teams in a remaining game. */
 export type Score = { one: number; other: number }
 
-/** Whether a game is left to play: one between two of the teams that isn't finished. */
+/** Whether a game is still to be played: one between two of the teams that isn't finished. */
 export function isAhead({ finished, localId, visitantId }: StandingsGame, teams: readonly Team[]): boolean {
   const isTeam = (teamId: number) => teams.some(({ id }) => id === teamId)
   return !finished && localId !== visitantId && isTeam(localId) && isTeam(visitantId)
@@ -75,9 +75,9 @@ export function remainingSchedule({ teams, games, given, limits }: Situation): R
 }
 
 /**
- * The same group seen from below: every figure with the other sign, every game won by who lost it. Appendix D orders
- * by "more is better" at each step and starts again alike from either end, so that the table is the same upside down:
- * the worst place in the one is the best in the other.
+ * The same group seen from below: every figure negated, every game won by its loser. Appendix D orders by "more is
+ * better" at each step and restarts in the same way from either end, so the table is exactly reversed: the worst place
+ * in one is the best in the other.
  */
 export function upsideDown({ points, scored, games, lowest, highest }: RemainingSchedule): RemainingSchedule {
   const negative = (rows: RemainingSchedule['points']) => rows.map((row) => row.map((figure) => -figure))

@@ -2,31 +2,31 @@ import type { Range } from './bounded-flow.ts'
 import type { Effort } from './effort.ts'
 
 /**
- * Whether figures within the ranges exist: `solution` holds some; `blocked` are teams of which one must be let higher
- * before any can. Neither: not known.
+ * Whether figures within the ranges exist: `solution` holds some; `blocked` are teams, one of which needs a higher
+ * bound before there can be any. Neither: unknown.
  */
 export type Answer<Solution> = { solution: Solution } | { blocked: readonly number[] } | null
 
 export type Splitting<Solution> = {
-  /** The teams of the block but the one that looks, by number. */
+  /** The teams of the block other than the given one, by number. */
   others: readonly number[]
-  /** By number of team: between which its figure lies, less that of the team that looks. Above 0 it is ahead of it. */
+  /** By number of team: the range of its figure minus the given team's. Above 0 it is ahead. */
   reach: readonly Range[]
-  /** How many may be ahead. */
+  /** How many teams may be ahead. */
   allowed: number
   check: (ranges: readonly Range[]) => Answer<Solution>
   effort: Effort
 }
 
-/** How a block comes apart: who is level with the team that looks, how many are ahead, and what that means. */
+/** A split of a block: the teams level with the given one, the number ahead, and the resulting ranges. */
 export type Split = { level: number[]; ahead: number; ranges: Range[] }
 
 /**
- * Looks through every way in which a step of the tie-break can split a block, with no more ahead than allowed: each of
- * the others ahead, level or behind. First those in which nobody is level, where the step is the last.
+ * Tries every way in which a step of the tie-break can split a block, with at most the allowed number ahead: each of
+ * the others ahead, level or behind. Splits without level teams come first, as there the step is the last.
  *
- * @param settled what comes of figures with nobody level
- * @param goOn what comes of a split with somebody level, null where nothing does
+ * @param settled the result for figures without level teams
+ * @param goOn the result for a split with level teams, null where there is none
  * @returns the first result
  */
 export function splitBlock<Solution, Result>(
@@ -57,7 +57,7 @@ export function splitBlock<Solution, Result>(
     )
   }
 
-  /** Whether all of `open` but so many can be held at a figure or below it, while the rest stays in its ranges. */
+  /** Whether all but some of `open` can be held at or below a figure, while the rest stays in its ranges. */
   function cover(
     open: readonly number[],
     ranges: readonly Range[],
@@ -70,7 +70,7 @@ export function splitBlock<Solution, Result>(
     return free(low, held, exceptions - (open.length - low.length))
   }
 
-  /** Whether it is possible once some of those that are held, no more than the exceptions, are let as high as they like. */
+  /** Whether it is possible when some of those held, at most the exceptions, get no upper bound. */
   function free(open: readonly number[], held: readonly Range[], exceptions: number): Answer<Solution> {
     if (exceptions < 0) return { blocked: [] }
     const answer = check(held)
