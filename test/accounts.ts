@@ -7,27 +7,30 @@ import { createUsers, type NewUser, type Role } from '#server/users/queries.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { storedPassword } from './stored-password.ts'
 
-/** What everybody's password is, unless a test says something else: as typed, and as a client sends it. */
+/** The default password of every account in tests: as typed, and as a client sends it. */
 export const password = 'contraseña de prueba'
 export const sentPassword = md5Hex(password)
-/** What is stored says at what cost: tests log in hundreds of times. Accounts that the API makes have a password's real cost. */
+/**
+ * A cheap stored hash, which includes its own cost, because tests log in hundreds of times. Accounts created by the API
+ * have a password with the real cost.
+ */
 const passwordHash = storedPassword(sentPassword, { memory: 8, passes: 1 })
 
-/** A stored password that takes long to check: twenty times as long as others take to make. */
+/** A stored password that is slow to check: twenty times the real cost. */
 export const slowHash = (sent: string, passes = 40): string =>
   storedPassword(sent, { memory: 19_456, passes })
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Calls the API below `/api` as somebody, with a body as JSON. */
+/** Calls the API below `/api` with an account, with a body as JSON. */
 export type Call = (method: Method, path: string, body?: unknown) => Promise<LightMyRequestResponse>
 
-/** Somebody who is logged in. */
+/** A logged-in account. */
 export type Account = { id: number; name: string; token: string; call: Call }
 
 type Given = Partial<Omit<NewUser, 'name' | 'role'> & Role>
 
-/** Makes an account without asking the API and answers its id. */
+/** Creates an account directly in the database and returns its id. */
 export async function addUser(store: Store, name: string, given: Given = {}): Promise<number> {
   const { admin, teamId, ...user } = { email: null, passwordHash, ...given }
   const role = ofOperator({ admin, teamId })
@@ -35,12 +38,12 @@ export async function addUser(store: Store, name: string, given: Given = {}): Pr
   return id!
 }
 
-/** Deletes an account as its owner does. */
+/** Deletes an account as its owner. */
 export function deleteOwn({ id, call }: Pick<Account, 'id' | 'call'>): Promise<LightMyRequestResponse> {
   return call('DELETE', `/user/${id}`, { oldPassword: sentPassword })
 }
 
-/** Makes an account with a session, as a login would, and answers its token too. */
+/** Creates an account with a session, like a login, and returns its token too. */
 export async function addLoggedIn(
   store: Store,
   name: string,
@@ -52,7 +55,7 @@ export async function addLoggedIn(
   return { id, token }
 }
 
-/** The same, with what calls the API as that account. */
+/** The same, with a function that calls the API as that account. */
 export async function addAccount(
   app: FastifyInstance,
   store: Store,
@@ -63,7 +66,7 @@ export async function addAccount(
   return { id, name, token, call: callAs(app, token) }
 }
 
-/** Calls as the holder of a token; without one, as nobody. */
+/** Calls with a token; without one, anonymously. */
 export function callAs(app: FastifyInstance, token?: string): Call {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   return (method, path, body) =>
@@ -75,7 +78,7 @@ export function callAs(app: FastifyInstance, token?: string): Call {
     })
 }
 
-/** Tries to log in with a name and what a client makes of a password, perhaps with the cookie of a device. */
+/** Tries to log in with a name and a client-hashed password, optionally with the cookie of a device. */
 export function logIn(
   app: FastifyInstance,
   name: string,
@@ -87,12 +90,12 @@ export function logIn(
   return app.inject({ method: 'POST', url: '/api/login', headers, remoteAddress })
 }
 
-/** What a login says in `Authorization`. */
+/** The `Authorization` header of a login. */
 export function basic(name: string, sent = sentPassword): string {
   return `Basic ${Buffer.from(`${name}:${sent}`, 'utf8').toString('base64')}`
 }
 
-/** Gives somebody another e-mail, as they do it themselves. */
+/** Changes the e-mail of an account as its owner. */
 export function changeEmail(
   { id, call }: Pick<Account, 'id' | 'call'>,
   email: string | null,

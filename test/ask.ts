@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Asks a listening application over HTTP: the bytes as they come, nothing decoded, one connection a question. */
+/** Sends a request to a listening application over HTTP: the bytes undecoded, one connection per request. */
 type Ask = (address: string, headers?: Record<string, string>, agent?: Agent) => Promise<Answer>
 
-/** What the browser sends that has just written: it is answered nothing stale. */
+/** The cookie of a browser that has just written: its responses are never stale. */
 export const asWriter = { cookie: 'liga-written=1' }
 
-/** Makes an application listen on a free port, and gives what asks it. */
+/** Makes an application listen on a free port, and returns a function for requests to it. */
 export async function listenOn(app: FastifyInstance): Promise<Ask> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo

@@ -6,7 +6,7 @@ import type { Logger } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { createTestStore, type Engine } from './create-test-store.ts'
 
-/** The API on an empty database of the test that asks for it, to be injected into; it closes when the test ends. */
+/** The API on an empty database for one test, for injected requests; it closes when the test ends. */
 export async function buildTestApp(
   engine: Engine,
   { log, ...options }: Partial<Omit<AppOptions, 'store'>> & { log?: Logger } = {},
@@ -15,7 +15,7 @@ export async function buildTestApp(
   return { app: await buildAppOn(store, options), store }
 }
 
-/** Another API on the same database, with its own memory as another process has. */
+/** Another API on the same database, with its own memory, like another process. */
 export async function buildAppOn(
   store: Store,
   options: Partial<Omit<AppOptions, 'store'>> = {},

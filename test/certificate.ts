@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** A certificate for `localhost` that nobody has signed but itself. */
+/** A self-signed certificate for `localhost`. */
 export function certificate(): { key: string; cert: string } {
   const wish = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost'
   const out = '-addext subjectAltName=DNS:localhost -keyout - -out -'

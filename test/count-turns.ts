@@ -1,4 +1,4 @@
-/** How often the event loop turns while something is done: while one thing takes all of it, it doesn't. */
+/** Counts the turns of the event loop during some work: there are none while one task blocks it. */
 export async function countTurns<Result>(work: () => Promise<Result>): Promise<[Result, turns: number]> {
   let [turns, isDone] = [0, false]
   const turn = () => {

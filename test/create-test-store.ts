@@ -9,7 +9,7 @@ import { describe, inject, onTestFinished } from 'vitest'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** What the name of a suite ends with that is skipped for want of PostgreSQL; empty where there is one. */
+/** The suffix in the name of a suite that is skipped without PostgreSQL; empty where there is one. */
 export const missingPostgres =
   inject('postgresUrl') === null ? ' (skipped: no PostgreSQL on this machine)' : ''
 
@@ -21,14 +21,14 @@ export function describeOnEachEngine(name: string, suite: (engine: Engine) => vo
   describeOnPostgres(`${name} on postgres`, () => suite('postgres'))
 }
 
-/** A suite that needs PostgreSQL. Where there is none it is skipped, and its name says so. */
+/** A suite that needs PostgreSQL. Without one it is skipped, and its name says so. */
 export function describeOnPostgres(name: string, suite: () => void): void {
   describe.skipIf(missingPostgres)(`${name}${missingPostgres}`, () => {
     suite()
   })
 }
 
-/** An empty migrated store of the test that asks for it; it goes when the test ends. `log` sees its queries. */
+/** An empty migrated store for one test; it is removed when the test ends. `log` gets its queries. */
 export async function createTestStore(engine: Engine, log?: Logger): Promise<Store> {
   const { url, remove } = engine === 'sqlite' ? await copySqliteTemplate() : await takeWorkersDatabase()
   const store = openStore(url, log)
@@ -40,8 +40,8 @@ export async function createTestStore(engine: Engine, log?: Logger): Promise<Sto
 }
 
 /**
- * An empty migrated database, by its address: for what opens it itself, or twice. Whoever asks removes it,
- * once nothing has it open.
+ * The URL of an empty migrated database, for code that opens it itself, or twice. The caller removes it once it is
+ * closed everywhere.
  */
 export async function createTestDatabase(
   engine: Engine,
@@ -61,11 +61,11 @@ async function copyPostgresTemplate() {
   return { url: urlOf(name), remove: () => dropDatabase(name) }
 }
 
-/** Those of this worker's databases that no test has now, and how many it has of this file. */
+/** The databases of this worker that no test is using, and how many this file has created. */
 const free: string[] = []
 let taken = 0
 
-/** A database that this worker's tests have one after the other, emptied: making one takes ten times as long. */
+/** A database reused by this worker's tests one after the other, emptied: creating one takes ten times as long. */
 async function takeWorkersDatabase() {
   const name = free.pop() ?? `worker_${process.env['VITEST_POOL_ID']}_${(taken += 1)}`
   try {
@@ -78,7 +78,7 @@ async function takeWorkersDatabase() {
   return { url: urlOf(name), remove: async () => void free.push(name) }
 }
 
-/** Takes every row out of tables, whoever refers to another first, and begins to number from 1 again. */
+/** Deletes every row, referencing tables first, and restarts the ids at 1. */
 function emptying(tables: string[]): string {
   return [
     ...tables.toReversed().map((table) => `delete from "${table}"`),

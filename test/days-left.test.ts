@@ -5,7 +5,7 @@ import { daysUntil } from '#web/screens/standings/games-left-words.ts'
 
 const zone = 'Europe/Madrid'
 
-// The last ones: around midnight in Madrid, and across the days of 25 and of 23 hours.
+// The last rows: around midnight in Madrid, and across the days of 25 and of 23 hours.
 test.each([
   ['2025-12-05T10:00:00Z', '2025-12-20', 'quedan 15 días'],
   ['2025-12-18T22:59:00Z', '2025-12-20', 'quedan 2 días'],
@@ -13,7 +13,7 @@ test.each([
   ['2025-10-24T22:30:00Z', '2025-10-27', 'quedan 2 días'],
   ['2026-03-28T22:30:00Z', '2026-03-30', 'quedan 2 días'],
   ['2026-03-29T22:30:00Z', '2026-03-30', 'termina hoy'],
-])('at %s a notice and Lo que queda say the same of %s: %s', (now, endDate, said) => {
+])('at %s a notice and Lo que queda give the same days for %s: %s', (now, endDate, said) => {
   const facts = { phaseId: 1, phase: 'Liga', endDate, teamId: 1, left: 2 }
   const moment = { now: new Date(now), time: new LeagueTime(zone) }
   expect(wordsOf({ kind: 'phase-ending', facts }, moment)?.title).toBe(`Liga: ${said}`)

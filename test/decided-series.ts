@@ -1,7 +1,7 @@
 import { addEntry, addGame, addGroup, addPhase } from './factories.ts'
 import type { LeagueOfDelegates } from './league-of-delegates.ts'
 
-/** When the three games of the series are played: two Sundays, and the Sunday after them. */
+/** The dates of the three games of the series: two Sundays, and the Sunday after them. */
 export const seriesDates = [
   '2025-11-09T10:00:00.000Z',
   '2025-11-16T10:00:00.000Z',
@@ -11,7 +11,10 @@ export const seriesDates = [
 const byGatos = { local_score: 61, visitant_score: 58, visitant_fair_play: 1, visitant_mixed: true }
 export const confirmedByGatos = { ...byGatos, confirmed: true, local_fair_play: 0, local_mixed: false }
 
-/** A best of three of a crossing, Gatos at home against Perros, which Gatos have decided by two victories; the third game stands created. */
+/**
+ * A best of three of a crossing, Gatos at home against Perros, decided by two victories of Gatos; the third game is
+ * already created.
+ */
 export async function addDecidedSeries({ store, leagueId, teams }: LeagueOfDelegates) {
   const phaseId = await addPhase(store, leagueId, { name: 'Copa', crossing: true, games_per_pair: 3 })
   const drawId = await addGroup(store, phaseId, { name: 'Cuadro' })

@@ -14,10 +14,10 @@ import { missingPostgres } from './create-test-store.ts'
 import { serverAccount, startCluster } from './postgres.ts'
 import { type Disk, missingDisk, smallDisk } from './small-disk.ts'
 
-// A PostgreSQL is made for each of its tests, and a disk takes hundreds of writes.
+// A PostgreSQL is created for each of its tests, and filling a disk takes hundreds of writes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 })
 
-/** The application on a new database, with somebody who may write, and a clock to put forward. */
+/** The application on a new database, with an account that may write, and an adjustable clock. */
 async function buildOn(url: string) {
   const store = openStore(url)
   await migrateStore(store)
@@ -33,7 +33,7 @@ async function buildOn(url: string) {
   return { app, call, pass: (days: number) => void (ahead += days * 86_400_000) }
 }
 
-/** Takes the disk's room but for some bytes, until it is told to give it back. */
+/** Fills the disk except for some bytes; the returned function frees the space again. */
 function takeRoom({ folder }: Disk, butFor: number): () => void {
   const { bfree, bsize } = statfsSync(folder)
   const ballast = join(folder, `ballast-${randomUUID()}`)
@@ -61,7 +61,7 @@ async function courtNames(call: Call): Promise<Set<string>> {
   return new Set(courts.map(({ name }) => name))
 }
 
-/** What somebody finds who opens the database anew. */
+/** The courts that a second connection to the database finds. */
 async function courtNamesElsewhere(url: string): Promise<Set<string>> {
   const store = openStore(url)
   const courts = await store.db.selectFrom('court').select('name').execute()
@@ -69,7 +69,10 @@ async function courtNamesElsewhere(url: string): Promise<Set<string>> {
   return new Set(courts.map(({ name }) => name))
 }
 
-/** Fills the disk of a database, looks what is refused and what goes on, makes room, and looks that nothing is lost. */
+/**
+ * Fills the disk of a database, checks which requests are refused and which still work, frees space, and checks that
+ * nothing is lost.
+ */
 async function expectNothingLost(disk: Disk, url: string, room: number): Promise<void> {
   const { call, pass } = await buildOn(url)
   const giveBack = takeRoom(disk, room)
@@ -87,13 +90,13 @@ async function expectNothingLost(disk: Disk, url: string, room: number): Promise
     message: `Se puede consultar, pero no guardar. ${reason}`,
     fields: { write: `No se puede guardar. ${reason}` },
   })
-  // Somebody who hasn't seen that write refused finds it out by writing.
+  // An account that hasn't seen that refusal yet gets it when it writes.
   const giveRestBack = takeRoom(disk, 0)
   const other = openStore(url)
   expect(isDiskFull((await new Health(other).find()).write)).toBe(true)
   await other.close()
   giveRestBack()
-  // On another day the use of a session is noted. That it can't be keeps nobody out.
+  // On another day the use of a session is recorded. A failure there refuses nobody.
   pass(2)
   expect(await courtNames(call)).toEqual(acknowledged)
 
@@ -105,7 +108,7 @@ async function expectNothingLost(disk: Disk, url: string, room: number): Promise
   expect(await courtNamesElsewhere(url)).toEqual(acknowledged)
 }
 
-/** A PostgreSQL with a part on a small disk, which keeps its word: what it acknowledges is on its disk. */
+/** A PostgreSQL with a part on a small disk, with fsync on: every acknowledged write is on its disk. */
 async function startOn(part: 'data' | 'log', megabytes: number) {
   const disk = smallDisk(megabytes, serverAccount())!
   onTestFinished(disk.remove)
@@ -115,14 +118,14 @@ async function startOn(part: 'data' | 'log', megabytes: number) {
   return { disk, cluster: cluster!, url: cluster!.urlOf('postgres') }
 }
 
-/** Uses up the pieces of its log that PostgreSQL has made already, all but some hundred kilobytes. */
+/** Uses up the log segments that PostgreSQL has already created, all but some hundred kilobytes. */
 async function useUpLog(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const ahead = 'select 1 from pg_ls_waldir() where name > pg_walfile_name(pg_current_wal_lsn())'
   const write = (bytes: number) =>
     client.query(`select pg_logical_emit_message(false, 'ballast', repeat('x', ${bytes}))`)
-  // After a switch the place in the log is still said to be in the piece before: the last one remains.
+  // After a switch the position in the log is still reported in the previous segment: the last one remains.
   while ((await client.query(ahead)).rows.length > 1) {
     await write(1)
     await client.query('select pg_switch_wal()')
@@ -134,7 +137,7 @@ async function useUpLog(url: string): Promise<void> {
 const missing = missingDisk()
 
 describe.skipIf(missing)(`a full disk${missing}`, () => {
-  test('refuses writes to SQLite, loses none that was acknowledged, and takes them again once there is room', async () => {
+  test('refuses writes to SQLite, loses no acknowledged one, and recovers once there is space', async () => {
     const disk = smallDisk(2)!
     onTestFinished(disk.remove)
     await expectNothingLost(disk, `file:${join(disk.folder, 'liga.db')}`, 1_200_000)
@@ -144,12 +147,12 @@ describe.skipIf(missing)(`a full disk${missing}`, () => {
 const missingEither = missingPostgres || missing
 
 describe.skipIf(missingEither)(`a full disk of PostgreSQL${missingEither}`, () => {
-  test('refuses writes to its tables, loses none that was acknowledged, and takes them again once there is room', async () => {
+  test('refuses writes to its tables, loses no acknowledged one, and recovers once there is space', async () => {
     const { disk, url } = await startOn('data', 80)
     await expectNothingLost(disk, url, 200_000)
   })
 
-  test('on which it can write no log ends it, and the server waits for it to come back', async () => {
+  test('stops it when it cannot write its log, and the server waits for its restart', async () => {
     const { disk, cluster, url } = await startOn('log', 12)
     const { app, call } = await buildOn(url)
     const giveBack = takeRoom(disk, 0)

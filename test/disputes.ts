@@ -2,18 +2,18 @@ import { expect } from 'vitest'
 import { addGame } from './factories.ts'
 import { feedback, type LeagueOfDelegates, result, sunday } from './league-of-delegates.ts'
 
-/** What Perros say that the result was: not 61–58. */
+/** The result that Perros claim instead of 61–58. */
 export const claim = { localScore: 61, visitantScore: 62, text: 'Contamos 62' }
 
 let weeks = 0
 
-/** A game of Gatos against Perros, to be played on a Sunday of its own. */
+/** A game of Gatos against Perros, to be played on its own Sunday. */
 export function newGame({ store, groupId, teams }: LeagueOfDelegates): Promise<number> {
   const date = new Date(Date.parse(sunday) + ++weeks * 7 * 86_400_000).toISOString()
   return addGame(store, groupId, teams.gatos, teams.perros, { date })
 }
 
-/** What leads a game on, each by the one who may. */
+/** The steps of a game, each by the role that may take it. */
 const STEPS = {
   result: ['gatos', 'addResult', { ...result, localComment: 'Buen partido' }],
   absent: ['gatos', 'addResult', { forfeit: 'visitant', visitantFairPlay: -1 }],
@@ -27,14 +27,14 @@ const STEPS = {
 } as const
 export type Step = keyof typeof STEPS
 
-/** A new game after some steps; they have to be allowed. */
+/** A new game after some steps, which have to be allowed. */
 export async function gameAfter(league: LeagueOfDelegates, ...steps: Step[]): Promise<number> {
   const id = await newGame(league)
   await take(league, id, ...steps)
   return id
 }
 
-/** Takes a game some steps on. */
+/** Takes further steps with a game. */
 export async function take(league: LeagueOfDelegates, id: number, ...steps: Step[]): Promise<void> {
   for (const step of steps) {
     const [role, path, body] = STEPS[step]

@@ -2,7 +2,7 @@ import type { CrossingDraw } from '#contract/crossings.ts'
 import { computeDraw } from '#league/crossing.ts'
 import { crossingOf } from '#league/fixtures/crossing.ts'
 
-/** A draw as the server tells it: `names` and `lines` as of `crossingOf`; `inReview`: games by their number from 1. */
+/** A draw as the server sends it: `names` and `lines` as for `crossingOf`; `inReview`: games by their number from 1. */
 export function drawOf(names: string[], lines: string[], inReview: readonly number[] = []): CrossingDraw {
   const { rounds, championId, thirdId } = computeDraw(crossingOf(names, lines))
   const teamOf = (id: number | null) =>

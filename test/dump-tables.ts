@@ -2,7 +2,7 @@ import type { Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from 'kysely'
 
-/** Everything that the named tables hold, or all of them: to see that nothing has changed, or what is kept. */
+/** The contents of the named tables, or of all: to check that nothing has changed, or what is stored. */
 export async function dumpTables(store: Store, tables?: (keyof Database)[]): Promise<string> {
   const dump: string[] = []
   for (const table of tables ?? (await namesOfTables(store))) {
@@ -12,7 +12,7 @@ export async function dumpTables(store: Store, tables?: (keyof Database)[]): Pro
   return dump.join('\n')
 }
 
-/** The same of all tables but the one in which attempts are counted: what refusals leave as it was. */
+/** The same for all tables except the counters of attempts, which a refused request may change. */
 export async function dumpAllButCounters(store: Store): Promise<string> {
   const tables = await namesOfTables(store)
   return dumpTables(
@@ -21,7 +21,9 @@ export async function dumpAllButCounters(store: Store): Promise<string> {
   )
 }
 
-/** Every table but those in which migrations are noted. Kysely would describe their columns too, which takes ten times as long. */
+/**
+ * Every table except those of the migrations. Kysely would describe their columns too, which takes ten times as long.
+ */
 async function namesOfTables({ db, dialect }: Store): Promise<(keyof Database)[]> {
   const { rows } = await sql<{ name: keyof Database }>`${
     dialect === 'postgres'
@@ -31,7 +33,7 @@ async function namesOfTables({ db, dialect }: Store): Promise<(keyof Database)[]
   return rows.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'))
 }
 
-/** Each engine gives bytes in a class of its own, one of which JSON would spell out number by number. */
+/** Each engine has its own class for bytes, and JSON would list one of them number by number. */
 function withTexts(row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

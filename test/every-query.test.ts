@@ -15,7 +15,7 @@ import { logEveryQuery } from './every-query.ts'
 import { fillWithSeasons } from './many-seasons.ts'
 import { findScans } from './query-plans.ts'
 
-/** Tables that may be read as a whole, whatever is asked: they don't grow with the years. */
+/** Tables that may be read as a whole by any request: they don't grow over the years. */
 const small: Record<string, string> = {
   league: 'one row a season: a hundred fit on a page of the disk',
   court: 'as many as a town has',
@@ -29,7 +29,7 @@ const small: Record<string, string> = {
   push_device: 'goes with its session',
 }
 
-/** What is read as a whole because the answer is the whole, or because it ends by itself. */
+/** Statements that read a table as a whole, because the response is the whole, or because they stop early. */
 const whole: Record<string, string> = {
   'listTeams team': 'all teams, without a filter',
   'listCompetitionGroups competition_group': 'all phases, without a filter',
@@ -39,7 +39,7 @@ const whole: Record<string, string> = {
   'retention audit': 'from the newest change back to one that is a week old',
 }
 
-/** What is a matter of seconds anyway, and not of everybody. */
+/** Endpoints that take seconds anyway, and that not everybody may call. */
 const heavy = ['setUp', 'importSeason', 'exportSeason', 'findOpenSeason']
 
 const logs = new Map<Engine, Awaited<ReturnType<typeof logEveryQuery>>>()
@@ -58,7 +58,7 @@ describeOnEachEngine('after a hundred seasons and a hundred thousand changes', (
     const store = await createTestStore(engine)
     await fillWithSeasons(store, { seasons: 100, changes: 100_000 })
     const queries = log.queries.filter(({ cause }) => !heavy.includes(cause))
-    // Fewer would mean that the log has missed something.
+    // Fewer would mean that the log is incomplete.
     expect(queries.length).toBeGreaterThan(250)
     const scans = (await findScans(store, queries)).filter(
       ({ table, query }) => !(table in small) && !(`${query.cause} ${table}` in whole),
@@ -89,7 +89,7 @@ const nameless: Record<string, string> = {
 
 describeOnEachEngine('the delegates of teams', (engine) => {
   test(
-    'are named in every response to somebody logged in, and in none to a visitor',
+    'are named in every response to a logged-in user, and in no response to a visitor',
     { timeout: 240_000 },
     async () => {
       const { delegates } = await logOf(engine)
@@ -103,12 +103,12 @@ describeOnEachEngine('the delegates of teams', (engine) => {
   )
 })
 
-/** PostgreSQL's own number of its type. */
+/** PostgreSQL's id of the type boolean. */
 const BOOLEAN = 16
 
-describeOnPostgres('a truth value', () => {
+describeOnPostgres('a boolean', () => {
   test(
-    'comes out as one on both engines, in every column of every statement',
+    'is recognised on both engines, in every column of every statement',
     { timeout: 240_000 },
     async () => {
       const { log } = await logOf('postgres')
@@ -143,7 +143,7 @@ describeOnPostgres('a truth value', () => {
   )
 })
 
-/** Null of a statement that only PostgreSQL understands. */
+/** Null for a statement that only PostgreSQL understands. */
 function prepared(file: DatabaseSync, sql: string) {
   try {
     return file.prepare(sql)

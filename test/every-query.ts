@@ -38,8 +38,8 @@ const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toIS
 type Walk = { log: QueryLog; walked: Set<WriteName>; delegates: DelegateCheck }
 
 /**
- * Logs every statement of a server: of all its endpoints, its pages and its loops, on leagues that have one of
- * everything. Answers also which endpoints did what they were asked, and which named the delegates of teams.
+ * Logs every statement of a server: of all its endpoints, its pages and its background jobs, on leagues with one of
+ * everything. Also returns the endpoints that succeeded, and those that named the delegates of teams.
  */
 export async function logEveryQuery(engine: Engine): Promise<Walk> {
   const walk: Walk = { log: new QueryLog(), walked: new Set(), delegates: new DelegateCheck() }
@@ -49,7 +49,7 @@ export async function logEveryQuery(engine: Engine): Promise<Walk> {
   return walk
 }
 
-/** A league that tells its people everything by e-mail and push. */
+/** A league that sends every notice by e-mail and push. */
 async function buildTellingLeague(engine: Engine, { log, delegates }: Walk) {
   log.cause = 'preparation'
   const push = await startPushService()
@@ -81,7 +81,7 @@ async function buildTellingLeague(engine: Engine, { log, delegates }: Walk) {
   await addDevice(store, push.addDevice(), [teams.gatos])
   const runLoops = async () => {
     log.cause = 'outbox'
-    // An e-mail waits some minutes for what comes along with it.
+    // An e-mail is delayed for some minutes, to include later notices.
     ahead += HOUR / 4
     await outbox.run()
   }
@@ -113,7 +113,7 @@ async function readAll(engine: Engine, walk: Walk): Promise<void> {
   await new Retention(league.store, league.app.log).run()
 }
 
-/** The check's own queries are none of the server's. */
+/** The check's own queries don't count as the server's. */
 async function checkDelegates(
   { log, delegates }: Walk,
   ...[store, name, answered]: Parameters<DelegateCheck['check']>
@@ -141,7 +141,7 @@ async function setUpLeague(engine: Engine, { log, walked }: Walk): Promise<void>
   note(walked, 'setUp', await app.inject({ method: 'POST', url: '/api/setup', payload }))
 }
 
-/** One of everything: a draw, a past season, games of every age, people who want to be told. */
+/** Creates one of everything: a draw, a past season, games of every age, recipients of notices. */
 async function furnish(league: LeagueOfDelegates): Promise<Samples> {
   const { store, teams, groupId, phaseId, leagueId, gatos, perros, admin } = league
   // Teams with one delegate, two, and none.
@@ -190,7 +190,7 @@ async function furnish(league: LeagueOfDelegates): Promise<Samples> {
   })
   const proposalId = proposed.json<{ id: number }>().id
   const type = await admin.call('POST', '/competition-type', { name: 'Trofeo' })
-  // Retention goes by what changed more than a week ago.
+  // Retention applies to changes more than a week old.
   await store.write((tx) =>
     tx
       .insertInto('audit')
@@ -241,7 +241,7 @@ const everyNotice = NoticeKind.options
   .filter((kind) => NOTICE_KINDS[kind].to !== 'followers')
   .map((kind) => ({ kind, email: true, push: true }))
 
-/** Asks every GET and every page of whoever may: with each parameter, and each two of them. */
+/** Requests every GET and every page with an allowed account: with each parameter, and each pair of them. */
 async function makeEveryRead(
   walk: Walk,
   { app, store, nobody, gatos, admin }: LeagueOfDelegates,
@@ -267,7 +267,7 @@ async function makeEveryRead(
   for (const { address } of publicAddresses(places)) {
     log.cause = address
     const { statusCode } = await app.inject(address)
-    // No tie decided anything in these leagues: the page asks for its table, and has nothing to explain.
+    // No tie decided anything in these leagues: the page requests its table, and has nothing to explain.
     expect({ address, statusCode }).toEqual({
       address,
       statusCode: address.includes('/por-que/') ? 404 : 200,
@@ -275,7 +275,7 @@ async function makeEveryRead(
   }
 }
 
-/** What `makeEveryWrite` leaves out: it leaves no changes behind. */
+/** The writes that `makeEveryWrite` leaves out, because they record no changes. */
 async function makeOtherWrites(
   walk: Walk,
   { app, store, nobody, osos, admin, teams, mail, runLoops }: Awaited<ReturnType<typeof buildTellingLeague>>,
@@ -315,7 +315,7 @@ async function drawPhoto(): Promise<string> {
   return `data:image/png;base64,${(await picture.png().toBuffer()).toString('base64')}`
 }
 
-/** What stands behind the `#` of a link in an e-mail. */
+/** The token after the `#` of a link in an e-mail. */
 function tokenIn(text: string): string {
   return /https:\/\/liga\.example\/\w+#([\w-]{43})/.exec(text)?.[1] ?? ''
 }

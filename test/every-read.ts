@@ -2,10 +2,10 @@ import { contract } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { z } from 'zod'
 
-/** What the parameters of paths and queries are to say; the first of several stands beside other parameters. */
+/** Sample values for the parameters of paths and queries; the first of several is combined with other parameters. */
 export type Samples = Record<string, readonly (string | number)[]>
 
-/** What `{id}` stands for, by the beginning of the path. */
+/** The thing that `{id}` identifies, by the prefix of the path. */
 const things: Record<string, string> = {
   team: 'teamId',
   league: 'leagueId',
@@ -25,9 +25,9 @@ export function listReads(): [name: keyof typeof contract, endpoint: Endpoint][]
 }
 
 /**
- * The addresses of a GET: with all that it needs, and with each further parameter, with each two of them if `pairs`.
+ * The addresses of a GET: with all required parameters, with each optional one, and with each pair of them if `pairs`.
  *
- * @throws when a parameter has no sample: an endpoint that is new has to say what to ask it
+ * @throws when a parameter has no sample: a new endpoint needs one
  */
 export function addressesOf({ path, query }: Endpoint, samples: Samples, pairs: boolean): string[] {
   const sample = (name: string) => {

@@ -12,7 +12,7 @@ import { sampleSeason } from './sample-season.ts'
 
 export type WriteName = keyof typeof contract
 
-/** What has been made so far, by the endpoint that made it. */
+/** The ids created so far, by the endpoint that created them. */
 type Made = Partial<Record<WriteName, number>>
 
 type Step = [name: WriteName, id: number | undefined, body: object | undefined, ...notes: string[]]
@@ -29,8 +29,8 @@ function offer({ groupId, teams, courts }: LeagueOfDelegates, to: 'gatos' | 'oso
 }
 
 /**
- * Steps in which the admin, who makes every write, is also the delegate of one of the two: only delegates propose. Each
- * proposal is of its own round.
+ * Steps in which the admin, who makes every write, is also a delegate of one of the two, because only delegates
+ * propose. Each proposal has its own round.
  */
 const proposing: [as: 'gatos' | 'osos', step: (made: Made, league: LeagueOfDelegates) => Step][] = [
   ['gatos', (_, league) => ['proposeDates', undefined, offer(league, 'osos'), 'proposal create']],
@@ -59,26 +59,26 @@ const proposing: [as: 'gatos' | 'osos', step: (made: Made, league: LeagueOfDeleg
   ],
 ]
 
-/** A result that is none of those which were uploaded. */
+/** A result that equals none of the uploaded ones. */
 const claim = { localScore: 40, visitantScore: 41, text: 'Ganamos' }
 
-/** The visitor disagrees once for a result: it is taken back, and another comes. */
+/** The visitor disputes a result once: it is taken back, and another is uploaded. */
 const disagreeAgain: ((made: Made) => Step)[] = [
   (made) => ['takeBackResult', made.createGame, {}, 'game update'],
   (made) => ['addResult', made.createGame, result, 'game update'],
   (made) => ['disputeResult', made.createGame, claim, 'game update'],
 ]
 
-/** What opens two invitations to Osos: the API tells such a thing once. */
+/** The tokens of two invitations to Osos: the API returns each only once. */
 const tokens = { join: 'para una cuenta nueva', accept: 'para quien ya tiene' }
 
-/** What opens the link by which Gata's password is changed. */
+/** The token of the link that changes Gata's password. */
 const passwordLink = 'para otra contraseña'
 
-/** A browser that wants notices. */
+/** A browser that subscribes to notices. */
 const device = newDevice('https://fcm.googleapis.com/fcm/send/1')
 
-/** Every write of the contract once, in an order in which each is allowed, with the notes that it has to leave. */
+/** Every write of the contract once, in an allowed order, with the changes that it has to record. */
 const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
   (_, { teams, courts }) => [
     'editAvailability',
@@ -145,7 +145,7 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
     { name: 'Roble', direction: 'Calle Menor, 2' },
     'basketball-court update',
   ],
-  // What the admin has done so far and nobody else has built on: when Gatos can, and the court.
+  // The admin's changes so far that nobody has built on: the availability of Gatos, and the court.
   (_, { admin }) => ['undoChanges', admin.id, {}, 'team update', 'basketball-court delete'],
   () => ['createCourt', undefined, { name: 'Roble', direction: 'Calle Mayor, 1' }, 'basketball-court create'],
   (made) => ['deleteCourt', made.createCourt, undefined, 'basketball-court delete'],
@@ -163,7 +163,7 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
   (made) => ['withdrawDispute', made.createGame, {}, 'game update'],
   ...disagreeAgain,
   (made) => ['settleDispute', made.createGame, { ...claim, reason: 'Lo dice el acta' }, 'game update'],
-  // A rating is waived where nobody can give it.
+  // A rating is waived where no delegate can give it.
   (_, { perros }) => ['editUser', perros.id, { teamId: null }, 'user update'],
   (made) => ['waiveFeedback', made.createGame, {}, 'game update'],
   () => [
@@ -209,7 +209,7 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
   () => ['importSeason', undefined, sampleSeason(), 'league update', 'league import'],
 ]
 
-/** What can only go once nothing hangs on it any more. */
+/** Deletions that are only allowed once nothing references the thing any more. */
 const deletions: typeof steps = [
   (made) => ['deleteCompetition', made.createCompetition, undefined, 'competition delete'],
   (made) => ['deleteCompetitionType', made.createCompetitionType, undefined, 'competition-type delete'],
@@ -217,12 +217,12 @@ const deletions: typeof steps = [
   (made) => ['deleteLeague', made.createLeague, undefined, 'league delete'],
 ]
 
-/** A write that is about to be made. */
+/** A write about to be made. */
 export type Attempt = { name: WriteName; path: string; body: object | undefined }
 
 /**
- * Makes every write of the contract once, as an admin, and tells of each before it is made, and when it is done, what it
- * has to note, and its response.
+ * Makes every write of the contract once, as an admin, and reports each one before it is made, and afterwards with the
+ * changes that it has to record and its response.
  */
 export async function makeEveryWrite(
   league: LeagueOfDelegates,
@@ -274,7 +274,7 @@ export async function makeEveryWrite(
   for (const step of deletions) await take(step)
 }
 
-/** Gives the admin a team, or none. */
+/** Sets or removes the admin's team. */
 async function belongTo({ store, admin }: LeagueOfDelegates, teamId: number | null): Promise<void> {
   await store.write((tx) => changeUser(tx, ofOperator(admin), {}, ofOperator({ teamId })))
 }

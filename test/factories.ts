@@ -25,12 +25,12 @@ type Numbered = Exclude<
 >
 type Row<Table extends Numbered> = Partial<Insertable<Database[Table]>>
 
-/** A season; the current one unless something else is said, as only one can be. Every function here answers the id of its row. */
+/** A season; the current one by default, as there can be only one. Every function here returns the id of its row. */
 export function addLeague(store: Store, row: Row<'league'> = {}): Promise<number> {
   return add(store, 'league', { name: 'Liga Cooperativa', year: 2025, current: true, ...row })
 }
 
-/** A phase: an active group phase of one game a pair. */
+/** A phase; by default an active group phase with one game per pair. */
 export function addPhase(
   store: Store,
   leagueId: number,
@@ -49,7 +49,7 @@ export function addTeam(store: Store, name: string, row: Row<'team'> = {}): Prom
   return add(store, 'team', { name, name_key: nameKey(name), ...row })
 }
 
-/** Enters a team in a group, as the given seed of its draw. */
+/** Enters a team in a group, with the given seed. */
 export function addEntry(store: Store, competitionId: number, teamId: number, seed = 1): Promise<number> {
   return add(store, 'competition_team', { competition_id: competitionId, team_id: teamId, seed })
 }
@@ -59,7 +59,7 @@ export function addCourt(store: Store, name: string, row: Row<'court'> = {}): Pr
   return add(store, 'court', { name, name_key: nameKey(name), direction, lights: false, ...row })
 }
 
-/** A game: without date, court or scores unless they are given; finished when it has a score or a forfeit. */
+/** A game: by default without date, court or scores; finished when it has a score or a forfeit. */
 export function addGame(
   store: Store,
   competitionId: number,
@@ -72,7 +72,7 @@ export function addGame(
   return add(store, 'game', { finished, confirmed: false, ...teams, ...row })
 }
 
-/** A device that asked for push; nobody's unless something else is said, and following teams. */
+/** A device subscribed to push; by default without an account, and following teams. */
 export async function addDevice(
   store: Store,
   row: Row<'push_device'> = {},
@@ -86,7 +86,7 @@ export async function addDevice(
   return id
 }
 
-/** Many games at once that are still to be played, an hour apart from this instant on; by default on 1 November 2025. */
+/** Many games still to be played, an hour apart from this instant on; by default on 1 November 2025. */
 export async function addGames(
   store: Store,
   count: number,
@@ -102,7 +102,7 @@ export async function addGames(
   )
 }
 
-/** A season with one phase and one group, in which the named teams are entered in that order. */
+/** A season with one phase and one group, with the named teams entered in that order. */
 export async function addGroupOf(
   store: Store,
   names: readonly string[],

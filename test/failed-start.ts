@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { apiCommand } from './league-process.ts'
 
-/** Starts the server, which is expected to give up, and says how it ended. */
+/** Starts the server, which is expected to fail, and returns how it exited. */
 export async function startInVain(url: string): Promise<{ status: number | null; out: string; err: string }> {
   const [program = '', ...args] = apiCommand
   const child = spawn(program, args, {
@@ -21,7 +21,10 @@ export async function startInVain(url: string): Promise<{ status: number | null;
   return { status, out, err }
 }
 
-/** What every file of a folder holds, but SQLite's scratch: an empty log, and what its readers share. */
+/**
+ * The contents of every file of a folder, except SQLite's temporary files: an empty log, and its readers' shared
+ * memory.
+ */
 export function contentsOf(folder: string): Record<string, string> {
   const files = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }))
   return Object.fromEntries(
@@ -31,14 +34,14 @@ export function contentsOf(folder: string): Record<string, string> {
   )
 }
 
-/** Turns bytes of a file around. */
+/** Inverts bytes of a file. */
 export function flip(path: string, ...places: number[]): void {
   const bytes = readFileSync(path)
   for (const place of places) bytes[place]! ^= 0xff
   writeFileSync(path, bytes)
 }
 
-/** All but the first two pages turned around. */
+/** Inverts everything but the first two pages. */
 export function spoilInside(path: string): void {
   writeFileSync(
     path,

@@ -4,7 +4,7 @@ import { addGame, addGroup, addPhase } from './factories.ts'
 import { buildLeagueOfDelegates } from './league-of-delegates.ts'
 import { publicAddresses } from './public-addresses.ts'
 
-test('other sites may frame the pages for that, first and from what is kept, and no other page', async () => {
+test('other sites may frame only the pages made for it, also when they come from the cache', async () => {
   const renderer = createRenderer({ scripts: ['/guion.js'], styles: [] })
   const { app, store, leagueId, groupId, teams } = await buildLeagueOfDelegates('sqlite', {
     pages: { renderer, directory: null },

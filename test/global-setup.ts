@@ -12,14 +12,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated SQLite file to copy. */
     sqliteTemplate: string
-    /** The PostgreSQL server for the tests, whose database `template` is migrated; null where there is none. */
+    /** The PostgreSQL server for the tests, whose database `template` is migrated; null without one. */
     postgresUrl: string | null
-    /** Every table of a migrated database; what one refers to comes before it. */
+    /** Every table of a migrated database, after the tables that it references. */
     tables: string[]
   }
 }
 
-/** Makes one migrated database of each engine, of which every test gets a copy. */
+/** Creates one migrated database per engine, of which every test gets a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'liga-sqlite-'))
   const sqliteTemplate = join(folder, 'template.db')
@@ -46,7 +46,7 @@ async function makeTemplate(cluster: Cluster): Promise<void> {
   await migrate(cluster.urlOf('template'))
 }
 
-/** Answers what tables there are then. */
+/** Migrates a database and returns its tables. */
 async function migrate(url: string): Promise<string[]> {
   const store = openStore(url)
   await migrateStore(store)

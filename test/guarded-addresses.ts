@@ -1,7 +1,7 @@
 import { ADMIN_PLACES, paths } from '#contract/paths.ts'
 import type { DemoPlaces } from './public-addresses.ts'
 
-/** One address of every page for who is logged in, those of the admins at the end. */
+/** One address of every page for logged-in people, the admins' pages at the end. */
 export function guardedAddresses({ group, team, game }: DemoPlaces): string[] {
   return [
     paths.newGame(),

@@ -3,7 +3,7 @@ import { newDevice } from './push-device.ts'
 
 const AT_ONCE = 500
 
-/** Devices that no browser has: they follow a team, at a push service, under paths that somebody has made up. */
+/** Devices without a browser that follow a team, at a push service, under made-up paths. */
 export async function inventFollowers(
   store: Store,
   { host, teamId, count }: { host: string; teamId: number; count: number },

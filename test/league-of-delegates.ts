@@ -6,7 +6,9 @@ import { buildTestApp } from './build-test-app.ts'
 import type { Engine } from './create-test-store.ts'
 import { addCourt, addGroupOf } from './factories.ts'
 
-/** A season under way: three teams of one group with a delegate each, somebody without a team, an admin, two courts. */
+/**
+ * A season under way: three teams of one group with a delegate each, an account without a team, an admin, two courts.
+ */
 export type LeagueOfDelegates = {
   app: FastifyInstance
   store: Store
@@ -47,10 +49,10 @@ export async function buildLeagueOfDelegates(
   }
 }
 
-/** When the games of the tests begin. */
+/** The date of the games in tests. */
 export const sunday = '2025-11-09T10:00:00.000Z'
 
-/** Creates a game of Gatos, at home on the Olmo court, against Perros on Sunday; what is given changes that. */
+/** Creates a game of Gatos, at home on the Olmo court, against Perros on Sunday; the given fields override that. */
 export async function createGame(
   league: LeagueOfDelegates,
   change: object = {},
@@ -71,16 +73,16 @@ export function planOf({ groupId, teams, courts }: LeagueOfDelegates) {
   }
 }
 
-/** A result that the rules allow, and a rating of the local team. */
+/** A valid result, with a rating of the visitor. */
 export const result = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }
 export const feedback = { localMixed: false, localFairPlay: -1 }
 
-/** An error answer in the shape that every one has. */
+/** Checks an error response in the format of all of them. */
 export function expectRefusal(answer: LightMyRequestResponse, status: number, message?: string | RegExp) {
   const body = answer.json<{ statusCode: number; error: string; message: string }>()
   expect({ ...body, status: answer.statusCode }).toMatchObject({ status, statusCode: status })
   expect(body.error).toBe(answer.statusMessage)
-  // A sentence: it begins as one, and none of the words that only programmers know.
+  // A Spanish sentence: it begins like one, and has no programmers' terms.
   expect(body.message).toMatch(/^[A-ZÁÉÍÓÚÑ¿¡]/)
   expect(body.message).not.toMatch(/undefined|null|NaN|Invalid|expected|\bstring\b|\bnumber\b/)
   if (typeof message === 'string') expect(body.message).toBe(message)

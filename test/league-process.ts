@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type LeagueServer, startLeagueServer } from '../bench/league-server.ts'
 
-/** What starts the API in a process of its own, quickly as `npm start` does: some tests start it often. */
+/** The command that starts the API in its own process, as quickly as `npm start`, because some tests start it often. */
 export const apiCommand = [
   process.execPath,
   '--disable-warning=ExperimentalWarning',
@@ -10,7 +10,7 @@ export const apiCommand = [
   join(import.meta.dirname, 'api-process.ts'),
 ]
 
-/** Starts the API on a database and a free port, and waits until it answers. Nothing limits how much it is asked. */
+/** Starts the API on a database and a free port, and waits until it responds. It has no rate limits. */
 export function startApi(databaseUrl: string, { log }: { log?: string } = {}): Promise<LeagueServer> {
   const settings = {
     DEMO: 'off',

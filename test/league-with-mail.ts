@@ -9,20 +9,23 @@ import type { Engine } from './create-test-store.ts'
 import { buildLeagueOfDelegates, type LeagueOfDelegates } from './league-of-delegates.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 
-/** When its clock begins: the Monday before the games of the tests. */
+/** The start of its clock: the Monday before the games of the tests. */
 const monday = '2025-11-03T10:00:00.000Z'
 
 const minute = 60_000
 
-/** A league that sends e-mails to a mail server of the test, once its outbox runs; its clock stands still until it is moved. */
+/**
+ * A league that sends e-mails to a mail server of the test when its outbox runs; its clock stands still until it is
+ * moved.
+ */
 export type LeagueWithMail = LeagueOfDelegates & {
   server: MailServer
   outbox: Outbox
   config: Config
   clock: () => Date
-  /** Lets so many minutes pass, and sends what is due then. */
+  /** Advances the clock by so many minutes, and sends the due messages. */
   pass: (minutes: number) => Promise<void>
-  /** Whose address counts as confirmed. */
+  /** Marks the address of an account as confirmed. */
   confirm: (id: number, email: string) => Promise<void>
 }
 

@@ -7,11 +7,11 @@ import { fillWithSeasons } from './many-seasons.ts'
 import { publicAddresses } from './public-addresses.ts'
 
 const SEASONS = 100
-/** Of a list of phases, groups or teams; one of all seasons has 44, 92 and 73 kB. */
+/** The limit for a list of phases, groups or teams; lists of all seasons have 44, 92 and 73 kB. */
 const MAX_LIST_BYTES = 2500
 const LISTS = /^\/(competition-group|competition|team)(\?|$)/
 
-/** Of each season the third phase is a crossing, and each phase has four groups of 66 games: see `fillWithSeasons`. */
+/** In each season the third phase is a crossing, and each phase has four groups of 66 games: see `fillWithSeasons`. */
 const GROUP = SEASONS * 12 - 4
 const DRAW = SEASONS * 12
 
@@ -30,7 +30,7 @@ test('no public page loads phases, groups or teams of all seasons', { timeout: 6
   let lists = 0
   for (const page of [...addresses, '/history', '/history?temporada=3']) {
     const transport: Transport = async ({ method, address }) => {
-      // As pages do: what is part of a page isn't refused while the machine is busy, as it is right after filling.
+      // As pages do: a request within a page isn't refused while the machine is busy, as it is right after filling.
       const { statusCode, body } = await injectInternal(app, { method, url: `/api${address}` })
       if (LISTS.test(address)) {
         lists += 1

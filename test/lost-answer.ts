@@ -2,12 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Between the commit and the break, or the other way round: the second of them finds the first done. */
+/**
+ * The delay between the commit and the disconnection, or the other way round: the first has happened before the second.
+ */
 const POLL_MS = 300
 
 /**
- * Another address of a PostgreSQL, behind a network that breaks: once `lose` has been called, the next connection on
- * which a commit is asked for ends without its answer, when the commit is `done` or while it is still on its `way`.
+ * A proxy to a PostgreSQL, for a network that fails: after a call of `lose`, the next connection with a commit is cut
+ * without its response, when the commit is `done` or while it is still on its `way`.
  */
 export async function losingAnswers(
   url: string,

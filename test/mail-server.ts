@@ -4,16 +4,19 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** What a mail server does instead of taking an e-mail; each is for one of them. */
+/** A failure of the mail server instead of accepting an e-mail; each applies once. */
 type Whim =
-  /** Refuses the address, or what was sent to it: a code and what it says. */
+  /** Refuses the address or the content, with a code and a text. */
   | { at: 'address' | 'data'; code: number; text: string }
-  /** Takes the e-mail and breaks the connection off before it says so. */
+  /** Accepts the e-mail and disconnects before it says so. */
   | 'lost acceptance'
-  /** Says nothing any more. */
+  /** Stops responding. */
   | 'silence'
 
-/** A mail server that isn't ours, over real connections; it ends with the test. `mails`: what it has taken, parsed. */
+/**
+ * A real mail server from another library, over real connections; it ends with the test. `mails`: the accepted ones,
+ * parsed.
+ */
 export type MailServer = {
   url: string
   mails: Email[]
@@ -80,7 +83,7 @@ function refusalOf(whim: Whim | undefined): Error | null {
   return Object.assign(new Error(whim.text), { responseCode: whim.code })
 }
 
-/** A field of an e-mail's head. */
+/** A header field of an e-mail. */
 export function headerOf({ headers }: Email, name: string): string | undefined {
   return headers.find(({ key }) => key === name.toLowerCase())?.value
 }

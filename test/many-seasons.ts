@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Store } from '#server/db/store.ts'
 
-/** How much a league holds: seasons, and rows of what is written every day. */
+/** The size of a league: seasons, and rows that are written every day. */
 export type Age = { seasons: number; changes: number }
 
-/** Of each season: three phases, the last a crossing, of four groups each, with twelve teams and 66 games. */
+/** Per season: three phases, the last a crossing, of four groups each, with twelve teams and 66 games. */
 const PHASES = 3
 const GROUPS = PHASES * 4
 const TEAMS_OF_GROUP = 12
 const GAMES_OF_GROUP = 66
 
-/** Teams come and go: after a hundred seasons there have been a thousand. */
+/** Teams change over time: after a hundred seasons there have been a thousand. */
 const TEAMS_A_SEASON = 10
 const COURTS = 40
 
 /**
- * Fills an empty database with what a league leaves behind in many seasons, of which the last one ends in the present,
- * in statements that both databases understand, and has the database look at its size.
+ * Fills an empty database with the data of many seasons, the last one ending now, in statements that both databases
+ * understand, and updates the database's statistics.
  */
 export async function fillWithSeasons(store: Store, { seasons, changes }: Age): Promise<void> {
   const teams = Math.max(seasons * TEAMS_A_SEASON, 4 * TEAMS_OF_GROUP)
@@ -24,17 +24,17 @@ export async function fillWithSeasons(store: Store, { seasons, changes }: Age): 
   const games = groups * GAMES_OF_GROUP
   const users = teams
   const now = Date.now()
-  /** An instant so many hours ago, an expression of the number `i` of a row. */
+  /** The instant so many hours ago, as an expression of the row number `i`. */
   const ago = (hours: string) =>
     store.dialect === 'postgres'
       ? `timestamptz '${new Date(now).toISOString()}' - (${hours}) * interval '1 hour'`
       : `strftime('%Y-%m-%dT%H:%M:%fZ', '${new Date(now).toISOString()}', '-' || (${hours}) || ' hours')`
   const day = (hours: string) =>
     store.dialect === 'postgres' ? `(${ago(hours)})::date` : `date(${ago(hours)})`
-  /** The instant of row `i` of so many, which are as far apart as the seasons reach. */
+  /** The instant of row `i`, with the rows spread evenly over the seasons. */
   const spread = (rows: number, years = seasons) => ago(`(${rows} - i) * ${(years * 8766) / rows}`)
   const group = `(i - 1) / ${GAMES_OF_GROUP} + 1`
-  /** The teams of a group are twelve that follow each other. */
+  /** The teams of a group are twelve consecutive ones. */
   const teamOf = (number: string, place: string) =>
     `((${number}) * 5 + (${place}) % ${TEAMS_OF_GROUP}) % ${teams} + 1`
 
@@ -273,7 +273,7 @@ export async function fillWithSeasons(store: Store, { seasons, changes }: Age): 
     ],
   ]
   await store.write(async (tx) => {
-    // Looking up a million references takes longer than all the rest, and none is wrong.
+    // Checking a million foreign keys takes longer than all the rest, and all are valid.
     if (store.dialect === 'postgres') await sql`set local session_replication_role = replica`.execute(tx)
     for (const [table, rows, columns] of tables) {
       await sql

@@ -8,10 +8,10 @@ import { readConfig } from '#server/kernel/config.ts'
 import { migrateStore } from '#server/db/migrations/migrate.ts'
 import { openStore } from '#server/db/store.ts'
 
-/** What a move from one database to another cost: milliseconds, rows, and bytes of the file between. */
+/** The cost of a move between two databases: milliseconds, rows, and bytes of the file. */
 export type Move = { backup: number; restore: number; rows: number; bytes: number }
 
-/** Takes everything from one database to another, which is empty, through a file. */
+/** Moves everything from one database to another, empty one, through a file. */
 export async function moveLeague(from: string, to: string, folder: string): Promise<Move> {
   const file = join(folder, 'move.gz')
   const [source, target] = [openStore(from), openStore(to)]
@@ -29,7 +29,7 @@ export async function moveLeague(from: string, to: string, folder: string): Prom
   }
 }
 
-/** The bytes with which the API answers for every table of a database, phase after phase. */
+/** The bytes of the API's responses for every table of a database, phase after phase. */
 export async function everyTable(databaseUrl: string): Promise<string[]> {
   const store = openStore(databaseUrl)
   const app = await buildApp({ store, config: readConfig({}), pages: null })

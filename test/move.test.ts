@@ -13,7 +13,7 @@ async function database(engine: Engine): Promise<string> {
 }
 
 describeOnPostgres('a league that moves to PostgreSQL and back', () => {
-  test('has every table as it was, to the byte', async () => {
+  test('keeps every table identical, to the byte', async () => {
     const [from, through, back] = [
       await database('sqlite'),
       await database('postgres'),

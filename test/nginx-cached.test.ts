@@ -17,7 +17,9 @@ vi.setConfig({ testTimeout: 60_000 })
 const program = findNginx()
 const suffix = program === undefined ? ' (skipped: no nginx on this machine)' : ''
 
-/** The league behind nginx as deploy/nginx-cached.conf sets it up, which says of each answer whether it had it. */
+/**
+ * The league behind nginx, configured by deploy/nginx-cached.conf, which marks each response as a cache hit or miss.
+ */
 async function startBehindNginx() {
   const { url: databaseUrl, remove } = await createTestDatabase('sqlite')
   const store = openStore(databaseUrl)
@@ -37,7 +39,7 @@ async function startBehindNginx() {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join(' ')
-  // Else its workers are nobody, whose folder this isn't.
+  // Otherwise its workers run as nobody, without access to this folder.
   const asRoot = process.getuid?.() === 0 ? 'user root; ' : ''
   const config = `daemon off; ${asRoot}pid ${folder}/pid; error_log ${folder}/errors; events {} http { access_log off; ${temporary} ${site} }`
   writeFileSync(join(folder, 'nginx.conf'), config)
@@ -63,20 +65,20 @@ function textOf(path: string): string[] {
   try {
     return [readFileSync(path, 'latin1')]
   } catch {
-    // A folder, or already expired.
+    // A folder, or an entry that has expired.
     return []
   }
 }
 
 describe.skipIf(program === undefined)(`behind an nginx that caches${suffix}`, () => {
-  test('no key of a link in an e-mail stands in its log', async () => {
+  test('logs no token of a link in an e-mail', async () => {
     const { ask, log } = await startBehindNginx()
     await ask('/baja?clave=secreta', { referer: 'https://liga.example/baja?clave=secreta' })
     await vi.waitFor(() => expect(log()).toContain('"GET /api/baja" 404'))
     expect(log()).not.toContain('secreta')
   })
 
-  test('strangers get what it has, and what is private is never in it', async () => {
+  test('serves anonymous visitors from the cache, and never stores private responses', async () => {
     const { ask, authorization, cachedTexts } = await startBehindNginx()
     await vi.waitFor(async () => expect((await ask('/team')).cache).toBe('HIT'), { timeout: 5000 })
     for (let time = 0; time < 3; time++) {
@@ -95,7 +97,7 @@ describe.skipIf(program === undefined)(`behind an nginx that caches${suffix}`, (
     ])
   })
 
-  test('who has just written passes it by, and strangers are two seconds behind at most', async () => {
+  test('bypasses the cache for a client that has just written; visitors are two seconds behind at most', async () => {
     const { ask, authorization } = await startBehindNginx()
     for (const name of ['Perros', 'Osos', 'Linces']) {
       await vi.waitFor(async () => expect((await ask('/team')).cache).toBe('HIT'), { timeout: 5000 })
@@ -105,7 +107,7 @@ describe.skipIf(program === undefined)(`behind an nginx that caches${suffix}`, (
       const written = performance.now()
       const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
       expect((await ask('/team', { cookie })).text).toContain(name)
-      // When somebody asked who still got the old name, however long the answer took.
+      // The time of the last request that still got the old name, however long its response took.
       let behind = written
       await vi.waitFor(
         async () => {

@@ -2,7 +2,7 @@ import type { NoticeKind } from '#contract/notices.ts'
 import type { LeagueOfDelegates } from './league-of-delegates.ts'
 import { sunday } from './league-of-delegates.ts'
 
-/** Facts of every kind of notice, as its own code makes them, with names that try what carries them. */
+/** Facts of every kind of notice, built by its own code, with names that need escaping. */
 export function factsOfKinds(
   { teams, courts }: Pick<LeagueOfDelegates, 'teams' | 'courts'>,
   gameId: number,

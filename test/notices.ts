@@ -15,23 +15,23 @@ import { buildLeagueWithClock, type LeagueWithClock } from './proposals.ts'
 
 const people = ['gatos', 'gata', 'perros', 'osos', 'fan', 'admin'] as const
 type Person = (typeof people)[number]
-/** What was said to whom. */
+/** The texts of notices by recipient. */
 type Said = Partial<Record<Listener, string[]>>
-/** `catLover`, `bearLover`: devices without an account, of which each follows a team. */
+/** `catLover`, `bearLover`: devices without an account, each following one team. */
 type Listener = Person | 'catLover' | 'bearLover'
 
 export type LeagueOfNotices = LeagueWithClock & {
-  /** Whose each device is, by its id. */
+  /** The owner of each device, by its id. */
   listeners: Map<number, string>
-  /** Tells what there is to tell, by two processes at once. */
+  /** Runs the outbox in two processes at once. */
   tell: () => Promise<void>
-  /** Who has been told of a kind, and how: `title | text | path`. */
+  /** The recipients of a kind, and its text: `title | text | path`. */
   told: (kind: NoticeKind) => Promise<Said>
-  /** Sends what waits, and answers the titles of a kind that went out to whom. */
+  /** Sends the pending notices, and returns the titles of a kind by recipient. */
   send: (kind: NoticeKind) => Promise<Said>
 }
 
-/** A league whose people all have a device on which they want every kind of notice, and two devices that follow a team. */
+/** A league where every person has a device subscribed to every kind of notice, and two devices follow a team. */
 export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNotices> {
   const league = await buildLeagueWithClock(engine)
   const { app, store, clock, teams } = league
@@ -117,7 +117,7 @@ function byName(said: readonly (readonly [string, string])[]): Said {
   return Object.fromEntries([...groups].map(([name, lines]) => [name, lines.map(([, line]) => line)]))
 }
 
-/** Calls the API as somebody who may. */
+/** Calls the API with an account that may; the call has to succeed. */
 export async function done(
   { call }: Pick<Account, 'call'>,
   ...request: Parameters<Account['call']>

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 const suffix = '.expected.json'
 
-/** A real competition: its season file, and beside it the official tables and winners. */
+/** A real competition: its season file with the official tables and winners. */
 export type OfficialSeason = { name: string; path: string; expected: unknown }
 
-/** What the name of a test ends with that is skipped because nobody says where the large official seasons are. */
+/** The suffix in the name of a test that is skipped because the folder of large official seasons isn't set. */
 export const missingSeasons =
   process.env['OFFICIAL_SEASONS'] === undefined ? ' (skipped: OFFICIAL_SEASONS is not set)' : ''
 
-/** The seasons of the folder that OFFICIAL_SEASONS names; a wrong folder is an error. */
+/** The seasons of the folder in OFFICIAL_SEASONS; a wrong folder is an error. */
 export function officialSeasons(): OfficialSeason[] {
   const folder = process.env['OFFICIAL_SEASONS']
   if (folder === undefined) return []

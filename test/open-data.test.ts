@@ -10,10 +10,10 @@ const header = {
   games: 'Día;Hora;Local;Visitante;Puntos del local;Puntos del visitante;Estado;Cancha;Dirección',
 }
 
-/** A file of these lines, as a Spanish spreadsheet opens it. */
+/** A file of these lines, in the format of a Spanish spreadsheet. */
 const file = (...lines: string[]) => `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`
 
-/** Games in every state between Gatos, Perros and a team whose name is a formula, with what only some may see. */
+/** Games in every state between Gatos, Perros and a team whose name is a formula, with private facts. */
 async function playedLeague(engine: Engine): Promise<LeagueOfDelegates> {
   const league = await buildLeagueOfDelegates(engine)
   const { store, groupId, leagueId, teams } = league
@@ -38,7 +38,7 @@ async function playedLeague(engine: Engine): Promise<LeagueOfDelegates> {
   return league
 }
 
-describeOnEachEngine('data for everybody', (engine) => {
+describeOnEachEngine('public data', (engine) => {
   test('the table of a group is a file', async () => {
     const { nobody, groupId } = await playedLeague(engine)
     const answer = await nobody('GET', `/clasification.csv?competitionId=${groupId}`)
@@ -58,7 +58,7 @@ describeOnEachEngine('data for everybody', (engine) => {
     )
   })
 
-  test('so are its games, in the hours of the league', async () => {
+  test('the games of a group are a file, in the time zone of the league', async () => {
     const { nobody, groupId } = await playedLeague(engine)
     const answer = await nobody('GET', `/games.csv?competitionId=${groupId}`)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -76,7 +76,7 @@ describeOnEachEngine('data for everybody', (engine) => {
     )
   })
 
-  test('and a season, with nothing that only some may see, whoever asks', async () => {
+  test('a season is a file without private facts, for every caller', async () => {
     const { admin, nobody, gatos, leagueId } = await playedLeague(engine)
     const path = `/season.json?leagueId=${leagueId}`
     const answer = await nobody('GET', path)
@@ -98,12 +98,12 @@ describeOnEachEngine('data for everybody', (engine) => {
     for (const secret of ['Buen partido', 'Contamos', 'Gata', 'Perra', 'ejemplo.es', 'disputed', 'omment'])
       expect(answer.body).not.toContain(secret)
     for (const { call } of [admin, gatos]) expect((await call('GET', path)).body).toBe(answer.body)
-    // It is a season file like any other.
+    // It is a valid season file.
     season.league.name = 'Otra liga'
     expect((await admin.call('POST', '/season', season)).statusCode).toBe(201)
   })
 
-  test('what isn’t there is 404, and every file is the group’s or season’s that is asked for', async () => {
+  test('a missing group or season is 404, and every file is of the requested one', async () => {
     const { nobody } = await buildLeagueOfDelegates(engine)
     for (const path of ['/clasification.csv?competitionId=99', '/games.csv?competitionId=99'])
       expectRefusal(await nobody('GET', path), 404, 'Ese grupo no existe.')
@@ -113,7 +113,7 @@ describeOnEachEngine('data for everybody', (engine) => {
   })
 })
 
-test('a group of more games than one file holds has more files, and so large a season none', async () => {
+test('a group with more games than fit in one file has several, and so large a season none', async () => {
   const { nobody, store, groupId, leagueId, teams } = await buildLeagueOfDelegates('sqlite')
   const [local_id, visitant_id] = [teams.gatos, teams.perros]
   const row = { competition_id: groupId, local_id, visitant_id, finished: false, confirmed: false }

@@ -5,35 +5,35 @@ import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 import { testFolder } from './test-folder.ts'
 
-// Whoever follows the page does so once a year: what it names has to be there, letter by letter.
+// Administrators follow the page once a year, so everything it names has to exist exactly.
 const page = readFileSync('docs/operaciones.md', 'utf8')
 const deployed = globSync('deploy/*').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 const texts = [page, ...deployed.map(({ text }) => text)]
 
-/** Every first group of a pattern's matches in all those texts, once. */
+/** The distinct first groups of a pattern's matches in all those texts. */
 function named(pattern: RegExp, where = texts): string[] {
   const names = where.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))
   expect(names).not.toEqual([])
   return [...new Set(names)].toSorted()
 }
 
-test('the page tells what to do with each file of deploy, and names no other', () => {
+test('the page explains each file of deploy, and names no other', () => {
   expect(named(/\bdeploy\/([\w.-]+)/g)).toEqual(deployed.map(({ path }) => basename(path)).toSorted())
 })
 
-test('every script of package.json that is told to run is there', () => {
+test('every npm script that the page mentions exists', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const missing = named(/\bnpm run (?:-s )?(\w+)/g).filter((name) => scripts[name] === undefined)
   expect(missing).toEqual([])
 })
 
-test('every order of `liga` that the page gives is in its help', () => {
+test('every command of `liga` on the page is in its help', () => {
   const help = readFileSync('src/server/cli.ts', 'utf8')
   const orders = [...named(/^liga ([a-z-]+)/gm), ...named(/npm run -s liga -- ([a-z-]+)/g)]
   expect(orders.filter((order) => !help.includes(`\n  ${order} `))).toEqual([])
 })
 
-test('every complaint that the page explains is one that the program makes', () => {
+test('every error message on the page exists in the program', () => {
   const program = sourceFiles('{src/server,scripts}/**/*.{ts,mjs}').filter(({ isTest }) => !isTest)
   const complaints = named(/^\| «(.+?)…» +\|/gm, [page])
   expect(complaints.filter((said) => !program.some(({ text }) => text.includes(said)))).toEqual([])
@@ -66,7 +66,7 @@ test('deploy/liga reads its settings as systemd does', () => {
   )
 })
 
-test('of the nightly backups the newest sixty stay, however old the clock says that they are', () => {
+test('keeps the newest sixty nightly backups, even when the clock says that they are old', () => {
   const folder = testFolder()
   const days = Array.from({ length: 62 }, (_, day) => new Date(Date.UTC(2026, 0, day + 1)))
   const names = days.map((day) => `liga-${day.toISOString().slice(0, 10)}.gz`)
@@ -82,7 +82,7 @@ test('of the nightly backups the newest sixty stay, however old the clock says t
   expect(readdirSync(folder).toSorted()).toEqual(['antes.gz', ...names.slice(2)])
 })
 
-test('what is to be pasted is a shell script', () => {
+test('every block to be pasted is a valid shell script', () => {
   const scripts = named(/```sh\n([^]+?)```/g, [page])
   const wrong = scripts.filter((script) => spawnSync('sh', ['-n'], { input: script }).status !== 0)
   expect(wrong).toEqual([])

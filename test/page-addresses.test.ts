@@ -4,7 +4,7 @@ import { createRenderer } from '#web/entry-server.tsx'
 import { buildTestApp } from './build-test-app.ts'
 import { openRaw, readRaw, statusesIn } from './raw-connection.ts'
 
-/** A server with the real pages, of which anything may be asked: no client touches the address before. */
+/** A server with the real pages that accepts any address: no client normalizes it first. */
 async function listen() {
   const renderer = createRenderer({ scripts: [], styles: [] })
   const { app } = await buildTestApp('sqlite', { pages: { renderer, directory: null } })
@@ -18,7 +18,7 @@ async function listen() {
   }
 }
 
-/** What some reader of addresses takes for another site, or for none at all. */
+/** Addresses that some URL parser takes for another site, or for invalid. */
 const nowhere = [
   '//',
   '///',
@@ -44,7 +44,7 @@ const nowhere = [
   '/'.repeat(9000),
 ]
 
-test('an address that others would take for another site is a page that is not there', async () => {
+test('an address that others would take for another site is an unknown page', async () => {
   const ask = await listen()
   for (const target of nowhere) {
     const { status, isPage } = await ask(target)
@@ -61,7 +61,7 @@ test('an address that others would take for another site is a page that is not t
   }
 })
 
-test('whoever names the whole address, as to a proxy, means its path', async () => {
+test('an absolute address, as for a proxy, means its path', async () => {
   const ask = await listen()
   for (const origin of ['http://otra.example', 'HTTPS://a:b@[::1]:80']) {
     for (const path of ['', '/', '?fase=1', '/history', '/api/team', '/api/nada']) {

@@ -4,17 +4,19 @@ import type { Season } from '#contract/season.ts'
 import { createRenderer } from '#web/entry-server.tsx'
 import { buildTestApp } from './build-test-app.ts'
 
-/** Of the HTML of a page with a table, in bytes before it is compressed: see decision 53. */
+/** The HTML size of a page with a table, in bytes before compression: see decision 53. */
 const MAX_BYTES = 35_000
 const TEAMS = 12
 const DAY_MS = 86_400_000
 
 const names = Array.from({ length: TEAMS }, (_, index) => `Equipo de nombre largo ${index + 1}`)
-/** Everybody at home against everybody. */
+/** Every team at home against every other. */
 const pairs = names.flatMap((local) => names.map((visitant) => [local, visitant] as const))
 const met = pairs.filter(([local, visitant]) => local !== visitant)
 
-/** A season of one group, whose games were played a day each until now, and are played from the day after tomorrow on. */
+/**
+ * A season of one group with games one day apart: the played ones until now, the others from the day after tomorrow on.
+ */
 function seasonOf(games: Season['phases'][number]['groups'][number]['games']): Season {
   const now = Date.now()
   const played = games.filter(({ localScore }) => localScore !== null).length
@@ -43,11 +45,14 @@ function seasonOf(games: Season['phases'][number]['groups'][number]['games']): S
 const game = ([local, visitant]: readonly [string, string], localScore: number, visitantScore: number) => {
   return { local, visitant, localScore, visitantScore }
 }
-/** Whoever is at home wins: all have eleven victories. By how much hangs on the pair, and parts them in several steps. */
+/**
+ * The home team always wins, so all have eleven victories. The margin depends on the pair, and separates them in
+ * several steps.
+ */
 const level = met.map((pair, index) => game(pair, 60 + ((index * 7) % 5), 50 + ((index * 3) % 3)))
-/** The one that comes first wins most. */
+/** The earlier team in the list wins more. */
 const usual = met.map((pair, index) => game(pair, 50 + 2 * ((index * 17) % 12), 51 + 2 * ((index * 11) % 10)))
-/** Half of it played. */
+/** Half of the games played. */
 const half = usual.map((one, index) =>
   index < usual.length / 2 ? one : { ...one, localScore: null, visitantScore: null },
 )

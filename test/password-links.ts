@@ -10,7 +10,7 @@ import { md5Hex } from '#server/users/password.ts'
 import type { Engine } from './create-test-store.ts'
 import { buildLeagueOfDelegates, type LeagueOfDelegates } from './league-of-delegates.ts'
 
-/** The password that is set by a link, as a client sends it. */
+/** The password set by a link, as a client sends it. */
 export const newPassword = md5Hex('la de después')
 
 type Link = { userId: number; token: string }
@@ -19,12 +19,12 @@ type LeagueWithMail = LeagueOfDelegates & {
   links: readonly Link[]
   pass: (minutes: number) => void
   ask: (who: string) => Promise<LightMyRequestResponse>
-  /** Sends what waits, and answers the link that was sent last. */
+  /** Sends the pending e-mails, and returns the latest link. */
   deliver: () => Promise<string>
   reset: (token: string, password?: string) => Promise<LightMyRequestResponse>
 }
 
-/** A site that sends e-mails, in whose league the addresses of Gata and of Perra are confirmed. */
+/** A site that sends e-mails, with confirmed addresses for Gata and Perra. */
 export async function buildLeagueWithMail(
   engine: Engine,
   options: Parameters<typeof buildLeagueOfDelegates>[1] = {},
@@ -41,7 +41,7 @@ export async function buildLeagueWithMail(
   await store.write((tx) => tx.insertInto('confirmed_email').values(confirmed).execute())
 
   const links: Link[] = []
-  /** Instead of a mail server: what is to be sent is kept, with a link as the e-mail's is. */
+  /** Instead of a mail server: stores the messages, with the link as in the e-mail. */
   const transport: Transport = {
     channel: 'email',
     send: async ({ userId, purpose }) => {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A part of a PNG, with its length before and its sum behind. */
+/** A chunk of a PNG, with its length and its checksum. */
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -9,7 +9,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A whole PNG of 900 million black pixels, of one bit each, in 110 kB. */
+/** A complete PNG of 900 million black pixels, of one bit each, in 110 kB. */
 export function hugePng(): Buffer {
   const side = 30_000
   const head = Buffer.alloc(13)
@@ -22,7 +22,7 @@ export function hugePng(): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A GIF that says to be 65,535 pixels wide and high, of 5,000 pictures: its own bytes are 60 kB. */
+/** A GIF that claims to be 65,535 pixels wide and high, with 5,000 frames, in 60 kB. */
 export function fewBytesManyPictures(): Buffer {
   const screen = Buffer.from('ffffffff800000000000ffffff', 'hex')
   const picture = Buffer.from('2c00000000ffffffff000202440100', 'hex')
@@ -30,7 +30,7 @@ export function fewBytesManyPictures(): Buffer {
   return Buffer.concat([Buffer.from('GIF89a'), screen, ...pictures, Buffer.from(';')])
 }
 
-/** A part of a JPEG. */
+/** A segment of a JPEG. */
 function segment(mark: number, ...data: (Buffer | number[])[]): Buffer {
   const body = Buffer.concat(data.map((part) => Buffer.from(part)))
   const head = Buffer.from([0xff, mark, 0, 0])
@@ -38,11 +38,11 @@ function segment(mark: number, ...data: (Buffer | number[])[]): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** A progressive JPEG of 64 grey blocks that says so many times over that it has no details. */
+/** A progressive JPEG of 64 grey blocks with many scans that contain no details. */
 export function manyScans(scans: number): Buffer {
   const size = [0, 64]
   const table = (kind: number, symbol: number) => segment(0xc4, [kind, 1, ...Array(15).fill(0), symbol])
-  // One bit a block: no difference to the one before.
+  // One bit per block: no difference from the previous one.
   const greys = [segment(0xda, [1, 1, 0, 0, 0, 0]), Buffer.alloc(8)]
   // One run of 64 blocks without details: its code, and the 64 in six bits.
   const details = [segment(0xda, [1, 1, 0, 1, 63, 0]), Buffer.from([0b0000_0001])]

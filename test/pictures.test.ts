@@ -18,7 +18,7 @@ async function buildSite(engine: Engine, teams: readonly string[] = names) {
 }
 
 describeOnEachEngine('the picture of a shared link', (engine) => {
-  test('is a small PNG of every group, game and site, whatever names hold', async () => {
+  test('is a small PNG for every group, game and site, whatever their names', async () => {
     const { app, store, leagueId, phaseId, groupId, teamIds } = await buildSite(engine)
     const [a, b, c] = teamIds as [number, number, number]
     const cup = await addGroup(store, await addPhase(store, leagueId, { name: 'Copa', crossing: true }))
@@ -43,7 +43,7 @@ describeOnEachEngine('the picture of a shared link', (engine) => {
     expect(tags.size).toBe(addresses.length)
   })
 
-  test('is another once what it shows is another, and else the same', async () => {
+  test('changes with its contents, and only then', async () => {
     const { app, store, groupId, teamIds } = await buildSite(engine)
     const [a, b] = teamIds as [number, number]
     const address = `/clasification/${groupId}/imagen.png`
@@ -57,7 +57,7 @@ describeOnEachEngine('the picture of a shared link', (engine) => {
   })
 })
 
-test('of what isn’t there, there is no picture', async () => {
+test('there is no picture of a missing thing', async () => {
   const { app } = await buildSite('sqlite')
   for (const address of [
     '/clasification/99',
@@ -70,7 +70,7 @@ test('of what isn’t there, there is no picture', async () => {
   }
 })
 
-test('other sites may show it, and it is sent as it is: it is compressed already', async () => {
+test('other sites may show it, and it is sent without further compression', async () => {
   const { app } = await buildSite('sqlite')
   const { headers } = await app.inject({ url: '/imagen.png', headers: { 'accept-encoding': 'br, gzip' } })
   expect(headers).toMatchObject({
@@ -80,7 +80,7 @@ test('other sites may show it, and it is sent as it is: it is compressed already
   expect(headers['content-encoding']).toBeUndefined()
 })
 
-/** How much of the badge and the name of a group's only team is drawn. */
+/** The amount of ink in the badge and the name of a group's only team. */
 async function inkOf(name: string): Promise<number> {
   const { app, groupId } = await buildSite('sqlite', [name])
   const { rawPayload } = await app.inject(`/clasification/${groupId}/imagen.png`)
@@ -89,15 +89,15 @@ async function inkOf(name: string): Promise<number> {
     .length
 }
 
-test('letters of the site’s own face are drawn, not the boxes of a missing one', async () => {
-  // Their look-alikes of other alphabets have the same ink; a box, or another face, has more or less.
+test('draws letters in the site’s own font, not as boxes for missing glyphs', async () => {
+  // Look-alikes from other alphabets have the same ink; a box, or another font, has more or less.
   const latin = await inkOf('AAA')
   expect(latin).toBeGreaterThan(200)
   for (const other of [await inkOf('ΑΑΑ'), await inkOf('ААА')])
     expect(Math.abs(other - latin)).toBeLessThan(latin / 50)
 })
 
-test('a thousand pictures asked for at once: some are drawn, the rest come later, and pages go on', async () => {
+test('of a thousand simultaneous pictures some are drawn, the rest refused for now, and pages still work', async () => {
   const { app, store, groupId, teamIds } = await buildSite('sqlite')
   const [local_id, visitant_id] = teamIds as [number, number]
   const row = { competition_id: groupId, local_id, visitant_id, finished: false, confirmed: false }
@@ -116,9 +116,9 @@ test('a thousand pictures asked for at once: some are drawn, the rest come later
   const answers = await all
   const kinds = answers.map(({ status, headers }) => `${status} ${headers['retry-after'] ?? ''}`)
   expect(new Set(kinds)).toEqual(new Set(['200 ', '503 5']))
-  // How many are drawn while the others arrive hangs on the machine; most are told to come later.
+  // The number drawn while the others arrive depends on the machine; most are refused for now.
   expect(kinds.filter((kind) => kind === '200 ').length).toBeLessThan(500)
-  // After a write what is kept is drawn again, no more at a time than before.
+  // After a write, stored pictures are drawn again, with the same limit.
   await store.write((db) =>
     db.updateTable('team').set({ name: 'Otro nombre' }).where('id', '=', local_id).execute(),
   )

@@ -12,15 +12,15 @@ import { freePort } from './free-port.ts'
 export type Cluster = {
   /** Address of a database of the cluster: postgres://…/NAME. */
   urlOf: (database: string) => string
-  /** Starts it again, when it has ended, and waits until it answers. */
+  /** Restarts it when it has ended, and waits until it responds. */
   revive: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Where a cluster's tables and its log lie, when not in a temporary folder, and what it is told besides. */
+/** The folders of a cluster's tables and log, if not temporary ones, and additional settings. */
 type Layout = { data?: string; log?: string; settings?: string[] }
 
-/** What a test can afford: nothing of this cluster outlives it. */
+/** Fast settings for tests: nothing of this cluster has to survive. */
 const settings = [
   'fsync=off',
   'synchronous_commit=off',
@@ -46,7 +46,7 @@ export async function startCluster(layout: Layout = {}): Promise<Cluster | undef
 
   const options = { ...account, cwd: folder, encoding: 'utf8' } as const
   const access = ['--username=liga', '--auth=password', `--pwfile=${passwordFile}`]
-  // Pieces of 1 MB, so that a small disk takes some.
+  // Segments of 1 MB, so that a small disk holds some.
   const log = layout.log === undefined ? [] : [`--waldir=${layout.log}`, '--wal-segsize=1']
   const made = spawnSync(
     join(programs, 'initdb'),
@@ -92,7 +92,7 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the account of its package. */
+/** PostgreSQL refuses to run as root: then it runs as the account of its package. */
 export function serverAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const name = ['postgres', 'nobody'].find((candidate) => spawnSync('id', [candidate]).status === 0)

@@ -7,7 +7,7 @@ import { buildLeagueOfDelegates, type LeagueOfDelegates, sunday } from './league
 /** The Monday before the Sunday of the tests. */
 const monday = '2025-11-03T10:00:00.000Z'
 
-/** A league whose clock says what it is told: on Monday, unless it is set. `gata`: the other delegate of Gatos. */
+/** A league with an adjustable clock, which starts on Monday. `gata`: the other delegate of Gatos. */
 export type LeagueWithClock = LeagueOfDelegates & {
   gata: Account
   clock: () => Date
@@ -25,12 +25,12 @@ export async function buildLeagueWithClock(
   return { ...league, gata, clock, set: (iso) => void (now = iso) }
 }
 
-/** Sunday so many hours later. */
+/** So many hours after the Sunday of the tests. */
 export function hoursLater(hours: number): string {
   return new Date(Date.parse(sunday) + hours * 3_600_000).toISOString()
 }
 
-/** What Gatos propose to Perros: Sunday on the Olmo court, or two hours later on the other. */
+/** The offer of Gatos to Perros: Sunday on the Olmo court, or two hours later on the other. */
 export function offerOf({ groupId, teams, courts }: LeagueOfDelegates) {
   return {
     competitionId: groupId,
@@ -43,7 +43,7 @@ export function offerOf({ groupId, teams, courts }: LeagueOfDelegates) {
   }
 }
 
-/** Proposes it, with what is given changed. */
+/** Sends that offer, with the given fields changed. */
 export async function propose(
   league: LeagueOfDelegates,
   change: object = {},
@@ -61,7 +61,7 @@ export async function endSeason({ admin }: LeagueOfDelegates): Promise<void> {
   expect((await admin.call('PUT', `/league/${id}`, { current: true })).statusCode).toBe(200)
 }
 
-/** A proposal as somebody sees it now. */
+/** The current proposal from the view of an account. */
 export async function proposalSeenBy({ call }: Pick<Account, 'call'>, id: number): Promise<Proposal> {
   return (await call('GET', `/proposal/${id}`)).json<Proposal>()
 }

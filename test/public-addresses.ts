@@ -1,6 +1,6 @@
 /**
- * `unlisted`: nothing to be found there by search engines, and so it doesn't introduce itself. `formOf`: the page that
- * it introduces in its stead. `framed`: for other sites, without the script of this one.
+ * `unlisted`: not for search engines, so it has no structured data. `formOf`: the page that it describes instead.
+ * `framed`: for other sites, without this site's script.
  */
 export type PublicAddress = {
   address: string
@@ -14,17 +14,17 @@ type Group = { id: number; competitionGroupId: number }
 type Table = { standings: { team: { id: number }; competition: { id: number }; decidedBy: object | null }[] }
 type Phase = { id: number; leagueId: number; crossing: boolean; active: boolean }
 
-/** Where the changing pages of a season are: a group with a table, a draw, a team and a game of the group. */
+/** The ids for the changing pages of a season: a group with a table, a draw, a team and a game of the group. */
 export type DemoPlaces = {
   group: number
   draw: number
   team: number
   game: number
-  /** A team that a tie-break placed, and its group; not said: the team above, whose page says that there is none. */
+  /** A team placed by a tie-break, and its group; by default the team above, whose page says that there was none. */
   tied?: { group: number; team: number }
 }
 
-/** Finds them on a server with the demo season, in the season that is current. */
+/** Finds them on a server with the demo season, in the current season. */
 export async function findDemoPlaces(url: string): Promise<DemoPlaces> {
   const ask = async <Answer>(path: string) => (await (await fetch(`${url}/api${path}`)).json()) as Answer
   const leagues = await ask<{ id: number; current: boolean }[]>('/league')

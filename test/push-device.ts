@@ -1,22 +1,22 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 import type { PushDevice } from '#contract/push.ts'
 
-/** A browser's side of a subscription: its keys, and its secret. */
+/** The browser's side of a subscription: its keys, and its secret. */
 export type Browser = { keys: ECDH; auth: Buffer }
 
-/** What a browser says of itself that gets its notices at an address. */
+/** The subscription that a browser sends, for an endpoint. */
 export function newDevice(endpoint: string): PushDevice & { browser: Browser } {
   const keys = createECDH('prime256v1')
   keys.generateKeys()
   const browser = { keys, auth: randomBytes(16) }
   const [p256dh, auth] = [keys.getPublicKey('base64url'), browser.auth.toString('base64url')]
-  // Not seen by whoever sends a device as it is.
+  // Not enumerable, so that a device can be sent as it is.
   return Object.defineProperty({ endpoint, p256dh, auth } as PushDevice & { browser: Browser }, 'browser', {
     value: browser,
   })
 }
 
-/** The same of Chrome's; each path is another. */
+/** The same for Chrome's push service; each path is another device. */
 export function chromeDevice(path = '1'): PushDevice {
   return newDevice(`https://fcm.googleapis.com/fcm/send/${encodeURIComponent(path)}`)
 }

@@ -8,35 +8,35 @@ import { onTestFinished } from 'vitest'
 import { certificate } from './certificate.ts'
 import { type Browser, decrypt, newDevice } from './push-device.ts'
 
-/** What a push service was given, as the browser behind it reads it. */
+/** A message received by a push service, as the browser reads it. */
 export type Arrived = {
   path: string
   headers: Record<string, string | string[] | undefined>
   payload: Record<string, unknown>
   bytes: number
-  /** What the server says of itself, its signature checked by the key it names. */
+  /** The server's claims, with the signature checked by the key they name. */
   claims: { aud: string; exp: number; sub: string }
   key: string
 }
 
-/** How it answers: with a status, and how many milliseconds later. */
+/** Its response: a status, and a delay in milliseconds. */
 type Answer = { status: number; headers?: Record<string, string>; after?: number }
 
 export type PushService = {
-  /** Its name and port, as a setting allows them. */
+  /** Its host name and port, as a setting allows them. */
   host: string
   arrived: Arrived[]
-  /** How many requests it has had, also for what no browser is behind. */
+  /** The number of requests so far, including those for endpoints without a browser. */
   asked: () => number
-  /** How it answers from now on. */
+  /** Sets its future responses. */
   answerWith: (answer: Answer) => void
-  /** A browser that gets its notices here. */
+  /** Adds a browser that subscribes here. */
   addDevice: () => PushDevice
 }
 
 let devices = 0
 
-/** A push service of the tests, by https, that reads what it is given with Node's cryptography alone. */
+/** A push service for tests, over https, that reads messages with Node's cryptography alone. */
 export async function startPushService(): Promise<PushService> {
   const { key, cert } = certificate()
   const before = getCACertificates('default')
@@ -54,7 +54,7 @@ export async function startPushService(): Promise<PushService> {
       const path = request.url ?? ''
       const { headers } = request
       const browser = browsers.get(path)
-      // Behind an invented path there is no browser.
+      // A made-up path has no browser.
       if (browser) {
         const payload = JSON.parse(decrypt(body, browser).toString()) as Record<string, unknown>
         arrived.push({ path, headers, payload, bytes: body.length, ...readVapid(headers.authorization) })
@@ -80,7 +80,7 @@ export async function startPushService(): Promise<PushService> {
   return { host, arrived, asked: () => asked, answerWith: (next) => void (answer = next), addDevice }
 }
 
-/** RFC 8292: a token signed by the key beside it. */
+/** RFC 8292: a token signed by the accompanying key. */
 function readVapid(authorization = ''): Pick<Arrived, 'claims' | 'key'> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   const [header = '', claims = '', signature = ''] = token.split('.')

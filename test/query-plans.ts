@@ -3,16 +3,16 @@ import type { Db } from '#server/db/database.ts'
 import type { Store } from '#server/db/store.ts'
 import type { LoggedQuery } from './query-log.ts'
 
-/** A statement that reads a table from its beginning to its end, or an index of it. */
+/** A statement that reads a whole table, or a whole index of it. */
 export type Scan = { table: string; query: LoggedQuery; plan: string }
 
-/** PostgreSQL reads a table of a few pages faster as a whole than by an index: a scan of one counts where no index would do. */
+/** PostgreSQL scans a table of a few pages faster than its index: such a scan counts only where no index would do. */
 const FEW_ROWS = 20_000
 
-/** What a scan of a large table costs that ends with the first row: some hundredths of one that doesn't. */
+/** The cost of a scan of a large table that ends with the first row: some hundredths of a full one. */
 const CHEAP = 20
 
-/** Finds the scans in the plans of statements on a database that knows its size. */
+/** Finds the scans in the plans of statements on a database with up-to-date statistics. */
 export async function findScans(store: Store, queries: readonly LoggedQuery[]): Promise<Scan[]> {
   return store.read((db) =>
     store.dialect === 'postgres' ? postgresScans(db, queries) : sqliteScans(db, queries),
@@ -29,7 +29,7 @@ async function sqliteScans(db: Db, queries: readonly LoggedQuery[]): Promise<Sca
     const plan = steps.map(({ detail }) => detail).join('\n')
     for (const { detail } of steps) {
       const [, name] = /^SCAN (?!\d+[ -])(\w+)/.exec(detail) ?? []
-      // What a statement puts together itself, and an index of some rows alone, hold no more than is wanted.
+      // A subquery of the statement, and a partial index, hold no more than the needed rows.
       const isOwn = plan.includes(`CO-ROUTINE ${name}\n`) || partial.some((index) => detail.includes(index))
       if (name === undefined || isOwn) continue
       const table = tableOf(name, query.sql)
@@ -74,12 +74,12 @@ async function planOf(db: Db, query: LoggedQuery): Promise<PlanNode> {
   return row!['QUERY PLAN'][0].Plan
 }
 
-/** Whether a table is read in some order, without a condition, until so many rows have been found. */
+/** Whether a table is read in some order, without a condition, up to a limit of rows. */
 function stopsByItself(table: string, text: string): boolean {
   return new RegExp(`from "${table}"(?:(?! where )[^()])* order by [^()]* limit `).test(text)
 }
 
-/** The tables that are read from beginning to end. */
+/** The tables that are read as a whole. */
 function scannedIn(plan: PlanNode): Set<string> {
   const parts = (plan.Plans ?? []).flatMap((part) => [...scannedIn(part)])
   return new Set(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name']!, ...parts] : parts)
@@ -98,7 +98,7 @@ async function explain<Row>(db: Db, how: string, { sql: text, parameters }: Logg
   return rows
 }
 
-/** The table behind the name that a statement gives it. */
+/** The table behind an alias in a statement. */
 function tableOf(name: string, text: string): string {
   return new RegExp(`"(\\w+)" as "${name}"`).exec(text.replaceAll(/"\w+"\."\w+"/g, ''))?.[1] ?? name
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Opens a connection on which bytes are sent as they are. What breaks it shows in what it answered. */
+/** Opens a connection on which bytes are sent unchanged. If it breaks, the response shows it. */
 export async function openRaw(port: number): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   socket.on('error', () => {})
@@ -10,8 +10,8 @@ export async function openRaw(port: number): Promise<Socket> {
 }
 
 /**
- * Sends bytes and answers everything that came until the other side ended. It isn't told that they are all: Node drops
- * what it hasn't answered by then.
+ * Sends bytes and returns everything received until the other side closed. It doesn't end the request itself, because
+ * Node drops pending responses when the client does.
  */
 export async function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
   const socket = await openRaw(port)
@@ -19,7 +19,7 @@ export async function sendRaw(port: number, bytes: string | Buffer): Promise<str
   return readRaw(socket)
 }
 
-/** Everything that comes on a connection until it ends, however it ends. */
+/** Everything received on a connection until it ends, however it ends. */
 export async function readRaw(socket: Socket): Promise<string> {
   let got = ''
   socket.setEncoding('latin1')
@@ -29,7 +29,7 @@ export async function readRaw(socket: Socket): Promise<string> {
   return got
 }
 
-/** The statuses of the answers in what came. */
+/** The statuses of the responses received. */
 export function statusesIn(answers: string): number[] {
   return [...answers.matchAll(/HTTP\/1\.1 (\d{3}) [A-Z]/g)].map(([, status]) => Number(status))
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import ICAL from 'ical.js'
 import { expect } from 'vitest'
 
-/** A calendar as a program that isn't ours understands it: its own properties, and its events by UID. */
+/** A calendar as parsed by an independent program: its own properties, and its events by UID. */
 export type ReadCalendar = { text: string; calendar: ICAL.Component; events: Map<string, ReadEvent> }
 
 type ReadEvent = {
@@ -18,7 +18,7 @@ type ReadEvent = {
   changed: string | null
 }
 
-/** Asks for a calendar and reads it with an independent parser. */
+/** Requests a calendar and parses it with an independent parser. */
 export async function readCalendar(app: FastifyInstance, query = ''): Promise<ReadCalendar> {
   const answer = await app.inject(`/api/calendar.ics${query}`)
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
@@ -47,7 +47,7 @@ export async function readCalendar(app: FastifyInstance, query = ''): Promise<Re
 }
 
 function instant(time: ICAL.Time): string {
-  // Anything else would need the rules of a zone beside it.
+  // Any other zone would need its rules in the calendar.
   expect(time.zone.tzid).toBe('UTC')
   return time.toJSDate().toISOString()
 }

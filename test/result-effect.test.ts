@@ -21,7 +21,7 @@ import { missingSeasons, officialSeasons } from './official-seasons.ts'
 
 const SEED = 20261122
 
-/** The client's own way to ask, through the real server. */
+/** The client's own API, on the real server. */
 function apiOf(call: Call): Api {
   return (async (key: string, { params = {}, query = {} }: Record<string, Record<string, unknown>> = {}) => {
     const path = key.replace('GET ', '').replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
@@ -50,14 +50,14 @@ async function groupOf(
   return { store, phaseId, groupId, teamIds, call, save, load }
 }
 
-/** So many results, one after another, of whichever games there are by then. */
+/** Saves so many results, one after another, for the games that exist then. */
 function seededResults(count: number) {
   const drawn = fc.sample(fc.tuple(fc.nat(), anyResultOf({} as CrossingGame)), { numRuns: count, seed: SEED })
   return drawn.filter(([, { finished }]) => finished)
 }
 
-describeOnEachEngine('the effect that is told before a result is saved', (engine) => {
-  test('is what the table says once it is saved, reasons and all', async () => {
+describeOnEachEngine('the predicted effect of a result', (engine) => {
+  test('matches the table after saving, including its reasons', async () => {
     const { store, groupId, teamIds, call, save, load } = await groupOf(engine, 5, {
       crossing: false,
       games_per_pair: 1,
@@ -77,7 +77,7 @@ describeOnEachEngine('the effect that is told before a result is saved', (engine
     }
   })
 
-  test.each([1, 2, 3] as const)('is who then goes through a draw of series of %i', async (length) => {
+  test.each([1, 2, 3] as const)('matches the winners in a draw of series of %i', async (length) => {
     const { store, phaseId, groupId, teamIds, call, save, load } = await groupOf(engine, 4, {
       crossing: true,
       games_per_pair: length,
@@ -105,7 +105,7 @@ describeOnEachEngine('the effect that is told before a result is saved', (engine
     }
     for (const [which, drawn] of seededResults(30)) {
       const group = await load()
-      // Once both are known the final gets a game, which protects what it rests on.
+      // Once both teams are known the final gets a game, which protects the results it depends on.
       const final = computeDraw(group).rounds.at(-1)!.pairs[0]!
       if (final.localId && final.visitantId && final.gameIds.length === 0 && which % 5 === 0) {
         await addGame(store, groupId, final.localId, final.visitantId)
@@ -136,7 +136,7 @@ describeOnEachEngine('the effect that is told before a result is saved', (engine
   })
 
   test.skipIf(missingSeasons)(
-    `holds for every game of official seasons, told in turn${missingSeasons}`,
+    `matches the outcome of every game of official seasons, replayed in turn${missingSeasons}`,
     async () => {
       for (const { path } of officialSeasons()) {
         const { app, store } = await buildTestApp(engine)
@@ -153,7 +153,7 @@ describeOnEachEngine('the effect that is told before a result is saved', (engine
   )
 })
 
-/** Plays a group once more: what each result is told to change, and the group as it is after so many of them. */
+/** Replays a group: the predicted change of each result, and the group after so many of them. */
 function replay(group: ResultGroup) {
   const games = inOrder(group.games)
   const none = { localScore: null, visitantScore: null, forfeit: null, finished: false }
@@ -187,7 +187,7 @@ function changedPairs(effect: ResultEffect): string[] | null {
   return pairs.flatMap(({ round, before, after }) => (before === after ? [] : [`${round} ${after}`]))
 }
 
-/** Who comes out of which pairs that were undecided before. */
+/** The winners of pairs that were undecided before. */
 function newWinners(before: ResultGroup, after: ResultGroup): string[] {
   const [earlier, later] = [before, after].map((group) =>
     computeDraw(group).rounds.flatMap(({ name, pairs }) =>
@@ -197,7 +197,7 @@ function newWinners(before: ResultGroup, after: ResultGroup): string[] {
   return later.filter((winner) => !earlier.includes(winner))
 }
 
-/** The table of the server, without what only names its rows. */
+/** The table of the server, without the names of its rows. */
 async function standingsOf(call: Call, groupId: number) {
   const answer = await call('GET', `/competition-team/clasifications?competitionId=${groupId}`)
   const [group] = answer.json<Classification[]>()

@@ -1,6 +1,6 @@
 import type { Season } from '#contract/season.ts'
 
-/** A small season for tests, with one of each thing that a season file can say. */
+/** A small season for tests, with one of everything that a season file can contain. */
 export function sampleSeason(): Season {
   return {
     league: { name: 'Liga «de prueba» 🏀', year: 2025, current: true },

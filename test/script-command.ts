@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a script of package.json runs, once everything is prepared: a program and what it is given, for `spawn`. */
+/** The command of a script of package.json, once everything is prepared: a program and its arguments, for `spawn`. */
 export function scriptCommand(name: 'start' | 'liga'): [program: string, ...words: string[]] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const [program = '', ...words] = scripts[name]!.split(' ').map((word) =>

@@ -5,13 +5,13 @@ import { addGame, addGroup, addPhase } from './factories.ts'
 import { buildLeagueOfDelegates } from './league-of-delegates.ts'
 import { publicAddresses } from './public-addresses.ts'
 
-/** Words that stand for the only value of a parameter, and what holds of every other: a number. */
+/** Words that are the only value of a parameter, and a number for every other one. */
 const VALUES = ['7', 'jugados', 'elegir', 'hecha', 'inservible']
 
-/** Read by the browser alone, which has its own address: the page that the server draws is the same without it. */
+/** Only read by the browser, from its own address: the page that the server renders is the same without it. */
 const BROWSER_ONLY = ['/login volver']
 
-/** Notes the search parameters that are read anywhere while something is done. */
+/** Records the search parameters that are read anywhere during some work. */
 async function parametersReadIn(perform: () => Promise<unknown>): Promise<string[]> {
   const read = new Set<string>()
   const { prototype } = URLSearchParams
@@ -31,7 +31,7 @@ async function parametersReadIn(perform: () => Promise<unknown>): Promise<string
   return [...read]
 }
 
-test('every search parameter that a public page reads is part of the address under which it is kept', async () => {
+test('every search parameter that a public page reads is part of its cache key', async () => {
   const renderer = createRenderer({ scripts: [], styles: [] })
   const { app, store, leagueId, groupId, teams } = await buildLeagueOfDelegates('sqlite')
   const draw = await addGroup(store, await addPhase(store, leagueId, { name: 'Copa', crossing: true }))
@@ -48,7 +48,7 @@ test('every search parameter that a public page reads is part of the address und
   const forgotten: string[] = []
   const found: string[] = []
   for (const { address } of publicAddresses({ group: groupId, draw, team: teams.gatos, game })) {
-    // Once so that the API, which is asked in the same process, reads nothing the second time.
+    // Once before, so that the API, which runs in the same process, reads nothing the second time.
     await renderer.render(address, { transport })
     const names = await parametersReadIn(() => renderer.render(address, { transport }))
     for (const name of names) {

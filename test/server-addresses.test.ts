@@ -20,7 +20,7 @@ const at = '2025-11-03T10:00:00.000Z'
 const moment = { now: new Date(at), time: new LeagueTime('Europe/Madrid') }
 const { canonicalAddress } = createRenderer({ scripts: [], styles: [] })
 
-/** Undefined where the router has the page of an address, and the page the part that it names. */
+/** Undefined where the router has the page of an address, and the page has the part that it names. */
 function problemOf(address: string): string | undefined {
   const { pathname, search, searchParams } = new URL(address, publicUrl)
   if (canonicalAddress(`${pathname}${search}`) === NO_PAGE) return `no page: ${address}`
@@ -50,19 +50,19 @@ function linksOfMails(): string[] {
   return mails.flatMap((mail) => textOf(mail).match(/https:\/\/liga\.example\/\S+/g) ?? [])
 }
 
-test('every address that the server writes is one of a page', () => {
+test('every address that the server writes has a page', () => {
   const ofNotices = notices().map((notice) => wordsOf(notice, moment)!.path)
   const addresses = [...new Set([...ofNotices, ...linksOfMails(), setupAddress(publicUrl, 'c')])]
   expect(addresses.length).toBeGreaterThan(15)
   expect(addresses.flatMap((address) => problemOf(address) ?? [])).toEqual([])
-  // The check itself tells a page from none, and a part from none.
+  // The check itself recognizes a missing page, and a missing part.
   expect([problemOf('/partido/5'), problemOf('/profile?ver=aviso')]).toEqual([
     'no page: /partido/5',
     'no such part: /profile?ver=aviso',
   ])
 })
 
-test('no address of a page is written by hand in the server', () => {
+test('the server contains no hand-written address of a page', () => {
   const byHand =
     /['"`](?:\$\{publicUrl\})?\/(partidos|calendar|propuestas|update-game|admin|avisos|profile|correo|contrasena|empezar|baja|competition|invitacion)\b/
   const files = sourceFiles('src/server/**/*.ts').filter(({ isTest }) => !isTest)

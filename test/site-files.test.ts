@@ -15,7 +15,7 @@ async function buildSite(engine: Engine) {
 const listed = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
 
 describeOnEachEngine('the sitemap', (engine) => {
-  test('names every page that a season has, of which each is there and wants to be found', async () => {
+  test('lists every page of a season, each of which exists and may be indexed', async () => {
     const { app, store } = await buildSite(engine)
     const past = await addLeague(store, { year: 2024, current: false })
     const { groupId, leagueId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
@@ -47,7 +47,7 @@ describeOnEachEngine('the sitemap', (engine) => {
   })
 })
 
-test('the sitemap names as many games as one answer has, the latest', { timeout: 60_000 }, async () => {
+test('the sitemap lists the latest games, as many as one response has', { timeout: 60_000 }, async () => {
   const { app, store } = await buildSite('sqlite')
   const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
   const [local_id, visitant_id] = teamIds as [number, number]
@@ -63,7 +63,7 @@ test('the sitemap names as many games as one answer has, the latest', { timeout:
   expect(games).not.toContain('https://liga.example/partidos/1')
 })
 
-test('an empty site has a sitemap, and robots are told where it is', async () => {
+test('an empty site has a sitemap, and robots.txt names it', async () => {
   const { app } = await buildSite('sqlite')
   expect(listed((await app.inject('/sitemap.xml')).body)).toContain('https://liga.example/')
   const robots = await app.inject('/robots.txt')
@@ -73,7 +73,7 @@ test('an empty site has a sitemap, and robots are told where it is', async () =>
   expect(lines).toContain('Disallow: /api/')
 })
 
-test('the installed app has the name of the league', async () => {
+test('the installed app is named after the league', async () => {
   const { app, store } = await buildSite('sqlite')
   await addLeague(store, { name: 'Liga Canasta' })
   const { headers, body } = await app.inject('/manifest.webmanifest')

@@ -3,10 +3,10 @@ import { mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder on a disk of its own. */
+/** A folder on its own disk. */
 export type Disk = { folder: string; remove: () => void }
 
-/** A disk of some megabytes, of that account; undefined where this one may not mount any. */
+/** A disk of some megabytes, owned by that account; undefined where this process may not mount any. */
 export function smallDisk(megabytes: number, { uid = 0, gid = 0 } = {}): Disk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'liga-disk-'))
   const settings = `size=${megabytes}m,uid=${uid},gid=${gid},mode=700`
@@ -24,7 +24,7 @@ export function smallDisk(megabytes: number, { uid = 0, gid = 0 } = {}): Disk | 
   }
 }
 
-/** What the name of a suite says where there can be no such disk; empty where there can. */
+/** The suffix in the name of a suite that is skipped without such a disk; empty where there can be one. */
 export function missingDisk(): string {
   const disk = smallDisk(1)
   disk?.remove()

@@ -8,7 +8,7 @@ import { testFolder } from './test-folder.ts'
 const program = join(import.meta.dirname, '../scripts/source-archive.mjs')
 const list = 'source-files.json'
 
-/** What the program is made of in these tests, with every kind of name. */
+/** The files of the program in these tests, with every kind of name. */
 const own = ['README.md', 'deploy/liga.env.example', 'docs/año nuevo.md', 'docs/two\nlines', '-C', '@list']
 
 function run(folder: string, words: string[], more: Record<string, string> = {}): void {
@@ -37,7 +37,7 @@ function write(folder: string, files: readonly string[], text = 'x'): void {
   }
 }
 
-/** What people keep beside the program, in folders of its own too. */
+/** Adds private files beside the program, in their own folders too. */
 function layBeside(folder: string): void {
   write(
     folder,
@@ -46,18 +46,18 @@ function layBeside(folder: string): void {
   )
 }
 
-/** A folder with a program that git tracks, and with what people keep there. */
+/** A folder with a program that git tracks, and private files. */
 function checkout(folder = testFolder()): string {
   write(folder, own)
   git(folder, 'init', '-q')
-  // A file of settings that was tracked once, and holds a password where somebody has filled it in.
+  // A settings file that was once tracked, and holds a password where an administrator has filled it in.
   write(folder, ['deploy/liga.env'], 'secreto')
   git(folder, 'add', '-A')
   layBeside(folder)
   return folder
 }
 
-/** Packs what is in a folder and unpacks it in a new one; undefined when there is no archive. */
+/** Packs a folder and unpacks it in a new one; undefined when there is no archive. */
 function packed(folder: string, environment: Record<string, string> = {}): string | undefined {
   mkdirSync(join(folder, 'dist'), { recursive: true })
   const call = `import { ensureSourceArchive } from ${JSON.stringify(program)}; ensureSourceArchive()`
@@ -83,11 +83,11 @@ function programAt(name: string): string {
   return spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
 }
 
-describe.skipIf(programAt('git') === '')('the source that is handed out', () => {
-  test('the archive holds what git tracks, whatever else lies in its folders', () => {
+describe.skipIf(programAt('the source for download') === '')('the source that is handed out', () => {
+  test('the archive holds the files that git tracks, and no others of its folders', () => {
     const folder = checkout()
     expect(filesIn(packed(folder))).toEqual(withList(...own))
-    // As it is here, not as it was committed.
+    // The working copy, not the committed version.
     write(folder, ['README.md'], 'changed')
     rmSync(join(folder, '@list'))
     const copy = packed(folder)!
@@ -95,7 +95,7 @@ describe.skipIf(programAt('git') === '')('the source that is handed out', () => 
     expect(readFileSync(join(copy, 'README.md'), 'utf8')).toBe('changed')
   })
 
-  test('a file that is tracked from now on is packed, and one that is no longer is not', () => {
+  test('a newly tracked file is packed, and one that is no longer tracked is not', () => {
     const folder = checkout()
     packed(folder)
     git(folder, 'add', 'src/notas.md')
@@ -104,7 +104,7 @@ describe.skipIf(programAt('git') === '')('the source that is handed out', () => 
     expect(filesIn(packed(folder))).toEqual(withList(...changed))
   })
 
-  test('what is unpacked somewhere packs the same, and nothing that has come there since', () => {
+  test('an unpacked archive packs the same files, and none added since', () => {
     const copy = packed(checkout())!
     layBeside(copy)
     rmSync(join(copy, 'README.md'))
@@ -112,7 +112,7 @@ describe.skipIf(programAt('git') === '')('the source that is handed out', () => 
     expect(filesIn(next)).toEqual(withList(...own.filter((path) => path !== 'README.md')))
   })
 
-  test('a repository around the folder is not asked, nor one that the environment names', () => {
+  test('a repository around the folder is ignored, and so is one in the environment', () => {
     const around = testFolder()
     const copy = packed(checkout())!
     renameSync(copy, join(around, 'liga'))
@@ -129,7 +129,7 @@ describe.skipIf(programAt('git') === '')('the source that is handed out', () => 
     expect(filesIn(packed(checkout(), hook))).toEqual(withList(...own))
   })
 
-  test('where neither git nor a list tells what is the program’s there is no archive, an older one included', () => {
+  test('without git and without a list there is no archive, and an older one is removed', () => {
     const around = testFolder()
     write(around, ['x'])
     const folder = checkout(join(around, 'liga'))
@@ -145,7 +145,7 @@ describe.skipIf(programAt('git') === '')('the source that is handed out', () => 
     expect(packed(folder)).toBeUndefined()
   })
 
-  test('without the program git a checkout is like any other folder', () => {
+  test('without git installed, a checkout is like any other folder', () => {
     const folder = checkout()
     const nowhere = testFolder()
     for (const name of ['tar', 'gzip']) symlinkSync(programAt(name), join(nowhere, name))
@@ -154,7 +154,7 @@ describe.skipIf(programAt('git') === '')('the source that is handed out', () => 
     expect(filesIn(packed(folder, { PATH: nowhere }))).toEqual(withList(...own))
   })
 
-  test('a link is packed as a link, and what lies behind the link that a folder has become is not packed', () => {
+  test('a link is packed as a link, and nothing behind a folder that has become a link is packed', () => {
     const folder = checkout()
     const elsewhere = testFolder()
     write(elsewhere, ['liga.env'], 'secreto')
@@ -167,7 +167,7 @@ describe.skipIf(programAt('git') === '')('the source that is handed out', () => 
     expect(readlinkSync(join(copy, 'link'))).toBe(join(elsewhere, 'liga.env'))
   })
 
-  test('of a repository within this one there is what that one tracks', () => {
+  test('of a folder within another repository, the files tracked there are packed', () => {
     const part = testFolder()
     write(part, ['rules.md'])
     git(part, 'init', '-q')

@@ -1,6 +1,8 @@
 import { argon2Sync } from 'node:crypto'
 
-/** What is stored of a password, of what a client sends of it, at another cost than today's: it says itself at which. */
+/**
+ * A stored password, from the hash that a client sends, with another cost than the current one; it includes its cost.
+ */
 export function storedPassword(sent: string, { memory, passes }: { memory: number; passes: number }): string {
   const nonce = Buffer.alloc(16, 'sal')
   const tag = argon2Sync('argon2id', {

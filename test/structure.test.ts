@@ -23,7 +23,7 @@ function wrongImports(files: SourceFile[], isWrong: (file: SourceFile, target: s
   )
 }
 
-test.for(Object.entries(rooms))('%s imports only the rooms below it', ([room, allowed]) => {
+test.for(Object.entries(rooms))('%s imports only the folders below it', ([room, allowed]) => {
   const files = sources.filter(({ path }) => path.startsWith(`src/${room}/`))
   expect(files).not.toEqual([])
   const wrong = wrongImports(
@@ -33,25 +33,28 @@ test.for(Object.entries(rooms))('%s imports only the rooms below it', ([room, al
   expect(wrong).toEqual([])
 })
 
-test('a folder of screens knows no other: what two share lies below them', () => {
+test('a folder of screens imports no other: shared code is below them', () => {
   const screens = 'src/web/screens/'
   const below = sources.filter(({ path }) =>
     /^src\/web\/(kernel|api|ui|push|league|submit-queue|to-do|offline|pictures|shell)\//.test(path),
   )
   const folders = sources.filter(({ path }) => path.startsWith(screens))
   expect([below.length, folders.length]).not.toContain(0)
-  // The folders within `admin` share what lies in it.
+  // The folders within `admin` share its own files.
   const isSideways = ({ path }: SourceFile, target: string) =>
     target.startsWith(screens) && !`${dirname(path)}/`.startsWith(`${dirname(target)}/`)
   expect(wrongImports([...below, ...folders], isSideways)).toEqual([])
 })
 
-test('what the pages are made of knows nothing of a league', () => {
+test('the components in ui import nothing of the league', () => {
   const files = sources.filter(({ path }) => path.startsWith('src/web/ui/'))
   expect(wrongImports(files, (_, target) => /^src\/web\/(league|shell)\//.test(target))).toEqual([])
 })
 
-/** What imports itself by way of others, and what lies between such: what imports none of them, or is imported by none, doesn't. */
+/**
+ * The files in import cycles, and those between cycles: files that import none of them, or are imported by none, are
+ * removed.
+ */
 function circular(imports: Map<string, string[]>): string[] {
   let left = imports
   let before: number
@@ -65,13 +68,13 @@ function circular(imports: Map<string, string[]>): string[] {
   return [...left.keys()]
 }
 
-test('no file imports itself by way of others', () => {
+test('no file is in an import cycle', () => {
   expect(circular(new Map(sources.map((file) => [file.path, importsOf(file)])))).toEqual([])
 })
 
 /**
- * The floors of the server, from the ground up: a folder imports its own floor and those below. What isn't named is a
- * thing, each a folder with a noun's name. The database comes first: it knows nothing but itself.
+ * The floors of the server, from the bottom up: a folder imports from its own floor and those below. Every folder that
+ * isn't listed is a thing, named by a noun. The database comes first: it imports nothing else.
  */
 const FLOORS = [
   ['db', 'db/migrations'],
@@ -109,7 +112,7 @@ test('a folder of the server imports its own floor and those below', () => {
   expect(wrongImports(files, isUpwards)).toEqual([])
 })
 
-test('no folder imports itself by way of others, types included', () => {
+test('no folder is in an import cycle, types included', () => {
   const files = [...sources, ...sourceFiles('e2e/**/*.ts')].filter(({ isTest }) => !isTest)
   const edges = files.flatMap((file) =>
     importsOf(file)
@@ -121,12 +124,12 @@ test('no folder imports itself by way of others, types included', () => {
   expect(circular(new Map([...byFolder].map(([from, some]) => [from, some.map(([, to]) => to)])))).toEqual([])
 })
 
-test('the league knows no package and no Node', () => {
+test('the league imports no package and no Node module', () => {
   const files = sources.filter(({ path, isTest }) => path.startsWith('src/league/') && !isTest)
   expect(wrongImports(files, (_, target) => !target.startsWith('src/'))).toEqual([])
 })
 
-test('only queries.ts and the database folder speak SQL', () => {
+test('only queries.ts and the database folder use SQL', () => {
   const speaksSql = /^(kysely|pg|node:sqlite)(\/|$)/
   const files = sources.filter(({ path, isTest }) => !isTest && !path.startsWith('src/server/db/'))
   const wrong = wrongImports(
@@ -145,7 +148,7 @@ test('names are kebab-case and say what the file holds', () => {
   expect(wrong).toEqual([])
 })
 
-test('a component names no colour: the theme does', () => {
+test('components contain no colours: the theme does', () => {
   const colour = /#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(rgba?|hsla?|hwb|oklch|oklab|lch|lab|color)\(/i
   const components = sources.filter(({ path, isTest }) => /^src\/web\/.*\.tsx$/.test(path) && !isTest)
   expect(components.filter(({ text }) => colour.test(text)).map(({ path }) => path)).toEqual([])
@@ -161,7 +164,7 @@ test('the list of public addresses has every public page', () => {
   expect([...new Set(listed)].toSorted()).toEqual(screens.map(([, screen = '']) => screen).toSorted())
 })
 
-test('the list of guarded addresses has every page for who is logged in', () => {
+test('the list of guarded addresses has every page for logged-in people', () => {
   const { text = '' } = sources.find(({ path }) => path === 'src/web/router.tsx') ?? {}
   const routes = [...text.matchAll(/\bprivatePage\('([^']+)'/g)].map(([, route = '']) => route)
   const listed = guardedAddresses({ group: 1, draw: 2, team: 3, game: 4 })

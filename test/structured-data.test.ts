@@ -11,7 +11,7 @@ const block = /<script type="application\/ld\+json">(.*?)<\/script>/gs
 const site = 'https://liga.example'
 const hostile = `Gatas </script><script>alert(1)</script> & "<!--`
 
-/** A league with one played game in a group and one draw, whose team and court have what breaks a page in their names. */
+/** A league with one played game in a group and one draw, with names of a team and a court that need escaping. */
 async function buildLeague() {
   const renderer = createRenderer({ scripts: [], styles: [] })
   const config = readConfig({ PUBLIC_URL: site })
@@ -33,7 +33,7 @@ async function buildLeague() {
   return { league, places: { group: groupId, draw, team, game }, date }
 }
 
-test('every public page says what it is about in blocks that are whole, and nothing that is not for everybody', async () => {
+test('every public page has valid structured data about itself, and nothing private', async () => {
   const { league, places } = await buildLeague()
   const found: Record<string, string[]> = {}
   for (const { address } of publicAddresses(places)) {
@@ -44,7 +44,7 @@ test('every public page says what it is about in blocks that are whole, and noth
       expect(graph['@context']).toBe('https://schema.org')
       found[address] = graph['@graph'].map((thing) => thing['@type'])
       expect(text).not.toMatch(/secreto|Gata\b|Perra\b|fairPlay|mixed|ejemplo\.es/i)
-      // Every address in it is a whole one, of this site or of the vocabulary.
+      // Every address in it is absolute, of this site or of the vocabulary.
       for (const [, url] of text.matchAll(/"(?:url|item|logo)":"([^"]*)"/g)) {
         expect(url).toMatch(/^https:\/\/liga\.example\//)
       }
@@ -94,7 +94,7 @@ test('a game is an event with its teams, its court and its instant, below its gr
   ])
 })
 
-test('a game without date or court says nothing of them', async () => {
+test('a game without date or court leaves them out', async () => {
   const { league } = await buildLeague()
   const { store, groupId, teams, app } = league
   const id = await addGame(store, groupId, teams.gatos, teams.perros)

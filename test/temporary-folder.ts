@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const folders: string[] = []
 
-/** A folder that is gone when this process ends, however it ends. */
+/** A folder that is removed when this process ends, however it ends. */
 export function temporaryFolder(): string {
   if (folders.length === 0) process.once('exit', removeAll)
   const folder = mkdtempSync(join(tmpdir(), 'liga-'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder of the test that asks for it; it goes when the test ends. */
+/** A folder for one test; it is removed when the test ends. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'liga-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

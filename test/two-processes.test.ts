@@ -7,7 +7,7 @@ import { openStore } from '#server/db/store.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Two servers on one database, in which there are a team and an account of the administration. */
+/** Two servers on one database with a team and an admin account. */
 async function startTwo() {
   const { url, remove } = await createTestDatabase('postgres')
   const store = openStore(url)
@@ -47,7 +47,7 @@ async function nameOf(api: string, teamId: number, headers: Record<string, strin
 }
 
 describeOnPostgres('two servers on one PostgreSQL', () => {
-  test('know each other’s logins, and their ends, at once', async () => {
+  test('see each other’s logins and logouts at once', async () => {
     const { one, other } = await startTwo()
     const headers = await logIn(one)
     expect((await fetch(`${other}/user`, { headers })).status).toBe(200)
@@ -55,14 +55,14 @@ describeOnPostgres('two servers on one PostgreSQL', () => {
     expect((await fetch(`${one}/user`, { headers })).status).toBe(401)
   })
 
-  test('show who is logged in what the other wrote at once, and everybody within a second', async () => {
+  test('show writes of the other to logged-in users at once, and to visitors within a second', async () => {
     const { one, other, teamId } = await startTwo()
     const headers = await logIn(one)
     for (const [writer, reader, name] of [
       [one, other, 'Perros'],
       [other, one, 'Osos'],
     ] as const) {
-      // The reader has it in its cache before it changes.
+      // The reader has it in its cache before the change.
       await nameOf(reader, teamId)
       await rename(writer, teamId, name, headers)
       expect(await nameOf(reader, teamId, headers)).toBe(name)

@@ -3,7 +3,7 @@ import { NO_PAGE } from '#contract/pages.ts'
 import { createRenderer } from '#web/entry-server.tsx'
 import { buildTestApp } from './build-test-app.ts'
 
-test('every address that no page has is the same page, and looks as if it had been drawn for it', async () => {
+test('every address without a page gives the same page, which looks rendered for it', async () => {
   const renderer = createRenderer({ scripts: [], styles: [] })
   const { app } = await buildTestApp('sqlite', { pages: { renderer, directory: null } })
   const unknown = ['/nada', '/nada-2?x=1', '/calendar/nada', '/partidos', '/clasification/1/2/3', NO_PAGE]
@@ -14,7 +14,7 @@ test('every address that no page has is the same page, and looks as if it had be
   expect(answers[0]!.statusCode).toBe(404)
   expect(answers[0]!.body).toContain('Fuera de banda')
   for (const url of unknown) expect([url, renderer.canonicalAddress(url)]).toEqual([url, NO_PAGE])
-  // What a page has is none of them, whoever may see it, and whether the thing is there or not.
+  // Addresses with a page don't, whether private or not, and whether the thing exists or not.
   for (const url of ['/', '/partidos/7', '/courts/map', '/team-games', '/profile', '/games/7'])
     expect([url, renderer.canonicalAddress(url)]).not.toEqual([url, NO_PAGE])
 })

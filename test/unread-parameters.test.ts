@@ -11,7 +11,7 @@ test.each([
   ['/calendar?ver=jugados&fbclid=1', '/calendar?ver=jugados'],
   ['/calendar/?fbclid=1', '/calendar'],
   ['http://liga.example/history?fbclid=1', '/history'],
-  // What a page or the API reads, what is nobody's page, and what is kept for nobody stay as they are.
+  // Parameters that a page or the API reads, addresses without a page, and uncached ones stay unchanged.
   ['/?fase=2', '/?fase=2'],
   ['/api/team?fbclid=1', '/api/team?fbclid=1'],
   ['/sitemap.xml?fbclid=1', '/sitemap.xml?fbclid=1'],
@@ -26,7 +26,7 @@ test.each([
   expect(request.url).toBe(looked)
 })
 
-test('what is sent keeps its address', () => {
+test('the address of a POST stays unchanged', () => {
   const request = { method: 'POST', url: '/baja?clave=x' } as IncomingMessage
   dropUnreadParameters(request, renderer)
   expect(request.url).toBe('/baja?clave=x')

@@ -117,7 +117,7 @@ test('all suit as many teams as any possible option, and none that suits as many
   })
 })
 
-test('none ranks below a later one; a day, an hour or an evening of unknown availability only repeats as a last resort', () => {
+test('none ranks below a later one; days, hours and evenings of unknown availability repeat as a last resort', () => {
   forAnyFacts((_, all, facts) => {
     const grade = gradeIn(facts)
     const isGuess = facts.teams.some(({ arePartsKnown }) => !arePartsKnown)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What JSON Schema says of a value, as far as it matters here. */
+/** The parts of JSON Schema that matter here. */
 type Shape = {
   type?: string
   properties?: Record<string, Shape>
@@ -15,7 +15,7 @@ type Shape = {
   minimum?: number
 }
 
-/** The names of an object's parts and their schemas; none for anything else. */
+/** The names of an object's properties and their schemas; none for anything else. */
 export function partsOf(schema: z.ZodType | undefined): Record<string, Shape> {
   return schema === undefined ? {} : (shapeOf(schema).properties ?? {})
 }
@@ -24,7 +24,7 @@ export function requiredOf(schema: z.ZodType | undefined): string[] {
   return schema === undefined ? [] : (shapeOf(schema).required ?? [])
 }
 
-/** A value that the shape allows, so that what is wrong beside it is looked at; ids are those of first rows. */
+/** A value that the shape allows, so that only the other, hostile values are invalid; ids are those of first rows. */
 export function plausible(shape: Shape): unknown {
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]

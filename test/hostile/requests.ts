@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { partsOf, plausible, requiredOf } from './plausible.ts'
 import { hostileAuthorizations, hostileBodies, hostileJson, hostileParts, hostileTypes } from './values.ts'
 
-/** One request, its address below the root as it goes over the wire. */
+/** A request with its URL from the root, exactly as it is sent. */
 export type HostileRequest = {
   method: HTTPMethods
   address: string
@@ -13,7 +13,7 @@ export type HostileRequest = {
 
 const json = { 'content-type': 'application/json' }
 
-/** Parameters that no endpoint has, or has twice, or means otherwise. */
+/** Parameters that no endpoint has, duplicate ones, and ones of another type. */
 const oddQueries = [
   '__proto__=1',
   'constructor=1',
@@ -26,7 +26,7 @@ const oddQueries = [
   'a=1&'.repeat(2000),
 ]
 
-/** Everything bad that its schemas allow to think of, one thing wrong at a time; `ids` fill the path. */
+/** Every hostile request that the schemas allow to derive, with one fault at a time; `ids` fill the path. */
 export function* hostileRequestsTo(endpoint: Endpoint, id: number): Generator<HostileRequest> {
   const { method } = endpoint
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
@@ -73,7 +73,7 @@ function* hostileBodiesTo(endpoint: Endpoint, address: string): Generator<Hostil
   }
 }
 
-/** The query that an endpoint can't do without, but for one name. */
+/** The required query parameters of an endpoint, except one name. */
 function queryOf({ query }: Endpoint, except?: string): string {
   const parts = requiredOf(query)
     .filter((name) => name !== except)
@@ -81,7 +81,7 @@ function queryOf({ query }: Endpoint, except?: string): string {
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
-/** A body that would do, with these parts in the place of its own, as texts. */
+/** A valid body in which some properties are replaced, as JSON texts. */
 function bodyOf({ body }: Endpoint, changed: Record<string, string> = {}): string {
   const texts = Object.fromEntries(
     Object.entries(partsOf(body)).map(([name, shape]) => [name, JSON.stringify(plausible(shape))]),

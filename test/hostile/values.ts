@@ -1,8 +1,8 @@
 const deep = 10_000
 
-/** JSON that nobody sends by mistake, as text: half of it could not be written by `JSON.stringify`. */
+/** JSON that nobody sends by mistake, as text, because `JSON.stringify` couldn't write half of it. */
 export const hostileJson: readonly string[] = [
-  // Wrong types and empty things.
+  // Wrong types and empty values.
   'null',
   'true',
   '""',
@@ -23,19 +23,19 @@ export const hostileJson: readonly string[] = [
   '2147483648',
   '9007199254740992',
   '1e21',
-  // Too much of something.
+  // Values that are too large.
   JSON.stringify('a'.repeat(40_000)),
   `[${'1,'.repeat(20_000)}1]`,
   '['.repeat(deep) + ']'.repeat(deep),
   '{"a":'.repeat(deep) + '1' + '}'.repeat(deep),
-  // Names that objects have already.
+  // Names that every object has.
   '{"__proto__":{"admin":true}}',
   '{"constructor":{"prototype":{"admin":true}}}',
   '{"toString":1}',
   '"__proto__"',
   '"constructor"',
   '{"toJSON":1,"then":1}',
-  // What databases, shells, pages and files would run.
+  // Code for databases, shells, pages and files.
 
   `"' or '1'='1"`,
   `"'; drop table game; --"`,
@@ -46,7 +46,7 @@ export const hostileJson: readonly string[] = [
   '"javascript:alert(1)"',
   '"%00%0d%0aset-cookie:a=b"',
   '"{{7*7}}"',
-  // Text that is none: half a pair, the character 0, what turns round or breaks lines, a thousand accents.
+  // Invalid text: half a surrogate pair, the character 0, changes of direction, line ends, a thousand accents.
   '"\\ud800"',
   '"\\udc00\\ud800"',
   '"a\\u0000b"',
@@ -54,19 +54,19 @@ export const hostileJson: readonly string[] = [
   '"\\u2028\\u2029"',
   '"\\ufeff"',
   JSON.stringify(`a${'\u0301'.repeat(1000)}`),
-  // Times and days that aren't.
+  // Invalid times and days.
   '"9999999-01-01T00:00:00Z"',
   '"2025-02-30"',
   '"-271821-04-20T00:00:00Z"',
   '"0000-00-00T00:00:00Z"',
   '"2025-01-01T00:00:00.0000000000000000000001Z"',
-  // Pictures that aren't.
+  // Invalid pictures.
   '"data:image/png;base64,"',
   '"data:image/png;base64,AAAA"',
   '"data:image/svg+xml;base64,PHN2Zz4="',
 ]
 
-/** Whole bodies that are no JSON, or no object. */
+/** Whole bodies that aren't JSON, or aren't an object. */
 export const hostileBodies: readonly string[] = [
   '{',
   '}',
@@ -93,7 +93,7 @@ export const hostileBodies: readonly string[] = [
   JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`k${n}`, n]))),
 ]
 
-/** Parts of an address, encoded as they are to be sent. */
+/** Parts of an address, encoded as they are sent. */
 export const hostileParts: readonly string[] = [
   '0',
   '-1',

@@ -15,9 +15,9 @@ import { createTestStore, describeOnEachEngine, type Engine } from '../create-te
 import { openDatabase, readUpgrade, upgradePath } from './open-database.ts'
 
 /**
- * A league as the state with this last migration left it: seven games with everything that can happen to one, three
- * proposals, people and their devices. Notices of 27 of its 38 changes had been made. `answers.json`: what that state
- * itself answered to an admin's reads, and who had which notices once it had made the rest.
+ * A league as left by the version with this last migration: seven games with everything that can happen to one, three
+ * proposals, people and their devices. Notices of 27 of its 38 changes had been written. `answers.json`: that version's
+ * responses to an admin's reads, and the notices of each recipient once it had written the rest.
  */
 const LEVEL = '0021-max-courts'
 const answers = readUpgrade(LEVEL, 'answers.json') as {
@@ -57,7 +57,7 @@ const NAMES: Record<string, string> = {
 type NoticeRow = Parameters<typeof asNotice>[0] & { user_id: number | null }
 const FOLLOWERS = 'followers'
 
-/** Who has which notice, sorted: `kind who: title | text | path`; what goes to all followers of a change has one row. */
+/** The notices by recipient, sorted: `kind who: title | text | path`; a change has one row for all followers. */
 function linesOf(rows: readonly NoticeRow[], users: { id: number; name: string }[]): string[] {
   return rows
     .map((row) => {
@@ -74,14 +74,14 @@ function linesOfAnswers(): string[] {
       said.map((line) => `${kind} ${NAMES[who] ?? FOLLOWERS}: ${line}`),
     ),
   )
-  // Those who follow one team and those who follow the other share a row.
+  // The followers of both teams share a row.
   const own = lines.filter((line) => !line.includes(` ${FOLLOWERS}: `))
   return [...own, ...new Set(lines.filter((line) => !own.includes(line)))].toSorted()
 }
 
 describeOnEachEngine('a league from before changes had names', (engine) => {
   test.each(['database', 'backup'] as const)(
-    'reads in Cambios and in records as it did, from a %s',
+    'shows Cambios and records unchanged, from a %s',
     async (fill) => {
       const { admin, gata } = await open(engine, fill)
       const audits = (await admin('GET', '/audit')).json<AuditEntry[]>()
@@ -93,7 +93,7 @@ describeOnEachEngine('a league from before changes had names', (engine) => {
     },
   )
 
-  test('makes the notices of the other changes, each once', async () => {
+  test('writes the notices of the other changes, each once', async () => {
     const { store, app } = await open(engine, 'database')
     const sent = () => store.db.selectFrom('message').select('id').execute()
     const waiting = await sent()
@@ -109,7 +109,7 @@ describeOnEachEngine('a league from before changes had names', (engine) => {
     await newTeller().run()
     expect(await listNotices()).toEqual(linesOfAnswers())
     expect(before.length).toBeLessThan(linesOfAnswers().length)
-    // What was on its way still is.
+    // Pending messages are still pending.
     expect(await sent()).toEqual(expect.arrayContaining(waiting))
   })
 })

@@ -7,7 +7,7 @@ import type { Engine } from '../create-test-store.ts'
 
 type Dump = { table: string; columns: string[]; rows: unknown[][] }[]
 
-/** Fills a store with a database of an earlier state (`test/upgrades/LEVEL/database.json`), and brings it up to date. */
+/** Loads a database of an earlier version (`test/upgrades/LEVEL/database.json`) into a store, and migrates it. */
 export async function openDatabase(store: Store, engine: Engine, level: string): Promise<void> {
   const dump = readUpgrade(level, 'database.json') as Dump
   await store.write(async (tx) => {
@@ -26,7 +26,7 @@ export async function openDatabase(store: Store, engine: Engine, level: string):
   })
 }
 
-/** The parsed JSON of one file of an earlier state. */
+/** The parsed JSON of one file of an earlier version. */
 export function readUpgrade(level: string, file: string): unknown {
   return JSON.parse(readFileSync(upgradePath(level, file), 'utf8'))
 }
