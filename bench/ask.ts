@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, get, type RequestOptions } from 'node:http'
 
-/** Asks, reads the answer to its end and says how it was. */
+/** Sends a request, reads the whole response and returns its status and headers. */
 export function ask(
   url: string,
   options: RequestOptions = { agent: false },

@@ -15,12 +15,12 @@ import { type LeagueServer, startLeagueServer } from './league-server.ts'
 const quietSeconds = 5
 const attackSeconds = 30
 const restSeconds = 10
-/** The attackers' addresses are those that they say. */
+/** The attackers choose their IP addresses by a header. */
 const settings = { TRUST_PROXY: 'loopback' }
 
 type Say = (progress: string) => void
 
-/** What a visitor and some honest people notice while everything that is known to hurt is done at once. */
+/** The effects on a visitor and some honest users while every known attack runs at once. */
 export async function measureAttack(say: Say): Promise<Figure[]> {
   const figures = await measureOn('SQLite', newDatabaseFile(), say)
   const cluster = await startCluster()
@@ -56,7 +56,7 @@ async function measureOn(engine: string, databaseUrl: string, say: Say): Promise
   return [...figuresOf(engine, seen, lost.length), ...strangers, ...followers]
 }
 
-/** Everything at once; and what is left of it some seconds later. */
+/** All attacks at once; and their effects some seconds later. */
 async function attack(
   { url, pid }: LeagueServer,
   { attackers, openGames, people }: AttackedLeague,
@@ -66,7 +66,7 @@ async function attack(
   const crowd = await startAttackers({ ...attackers, url })
   const memory = watchMemory(pid)
   try {
-    // The page is made, and the code that sends it compiled.
+    // Compiles the code that renders and sends the page.
     await visit(url, 1)
     say(`${quietSeconds} s of one visitor alone`)
     const quiet = await visit(url, quietSeconds)

@@ -2,16 +2,16 @@ import { createServer, get, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-// The least that Node can do: asks for every path once, then answers everybody who asks for one with the same
-// status, headers and bytes, and whoever has them with the same 304; what it doesn't know with the first. Arguments:
-// the server to imitate, the headers to ask with and the paths as JSON. Tells its port and ends with its parent.
+// The minimum that Node can do: requests every path once, then responds with the same status, headers and bytes, or
+// with the same 304 to a client that has them, and with the first response for unknown paths. Arguments: the server to
+// imitate, the request headers and the paths as JSON. It sends its port to its parent and ends with it.
 
 type Answer = { status: number; flat: string[]; body: Buffer }
 type Model = { etag: string | undefined; whole: Answer; notModified: Answer }
 
 const [url = '', headersGiven = '{}', pathsGiven = '[]'] = process.argv.slice(2)
 const headers = JSON.parse(headersGiven) as Record<string, string>
-/** Node writes these itself, there as here. */
+/** Node writes these headers itself, here too. */
 const writtenByNode = new Set(['date', 'connection', 'keep-alive'])
 
 process.once('disconnect', () => process.exit())

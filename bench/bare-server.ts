@@ -3,14 +3,14 @@ import { once } from 'node:events'
 
 export type BareServer = { url: string; pid: number; stop: () => Promise<void> }
 
-/** Starts a bare node:http server that answers `paths` as the server at `url` answers these headers. */
+/** Starts a bare node:http server that responds to `paths` like the server at `url` with these headers. */
 export async function startBareServer(
   url: string,
   headers: Record<string, string>,
   paths: readonly string[],
 ): Promise<BareServer> {
   const program = new URL('./bare-server-process.ts', import.meta.url)
-  // In a process group of its own as the league's server is: the kernel may share out its time by groups.
+  // In a process group of its own, like the league's server, because the kernel may share out its time by groups.
   const child = fork(program, [url, JSON.stringify(headers), JSON.stringify(paths)], { detached: true })
   const [port] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(failed)])) as [number]
   return {

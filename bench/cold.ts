@@ -5,11 +5,11 @@ import { type Figure, median } from './figure.ts'
 import { addReader, fillDatabase, newDatabaseFile, type Reader, tablePath } from './league-database.ts'
 import { startLeagueServer } from './league-server.ts'
 
-/** After these V8 has compiled what it will: of a server that runs for weeks the first second is not the measure. */
+/** After these V8 has compiled the code: for a server that runs for weeks the first second doesn't matter. */
 const warmUps = 600
 const requests = 300
 
-/** How long the table of 240 games takes when it isn't kept: read, computed and written anew. */
+/** The time of an uncached table of 240 games: read, computed and rendered anew. */
 export async function measureCold(say: (progress: string) => void): Promise<Figure[]> {
   say(`${requests} requests, SQLite`)
   const onSqlite = await millisecondsOn(newDatabaseFile())
@@ -39,7 +39,7 @@ async function millisecondsOn(databaseUrl: string): Promise<number> {
   }
 }
 
-/** One after the other on one connection; who asks is looked up each time. */
+/** Sequential requests on one connection; the session is looked up each time. */
 async function timesOf(url: string, { headers }: Reader): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
   const times: number[] = []

@@ -1,4 +1,4 @@
-/** One line of the report. A figure without a limit is there to be compared with. */
+/** One line of the report. A figure without a limit is there for comparison. */
 export type Figure = {
   what: string
   value: number
@@ -6,19 +6,19 @@ export type Figure = {
   limit?: { atMost: number } | { atLeast: number }
 }
 
-/** A thing that is measured: it gives its figures, or throws when it can't be measured. */
+/** A measurement: it returns its figures, or throws when it can't be made. */
 export type Measure = (say: (progress: string) => void) => Promise<Figure[]>
 
-/** How a figure stands to its limit; null where there is none. */
+/** Compares a figure with its limit; null without one. */
 export function judge({ value, limit }: Figure): { ratio: number; ok: boolean; bound: number } | null {
   if (limit === undefined) return null
   const bound = 'atMost' in limit ? limit.atMost : limit.atLeast
-  // Where nothing may be and nothing is, all of what may be is there.
+  // With a bound of 0, a value of 0 uses exactly all of it.
   const ratio = value === bound ? 1 : value / bound
   return { bound, ratio, ok: 'atMost' in limit ? value <= bound : value >= bound }
 }
 
-/** The value below which a share of the samples lies (nearest rank): 0.5 is the median. */
+/** The quantile of the samples by nearest rank: a share of 0.5 is the median. */
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b)
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]

@@ -7,14 +7,17 @@ import { startLeagueServer } from './league-server.ts'
 import { type FirstLoad, loadOnSlowPhone } from './slow-phone.ts'
 
 const runs = 5
-/** Of every page but the first: enough for a median. */
+/** The runs for every page but the first: enough for a median. */
 const fewerRuns = 3
 const shift = { atMost: 0.02 }
 const limits = { kilobytes: { atMost: 147 }, paint: { atMost: 1.1 } }
 const otherPaint = { atMost: 1 }
-/** Of every other page, by whether it has a table or a draw (decision 56). */
+/** The limits of every other page, by whether it has a table or a draw (decision 56). */
 const otherKilobytes = { table: { atMost: 158 }, none: { atMost: 149 } }
-/** The first page is measured by itself; the map is nowhere visited first, but comes into a frame when one comes near it. */
+/**
+ * The first page is measured separately; the map is never the first visit, but loads in a frame when it is scrolled
+ * near.
+ */
 const elsewhere = ['/', '/courts/map']
 
 /** The first visit to every public page with a slow phone on a poor connection: medians of fresh visits. */
@@ -66,7 +69,7 @@ function figuresOf(page: string, loads: readonly FirstLoad[]): Figure[] {
   ]
 }
 
-/** What is measured of every other page. */
+/** The figures of every other page. */
 function figuresOfOther(page: string, loads: readonly FirstLoad[], kilobytes: { atMost: number }): Figure[] {
   const value = median(loads.map((load) => load.largestPaint / 1000))
   return [
@@ -77,7 +80,7 @@ function figuresOfOther(page: string, loads: readonly FirstLoad[], kilobytes: { 
   ]
 }
 
-/** How long it takes until the page answers, and how much of that nothing else could be done. */
+/** The time until the page responds to input, and how much of it the main thread was blocked. */
 function lifeOf(page: string, loads: readonly FirstLoad[]): Figure[] {
   const alive = loads.flatMap((load) => load.alive ?? [])
   return [
@@ -95,7 +98,7 @@ function shiftOf(page: string, loads: readonly FirstLoad[]): Figure {
   }
 }
 
-/** Of all that the page is made of: what comes once it is alive keeps nobody waiting. */
+/** The size of the page; resources loaded after it responds don't delay it. */
 function totalOf({ bytes: { later = 0, ...bytes } }: FirstLoad): number {
   return Object.values(bytes).reduce((sum, size) => sum + size, 0) / 1000
 }

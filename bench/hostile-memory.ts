@@ -13,15 +13,18 @@ const idleSeconds = 10
 const reads = 300
 const agent = new Agent({ keepAlive: true })
 
-/** What the first walk may leave: compiled code, and answers that are kept. One Argon2 that stayed would be 20 already. */
+/**
+ * The growth allowed for the first walk: compiled code, and cached responses. A single leaked Argon2 would be 20
+ * already.
+ */
 const levelLimit = { atMost: 20 }
 
-/** What another, which sends 38 MB of bodies, may add to that: a quarter of it would show. */
+/** The growth allowed for another walk, which sends 38 MB of bodies: leaking a quarter of it would show. */
 const growthLimit = { atMost: 10 }
 
-/** What the server holds after everything bad that can be sent to it has been sent, once and again. */
+/** The server's memory after every hostile request has been sent, once and repeatedly. */
 export async function measureHostileMemory(say: (progress: string) => void): Promise<Figure[]> {
-  // The limits would answer most of it before anything else looks.
+  // The rate limits would refuse most requests before other code runs.
   const settings = {
     RATE_LIMIT_WRITES: '1000000',
     RATE_LIMIT_LOGINS: '1000000',
@@ -61,7 +64,7 @@ async function readOften(url: string): Promise<void> {
   for (let read = 0; read < reads; read++) await (await fetch(url + tablePath)).arrayBuffer()
 }
 
-/** Sends the whole list to every endpoint, some at a time, as nobody; a connection that is refused is an answer too. */
+/** Sends the whole list to every endpoint, some in parallel, anonymously; a refused connection is a response too. */
 async function walkOver(url: string): Promise<number> {
   const waiting = Object.values<Endpoint>(contract)
     .flatMap((endpoint) => [...hostileRequestsTo(endpoint, 1)])
@@ -77,7 +80,7 @@ async function walkOver(url: string): Promise<number> {
   return sent
 }
 
-/** By node:http, which sends what it is given; a connection that the server ends is an answer too. */
+/** By node:http, which sends invalid requests too; a closed connection is a response too. */
 function sendTo(url: string, { method, address, headers, body = '' }: HostileRequest): Promise<void> {
   const { hostname, port } = new URL(url)
   const length = { 'content-length': Buffer.byteLength(body) }

@@ -6,18 +6,18 @@ import { playedGroup, seasonOf } from './seasons.ts'
 import { addLoggedIn } from '../test/accounts.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
 
-/** Where the table of the only phase of such a database is asked for: a new database gives it the id 1. */
+/** The address of the table of the only phase in such a database: a new database gives it the id 1. */
 export const tablePath = '/api/competition-team/clasifications?competitionGroupId=1'
 
-/** The address of a new SQLite file, not made yet. */
+/** The URL of a new SQLite file that doesn't exist yet. */
 export function newDatabaseFile(): string {
   return `file:${join(temporaryFolder(), 'liga.db')}`
 }
 
-/** What those who are logged in ask with: the cache leaves them alone. Nothing limits how much they ask. */
+/** The headers of logged-in users, whose responses aren't cached. There is no limit on their reads. */
 export type Reader = { headers: { authorization: string }; settings: { RATE_LIMIT_READS: string } }
 
-/** Somebody without a team who is logged in. */
+/** A logged-in account without a team. */
 export async function addReader(databaseUrl: string): Promise<Reader> {
   const store = openStore(databaseUrl)
   try {
@@ -29,7 +29,7 @@ export async function addReader(databaseUrl: string): Promise<Reader> {
   }
 }
 
-/** Fills a new database with one played group of 16 teams and 240 games, and gives its address back. */
+/** Fills a new database with one played group of 16 teams and 240 games, and returns its URL. */
 export async function fillDatabase(databaseUrl: string): Promise<string> {
   const store = openStore(databaseUrl)
   try {

@@ -7,17 +7,17 @@ import { scriptCommand } from '../test/script-command.ts'
 export type LeagueServer = {
   url: string
   pid: number
-  /** From the start of the process to the first good answer. */
+  /** From the start of the process to the first successful response. */
   startMilliseconds: number
   stop: () => Promise<void>
-  /** Ends the process as a power cut does: at once, nothing closed. */
+  /** Kills the process like a power cut: at once, without closing anything. */
   kill: () => Promise<void>
 }
 
 const START_TIMEOUT_MS = 60_000
 const POLL_MS = 5
 
-/** Starts the server as it runs for a league, a process of its own, and waits until `path` is answered. */
+/** Starts the production server in its own process, and waits until `path` responds. */
 export async function startLeagueServer(
   databaseUrl: string,
   {
@@ -33,12 +33,12 @@ export async function startLeagueServer(
     PORT: String(port),
     PUBLIC_URL: url,
     DATABASE_URL: databaseUrl,
-    // Vite, by which another measurement builds, makes it production here, where no demo season is made.
+    // Vite, with which another measurement builds, sets it to production here, where no demo season is created.
     NODE_ENV: '',
   }
   const [program = '', ...args] = command
   const started = performance.now()
-  // A process group of its own, so that what npm starts ends with npm.
+  // A process group of its own, so that npm's child processes end with npm.
   const child = spawn(program, args, {
     env: { ...process.env, ...settings, ...more },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -4,7 +4,7 @@ const connections = 20
 
 export type Load = { url: string; headers?: Record<string, string>; status?: number }
 
-/** Asks as fast as the server answers; all must have the status that is due. */
+/** Sends requests as fast as the server responds; all must have the expected status. */
 export async function answersIn(
   seconds: number,
   { url, headers = {}, status = 200 }: Load,

@@ -16,8 +16,8 @@ import { measureStandings } from './standings.ts'
 import { measureStart } from './start.ts'
 
 /**
- * `npm run bench [-- [--json] NAME…]`: measures, and prints each figure beside its limit. A figure over its
- * limit is told, not failed: other machines have other clocks. What can't be measured is a failure.
+ * `npm run bench [-- [--json] NAME…]`: measures, and prints each figure beside its limit. A figure over its limit is
+ * reported, but is no failure, because other machines have other speeds. A measurement that can't be made is a failure.
  */
 const measures: Record<string, Measure> = {
   standings: measureStandings,
@@ -35,7 +35,7 @@ const measures: Record<string, Measure> = {
   'first-load': measureFirstLoad,
 }
 
-// What is started and made here is taken away at the exit, whatever leads to it.
+// Everything started or created here is removed at exit, whatever the cause.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const { values, positionals } = parseArgs({

@@ -12,24 +12,26 @@ import { temporaryFolder } from '../test/temporary-folder.ts'
 
 const seconds = 3
 const rounds = 3
-/** One stall of the machine is the slowest hundredth of a round. */
+/** A single stall of the machine is the slowest hundredth of a round. */
 const pacedRounds = 5
-/** One a second while others read as fast as it goes: the last minute of all games of a large league. */
+/** One per second during reads at full speed: the last minute of all games of a large league. */
 const writesPerSecond = 1
-/** One in two thousand: at full speed several a second. */
+/** One in two thousand: several per second at full speed. */
 const seldom = 1 / 2000
-/** What a server has to hold: a thousand reads a second and one write, the largest league a hundred times over. */
+/**
+ * The load that a server has to sustain: a thousand reads per second and one write, a hundred times the largest league.
+ */
 const yardstick = { rate: 1001, writeShare: 1 / 1001 }
-/** Long enough for a hundredth to be more than a few. */
+/** Long enough for a hundredth to be more than a few requests. */
 const pacedSeconds = 6
-/** Of one process: two of them with PostgreSQL and the load are four on the two cores of a small machine. */
+/** For one process: two of them with PostgreSQL and the load generator are four on the two cores of a small machine. */
 const limits = { p99: { atMost: 50 }, share: { atLeast: 0.8 } }
 /** Delegates send more in this minute than in a year. */
 const withoutLimits = { RATE_LIMIT_WRITES: '10000000', RATE_LIMIT_READS: '10000000' }
 
 type Say = (progress: string) => void
 
-/** A match Sunday: reads and, now and then, the result of a game, on each database. */
+/** A match Sunday: reads and sometimes the result of a game, on each database. */
 export async function measureMatchSunday(say: Say): Promise<Figure[]> {
   const figures = await measureOn('SQLite', newDatabaseFile(), 1, say)
   const cluster = await startCluster()
@@ -54,7 +56,7 @@ export async function measureMatchSunday(say: Say): Promise<Figure[]> {
 async function measureOn(name: string, databaseUrl: string, processes: number, say: Say): Promise<Figure[]> {
   const { addresses, startWrites } = await fillSunday(databaseUrl)
   const sunday = { addresses, nextWrite: startWrites() }
-  // The same writes, which bare node:http only answers: what it gets must not be missing in the league.
+  // The same writes, to which bare node:http only responds: its share must not be missing in the league.
   const shown = { addresses, nextWrite: startWrites() }
   const servers: LeagueServer[] = []
   const files = Array.from({ length: processes }, (_, index) => join(temporaryFolder(), `delay-${index}`))
@@ -101,8 +103,8 @@ async function measureOn(name: string, databaseUrl: string, processes: number, s
 }
 
 /**
- * Medians of rounds: how many a second, of what bare node:http does with the same, and at what cost. `writeShare` 0:
- * all of them read, while the writes of every second come from elsewhere.
+ * Medians of rounds: the rate per second, its share of bare node:http's rate with the same load, and the cost.
+ * `writeShare` 0: all are reads, while the writes of every second come from elsewhere.
  */
 async function compareWithBare(
   { servers, sunday }: { servers: readonly LeagueServer[]; sunday: Sunday },
@@ -120,7 +122,7 @@ async function compareWithBare(
     const rate = await loadAll(servers, sunday, writeShare)
     await writing
     const milliseconds = ((cpuOf(servers) - before) * 1000) / (rate * seconds)
-    // The first warms them up.
+    // The first round is a warm-up.
     if (round > 0) seen.push({ rate, share: rate / theirs.perSecond, milliseconds })
   }
   const of = (pick: (round: (typeof seen)[number]) => number) => median(seen.map(pick))
@@ -156,7 +158,7 @@ function startWatched(databaseUrl: string, file: string): Promise<LeagueServer> 
   return startLeagueServer(databaseUrl, { settings })
 }
 
-/** Loads all processes at once: how many they answer a second together. */
+/** Loads all processes at once: their total rate per second. */
 async function loadAll(
   servers: readonly LeagueServer[],
   sunday: Sunday,
@@ -167,7 +169,7 @@ async function loadAll(
   return all.reduce((total, { perSecond }) => total + perSecond, 0)
 }
 
-/** The same at a rate, each with its part: the slower one's slowest hundredth, in milliseconds. */
+/** The same at a fixed rate, shared evenly: the slowest hundredth of the slower one, in milliseconds. */
 async function paceAll(
   servers: readonly LeagueServer[],
   sunday: Sunday,

@@ -10,7 +10,7 @@ const resting = { atMost: 130 }
 const seconds = 8
 const restSeconds = 10
 
-/** What the server holds after loads, first of what the cache keeps, then of what it leaves alone, and at rest. */
+/** The server's memory after loads, first of cached pages, then of uncached ones, and at rest. */
 export async function measureMemory(say: (progress: string) => void): Promise<Figure[]> {
   const databaseUrl = await fillDatabase(newDatabaseFile())
   const { headers, settings } = await addReader(databaseUrl)

@@ -8,10 +8,10 @@ import { newDatabaseFile } from './league-database.ts'
 import { seasonOfGroups } from './seasons.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
 
-/** 66 games each: 13,200. */
+/** Groups of 66 games: 13,200 games. */
 const groups = 200
 
-/** How long a large league takes from SQLite to PostgreSQL and back; throws when any table isn't what it was. */
+/** The time a large league takes from SQLite to PostgreSQL and back; throws when any table has changed. */
 export async function measureMove(say: (progress: string) => void): Promise<Figure[]> {
   const cluster = await startCluster()
   if (cluster === undefined) {

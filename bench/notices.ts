@@ -18,15 +18,15 @@ import { paceSunday } from './sunday-load.ts'
 const followers = 1000
 const rounds = 4
 const seconds = 6
-/** What a server has to hold; most of the writes are results, of which followers are told. */
+/** The load that a server has to sustain; most of the writes are results, which notify followers. */
 const yardstick = { rate: 1001, writeShare: 1 / 1001 }
 const limit = { atMost: 50 }
 
 type Side = { databaseUrl: string; server: LeagueServer; sunday: Sunday; p99: number[]; cpu: number }
 
 /**
- * A match Sunday at the yardstick's rate, beside the same with a thousand devices that follow the teams that play: what
- * telling them costs whoever looks at a table meanwhile. In turns, on SQLite.
+ * A match Sunday at the yardstick's rate, and the same with a thousand devices that follow the playing teams: the cost
+ * of their notices for readers of a table. In turns, on SQLite.
  */
 export async function measureNotices(say: (progress: string) => void): Promise<Figure[]> {
   const { key, cert } = certificate()
@@ -70,7 +70,7 @@ export async function measureNotices(say: (progress: string) => void): Promise<F
   }
 }
 
-/** `host`: where the devices are that follow every team that plays; without it nobody does. */
+/** `host`: the push service of the devices that follow every playing team; without it there are none. */
 async function startSide(settings: Record<string, string>, host?: string): Promise<Side> {
   const databaseUrl = newDatabaseFile()
   const { addresses, startWrites } = await fillSunday(databaseUrl)
@@ -88,7 +88,7 @@ async function addFollowers(databaseUrl: string, host: string): Promise<void> {
       const { endpoint, p256dh, auth } = newDevice(`https://${host}/push/${number}`)
       const row = { endpoint, p256dh, auth, made_at: new Date().toISOString() }
       const { id } = await tx.insertInto('push_device').values(row).returning('id').executeTakeFirstOrThrow()
-      // One team each: whoever plays has as many as follow them.
+      // One team each, so the followers are spread evenly over the teams.
       const team_id = teams[number % teams.length]!.id
       await tx.insertInto('push_follow').values({ device_id: id, team_id }).execute()
     }
@@ -105,7 +105,7 @@ async function pace(side: Side): Promise<void> {
   side.cpu += cpuSeconds(server.pid) - before
 }
 
-/** To how many devices something has been sent. */
+/** The number of devices with a sent notice. */
 async function countSent({ databaseUrl }: Side): Promise<number> {
   const store = openStore(databaseUrl)
   const rows = await store.db.selectFrom('broadcast').select('sent').execute()
@@ -113,7 +113,7 @@ async function countSent({ databaseUrl }: Side): Promise<number> {
   return rows.reduce((sum, { sent }) => sum + sent, 0)
 }
 
-/** Whether something is still to be sent to some devices. */
+/** Whether some devices still have pending notices. */
 async function isUnderWay({ databaseUrl }: Side): Promise<boolean> {
   const store = openStore(databaseUrl)
   const rows = await store.db.selectFrom('broadcast').select('notice_id').where('ended', 'is', null).execute()

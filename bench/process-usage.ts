@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs'
 
-// What Linux tells about a process of another program; other systems have no such files, and there these
-// measurements say that they can't be made.
+// Linux's figures about another process; other systems have no such files, and there these measurements report that
+// they can't be made.
 
-/** What it holds in memory now, in MB. */
+/** Its resident memory, in MB. */
 export function residentMegabytes(pid: number): number {
   return megabytesOf(pid, /^VmRSS:\s+(\d+) kB$/m)
 }
 
-/** The most that it has ever held, in MB. */
+/** Its peak resident memory, in MB. */
 export function peakMegabytes(pid: number): number {
   return megabytesOf(pid, /^VmHWM:\s+(\d+) kB$/m)
 }
 
 function megabytesOf(pid: number, line: RegExp): number {
   const kibibytes = line.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  // Of a process that has just ended there is still a file.
+  // The file of a process that has just ended still exists.
   if (kibibytes === undefined) throw new Error(`The process ${pid} holds no memory any more`)
   return (Number(kibibytes) * 1024) / 1e6
 }
 
-/** The processor time that all its threads have used, in its own code and in the kernel. */
+/** The processor time of all its threads, in its own code and in the kernel. */
 export function cpuSeconds(pid: number): number {
   const ticksASecond = 100
   const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')

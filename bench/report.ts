@@ -42,7 +42,7 @@ function cellsOf(figure: Measured): string[] {
   return [name, what, written(value, unit), bound, verdict.ratio.toFixed(2), verdict.ok ? 'ok' : 'OVER']
 }
 
-/** Three digits that mean something. */
+/** Three significant digits. */
 function written(value: number, unit: Figure['unit']): string {
   const text =
     value !== 0 && Math.abs(value) < 100

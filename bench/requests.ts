@@ -6,7 +6,7 @@ import { type LeagueServer, startLeagueServer } from './league-server.ts'
 import { answersIn } from './load.ts'
 import { cpuSeconds } from './process-usage.ts'
 
-/** Of what a bare node:http server does with the same answer in the same minutes. */
+/** The share of a bare node:http server's rate with the same responses in the same minutes. */
 const limit = { atLeast: 0.85 }
 const rounds = 12
 const seconds = 1
@@ -14,13 +14,14 @@ const seconds = 1
 type Way = { name: string; headers: Record<string, string>; status: number; unlimited?: true }
 type Tally = { pid: number; url: string; perSecond: number[]; answers: number; cpuSeconds: number }
 
-/** How many tables of a group of 16 teams and 240 games leave one process in a second. */
+/** How many tables of a group of 16 teams and 240 games one process sends per second. */
 export async function measureRequests(say: (progress: string) => void): Promise<Figure[]> {
   const server = await startLeagueServer(await fillDatabase(newDatabaseFile()))
   try {
     const { headers } = await ask(server.url + tablePath)
     const ways: Way[] = [
-      // What is kept is compressed: whoever takes nothing compressed, as no browser does, has it unpacked for them.
+      // Cached responses are compressed: they are decompressed for clients that accept no compression, which no browser
+      // is.
       { name: 'plain', headers: {}, status: 200, unlimited: true },
       { name: 'gzip', headers: { 'accept-encoding': 'gzip' }, status: 200 },
       { name: '304', headers: { 'if-none-match': headers.etag! }, status: 304 },
@@ -43,7 +44,7 @@ async function compareWithBare(server: LeagueServer, way: Way): Promise<Figure[]
     const ours = newTally(server)
     await loadInTurn(theirs, ours, way)
     const share = median(ours.perSecond.map((rate, round) => rate / theirs.perSecond[round]!))
-    // Untouched by what the load generator and other programs leave of the machine's time.
+    // Independent of the load generator's and other programs' use of the machine.
     const cpuShare = ours.answers / ours.cpuSeconds / (theirs.answers / theirs.cpuSeconds)
     const bound = way.unlimited ? {} : { limit }
     return [
@@ -57,7 +58,7 @@ async function compareWithBare(server: LeagueServer, way: Way): Promise<Figure[]
   }
 }
 
-/** Short rounds in turn, so that whatever else the machine does meets both. The first round warms them up. */
+/** Short alternating rounds, so that other load on the machine affects both. The first round is a warm-up. */
 async function loadInTurn(theirs: Tally, ours: Tally, { headers, status }: Way): Promise<void> {
   for (let round = 0; round <= rounds; round++) {
     for (const tally of round % 2 === 0 ? [theirs, ours] : [ours, theirs]) {

@@ -18,7 +18,7 @@ const slowdown = 4
 /** Milliseconds for a group of ten with two rounds left. */
 const limit = { atMost: 1000 }
 
-/** What each team of a group can still reach, in a browser on a slow phone: how long it takes, and how often it is exact. */
+/** The outlook of each team of a group, in a browser on a slow phone: how long it takes, and how often it is exact. */
 export async function measureScenarios(say: (progress: string) => void): Promise<Figure[]> {
   const executablePath = findChromium()
   if (executablePath === undefined) throw new Error('no Chromium on this machine')
@@ -79,7 +79,7 @@ function measureOne(page: Page, group: Group): Promise<Measured> {
   }, group)
 }
 
-/** The rules as a browser gets them, under a name of their own. */
+/** The bundled rules, as a browser loads them, under a name of their own. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -94,7 +94,7 @@ async function bundle(): Promise<string> {
   return output.output[0].code
 }
 
-/** A group that everybody plays once, up to so many rounds before its end: teams of unlike strength, half of them go on. */
+/** A single round robin with so many rounds left: teams of different strength, half of which go on. */
 function openGroup(chance: Chance, size: number, left: number): Group {
   const teams = Array.from({ length: size }, (_, place) => ({ id: place + 1, name: `Equipo ${place + 1}` }))
   const strengths = teams.map(() => chance.between(0, 16))

@@ -11,19 +11,22 @@ import { seasonOfGroups } from './seasons.ts'
 import { loadSunday, paceSunday } from './sunday-load.ts'
 import type { Sunday } from './sunday-league.ts'
 
-/** As many pages as a match Sunday of one group has, some groups, and one real season. */
+/** The pages of a match Sunday of one group, of some groups, and of one real season. */
 const pageCounts = [34, 200, 617]
 const writesPerSecond = [0, 1, 5]
-/** 66 games each: with their pages, and those of tables and teams, a few more than the largest count. */
+/** Groups of 66 games: with their pages, and those of tables and teams, slightly more than the largest count. */
 const groups = 8
 const seconds = 3
 const rounds = 3
-/** Where one real season is walked through while one write a second comes in: of the rate of its first page alone. */
+/**
+ * The limits for a walk through one real season with one write per second: the share of the rate of its first page
+ * alone.
+ */
 const limits = { share: { atLeast: 0.3 }, p99: { atMost: 100 } }
 
 type Round = { perSecond: number; p99: number; perCpuSecond: number }
 
-/** How the pages of a season are answered to somebody who walks through all of them, beside the first page alone. */
+/** Response times for a walk through all pages of a season, compared with the first page alone. */
 export async function measureSeasonWalk(say: (progress: string) => void): Promise<Figure[]> {
   const databaseUrl = newDatabaseFile()
   const { addresses, nextWrite } = await fillSeason(databaseUrl)
@@ -75,7 +78,7 @@ function figuresOf(
       ...(share && { limit: share }),
     },
     {
-      // Untouched by what other programs leave of the machine's time.
+      // Independent of other programs' use of the machine.
       what: `${what}, share for the same CPU time`,
       value: of(({ first, all }) => all.perCpuSecond / first.perCpuSecond),
       unit: '',

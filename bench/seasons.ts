@@ -8,8 +8,8 @@ const firstDay = Date.UTC(2025, 9, 4, 10)
 const week = 7 * 24 * 60 * 60 * 1000
 
 /**
- * A finished group in which everybody met everybody, the same at every run: `rounds` games a pair, a round
- * robin day a week. Scores lie close together, so that teams are level as often as in a real league.
+ * A finished group in which all teams met, the same at every run: `rounds` games per pair, one round-robin day per
+ * week. Scores are close, so that teams are level as often as in a real league.
  */
 export function playedGroup(teamCount: number, rounds: number): Group {
   const teams = Array.from({ length: teamCount }, (_, index) => ({
@@ -20,7 +20,7 @@ export function playedGroup(teamCount: number, rounds: number): Group {
   const games = Array.from({ length: rounds * days }, (_, day) =>
     pairsOf(teamCount, day % days).map(([a, b], place): GroupGame => {
       const id = day * (teamCount / 2) + place + 1
-      // A stride without a common factor with the span: every score from 41 to 79 and 40 to 80 turns up.
+      // The stride has no common factor with the span: every score from 41 to 79 and 40 to 80 occurs.
       const localScore = 41 + ((id * 17) % 39)
       const drawn = 40 + ((id * 23) % 41)
       return {
@@ -38,12 +38,12 @@ export function playedGroup(teamCount: number, rounds: number): Group {
   return { teams, games }
 }
 
-/** Who meets whom on each day, everybody once. */
+/** The pairs of each day, every team once. */
 export function roundRobin(teamCount: number): [number, number][][] {
   return Array.from({ length: teamCount - 1 }, (_, day) => pairsOf(teamCount, day))
 }
 
-/** Who meets whom on a day: the circle method, in which one team stays and the others move on by one. */
+/** The pairs of a day: the circle method, in which one team stays and the others rotate by one. */
 function pairsOf(teamCount: number, day: number): [number, number][] {
   const moving = teamCount - 1
   const at = (place: number) => (place === 0 ? teamCount : ((place - 1 + day) % moving) + 1)
@@ -98,8 +98,8 @@ export function halfPlayedSeason(): Season {
 }
 
 /**
- * The season file of many groups of twelve, in phases of ten, everybody once against everybody: 66 games a group.
- * The same teams play in every phase, each in another place, so that no two tables are alike.
+ * The season file of many groups of twelve, in phases of ten, a single round robin each: 66 games per group. The same
+ * teams play in every phase, each in another place, so that all tables differ.
  */
 export function seasonOfGroups(groupCount: number): Season {
   const { phases, ...season } = seasonOf(playedGroup(12, 1))

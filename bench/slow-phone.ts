@@ -1,30 +1,30 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
 export type FirstLoad = {
-  /** Over the wire, headers included, by kind of what was fetched; `later`: what was asked for once the page was alive. */
+  /** Bytes over the wire, headers included, by kind of resource; `later`: requests after the page responds to input. */
   bytes: Record<string, number>
-  /** Milliseconds since the address was entered. */
+  /** Milliseconds since the navigation started. */
   firstPaint: number
   largestPaint: number
-  /** The sum of layout shifts that no touch caused. */
+  /** The sum of layout shifts that no input caused. */
   shift: number
-  /** When the page answers to touches; null where it doesn't mark it. */
+  /** The time at which the page responds to input; null where it doesn't mark it. */
   alive: number | null
-  /** For how long a touch would have waited since the first paint: what of every task is beyond 50 ms, added up. */
+  /** The total blocking time since the first paint: the part of every task beyond 50 ms, added up. */
   blocked: number
 }
 
 const kinds = new Set(['document', 'script', 'stylesheet', 'font', 'image'])
 const screen = { width: 360, height: 740 }
-/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms: in bytes a second and milliseconds. */
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms: in bytes per second and milliseconds. */
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 const slowdown = 4
-/** A task up to here isn't felt (Total Blocking Time, web.dev/tbt). */
+/** The longest task that isn't noticed (Total Blocking Time, web.dev/tbt). */
 const unfelt = 50
-/** How long nothing may be fetched until the page counts as loaded. */
+/** The time without requests after which the page counts as loaded. */
 const quiet = 1000
 
-/** Opens an address as somebody does who has never been there, on a slow phone with a poor connection. */
+/** Opens an address as a first-time visitor with a slow phone and a poor connection. */
 export async function loadOnSlowPhone(browser: Browser, url: string): Promise<FirstLoad> {
   const context = await browser.newContext({
     viewport: screen,
@@ -50,10 +50,10 @@ export async function loadOnSlowPhone(browser: Browser, url: string): Promise<Fi
   }
 }
 
-/** A request: when it was sent, in milliseconds since 1970, of which kind it is, and how many bytes its answer has. */
+/** A request: the time it was sent, in milliseconds since 1970, its kind, and the size of its response in bytes. */
 type Weighed = { sentAt: number; kind: string; bytes: number }
 
-/** Weighs what is asked for from now on; requests are added while the page loads. */
+/** Measures requests from now on; they are added while the page loads. */
 async function weigh(session: CDPSession): Promise<Map<string, Weighed>> {
   const weighed = new Map<string, Weighed>()
   session.on('Network.requestWillBeSent', ({ requestId, wallTime, type = '' }) => {
@@ -78,7 +78,7 @@ function sumUp(weighed: ReadonlyMap<string, Weighed>, alive: number): Record<str
   return sums
 }
 
-/** What the browser has noted about the page's life so far. */
+/** The browser's timings of the page so far. */
 async function paintsOf(page: Page): Promise<Omit<FirstLoad, 'bytes'>> {
   const paints = await noted(page, 'paint')
   const firstPaint = paints.find(({ name }) => name === 'first-contentful-paint')
@@ -100,7 +100,7 @@ async function paintsOf(page: Page): Promise<Omit<FirstLoad, 'bytes'>> {
 
 type Noted = { name: string; startTime: number; duration: number; value?: number; hadRecentInput?: boolean }
 
-/** Everything of one type. An observer of what never happened is never called: then, nothing. */
+/** All performance entries of one type. An observer without entries is never called: then, none. */
 function noted(page: Page, type: string): Promise<Noted[]> {
   return page.evaluate(
     (wanted) =>

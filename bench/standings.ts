@@ -6,7 +6,7 @@ const limit = { atMost: 1 }
 const warmUps = 300
 const samples = 500
 
-/** The rule itself, in this process: a group of a large league, and all its teams in one group. */
+/** The rules alone, in this process: a group of a large league, and all its teams in one group. */
 export async function measureStandings(say: (progress: string) => void): Promise<Figure[]> {
   const group = playedGroup(16, 2)
   const league = playedGroup(48, 1)
@@ -27,7 +27,7 @@ export async function measureStandings(say: (progress: string) => void): Promise
   ]
 }
 
-/** Milliseconds of single runs, once the engine has compiled what is run often. */
+/** Milliseconds of single runs, after the engine has compiled the hot code. */
 function timesOf({ teams, games }: ReturnType<typeof playedGroup>): number[] {
   const run = () => {
     const start = performance.now()

@@ -5,7 +5,7 @@ import { startLeagueServer } from './league-server.ts'
 const limit = { atMost: 3 }
 const starts = 5
 
-/** A restart on existing data: from the command to the first answer of `/`. */
+/** A restart on existing data: from the command to the first response of `/`. */
 export async function measureStart(say: (progress: string) => void): Promise<Figure[]> {
   const databaseUrl = newDatabaseFile()
   say('first start, which makes the demo season')

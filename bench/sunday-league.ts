@@ -4,15 +4,15 @@ import { importSeason } from '#server/season/import-season.ts'
 import { addLoggedIn } from '../test/accounts.ts'
 import { halfPlayedSeason } from './seasons.ts'
 
-/** A write over the wire. */
+/** A write request. */
 export type Write = { path: string; token: string; body: string }
 
-/** What the day consists of: addresses that people look at, and what delegates send. */
+/** The load of the day: the addresses that people read, and the writes of delegates. */
 export type Sunday = { addresses: string[]; nextWrite: () => Write }
 
 /**
- * Fills a new database with a group of 16 teams and 240 games of which half are still to be played, a delegate
- * for every team and an admin, all logged in.
+ * Fills a new database with a group of 16 teams and 240 games of which half are still to be played, a delegate for
+ * every team and an admin, all logged in.
  */
 export async function fillSunday(
   databaseUrl: string,
@@ -38,7 +38,7 @@ export async function fillSunday(
         teams.map(({ id }) => id),
         open.map(({ id }) => id),
       ),
-      // The other half stays to be played, so that the calendar is as long at the end as in the middle.
+      // The other half stays unplayed, so that the calendar keeps its length.
       startWrites: () => writesOf(open.slice(0, open.length / 2), open.slice(open.length / 2), tokens),
     }
   } finally {
@@ -46,7 +46,7 @@ export async function fillSunday(
   }
 }
 
-/** Twelve in twenty look at the table, a few at their team, the calendar, a game or the courts. */
+/** Twelve in twenty read the table, the others their team, the calendar, a game or the courts. */
 function addressesOf(teamIds: readonly number[], gameIds: readonly number[]): string[] {
   return [
     ...often(32, '/'),
@@ -67,8 +67,8 @@ function often(times: number, address: string): string[] {
 type OpenGame = { id: number; date: string | null; local_id: number; visitant_id: number }
 
 /**
- * The result of every game by its host, the rating of every game by its guest; then for ever what together changes
- * as much as these two: an admin corrects a result, and a host plays a later game some minutes later.
+ * The result of every game by its host, the rating of every game by its guest; then endlessly writes that together
+ * change as much as these two: an admin corrects a result, and a host moves a later game by some minutes.
  */
 function writesOf(
   games: readonly OpenGame[],

@@ -6,13 +6,13 @@ import type { Sunday } from './sunday-league.ts'
 
 const connections = 20
 
-/** What browsers accept. */
+/** The encodings that browsers accept. */
 export const accepting = { 'accept-encoding': 'gzip, br' }
 
-/** What came of a load as hard as it goes: how many a second, and how long the slowest hundredth took at least. */
+/** The result of a load at full speed: requests per second, and the least time of the slowest hundredth. */
 export type Answered = { perSecond: number; p99: number; refused: number }
 
-/** What came of a load at a rate: how long the slowest hundredth took at least, in milliseconds. */
+/** The result of a load at a fixed rate: the least time of the slowest hundredth, in milliseconds. */
 export type Paced = { p99: number; refused: number }
 
 type Next = {
@@ -23,8 +23,8 @@ type Next = {
 }
 
 /**
- * Asks as people do on a match Sunday: mostly reads, half of them by somebody who has been here and has the last
- * answer, and in between the results and ratings of delegates, one in so many.
+ * Requests as on a match Sunday: mostly reads, half of them by returning visitors with the last response in their
+ * cache, and in between the results and ratings of delegates, one in so many.
  */
 function visitors({ addresses, nextWrite }: Sunday, writeShare: number) {
   const etags = new Map<string, string>()
@@ -50,7 +50,7 @@ function visitors({ addresses, nextWrite }: Sunday, writeShare: number) {
   }
 }
 
-/** As many as go. `writeShare` 0: nobody writes. */
+/** At full speed. `writeShare` 0: no writes. */
 export async function loadSunday(
   url: string,
   sunday: Sunday,
@@ -79,8 +79,8 @@ export async function loadSunday(
 }
 
 /**
- * So many a second, as chance has it and whether or not the last one has been answered: a request that has to wait
- * for a connection waits for its answer. (autocannon sends what is due in a second at its beginning, in one rush.)
+ * At a fixed rate, at random times, whether or not the last response has arrived: the wait for a free connection counts
+ * as response time. (autocannon sends a second's requests all at its beginning.)
  */
 export async function paceSunday(
   url: string,

@@ -6,7 +6,7 @@ import { halfPlayedSeason } from '../seasons.ts'
 import type { OpenGame } from './honest-people.ts'
 import type { Target } from './target.ts'
 
-/** The delegates of the first teams attack; those of the others only want to send their results. */
+/** The delegates of the first teams attack; those of the others only send their results. */
 const attackingTeams = 8
 const honestLogins = 10
 
@@ -16,7 +16,7 @@ export type AttackedLeague = {
   people: { name: string; sent: string }[]
 }
 
-/** Fills a new database with a season under way, and everybody's accounts. */
+/** Fills a new database with a season under way, and all accounts. */
 export async function fillAttackedLeague(databaseUrl: string): Promise<AttackedLeague> {
   const store = openStore(databaseUrl)
   try {

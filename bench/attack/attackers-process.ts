@@ -6,7 +6,8 @@ import { pipelineReads } from './pipelines.ts'
 import type { Attack, Target } from './target.ts'
 import { guessPasswords } from './wrong-logins.ts'
 
-// A process of its own: told whom to attack it makes ready, told for how long it attacks, and then says what it got.
+// A process of its own: it receives the target and prepares, receives the duration and attacks, and then reports the
+// statuses.
 
 const attacks: Record<string, Attack> = {
   'reads with bad tokens': askWithBadTokens,

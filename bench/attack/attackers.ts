@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import type { Statuses, Target } from './target.ts'
 
 export type Attackers = {
-  /** Attacks for so many seconds, and tells what each kind of attack was answered. */
+  /** Attacks for so many seconds, and returns the statuses of each kind of attack. */
   attack: (seconds: number) => Promise<Record<string, Statuses>>
   stop: () => void
 }
 
-/** How much longer than it was told an attack may take to end, in milliseconds. */
+/** How long an attack may overrun its duration, in milliseconds. */
 const TIMEOUT_MS = 20_000
 
-/** Starts the process of the attackers, and waits until they have made everything that they will send. */
+/** Starts the process of the attackers, and waits until they have prepared all their requests. */
 export async function startAttackers(target: Target): Promise<Attackers> {
   const program = new URL('./attackers-process.ts', import.meta.url)
-  // In a process group of its own as the league's server is: the kernel may share out its time by groups.
+  // In a process group of its own, like the league's server, because the kernel may share out its time by groups.
   const child = fork(program, { detached: true })
   const stop = () => void child.kill('SIGKILL')
   process.once('exit', stop)

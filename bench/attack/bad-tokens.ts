@@ -4,10 +4,13 @@ import { bearer, keepUp, pause, send } from './send.ts'
 import type { Attack } from './target.ts'
 
 const connections = 20
-/** Between two questions of one connection: who attacks is not to take the processor that is being measured. */
+/**
+ * The interval between two requests of one connection: the attackers must not take the processor from the measured
+ * server.
+ */
 const INTERVAL_MS = 20
 
-/** Addresses that nobody has asked for before, with tokens that nobody was given. */
+/** Requests to uncached addresses, with invalid tokens. */
 export const askWithBadTokens: Attack = async ({ url }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return async (signal) => {

@@ -4,7 +4,7 @@ import type { Held } from './memory-watch.ts'
 import type { Statuses } from './target.ts'
 import type { Visits } from './visitor.ts'
 
-/** What an attack did to everybody else, and what the attackers got. */
+/** The effects of an attack on everybody else, and the attackers' responses. */
 export type Seen = {
   quiet: Visits
   visits: Visits
@@ -12,13 +12,13 @@ export type Seen = {
   logins: { milliseconds: number[]; failed: number }
   got: Record<string, Statuses>
   held: Held
-  /** Acknowledged results that aren't there before any restart. */
+  /** Acknowledged results that are missing before any restart. */
   lost: number
 }
 
 const none = { atMost: 0 }
 
-/** The figures of an attack on one database; `lostLater` counts the results that aren't there after a restart. */
+/** The figures of an attack on one database; `lostLater` counts the results that are missing after a restart. */
 export function figuresOf(engine: string, seen: Seen, lostLater: number): Figure[] {
   const { quiet, visits, results, logins, held, got } = seen
   const dead = held.last === null
@@ -28,7 +28,7 @@ export function figuresOf(engine: string, seen: Seen, lostLater: number): Figure
     count('visits without a page', visits.unanswered, none),
     count('servers that died', dead ? 1 : 0, none),
     megabytes('resident at its peak', held.peak, 450),
-    // What has died holds nothing, and that is no virtue.
+    // A process that has died uses no memory, which is not a good result.
     ...(held.last === null ? [] : [megabytes('and ten seconds after the attack', held.last, 200)]),
     count('honest results acknowledged', results.acknowledged.size, { atLeast: 1 }),
     ...slowest('an honest result', results.milliseconds),

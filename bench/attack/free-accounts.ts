@@ -11,15 +11,15 @@ import { bearer, pause, send } from './send.ts'
 const addresses = 50
 const attackSeconds = 120
 const CONFIRMATION_INTERVAL_MS = 10_000
-/** How much longer an e-mail is waited for, in milliseconds. */
+/** How much longer to wait for an e-mail, in milliseconds. */
 const TIMEOUT_MS = 40_000
 const limits = { confirmation: 30, login: 5 }
 
 /**
- * Strangers of fifty addresses make accounts, log in with them and make courts, as fast as they are let, for two
- * minutes; meanwhile delegates ask for the confirmation of their e-mail, and people log in.
+ * Strangers from fifty IP addresses create accounts, log in with them and create courts, as fast as the limits allow,
+ * for two minutes; meanwhile delegates request the confirmation of their e-mail, and people log in.
  *
- * @param people accounts with which somebody logs in meanwhile
+ * @param people accounts with which people log in meanwhile
  */
 export async function measureFreeAccounts(
   engine: string,
@@ -68,7 +68,7 @@ function slowest(what: string, milliseconds: readonly number[], atMost: number):
   return [{ what: `${what}, slowest`, value: quantile(milliseconds, 1) / 1000, unit: 's', limit: { atMost } }]
 }
 
-/** One stranger, who makes an account and five courts with it, again and again. */
+/** One stranger, who repeatedly creates an account and five courts with it. */
 async function makeThings(
   url: string,
   { place, signal }: { place: number; signal: AbortSignal },
@@ -97,7 +97,7 @@ async function makeThings(
 
 type Delegate = { email: string; token: string }
 
-/** Delegates who haven't confirmed their e-mails yet, one for each that asks. */
+/** Delegates with unconfirmed e-mails, one for each confirmation request. */
 async function addDelegates(databaseUrl: string): Promise<Delegate[]> {
   const store = openStore(databaseUrl)
   try {
@@ -114,7 +114,7 @@ async function addDelegates(databaseUrl: string): Promise<Delegate[]> {
   }
 }
 
-/** How long each waited for the e-mail that it asked for, of those that got one, in milliseconds. */
+/** The waiting times for the requested e-mails that arrived, in milliseconds. */
 async function confirm(
   url: string,
   delegates: readonly Delegate[],
@@ -145,7 +145,7 @@ async function countRows(databaseUrl: string): Promise<{ user: number; court: nu
   }
 }
 
-/** A mail server that takes everything, and when the first e-mail came to which address. */
+/** A mail server that accepts everything, and the time of the first e-mail to each address. */
 async function startMailbox(): Promise<{
   url: string
   arrivals: Map<string, number>

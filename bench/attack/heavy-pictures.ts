@@ -5,7 +5,7 @@ import type { Attack } from './target.ts'
 
 const atOnce = 40
 
-/** Forty uploads at once, of delegates and an admin; who is told to come back later does. */
+/** Forty simultaneous uploads by delegates and an admin, who retry when told to. */
 export const uploadHeavyPictures: Attack = async ({ url, delegates, admin }) => {
   const body = Buffer.from(JSON.stringify({ photo: `data:image/jpeg;base64,${await heavyPicture()}` }))
   const senders = [...delegates, { teamId: delegates[0]!.teamId, token: admin }]
@@ -19,7 +19,7 @@ export const uploadHeavyPictures: Attack = async ({ url, delegates, admin }) => 
     })
 }
 
-/** A valid JPEG of 49 megapixels that can't be read line by line, as heavy as a photo may be, in base64. */
+/** A valid JPEG of 49 megapixels that can't be decoded line by line, as large as a photo may be, in base64. */
 async function heavyPicture(): Promise<string> {
   const flat = { width: 7000, height: 7000, channels: 3, background: 'orange' } as const
   const picture = await sharp({ create: flat }).jpeg({ progressive: true }).toBuffer()

@@ -1,17 +1,17 @@
 import { bearer, pause, send, type Sent } from './send.ts'
 
-/** A game to be played and who may say how it ended. */
+/** A game to be played, and the token of its delegate. */
 export type OpenGame = { id: number; token: string }
 
-/** Each result that was acknowledged: the points of the local team, by the game. */
+/** The acknowledged results: the points of the local team, by game. */
 export type Acknowledged = Map<number, number>
 
 const WRITE_INTERVAL_MS = 800
 const LOGIN_INTERVAL_MS = 3000
-/** How long people insist after the attack, in milliseconds. */
+/** How long people retry after the attack, in milliseconds. */
 const TIMEOUT_MS = 15_000
 
-/** Delegates send one result after the other, and again when they are told to come back later. */
+/** Delegates send one result after the other, and retry when told to. */
 export async function sendResults(
   url: string,
   games: readonly OpenGame[],
@@ -43,7 +43,7 @@ export async function sendResults(
   return { acknowledged, milliseconds }
 }
 
-/** Each of some people logs in once, from an address of their own: how long it took them, retries included. */
+/** Some people log in once each, from their own IP addresses: the time each took, retries included. */
 export async function logInHonestly(
   url: string,
   people: readonly { name: string; sent: string }[],
@@ -64,11 +64,11 @@ export async function logInHonestly(
   return { milliseconds, failed: people.length - milliseconds.length }
 }
 
-/** Which of the acknowledged results aren't there. */
+/** The acknowledged results that are missing. */
 export async function findLost(url: string, acknowledged: Acknowledged): Promise<number[]> {
   const lost: number[] = []
   for (const [id, localScore] of acknowledged) {
-    // From an address that nobody has attacked from.
+    // From an address that no attacker has used.
     const headers = { 'x-forwarded-for': '198.51.100.1' }
     const { status, body } = await send(`${url}/api/game/${id}`, { headers })
     const there = status === 200 && (JSON.parse(body) as { localScore: unknown }).localScore === localScore
@@ -77,7 +77,7 @@ export async function findLost(url: string, acknowledged: Acknowledged): Promise
   return lost
 }
 
-/** Does what people do who are told to come back later; a connection that broke is tried again too. */
+/** Retries as people do when told to; also after a broken connection. */
 async function insist(signal: AbortSignal, once: () => Promise<Sent>): Promise<Sent> {
   for (;;) {
     const sent = await once()

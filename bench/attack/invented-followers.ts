@@ -18,12 +18,12 @@ import { bearer, send } from './send.ts'
 const followers = 20_000
 const slowMs = 30_000
 const moves = 10
-/** How long a delegate's push is waited for at most. */
+/** The longest wait for a delegate's push. */
 const timeoutMs = 60_000
 
 /**
- * One game is moved that 20,000 devices follow which nobody has, at a push service that answers after 30 s; meanwhile
- * another game is moved again and again: how long until its delegate's device has been sent that, at another one.
+ * A game is moved that 20,000 made-up devices follow, at a push service that responds after 30 s; meanwhile another
+ * game is moved again and again: the time until its delegate's device, at another push service, gets the notice.
  */
 export async function measureFollowers(engine: string, databaseUrl: string): Promise<Figure[]> {
   const pem = certificate()
@@ -69,7 +69,10 @@ async function secondsUntil(isSo: () => boolean): Promise<number> {
   return (performance.now() - since) / 1000
 }
 
-/** Devices that follow a team, and the device of a delegate of a game without that team; each game is still to be played. */
+/**
+ * Devices that follow a team, and the device of a delegate in a game without that team; each game is still to be
+ * played.
+ */
 async function addEverybody(databaseUrl: string, { slow, quick }: { slow: string; quick: string }) {
   const store = openStore(databaseUrl)
   try {
@@ -100,7 +103,7 @@ async function addEverybody(databaseUrl: string, { slow, quick }: { slow: string
   }
 }
 
-/** A push service that takes everything, some milliseconds after it has been asked. */
+/** A push service that accepts everything, some milliseconds after the request. */
 async function startPushService(pem: { key: string; cert: string }, afterMs: number) {
   let asked = 0
   const server = createServer(pem, (request, response) => {

@@ -3,12 +3,12 @@ import { seasonOfGroups } from '../seasons.ts'
 import { bearer, keepUp, pause, send } from './send.ts'
 import type { Attack } from './target.ts'
 
-/** Of 66 games each: 14,058. */
+/** Groups of 66 games: 14,058 games. */
 const groups = 213
-/** Before the next, in milliseconds. */
+/** The interval between two checks, in milliseconds. */
 const INTERVAL_MS = 1000
 
-/** An admin checks a season of 14,000 games, again and again. */
+/** An admin repeatedly checks a season of 14,000 games. */
 export const checkLargeSeasons: Attack = async ({ url, admin }) => {
   const body = Buffer.from(JSON.stringify(talkativeSeason()))
   const headers = { ...bearer(admin), 'content-type': 'application/json' }
@@ -20,7 +20,7 @@ export const checkLargeSeasons: Attack = async ({ url, admin }) => {
     })
 }
 
-/** With what both teams said of every game it is almost as large as a body may be. */
+/** With both teams' comments on every game it is almost as large as a body may be. */
 function talkativeSeason(): Season {
   const season = seasonOfGroups(groups)
   const comment = 'Buen partido. '.repeat(10)

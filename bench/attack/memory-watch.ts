@@ -2,10 +2,10 @@ import { peakMegabytes, residentMegabytes } from '../process-usage.ts'
 
 const INTERVAL_MS = 100
 
-/** What a process held: the most, and at the end; null there when it had died by then. In MB. */
+/** The memory of a process, in MB: the peak, and at the end; null there if it had died. */
 export type Held = { peak: number; last: number | null }
 
-/** Looks often, as a process that has died tells nothing any more. */
+/** Samples often, because a dead process can't be measured. */
 export function watchMemory(pid: number): { stop: () => Held } {
   let peak = 0
   const look = () => {

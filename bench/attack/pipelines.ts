@@ -6,12 +6,12 @@ import type { Attack, Statuses } from './target.ts'
 
 const connections = 5
 const requests = 200
-/** Of each connection. */
+/** Per connection. */
 const MAX_BATCHES = 100
-/** Before a connection is opened again, in milliseconds. */
+/** The interval before a connection is opened again, in milliseconds. */
 const INTERVAL_MS = 500
 
-/** What takes the server long and whoever asks a line, for somebody who is logged in and for somebody who isn't. */
+/** Addresses that take the server long and the client one line, logged in and anonymously. */
 const addresses = [
   '/api/game',
   '/api/game?leagueId=1',
@@ -19,7 +19,7 @@ const addresses = [
   '/api/competition-team/clasifications?competitionGroupId=1',
 ]
 
-/** Five connections on which 200 questions are sent before any answer is read. */
+/** Five connections that send 200 requests before reading any response. */
 export const pipelineReads: Attack = async ({ url, fan }) => {
   const port = Number(new URL(url).port)
   return async (signal) => {
@@ -36,7 +36,7 @@ export const pipelineReads: Attack = async ({ url, fan }) => {
   }
 }
 
-/** Sends a batch on a new connection and waits for all its answers, for its end or for the signal. */
+/** Sends a batch on a new connection and waits for all its responses, for its end or for the signal. */
 async function sendBatch(
   port: number,
   token: string,
@@ -61,7 +61,7 @@ async function sendBatch(
       count(status!)
       left--
     }
-    // One character less than what is looked for.
+    // One character less than the text being searched.
     tail = text.slice(-12)
     if (left <= 0) socket.destroy()
   })

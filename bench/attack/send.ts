@@ -10,10 +10,13 @@ export type Sending = {
   signal?: AbortSignal
 }
 
-/** How a request ended: its status, or that it had no answer; and how long to wait before the next, in milliseconds. */
+/**
+ * The outcome of a request: its status, or `broken` without a response; and the wait before the next one, in
+ * milliseconds.
+ */
 export type Sent = { status: number | 'broken'; waitMilliseconds: number; body: string }
 
-/** Sends one request and reads its answer to the end. It never fails: no answer is an answer too. */
+/** Sends one request and reads the whole response. It never rejects: a missing response is an outcome too. */
 export function send(url: string, { body, agent = false, ...options }: Sending = {}): Promise<Sent> {
   return new Promise((resolve) => {
     const broken = () => resolve({ status: 'broken', waitMilliseconds: 1000, body: '' })
@@ -33,12 +36,12 @@ export function bearer(token: string): { authorization: string } {
   return { authorization: `Bearer ${token}` }
 }
 
-/** Waits, but not beyond the signal. */
+/** Waits, but no longer than until the signal. */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal }).catch(() => {})
 }
 
-/** So many at once do the same, each again and again until the signal; what ends by the signal isn't counted. */
+/** Repeats a request in so many parallel loops until the signal; requests aborted by the signal aren't counted. */
 export async function keepUp(
   { atOnce, most }: { atOnce: number; most: number },
   signal: AbortSignal,

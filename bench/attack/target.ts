@@ -1,17 +1,17 @@
-/** What is attacked, and what the attackers have: accounts like anybody's. */
+/** The attacked server, and the attackers' accounts, which have no special rights. */
 export type Target = {
   url: string
-  /** Of somebody without a team, who only registered. */
+  /** The token of an account without a team, which anybody can register. */
   fan: string
-  /** Of one delegate for each of the first teams. */
+  /** The token of one delegate for each of the first teams. */
   delegates: { teamId: number; token: string }[]
   admin: string
-  /** Somebody whose password others guess. */
+  /** The account whose password is guessed. */
   besieged: string
 }
 
-/** How often each status came; `broken` counts what ended without an answer. */
+/** The count of each status; `broken` counts requests without a response. */
 export type Statuses = Record<string, number>
 
-/** Makes ready what is to be sent; what it gives attacks until the signal comes. */
+/** Prepares the requests; the returned function attacks until the signal. */
 export type Attack = (target: Target) => Promise<(signal: AbortSignal) => Promise<Statuses>>

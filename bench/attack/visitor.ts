@@ -2,16 +2,16 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from '../ask.ts'
 
-/** How long each answered visit took, from the moment at which it was due; and how many had no page. */
+/** The time of each answered visit, from the moment it was due; and how many got no page. */
 export type Visits = { milliseconds: number[]; unanswered: number }
 
 const INTERVAL_MS = 100
-/** After the last visit was due, in milliseconds. */
+/** How long to wait after the last visit was due, in milliseconds. */
 const TIMEOUT_MS = 30_000
 
 /**
- * Asks for a page every 100 ms, on a connection of its own. Who comes while the one before is still being answered
- * waits behind it: a stop of the server is felt by all who come meanwhile.
+ * Requests a page every 100 ms, on a connection of its own. A visit during the previous one waits for it, so a pause of
+ * the server counts for every visit in it.
  */
 export async function visit(url: string, seconds: number): Promise<Visits> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -3,10 +3,10 @@ import { keepUp, pause, send } from './send.ts'
 import type { Attack } from './target.ts'
 
 const atOnce = 200
-/** Before whoever was refused tries again. */
+/** The interval before a refused attacker retries. */
 const INTERVAL_MS = 250
 
-/** Guesses passwords, from an address that changes every time: half of the time of somebody who is known. */
+/** Guesses passwords, from an IP address that changes every time: half of the time for an existing account. */
 export const guessPasswords: Attack = async ({ url, besieged }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   return async (signal) => {
@@ -24,7 +24,7 @@ export const guessPasswords: Attack = async ({ url, besieged }) => {
   }
 }
 
-/** One of a cheap line's own 2⁶⁴, one of many lines, or one of the old kind. */
+/** One of the 2⁶⁴ addresses of a cheap connection, one of many connections, or an IPv4 address. */
 function addressOf(turn: number): string {
   const group = (turn % 0xffff).toString(16)
   return [`2001:db8:1:1::${group}`, `2001:db8:2:${group}::1`, `198.18.${(turn >> 8) % 256}.${turn % 256}`][
