@@ -2,10 +2,10 @@ import { findContradiction } from './agreement/play.ts'
 import { runWorkersInProcess } from './agreement/outlook-in-process.ts'
 import { trial } from './trial.ts'
 
-/** How many events each league lives through. */
+/** The number of events in the life of each league. */
 const EVENTS_OF_A_LEAGUE = 80
 
-/** After every event of a league's life no page, list or sentence contradicts another, nor what is so. */
+/** After every event no page, list or sentence contradicts another, or the facts. */
 trial('agreement', 10, async ({ engine, chance, rounds, tell }) => {
   await runWorkersInProcess()
   const faults: string[] = []

@@ -8,8 +8,8 @@ type Row = Record<string, unknown>
 type Game = Awaited<ReturnType<typeof listGames>>[number]
 
 /**
- * What no order of writes may lead to, looked for in all rows: a line for each that is there. Every pair of a group
- * meets once, and so many writes have been acknowledged since the database was new.
+ * States that no order of writes may lead to, searched for in all rows: a line for each one found. Every pair of a
+ * group meets once, and `acknowledged` counts the acknowledged writes since the database was created.
  */
 export async function findBrokenRules({ db }: Store, acknowledged: number): Promise<string[]> {
   const games = await listGames(db)
@@ -23,7 +23,7 @@ export async function findBrokenRules({ db }: Store, acknowledged: number): Prom
   const disputes = await db.selectFrom('dispute').selectAll().execute()
   const finished = new Set(games.filter((game) => game.finished).map(({ id }) => id))
   const audit = await db.selectFrom('audit').select(['entity', 'after']).execute()
-  // An acceptance is noted as such and by its game.
+  // An acceptance records two changes: of the proposal and of its game.
   const writes = audit.filter(({ entity, after }) => entity !== 'proposal' || !after?.includes('"accept"'))
   const emails = users.filter(({ email }) => email !== null)
   const entered = new Set(entries.map((entry) => `${entry.competition_id} ${entry.team_id}`))
@@ -63,7 +63,7 @@ function listGames(db: Store['db']) {
   return db.selectFrom('game').selectAll().orderBy('date').execute()
 }
 
-/** A result has both scores and the host's rating, a rating of the host comes after it, and without it there is none. */
+/** A result has both scores and the host's rating; the guest's rating comes after it, and never without it. */
 function isHalf({ finished, confirmed, rating_waived, ...game }: Game): boolean {
   const parts = [game.local_score, game.visitant_score, game.visitant_fair_play, game.visitant_mixed]
   const ratings = [game.local_fair_play, game.local_mixed]
@@ -74,7 +74,7 @@ function isHalf({ finished, confirmed, rating_waived, ...game }: Game): boolean 
   )
 }
 
-/** Games that occupy the same thing at the same time; in the order of their dates. */
+/** Games that occupy the same thing at the same time, in the order of their dates. */
 function overlaps(what: string, games: readonly Game[], occupied: (game: Game) => number[]): string[] {
   const last = new Map<number, Game>()
   const faults: string[] = []

@@ -2,26 +2,26 @@ import type { Chance } from '#server/demo/chance.ts'
 import type { Store } from '#server/db/store.ts'
 import { addGroupOf } from '../factories.ts'
 
-/** A request, and the status that it has coming when it is whole. */
+/** A request, and its expected status when it is sent completely. */
 export type Request = { method: string; path: string; token?: string; body?: object; due: number }
 
-/** What is known of a write: all of it went out, and its good end came back. */
+/** The client's knowledge of a write: whether it was sent completely, and whether a success was received. */
 export type Fate = { sentWhole: boolean; acknowledged: boolean }
 
-/** A write that leaves a row, and how to find that row and its note again, with what they hold. */
+/** A write that leaves a row, and how to find that row and its change again, with their contents. */
 export type Write = {
   request: Request
   find: (rows: Rows) => { noted: number; left: string | undefined }
-  /** What the row holds once all of the write has been done. */
+  /** The contents of the row after the complete write. */
   whole: string
 }
 
 type Rows = Awaited<ReturnType<typeof readRows>>
 
-/** Rows of one statement: SQLite takes 32,766 values. */
+/** Rows per statement: SQLite accepts 32,766 values. */
 const atOnce = 1000
 
-/** Games that wait for their result. */
+/** Games without a result. */
 export async function addOpenGames(store: Store, count: number): Promise<number[]> {
   const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
   const game = { competition_id: groupId, local_id: teamIds[0]!, visitant_id: teamIds[1]! }
@@ -71,7 +71,7 @@ export function resultWrite(token: string, game: number): Write {
   }
 }
 
-/** A new account: between its arrival and its commit a password is hashed. */
+/** A new account: a password is hashed between its arrival and its commit. */
 export function accountWrite(number: number): Write {
   const [name, email] = [`Persona ${number}`, `persona${number}@ejemplo.es`]
   return {
@@ -89,7 +89,7 @@ export function accountWrite(number: number): Write {
   }
 }
 
-/** Something that changes nothing: a read, or a heavy picture that is none. */
+/** A request that changes nothing: a read, or an invalid large picture. */
 export function chooseHarmless(chance: Chance, token: string): Request {
   const reads = ['/game', '/team', '/basketball-court', '/user', '/audit'].map((path) => ({
     method: 'GET',
@@ -102,7 +102,7 @@ export function chooseHarmless(chance: Chance, token: string): Request {
   return chance.pick([...reads, heavy])
 }
 
-/** What the writes left, to be looked through. */
+/** The rows that the writes left, for checking. */
 export async function readRows({ db }: Store) {
   const courts = await db.selectFrom('court').select(['id', 'name', 'direction']).execute()
   const users = await db.selectFrom('user').select(['id', 'name', 'email']).execute()
@@ -121,7 +121,7 @@ export async function readRows({ db }: Store) {
   }
 }
 
-/** What is wrong with what a write left; null when nothing is. */
+/** The fault in the outcome of a write; null when there is none. */
 export function faultOf({ request, find, whole }: Write, fate: Fate, rows: Rows): string | null {
   const { noted, left } = find(rows)
   const what = `${request.method} ${request.path} ${JSON.stringify(request.body)}`

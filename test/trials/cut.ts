@@ -3,22 +3,22 @@ import type { Chance } from '#server/demo/chance.ts'
 import { openRaw, readRaw, statusesIn } from '../raw-connection.ts'
 import type { Fate, Request } from './cut-writes.ts'
 
-/** How a connection is broken off: not at all, by saying so, by a reset, or in its one direction. */
+/** How a connection ends: not at all, by a regular close, by a reset, or half-closed. */
 const endings = ['none', 'close', 'reset', 'half'] as const
 
-/** How a request is sent: in two parts, up to a byte, and for how long an answer is waited for then. */
+/** How a request is sent: in two parts, up to a byte, with a time to wait for the response. */
 export type Cut = {
   bytes: Buffer
-  /** The last byte that goes out. */
+  /** The number of bytes to send. */
   to: number
-  /** Where there is a pause, and how long it is, in milliseconds. */
+  /** The place of a pause, and its length in milliseconds. */
   parted: number
   pause: number
   patience: number
   ending: (typeof endings)[number]
 }
 
-/** Chooses where and when a request is broken off: anywhere in it, or after its last byte and before its answer. */
+/** Chooses where and when a request is cut: anywhere in it, or after its last byte and before its response. */
 export function chooseCut(chance: Chance, request: Request): Cut {
   const bytes = bytesOf(request, chance.happens(0.3))
   const ending = chance.pick(endings)
@@ -33,7 +33,7 @@ export function chooseCut(chance: Chance, request: Request): Cut {
   }
 }
 
-/** Sends as much as was chosen and breaks off, and tells what became of it and which statuses came. */
+/** Sends the chosen part and disconnects; returns the outcome and the received statuses. */
 export async function send(
   port: number,
   { due }: Request,
@@ -54,7 +54,7 @@ export async function send(
   return { sentWhole: to === bytes.length, acknowledged: due < 300 && statuses.includes(due), statuses }
 }
 
-/** A request as it goes over the wire, its body in one piece or in chunks; the connection ends with its answer. */
+/** The bytes of a request, its body in one piece or in chunks; the connection closes after the response. */
 function bytesOf({ method, path, token, body }: Request, chunked: boolean): Buffer {
   const head = [`${method} /api${path} HTTP/1.1`, 'Host: liga', 'Connection: close']
   if (token !== undefined) head.push(`Authorization: Bearer ${token}`)

@@ -25,8 +25,8 @@ import { trial } from './trial.ts'
 const atOnce = 8
 
 /**
- * Requests that break off anywhere in them, or before their answer: the server lives and answers the others, nothing
- * fails in it, what it acknowledged is there, and nothing is there in half.
+ * Requests that are cut anywhere, or before their response: the server stays up and answers the others, nothing fails
+ * in it, every acknowledged write is there, and none is there in half.
  */
 trial('cuts', 8000, async ({ engine, chance, rounds, tell }) => {
   const { url, remove } = await createTestDatabase(engine)
@@ -58,7 +58,7 @@ trial('cuts', 8000, async ({ engine, chance, rounds, tell }) => {
   }
   const health = await fetch(`${server.url}/api/health`)
   if (health.status !== 200) faults.push(`in the end its health is ${health.status}`)
-  // What nobody waits for any more is still being done.
+  // Requests whose client has gone are still being processed.
   await server.stop()
   const rows = await readRows(store)
   const acknowledged = written.filter(({ fate }) => fate.acknowledged).length
@@ -70,7 +70,7 @@ trial('cuts', 8000, async ({ engine, chance, rounds, tell }) => {
   ]
 })
 
-/** Most of what is sent would change something. */
+/** Most requests are writes. */
 function chooseWrite(
   chance: Chance,
   token: string,
@@ -83,7 +83,7 @@ function chooseWrite(
   return kind < 8 ? accountWrite(number) : undefined
 }
 
-/** Whoever waits gets the answer that is due, and nobody hears that the server has failed. */
+/** A complete request gets the expected status, and no response is a server error. */
 function wrongStatuses({ method, path, due }: Request, ending: string, statuses: number[]): string[] {
   const isRefused = statuses.join() === '503'
   const isWrong = ending === 'none' ? statuses.join() !== String(due) : statuses.some((one) => one >= 500)
@@ -92,11 +92,11 @@ function wrongStatuses({ method, path, due }: Request, ending: string, statuses:
     : []
 }
 
-/** A line of the log about an answer above 499, or one that is an error itself. */
+/** A log line about a response above 499, or one that is an error itself. */
 function tellsOfFailure(line: string): boolean {
-  // Where it listens it says in words.
+  // The line with the listening address is plain text.
   if (!line.startsWith('{')) return false
   const { level, status = 0 } = JSON.parse(line) as { level: number; status?: number }
-  // 503 is no failure: of one person so many large bodies are on their way at a time, and half of these are broken off.
+  // 503 is no failure: the number of concurrent large bodies per user is limited, and half of these requests are cut.
   return level >= 50 || (status >= 500 && status !== 503)
 }

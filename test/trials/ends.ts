@@ -2,10 +2,10 @@ import type { Outlook } from '#league/scenarios/scenarios.ts'
 import type { StandingsGame } from '#league/standings.ts'
 import type { Result } from './open-groups.ts'
 
-/** How a group ended for a team. */
+/** The end of a group for a team. */
 export type Ends = { first: number; last: number; allPlayed: boolean; appearing: boolean }
 
-/** Whether all games that were left were played, and whether a team forfeited none of its own. */
+/** Whether all remaining games were played, and whether a team forfeited none of its own. */
 export function howItWent(
   games: readonly StandingsGame[],
   results: readonly Result[],
@@ -21,7 +21,7 @@ export function howItWent(
   }
 }
 
-/** Whether an end shows that a claim wasn't so. */
+/** Whether an end contradicts a claim. */
 export function isContradicted(
   { best, worst, fate, mustAppear, fateIfPlayed }: Outlook,
   places: number,

@@ -1,6 +1,6 @@
 import type { Entrant, Ring } from './race-ring.ts'
 
-/** Makes ready two writes of which exactly one may have its way. */
+/** Prepares two writes of which exactly one may succeed. */
 export type Race = (ring: Ring) => Promise<[Entrant, Entrant]>
 
 const dayMilliseconds = 86_400_000

@@ -4,17 +4,17 @@ import { computeStandings, type StandingsRow } from '#league/standings.ts'
 import { finish, NOT_PLAYED, type OpenGroup, type Result, scoresWithin } from './open-groups.ts'
 
 /**
- * A set of results with which a team isn't among the places that go on: by how much the local of each game that was
- * left won (negative: lost; 0: never played), whether all of them were played, and whether the team forfeited none.
+ * Results with which a team isn't among the places that go on: the margin of the local of each remaining game
+ * (negative: lost; 0: never played), whether all of them were played, and whether the team forfeited none.
  */
 type Failure = { margins: readonly number[]; allPlayed: boolean; appearing: boolean }
-/** What every result of the games that are left does to a team. */
+/** The effect of all possible results of the remaining games on a team. */
 export type Truth = Omit<Outlook, 'teamId' | 'exact'> & { failures: Failure[] }
 
-/** A forfeit stands 20-0. */
+/** A forfeit counts 20-0. */
 const FORFEIT_MARGIN = 20
 
-/** Plays out every result there is, and looks up each team in each table. */
+/** Plays out every possible result, and finds each team in each table. */
 export function truthsOf({
   teams,
   games,
@@ -77,7 +77,7 @@ function marginOf(result: Result): number {
   return result[0] - result[1]
 }
 
-/** The places that a row spans with those that share its rank. */
+/** The places that a row spans with those of the same rank. */
 export function placesOf(
   { rank }: StandingsRow,
   rows: readonly StandingsRow[],
@@ -85,7 +85,7 @@ export function placesOf(
   return { first: rank, last: rank - 1 + rows.filter((other) => other.rank === rank).length }
 }
 
-/** Whether none of the failures contradicts a sentence. */
+/** Whether no failure contradicts a sentence. */
 export function isUncontradicted(
   { games }: OpenGroup,
   teamId: number,
@@ -108,7 +108,7 @@ export function isUncontradicted(
   })
 }
 
-/** The first sentence that none of the failures contradicts: in the order in which they are to be said. */
+/** The first sentence that no failure contradicts, in their defined order. */
 export function firstUncontradicted(
   group: OpenGroup,
   teamId: number,
@@ -133,7 +133,7 @@ export function firstUncontradicted(
       const bare = { ...always, provided: null }
       return isUncontradicted(group, teamId, truth, bare) ? bare : always
     }
-    // Whoever is assured if all is played needs to be told no more.
+    // A team that is assured if all games are played gets no further sentences.
     if (truth.fateIfPlayed === 'assured') return null
     const ifPlayed = first(togethers, 'allPlayed')
     if (ifPlayed !== undefined) return ifPlayed
@@ -141,7 +141,7 @@ export function firstUncontradicted(
   return null
 }
 
-/** From the one that asks for least to the one that asks for most. */
+/** From the sentence that requires least to the one that requires most. */
 function everySentence(
   own: readonly { id: number; localId: number; visitantId: number }[],
   teamId: number,

@@ -6,22 +6,22 @@ import { addLoggedIn } from '../accounts.ts'
 import { startApi } from '../league-process.ts'
 
 export type KillReport = {
-  /** Writes that were answered with success. */
+  /** Writes with a successful response. */
   acknowledged: number
-  /** Writes that were under way when the process ended. */
+  /** Writes in progress when the process ended. */
   cutOff: number
-  /** Acknowledged writes that weren't there after the last start, and rounds after which SQLite's file wasn't whole. */
+  /** Acknowledged writes missing after the last start, and rounds after which SQLite's file was damaged. */
   faults: string[]
   slowestStartMilliseconds: number
 }
 
-/** How many clients write at once, and how long they may before the process is killed. */
+/** The number of parallel clients, and how long they write before the process is killed. */
 const writers = 4
 const MAX_ROUND_MS = 400
 
 /**
- * Kills a server that is being written to, again and again at a moment that chance chose, and looks whether each write
- * that it had acknowledged is there. A start that isn't clean throws.
+ * Repeatedly kills a server during writes, at random moments, and checks that every acknowledged write is there. A
+ * failed start throws.
  */
 export async function killRounds(databaseUrl: string, kills: number, chance: Chance): Promise<KillReport> {
   const token = await makeAdmin(databaseUrl)
@@ -46,7 +46,7 @@ export async function killRounds(databaseUrl: string, kills: number, chance: Cha
   return { ...report, acknowledged: names.length }
 }
 
-/** Adds courts, one after the other, until the server is gone. True when it went while a write was under way. */
+/** Adds courts, one after the other, until the server is gone. True when a write was in progress then. */
 async function writeUntilCut(url: string, token: string, writer: string, names: string[]): Promise<boolean> {
   for (let number = 1; ; number++) {
     const name = `Cancha ${writer}-${number}`
@@ -71,7 +71,7 @@ async function courtNames(url: string): Promise<Set<string>> {
   return new Set(((await answer.json()) as { name: string }[]).map(({ name }) => name))
 }
 
-/** Makes an account and answers the token of a session of it. */
+/** Creates an admin account and returns the token of its session. */
 async function makeAdmin(databaseUrl: string): Promise<string> {
   const store = openStore(databaseUrl)
   const { token } = await addLoggedIn(store, 'Admin', { admin: true })
@@ -79,7 +79,7 @@ async function makeAdmin(databaseUrl: string): Promise<string> {
   return token
 }
 
-/** Every page of a SQLite file looked at, before any server opens it; PostgreSQL keeps its own in order. */
+/** Checks every page of a SQLite file before a server opens it; PostgreSQL repairs its own. */
 function isWhole(databaseUrl: string): boolean {
   if (!databaseUrl.startsWith('file:')) return true
   const file = new DatabaseSync(databaseUrl.slice('file:'.length))

@@ -3,7 +3,7 @@ import { createTestDatabase } from '../create-test-store.ts'
 import { killRounds } from './kill-rounds.ts'
 import { trial } from './trial.ts'
 
-/** A server killed while it is being written to has lost nothing that it acknowledged, and starts clean. */
+/** A server killed during writes has lost no acknowledged one, and starts again. */
 trial('kills', 100, async ({ engine, chance, rounds, tell }) => {
   const { url, remove } = await createTestDatabase(engine)
   onTestFinished(remove)

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startVitest } from 'vitest/node'
 
-/** `npm run trials [-- --seed 123 --share 1 NAME…]`: the long runs, whole; the seed makes the same choices again. */
+/** `npm run trials [-- --seed 123 --share 1 NAME…]`: the complete long runs; the seed repeats the same choices. */
 const files = globSync('test/trials/*.test.ts').toSorted()
 const names = files.map((file) => basename(file, '.test.ts'))
 

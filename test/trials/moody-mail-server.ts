@@ -7,10 +7,10 @@ import { SMTPServer } from 'smtp-server'
 import type { Chance } from '#server/demo/chance.ts'
 import { freePort } from '../free-port.ts'
 
-/** An e-mail that has arrived, and when; `read`: its text, by a parser that isn't the writer's. */
+/** A received e-mail and its time; `read`: its text, parsed by another library than the one that wrote it. */
 export type Arrived = { at: number; to: string; messageId: string; read: string }
 
-/** What it may do with an e-mail: of ten. */
+/** Its possible reactions to an e-mail, out of ten. */
 const moods = [
   'takes',
   'takes',
@@ -25,8 +25,8 @@ const moods = [
 ] as const
 
 /**
- * A real mail server that does what chance makes of it: takes an e-mail, takes it after a while, refuses it for now, or
- * takes it and breaks off before it says so. It may be gone altogether.
+ * A real mail server with random reactions: it accepts an e-mail, accepts it after a delay, refuses it for now, or
+ * accepts it and disconnects before it says so. It may also be down.
  */
 export class MoodyMailServer {
   readonly arrived: Arrived[] = []
@@ -54,7 +54,7 @@ export class MoodyMailServer {
       onData: (stream, { envelope, remotePort }, done) => {
         const take = async () => {
           const mood = this.#calm ? 'takes' : this.#chance.pick(moods)
-          // Whoever is killed in the middle of an e-mail has sent none.
+          // A client killed in the middle of an e-mail has sent none.
           const raw = await text(stream).catch(() => null)
           if (raw === null) return
           if (mood === 'refuses') return done(Object.assign(new Error('Try later'), { responseCode: 451 }))
@@ -67,21 +67,21 @@ export class MoodyMailServer {
       },
     })
     server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort!, socket))
-    // Whoever is killed while sending breaks off.
+    // A client killed while sending disconnects.
     server.on('error', () => {})
     server.listen(this.#port, '127.0.0.1')
     await once(server.server, 'listening')
     this.#server = server
   }
 
-  /** Goes away; whoever is sending is broken off. */
+  /** Shuts down; clients that are sending are disconnected. */
   async close(): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#server!.close(() => resolve())
     })
   }
 
-  /** From now on it takes everything. */
+  /** Accepts everything from now on. */
   calmDown(): void {
     this.#calm = true
   }

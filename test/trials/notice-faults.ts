@@ -9,7 +9,7 @@ import type { MoodyMailServer } from './moody-mail-server.ts'
 
 type Game = { id: number; mails: string[] }
 
-/** A league whose games wait to be moved, each team in one of them, each with a delegate who reads e-mail. */
+/** A league whose games are about to be moved; each team has one game, and a delegate with e-mail. */
 export type Waiting = { games: Game[]; courts: { first: number; second: number }; token: string }
 
 export async function waitingLeague(databaseUrl: string, count: number): Promise<Waiting> {
@@ -33,7 +33,7 @@ export async function waitingLeague(databaseUrl: string, count: number): Promise
   return { games, courts, token }
 }
 
-/** The server as it runs, in as many processes as the database lets share the work; any of them may be killed. */
+/** The production server, in as many processes as the database allows; any of them may be killed. */
 export class Processes {
   readonly #databaseUrl: string
   readonly #mail: MoodyMailServer
@@ -55,7 +55,7 @@ export class Processes {
         RATE_LIMIT_WRITES: '1000000',
         SMTP_URL: this.#mail.url,
         MAIL_FROM: 'liga@ejemplo.es',
-        // The same for all: it stands in what is sent.
+        // The same for all, because the messages contain it.
         PUBLIC_URL: 'https://liga.ejemplo.es',
       }
       this.#running.push(await startLeagueServer(this.#databaseUrl, { command: apiCommand, settings }))
@@ -83,7 +83,7 @@ export class Processes {
   }
 }
 
-/** Lets time pass for all that waits: nobody has a minute for a first e-mail, nor five for a second try. */
+/** Makes all pending messages due: the test can't wait a minute for the first e-mail, or five for a retry. */
 async function hurry(store: Store): Promise<void> {
   const now = new Date(Date.now() - 1000).toISOString()
   await store.writeWithoutNotification((tx) =>
@@ -96,7 +96,7 @@ async function countUnended(store: Store): Promise<number> {
   return rows.length
 }
 
-/** Waits until the notices of so many people of so many games have been written. */
+/** Waits until the notices of so many people about so many games have been written. */
 export async function waitForNotices(store: Store, count: number): Promise<void> {
   for (;;) {
     const rows = await store.db.selectFrom('notice').select('id').where('kind', '=', 'game-moved').execute()
@@ -105,7 +105,7 @@ export async function waitForNotices(store: Store, count: number): Promise<void>
   }
 }
 
-/** Sends under way while the server is killed so many times at moments that chance chooses, and started again. */
+/** Sends messages while the server is killed so many times at random moments, and restarted. */
 export async function sendThroughKills(
   store: Store,
   processes: Processes,
@@ -119,7 +119,7 @@ export async function sendThroughKills(
   }
 }
 
-/** Until nothing waits any more. What is being sent is left alone for as long as that may take. */
+/** Runs until nothing is pending. Messages in progress are left alone for the length of their lease. */
 export async function sendTheRest(store: Store): Promise<void> {
   while ((await countUnended(store)) > 0) {
     await hurry(store)

@@ -5,16 +5,16 @@ import { MoodyMailServer } from './moody-mail-server.ts'
 import { Processes, sendThroughKills, sendTheRest, waitForNotices, waitingLeague } from './notice-faults.ts'
 import { trial } from './trial.ts'
 
-/** Each game is moved once for two people, and half of them once more: three notices a game. */
+/** Each game is moved once for two people, and half of them once more: three notices per game on average. */
 const noticesOfGame = 3
 
-/** Moved to which court an e-mail says that its game is. */
+/** The court that an e-mail gives for its game. */
 const courtIn = /Ahora es [^\n]*?, (Primera|Segunda)\. Antes/g
 
 /**
- * The server killed again and again while notices are under way to a mail server that refuses, is slow, breaks off once
- * it has an e-mail, and goes away: everybody hears how it is now, nobody twice but under one Message-ID, and nobody
- * what wasn't true any more when it was sent.
+ * The server is killed repeatedly while it sends notices to a mail server that refuses, is slow, disconnects after
+ * receiving an e-mail, and goes down: every recipient gets the current state, no e-mail twice except under the same
+ * Message-ID, and none that was obsolete when it was sent.
  */
 trial('notices', 501, async ({ engine, chance, rounds, tell }) => {
   const { url, remove } = await createTestDatabase(engine)
@@ -36,7 +36,7 @@ trial('notices', 501, async ({ engine, chance, rounds, tell }) => {
   await waitForNotices(store, 2 * games.length)
   await sendThroughKills(store, processes, { kills, chance })
 
-  // While nobody takes e-mails, half of what they say becomes wrong.
+  // While no e-mail is accepted, half of them become obsolete.
   await mail.close()
   await processes.end()
   await processes.start()

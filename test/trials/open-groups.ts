@@ -5,15 +5,15 @@ import type { StandingsGame } from '#league/standings.ts'
 import type { Team } from '#league/team-record.ts'
 import type { Chance } from '#server/demo/chance.ts'
 
-/** How a game may end: with a score, forfeited by the team of a side, or never played. */
+/** The ending of a game: with a score, forfeited by the team of a side, or never played. */
 export type Result = readonly [number, number] | Side | 'unplayed'
 
 export type OpenGroup = { teams: Team[]; games: StandingsGame[]; places: number }
 
-/** Small enough that every score of a few games can be tried; past games may lie outside. */
+/** Small enough to try every score of a few games; past games may be outside of them. */
 const SMALL_LIMITS: Limits[] = [
   { leastMargin: 1, mostMargin: 1, lowest: 0, highest: 1 },
-  // With the score of a forfeit among them.
+  // Including the score of a forfeit.
   { leastMargin: 20, mostMargin: 20, lowest: 0, highest: 20 },
   { leastMargin: 19, mostMargin: 20, lowest: 0, highest: 20 },
   { leastMargin: 20, mostMargin: 21, lowest: 0, highest: 21 },
@@ -24,15 +24,15 @@ const SMALL_LIMITS: Limits[] = [
   { leastMargin: 1, mostMargin: 9, lowest: 0, highest: 10 },
 ]
 
-/** The endings of a game that isn't played. */
+/** The endings of an unplayed game. */
 export const NOT_PLAYED = ['local', 'visitant', 'unplayed'] as const
 
 /**
- * A group of three to six teams with few games left, in which almost everybody is level with somebody: mostly whoever
- * has fewer victories wins, and often all by the same score.
+ * A group of three to six teams with few remaining games and many level teams: mostly the team with fewer victories
+ * wins, and often all games have the same score.
  */
 export function smallGroup(chance: Chance, mostTables: number): OpenGroup & { limits: Limits } {
-  // Half of them decided by who wins, so that more games can be left.
+  // Half of the groups are decided by the winners, so that more games can be left.
   const limits = chance.happens(0.5) ? chance.pick(SMALL_LIMITS.slice(0, 2)) : chance.pick(SMALL_LIMITS)
   const scores = scoresWithin(limits)
   const mostLeft = Math.min(9, Math.floor(Math.log(mostTables) / Math.log(scores.length + NOT_PLAYED.length)))
@@ -51,7 +51,7 @@ export function smallGroup(chance: Chance, mostTables: number): OpenGroup & { li
   return { ...group, limits }
 }
 
-/** A group of four to twelve teams towards its end, with scores as they are. */
+/** A group of four to twelve teams near its end, with realistic scores. */
 export function realGroup(chance: Chance): OpenGroup {
   const size = chance.between(4, 12)
   const closeness = chance.pick([1, 3, 12])
@@ -66,7 +66,7 @@ export function realGroup(chance: Chance): OpenGroup {
   })
 }
 
-/** Every score that a game may end with. */
+/** Every possible score of a game. */
 export function scoresWithin({ leastMargin, mostMargin, lowest, highest }: Limits): [number, number][] {
   const scores: [number, number][] = []
   for (let margin = leastMargin; margin <= mostMargin; margin++) {
@@ -81,7 +81,7 @@ type Drawing = {
   left: number
   /** The winner's points first. */
   pastScore: () => [number, number]
-  /** How often whoever has fewer victories wins. */
+  /** How often the team with fewer victories wins. */
   balance: number
   forfeits: number
 }
@@ -114,7 +114,7 @@ function drawGroup(chance: Chance, size: number, gamesPerPair: 1 | 2, drawing: D
   return { teams, games, places: chance.between(1, size - 1) }
 }
 
-/** The games with results for those that were left, in their order. */
+/** The games with results for the remaining ones, in their order. */
 export function finish(games: readonly StandingsGame[], results: readonly Result[]): StandingsGame[] {
   let next = 0
   return games.map((game) => {
@@ -128,8 +128,8 @@ export function finish(games: readonly StandingsGame[], results: readonly Result
 }
 
 /**
- * Results for what is left: now close, now anything; now by luck, now some teams winning almost always; now all games
- * played, now few forfeited or never played, now many.
+ * Random results for the remaining games: sometimes close, sometimes any; sometimes by chance, sometimes with some
+ * teams winning almost always; with all games played, or few or many forfeited or never played.
  */
 export function drawResults(chance: Chance, games: readonly StandingsGame[]): Result[] {
   const most = chance.pick([1, 3, 20, LIMITS.mostMargin])

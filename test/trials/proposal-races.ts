@@ -4,7 +4,7 @@ import { addLoggedIn } from '../accounts.ts'
 import { asAdmin, create, daysAfter, type Race } from './entrants.ts'
 import type { Account, Entrant, Ring } from './race-ring.ts'
 
-/** What must exclude one another while two teams agree on a date. */
+/** Pairs of writes that exclude each other while two teams agree on a date. */
 export const proposalRaces: Record<string, Race> = {
   'a proposal accepted twice': async (ring) => {
     const { id, answering } = await openProposal(ring)
@@ -50,7 +50,7 @@ export const proposalRaces: Record<string, Race> = {
 
 type Delegate = Account & { teamId: number }
 
-/** The delegates of two teams that have a game to create, and what either may propose: two dates, on courts of their own. */
+/** The delegates of two teams with a game to create, and their offers: two dates, on different courts. */
 async function proposers(ring: Ring) {
   const ground = await ring.ground()
   const { groupId, teams, courts } = ground
@@ -71,7 +71,7 @@ function propose(by: Account, body: object): Entrant {
   return { by, method: 'POST', path: '/proposal', body }
 }
 
-/** A proposal that waits for an answer, made without asking any server. */
+/** An open proposal, created directly in the database. */
 async function openProposal(ring: Ring) {
   const { ground, date, accounts, offer } = await proposers(ring)
   const [offering, answering] = accounts

@@ -13,7 +13,7 @@ import { sunday } from '../league-of-delegates.ts'
 export type Method = 'POST' | 'PUT' | 'DELETE'
 export type Account = { id: number; token: string }
 
-/** A write that somebody is about to send. */
+/** A write about to be sent. */
 export type Entrant = {
   by: Account
   method: Method
@@ -22,7 +22,7 @@ export type Entrant = {
   headers?: Record<string, string>
 }
 
-/** Four teams of a group of their own, and two courts: what one race needs. */
+/** The data of one race: four teams of their own group, and two courts. */
 export type Ground = {
   groupId: number
   teams: [number, number, number, number]
@@ -30,7 +30,7 @@ export type Ground = {
   courts: [number, number]
 }
 
-/** Where the races are run: a database, two processes that serve it, and the only two admins there are. */
+/** The setting of the races: a database, two processes that serve it, and its only two admins. */
 export class Ring {
   readonly store: Store
   readonly chance: Chance
@@ -53,7 +53,7 @@ export class Ring {
     this.#phaseId = ids.phaseId
   }
 
-  /** A number that no other thing here has in its name. */
+  /** A number that no other name here contains. */
   number(): number {
     return ++this.#made
   }
@@ -62,14 +62,14 @@ export class Ring {
     return this.chance.pick(this.admins)
   }
 
-  /** An instant at which nothing else happens, and one so close that a game at the other is in its way. */
+  /** An instant without other games, and a second one so close that games at both would overlap. */
   hours(): [string, string] {
     const hour = Date.parse(sunday) + this.number() * 6 * 3_600_000
     const other = hour + this.chance.between(-89, 89) * 60_000
     return [new Date(hour).toISOString(), new Date(other).toISOString()]
   }
 
-  /** Sends a write to one of the servers and answers the status that came of it. */
+  /** Sends a write to one of the servers and returns its status. */
   async send({ by, method, path, body, headers }: Entrant): Promise<number> {
     const answer = await fetch(`${this.chance.pick(this.#urls)}/api${path}`, {
       method,
@@ -84,7 +84,7 @@ export class Ring {
     return answer.status
   }
 
-  /** The version of a thing as an admin reads it now. */
+  /** The current ETag of a thing, as an admin reads it. */
   async versionOf(path: string): Promise<string> {
     const headers = { authorization: `Bearer ${this.admin().token}` }
     const answer = await fetch(`${this.chance.pick(this.#urls)}/api${path}`, { headers })
@@ -92,7 +92,7 @@ export class Ring {
     return answer.headers.get('etag')!
   }
 
-  /** Makes two admins of the two again, whatever has become of them, and of nobody else. */
+  /** Makes the two accounts the only admins again, whatever has happened to them. */
   async restoreAdmins(): Promise<void> {
     const ids = this.admins.map(({ id }) => id)
     await this.store.write((tx) =>
@@ -112,7 +112,7 @@ export class Ring {
     }
   }
 
-  /** New ground, made without asking any server. */
+  /** New data for a race, created directly in the database. */
   ground(): Promise<Ground> {
     const number = this.number()
     return this.store.write(async (db) => {
@@ -151,7 +151,7 @@ function idsOf(rows: readonly { id: number }[]): number[] {
   return rows.map(({ id }) => id)
 }
 
-/** Opens a ring on a new database. */
+/** Sets up the races on a new database. */
 export async function openRing(engine: Engine, chance: Chance): Promise<Ring> {
   const { url, remove } = await createTestDatabase(engine)
   onTestFinished(remove)

@@ -4,18 +4,18 @@ import { type Entrant, openRing, type Ring } from './race-ring.ts'
 import { races } from './races.ts'
 import { trial } from './trial.ts'
 
-/** How whoever comes second may be refused. */
+/** The statuses that may refuse the second write. */
 const refusals = new Set([400, 401, 403, 404, 409, 412])
-/** How much later the second is sent at most, in milliseconds: half of the time none. */
+/** The maximum delay of the second write, in milliseconds: in half of the races none. */
 const head = 4
 
-/** Two writes at once that exclude one another: one has its way and the other is told so, and no rule is broken. */
+/** Two simultaneous writes that exclude each other: one succeeds and the other is refused, and no rule is broken. */
 trial('races', 6000, async ({ engine, chance, rounds, tell }) => {
   const ring = await openRing(engine, chance)
   const faults: string[] = []
   const names = Object.keys(races)
   for (let round = 0; round < rounds; round++) {
-    // In turn, so that a short run has all of them too.
+    // In rotation, so that a short run has all of them too.
     const name = names[round % names.length]!
     const statuses = await run(ring, await races[name]!(ring))
     await ring.restoreAdmins()
@@ -27,7 +27,7 @@ trial('races', 6000, async ({ engine, chance, rounds, tell }) => {
   return [...faults, ...(await findBrokenRules(ring.store, rounds))]
 })
 
-/** Starts both, one of them perhaps a little later, and answers how they ended. */
+/** Starts both, one of them possibly with a delay, and returns their statuses. */
 async function run(ring: Ring, entrants: [Entrant, Entrant]): Promise<number[]> {
   const [first, second] = ring.chance.shuffle(entrants) as [Entrant, Entrant]
   const running = [ring.send(first)]

@@ -6,7 +6,7 @@ import { proposalRaces } from './proposal-races.ts'
 import type { Account, Entrant, Ring } from './race-ring.ts'
 import { recordRaces } from './record-races.ts'
 
-/** What must exclude one another, by what they are about. */
+/** Pairs of writes that exclude each other, by subject. */
 export const races: Record<string, Race> = {
   'a court at one hour': async (ring) => {
     const { groupId, teams, courts } = await ring.ground()
@@ -103,7 +103,7 @@ export const races: Record<string, Race> = {
     { by: one, method: 'PUT', path: `/user/${other.id}`, body: { admin: false } },
     { by: other, method: 'PUT', path: `/user/${one.id}`, body: { admin: false } },
   ],
-  // Not for want of the last admin: whoever has been deposed by then has no right to it any more.
+  // The reason isn't the last admin: an account that has just lost its admin right may no longer do it.
   'two of many admins who depose each other': async (ring) => {
     const admin = () => addLoggedIn(ring.store, `Admin ${ring.number()}`, { admin: true })
     const [one, other] = [await admin(), await admin()]
@@ -189,7 +189,7 @@ export const races: Record<string, Race> = {
   },
 }
 
-/** The same name, written otherwise. */
+/** The same name in two spellings. */
 function twice(ring: Ring, write: (name: string) => Entrant): [Entrant, Entrant] {
   const name = `Ñandú ${ring.number()}`
   return [write(name), write(ring.chance.pick([name, name.toUpperCase(), name.replace(' ', '  ')]))]

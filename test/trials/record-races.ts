@@ -7,7 +7,7 @@ import { feedback } from '../league-of-delegates.ts'
 import { asAdmin, create, daysAfter, type Race } from './entrants.ts'
 import type { Account, Entrant, Ring } from './race-ring.ts'
 
-/** What must exclude one another about the result of a game. */
+/** Pairs of writes about the result of a game that exclude each other. */
 export const recordRaces: Record<string, Race> = {
   'a result disagreed with and taken back': async (ring) => {
     const { id, host, guest } = await playedGame(ring)
@@ -56,7 +56,7 @@ function put(by: Account, path: string, body: object = {}): Entrant {
 
 const played = { local_score: 61, visitant_score: 58, visitant_mixed: true, visitant_fair_play: 1 }
 
-/** A game with its result, and the delegates of both teams; where the visitor has none, `guest` is of no team. */
+/** A game with its result, and the delegates of both teams; without a delegate of the visitor, `guest` has no team. */
 async function playedGame(
   ring: Ring,
   has: { guest: boolean } = { guest: true },
@@ -70,7 +70,7 @@ async function playedGame(
   }
 }
 
-/** The same, with the result in review; made without asking any server. */
+/** The same, with the result in review; created directly in the database. */
 async function disputedGame(ring: Ring) {
   const game = await playedGame(ring)
   const said = { at: new Date().toISOString(), userId: game.guest.id }

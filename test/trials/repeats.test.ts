@@ -8,16 +8,16 @@ import { addCourt } from '../factories.ts'
 import { startApi } from '../league-process.ts'
 import { trial } from './trial.ts'
 
-/** How often a write is sent at most, before it is sent until it has been answered. */
+/** The maximum number of sends of a write, before it is repeated until there is a response. */
 const mostTimes = 4
-/** How long an answer is waited for at most by whoever doesn't wait for it, in milliseconds. */
+/** The maximum wait for a response, in milliseconds, before the client gives up. */
 const longest = 12
-/** How often one of the two processes is killed, for each write. */
+/** The probability, per write, that one of the two processes is killed. */
 const killed = 0.03
 
 /**
- * A write with one key sent several times, at once and one after the other, to two processes, most answers not waited
- * for, one of the processes killed now and then: in the end it has been made once, which the audit log tells.
+ * A write with one key is sent several times, in parallel and in sequence, to two processes; most responses are not
+ * waited for, and sometimes a process is killed: in the end it was executed once, according to the audit log.
  */
 trial('repeats', 400, async ({ engine, chance, rounds, tell }) => {
   const { url, remove } = await createTestDatabase(engine)
@@ -29,7 +29,7 @@ trial('repeats', 400, async ({ engine, chance, rounds, tell }) => {
   const servers = [await startApi(url), await startApi(url)] as [LeagueServer, LeagueServer]
   onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
 
-  /** The status of the answer; null where none came in time, or the server had gone. */
+  /** The status of the response; null where none came in time, or the server was down. */
   const send = async (write: string, patience: number): Promise<number | null> => {
     const answer = await fetch(`${chance.pick(servers).url}/api/basketball-court/${court}`, {
       method: 'PUT',

@@ -14,8 +14,8 @@ type PlayedGame = { local: string; visitant: string; localScore: number; visitan
 type Moment = { played: number; outlooks: Outlook[]; byPoints: Map<number, Fate> }
 
 /**
- * After how many games of the group a team's fate was first said, also if all games are played, and what points alone
- * would have said when.
+ * The number of games played in the group when a team's certainty was first stated, also for the one if all games are
+ * played, and when points alone would have shown it.
  */
 export type FirstClaim = {
   group: string
@@ -27,8 +27,8 @@ export type FirstClaim = {
 }
 
 /**
- * Plays every group of the official seasons again, a game at a time. Each moment is also ended otherwise: as it was, but
- * for one of the next games, which is forfeited or never played; and at random, so many times.
+ * Replays every group of the official seasons, a game at a time. From each moment there are also other ends: the real
+ * one, but with one of the next games forfeited or never played; and a number of random ones.
  */
 export function rewindSeasons(
   chance: Chance,
@@ -56,7 +56,10 @@ export function rewindSeasons(
   }
 }
 
-/** As many go on as did: two of four, four of six, eight of sixteen. Games stand in the order in which they were played. */
+/**
+ * The real number of teams goes on: two of four, four of six, eight of sixteen. Games are in the order in which they
+ * were played.
+ */
 function groupOf({ teams: names, games }: Season['phases'][number]['groups'][number]): OpenGroup {
   const idOf = (name: string) => names.indexOf(name) + 1
   return {
@@ -90,7 +93,7 @@ function unplayed(game: StandingsGame): StandingsGame {
   return { ...game, localScore: null, visitantScore: null, finished: false }
 }
 
-/** As newspapers reckon: how many others can still have as many points as the team has for sure, or have more for sure. */
+/** As newspapers reckon: how many others can still reach the team's certain points, or certainly have more. */
 function fatesByPoints({ teams, games, places }: OpenGroup): Map<number, Fate> {
   const rows = computeStandings(teams, games).map(({ teamId, competitionPoints }) => {
     const left = games.filter(
@@ -123,7 +126,7 @@ function claimsOf({ name, teams }: OpenGroup & { name: string }, moments: readon
   })
 }
 
-/** What was said and didn't come: a place beyond the bounds, or a fate that isn't the last one. */
+/** False statements: a place beyond the bounds, or a certainty that differs from the final table. */
 function faultsOf({ name, teams, games, places }: OpenGroup & { name: string }, moments: readonly Moment[]) {
   const table = computeStandings(teams, games)
   return moments.flatMap(({ played, outlooks, byPoints }) =>
@@ -143,7 +146,7 @@ function faultsOf({ name, teams, games, places }: OpenGroup & { name: string }, 
   )
 }
 
-/** Other ends of each moment, and what they show to have been said wrongly. */
+/** Other ends of each moment, and the statements that they disprove. */
 function endOtherwise(
   chance: Chance,
   drawn: number,

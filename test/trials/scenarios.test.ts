@@ -20,12 +20,12 @@ import { drawResults, finish, type OpenGroup, realGroup, smallGroup } from './op
 import { rewindSeasons } from './rewound-seasons.ts'
 
 const steps = { played: 30_000, always: 30_000 }
-/** Of small groups, and how many tables each has at most. */
+/** The number of small groups, and the most tables of each. */
 const smallGroups = { whole: 3000, tables: 3000 }
 const realGroups = { whole: 1000, completions: 1000 }
 
 describe(`scenarios (${repeatCommand('scenarios')})`, () => {
-  test('say what playing out every result shows', { timeout: timeoutMs }, async ({ annotate }) => {
+  test('agree with playing out every result', { timeout: timeoutMs }, async ({ annotate }) => {
     const chance = new Chance(seed)
     const told: string[] = []
     const faults: unknown[] = []
@@ -129,7 +129,7 @@ describe(`scenarios (${repeatCommand('scenarios')})`, () => {
 
 type Shown = Omit<Outlook, 'teamId' | 'exact'>
 
-/** Whether bounds hold, and claim nothing that isn't so. */
+/** Whether the bounds hold, and claim nothing false. */
 function holds({ best, worst, fate, mustAppear, fateIfPlayed }: Outlook, shown: Shown): boolean {
   return (
     best <= shown.best &&
@@ -141,8 +141,8 @@ function holds({ best, worst, fate, mustAppear, fateIfPlayed }: Outlook, shown: 
 }
 
 /**
- * Whether there are examples against being assured and against being out exactly where neither is claimed; null where
- * there are none and none is claimed, as it took too long.
+ * Whether there are counterexamples to being assured and to being out exactly where neither is claimed; null where
+ * there are none and none is claimed, because the search took too long.
  */
 function isShown({ teams, games, places }: OpenGroup, outlook: Outlook): boolean | null {
   const { teamId, fate, mustAppear, fateIfPlayed } = outlook
@@ -180,7 +180,7 @@ function isResult({ localScore, visitantScore, forfeit, finished }: StandingsGam
   return isInReach && margin >= leastMargin && margin <= mostMargin
 }
 
-/** Whether what a sentence asks for has come to be in a table. */
+/** Whether a table meets the condition of a sentence. */
 function isMet(
   { together, provided, ...deed }: Sentence,
   teamId: number,
@@ -215,7 +215,7 @@ function sorted(value: unknown): unknown {
     .map(([name, part]) => [name, sorted(part)])
 }
 
-/** Fifty of them, as many as can be of each kind. */
+/** Fifty of them, as many as possible of each kind. */
 function selection(told: readonly string[]): string[] {
   const kinds = Map.groupBy(told, (text) => text.replaceAll(/\d+/g, ''))
   const chosen: string[] = []

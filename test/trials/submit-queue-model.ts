@@ -1,22 +1,22 @@
-/** What somebody sent off on their phone. `left`: how it ended there, where it isn't told by what became of it. */
+/** A result submitted on a phone. `left`: how its form ended on the phone, where no message reports an outcome. */
 export type Sending = { score: string; left?: 'replaced' | 'deleted' | 'perhaps deleted' }
 
-/** A change of the game, as the server noted it: by whom, and the score since. */
+/** A change of the game, as the server recorded it: its author, and the new score. */
 export type Change = { by: 'phone' | 'mate' | 'admin'; score: string }
 
 type Outcome = {
   sendings: readonly Sending[]
-  /** What the phone told, in order; `sent: 61–50` stands where that was sent off. */
+  /** The phone's messages, in order; `sent: 61–50` marks a submission. */
   told: readonly string[]
   /** In order. */
   changes: readonly Change[]
-  /** The score that the game has. */
+  /** The current score of the game. */
   stands: string
-  /** What still waits to go out by itself. */
+  /** Forms still waiting to be sent automatically. */
   waiting: readonly string[]
 }
 
-/** What is wrong once everything has settled: a result made twice, lost, or other than its person was told. */
+/** The faults once everything has settled: a result made twice, lost, or different from the message. */
 export function faultsOf({ sendings, told, changes, stands, waiting }: Outcome): string[] {
   const faults = waiting.map((score) => `${score} still waits`)
   for (const { score, left } of sendings) {
@@ -31,7 +31,7 @@ export function faultsOf({ sendings, told, changes, stands, waiting }: Outcome):
     if (left === undefined && !isMade && !stood && !isRefused)
       faults.push(`nobody was told what became of ${score}`)
   }
-  // Of a delegate's team the first result counts, and only admins change it.
+  // A team's first result counts, and only admins change it.
   if (changes.filter(({ by }) => by !== 'admin').length > 1) faults.push('two delegates made a result')
   if (stands !== (changes.at(-1)?.score ?? '–')) faults.push(`${stands} stands, which nobody made last`)
   return faults

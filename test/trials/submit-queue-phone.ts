@@ -2,19 +2,19 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Game } from '#contract/games.ts'
 import { fillInResult } from '../../e2e/submit-queue-league.ts'
 
-/** How long is waited for what a person would wait for, in milliseconds. */
+/** The timeout for something that a person would wait for, in milliseconds. */
 const TIMEOUT_MS = 4000
-/** The same for what is there already, or has gone. */
+/** The same for elements that already exist, or have gone. */
 const ACTION = 1000
-/** The same for what may be told in the words that are still being shown, and so isn't heard. */
+/** The same for messages that may equal the one being shown, and so aren't noticed. */
 const LISTENING = 1500
-/** How long the first visit of a device is left in peace, and how long it then takes to keep what it needs. */
+/** The app's idle delay after the first visit of a device, and the time it then takes to cache what it needs. */
 const PEACE = 5000
 const INSTALLING = 30_000
 
 type Kept = { state: string; score: string; tried: boolean }
 
-/** A phone with a browser on which results are entered, and all that it has told, in order. `session`: of who uses it. */
+/** A phone with a browser in which results are entered, and all its messages, in order. `session`: of its user. */
 export async function openPhone(browser: Browser, url: string, session: object) {
   const context = await browser.newContext({ locale: 'es-ES', timezoneId: 'Europe/Madrid' })
   await context.addInitScript(noteWhatIsTold, PEACE)
@@ -26,14 +26,16 @@ export async function openPhone(browser: Browser, url: string, session: object) 
   const formOf = ({ id }: Game) => `${url}/update-game/score?partido=${id}`
   const goTo = async (address: string) => void (await page.goto(address).catch(() => {}))
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-  /** Of a page that only the browser draws: once it has. */
+  /** Waits until a page that only the browser renders is complete. */
   const isThere = async (name: string) => {
     const title = page.getByRole('heading', { level: 1 }).filter({ hasNotText: /^Cargando$/ })
     await title.waitFor({ timeout: TIMEOUT_MS }).catch(() => {})
     return button(name).isVisible()
   }
 
-  /** The page may be loading itself anew at this moment, or be the browser's own of a line that is cut: that stores nothing. */
+  /**
+   * The page may be reloading at this moment, or be the browser's error page of a cut connection, which stores nothing.
+   */
   const ask = async <Answer>(question: () => Answer): Promise<Answer> => {
     for (let time = 1; ; time++) {
       try {
@@ -58,7 +60,7 @@ export async function openPhone(browser: Browser, url: string, session: object) 
     press: (name: string) => button(name).click(),
     fillIn: (game: Game, local: number, visitant: number) => fillInResult(page, game, local, visitant),
     told: () => ask(() => JSON.parse(localStorage.getItem('told') ?? '[]') as string[]),
-    /** Waits until something is told after so much. */
+    /** Waits for the next message after so many. */
     hear: async (after: number) => {
       await page.waitForFunction(hasTold, after, { timeout: LISTENING }).catch(() => {})
     },
@@ -68,9 +70,9 @@ export async function openPhone(browser: Browser, url: string, session: object) 
           .filter((key) => key.startsWith('outbox:'))
           .map((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as Kept),
       ),
-    /** Says that there is network, as the browser does when it comes back. */
+    /** Fires the event by which the browser reports that the network is back. */
     tellOnline: () => ask(() => void window.dispatchEvent(new Event('online'))),
-    /** For the next game: what was told of the last one, and what is left of it, goes. */
+    /** Prepares for the next game: removes the messages and the remaining forms of the last one. */
     begin: async (teamId: number) => {
       await page.evaluate((id) => {
         for (const key of Object.keys(localStorage))
@@ -101,14 +103,14 @@ function hasTold(more: number): boolean {
 }
 
 /**
- * Runs in each page: keeps what it says aloud, what its form refuses, and when something is sent off. The first visit
- * isn't left in peace.
+ * Runs in each page: records what it announces, what its form refuses, and when something is submitted. It skips the
+ * idle delay of the first visit.
  */
 function noteWhatIsTold(peace: number) {
   const wait = window.setTimeout.bind(window)
   window.setTimeout = ((act: () => void, time?: number) =>
     wait(act, time === peace ? 0 : time)) as typeof setTimeout
-  // It stands in the page alone, without what is around it here.
+  // The function runs in the page, without access to this file's scope.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const noteTold = (text: string) => {
     const told = JSON.parse(localStorage.getItem('told') ?? '[]') as string[]

@@ -19,12 +19,12 @@ const settings = {
   RATE_LIMIT_LOGINS: '1000000',
   RATE_LIMIT_READS: '1000000',
 }
-/** How long what waits may take to go out once the network is back, in milliseconds. */
+/** How long pending forms may take to be sent once the network is back, in milliseconds. */
 const TIMEOUT_MS = 30_000
 
 /**
- * Results entered on a phone while lines break, tabs close, the server is killed and others write too; afterwards the
- * network is there. What doesn't agree with what was told on the phone, a line each.
+ * Results are entered on a phone while connections break, tabs close, the server is killed and others write too;
+ * afterwards the network is back. Returns a line for each contradiction with the phone's messages.
  */
 export async function submitQueueRounds(
   { browser, databaseUrl, seed }: { browser: Browser; databaseUrl: string; seed: number },
@@ -33,7 +33,7 @@ export async function submitQueueRounds(
   let server = await startLeagueServer(databaseUrl, { settings })
   const line = await cuttingLine(server.url)
   try {
-    // Another address after each restart.
+    // The URL changes with each restart.
     const place = {
       get url() {
         return server.url
@@ -64,7 +64,7 @@ export async function submitQueueRounds(
     await server.stop()
   }
 
-  /** As after a power cut. */
+  /** Restarts the server as after a power cut. */
   async function restart(): Promise<void> {
     await server.kill()
     server = await startLeagueServer(databaseUrl, { settings })
@@ -102,7 +102,7 @@ async function runSchedule(world: World, steps: readonly Step[], own: StoredSess
   return { sendings, told: await phone.told(), changes, stands, waiting, url: server().url }
 }
 
-/** What of it can't be done then, because there is no such button, isn't. */
+/** Takes a step; an impossible one, whose button is missing, is skipped. */
 async function take(world: World, step: Step, sendings: Sending[]): Promise<void> {
   const { phone, line, game, mate, restart } = world
   if (step.do === 'line') line.set(step.state)
@@ -144,12 +144,12 @@ async function sendOff(
   if (!(await phone.isThere('Guardar'))) return
   const local = 60 + sendings.length
   const score = `${local}–50`
-  // The game may get its result at this moment, and the form goes.
+  // The game may get its result at this moment, which removes the form.
   if (!(await isDone(phone.fillIn(game, local, 50)))) return
   if (cut !== null) line.cut(cut)
   const before = (await phone.told()).length
   await isDone(phone.press('Guardar'))
-  // A form that has just been sent sends nothing more.
+  // A form that has just been sent isn't sent again.
   if (!(await phone.told()).includes(`sent: ${score}`)) return
   for (const sending of sendings) sending.left ??= 'replaced'
   sendings.push({ score })
@@ -163,13 +163,13 @@ async function isDone(act: Promise<unknown>): Promise<boolean> {
   )
 }
 
-/** Waits until nothing is left that goes out by itself; answers what is. */
+/** Waits until no form is left that is sent automatically; returns the remaining ones. */
 async function settle(phone: World['phone']): Promise<string[]> {
   const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     const waiting = (await phone.kept()).filter(({ state }) => state === 'waiting').map(({ score }) => score)
     if (waiting.length === 0 || Date.now() > deadline) {
-      // What became of the last one is about to be told.
+      // The message about the last one is still to come.
       await sleep(50)
       return waiting
     }
@@ -178,7 +178,7 @@ async function settle(phone: World['phone']): Promise<string[]> {
   }
 }
 
-/** Somebody else enters or corrects a result, past the line; it may come too late. */
+/** Another account enters or corrects a result over a working connection; it may be too late. */
 async function write({ game, server }: World, token: string, local: string): Promise<void> {
   const body = { localScore: Number(local), visitantScore: 50, visitantMixed: true }
   await callApi(server(), ['PUT', `/game/addResult/${game.id}`], { body, authorization: `Bearer ${token}` })

@@ -10,7 +10,7 @@ import {
   type Arbitrary,
 } from 'fast-check'
 
-/** What happens to somebody who enters a result, and around them. */
+/** A step of a person who enters a result, or an event around them. */
 export type Step =
   | { do: 'send'; cut: 'before' | 'half' | 'answer' | null; patient: boolean }
   | { do: 'line'; state: 'up' | 'down' }
@@ -20,7 +20,7 @@ export type Step =
 const send = record({
   do: constant('send' as const),
   cut: constantFrom(null, 'before', 'half', 'answer'),
-  /** Whether they look what becomes of it before anything else happens. */
+  /** Whether they wait for the outcome before the next step. */
   patient: boolean(),
 })
 const one = (name: 'reload' | 'reopen' | 'kill' | 'correct' | 'delete' | 'change') =>
@@ -41,7 +41,7 @@ const step: Arbitrary<Step> = oneof(
   { weight: 2, arbitrary: one('change') },
 )
 
-/** So many courses of events; in each a result is sent off at least once. */
+/** So many schedules; in each one a result is submitted at least once. */
 export function chooseSchedules(seed: number, count: number): Step[][] {
   const before = array(step, { maxLength: 2 })
   const after = array(step, { minLength: 1, maxLength: 5 })

@@ -6,7 +6,7 @@ import { seed } from './chosen.ts'
 import { submitQueueRounds } from './submit-queue-rounds.ts'
 import { trial } from './trial.ts'
 
-/** What is entered without coverage stands once, whatever breaks off, and what its person is told is true. */
+/** A result entered offline is stored exactly once, whatever breaks, and the messages about it are true. */
 trial('submit-queue', 200, async ({ engine, rounds, tell }) => {
   const { url, remove } = await createTestDatabase(engine)
   onTestFinished(remove)

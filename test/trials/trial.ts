@@ -6,19 +6,19 @@ import { repeatCommand, timeoutMs, seed, share } from './chosen.ts'
 export type Trial = {
   engine: Engine
   chance: Chance
-  /** How often, in this run. */
+  /** The number of rounds in this run. */
   rounds: number
-  /** Says what was done, in a sentence for who reads the report. */
+  /** Adds a sentence about the run to the report. */
   tell: (what: string) => Promise<unknown>
 }
 
 /**
- * A long run that finds by patience what no single test does, on each database: the whole of it is so many rounds. It
- * gives back what went wrong, a line each.
+ * A long randomised run on each database, which finds what single tests don't: `whole` is its full number of rounds. It
+ * returns a line for each fault.
  */
 export function trial(name: string, whole: number, run: (trial: Trial) => Promise<string[]>): void {
   describeOnEachEngine(`${name} (${repeatCommand(name)})`, (engine) => {
-    test('nothing went wrong', { timeout: timeoutMs }, async ({ annotate }) => {
+    test('finds no fault', { timeout: timeoutMs }, async ({ annotate }) => {
       const began = performance.now()
       const tell = (what: string) =>
         annotate(`${name} on ${engine}: ${what}, in ${Math.round((performance.now() - began) / 1000)} s`)

@@ -19,7 +19,7 @@ const config = readConfig({
   RATE_LIMIT_READS: '1000000',
 })
 
-/** A league in which the first row of every table is there, and who asks: each with their own number. */
+/** A league with the first row of every table, and the callers, each with their own id. */
 async function buildTarget(engine: Engine) {
   const league = await buildLeagueOfDelegates(engine, { config })
   await createGame(league)
@@ -29,7 +29,7 @@ async function buildTarget(engine: Engine) {
   return { app, store, callers: { anonymous: undefined, ...callers }, teams }
 }
 
-/** What is stored of a password says at what cost: here thousands are tried. */
+/** A stored password includes its cost: here thousands are tried, so it is cheap. */
 async function addTypeAndCheapPasswords(store: Store): Promise<void> {
   const passwordHash = storedPassword('x', { memory: 8, passes: 1 })
   await store.write(async (db) => {
@@ -38,10 +38,10 @@ async function addTypeAndCheapPasswords(store: Store): Promise<void> {
   })
 }
 
-/** An error, with nothing else beside what it says. Made once: zod compiles each schema when it is first used. */
+/** An error without additional properties. Created once, because zod compiles each schema on first use. */
 const ErrorAlone = ApiError.strict()
 
-/** What is wrong with an answer; null when nothing is. */
+/** The fault in a response; null when there is none. */
 function faultOf(answer: { statusCode: number; headers: object; body: string }): string | null {
   const { statusCode, body } = answer
   if (statusCode >= 500) return `${statusCode}: ${body}`
@@ -64,13 +64,13 @@ function isSentence(text: string): boolean {
   return forPeople && /^[A-ZÁÉÍÓÚÑ¿¡].*[.!?…]$/s.test(text)
 }
 
-/** Refused by its form: nobody has looked who asks, or into the database. */
+/** Refused for its form: neither the caller nor the database has been checked. */
 function isUnread({ statusCode, body }: { statusCode: number; body: string }): boolean {
   if ([405, 413, 414, 415, 431].includes(statusCode)) return true
   return statusCode === 400 && /"message":"(Revisa los datos:|No hemos entendido)/.test(body)
 }
 
-/** Refused for who asks, and not for a password that was left out. */
+/** Refused because of the caller, and not because of a missing password. */
 function isShut({ statusCode, body }: { statusCode: number; body: string }): boolean {
   return [401, 403].includes(statusCode) && !body.includes('"oldPassword"')
 }
@@ -78,7 +78,10 @@ function isShut({ statusCode, body }: { statusCode: number; body: string }): boo
 type Target = Awaited<ReturnType<typeof buildTarget>>
 type Caller = keyof Target['callers']
 
-/** Asks as one caller whatever `picks` says of the list, then what chance mixes of it, and tells what was wrong. */
+/**
+ * Sends, as one caller, the requests of the list that `picks` selects, then random mixtures of them, and returns the
+ * faults.
+ */
 async function walk(
   { app, callers }: Target,
   who: Caller,
@@ -115,7 +118,7 @@ async function walk(
   return { faults, asked, read, doorIsShut }
 }
 
-/** Making the list takes longer than most of its answers. */
+/** Building the list takes longer than most of its responses. */
 const requestsTo = (endpoint: Endpoint, id: number) =>
   (lists[`${endpoint.method} ${endpoint.path} ${id}`] ??= [...hostileRequestsTo(endpoint, id)])
 const lists: Record<string, HostileRequest[]> = {}
@@ -123,16 +126,17 @@ const lists: Record<string, HostileRequest[]> = {}
 const engines: Engine[] = inject('postgresUrl') === null ? ['sqlite'] : ['sqlite', 'postgres']
 const missing = engines.length < 2 ? ' (on sqlite alone: no PostgreSQL on this machine)' : ''
 
-/** Requests with two things wrong at once, of each caller to each endpoint. */
+/** The number of requests with two faults at once, per caller and endpoint. */
 const mixed = 50
 
 describe(`whatever is sent${missing} (${repeatCommand('walk')})`, () => {
   test.for(Object.entries<Endpoint>(contract))(
-    '%s answers as it should, or refuses in words',
+    '%s responds correctly, or refuses with a sentence',
     { timeout: timeoutMs },
     async ([, endpoint]) => {
-      // One who gets in goes ahead with everything. What was read is then sent to the other database too, half of it by
-      // a delegate and half by who went ahead, where both get in; of all else, and by everybody else, a share will do.
+      // A caller with access first sends everything. The requests that were read are then also sent to the other
+      // database, half of them by a delegate and half by the first caller, where both have access; of all others, and
+      // for all other callers, a share is enough.
       const scout = await buildTarget('sqlite')
       const scoutIs = endpoint.access === 'public' ? 'anonymous' : 'admin'
       const scouting = new Chance(seed)
@@ -146,7 +150,7 @@ describe(`whatever is sent${missing} (${repeatCommand('walk')})`, () => {
         const left = engine === engines.at(-1) && !isDear(endpoint) ? new Set(ahead.read) : new Set<number>()
         const lastOfTwo = scoutIs === 'admin' && !ahead.doorIsShut ? scoutIs : 'gatos'
         for (const who of Object.keys(target.callers) as Caller[]) {
-          // Who logs in is nobody yet; and an unknown name takes as long as a right one.
+          // A login has no account yet; and an unknown name takes as long as an existing one.
           if (who !== 'anonymous' && endpoint.limit === 'logins' && endpoint.access === 'public') continue
           const isThorough = [scoutIs, 'gatos'].includes(who)
           const picks = (index: number, doorIsShut: boolean) => {
@@ -168,13 +172,13 @@ describe(`whatever is sent${missing} (${repeatCommand('walk')})`, () => {
   )
 })
 
-/** Each request takes a password's time, or a thread's: of all of them a share will do. */
+/** Each request takes as long as a password hash, or a thread, so a share of them is enough. */
 function isDear(endpoint: Endpoint): boolean {
   const dear: Endpoint[] = [contract.importSeason, contract.updatePassword]
   return endpoint.limit === 'logins' || dear.includes(endpoint)
 }
 
-/** Still there, and nobody has got into the prototype of everything. */
+/** The server still works, and no prototype has been polluted. */
 async function expectWhole({ app }: Target): Promise<void> {
   expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' })
   expect(Object.keys(Object.prototype)).toEqual([])

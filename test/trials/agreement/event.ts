@@ -6,23 +6,23 @@ import type { SmallLeague } from './small-league.ts'
 type Call = Parameters<Account['call']>
 type Answer = { id?: number; gameId?: number | null }
 
-/** What somebody does: a call, and what is so once the server has accepted it. */
+/** An action of a person: a call, and the facts once the server has accepted it. */
 export type Act = {
   by: Account
   call: Call
-  /** Refused whatever the state is: by somebody who may not, or because the rules forbid it now. */
+  /** It must be refused in any state: the person has no right to it, or the rules forbid it now. */
   mustFail?: boolean
-  /** Accepted: a list has just offered it to this person. */
+  /** It must be accepted: a list has just offered it to this person. */
   mustPass?: boolean
   accept?: (answer: Answer) => void
 }
 
 export type Happening = Act | 'done' | null
-/** Null where nothing like it can be done now; a clock that goes on and notices that are sent ask nobody. */
+/** Null where the event can't happen now; the clock and the sending of notices involve nobody. */
 export type Event = (context: Context) => Happening | Promise<Happening>
 export type Context = { league: SmallLeague; chance: Chance; now: number }
 
-/** Somebody who speaks for a team, an admin where nobody does; now and then somebody else, who may not. */
+/** A person who acts for a team, an admin where it has no delegate; sometimes somebody without the right. */
 export function speaker(
   league: SmallLeague,
   chance: Chance,
@@ -34,7 +34,7 @@ export function speaker(
   return { by: chance.pick(others), mayNot: true }
 }
 
-/** Whether teams may do nothing any more because the season isn't the current one. */
+/** Whether the game is closed to teams because its season isn't the current one. */
 export function isClosedTo(league: SmallLeague, by: Account, game: Pick<GameFact, 'competitionId'>): boolean {
   return by !== league.admin && !league.facts.isOfCurrentSeason(game)
 }

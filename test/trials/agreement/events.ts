@@ -8,7 +8,7 @@ import { beginCup, replaceInCup, switchDelegate, switchPhase, switchSeason } fro
 
 const HOUR = 3_600_000
 
-/** The events by name, each with how often it comes beside the others. */
+/** The events by name, each with its weight among the others. */
 export const EVENTS: Record<string, [weight: number, event: Event]> = {
   'create a game': [20, createGame],
   'move a game': [
@@ -60,7 +60,7 @@ function setClock(now: number): 'done' {
 
 function onGame(league: SmallLeague, chance: Chance, act: (game: GameFact) => Act | null): Act | null {
   for (const game of chance.shuffle([...league.facts.games.values()])) {
-    // The past is long over: it is tried now and then that nothing more happens to it.
+    // Past seasons are closed: sometimes an event checks that they can't be changed any more.
     if (!league.facts.isOfCurrentSeason(game) && !chance.happens(0.15)) continue
     const found = act(game)
     if (found !== null) return found
@@ -73,7 +73,7 @@ function createGame({ league, chance, now }: Context): Act | null {
   const isLikely = ({ leagueId }: PhaseFact) => leagueId === facts.currentLeagueId || chance.happens(0.05)
   const phase = chance.pick(facts.phases.filter(isLikely))
   if (phase === undefined) return null
-  // A visitor that owes its rating keeps others from creating: tried less often than not.
+  // A visitor that owes its rating blocks the creation of games, so this is tried less often.
   const owing = new Set(facts.toRate().map(({ visitantId }) => visitantId))
   const pairs = pairsOf(league, phase).filter(([, visitor]) => !owing.has(visitor) || chance.happens(0.1))
   const [localId, visitantId] = chance.pick(pairs) ?? []
@@ -161,7 +161,7 @@ function scoreBy(chance: Chance): ResultFact {
     : { local: less, visitant: more, forfeit }
 }
 
-/** A forfeit stands 20–0. */
+/** A forfeit counts 20–0. */
 const FORFEITED: Record<Side, { local: number; visitant: number }> = {
   local: { local: 0, visitant: 20 },
   visitant: { local: 20, visitant: 0 },
@@ -279,7 +279,7 @@ function nextOfDispute(league: SmallLeague, chance: Chance, game: GameFact): Act
   const end = (result: ResultFact) => {
     const replaces = game.result!.forfeit !== null && result.forfeit === null
     if (result.forfeit !== null) Object.assign(game, { visitantMixed: null, localMixed: null })
-    // Who disagreed said of the local team, where a score replaces a forfeit, whether it was mixed.
+    // Where a score replaces a forfeit, the dispute includes whether the local team was mixed.
     if (replaces)
       Object.assign(game, { visitantMixed: true, localMixed: game.confirmed && !game.waived ? true : null })
     Object.assign(game, { result })
@@ -298,7 +298,7 @@ function nextOfDispute(league: SmallLeague, chance: Chance, game: GameFact): Act
   }
 }
 
-/** A line of Te toca, tapped: what it offers is accepted. */
+/** A tapped entry of Te toca: the server must accept the offered action. */
 async function doWhatWaits({ league, chance, now }: Context): Promise<Act | null> {
   const [teamId, by] = chance.pick([...league.delegates])
   const toDo = await league.apiAs(by)('GET /team/{id}/to-do', { params: { id: teamId } })
@@ -311,7 +311,7 @@ async function doWhatWaits({ league, chance, now }: Context): Promise<Act | null
   const { id, act } = chance.pick(lines)
   const game = league.facts.games.get(id)!
   const found = act(league, chance, game)
-  // Nothing is uploaded of a game that the facts don't know as over: the line itself is wrong, as a rule says.
+  // The facts don't know the game as over, so no result is uploaded: the entry itself is wrong, as a rule reports.
   if (found === null || (act === resultOf && !isOver(game, now))) return null
   return { ...found, by, mustFail: false, mustPass: true }
 }

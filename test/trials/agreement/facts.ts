@@ -1,6 +1,6 @@
 import type { Side } from '#league/side.ts'
 
-/** What is known of a game from the events that the server accepted, and from nothing that any page says. */
+/** The facts about a game, only from the events that the server accepted and never from a page. */
 export type GameFact = {
   id: number
   competitionId: number
@@ -17,7 +17,7 @@ export type GameFact = {
   confirmed: boolean
   waived: boolean
   takenBack: boolean
-  /** The disagreement with its result; null where there is none. */
+  /** The dispute of its result; null where there is none. */
   review: { state: 'open' | 'answered' | 'ended'; claim: ResultFact } | null
 }
 
@@ -37,20 +37,20 @@ export type PhaseFact = {
   teamIds: number[]
 }
 
-/** A pair of a draw, or of its third place, and how its series stands. */
+/** A pair of a draw, or of its third place, and the state of its series. */
 export type SeriesFact = {
   teams: [number, number]
   winnerId: number | null
   /** By date, then id. */
   games: GameFact[]
-  /** Those after the game that decided it. */
+  /** The games after the one that decided it. */
   unneeded: GameFact[]
   inReview: boolean
 }
 
 const GAME_MS = 90 * 60_000
 
-/** All that is so in the league. */
+/** All facts of the league. */
 export class Facts {
   games = new Map<number, GameFact>()
   phases: PhaseFact[] = []
@@ -77,7 +77,7 @@ export class Facts {
     return phase.crossing && this.drawOf(phase).some(({ unneeded }) => unneeded.includes(game))
   }
 
-  /** Games of the current season that are still to be played, those of decided series apart. */
+  /** Games of the current season still to be played, without those of decided series. */
   toPlay(): GameFact[] {
     return [...this.games.values()].filter(
       (game) => game.result === null && this.isOfCurrentSeason(game) && !this.isUnneeded(game),
@@ -96,7 +96,7 @@ export class Facts {
     )
   }
 
-  /** Semi-finals, final and third place of a draw of four, as far as their teams are known. */
+  /** Semi-finals, final and third place of a draw of four, where their teams are known. */
   drawOf(phase: PhaseFact): SeriesFact[] {
     const [first, second, third, fourth] = phase.teamIds
     if (phase.teamIds.length !== 4) return []
@@ -115,7 +115,7 @@ export class Facts {
     ]
   }
 
-  /** Whether a team has something to play in a draw, or to wait for. Nobody has to play for the third place. */
+  /** Whether a team has a game to play in a draw, or waits for a rival. The third place is optional. */
   isStillIn(phase: PhaseFact, teamId: number): boolean {
     const draw = this.drawOf(phase)
     const own = draw.filter(
@@ -125,7 +125,7 @@ export class Facts {
     return last !== undefined && (last.winnerId === null || (last.winnerId === teamId && draw.length === 2))
   }
 
-  /** Who has won a draw, and whether that hangs on a game in review. */
+  /** The winner of a draw, and whether it depends on a game in review. */
   championOf(phase: PhaseFact): { id: number; inReview: boolean } | null {
     const final = this.drawOf(phase)[2]
     return final && final.winnerId !== null ? { id: final.winnerId, inReview: final.inReview } : null
@@ -184,7 +184,7 @@ export function isInReview({ review }: GameFact): boolean {
   return review !== null && review.state !== 'ended'
 }
 
-/** What a team has done in some games, counted one by one. */
+/** The record of a team in some games, counted one by one. */
 export function recount(teamId: number, games: readonly GameFact[]) {
   const count = { played: 0, victories: 0, defeats: 0, forfeits: 0, scored: 0, received: 0, points: 0 }
   for (const game of games) {

@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest'
 
-/** What the file of the worker listens to, from when it is loaded on. */
+/** The target of the worker file's listeners, from the moment it is loaded. */
 const inside = new EventTarget()
 
 /**
- * Lets what a browser works out in a worker be worked out here, until the test ends, by the same file: `startOutlook`
- * starts a `Worker`, and this one hands its messages to the listener that the file sets up.
+ * Runs the browser's worker in this process until the test ends, with the same file: `startOutlook` starts a `Worker`,
+ * and this one passes its messages to the listener that the file registers.
  */
 export async function runWorkersInProcess(): Promise<void> {
   Object.assign(globalThis, {

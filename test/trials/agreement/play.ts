@@ -11,12 +11,12 @@ import { openSmallLeague, type SmallLeague } from './small-league.ts'
 /** Everything that is checked after each event. */
 export const RULES: Rules = { ...gameRules, ...fileRules, ...tableRules, ...peopleRules }
 
-/** What a life of a league came to: which rule failed after which events, or how many passed. */
+/** The outcome of a league's life: the rule that failed after which events, or how many passed. */
 type Outcome = { events: string[]; rule: string | null; lines: string[] }
 
 /**
- * Plays the events of a league's life in turn, each chosen by a chance of its own, so that some can be left out and the
- * others stay as they are; and asks all rules after each, or one alone.
+ * Plays the events of a league's life in order, each with its own random numbers, so that some can be left out without
+ * changing the others; checks all rules after each, or a single one.
  */
 async function live(engine: Engine, seed: number, turns: readonly number[], only?: string): Promise<Outcome> {
   const league = await openSmallLeague(engine, new Chance(seed))
@@ -44,7 +44,7 @@ async function live(engine: Engine, seed: number, turns: readonly number[], only
       const ids = touched.size > 0 ? [...touched] : [chance.pick([...league.facts.games.keys()])]
       const looked = ids.flatMap((id) => league.facts.games.get(id) ?? [])
       const look: Look = { league, now: Date.now(), looked, memory }
-      // Who was refused has changed nothing.
+      // A refused call has changed nothing.
       const chosen = refused ? rules.filter(([name]) => name === 'a game is in every list as it is') : rules
       const found = await Promise.all(chosen.map(async ([rule, ask]) => ({ rule, lines: await ask(look) })))
       const first = found.find(({ lines }) => lines.length > 0)
@@ -59,7 +59,7 @@ async function live(engine: Engine, seed: number, turns: readonly number[], only
 const REFUSED = 'the server refuses what may not be, and accepts what it offers'
 const NOTHING = 'nothing to do'
 
-/** One event: what happened, and what is wrong with how the server took it. */
+/** One event: a description, and the fault in the server's response to it. */
 async function happen(
   league: SmallLeague,
   chance: Chance,
@@ -96,13 +96,13 @@ async function happen(
   return { description, fault: isWrong ? `${description}: ${body.slice(0, 300)}` : null, refused: !accepted }
 }
 
-/** How many kinds of events are tried until one can happen. */
+/** The number of kinds of events to try until one can happen. */
 const MOST_TRIES = 20
 
-/** A draw may rest on a result, which no list of pending things can know of the score that is entered. */
+/** A draw may depend on a result, and a list of tasks can't know the score that is entered. */
 const FOR_OTHER_REASONS = /cruce|eliminatoria|cuadro/
 
-/** Plays one life; of one that fails it leaves out events as long as the same rule fails, and tells what is left. */
+/** Plays one life; for a failed one, leaves out events as long as the same rule fails, and reports the rest. */
 export async function findContradiction(
   engine: Engine,
   seed: number,
@@ -132,5 +132,5 @@ export async function findContradiction(
   return { events: first.events.length, fault, rule }
 }
 
-/** For how long a life that failed is played again without some of its events. */
+/** How long a failed life is replayed without some of its events. */
 const SHORTENING_MS = 20_000

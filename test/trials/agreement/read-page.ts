@@ -1,4 +1,4 @@
-/** Reads the HTML of a page for what a person reads in it. It knows headings, links, rows and text, and no class names. */
+/** Reads a page's HTML as a person would. It knows headings, links, rows and text, and no class names. */
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' }
 
@@ -13,24 +13,24 @@ export function textOf(html: string): string {
     .trim()
 }
 
-/** The part of a page below a heading, up to the next heading of a section; empty where there is none. */
+/** The part of a page below a heading, up to the next heading of a section; empty without that heading. */
 export function sectionOf(html: string, title: string): string {
   const parts = html.split(/(?=<h2\b)/)
   return parts.find((part) => textOf(part.slice(0, part.indexOf('</h2>'))) === title) ?? ''
 }
 
-/** The games to which some HTML leads, each once. */
+/** The games linked in some HTML, each once. */
 export function gamesIn(html: string): number[] {
   const ids = [...html.matchAll(/href="\/partidos\/(\d+)"/g)].map(([, id]) => Number(id))
   return [...new Set(ids)]
 }
 
-/** The rows of the tables of a page that hold some HTML, as text. */
+/** The table rows of a page that contain some HTML, as text. */
 export function rowsWith(html: string, part: RegExp): string[] {
   return (html.match(/<tr\b.*?<\/tr>/gs) ?? []).filter((row) => part.test(row)).map(textOf)
 }
 
-/** The words that a page emphasises. */
+/** The emphasised words of a page. */
 export function strongWords(html: string): string[] {
   return (html.match(/<strong\b.*?<\/strong>/gs) ?? []).map(textOf)
 }

@@ -1,49 +1,52 @@
 import type { GameFact, PhaseFact } from './facts.ts'
 import type { SmallLeague } from './small-league.ts'
 
-/** What a rule looks at: the league, what is so in it, what time it is, and which games were just touched. */
+/** The input of a rule: the league, its facts, the time, and the games of the last event. */
 export type Look = {
   league: SmallLeague
   now: number
-  /** The games whose own pages are looked at this time: the one that was touched, else one at random. */
+  /** The games whose own pages are checked this time: that of the event, else a random one. */
   looked: GameFact[]
-  /** What earlier looks at the same league have left to be remembered. */
+  /** Data remembered from earlier checks of the same league. */
   memory: Memory
 }
 
 export type Memory = {
-  /** Of each event of the feed: its number, and the game as it stood. */
+  /** For each event of the feed: its sequence number, and the game at that time. */
   feed: Map<number, { sequence: number; game: string }>
-  /** Whether the last event was about a game: then its feed may count it, though what is known of it stays. */
+  /**
+   * Whether the last event was about a game: then its feed may increase the sequence, even if the known facts are the
+   * same.
+   */
   touched: (gameId: number) => boolean
   claims: Claim[]
-  /** The results for which the outlook of a group was last checked: it is the same until they change. */
+  /** The results for which the outlook of a group was last checked: it only changes with them. */
   outlookResults: string
-  /** The phases whose links were last followed: they lead to the same until a phase or the season changes. */
+  /** The phases whose links were last followed: they only change with a phase or the season. */
   linked: string
 }
 
-/** Something that was said to be certain of a team of a group. */
+/** A stated certainty about a team of a group. */
 export type Claim = {
   teamId: number
   said: string
   inside: boolean
-  /** On what it hangs: nothing, that the team appears, or that all is played. */
+  /** Its condition: none, that the team appears, or that all games are played. */
   provided: 'nothing' | 'appearing' | 'allPlayed'
-  /** The results from which it followed, by game: once one of them changes, it claims nothing any more. */
+  /** The results on which it is based, by game: once one of them changes, it no longer applies. */
   results: Map<number, string>
 }
 
-/** A rule by its name: the lines that it finds wrong, each with what the two places said. */
+/** A rule by its name: it returns a line for each contradiction, with the statements of both places. */
 export type Rules = Record<string, (look: Look) => Promise<string[]>>
 
-/** Compares what a place says with what is so: a line where they differ. */
+/** Compares the statement of a place with the facts: a line where they differ. */
 export function differs(place: string, said: unknown, isSo: unknown): string[] {
   const [one, other] = [JSON.stringify(said), JSON.stringify(isSo)]
   return one === other ? [] : [`${place} says ${one}, and it is ${other}`]
 }
 
-/** Numbers from the lowest on. */
+/** Numbers in ascending order. */
 export function sorted(ids: Iterable<number>): number[] {
   return [...ids].toSorted((a, b) => a - b)
 }

@@ -18,7 +18,7 @@ export function switchPhase({ league, chance }: Context): Act | null {
   }
 }
 
-/** The four best of the group enter, once half of it is played. */
+/** The four best of the group enter the cup, once half of the group is played. */
 export async function beginCup({ league }: Context): Promise<Act | null> {
   const { facts, admin } = league
   const [group, cup] = facts.phases.filter(({ name }) => name === 'Grupo' || name === 'Copa') as [
@@ -63,7 +63,7 @@ export async function replaceInCup({ league, chance }: Context): Promise<Act | n
   }
 }
 
-/** Another season is soon over again: there is little to do in it. */
+/** Another season is closed again soon: there is little to do in it. */
 export function switchSeason({ league, chance }: Context): Act | null {
   const { facts, admin, leagueIds } = league
   const [, played] = leagueIds
@@ -93,5 +93,5 @@ export function switchDelegate({ league, chance }: Context): Act | null {
   }
 }
 
-/** Who spoke for each team, so that they can come back. */
+/** The delegates of each team, so that they can come back. */
 const accounts = new WeakMap<SmallLeague, Map<number, Account>>()

@@ -16,21 +16,21 @@ import { createTestDatabase, type Engine } from '../../create-test-store.ts'
 import { addCourt, addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../../factories.ts'
 import { Facts, newGame } from './facts.ts'
 
-/** When the league's life begins: on a Monday, a minute past the hours at which games begin, end and are to come. */
+/** The start of the league's life: a Monday, a minute past the hours at which games begin, end and are expected. */
 const START = '2025-11-03T10:01:00.000Z'
 
-/** When the games were played that some leagues begin with. */
+/** The date of the games that some leagues start with. */
 const EARLIER = Date.parse('2025-10-01T10:00:00.000Z')
 const DAY_MS = 86_400_000
 
 const RETRY_MS = 100
 
-/** A page as the server draws it. */
+/** A page as rendered by the server. */
 export type DrawnPage = { status: number; html: string; location?: string }
 
 /**
- * A league small enough to know all of it: a group whose best four play a cup, a season that is over and one prepared
- * ahead, on the real server and database, and what is so in it.
+ * A league small enough to know all its facts: a group whose best four play a cup, a finished season and a prepared
+ * one, on the real server and database, with its facts.
  */
 export type SmallLeague = {
   app: FastifyInstance
@@ -40,14 +40,14 @@ export type SmallLeague = {
   nameOf: (teamId: number) => string
   courtIds: number[]
   leagueIds: number[]
-  /** Those who speak for a team now; the last team never has anybody. */
+  /** The current delegates; the last team never has one. */
   delegates: Map<number, Account>
   admin: Account
   fan: Account
-  /** What the client asks with, as somebody. */
+  /** The client's API, with an account. */
   apiAs: (account: Account) => Api
   page: (address: string) => Promise<DrawnPage>
-  /** After something has happened: what was answered before is asked anew. */
+  /** Clears the stored responses after an event. */
   forget: () => void
   runNotices: () => Promise<void>
   close: () => Promise<void>
@@ -64,7 +64,7 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
   const { url: database, remove } = await createTestDatabase(engine)
   const store = openStore(database)
   const server = await buildApp({ store, config, pages: null })
-  // On a slow machine the server asks to come back later: then it has neither read nor written anything.
+  // On a slow machine the server may refuse a request for now: then it has neither read nor written anything.
   const inject = async (asked: InjectOptions | string): Promise<LightMyRequestResponse> => {
     const answer = await server.inject(asked)
     if (answer.statusCode !== 503) return answer
@@ -124,7 +124,7 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
   )
   await phase(aheadId, { name: 'Siguiente' }, teamIds)
 
-  /** A game as it was before the league's life begins: confirmed, without a rating, or never played. */
+  /** A game from before the league's life: confirmed, without a rating, or never played. */
   const addEarlier = async (
     competitionId: number,
     [localId, visitantId]: readonly [number, number],
@@ -153,7 +153,7 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
   await addEarlier(past, [first, second], '2024-11-10T10:00:00.000Z', { score })
   await addEarlier(past, [second, third], '2024-11-11T10:00:00.000Z', { score, rated: false })
   await addEarlier(past, [third, first], '2024-11-12T10:00:00.000Z', { score: null })
-  // Some begin late: with most of the group played, or the cup before its final.
+  // Some leagues start late: with most of the group played, or the cup before its final.
   const share = chance.pick([0, 0, 0.6])
   const pairs = teamIds.flatMap((one, index) =>
     teamIds.slice(index + 1).map((other) => [one, other] as const),
@@ -169,7 +169,7 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
     await addEarlier(cup, [first, fourth], date.toISOString(), { score })
     await addEarlier(cup, [second, third], new Date(date.getTime() + DAY_MS / 2).toISOString(), { score })
   }
-  // Made before its series was decided, which no longer needs it.
+  // A game created before its series was decided, which no longer needs it.
   if (semis > 1) {
     await addEarlier(cup, [fourth, first], new Date(EARLIER + 40 * DAY_MS).toISOString(), { score: null })
   }
@@ -180,11 +180,11 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
   const admin = await addAccount(app, store, 'Admin', { admin: true })
   const fan = await addAccount(app, store, 'Afición')
 
-  // Until something happens everybody is answered the same.
+  // Until the next event every request has the same response.
   const answers = new Map<string, Promise<{ status: number; body: unknown }>>()
   const drawn = new Map<string, Promise<DrawnPage>>()
   const ask = async (token: string, url: string) => {
-    // Whoever says who they are is never answered what was so a moment ago.
+    // Logged-in requests are never answered with stale data.
     const answer = await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json<unknown>() }
   }

@@ -2,7 +2,7 @@ import { readCalendar } from '../../../read-calendar.ts'
 import { type GameFact, isInReview } from '../facts.ts'
 import { differs, idsOf, type Rules } from '../rule.ts'
 
-/** What leaves the site: feeds, files for a spreadsheet, and the season file. */
+/** Exported data: feeds, files for a spreadsheet, and the season file. */
 export const fileRules: Rules = {
   'a feed has the games of the season, and counts only their changes': async ({ league, memory }) => {
     const { facts } = league
@@ -85,7 +85,7 @@ function csvState(game: GameFact, unneeded: boolean): string {
   return `Incomparecencia del ${game.result.forfeit === 'local' ? 'local' : 'visitante'}`
 }
 
-/** What every program that follows a feed has to be told. */
+/** The properties that a calendar program needs to notice a change. */
 function datesOf(game: string): string {
   const { date, courtId, result } = JSON.parse(game) as GameFact
   return JSON.stringify([date, courtId, result])

@@ -6,7 +6,7 @@ import { differs, idsOf, type Look, type Rules } from '../rule.ts'
 
 const DAY_MS = 86_400_000
 
-/** What lists and pages say of single games. */
+/** Rules about single games in lists and on pages. */
 export const gameRules: Rules = {
   'a game is in every list as it is': async ({ league }) => {
     const { facts } = league
@@ -147,7 +147,7 @@ export const gameRules: Rules = {
         const shown = await api('GET /game/{id}', { params: { id: game.id } })
         const { actions } = await api('GET /game/record/{id}', { params: { id: game.id } })
         const step = ownStep(shown, { admin: false, teamId }, now)
-        // To a disagreement that it has answered a team can still give in.
+        // A team that has answered a dispute can still accept the claim.
         const allowed: readonly string[] = step === 'answer' ? ['answer', 'accept'] : [step ?? '']
         if (step !== null && !actions.some((action) => allowed.includes(action)))
           lines.push(
@@ -168,7 +168,7 @@ export const gameRules: Rules = {
   },
 }
 
-/** Not of a game whose number only begins like it. */
+/** Excludes games whose number only starts with the same digits. */
 const linkTo = ({ id }: GameFact) => new RegExp(`href="/partidos/${id}"`)
 
 async function allGames(league: Look['league']): Promise<Game[]> {
@@ -194,7 +194,7 @@ type Compared =
   | 'takenBack'
   | 'ratingWaived'
 
-/** What of a game is compared, wherever it comes from. */
+/** The compared fields of a game, from any source. */
 function asFact(game: Pick<Game, Compared> & Partial<Pick<Game, 'unneeded' | 'ofCurrentSeason'>>) {
   const { id, date, courtId, localId, visitantId, localScore, visitantScore, forfeit } = game
   const { finished, confirmed, disputed, takenBack, ratingWaived, unneeded, ofCurrentSeason } = game

@@ -3,7 +3,7 @@ import { differs, idsOf, type Look, type Rules, sorted } from '../rule.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** What waits for the people of a team, and what they were told. */
+/** Rules about the tasks and the notices of a team's people. */
 export const peopleRules: Rules = {
   'Te toca has what is owed, and nothing else': async ({ league, now }) => {
     const { facts } = league
@@ -111,7 +111,7 @@ export const peopleRules: Rules = {
       const toDo = await api('GET /team/{id}/to-do', { params: { id: teamId } })
       const news = unread.filter(({ kind }) => !IN_TO_DO.test(kind))
       const count = (await api('GET /notice/count')).unread
-      // An answer that declines is news, though of a kind that asks for something.
+      // A declining answer counts as unread too, although its kind asks for an action.
       const most = news.length + unread.filter(({ kind }) => kind === 'proposal-answered').length
       if (count < news.length || count > most)
         lines.push(
@@ -124,7 +124,7 @@ export const peopleRules: Rules = {
 
 const IN_TO_DO = /^(result-due|rating-due|dispute-opened|proposal-(received|answered|ending))$/
 
-/** When what a kind of notice says of a game is so. */
+/** When the statement of a notice of this kind about a game is true. */
 const TRUE_OF: Record<string, (game: GameFact, look: Look) => boolean> = {
   'result-due': (game, { league: { facts }, now }) => facts.toPlay().includes(game) && isOver(game, now),
   'rating-due': (game, { league: { facts } }) => facts.toRate().includes(game),

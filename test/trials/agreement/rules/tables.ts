@@ -7,7 +7,7 @@ import { type GameFact, type PhaseFact, recount } from '../facts.ts'
 import { rowsWith, textOf } from '../read-page.ts'
 import { type Claim, differs, idsOf, type Look, phasesWithTeams, type Rules } from '../rule.ts'
 
-/** What tables, draws, statistics and the look ahead say. */
+/** Rules about tables, draws, statistics and the outlook. */
 export const tableRules: Rules = {
   'a table counts what was played, and so does its file': async (look) => {
     const { league } = look
@@ -163,7 +163,7 @@ export const tableRules: Rules = {
       const said = pairs.find(({ localTeam, visitantTeam }) =>
         teams.every((id) => id === localTeam?.id || id === visitantTeam?.id),
       )
-      // Nobody has to play for the third place.
+      // The third place is optional.
       if (said === undefined)
         return index === 3 && games.length === 0
           ? []
@@ -294,7 +294,10 @@ function claimIn(sentence: string): Pick<Claim, 'inside' | 'provided'> | null {
   return { inside, provided: /mientras (os|se) presen/.test(sentence) ? 'appearing' : 'nothing' }
 }
 
-/** A table in which a claim fails although what it hangs on holds. Every table may be the last: games need not be played. */
+/**
+ * A table that contradicts a certainty although its condition is met. Any table may be the final one, since games need
+ * not be played.
+ */
 function contradictions(
   { teamId, said, inside, provided, results }: Claim,
   { league: { facts, nameOf } }: Look,
