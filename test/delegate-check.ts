@@ -20,7 +20,7 @@ function holdsTeam(schema: z.ZodType): boolean {
 
 /** Compares the delegates named in responses with those in the database. */
 export class DelegateCheck {
-  /** Endpoints that named a delegate to somebody logged in. */
+  /** Endpoints that named a delegate to a logged-in user. */
   readonly named = new Set<EndpointName>()
   /** Endpoints that showed a visitor a team that has a delegate. */
   readonly hidden = new Set<EndpointName>()

@@ -90,7 +90,7 @@ async function expectNothingLost(disk: Disk, url: string, room: number): Promise
     message: `Se puede consultar, pero no guardar. ${reason}`,
     fields: { write: `No se puede guardar. ${reason}` },
   })
-  // An account that hasn't seen that refusal yet gets it when it writes.
+  // A process that hasn't seen that refusal detects the full disk by a write of its own.
   const giveRestBack = takeRoom(disk, 0)
   const other = openStore(url)
   expect(isDiskFull((await new Health(other).find()).write)).toBe(true)

@@ -103,7 +103,7 @@ test('a claim has the official score of its result', () => {
   expect([claimOf({ localScore: 61 }), claimOf({})]).toEqual([null, null])
 })
 
-test('a claim equal to the current result says nothing else; 20-0 is not a forfeit', () => {
+test('recognises a claim equal to the current result; 20-0 is not a forfeit', () => {
   const played = gameAsReported({ localScore: 20, visitantScore: 0 })
   const absent = gameAsReported({ forfeit: 'visitant' })
   const [score, forfeit] = [claimOf(played)!, claimOf(absent)!]

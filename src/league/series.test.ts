@@ -13,7 +13,7 @@ function played(length: SeriesLength, ...lines: string[]): string {
 }
 
 describe('a single game', () => {
-  test('goes to its winner, whoever hosts it', () => {
+  test('goes to its winner, at home or away', () => {
     expect(played(1, 'A 70-60 B')).toBe('70-60 A')
     expect(played(1, 'B 70-60 A')).toBe('60-70 B')
     expect(played(1, 'B ?-? A')).toBe(' undecided')
