@@ -4,7 +4,10 @@ import { MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH } from './limits.ts'
 import { placeFields } from './place.ts'
 import { NO_DIRECTION, NOT_IN_OUR_TIME } from './sentences.ts'
 
-/** A public court. `lightTimeout` is the hour at which its lights go off, as people write it; coordinates are WGS 84 degrees. */
+/**
+ * A public court. `lightTimeout` is the hour at which its lights go off, as people write it; coordinates are WGS 84
+ * degrees.
+ */
 export const Court = z
   .object({
     id: Id,

@@ -32,8 +32,8 @@ export const DecidedBy: z.ZodType<DecidedByRule> = z
   .meta({ id: 'DecidedBy' })
 
 /**
- * A row of a table. `previousRank`: its place before the last week of play, null when there was none. `forfeits`: of the
- * defeats, those for which the team failed to appear.
+ * A row of a table. `previousRank`: its place before the last week of play, null when there was none. `forfeits`: of
+ * the defeats, those for which the team failed to appear.
  */
 export const Standing = z
   .object({

@@ -31,12 +31,12 @@ const ring = groupOf(
 )
 
 /**
- * A beats D: if B beats C, B 6, A 5, C 4, D 3. If C beats B by m, B scoring b, a ring: difference A -10 +10 = 0,
- * B +10 -m, C -10 +m. At m = 10 points scored among them: A 60 +70 = 130, B 70 +b, C 60 +b +10. At b = 60 difference in
- * all games: A the margin over D, B and C +10; then points scored in all: B and C 200, A 130 and what it scores against D.
+ * A beats D: if B beats C, B 6, A 5, C 4, D 3. If C beats B by m, B scoring b, a ring: difference A -10 +10 = 0, B +10
+ * -m, C -10 +m. At m = 10 points scored among them: A 60 +70 = 130, B 70 +b, C 60 +b +10. At b = 60 difference in all
+ * games: A the margin over D, B and C +10; then points scored in all: B and C 200, A 130 and what it scores against D.
  *
- * D beats A by x: if C beats B, B and C 5, A and D 4. If B beats C, B 6, and a ring with 4: difference A +10 -x,
- * C -10 +10 = 0, D -10 +x. At x = 10 points scored among them: A 70 + what it scores, C 130, D as A.
+ * D beats A by x: if C beats B, B and C 5, A and D 4. If B beats C, B 6, and a ring with 4: difference A +10 -x, C -10
+ * +10 = 0, D -10 +x. At x = 10 points scored among them: A 70 + what it scores, C 130, D as A.
  */
 const lastDay = groupOf(
   ['A', 'B', 'C', 'D'],
@@ -165,7 +165,9 @@ describe('a remaining game may be forfeited, or never be played', () => {
   })
 })
 
-/** A 6, B 4, C 5. If A loses to B it has 7 and B 6; if it forfeits both have 6, and against each other A 2 + 0, B 1 + 2. */
+/**
+ * A 6, B 4, C 5. If A loses to B it has 7 and B 6; if it forfeits both have 6, and against each other A 2 + 0, B 1 + 2.
+ */
 const leaderOfThree = groupOf(
   ['A', 'B', 'C'],
   ['A 70-60 B', 'A 70-60 C', 'C 60-70 A', 'B 70-60 C', 'C 70-60 B', 'B - A'],
@@ -237,9 +239,9 @@ describe('the first true sentence', () => {
       ['A', 'B', 'C', 'D'],
       ['A 70-60 B', 'C - D', 'A - C', 'B - D', 'A - D', 'B - C'],
     )
-    // With one victory more A has 4 at least. B, C and D can't all have as many, as the other three games bring them 9
-    // points beside the 2 they have, unless A forfeits its second game and its rival has 2 instead of 1 or none. With no
-    // victory more it has 4 too, as C may, and C beat it.
+    // With one more victory A has at least 4. B, C and D can't all have as many, because the other three games bring
+    // them 9 points besides their 2, unless A forfeits its second game and its rival has 2 instead of 1 or none.
+    // Without a further victory A has 4 too, as C may, and C beat it.
     expect(firstTrueSentence(teams, games, 3, a)).toEqual({
       kind: 'wins',
       wins: 1,
@@ -258,8 +260,8 @@ describe('the first true sentence', () => {
   test('adds one result of others', () => {
     // Without it A is third at m = 10 if B scores more than 60.
     expect(ofA).toEqual({ kind: 'wins', wins: 1, left: 1, together: bWins, provided: null })
-    // At x = 10 C stays ahead of D if A scores less than 60. If A forfeits, that is a victory by 20: A has 3 points, C and
-    // D 4, and C beat D.
+    // At x = 10 C stays ahead of D if A scores less than 60. If A forfeits, that is a victory by 20: A has 3 points, C
+    // and D 4, and C beat D.
     expect(ofD).toEqual({
       kind: 'margin',
       gameId: 5,
