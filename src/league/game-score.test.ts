@@ -32,15 +32,6 @@ test('the winner has the greater official score; a level game and one to come ha
   ])
 })
 
-test('the winner has the greater official score; a level game and one to come have none', () => {
-  expect([winnerOf(game), winnerOf({ ...game, localScore: 50 })]).toEqual(['local', 'visitant'])
-  expect(winnerOf({ ...game, forfeit: 'local' })).toBe('visitant')
-  expect([winnerOf({ ...game, visitantScore: 70 }), winnerOf({ ...game, finished: false })]).toEqual([
-    null,
-    null,
-  ])
-})
-
 describe('classificationPoints', () => {
   test('gives 2 for a win and 1 for a loss', () => {
     expect(classificationPoints(game)).toEqual({ local: 2, visitant: 1 })
