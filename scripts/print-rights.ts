@@ -1,4 +1,5 @@
-// Prints who may call which endpoint, as a table in Markdown: `npm run -s rights`.
+// Prints who may call which endpoint, as a Markdown table: `npm run -s rights`. `versioned`: a read answers with an
+// ETag, and a write accepts it in If-Match. Rights that depend on the request's content are in decision 29.
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 
@@ -17,7 +18,17 @@ const RIGHTS: Record<Access, string[]> = {
   admin: ['401', '403', '403', 'yes'],
 }
 
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
+
 const endpoints: Endpoint[] = Object.values(contract)
-const rows = endpoints.map(({ method, path, access }) => [`${method} ${path}`, ...RIGHTS[access]])
-const heads = ['call', ...CALLERS]
+const byPath = (a: Endpoint, b: Endpoint) =>
+  a.path.localeCompare(b.path) || METHODS.indexOf(a.method) - METHODS.indexOf(b.method)
+const rows = endpoints
+  .toSorted(byPath)
+  .map(({ method, path, access, versioned }) => [
+    `${method} ${path}`,
+    ...RIGHTS[access],
+    versioned ? 'yes' : '',
+  ])
+const heads = ['call', ...CALLERS, 'versioned']
 for (const cells of [heads, heads.map(() => '---'), ...rows]) console.log(`| ${cells.join(' | ')} |`)
