@@ -5,7 +5,7 @@ import { bumpRevision } from '../game-revisions/queries.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
 
-/** The visitor's disagreement with the result of a game, as it is kept. */
+/** The visitor's dispute of a game's result, as it is stored. */
 export type StoredDispute = Claim & {
   at: string
   userId: number | null
@@ -20,7 +20,7 @@ export type StoredDispute = Claim & {
   reason: string | null
 }
 
-/** True of the row of a game's `dispute`, joined from the left, while its result is in review. */
+/** Whether a game's result is in review, for a query that left-joins `dispute`. */
 export const inReview = sql<boolean>`dispute.at is not null and dispute.ended is null`
 
 export async function findDispute(db: Db, gameId: number): Promise<StoredDispute | null> {
@@ -28,13 +28,13 @@ export async function findDispute(db: Db, gameId: number): Promise<StoredDispute
   return row === undefined ? null : asDispute(row)
 }
 
-/** The disagreements with the results of some games, by game. */
+/** The disputes of some games, by game. */
 export async function listDisputes(db: Db, gameIds: readonly number[]): Promise<Map<number, StoredDispute>> {
   const rows = await db.selectFrom('dispute').selectAll().where('game_id', 'in', gameIds).execute()
   return new Map(rows.map((row) => [row.game_id, asDispute(row)]))
 }
 
-/** The disagreements that nobody has ended, the oldest first, as many as an answer has at most. */
+/** The open disputes, the oldest first, at most `MAX_DISPUTES`. */
 export async function listOpenDisputes(db: Db): Promise<{ gameId: number; dispute: StoredDispute }[]> {
   const rows = await db
     .selectFrom('dispute')
@@ -60,7 +60,7 @@ export async function listGamesInReview(db: Db, competitionIds: readonly number[
   return new Set(rows.map((row) => row.game_id))
 }
 
-/** Who said or decided something, and when: ISO 8601. */
+/** The user who took a step of a dispute, and when (ISO 8601). */
 export type Said = { at: string; userId: number | null }
 
 export async function openDispute(
@@ -106,7 +106,7 @@ export async function endDispute(
   await bumpRevision(tx, id, at)
 }
 
-/** The disagreement goes with the result that it was about. */
+/** Deletes a dispute when the result that it was about is taken back. */
 export async function deleteDispute(tx: Tx, { id }: Granted<{ id: number }>): Promise<void> {
   await tx.deleteFrom('dispute').where('game_id', '=', id).execute()
 }

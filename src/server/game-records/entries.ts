@@ -13,7 +13,7 @@ import { auditable } from '../games/stored-game.ts'
 
 type Change = RecordedChange & Pick<RecordEntry, 'at' | 'user'>
 
-/** What happened to a game, from the first to the last, as somebody may read it: the audit log is where it is written. */
+/** The history of a game from the audit log, the oldest entry first, as the viewer may read it. */
 export async function listEntries(db: Db, game: WholeGame, viewer: Viewer): Promise<RecordEntry[]> {
   const courts = new Map((await listCourts(db)).map(({ id, name }) => [id, { id, name }]))
   const withCourt = ({ courtId, ...facts }: EntryFacts): RecordEntry['before'] => {
@@ -32,13 +32,13 @@ export async function listEntries(db: Db, game: WholeGame, viewer: Viewer): Prom
     }))
 }
 
-/** The changes of a game in their order; one that an import brought begins with that of its season. */
+/** The changes of a game in order; the record of an imported game begins with the import of its season. */
 async function listRecorded(db: Db, game: WholeGame): Promise<Change[]> {
   const noted = await listChanges(db, { entity: 'game', entityId: game.id }, MAX_RECORD_ENTRIES)
   const changes = noted.toReversed().flatMap((change): Change[] => {
     if (change.entity !== 'game') return []
     const { at, user, before, after } = change
-    // One that was noted before changes had names may have been several.
+    // A change logged before changes had types may stand for several.
     return typesOf(change).map((type) => ({ entry: entryOf(type), at, user, before, after }))
   })
   const isWhole = noted.length < MAX_RECORD_ENTRIES
@@ -47,7 +47,7 @@ async function listRecorded(db: Db, game: WholeGame): Promise<Change[]> {
   const [season] = await listChanges(db, { entity: 'league', entityId: leagueId, action: 'import' }, 1)
   if (!season) return changes
   const { at, user } = season
-  // As it came is how it was before its first change.
+  // The game was imported as it was before its first change.
   return [
     { entry: 'imported', at, user, before: null, after: changes[0]?.before ?? auditable(game) },
     ...changes,

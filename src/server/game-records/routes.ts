@@ -27,7 +27,7 @@ export function gameRecordRoutes(mount: Mount, store: Reads): void {
   )
 }
 
-/** What somebody may do with a game and its result as it stands now; a rating that a delegate can give isn't waived. */
+/** The actions on a game that the viewer may take now; a rating can't be waived while the visitor has a delegate. */
 function actionsOf(game: WholeGame, viewer: Viewer, visitorHasDelegate: boolean): GameRecord['actions'] {
   const role = roleIn(game, viewer)
   const state = stateOfDispute(game.dispute)

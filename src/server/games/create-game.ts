@@ -6,7 +6,7 @@ import { type NewGame, scheduleGame } from './queries.ts'
 import { refuseOccupied, refuseUnwantedPair } from './schedule.ts'
 import { auditable, loadGame } from './stored-game.ts'
 
-/** Creates a game that may be created, and says so for the audit log. */
+/** Creates a game, if the rules allow it, and returns the audit log entry. */
 export async function createGame(tx: Tx, plan: Granted<NewGame>, viewer: Viewer): Promise<Change> {
   await refuseUnwantedPair(tx, plan.competitionId, plan, viewer)
   await refuseOccupied(tx, plan)

@@ -12,7 +12,7 @@ import { AppError, found } from '../kernel/errors.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { listStandingsGames } from '../standings/queries.ts'
 
-/** The draws of a phase, computed whole from its seeds and games. Refuses a phase that has tables instead. */
+/** The draws of a phase, computed from its seeds and games. Refuses a phase that has tables instead. */
 export async function findCrossingSummary(
   db: Db,
   competitionGroupId: number,
@@ -60,7 +60,7 @@ function drawOf(
       ...round,
       pairs: round.pairs.map((pair) => ({
         ...pairOf(pair, teamOf),
-        // A game that counts for nothing puts nothing in doubt.
+        // An unneeded game doesn't count, so its dispute doesn't matter to the pair.
         disputed: pair.gameIds.some((game) => inReview.has(game) && !pair.unneededIds.includes(game)),
       })),
     })),

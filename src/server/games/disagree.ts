@@ -12,10 +12,10 @@ import { openDispute } from '../disputes/queries.ts'
 import { refuseHindered } from './dispute-refusals.ts'
 
 /**
- * Says for the visitor that the result of a game is another. A draw that rests on the result is no obstacle yet: it is
- * one for whoever takes the other over.
+ * Opens the visitor's dispute of a game's result. Later games of a draw that depend on the result don't prevent it:
+ * they are checked when the claim is accepted or settled.
  *
- * @param place where the claim stands in the request: what its fields' names begin with
+ * @param place prefix of the claim's field names in the request
  */
 export async function disagree(
   tx: Tx,

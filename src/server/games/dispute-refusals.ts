@@ -11,7 +11,7 @@ import type { Viewer } from '../kernel/viewer.ts'
 import type { WholeGame } from './queries.ts'
 import { AppError } from '../kernel/errors.ts'
 
-/** What is told of a disagreement that has ended. */
+/** Error messages of a dispute that has ended. */
 const ENDED: Record<DisputeEnd, string> = {
   accepted: 'El equipo local ya ha dado por bueno el otro resultado.',
   settled: 'Quien administra la liga ya ha decidido qué resultado vale.',
@@ -27,7 +27,7 @@ const TOLD: Record<Exclude<DisputeBlockedReason, 'ended'>, string> = {
   answered: 'El equipo local ya ha respondido: solo se puede responder una vez.',
 }
 
-/** Refuses what can't be done about the result of a game any more, or not yet: it tells what happened meanwhile. */
+/** Refuses an action on a dispute that isn't possible any more, or not yet; the message says what has happened. */
 export function refuseHindered(action: DisputeAction, game: WholeGame, viewer: Viewer): void {
   const { dispute } = game
   const hindrance = disputeBlockedReason(

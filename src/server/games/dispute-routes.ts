@@ -24,7 +24,7 @@ import { answerDispute, endDispute, listOpenDisputes, type StoredDispute } from 
 import { refuseHindered } from './dispute-refusals.ts'
 import { listSeenDisputes } from './seen-disputes.ts'
 
-/** A game whose result somebody disagrees with. */
+/** A game whose result is disputed. */
 type DisputedGame = WholeGame & { dispute: StoredDispute }
 
 export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
@@ -104,7 +104,7 @@ const answer = (db: Db, { params, viewer }: { params: { id: number }; viewer: Vi
 
 type Mixed = Record<'localMixed' | 'visitantMixed', boolean | null>
 
-/** Gives a game the result that counts from now on, which may be the one that it has. */
+/** Sets the result that counts from now on; nothing changes if the game already has it. */
 async function acceptOtherResult(
   tx: Tx,
   before: Granted<WholeGame>,
@@ -126,7 +126,7 @@ type Context = {
   unchanged: (seen: Game) => Game
 }
 
-/** The game about whose result something is said: refused to who may not, and of a version that is gone. */
+/** Loads the game for an action on its dispute. Refuses viewers without the right to it, and a stale version. */
 async function loadGameOf(action: DisputeAction, context: Context): Promise<Granted<WholeGame>> {
   const { tx, params, viewer, unchanged } = context
   const game = requireDelegate(viewer, DISPUTE_DONE_BY[action], await loadGame(tx, params.id))
@@ -134,7 +134,7 @@ async function loadGameOf(action: DisputeAction, context: Context): Promise<Gran
   return game
 }
 
-/** The disagreement that something is done with, and who does it when: refused once it can't be done any more. */
+/** Loads the disputed game, and who acts and when. Refuses an action that isn't possible in the dispute's state. */
 async function loadDisputeFor(
   action: DisputeAction,
   context: Context,

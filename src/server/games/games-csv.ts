@@ -4,7 +4,7 @@ import { csv, type CsvColumn, numberCell, textCell } from '../kernel/csv.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { SeenGame } from './queries.ts'
 
-/** Games as a file: when and where they are, in the hours of the league, and how they ended. Who rated what isn't there. */
+/** Games as a CSV file: time (in the league's time zone), place and result. Ratings are left out. */
 export function gamesCsv(games: readonly SeenGame[], time: LeagueTime): string {
   const clock = ({ date }: SeenGame) => (date === null ? undefined : time.at(Date.parse(date)))
   const columns: CsvColumn<SeenGame>[] = [

@@ -12,27 +12,27 @@ import { findDispute, inReview, listDisputes, type StoredDispute } from '../disp
 import { asTeam, type Delegates, findDelegates, type StoredTeam, withDelegate } from '../teams/queries.ts'
 import { findUnneeded } from './unneeded.ts'
 
-/** Who looks at a game; null for somebody who isn't logged in. */
+/** The viewer of a game; null when nobody is logged in. */
 export type GameViewer = Pick<Viewer, 'admin' | 'teamId'> | null
 
-/** A game with what the viewer may know of it but the delegates of its teams. */
+/** A game as the viewer may see it, without the delegates of its teams. */
 export type SeenGame = Omit<Game, 'local' | 'visitant'> & { local: StoredTeam; visitant: StoredTeam }
-/** A game with what both teams said of each other. */
+/** A game with the ratings and comments of both teams. */
 type RatedGame = SeenGame & ReportedGame
-/** And with what the visitor said against its result. */
+/** A rated game with the visitor's dispute of its result. */
 export type WholeGame = RatedGame & { dispute: StoredDispute | null }
 
-/** What only the server itself asks for: certain games, and of those in review the ones without an answer. */
+/** Filters that only the server uses. `unanswered`: games in review whose dispute has no answer. */
 type OwnFilter = GameFilter & { ids?: readonly number[]; takenBack?: boolean; unanswered?: true }
 
 /**
- * A page of the games that a filter lets through, by date in the order that it asks for, as somebody may see them;
- * those without a date come last.
+ * A page of the games that match a filter, as the viewer may see them, by date in the direction of the filter; games
+ * without a date come last.
  */
 export async function listGames(db: Db, filter: OwnFilter, viewer: GameViewer): Promise<SeenGame[]> {
   const direction = filter.latest ? 'desc' : 'asc'
   const limit = filter.limit ?? GAMES_PAGE_SIZE
-  // What stands beside a game is looked up for those of the page alone, and not for all that it skips.
+  // The joins are made for the games of the page only, not for all the skipped ones.
   const page = await narrowed(db, filter)
     .select('game.id')
     .orderBy('game.date', (order) => order[direction]().nullsLast())
@@ -53,7 +53,7 @@ export async function listGames(db: Db, filter: OwnFilter, viewer: GameViewer): 
   return (await asGames(db, rows)).map((game) => seenBy(game, viewer))
 }
 
-/** The games that a filter lets through, beside no more tables than it speaks of. */
+/** The games that match a filter; joins only the tables that the filter needs. */
 function narrowed(db: Db, filter: OwnFilter) {
   const { teamId, competitionGroupId, leagueId } = filter
   let query = db.selectFrom('game')
@@ -92,13 +92,13 @@ function narrowed(db: Db, filter: OwnFilter) {
   return query
 }
 
-/** All of a game, for who changes it; `seenBy` says what of it may be shown. */
+/** The complete game, for handlers that change it; `seenBy` removes what a viewer may not see. */
 export async function findWholeGame(db: Db, id: number): Promise<WholeGame | undefined> {
   const [game] = await asGames(db, await games(db).where('game.id', '=', id).execute())
   return game && { ...game, dispute: await findDispute(db, id) }
 }
 
-/** All of some games. */
+/** Several complete games. */
 export async function listWholeGames(db: Db, ids: readonly number[]): Promise<WholeGame[]> {
   if (ids.length === 0) return []
   const disputes = await listDisputes(db, ids)
@@ -120,12 +120,12 @@ export async function listPendingGames(db: Db, viewer: GameViewer, page?: number
   return (await asGames(db, rows)).map((game) => seenBy(game, viewer))
 }
 
-/** How many games come before a page. */
+/** The number of games before a page. */
 function skipped(page = 1, limit = GAMES_PAGE_SIZE): number {
   return (page - 1) * limit
 }
 
-/** Instants are compared as they are stored: with milliseconds. */
+/** An instant as it is stored, with milliseconds, so that strings compare correctly. */
 function instant(text: string): string {
   return new Date(text).toISOString()
 }
@@ -158,7 +158,7 @@ function games(db: Db) {
 
 type GameRow = Awaited<ReturnType<ReturnType<typeof games>['execute']>>[number]
 
-/** A whole game as somebody may see it: ratings, mixed answers and comments only where the rules open them. */
+/** A game as the viewer may see it: ratings, mixed answers and comments only where the rules allow it. */
 export function seenBy(game: RatedGame & Partial<WholeGame>, viewer: GameViewer): SeenGame {
   const visible = visibleFeedback(game, viewer ?? { admin: false, teamId: null })
   const {
@@ -178,7 +178,7 @@ export function seenBy(game: RatedGame & Partial<WholeGame>, viewer: GameViewer)
   }
 }
 
-/** Names the delegates of the teams of some games, for who may know them. */
+/** Adds the names of the teams' delegates to games, for viewers who may know them. */
 export async function nameGames(db: Db, seen: readonly SeenGame[], viewer: GameViewer): Promise<Game[]> {
   const teamIds = seen.flatMap(({ localId, visitantId }) => [localId, visitantId])
   const delegates = await findDelegates(db, teamIds, viewer)
@@ -240,7 +240,7 @@ function asGame(row: GameRow, unneeded: boolean): RatedGame {
   }
 }
 
-/** All that is said of a game, as it is stored. */
+/** The columns of a game's result, ratings and comments. */
 export function columnsOf(game: ReportedGame) {
   return {
     local_score: game.localScore,
@@ -259,7 +259,7 @@ export function columnsOf(game: ReportedGame) {
   }
 }
 
-/** The games of the current season which a team has still to rate as the visitor, also of phases that are closed. */
+/** The games of the current season that a team still has to rate as the visitor, including those of closed phases. */
 export async function listVisits(db: Db, teamId: number): Promise<(Visit & { id: number })[]> {
   const rows = await db
     .selectFrom('game')
@@ -282,7 +282,7 @@ export async function listVisits(db: Db, teamId: number): Promise<(Visit & { id:
   }))
 }
 
-/** A game that is to be played, as it is created. */
+/** A new game, still to be played. */
 export type NewGame = {
   competitionId: number
   date: string
@@ -291,7 +291,7 @@ export type NewGame = {
   courtId: number
 }
 
-/** Makes a game that is still to be played and answers its id. */
+/** Inserts a game that is still to be played and returns its id. */
 export async function scheduleGame(tx: Tx, game: Granted<NewGame>): Promise<number> {
   const { id } = await tx
     .insertInto('game')
@@ -309,7 +309,7 @@ export async function scheduleGame(tx: Tx, game: Granted<NewGame>): Promise<numb
   return id
 }
 
-/** Changes what is given of a game and leaves the rest. `at`: when; calendars are told if anything has come out different. */
+/** Updates the given columns of a game. If any value differs, bumps the revision for calendars, with the time `at`. */
 export async function changeGame(
   tx: Tx,
   { id }: Granted<{ id: number }>,

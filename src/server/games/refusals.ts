@@ -16,7 +16,7 @@ import { AppError } from '../kernel/errors.ts'
 import type { WholeGame } from './queries.ts'
 import { asSeen, loadGame } from './stored-game.ts'
 
-/** What is told to whoever does something too late, or too early. */
+/** The error message of an action that comes too late or too early. */
 function refusalOf(action: GameAction, hindrance: BlockedReason): string {
   switch (hindrance) {
     case 'taken-back':
@@ -45,7 +45,7 @@ function refusalOf(action: GameAction, hindrance: BlockedReason): string {
   }
 }
 
-/** The game that something is done with: refused to who may not, of a version that is gone, or in the wrong state. */
+/** Loads the game for an action. Refuses viewers without the right, a stale version, and a game in the wrong state. */
 export async function loadGameFor(
   action: GameAction,
   context: { tx: Db; params: { id: number }; viewer: Viewer; unchanged: (seen: Game) => Game },

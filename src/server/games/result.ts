@@ -11,17 +11,17 @@ import type { LeagueTime } from '../kernel/league-time.ts'
 import { listGames, type WholeGame } from './queries.ts'
 import { findPairedCompetition, findPhaseOf } from './schedule.ts'
 
-/** What is wrong with scores that can't stand. */
+/** Error messages of scores that the rules don't allow. */
 const faults = {
   level: 'Un partido no puede acabar en empate: se juegan prórrogas.',
   levelTotal: 'La suma de los dos partidos no puede quedar empatada: se juegan prórrogas.',
 }
 
 /**
- * Refuses a result that the rules don't allow, and whatever takes away a place already built on: a correction, another
- * result, none any more, or another day of a played game.
+ * Refuses a result that the rules don't allow, and any change to it (a correction, another result, its removal, another
+ * day of a played game) that would alter who moves on in a draw where later games already depend on it.
  *
- * @param game as it would be
+ * @param game as it would be after the change
  */
 export async function refuseWrongResult(db: Db, game: WholeGame, time: LeagueTime): Promise<void> {
   const draw = await refuseImpossibleResult(db, game)
@@ -34,9 +34,9 @@ export async function refuseWrongResult(db: Db, game: WholeGame, time: LeagueTim
 }
 
 /**
- * Refuses a result that the rules don't allow, at its field in the request, and answers the draw of which the game is.
+ * Refuses a result that the rules don't allow, at its field in the request. Returns the game's draw, if it is in one.
  *
- * @param game as it would be
+ * @param game as it would be after the change
  */
 export async function refuseImpossibleResult(
   db: Db,
@@ -50,7 +50,7 @@ export async function refuseImpossibleResult(
   return draw
 }
 
-/** Refuses another result while the visitor's is in review: that is settled, with a reason that both teams read. */
+/** Refuses a different result while the game is in review: admins settle the dispute, with a reason for both teams. */
 export function refuseWhileInReview(before: WholeGame, after: WholeGame): void {
   if (!isInReview(stateOfDispute(before.dispute)) || isSameResult(before, after)) return
   throw new AppError(
@@ -59,7 +59,7 @@ export function refuseWhileInReview(before: WholeGame, after: WholeGame): void {
   )
 }
 
-/** Games as people would name them, in the order of the draw: `Semifinal: Lavapiés – Vallekas (sáb 3 may)`. */
+/** Names games for an error message, in the order of the draw: `Semifinal: Lavapiés – Vallekas (sáb 3 may)`. */
 async function describeFault(db: Db, built: readonly BuiltGame[], time: LeagueTime): Promise<string> {
   const ids = built.map(({ gameId }) => gameId)
   const games = new Map((await listGames(db, { ids }, null)).map((game) => [game.id, game]))

@@ -7,7 +7,7 @@ import type { Mount } from '../kernel/mount.ts'
 import { findTeam } from '../teams/queries.ts'
 import { findPairedCompetition, isFairPlayMissing } from './schedule.ts'
 
-/** What a team still has to do: rate, and create its games against its rivals. */
+/** Whether a team owes ratings, and the rivals with which it still has to create a game. */
 export function rivalRoutes(mount: Mount, store: Reads): void {
   mount.read(contract.checkPendingFairPlay, ({ params }) =>
     store.read(async (db) => {

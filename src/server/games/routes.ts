@@ -40,7 +40,7 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
   mount.read(contract.listGames, ({ query, viewer }) =>
     store.read(async (db) => nameGames(db, await listGames(db, query, viewer), viewer)),
   )
-  // What anybody may see of them, whoever asks.
+  // The file is the same for all viewers: it holds only public data.
   mount.read(contract.findGamesFile, ({ query }) =>
     store.read(async (db) => {
       found(await findCompetition(db, query.competitionId), 'Ese grupo no existe.')
@@ -72,7 +72,7 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       const date = body.date === undefined ? before.date : new Date(body.date).toISOString()
       const courtId = body.courtId ?? before.courtId
       await refuseOccupied(tx, { ...before, date, courtId }, before.id)
-      // The games of a series count by their dates.
+      // The dates decide which games of a series count.
       if (before.finished) await refuseWrongResult(tx, { ...before, date }, time)
       await changeGame(tx, before, { date, court_id: courtId }, at)
       return changed(tx, before, 'game-moved')
@@ -164,7 +164,7 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
   })
 }
 
-/** Whether the local team was mixed is what the visitor has to say of a game that was played. */
+/** The visitor has to say whether the local team was mixed, if the game was played. */
 function requireLocalMixed(after: WholeGame): void {
   if (asksMixed(after) && after.localMixed === null) {
     throw fieldError(400, 'localMixed', NO_LOCAL_MIXED)

@@ -14,7 +14,7 @@ import { listOverlapping } from '../occupancy/queries.ts'
 import { findTeam } from '../teams/queries.ts'
 import { listVisits } from './queries.ts'
 
-/** When and where two teams play; games of past seasons may lack one or the other. */
+/** When and where two teams play; games of past seasons may lack the date or the court. */
 export type Plan = { date: string | null; localId: number; visitantId: number; courtId: number | null }
 
 /** The phase of a group or a draw. */
@@ -23,7 +23,7 @@ export async function findPhaseOf(db: Db, competitionId: number) {
   return (await findCompetitionGroup(db, competition.competitionGroupId))!
 }
 
-/** Everything that decides who may still play whom in a group or a draw. */
+/** The data that decides which pairs may still play in a group or a draw. */
 export async function findPairedCompetition(
   db: Db,
   competitionId: number,
@@ -40,14 +40,14 @@ export async function findPairedCompetition(
   return { active, current, crossing, gamesPerPair, entries, games }
 }
 
-/** Whether a team has fair play to fill in, in the current season. */
+/** Whether a team owes a rating in the current season. */
 export async function isFairPlayMissing(db: Db, teamId: number): Promise<boolean> {
   return owesFairPlay(teamId, await listVisits(db, teamId))
 }
 
 /**
- * Refuses a game between two teams that have none to play, or a rival that owes fair play; and to all but admins one in
- * a season that isn't the current one.
+ * Refuses a game between two teams that have none left to play, and a rival that owes a rating. In a season that isn't
+ * the current one only admins may create games.
  */
 export async function refuseUnwantedPair(
   db: Db,
@@ -71,10 +71,10 @@ export async function refuseUnwantedPair(
   if (await isFairPlayMissing(db, plan.visitantId)) throw new AppError(409, FAIR_PLAY_MISSING)
 }
 
-/** What is in the way of a game, and at which of its fields; `message` is the reason and what to do. */
+/** What prevents a game, and the field it concerns; `message` is the reason and what to do. */
 export type Obstacle = { status: 400 | 409; field: 'courtId' | 'date'; reason: string; message: string }
 
-/** What is in the way of a game at its hour: no such court, or a court or a team that another game occupies. */
+/** Finds what prevents a game at its time: an unknown court, or a court or a team that another game occupies. */
 export async function findObstacle(db: Db, plan: Plan, exceptId?: number): Promise<Obstacle | null> {
   const { courtId } = plan
   if (courtId !== null && !(await findCourt(db, courtId))) {

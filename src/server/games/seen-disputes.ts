@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import { listNames } from '../users/queries.ts'
 import type { StoredDispute } from '../disputes/queries.ts'
 
-/** Disagreements with the results of games as somebody may see them who may see them at all. */
+/** Disputes as the viewer may see them. The caller has checked that the viewer may see them at all. */
 export async function listSeenDisputes<Game extends TeamsOfGame & Progress>(
   db: Db,
   disputes: readonly { game: Game; dispute: StoredDispute }[],

@@ -15,14 +15,14 @@ export async function loadGameView(db: Db, id: number, viewer: Viewer | null): P
   return asSeen(db, await loadGame(db, id), viewer)
 }
 
-/** A game as the API returns it to somebody, and as they know its version. */
+/** A game as the API returns it to the viewer; its version is computed from this. */
 export async function asSeen(db: Db, game: WholeGame, viewer: Viewer | null): Promise<Game> {
   return (await nameGames(db, [seenBy(game, viewer)], viewer))[0]!
 }
 
 /**
- * A game in the audit log, from which its record is read: without what other tables say of its teams, court, group and
- * season, and of who disagreed, which each change says itself.
+ * A game in the audit log, which its record is read from. Leaves out the data of other tables about its teams, court,
+ * group and season, and who disputed it: each change names its own user.
  */
 export function auditable({
   local,
@@ -41,7 +41,7 @@ export function auditable({
   return { ...game, dispute: said }
 }
 
-/** What a change of a game has come to. */
+/** The audit log entry of a game that has been changed. */
 export async function changed(db: Db, before: WholeGame, type: NamedType<'game', 'update'>): Promise<Change> {
   return updated('game', before.id, auditable(before), auditable(await loadGame(db, before.id)), type)
 }

@@ -4,10 +4,10 @@ import { listEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import { listStandingsGames } from '../standings/queries.ts'
 
-/** A game, and the phase that it is of. */
+/** A game with the settings of its phase. */
 type GameOfPhase = { id: number; competition_id: number; crossing: boolean; games_per_pair: number }
 
-/** Those of some games that the decided series of their draws go on without: see `listUnneededGames`. */
+/** The games that are unneeded because their series is decided: see `listUnneededGames`. */
 export async function findUnneeded(db: Db, games: readonly GameOfPhase[]): Promise<Set<number>> {
   const lengths = new Map(
     games

@@ -8,7 +8,7 @@ import { findTown } from '../town/queries.ts'
 import { OVER } from './refusals.ts'
 import { hostsOf, whyOver } from './state.ts'
 
-/** Which of two teams may host the game that they still have to create; refused where there is none. */
+/** The teams of a pair that may host their next game; refuses a pair with no game left to create. */
 export async function findHosts(
   db: Db,
   { competitionId, teamId, rivalId }: { competitionId: number; teamId: number; rivalId: number },
@@ -32,7 +32,7 @@ type Offered = {
   text?: string | null | undefined
 }
 
-/** An offer as it is kept; refused, each at its field, where it can't be made. `pair`: who speaks first. */
+/** An offer as it is stored. Refuses wrong options, each at its field. `pair`: the offering team, then its rival. */
 export async function offerOf(
   db: Db,
   { localId: wanted, options, text }: Offered,
@@ -49,7 +49,7 @@ export async function offerOf(
   return { kind: 'offer' as const, localId, options: stored, text }
 }
 
-/** The local is who is due; where that is open whoever was chosen, and otherwise who speaks. */
+/** The local team: the chosen one if it may host, by default the offering team if it may, otherwise its rival. */
 function chooseLocal(
   mayHost: readonly number[],
   { speaker, wanted }: { speaker: number; wanted: number | undefined },

@@ -21,16 +21,16 @@ import { findOpenProposal, hostsOf, type StandingProposal } from './state.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
-/** How far ahead dates are suggested: three weeks. */
+/** Dates are suggested for the next three weeks. */
 const suggestedMilliseconds = 21 * DAY
-/** How far back games are looked at: where today is a Sunday, yesterday's is of the same weekend. */
+/** How far back games are read: on a Sunday, a game of the day before belongs to the same weekend. */
 const weekendMilliseconds = 2 * DAY
 
 type UsualTeam = TeamAvailability & { teamId: number }
 type Place = { lat: number | null; lon: number | null }
 type Surroundings = { time: LeagueTime; now: Date }
 
-/** What a team has to know before it proposes dates to a rival. */
+/** The data of the form with which a team proposes dates to a rival. */
 export async function findPlan(
   db: Db,
   { competitionId, teamId, rivalId }: { competitionId: number; teamId: number; rivalId: number },
@@ -64,8 +64,8 @@ export async function findPlan(
 }
 
 /**
- * The dates that whoever answers has refused, or was refused: all that were offered so far. Where only the court of one
- * that is on offer now is gone, nobody has refused the hour.
+ * The dates not to suggest again: all that were offered so far, by either team. A date of the current offer stays
+ * possible if only its court is gone, since nobody has refused the time.
  */
 function refusedDates({ words, options }: StandingProposal): string[] {
   const earlier = words.flatMap((word) => (word.kind === 'offer' ? [word.options] : [])).slice(0, -1)
@@ -74,10 +74,10 @@ function refusedDates({ words, options }: StandingProposal): string[] {
   return [...earlier.flat(), ...options.filter((option) => !isCourtGone(option))].map(({ date }) => date)
 }
 
-/** On how many courts it is looked for dates: on each every hour of three weeks. */
+/** Limits the courts that are searched for dates, each at every hour of three weeks. */
 const MOST_COURTS = 60
 
-/** The courts that one of the teams likes, then those in use these weeks, then the nearest to the town: a few dozen. */
+/** The courts to search: first those that a team likes, then those in use these weeks, then the nearest to the town. */
 function courtsToLookAt(
   courts: readonly Court[],
   { liked, used, town }: { liked: ReadonlySet<number>; used: ReadonlySet<number | null>; town: Town },
@@ -91,7 +91,7 @@ function courtsToLookAt(
     .map(({ court }) => court)
 }
 
-/** In degrees, which tell what is nearer within a town; of what has no place, more than of all that has one. */
+/** The distance in degrees, precise enough to rank courts within a town. Courts without coordinates rank last. */
 function degreesBetween(court: Place, town: Place): number {
   if (court.lat === null || court.lon === null) return 1000
   if (town.lat === null || town.lon === null) return 0
@@ -99,7 +99,7 @@ function degreesBetween(court: Place, town: Place): number {
   return Math.hypot(court.lat - town.lat, (court.lon - town.lon) * shrink)
 }
 
-/** In order of time. */
+/** The suggested dates, in order of time. */
 async function listSuggestions(
   db: Db,
   { teams, refused }: { teams: readonly UsualTeam[]; refused: readonly string[] },
@@ -122,7 +122,7 @@ async function listSuggestions(
   const ofBoth = teams.flatMap(({ teamId }) => gamesOf(teamId))
   const hours = time.listHours(from + town.noticeHours * HOUR, from + suggestedMilliseconds)
   const suggested = suggestOptions({
-    // An hour at which one of them plays is free on no court.
+    // Hours at which one of the teams already plays are left out on all courts.
     hours: hours.filter(({ at }) => !ofBoth.some(({ date }) => overlap(date, at))),
     courts,
     teams: teams.map(({ teamId, parts, courtIds, partsFrom }) => {

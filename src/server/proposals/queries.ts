@@ -5,10 +5,10 @@ import type { Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
 import { listTeams, type StoredTeam } from '../teams/queries.ts'
 
-/** A word with what only people read of it, and the game that an acceptance made, while it is there. */
+/** A step of a proposal with its text and the game that its acceptance created, unless that game has been deleted. */
 export type StoredWord = ProposalWord & { text: string | null; gameId: number | null }
 
-/** A proposal as it is kept: by `team` first, to `rival`, and all that was said since. */
+/** A proposal as it is stored: `team` made it to `rival`; `words` are its steps in order. */
 export type StoredProposal = {
   id: number
   competition: Proposal['competition']
@@ -17,11 +17,11 @@ export type StoredProposal = {
   words: StoredWord[]
 }
 
-/** How many a list has at most: a team has as many as it has rivals, an admin sees everybody's. */
+/** Limits a list: a team has as many open proposals as rivals, but an admin sees those of all teams. */
 const MOST_LISTED = 100
 
 const dayMilliseconds = 86_400_000
-/** How long the words of a proposal are kept after its end, and how long it is listed. */
+/** Days after its end for which a proposal is listed and its texts are kept. */
 export const wordDays = 30
 
 export async function findProposal(db: Db, id: number): Promise<StoredProposal | undefined> {
@@ -34,16 +34,16 @@ export async function listProposals(db: Db, ids: readonly number[]): Promise<Sto
 }
 
 /**
- * The proposals that are open, and those that ended in the last 30 days, the last word first. Of too many the ended
- * ones are left out: nobody hides what waits behind all that they took back. When one ended by which
- * nobody said anything, its facts tell; here it is the moment until which it can have waited at most.
+ * The open proposals and those that ended in the last 30 days, the latest step first. Above the limit, ended ones are
+ * left out first, so that many withdrawn proposals can't hide an open one. The exact end of an unanswered proposal
+ * depends on other facts; this query assumes the latest possible one.
  */
 export async function listRecentProposals(
   db: Db,
   { teamId, now }: { teamId: number | undefined; now: Date },
 ): Promise<StoredProposal[]> {
   const ended = new Date(now.getTime() - wordDays * dayMilliseconds)
-  // A proposal with a recent last word is one of the few with a recent word: the others aren't looked at.
+  // Speeds up the query: a proposal whose last step is recent is among the few with any recent step.
   const spokenOf = db.selectFrom('proposal_word').select('proposal_id').where('at', '>', waitedSince(ended))
   let query = byLastWord(db)
     .where('proposal.id', 'in', spokenOf)
@@ -66,7 +66,7 @@ export async function listRecentProposals(
   return (await filled(db, await query.execute())).toSorted((a, b) => lastAt(b) - lastAt(a))
 }
 
-/** The proposals between two teams of a group, from whichever side, that may still wait for an answer. */
+/** The proposals between two teams of a group, made by either one, that may still be waiting for an answer. */
 export async function listWaitingProposals(
   db: Db,
   { competitionId, pair, now }: { competitionId: number; pair: readonly [number, number]; now: Date },
@@ -81,8 +81,8 @@ export async function listWaitingProposals(
 }
 
 /**
- * The proposals that may end for want of an answer by an instant, of those whose last word is older than another;
- * `lapsing`: before when a date lies that is worth nothing by then.
+ * The proposals that may end unanswered before `until`, or that offer a date up to `lapsing` (which lapses before
+ * `until`). Only those whose last step is not later than `saidBefore`.
  */
 export async function listEndingProposals(
   db: Db,
@@ -109,7 +109,7 @@ export async function listEndingProposals(
   return filled(db, await query.execute())
 }
 
-/** The courts among some that somebody else than one account has offered, in what may still wait for an answer. */
+/** Those of the given courts that other users than `exceptUserId` offer in proposals that may still be open. */
 export async function listOfferedCourts(
   db: Db,
   courtIds: readonly number[],
@@ -129,7 +129,7 @@ export async function listOfferedCourts(
   return new Set((await offered.execute()).map(({ court_id }) => court_id))
 }
 
-/** The games among some that came of a proposal. */
+/** Those of the given games that were created by accepting a proposal. */
 export async function listAgreedGames(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const words = db.selectFrom('proposal_word').select('game_id').where('game_id', 'in', ids)
   return new Set((await words.execute()).flatMap(({ game_id }) => game_id ?? []))
@@ -151,7 +151,7 @@ export async function createProposal(
   return id
 }
 
-/** What is said of a proposal, and by whom. */
+/** A new step of a proposal, with its author. */
 export type NewWord = ProposalWord & { userId: number; text?: string | null | undefined; gameId?: number }
 
 export async function addWord(tx: Tx, proposal: Granted<{ id: number }>, word: NewWord): Promise<void> {
@@ -179,7 +179,7 @@ export async function addWord(tx: Tx, proposal: Granted<{ id: number }>, word: N
     .execute()
 }
 
-/** Forgets the texts of proposals that ended before an instant, some at most, and counts them. */
+/** Deletes at most `most` texts of proposals that ended before an instant; returns how many. */
 export async function forgetTextsBefore(tx: Tx, instant: string, most: number): Promise<number> {
   const ended = byLastWord(tx)
     .clearSelect()
@@ -206,12 +206,12 @@ export async function forgetTextsBefore(tx: Tx, instant: string, most: number): 
   return Number(numUpdatedRows)
 }
 
-/** When the last word was said, at the latest, if nobody can answer it any more. */
+/** The limit for the time of the last step: an older offer can't be answered any more. */
 function waitedSince(now: Date): string {
   return new Date(now.getTime() - answerMilliseconds).toISOString()
 }
 
-/** The proposals, each beside the last of its words. */
+/** The proposals, each joined to its last step. */
 function byLastWord(db: Db) {
   return db
     .selectFrom('proposal')

@@ -4,14 +4,14 @@ import { AppError } from '../kernel/errors.ts'
 import { actorsOf } from './seen.ts'
 import type { StandingProposal } from './state.ts'
 
-/** What is told to who may not speak for a team. */
+/** Error message for viewers who don't act for either team. */
 export const ONLY_DELEGATES = 'Solo lo deciden las delegadas y los delegados de los dos equipos.'
 
 /**
- * As whom somebody does something with a proposal: for their team, or as an admin. Whoever can't is told what happened
- * meanwhile.
+ * Returns as whom the viewer takes an action on a proposal: their team, or 'admin'. Refuses an action that isn't
+ * possible; the message says what has happened meanwhile.
  *
- * @param round of the offer that they mean
+ * @param round of the offer that the request refers to
  */
 export function requireAction(
   action: ProposalAction,
@@ -36,7 +36,7 @@ export function requireAction(
   return actor!
 }
 
-/** What is said of a proposal that has ended, to a team of it or, with null, to an admin. */
+/** Error message of a proposal that has ended, for a member of `teamId` or, if null, for an admin. */
 function howItEnded(proposal: StandingProposal, teamId: number | null): string {
   const who = speakerOf(proposal, teamId)
   switch (proposal.state) {
@@ -57,7 +57,7 @@ function howItEnded(proposal: StandingProposal, teamId: number | null): string {
   }
 }
 
-/** Why a pair has no game to create any more. */
+/** Error messages of a pair that has no game to create any more. */
 export const OVER = {
   phase: 'Esa fase está cerrada: ya no se crean partidos en ella.',
   season: 'Esa temporada ya no es la actual: ya no se crean partidos en ella.',

@@ -22,7 +22,7 @@ import { ONLY_DELEGATES, requireAction } from './refusals.ts'
 import { listSeen, teamIdsOf } from './seen.ts'
 import { auditable, findOpenProposal, listStanding, type StandingProposal } from './state.ts'
 
-/** Proposals show in no answer for everybody; only an acceptance does, by its game. */
+/** No public response contains proposals, so most writes keep the cached ones; an acceptance creates a public game. */
 export function proposalRoutes(
   mount: Mount,
   store: Reads,
@@ -92,7 +92,7 @@ export function proposalRoutes(
       const { proposal, said } = await loadProposalFor('counter', context)
       const rivalId = said.teamId === proposal.localId ? proposal.visitantId : proposal.localId
       const pair = [said.teamId!, rivalId] as const
-      // Where nothing is said of it, the local stays.
+      // By default the local team stays the same.
       const answered = { ...body, localId: body.localId ?? proposal.localId }
       const offer = await offerOf(tx, answered, { pair, mayHost: proposal.mayHost, at })
       await addWord(tx, proposal, { ...said, ...offer })
@@ -152,13 +152,13 @@ export function proposalRoutes(
   })
 }
 
-/** The team for which somebody speaks. */
+/** The viewer's team; refuses viewers without one. */
 function ownTeam({ teamId }: Viewer): number {
   if (teamId === null) throw new AppError(403, ONLY_DELEGATES)
   return teamId
 }
 
-/** The proposal with which something is done, and who says so when: refused where they may not, or not any more. */
+/** Loads the proposal for an action, and who acts and when. Refuses viewers without the right, and an action too late. */
 async function loadProposalFor(
   action: ProposalAction,
   context: { tx: Tx; params: { id: number }; body: { round: number }; viewer: Viewer; at: Date },

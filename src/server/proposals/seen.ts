@@ -10,7 +10,7 @@ import { findTown } from '../town/queries.ts'
 import type { StoredProposal } from './queries.ts'
 import { listStanding, type StandingProposal } from './state.ts'
 
-/** As whom somebody may speak of a proposal: for their team, else as an admin. */
+/** As whom the viewer may act on a proposal: first their team, then 'admin'. */
 export function actorsOf(
   { admin, teamId }: Viewer,
   { localId, visitantId }: Pick<StandingProposal, 'localId' | 'visitantId'>,
@@ -19,12 +19,12 @@ export function actorsOf(
   return admin ? [...own, 'admin'] : own
 }
 
-/** The teams that the answers to `listSeen` name, twice where they have several proposals. */
+/** The teams of proposals, for the `delegates` of `listSeen`; may contain duplicates. */
 export function teamIdsOf(proposals: readonly Pick<StoredProposal, 'team' | 'rival'>[]): number[] {
   return proposals.flatMap(({ team, rival }) => [team.id, rival.id])
 }
 
-/** Proposals as somebody may see them who may see them at all; `delegates`: those of their teams. */
+/** Proposals as the viewer sees them. The caller has checked the viewer's right; `delegates`: of the proposals' teams. */
 export async function listSeen(
   db: Db,
   proposals: readonly StoredProposal[],

@@ -14,24 +14,24 @@ import { listWaitingProposals, type StoredProposal } from './queries.ts'
 /** Why an option is taken: its court has been deleted, or another game occupies it or a team. */
 export type InTheWay = NonNullable<Proposal['options'][number]['inTheWay']>
 
-/** A proposal and how it stands at a moment. */
+/** A proposal with its state at a given time. */
 export type StandingProposal = StoredProposal &
   Omit<ProposalState, 'options'> & {
     options: (ProposalState['options'][number] & { inTheWay: InTheWay | null })[]
-    /** The two, the last offer's local first. */
+    /** The two teams, by their role in the last offer. */
     localId: number
     visitantId: number
-    /** Which of them could be the local by now. */
+    /** The teams that may host at this time. */
     mayHost: number[]
-    /** Why none may: its phase is closed, its season over, or it has been created. */
+    /** Why neither may host: the phase is closed, the season is over, or the game has been created. */
     over: Over | null
-    /** The game that it made. */
+    /** The game that its acceptance created. */
     gameId: number | null
   }
 
 type PlayedCompetition = Awaited<ReturnType<typeof findPairedCompetition>>
 
-/** Which of two teams may host a game that is still to be created: see `whoMayHost`; nobody where nobody plays any more. */
+/** The teams of a pair that may host their next game (see `whoMayHost`); none in a closed phase or a past season. */
 export function hostsOf(competition: PlayedCompetition, teamId: number, rivalId: number): number[] {
   return competition.active && competition.current ? whoMayHost(competition, teamId, rivalId) : []
 }
@@ -44,7 +44,7 @@ export function whyOver({ active, current }: Pick<PlayedCompetition, 'active' | 
   return current ? 'created' : 'season'
 }
 
-/** How proposals stand, from what is true at this moment. */
+/** Computes the state of proposals from the present games, courts and phases. */
 export async function listStanding(
   db: Db,
   proposals: readonly StoredProposal[],
@@ -97,7 +97,7 @@ export async function listStanding(
   })
 }
 
-/** The proposal that is open between two teams of a group. */
+/** The open proposal between two teams of a group. */
 export async function findOpenProposal(
   db: Db,
   wanted: { competitionId: number; pair: readonly [number, number]; now: Date },
@@ -106,7 +106,7 @@ export async function findOpenProposal(
   return standing.find(({ state }) => state === 'open')
 }
 
-/** A proposal in the audit log: its texts are forgotten before the log is, and so they aren't there. */
+/** A proposal in the audit log, without its texts: they are deleted earlier than the log. */
 export function auditable({
   competition,
   localId,
@@ -125,7 +125,7 @@ export function auditable({
   }
 }
 
-/** The games that could be in the way of what was offered last. */
+/** The games that might overlap with the last offer's options. */
 function listGamesBeside(db: Db, proposals: readonly StoredProposal[]) {
   const starts = proposals
     .flatMap(({ words }) => words.findLast((word) => word.kind === 'offer')!.options)

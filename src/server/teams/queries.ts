@@ -5,7 +5,7 @@ import type { Viewer } from '../kernel/viewer.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { byName } from '../kernel/name-order.ts'
 
-/** A team without its delegates, whose names depend on who reads them. */
+/** A team without its delegates, whose names depend on the viewer. */
 export type StoredTeam = Omit<Team, 'delegate'>
 
 /** The names of the delegates of each team, as a viewer may know them. */
@@ -43,7 +43,7 @@ export async function deleteTeam(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('team').where('id', '=', id).execute()
 }
 
-/** What hangs on a team; null when nothing does. */
+/** Finds what still refers to a team; null if nothing does. */
 export async function findReferenceTo(db: Db, id: number): Promise<'game' | 'entry' | 'delegate' | null> {
   const games = db
     .selectFrom('game')
@@ -56,13 +56,13 @@ export async function findReferenceTo(db: Db, id: number): Promise<'game' | 'ent
   return (await delegates.limit(1).executeTakeFirst()) ? 'delegate' : null
 }
 
-/** Whether anybody speaks for a team. */
+/** Whether a team has a delegate. */
 export async function hasDelegate(db: Db, teamId: number): Promise<boolean> {
   const delegate = db.selectFrom('user').select('id').where('team_id', '=', teamId).limit(1)
   return (await delegate.executeTakeFirst()) !== undefined
 }
 
-/** Changes what is given and leaves the rest. */
+/** Updates the given fields of a team. */
 export async function changeTeam(
   tx: Tx,
   { id }: Granted<{ id: number }>,
@@ -78,7 +78,7 @@ export async function changeTeam(
     await tx.updateTable('team').set(columns).where('id', '=', id).execute()
 }
 
-/** Finds the delegates of some teams, several names joined by commas; none for a visitor, who may not know them. */
+/** Finds the delegates of teams, names joined by commas; none for anonymous viewers, who may not know them. */
 export async function findDelegates(
   db: Db,
   teamIds: readonly number[],

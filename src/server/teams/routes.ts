@@ -24,7 +24,7 @@ import {
   withDelegate,
 } from './queries.ts'
 
-/** Why a team can't go. */
+/** Why a team can't be deleted. */
 const reasonsToStay = {
   game: 'Ese equipo tiene partidos: no se puede borrar.',
   entry: 'Ese equipo está inscrito en algún grupo: retíralo antes de borrarlo.',
@@ -92,12 +92,12 @@ async function theTeamAsSeen(db: Db, id: number, viewer: Viewer | null): Promise
   return asSeen(db, await theTeam(db, id), viewer)
 }
 
-/** A team as the API returns it to somebody, and as they know its version. */
+/** A team as the API returns it to the viewer; its version is computed from this. */
 async function asSeen(db: Db, team: StoredTeam, viewer: Viewer | null): Promise<Team> {
   return withDelegate(team, await findDelegates(db, [team.id], viewer))
 }
 
-/** Refuses a name that another team has, and a season that isn't there. */
+/** Refuses a name that another team has, and an unknown season. */
 async function refuseWrong(
   db: Db,
   wanted: { name?: string | undefined; leagueId?: number | undefined },

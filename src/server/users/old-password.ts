@@ -5,7 +5,7 @@ import { queueKeyOf } from '../kernel/queue-key.ts'
 import { verifyPassword } from './password.ts'
 import { findPasswordById } from './queries.ts'
 
-/** Checks the old password sent with a change of one's own account and answers its stored form; undefined if none was sent. */
+/** Checks the old password sent with a change of one's own account. Returns its hash; undefined if none was sent. */
 export async function proveIfOwn(
   db: Db,
   { id, oldPassword, request }: { id: number; oldPassword: string | undefined; request: FastifyRequest },
@@ -14,7 +14,7 @@ export async function proveIfOwn(
   return proveOldPassword(db, { id, oldPassword, request })
 }
 
-/** Refuses a change without proof of the password (`refusal`), or whose password has been changed since. */
+/** Refuses a change without proof of the password, or if the password has changed since the proof. */
 export async function requireProof(
   db: Db,
   { id, proven, refusal }: { id: number; proven: string | undefined; refusal: string },
@@ -23,7 +23,7 @@ export async function requireProof(
   await refuseOtherPassword(db, id, proven)
 }
 
-/** Refuses whoever doesn't know the password of their account, and answers it as it is stored. */
+/** Refuses a wrong password of the account; returns its stored hash. */
 export async function proveOldPassword(
   db: Db,
   { id, oldPassword, request }: { id: number; oldPassword: string; request: FastifyRequest },
@@ -35,7 +35,7 @@ export async function proveOldPassword(
   return stored
 }
 
-/** While a password was being checked an admin may have set another. */
+/** Refuses if the password is no longer `stored`: an admin may have set another while it was being checked. */
 export async function refuseOtherPassword(db: Db, id: number, stored: string): Promise<void> {
   if ((await findPasswordById(db, id)) !== stored) throw wrongOldPassword(id)
 }

@@ -9,17 +9,17 @@ const tagBytes = 32
 
 const phcString = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** A stored password of today's cost that no password leads to. */
+/** A hash of the current cost that no password matches. */
 const UNKNOWN_ACCOUNT_HASH = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** What a client sends in a password's place: the MD5 of its UTF-8 bytes, in lower-case hexadecimal. */
+/** Clients send this instead of the password: the MD5 of its UTF-8 bytes, in lower-case hexadecimal. */
 export function md5Hex(password: string): string {
   return createHash('md5').update(password, 'utf8').digest('hex')
 }
 
 /**
- * What is stored of a password (of what a client sends, that is): Argon2id with a salt of its own, as a PHC string.
- * Throws `Overloaded` when too many are waiting for theirs.
+ * Hashes a password (in the form that clients send) for storage: Argon2id with a random salt, as a PHC string. Throws
+ * `Overloaded` when the queue is full.
  */
 export async function hashPassword(password: string, waiter?: QueueKey): Promise<string> {
   const salt = randomBytes(saltBytes)
@@ -29,8 +29,8 @@ export async function hashPassword(password: string, waiter?: QueueKey): Promise
 }
 
 /**
- * Whether a password is the one that was stored. What is stored says itself at what cost; null (nobody has that
- * name) takes as long and is never right. Throws `Overloaded` when too many are waiting for theirs.
+ * Whether a password matches a stored hash, which contains its own cost. Null (no account has the name) takes as long
+ * and never matches, so that timing doesn't reveal names. Throws `Overloaded` when the queue is full.
  */
 export async function verifyPassword(
   password: string,
@@ -55,9 +55,9 @@ type Cost = typeof cost & { tagLength: number }
 const compute = promisify(argon2)
 
 /**
- * A crowd at the login must not take 19 MiB each, nor make others wait: twenty take a second on a slow machine. Of one
- * address six wait, so that no three of them fill the line; whose account hardly anybody guesses at finds four places
- * more, and who has been here before another four.
+ * Bounds the memory (19 MiB per hash) and the wait of simultaneous logins: twenty hashes take a second on a slow
+ * machine. Each client may queue six, so that no three clients fill the queue. A login that is unlikely to be a guess may
+ * queue four more than the limit, and a known device or session eight more.
  */
 const hashingQueue = new Semaphore({ permits: 2, maxQueued: 20, extraPerRank: 4, maxQueuedPerClient: 6 })
 

@@ -14,10 +14,10 @@ export type NewUser = {
   role: Granted<Role>
 }
 
-/** What only an admin gives somebody. */
+/** Rights that only an admin may grant. */
 export type Role = { admin?: boolean | undefined; teamId?: number | null | undefined }
 
-/** The user whose name this is, whatever its case, and their password as it is stored. */
+/** The user of a name, without regard to case, and the stored password hash. */
 export function findUserByName(
   db: Db,
   name: string,
@@ -29,7 +29,7 @@ export function findUserByName(
     .executeTakeFirst()
 }
 
-/** Makes users and answers their identities in the same order. */
+/** Inserts users and returns their ids in the same order. */
 export async function createUsers(tx: Tx, users: readonly NewUser[]): Promise<number[]> {
   const rows = await tx
     .insertInto('user')
@@ -50,13 +50,13 @@ export async function createUsers(tx: Tx, users: readonly NewUser[]): Promise<nu
   return users.map((user) => ids.get(nameKey(user.name))!)
 }
 
-/** A user with what their team plays now. */
+/** A user with the active groups of their team. */
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
   const rows = await accounts(db).where('id', '=', id).execute()
   return (await withCompetitions(db, rows))[0]
 }
 
-/** Everybody, by name; `expanded` adds their team. */
+/** All users, by name; `expanded` adds their team. */
 export async function listUsers(
   db: Db,
   { expanded }: { expanded: boolean },
@@ -72,7 +72,7 @@ export async function listUsers(
   })
 }
 
-/** How many accounts look after no team and administer nothing. */
+/** The number of accounts that have no team and aren't admins. */
 export async function countWaitingAccounts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('user')
@@ -109,7 +109,7 @@ export async function isNameTaken(db: Db, name: string, exceptId: number): Promi
   return (await taken.where('name_key', '=', nameKey(name)).executeTakeFirst()) !== undefined
 }
 
-/** `confirmed`: only accounts that have shown that they read there count. */
+/** `confirmed`: only accounts that have confirmed the address count. */
 export async function isEmailTaken(
   db: Db,
   email: string,
@@ -125,7 +125,7 @@ export async function isEmailTaken(
   return (await taken.executeTakeFirst()) !== undefined
 }
 
-/** Changes what is given and leaves the rest. `password`: as it is stored, set by an admin. */
+/** Updates the given fields of a user. `password`: the hash of a password that an admin sets. */
 export async function changeUser(
   tx: Tx,
   { id }: Granted<{ id: number }>,
@@ -147,7 +147,7 @@ export async function changeUser(
     await tx.updateTable('user').set(columns).where('id', '=', id).execute()
 }
 
-/** Changes somebody's own password. */
+/** Changes a user's own password. */
 export async function changePassword(
   tx: Tx,
   { id }: Granted<{ id: number }>,
@@ -165,7 +165,7 @@ export async function countAdmins(db: Db): Promise<number> {
   return admins
 }
 
-/** Deletes an account. What it did stays, without its name: the audit log forgets who it was. */
+/** Deletes an account. Its actions stay in the audit log, without its name. */
 export async function anonymiseUser(tx: Tx, { id }: Granted<{ id: number }>): Promise<void> {
   await tx
     .updateTable('audit')
@@ -176,13 +176,13 @@ export async function anonymiseUser(tx: Tx, { id }: Granted<{ id: number }>): Pr
   await tx.deleteFrom('user').where('id', '=', id).execute()
 }
 
-/** Which of some e-mails somebody has. */
+/** Those of the given e-mails that belong to an account. */
 export async function listEmails(db: Db, emails: readonly string[]): Promise<Set<string | null>> {
   const rows = await db.selectFrom('user').select('email').where('email', 'in', emails).execute()
   return new Set(rows.map((row) => row.email))
 }
 
-/** What some users are called, by id; those who are gone aren't there. */
+/** The names of users, by id; deleted users are missing. */
 export async function listNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('user').select(['id', 'name']).where('id', 'in', ids).execute()

@@ -23,7 +23,10 @@ import { auditable, refuseTaken, theUser } from './the-user.ts'
 
 const TOO_MANY_ACCOUNTS =
   'Desde esta conexión se han hecho ya muchas cuentas. Espera una hora, o pide una invitación a quien administra la liga.'
-/** With an open session alone nobody takes over an account: an e-mail address is enough to set a password. */
+/**
+ * These changes need the password, so that an open session alone isn't enough to take over an account: control of its
+ * e-mail address is enough to set a password.
+ */
 const NO_OLD_PASSWORD = {
   email: 'Para cambiar el correo escribe tu contraseña actual.',
   password: 'Para cambiar la contraseña escribe la que tienes.',
@@ -42,7 +45,7 @@ export function userRoutes(
 ): void {
   mount.write(contract.register, {
     prepare: async ({ body, request }) => {
-      // Before a password is hashed, which others wait for.
+      // Checked before the password is hashed, because hashing is queued and slow.
       if (request.viewer === null) {
         const registered = [ofNetwork('registration', addressKey(request.ip), { rateLimitWrites })]
         if (!isBelowBounds(registered, await findTimes(store.db, registered, clock())))
@@ -52,10 +55,10 @@ export function userRoutes(
     },
     write: async ({ tx, body, viewer, prepared: passwordHash, at, network }) => {
       const { name, email = null, teamId = null, admin = false } = body
-      // Somebody who came first would be the only one in a league that nobody could set up any more.
+      // A first account without a league would make it impossible to set the league up.
       if (!demo && !(await hasLeaguesOrUsers(tx)))
         throw new AppError(409, 'Aún no hay liga: primero hay que crearla.')
-      // What anybody has from the beginning needs no right.
+      // The defaults (no admin, no team) need no right.
       const role = requireAdmin(viewer, { admin: admin || undefined, teamId: teamId ?? undefined })
       if (email === null) requireEmail(viewer)
       await refuseTaken(tx, body, { smtpUrl })
@@ -151,13 +154,13 @@ export function userRoutes(
   })
 }
 
-/** Those of before keep what they are called: a new name is looked at, not what a form sends back. */
+/** Checks a new name only: older accounts keep names that today's rules refuse. */
 function refuseUnfit(name: string): void {
   const { error } = AccountName.safeParse(name)
   if (error) throw fieldError(400, 'name', error.issues[0]!.message)
 }
 
-/** Only an admin makes or leaves an account without an e-mail. */
+/** Only an admin may create an account without an e-mail, or remove it. */
 function requireEmail(viewer: { admin: boolean } | null): void {
   if (!viewer?.admin) throw fieldError(400, 'email', NO_EMAIL)
 }

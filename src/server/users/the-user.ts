@@ -9,8 +9,8 @@ export async function theUser(db: Db, id: number): Promise<User> {
 }
 
 /**
- * Refuses a name that another account has, and an e-mail that another has confirmed: whoever only says that an address is
- * theirs keeps nobody from it. Where no mail is sent nobody can show it, and who says it first has it.
+ * Refuses a name that another account has, and an e-mail that another account has confirmed. An unconfirmed e-mail
+ * doesn't block it for others. Without SMTP no e-mail can be confirmed, so the first account that has it keeps it.
  */
 export async function refuseTaken(
   db: Db,
@@ -23,7 +23,7 @@ export async function refuseTaken(
     throw fieldError(409, 'email', 'Ya hay una cuenta con ese correo.')
 }
 
-/** What the audit log keeps of a user: no e-mail. */
+/** A user in the audit log, without the e-mail. */
 export function auditable({ name, admin, teamId }: User) {
   return { name, admin, teamId }
 }
