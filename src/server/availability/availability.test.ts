@@ -5,14 +5,14 @@ import { addGame, addGroup, addLeague, addPhase } from '../../../test/factories.
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 
 describeOnEachEngine('the availability of a team', (engine) => {
-  test('is everything while nothing is known, then what its games say, then what it says itself', async () => {
+  test('is any time while nothing is known, then derived from its games, then as the team states', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { store, groupId, teams, courts, fan, gatos, admin } = league
     const path = `/team/${teams.gatos}/availability`
     const seen = async () => (await fan.call('GET', path)).json<unknown>()
     expect(await seen()).toEqual({ parts: PARTS, courtIds: [], said: false, partsFrom: 'nobody' })
 
-    // In Madrid a Sunday at 11:00 and a Saturday at 20:00; one of the season before, and one of the season before that.
+    // In Madrid a Sunday at 11:00 and a Saturday at 20:00; a game of the last season, and one of the season before it.
     await addGame(store, groupId, teams.gatos, teams.perros, {
       date: '2025-11-09T10:00:00Z',
       court_id: courts.sauce,
@@ -50,14 +50,14 @@ describeOnEachEngine('the availability of a team', (engine) => {
       { action: 'update', entityId: teams.gatos, before: { parts: [], courtIds: [] }, after: said },
     ])
 
-    // Courts alone don't say that it never can; nothing at all takes it back.
+    // Stating only courts doesn't mean never available; stating nothing clears the statement.
     await gatos.call('PUT', path, { parts: [], courtIds: [courts.olmo, courts.olmo] })
     expect(await seen()).toEqual({ ...fromGames, courtIds: [courts.olmo], said: true })
     await gatos.call('PUT', path, { parts: [], courtIds: [] })
     expect(await seen()).toEqual(fromGames)
   })
 
-  test('is said by its delegates and admins of courts that there are, five at most', async () => {
+  test('is stated by delegates and admins, with at most five existing courts', async () => {
     const { teams, gatos, osos, admin, fan, nobody, courts } = await buildLeagueOfDelegates(engine)
     const path = `/team/${teams.gatos}/availability`
     const body = { parts: [], courtIds: [courts.olmo] }
@@ -71,12 +71,12 @@ describeOnEachEngine('the availability of a team', (engine) => {
     expectRefusal(await gatos.call('PUT', path, { parts: ['night'], courtIds: [] }), 400)
     expect((await admin.call('PUT', path, body)).statusCode).toBe(200)
     expectRefusal(await admin.call('GET', '/team/99/availability'), 404)
-    // A court that goes is liked no more, and nothing stays behind.
+    // Deleting a court removes it from the liked ones, without leftover rows.
     expect((await admin.call('DELETE', `/basketball-court/${courts.olmo}`)).statusCode).toBe(204)
     expect((await gatos.call('GET', path)).json()).toMatchObject({ courtIds: [], said: false })
   })
 
-  test('is saved over by nobody who read an older one', async () => {
+  test('refuses a change based on a stale version', async () => {
     const { app, teams, gatos } = await buildLeagueOfDelegates(engine)
     const path = `/team/${teams.gatos}/availability`
     const { etag } = (await gatos.call('GET', path)).headers

@@ -2,7 +2,7 @@ import { type Availability, PARTS } from '#league/availability.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
 
-/** What a team has said of when it usually can and where it likes to play. */
+/** The availability that a team has stated. */
 export async function findSaidAvailability(db: Db, teamId: number): Promise<Availability> {
   const parts = await db.selectFrom('team_part').select('part').where('team_id', '=', teamId).execute()
   const courts = await db
@@ -18,7 +18,7 @@ export async function findSaidAvailability(db: Db, teamId: number): Promise<Avai
   }
 }
 
-/** Puts what a team says in the place of what it said. */
+/** Replaces the availability that a team has stated. */
 export async function sayAvailability(
   tx: Tx,
   { id }: Granted<{ id: number }>,
@@ -38,7 +38,7 @@ export async function sayAvailability(
   }
 }
 
-/** When and where a team plays and has played in some seasons, where it is known when. */
+/** Dates and courts of a team's games in some seasons, without games that have no date. */
 export async function listGameTimes(
   db: Db,
   teamId: number,
@@ -56,7 +56,7 @@ export async function listGameTimes(
     .execute()
 }
 
-/** The courts among some that a team likes, other than one team. */
+/** Those of the given courts that some team other than `exceptTeamId` likes. */
 export async function listLikedCourts(
   db: Db,
   ids: readonly number[],

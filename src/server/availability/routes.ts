@@ -19,7 +19,7 @@ export function availabilityRoutes(mount: Mount, store: Reads, time: LeagueTime)
   mount.read(contract.findAvailability, ({ params }) => store.read((db) => theAvailability(db, params.id)))
 
   mount.write(contract.editAvailability, {
-    // Only who is logged in sees it.
+    // No public response contains it.
     keepsPublicAnswers: true,
     write: async ({ tx, params, body, unchanged }) => {
       const before = unchanged(await theAvailability(tx, params.id))

@@ -4,8 +4,8 @@ import { dumpTables } from '../../../test/dump-tables.ts'
 import { addEntry, addGame, addGroup, addLeague, addPhase } from '../../../test/factories.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 
-describeOnEachEngine('an admin edits phases:', (engine) => {
-  test('a new one is active, and plain where nothing else is said', async () => {
+describeOnEachEngine('editing phases', (engine) => {
+  test('a new phase is active, with defaults for missing fields', async () => {
     const { admin, leagueId } = await buildLeagueOfDelegates(engine)
     const plain = await admin.call('POST', '/competition-group', { name: ' Segunda fase ', leagueId })
     expect(plain.statusCode).toBe(201)
@@ -28,7 +28,7 @@ describeOnEachEngine('an admin edits phases:', (engine) => {
     expect((await admin.call('GET', `/competition-group/${answer.json().id}`)).json()).toEqual(answer.json())
   })
 
-  test('one without a team in its groups is told from the others', async () => {
+  test('filters phases with and without teams in their groups', async () => {
     const { admin, app, store, leagueId, phaseId, teams } = await buildLeagueOfDelegates(engine)
     const listed = async (query: string) =>
       (await app.inject(`/api/competition-group${query}`)).json<{ id: number }[]>().map(({ id }) => id)
@@ -41,7 +41,7 @@ describeOnEachEngine('an admin edits phases:', (engine) => {
     expect(await listed(`?leagueId=${leagueId}&entered=true`)).toEqual([phaseId, next])
   })
 
-  test('those of the current season, and their groups, are asked for by that', async () => {
+  test('filters phases and groups by the current season', async () => {
     const { app, store, phaseId, groupId } = await buildLeagueOfDelegates(engine)
     const past = await addPhase(store, await addLeague(store, { year: 2024, current: false }))
     const pastGroup = await addGroup(store, past)
@@ -53,7 +53,7 @@ describeOnEachEngine('an admin edits phases:', (engine) => {
     expect(await listed('competition?current=false')).toEqual([pastGroup])
   })
 
-  test('of the latest season before the current one those are listed that the history opens with', async () => {
+  test('lists the phases of the latest past season, with which the history opens', async () => {
     const { app, store, leagueId, teams } = await buildLeagueOfDelegates(engine)
     const addEntered = async (year: number) => {
       const league = await addLeague(store, { name: `Liga ${year}`, year, current: false })
@@ -77,7 +77,7 @@ describeOnEachEngine('an admin edits phases:', (engine) => {
     expect(await listed(`competition-group?leagueId=${leagueId}&past=true`)).toEqual([])
   })
 
-  test('what contradicts itself is refused at its field, and changes nothing', async () => {
+  test('refuses contradictory values at their field, and changes nothing', async () => {
     const { admin, store, leagueId, phaseId } = await buildLeagueOfDelegates(engine)
     const before = await dumpTables(store)
     const days = { startDate: '2026-02-02', endDate: '2026-02-01' }
@@ -102,7 +102,7 @@ describeOnEachEngine('an admin edits phases:', (engine) => {
       expectRefusal(answer, status)
       expect(Object.keys(answer.json().fields)).toEqual(fields)
     }
-    // A change is judged together with what stays.
+    // A change is validated together with the unchanged fields.
     const change = (body: object) => admin.call('PUT', `/competition-group/${phaseId}`, body)
     expectRefusal(await change({ gamesPerPair: 3 }), 400, /aquí tiene que ser 1 o 2/)
     expectRefusal(await change({ endDate: '9999-12-31' }), 400, /El año tiene que estar entre 1900 y 2199/)
@@ -115,7 +115,7 @@ describeOnEachEngine('an admin edits phases:', (engine) => {
     })
   })
 
-  test('names are of one season', async () => {
+  test('a name is unique within its season', async () => {
     const { admin, store, leagueId, phaseId } = await buildLeagueOfDelegates(engine)
     const other = await addLeague(store, { year: 2026, current: false })
     const same = { name: 'Primera fase', leagueId: other }
@@ -127,7 +127,7 @@ describeOnEachEngine('an admin edits phases:', (engine) => {
     expect(own.json()).toMatchObject({ name: 'PRIMERA FASE' })
   })
 
-  test('it is switched off and on; its system stays once there are games', async () => {
+  test('a phase is closed and reopened; its system can’t change once there are games', async () => {
     const { admin, store, phaseId, groupId, teams } = await buildLeagueOfDelegates(engine)
     const change = (body: object) => admin.call('PUT', `/competition-group/${phaseId}`, body)
     expect((await change({ crossing: true, gamesPerPair: 3 })).json()).toMatchObject({ gamesPerPair: 3 })
@@ -151,7 +151,7 @@ describeOnEachEngine('an admin edits phases:', (engine) => {
     })
   })
 
-  test('one with groups stays', async () => {
+  test('refuses to delete a phase with groups', async () => {
     const { admin, store, leagueId, phaseId } = await buildLeagueOfDelegates(engine)
     expectRefusal(await admin.call('DELETE', `/competition-group/${phaseId}`), 409, /tiene grupos/)
     const empty = await addPhase(store, leagueId, { name: 'Vacía' })
@@ -160,8 +160,8 @@ describeOnEachEngine('an admin edits phases:', (engine) => {
   })
 })
 
-describeOnEachEngine('an admin edits groups:', (engine) => {
-  test('with a name of the phase alone, and a type that exists', async () => {
+describeOnEachEngine('editing groups', (engine) => {
+  test('requires a name unique in the phase, and an existing type', async () => {
     const { admin, store, leagueId, phaseId, groupId } = await buildLeagueOfDelegates(engine)
     const type = (await admin.call('POST', '/competition-type', { name: 'Copa' })).json<{ id: number }>()
     const body = { name: 'Grupo B', competitionGroupId: phaseId, competitionTypeId: type.id }
@@ -189,7 +189,7 @@ describeOnEachEngine('an admin edits groups:', (engine) => {
     expect((await admin.call('PUT', `/competition/${groupId}`, { name: 'GRUPO A' })).statusCode).toBe(200)
   })
 
-  test('one with teams or games stays', async () => {
+  test('refuses to delete a group with teams or games', async () => {
     const { admin, store, phaseId, groupId, teams } = await buildLeagueOfDelegates(engine)
     const remove = (id: number) => admin.call('DELETE', `/competition/${id}`)
     expectRefusal(await remove(groupId), 409, /tiene equipos inscritos/)
@@ -201,8 +201,8 @@ describeOnEachEngine('an admin edits groups:', (engine) => {
   })
 })
 
-describeOnEachEngine('an admin edits competition types:', (engine) => {
-  test('each name once; one in use stays', async () => {
+describeOnEachEngine('editing competition types', (engine) => {
+  test('names are unique; refuses to delete a type in use', async () => {
     const { admin, groupId, nobody } = await buildLeagueOfDelegates(engine)
     const cup = (await admin.call('POST', '/competition-type', { name: 'Copa' })).json<{ id: number }>()
     const league = await admin.call('POST', '/competition-type', { name: 'Liga' })

@@ -1,9 +1,9 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 
-/** A day as people say it: `1 de diciembre de 2025`. */
+/** Formats a day as `1 de diciembre de 2025`. */
 const days = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What a phase may have wrong in itself. */
+/** The fields of a phase that can contradict each other. */
 type PhasePlan = {
   crossing: boolean
   gamesPerPair: CompetitionGroup['gamesPerPair']
@@ -11,7 +11,7 @@ type PhasePlan = {
   endDate?: string | null | undefined
 }
 
-/** What is wrong with a phase, by field; it holds for a form as for a season file. */
+/** Validates a phase, from a form or from a season file; returns the faults by field. */
 export function phaseFaults(phase: PhasePlan): { field: 'gamesPerPair' | 'endDate'; message: string }[] {
   const { crossing, gamesPerPair, startDate, endDate } = phase
   const faults: ReturnType<typeof phaseFaults> = []

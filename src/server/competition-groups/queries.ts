@@ -4,9 +4,9 @@ import { nameKey } from '#contract/name-key.ts'
 import { latestPastLeague } from '../leagues/queries.ts'
 
 /**
- * The phases in the order in which they are played: by start, those without one last, then by id. `entered`: only those
- * with a team in one of their groups, or only those without; `current`: only those of the current season, or of others;
- * `past`: only those of the season that the history opens with.
+ * The phases in playing order: by start, those without one last, then by id. `entered`: only those with a team in one
+ * of their groups, or only those without; `current`: only those of the current season, or only those of others;
+ * `past`: only those of the latest past season, with which the history page opens.
  */
 export async function listCompetitionGroups(
   db: Db,
@@ -46,7 +46,6 @@ export async function findCompetitionGroup(db: Db, id: number): Promise<Competit
   return row && asCompetitionGroup(row)
 }
 
-/** A phase as it is written down. */
 export type NewPhase = Omit<CompetitionGroup, 'id'>
 
 export async function createCompetitionGroup(tx: Tx, phase: NewPhase): Promise<number> {
@@ -62,7 +61,7 @@ export async function deleteCompetitionGroup(tx: Tx, id: number): Promise<void> 
   await tx.deleteFrom('competition_group').where('id', '=', id).execute()
 }
 
-/** The phase of a season that bears a name, without regard to case. */
+/** The phase of a season with a name, without regard to case. */
 export async function findPhaseByName(
   db: Db,
   { leagueId, name }: { leagueId: number; name: string },
@@ -71,7 +70,7 @@ export async function findPhaseByName(
   return phasesOfLeague.find((phase) => nameKey(phase.name) === nameKey(name))
 }
 
-/** Whether a game of the phase has been created. */
+/** Whether a phase has games. */
 export async function hasGames(db: Db, competitionGroupId: number): Promise<boolean> {
   const game = await db
     .selectFrom('game')

@@ -67,7 +67,7 @@ async function thePhase(db: Db, id: number): Promise<CompetitionGroup> {
   return found(await findCompetitionGroup(db, id), 'Esa fase no existe.')
 }
 
-/** Refuses what contradicts itself, and a name that another phase of the season has. */
+/** Refuses contradictory fields, and a name that another phase of the season has. */
 async function refuseWrong(db: Db, phase: NewPhase, ownId?: number): Promise<void> {
   const faults = phaseFaults(phase)
   if (faults.length > 0) {
@@ -80,7 +80,7 @@ async function refuseWrong(db: Db, phase: NewPhase, ownId?: number): Promise<voi
   }
 }
 
-/** What has been played was played by one system: another would give it another meaning. */
+/** Refuses another playing system once there are games, because it would change what their results mean. */
 async function refuseOtherSystem(db: Db, before: CompetitionGroup, after: NewPhase): Promise<void> {
   const changed = (['crossing', 'gamesPerPair'] as const).filter((field) => before[field] !== after[field])
   if (changed.length > 0 && (await hasGames(db, before.id))) {

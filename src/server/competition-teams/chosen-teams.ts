@@ -8,13 +8,13 @@ import { findLeague } from '../leagues/queries.ts'
 import { listStandingsGames } from '../standings/queries.ts'
 import { findTeam, listTeams } from '../teams/queries.ts'
 
-/** Which teams are to be entered together. */
+/** How an admin chooses the teams to enter together. */
 export type Choice =
   | { leagueId: number }
   | { fromCompetitionId: number; first: number }
   | { teamIds: readonly number[] }
 
-/** The teams of a season, by name, the first of another group's table, or those that are named, in their order. */
+/** The teams of a season by name, the first of another group's table, or the given teams in the given order. */
 export async function listChosenTeams(db: Db, target: Competition, choice: Choice): Promise<number[]> {
   if ('leagueId' in choice) {
     if (!(await findLeague(db, choice.leagueId)))

@@ -13,7 +13,7 @@ async function buildTwoPhases(engine: Engine, { crossing = false } = {}) {
   return { ...league, second }
 }
 
-/** The names of a group's teams, after a look at their seeds: 1, 2, 3… */
+/** The names of a group's teams, after checking that their seeds are 1, 2, 3… */
 async function orderOf(call: Call, competitionId: number): Promise<string[]> {
   const answer = await call('GET', `/competition-team?competitionId=${competitionId}&expanded=true`)
   const entries = answer.json<{ seed: number; team: { name: string } }[]>()
@@ -23,8 +23,8 @@ async function orderOf(call: Call, competitionId: number): Promise<string[]> {
 
 const path = '/competition-team'
 
-describeOnEachEngine('an admin enters teams:', (engine) => {
-  test('one by one, at the end or where the others make room', async () => {
+describeOnEachEngine('entering teams', (engine) => {
+  test('enters a team at the end, or at a seed that moves the others back', async () => {
     const { admin, second, teams } = await buildTwoPhases(engine)
     const enter = (teamId: number, seed?: number) =>
       admin.call('POST', path, { teamId, competitionId: second, seed })
@@ -39,7 +39,7 @@ describeOnEachEngine('an admin enters teams:', (engine) => {
     expect(await orderOf(admin.call, second)).toEqual(['Perros', 'Gatos', 'Osos'])
   })
 
-  test('each once, and only what exists', async () => {
+  test('refuses duplicates, and unknown teams and groups', async () => {
     const { admin, store, groupId, teams } = await buildTwoPhases(engine)
     const before = await dumpTables(store)
     const wrong: [object, status: number, field: string][] = [
@@ -56,7 +56,7 @@ describeOnEachEngine('an admin enters teams:', (engine) => {
     expect(await dumpTables(store)).toBe(before)
   })
 
-  test('all of a season at once: those that are in stay where they are', async () => {
+  test('enters all teams of a season; those already entered keep their place', async () => {
     const { admin, store, leagueId, second, teams } = await buildTwoPhases(engine)
     await addTeam(store, 'Sin temporada')
     await addEntry(store, second, teams.perros, 1)
@@ -68,7 +68,7 @@ describeOnEachEngine('an admin enters teams:', (engine) => {
     expect(again.json()).toEqual(answer.json())
   })
 
-  test("the first of another group's table, in its order", async () => {
+  test("enters the first of another group's table, in its order", async () => {
     const { admin, store, groupId, second, teams } = await buildTwoPhases(engine)
     // Osos win twice (4 points), Gatos once (3), Perros never (2).
     const won = { local_score: 60, visitant_score: 50 }
@@ -80,7 +80,7 @@ describeOnEachEngine('an admin enters teams:', (engine) => {
     expect(await orderOf(admin.call, second)).toEqual(['Osos', 'Gatos'])
   })
 
-  test('those that are named, in their order, and new ones behind them', async () => {
+  test('enters given teams in their order, and new ones after them', async () => {
     const { admin, leagueId, second, teams } = await buildTwoPhases(engine)
     const { gatos, perros, osos } = teams
     const enter = (body: object) =>
@@ -96,7 +96,7 @@ describeOnEachEngine('an admin enters teams:', (engine) => {
     expect(made.map(({ action }) => action)).toEqual(['create', 'create'])
   })
 
-  test('none of them where one isn’t there, or a new one bears a known name', async () => {
+  test('enters none if one is unknown, or a new one has an existing name', async () => {
     const { admin, store, second, teams } = await buildTwoPhases(engine)
     const before = await dumpTables(store)
     const wrong: [object, status: number, field: string][] = [
@@ -111,7 +111,7 @@ describeOnEachEngine('an admin enters teams:', (engine) => {
     expect(await dumpTables(store)).toBe(before)
   })
 
-  test('not from a draw, from nowhere, or more than there are', async () => {
+  test('refuses a draw or an unknown source, and more teams than the source has', async () => {
     const { admin, store, groupId, second, teams } = await buildTwoPhases(engine, { crossing: true })
     await addEntry(store, second, teams.gatos, 1)
     const before = await dumpTables(store)
@@ -133,8 +133,8 @@ describeOnEachEngine('an admin enters teams:', (engine) => {
   })
 })
 
-describeOnEachEngine('an admin orders teams:', (engine) => {
-  test('all at once, each exactly once', async () => {
+describeOnEachEngine('ordering teams', (engine) => {
+  test('orders all teams, each exactly once', async () => {
     const { admin, store, groupId, teams } = await buildLeagueOfDelegates(engine)
     const order = (teamIds: number[]) => admin.call('PUT', `${path}/get-teams/${groupId}`, { teamIds })
     const { gatos, perros, osos } = teams
@@ -156,7 +156,7 @@ describeOnEachEngine('an admin orders teams:', (engine) => {
     expect(await orderOf(admin.call, groupId)).toEqual(['Osos', 'Gatos', 'Perros'])
   })
 
-  test('one moves, the others make room; one leaves, the others move up', async () => {
+  test('renumbers the others when a team moves or leaves', async () => {
     const { admin, groupId } = await buildLeagueOfDelegates(engine)
     const list = await admin.call('GET', `${path}?competitionId=${groupId}`)
     const [gatos, perros, osos] = list.json<{ id: number }[]>().map(({ id }) => id)
@@ -173,7 +173,7 @@ describeOnEachEngine('an admin orders teams:', (engine) => {
     expectRefusal(await admin.call('PUT', `${path}/${osos}`, { seed: 0 }), 400, /empieza en 1/)
   })
 
-  test('in a group with games more may come, but who plays stays', async () => {
+  test('a group with games accepts more teams, but refuses to withdraw a team with games', async () => {
     const { admin, store, groupId, teams } = await buildLeagueOfDelegates(engine)
     await addGame(store, groupId, teams.gatos, teams.perros)
     const extra = await addTeam(store, 'Zorros')
@@ -187,7 +187,7 @@ describeOnEachEngine('an admin orders teams:', (engine) => {
     expect(await orderOf(admin.call, groupId)).toEqual(['Gatos', 'Perros', 'Zorros'])
   })
 
-  test('a draw that has begun stays as it is', async () => {
+  test('refuses any change of entries in a draw with games', async () => {
     const { admin, store, leagueId, groupId, second, teams } = await buildTwoPhases(engine, {
       crossing: true,
     })
@@ -213,7 +213,7 @@ describeOnEachEngine('an admin orders teams:', (engine) => {
     expect(await dumpTables(store)).toBe(before)
   })
 
-  test('two at once get two seeds', async () => {
+  test('two simultaneous entries get different seeds', async () => {
     const { admin, second, teams } = await buildTwoPhases(engine)
     const enter = (teamId: number) => admin.call('POST', path, { teamId, competitionId: second, seed: 1 })
     const answers = await Promise.all([enter(teams.gatos), enter(teams.perros), enter(teams.osos)])

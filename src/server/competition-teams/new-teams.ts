@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { fieldError } from '../kernel/errors.ts'
 import { createTeam, findTeam, findTeamByName } from '../teams/queries.ts'
 
-/** Creates teams, without photos, in the season to which a group belongs. */
+/** Creates teams without photos in the season of a group. */
 export async function createTeams(
   tx: Tx,
   { competitionGroupId }: Competition,

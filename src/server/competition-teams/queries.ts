@@ -1,7 +1,7 @@
 import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { Db, Tx } from '../db/database.ts'
 
-/** A team entered in a group, by itself. */
+/** The entry of a team in a group, without the team itself. */
 export type Entry = Pick<CompetitionTeam, 'id' | 'teamId' | 'competitionId' | 'seed'>
 
 export function findEntry(db: Db, id: number): Promise<Entry | undefined> {

@@ -114,7 +114,7 @@ async function theEntry(db: Db, id: number): Promise<Entry> {
   return found(await findEntry(db, id), 'Esa inscripción no existe.')
 }
 
-/** The group that a body names. */
+/** The group given in a request body. */
 async function namedCompetition(db: Db, id: number): Promise<Competition> {
   const competition = await findCompetition(db, id)
   if (!competition) throw fieldError(400, 'competitionId', 'Ese grupo no existe.')

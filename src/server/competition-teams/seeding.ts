@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import { changeSeed, createEntry, deleteEntry, type Entry, listEntriesOf } from './queries.ts'
 
-/** Refuses to change who stands where in a draw that has begun: its pairs would be others. */
+/** Refuses to change the entries of a draw that has games, because its pairs would change. */
 export async function refuseBegunDraw(db: Db, competition: Competition): Promise<void> {
   const phase = (await findCompetitionGroup(db, competition.competitionGroupId))!
   if (phase.crossing && (await isCompetitionUsed(db, competition.id, 'game'))) {
@@ -16,7 +16,7 @@ export async function refuseBegunDraw(db: Db, competition: Competition): Promise
   }
 }
 
-/** Enters a team, behind the others or at a seed for which they make room, and answers the entry's id. */
+/** Enters a team, last or at a given seed, which moves the following ones back. Returns the entry's id. */
 export async function enter(
   tx: Tx,
   { teamId, competitionId, seed }: { teamId: number; competitionId: number; seed?: number | undefined },
@@ -27,7 +27,7 @@ export async function enter(
   return id
 }
 
-/** Moves an entry to a seed, or behind all others when there are fewer. */
+/** Moves an entry to a seed, or to the end if there are fewer entries. */
 export async function moveTo(
   tx: Tx,
   entry: Pick<Entry, 'id' | 'competitionId'>,
@@ -40,13 +40,13 @@ export async function moveTo(
   await number(tx, order)
 }
 
-/** Takes an entry out; the ones behind it move up. */
+/** Deletes an entry; the following ones move up. */
 export async function withdraw(tx: Tx, entry: Entry): Promise<void> {
   await deleteEntry(tx, entry.id)
   await number(tx, await listEntriesOf(tx, entry.competitionId))
 }
 
-/** Gives entries the seeds 1, 2, 3… in their order. */
+/** Numbers the seeds of entries 1, 2, 3… in the given order. */
 export async function number(tx: Tx, entries: readonly Entry[]): Promise<void> {
   for (const [index, { id, seed }] of entries.entries()) {
     if (seed !== index + 1) await changeSeed(tx, id, index + 1)

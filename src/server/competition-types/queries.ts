@@ -10,7 +10,7 @@ export function findCompetitionType(db: Db, id: number): Promise<CompetitionType
   return types(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** The type that bears a name, without regard to case. */
+/** The type with a name, without regard to case. */
 export async function findTypeByName(db: Db, name: string): Promise<CompetitionType | undefined> {
   return (await listCompetitionTypes(db)).find((type) => nameKey(type.name) === nameKey(name))
 }
@@ -28,7 +28,7 @@ export async function deleteCompetitionType(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('competition_type').where('id', '=', id).execute()
 }
 
-/** Whether a group is of a type. */
+/** Whether any group has a type. */
 export async function isTypeUsed(db: Db, id: number): Promise<boolean> {
   const user = db.selectFrom('competition').select('id').where('competition_type_id', '=', id)
   return (await user.limit(1).executeTakeFirst()) !== undefined

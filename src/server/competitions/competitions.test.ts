@@ -11,7 +11,7 @@ async function idsAt(app: FastifyInstance, address: string): Promise<number[]> {
 }
 
 describeOnEachEngine('competition-group', (engine) => {
-  test('phases come in the order they are played, those without a start last', async () => {
+  test('lists phases in playing order, those without a start last', async () => {
     const { app, store } = await buildTestApp(engine)
     const league = await addLeague(store)
     const other = await addLeague(store, { year: 2024, current: false })
@@ -23,7 +23,7 @@ describeOnEachEngine('competition-group', (engine) => {
     expect(await idsAt(app, `/competition-group?leagueId=${league}`)).toEqual([first, second, open])
   })
 
-  test('a phase whole: days stay days, truth values truth values', async () => {
+  test('returns all fields of a phase, days as days and booleans as booleans', async () => {
     const { app, store } = await buildTestApp(engine)
     const leagueId = await addLeague(store)
     const given = { active: false, crossing: true, games_per_pair: 3, qualifiers: 2 }
@@ -45,7 +45,7 @@ describeOnEachEngine('competition-group', (engine) => {
 })
 
 describeOnEachEngine('competition', (engine) => {
-  test('groups come by phase, then in the order they were made', async () => {
+  test('lists groups by phase, then by id', async () => {
     const { app, store } = await buildTestApp(engine)
     const league = await addLeague(store)
     const phases = [
@@ -78,7 +78,7 @@ describeOnEachEngine('competition', (engine) => {
 })
 
 describeOnEachEngine('competition-team', (engine) => {
-  test('entries come by seed, alone or with their team and group', async () => {
+  test('lists entries by seed, alone or with their team and group', async () => {
     const { app, store } = await buildTestApp(engine)
     const { phaseId, groupId } = await addGroupOf(store, [])
     const [gatos, perros] = [await addTeam(store, 'Gatos'), await addTeam(store, 'Perros')]
@@ -119,7 +119,7 @@ describeOnEachEngine('competition-team', (engine) => {
     const alsoSpring = await enter(current, { start_date: '2026-02-01' })
     await enter(current, { start_date: '2026-05-01', active: false })
     await enter(past, { start_date: '2026-06-01' })
-    // Of two that start on one day the later made one first, as the first page opens with it.
+    // Of two phases that start on the same day the newer one is first: the home page opens with it.
     const expected = [alsoSpring, spring, autumn, dateless]
     expect(await idsAt(app, `/competition-team/get-active-competitions/${team}`)).toEqual(expected)
   })

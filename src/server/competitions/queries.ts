@@ -6,7 +6,7 @@ import { nameKey } from '#contract/name-key.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { asTeam, findDelegates, type StoredTeam, withDelegate } from '../teams/queries.ts'
 
-/** The groups by phase, then in the order in which they were made; `current`: those of the current season, or of others. */
+/** The groups by phase, then by id; `current`: only those of the current season, or only those of others. */
 export function listCompetitions(
   db: Db,
   filter: {
@@ -34,7 +34,7 @@ export function findCompetition(db: Db, id: number): Promise<Competition | undef
   return competitions(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** The group of a phase that bears a name, without regard to case. */
+/** The group of a phase with a name, without regard to case. */
 export async function findCompetitionByName(
   db: Db,
   { competitionGroupId, name }: { competitionGroupId: number; name: string },
@@ -71,7 +71,7 @@ export type TeamEntry<T extends StoredTeam = StoredTeam> = Omit<CompetitionTeam,
   team: T
 }
 
-/** The entries of some competitions, by seed. */
+/** The entries of groups, by seed. */
 export async function listEntries(db: Db, competitionIds: readonly number[]): Promise<TeamEntry[]> {
   if (competitionIds.length === 0) return []
   const rows = await db
@@ -92,7 +92,7 @@ export async function listEntries(db: Db, competitionIds: readonly number[]): Pr
   }))
 }
 
-/** The same with the names of the teams' delegates, as somebody may see them. */
+/** The entries of groups, by seed, with the names of the teams' delegates if the viewer may see them. */
 export async function listSeenEntries(
   db: Db,
   competitionIds: readonly number[],
@@ -104,7 +104,7 @@ export async function listSeenEntries(
   return entries.map((entry) => ({ ...entry, team: withDelegate(entry.team, delegates) }))
 }
 
-/** The groups that teams play now, by team: of active phases of the current season, the latest start first. */
+/** The groups of active phases of the current season that each team plays in, the latest start first. */
 export async function listActiveCompetitions(
   db: Db,
   teamIds: readonly number[],

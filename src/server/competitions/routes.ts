@@ -66,7 +66,7 @@ export async function theCompetition(db: Db, id: number): Promise<Competition> {
   return found(await findCompetition(db, id), 'Ese grupo no existe.')
 }
 
-/** Refuses a type that isn't there, and a name that another group of the phase has. */
+/** Refuses an unknown type, and a name that another group of the phase has. */
 async function refuseWrong(db: Db, group: Omit<Competition, 'id'>, ownId?: number): Promise<void> {
   const { competitionTypeId } = group
   if (competitionTypeId !== null && !(await findCompetitionType(db, competitionTypeId))) {

@@ -1,13 +1,13 @@
 type Row = { line: number; cells: Record<string, string> }
 
-/** What stays small inside a name. */
+/** Words that stay in lower case inside a name. */
 const smallWords = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'en'])
 
-/** A table whose first line names its columns: cells between semicolons, in quotes where they like. */
+/** Parses CSV text separated by semicolons, with optional quotes; the first line names the columns. */
 export function parseSemicolons(text: string): { columns: string[]; rows: Row[] } {
   const lines: { line: number; cells: string[] }[] = []
   let [cells, line, begun]: [string[], number, number] = [[], 1, 1]
-  // A cell, in quotes (in which two stand for one) or without, and what ends it.
+  // A quoted cell (with doubled quotes inside) or a bare one, and its separator.
   for (const [all, quoted, bare = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r?\n|$)/g)) {
     cells.push((quoted?.replaceAll('""', '"') ?? bare).trim())
     line += all.split('\n').length - 1
@@ -26,7 +26,7 @@ export function parseSemicolons(text: string): { columns: string[]; rows: Row[] 
   }
 }
 
-/** A place of datos.madrid.es as a court: the address as people write it. It says nothing about lights. */
+/** Converts a place of datos.madrid.es to a court, with its address in ordinary spelling. The source has no lights. */
 export function courtOfCity(cells: Record<string, string>): object {
   const street = [cells['CLASE-VIAL'], cells['NOMBRE-VIA']].map((words) => asWritten(words)).join(' ')
   const town = [cells['CODIGO-POSTAL'], asWritten(cells['LOCALIDAD'])].join(' ')
@@ -41,7 +41,7 @@ export function courtOfCity(cells: Record<string, string>): object {
   }
 }
 
-/** The city writes in capitals: «ALFONSO XIII» is Alfonso XIII, «CASA DE CAMPO» Casa de Campo. */
+/** Converts the city's capitals to ordinary spelling: «ALFONSO XIII» to Alfonso XIII, «CASA DE CAMPO» Casa de Campo. */
 export function asWritten(words = ''): string {
   return words.toLowerCase().replaceAll(/\p{L}+/gu, (word, place: number) => {
     if (place > 0 && (word.length === 1 || smallWords.has(word))) return word

@@ -28,7 +28,7 @@ test('each court has its own sunset', () => {
   expect([lights.at('2025-11-01T15:30:00Z', 1), lights.at('2025-11-01T15:30:00Z', 2)]).toEqual(['day', 'off'])
 })
 
-test('a court that says not where it is lies in the middle of the others', () => {
+test('a court without coordinates is assumed to be at the median of the others', () => {
   const lights = new CourtLights(
     time,
     [
@@ -39,17 +39,17 @@ test('a court that says not where it is lies in the middle of the others', () =>
     ],
     coruna,
   )
-  // In the middle from the south is Barcelona, from the west Madrid.
+  // The median latitude is Barcelona's, the median longitude Madrid's.
   expect(lights.sunsetOn(day, 4)).toBe(time.sunsetOn(day, { lat: barcelona.lat, lon: madrid.lon }))
 })
 
-test('where no court says it they all lie in the town', () => {
+test('without any coordinates, courts are assumed to be in the town', () => {
   const lights = new CourtLights(time, [{ ...court, id: 1, ...nowhere }], barcelona)
   expect(lights.sunsetOn(day, 1)).toBe(time.sunsetOn(day, barcelona))
   expect([lights.at('2025-11-01T15:00:00Z', 1), lights.at('2025-11-01T22:00:00Z', 1)]).toEqual(['day', 'off'])
 })
 
-test('where nobody says it there is no sunset, by day or at night', () => {
+test('without the coordinates of courts or town, there is no sunset', () => {
   const lit = { ...court, lights: true, lightTimeout: '23:45' }
   const courts = [
     { ...court, ...nowhere },
@@ -68,7 +68,7 @@ test('where nobody says it there is no sunset, by day or at night', () => {
   }
 })
 
-test('what is told instead of a sunset in a town without placed courts lies on the same side too', () => {
+test('the substitute for a sunset is on the same side in a town without placed courts', () => {
   const lights = new CourtLights(time, [{ ...court, id: 1, ...nowhere }], madrid)
   const sunset = time.sunsetOn(day, madrid)!
   for (let end = sunset - 3; end <= sunset + 3; end++) {
@@ -76,8 +76,8 @@ test('what is told instead of a sunset in a town without placed courts lies on t
   }
 })
 
-test('what is told instead of a sunset lies on the same side of the end of any game', () => {
-  // From Tarifa to Oslo, farther than any league.
+test('the substitute for a sunset is on the same side of the end of any game', () => {
+  // From Tarifa to Oslo: farther apart than in any league.
   const places = fc.array(
     fc.record({
       lat: fc.double({ min: 36, max: 60, noNaN: true }),

@@ -3,19 +3,19 @@ import type { GameLight } from '#contract/proposals.ts'
 import { lightOfGame } from '#league/court-light.ts'
 import type { Coordinates, LeagueTime } from '../kernel/league-time.ts'
 
-/** By which light games are played on the courts of the league, on its clocks. */
+/** The light (daylight or floodlight) of games on the courts of the league, in its time zone. */
 export class CourtLights {
   readonly #time: LeagueTime
   readonly #courts: ReadonlyMap<number, Court>
-  /** Where a court is that doesn't say it; null where nobody knows. */
+  /** The assumed position of courts without coordinates; null if no position is known. */
   readonly #middle: Coordinates | null
-  /** The corners of a rectangle that all courts lie in; none where nobody knows where they are. */
+  /** The corners of a rectangle that contains all courts; empty if no position is known. */
   readonly #corners: readonly Coordinates[]
   readonly #ranges = new Map<string, SunsetRange | null>()
 
   /**
-   * @param courts all there are: where one says not where it is, it is taken to be in the middle of the others
-   * @param town where no court says it, all are taken to be there
+   * @param courts all courts; those without coordinates are assumed to be at the median of the others
+   * @param town the assumed position of all courts if none has coordinates
    */
   constructor(time: LeagueTime, courts: readonly Court[], town: Place) {
     this.#time = time
@@ -27,7 +27,7 @@ export class CourtLights {
     this.#corners = places.length === 0 ? [] : cornersOf(lats, lons)
   }
 
-  /** In minutes of the day; null where no sunset is known. */
+  /** The sunset in minutes of the day; null if unknown. */
   sunsetOn(day: string, courtId: number): number | null {
     const court = this.#courts.get(courtId)
     const place = (court && placeOf(court)) ?? this.#middle
@@ -35,9 +35,9 @@ export class CourtLights {
   }
 
   /**
-   * Any time of a day on the same side of `end` as the sunset on a court. To work out a sunset for each of hundreds of
-   * courts takes long, and over a town the sun sets within minutes: nearly always the earliest and the latest sunset of
-   * the day are enough.
+   * A time that is before or after `end` exactly as the sunset on a court is. Computing the sunset for each of hundreds
+   * of courts is slow, and within a town sunsets differ by minutes: the earliest or the latest sunset of the day nearly
+   * always decides.
    */
   sunsetBeside(end: number, day: string, courtId: number): number | null {
     const range = this.#rangeOn(day)
@@ -47,8 +47,9 @@ export class CourtLights {
   }
 
   /**
-   * On one day the sun sets the later the farther west, and the later (or in winter the earlier) the farther north: the
-   * earliest and the latest are at corners. A minute each for rounding, and for the equinox, when north and south vie.
+   * The earliest and the latest sunset of a day over all courts. Both are at corners of the rectangle: the sun sets
+   * later the farther west, and later (in winter earlier) the farther north. The range is one minute wider at each end
+   * for rounding, and for the equinox, when the effect of latitude changes sign.
    */
   #rangeOn(day: string): SunsetRange | null {
     const known = this.#ranges.get(day)
@@ -60,7 +61,7 @@ export class CourtLights {
     return range
   }
 
-  /** How a game is lit that begins at an instant; on a court that is gone nobody knows. */
+  /** The light of a game that begins at `date`; unknown on a deleted court. */
   at(date: string, courtId: number): GameLight | null {
     const court = this.#courts.get(courtId)
     if (!court) return 'unknown'
@@ -71,7 +72,7 @@ export class CourtLights {
 
 type Place = Pick<Court, 'lat' | 'lon'>
 
-/** Of a day, in minutes. */
+/** In minutes of the day. */
 type SunsetRange = { earliest: number; latest: number }
 
 function cornersOf(lats: readonly number[], lons: readonly number[]): Coordinates[] {
@@ -90,7 +91,7 @@ function placeOf({ lat, lon }: Place): Coordinates | null {
   return lat === null || lon === null ? null : { lat, lon }
 }
 
-/** Of an even number of values, the lower of the two in the middle: some value that there is. */
+/** The median; of an even number of values the lower middle one, so that it is always one of the values. */
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)]!
 }

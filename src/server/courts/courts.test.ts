@@ -4,7 +4,7 @@ import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { addCourt } from '../../../test/factories.ts'
 
 describeOnEachEngine('basketball-court', (engine) => {
-  test('courts come by name, whole', async () => {
+  test('lists courts by name, with all fields', async () => {
     const { app, store } = await buildTestApp(engine)
     const plain = await addCourt(store, 'Olmo', { direction: 'Calle del Olmo, 3' })
     const lit = await addCourt(store, 'Ánimas', {
@@ -23,7 +23,7 @@ describeOnEachEngine('basketball-court', (engine) => {
     ])
   })
 
-  test('one court by its number, or 404', async () => {
+  test('finds a court by id, or 404', async () => {
     const { app, store } = await buildTestApp(engine)
     const id = await addCourt(store, 'Olmo')
     expect((await app.inject(`/api/basketball-court/${id}`)).json()).toMatchObject({ id, name: 'Olmo' })

@@ -6,7 +6,7 @@ import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-d
 const empty = { status: null, lights: false, lightTimeout: null, lat: null, lon: null }
 
 describeOnEachEngine('a court', (engine) => {
-  test('is made by anybody who is logged in; slightTimeout is lightTimeout', async () => {
+  test('is created by any logged-in user; slightTimeout is an alias of lightTimeout', async () => {
     const { fan, nobody } = await buildLeagueOfDelegates(engine)
     const post = (body: object) => fan.call('POST', '/basketball-court', body)
     const plain = { name: 'Tilo', direction: 'Calle del Tilo, 1' }
@@ -26,7 +26,7 @@ describeOnEachEngine('a court', (engine) => {
     expect((await nobody('GET', '/basketball-court')).json()).toHaveLength(6)
   })
 
-  test('is changed by anybody who is logged in; what isn’t asked for stays, and lights not ticked are off', async () => {
+  test('is edited by any logged-in user; missing fields stay, but missing lights mean off', async () => {
     const { fan, courts, store } = await buildLeagueOfDelegates(engine)
     const put = async (body: object) =>
       (await fan.call('PUT', `/basketball-court/${courts.olmo}`, body)).json()
@@ -43,7 +43,7 @@ describeOnEachEngine('a court', (engine) => {
     expect(JSON.parse(rows[2]!.before!)).toMatchObject({ lightTimeout: '22:00' })
   })
 
-  test('wrong values are 400 at their field, and a court that is not there is 404', async () => {
+  test('wrong values are 400 at their field, and an unknown court is 404', async () => {
     const { fan, nobody, courts, store } = await buildLeagueOfDelegates(engine)
     const right = { name: 'Tilo', direction: 'Calle del Tilo, 1' }
     const wrong: [field: string, value: unknown][] = [
@@ -78,7 +78,7 @@ describeOnEachEngine('a court', (engine) => {
     expect(await dumpTables(store, ['court', 'audit'])).toBe(before)
   })
 
-  test('has a name of its own: one court under two numbers could be booked twice', async () => {
+  test('has a unique name: a court stored twice could be booked twice', async () => {
     const { fan, courts, store } = await buildLeagueOfDelegates(engine)
     const before = await dumpTables(store, ['court', 'audit'])
     const taken =
@@ -96,7 +96,7 @@ describeOnEachEngine('a court', (engine) => {
     expect((await fan.call('PUT', `/basketball-court/${courts.olmo}`, own)).json()).toMatchObject(own)
   })
 
-  test('of a name that two make at the same moment is there once', async () => {
+  test('is created once when two requests create the same name simultaneously', async () => {
     const { fan, gatos, nobody } = await buildLeagueOfDelegates(engine)
     const body = { name: 'Tilo', direction: 'Calle del Tilo, 1' }
     const answers = await Promise.all(

@@ -8,7 +8,7 @@ import { buildLeagueWithClock, type LeagueWithClock } from '../../../test/propos
 const statusOf = async (call: Call, name: string) =>
   (await call('POST', '/basketball-court', { name, direction: 'Calle Mayor, 1' })).statusCode
 
-/** Puts so many courts into the database, from the town's place on ever farther to the east. */
+/** Inserts courts, each farther to the east of the town. */
 async function addCourts({ store }: LeagueWithClock, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, place) => ({
     name: `Pista ${place}`,
@@ -24,13 +24,13 @@ async function addCourts({ store }: LeagueWithClock, count: number): Promise<voi
 }
 
 describeOnEachEngine('courts', (engine) => {
-  test('are made five a day by those who look after no team, whatever account they make', async () => {
+  test('users without a team create at most five a day, over all accounts of a network', async () => {
     const league = await buildLeagueWithClock(engine)
     const { fan, gatos, app, store, set } = league
     for (let time = 0; time < 5; time++) expect(await statusOf(fan.call, `Tilo ${time}`)).toBe(201)
     const sixth = await fan.call('POST', '/basketball-court', { name: 'Haya', direction: 'Calle Mayor, 1' })
     expectRefusal(sixth, 429, /^Hoy ya se han creado 5 canchas/)
-    // From the same network: neither another account, nor one that comes after the first has gone.
+    // From the same network: neither another account, nor a new one after the first has been deleted.
     expect(await statusOf((await addAccount(app, store, 'Otra')).call, 'Haya')).toBe(429)
     expect((await deleteOwn(fan)).statusCode).toBe(204)
     expect(await statusOf((await addAccount(app, store, 'Tercera')).call, 'Haya')).toBe(429)
@@ -39,7 +39,7 @@ describeOnEachEngine('courts', (engine) => {
     expect(await statusOf((await addAccount(app, store, 'Cuarta')).call, 'Haya')).toBe(201)
   })
 
-  test('are made by admins alone once there are 500, or as many as an admin sets', async () => {
+  test('only admins create more than 500, or than the limit that an admin sets', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, admin, store } = league
     const { length } = await store.db.selectFrom('court').select('id').execute()
@@ -51,13 +51,13 @@ describeOnEachEngine('courts', (engine) => {
     })
     expectRefusal(answer, 409, /^Ya hay 500 canchas\. Si falta una, pide a quien administra la liga/)
     expect(await statusOf(admin.call, 'La de más')).toBe(201)
-    // An admin raises it to one more than there are now.
+    // An admin raises the limit to one more than the current number.
     await admin.call('PUT', '/town', { name: null, contact: null, maxCourts: 502 })
     expect(await statusOf(gatos.call, 'La que cabe')).toBe(201)
     expect(await statusOf(gatos.call, 'La que no cabe')).toBe(409)
   })
 
-  test('of which there are many are looked at for dates where they are liked, or near', async () => {
+  test('only liked and near ones are searched for dates when there are many', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros, groupId, teams, store } = league
     await store.write((tx) =>
@@ -86,7 +86,7 @@ describeOnEachEngine('courts', (engine) => {
       )
       return answer.json<ProposalPlan>().suggestions.map(({ court }) => court.name)
     }
-    // The sixty nearest have numbers below 60; of the others none.
+    // The sixty nearest have numbers below 60; none of the others is suggested.
     const near = await courtsOf()
     expect(near.length).toBeGreaterThan(0)
     for (const name of near) expect(Number(name.replace('Pista ', ''))).toBeLessThan(60)

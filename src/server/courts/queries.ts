@@ -13,7 +13,7 @@ export function findCourt(db: Db, id: number): Promise<Court | undefined> {
   return courts(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** The court that bears a name, without regard to case. */
+/** The court with a name, without regard to case. */
 export function findCourtByName(db: Db, name: string): Promise<Court | undefined> {
   return courts(db).where('name_key', '=', nameKey(name)).executeTakeFirst()
 }
@@ -24,7 +24,7 @@ function courts(db: Db) {
     .select(['id', 'name', 'direction', 'status', 'lights', 'light_timeout as lightTimeout', 'lat', 'lon'])
 }
 
-/** The fields of a court that people fill in. */
+/** The editable fields of a court. */
 export type CourtFields = Omit<Court, 'id'>
 
 export async function createCourt(tx: Tx, court: CourtFields): Promise<number> {
@@ -52,7 +52,7 @@ export async function countCourts(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** The courts among some on which there are games, played or not, other than some games. */
+/** Those of the given courts that have games, played or not; `exceptGames` don't count. */
 export async function listUsedCourts(
   db: Db,
   ids: readonly number[],

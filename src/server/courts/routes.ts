@@ -65,7 +65,7 @@ export function courtRoutes(
     write: async ({ tx, params, body, unchanged }) => {
       const before = unchanged(await theCourt(tx, params.id))
       await refuseNamesake(tx, body.name, before.id)
-      // What a form doesn't ask for stays as it is; but for the lights, whose box is missing when it isn't ticked.
+      // Missing fields keep their value, except `lights`: forms don't send a checkbox that isn't ticked.
       await editCourt(tx, params.id, filledIn({ ...before, lights: false, ...definedFields(body) }))
       return updated('basketball-court', params.id, before, await theCourt(tx, params.id))
     },
@@ -84,7 +84,7 @@ export function courtRoutes(
   })
 }
 
-/** What a form leaves empty is not known. */
+/** Stores empty fields as null. */
 function filledIn(
   fields: {
     [Field in keyof CourtFields]?: CourtFields[Field] | undefined
@@ -107,8 +107,8 @@ async function theCourt(db: Db, id: number): Promise<Court> {
 }
 
 /**
- * `maxPerDay`: how many somebody makes who looks after no team (5, unless writes are limited otherwise); accounts cost
- * nothing, so all those of a network together make no more.
+ * Refuses a court above the league's total, and above `maxPerDay` for users without a team (5, unless writes are
+ * limited otherwise). All accounts of a network share that limit, because accounts cost nothing.
  */
 async function refuseTooMany(
   tx: Tx,
@@ -132,7 +132,7 @@ async function refuseTooMany(
   }
 }
 
-/** Refuses a name that another court has: two names of one court could each be booked at the same hour. */
+/** Refuses a name that another court has: a court stored twice could be booked twice for the same time. */
 async function refuseNamesake(db: Db, name: string, ownId?: number): Promise<void> {
   const namesake = await findCourtByName(db, name)
   if (namesake && namesake.id !== ownId) {

@@ -34,14 +34,14 @@ function expectAbout(minutes: number | null, expected: number) {
   expect(Math.abs((minutes ?? Infinity) - expected)).toBeLessThanOrEqual(2)
 }
 
-describeOnEachEngine('when the sun sets', (engine) => {
-  test('nobody knows while nobody says where anything is, and so nothing is said of light', async () => {
+describeOnEachEngine('the sunset', (engine) => {
+  test('is unknown without any coordinates, and so is the light', async () => {
     const { sunsetAt, lightsOf } = await buildDarkLeague(engine)
     expect(await sunsetAt()).toBeNull()
     expect(await lightsOf()).toEqual([null, null])
   })
 
-  test('is by the town, where no court says where it is', async () => {
+  test('is that of the town if no court has coordinates', async () => {
     const { store, sayTown, sunsetAt, lightsOf } = await buildDarkLeague(engine)
     await sayTown(coruna)
     const lit = await addCourt(store, 'Tilo', { lights: true, light_timeout: '23:00' })
@@ -50,7 +50,7 @@ describeOnEachEngine('when the sun sets', (engine) => {
     expect(await lightsOf()).toEqual(['off', 'off'])
   })
 
-  test('is by the other courts before the town, and by the court itself before them', async () => {
+  test('is that of the court itself, else of the other courts, else of the town', async () => {
     const { store, sayTown, sunsetAt } = await buildDarkLeague(engine)
     await sayTown(coruna)
     const own = await addCourt(store, 'Tilo', madrid)

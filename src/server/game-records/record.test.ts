@@ -24,7 +24,7 @@ async function recordOf({ call }: Pick<Account, 'call'>, id: number): Promise<Ga
 const kindsOf = ({ entries }: GameRecord) => entries.map(({ kind, user }) => `${kind} ${user?.name ?? '–'}`)
 
 describeOnEachEngine('the record of a game', (engine) => {
-  test('tells who entered what, and every change since, in order', async () => {
+  test('lists who entered what, and every later change, in order', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { gatos, perros, admin, courts } = league
     const id = await createGame(league)
@@ -88,7 +88,7 @@ describeOnEachEngine('the record of a game', (engine) => {
     expect(actions).toEqual([])
   })
 
-  test('is for the two teams and admins', async () => {
+  test('is only for the two teams and admins', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const id = await gameAfter(league, 'result')
     const path = `/game/record/${id}`
@@ -101,7 +101,7 @@ describeOnEachEngine('the record of a game', (engine) => {
     expectRefusal(await league.gatos.call('GET', `/game/record/${id + 1}`), 404)
   })
 
-  test('keeps sealed what is, and for admins what was said of a result that was taken back', async () => {
+  test('keeps feedback sealed, and that of a result taken back visible to admins only', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { gatos, perros, admin } = league
     const sealed = /fairPlay|mixed|comment|Buen partido/i
@@ -128,7 +128,7 @@ describeOnEachEngine('the record of a game', (engine) => {
     ])
   })
 
-  test('outlives courts and people, and holds the last hundred entries', async () => {
+  test('survives the deletion of courts and users, and holds the last hundred entries', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { admin, gatos, perros, courts } = league
     const id = await createGame(league)
@@ -147,7 +147,7 @@ describeOnEachEngine('the record of a game', (engine) => {
     expect(later.entries.at(-1)!.after).toEqual({ date: '2025-12-05T03:00:00.000Z' })
   })
 
-  test('of a game that an import brought begins with it, as it came', async () => {
+  test('of an imported game begins with the import', async () => {
     const store = await createTestStore(engine)
     await importSeason(store, sampleSeason(), { now: new Date('2026-01-10T12:00:00Z'), userId: null })
     const admin = { userId: 0, admin: true, teamId: null, tokenHash: '' }
@@ -164,7 +164,7 @@ describeOnEachEngine('the record of a game', (engine) => {
     ])
   })
 
-  test('says nothing of a game that was there before there was a log', async () => {
+  test('is empty for a game older than the audit log', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const id = await newGame(league)
     expect((await recordOf(league.gatos, id)).entries).toEqual([])

@@ -12,7 +12,7 @@ import {
 
 const closed = 'Esa temporada no es la actual: de sus partidos se encarga quien administra la liga.'
 
-/** A season with a game to play, one that awaits its rating and one in review, which another has followed. */
+/** A past season with a game to play, one that awaits its rating and one in review. */
 async function buildClosedSeason(engine: Parameters<typeof buildLeagueOfDelegates>[0]) {
   const league = await buildLeagueOfDelegates(engine)
   const [toPlay, toRate, disputed] = [await newGame(league), await newGame(league), await newGame(league)]
@@ -24,7 +24,7 @@ async function buildClosedSeason(engine: Parameters<typeof buildLeagueOfDelegate
 }
 
 describeOnEachEngine('in a season that isn’t the current one', (engine) => {
-  test('delegates create, move, delete, enter and disagree no more', async () => {
+  test('delegates can’t create, move or delete games, enter results or dispute them', async () => {
     const league = await buildClosedSeason(engine)
     const { gatos, perros, courts, teams, toPlay, toRate, disputed } = league
     const plan = { ...planOf(league), visitantId: teams.osos }
@@ -41,7 +41,7 @@ describeOnEachEngine('in a season that isn’t the current one', (engine) => {
     expectRefusal(await perros.call('PUT', `/game/dispute/withdraw/${disputed}`, {}), 409, closed)
   })
 
-  test('a game that awaits its rating is rated', async () => {
+  test('a game that awaits its rating can be rated', async () => {
     const { perros, toRate } = await buildClosedSeason(engine)
     expect((await perros.call('GET', `/game/record/${toRate}`)).json()).toMatchObject({
       actions: ['addFeedback'],
@@ -60,7 +60,7 @@ describeOnEachEngine('in a season that isn’t the current one', (engine) => {
     expect(owed.json()).toEqual({ data: false })
   })
 
-  test('admins do all of it, and delegates again once it is current', async () => {
+  test('admins can do all of it, and delegates again once the season is current', async () => {
     const league = await buildClosedSeason(engine)
     const { gatos, admin, leagueId, teams, courts, toPlay, disputed } = league
     const plan = { ...planOf(league), visitantId: teams.osos }

@@ -38,7 +38,7 @@ async function summaryOf(app: FastifyInstance, phaseId: number): Promise<Crossin
   return answer.json()
 }
 
-/** A pair as a person would write it. */
+/** A pair as readable text. */
 function written({ localTeam, visitantTeam, localFrom, visitantFrom, bye, results, winner }: CrossingPair) {
   const rival = bye ? 'exento' : (visitantTeam?.name ?? visitantFrom)
   const scores = results.map((result) => result.join('-')).join(' ')
@@ -46,7 +46,7 @@ function written({ localTeam, visitantTeam, localFrom, visitantFrom, bye, result
 }
 
 describeOnEachEngine('the summary of a crossing', (engine) => {
-  test('three teams: the best seed waits, the final says where its other team comes from', async () => {
+  test('three teams: the best seed has a bye, the final names the source of its other team', async () => {
     const { play, draw } = await drawOf(engine, 3, 1)
     expect((await draw()).rounds.map(({ name, pairs }) => [name, ...pairs.map(written)])).toEqual([
       ['Semifinales', 'Equipo 1 / exento · local', 'Equipo 2 / Equipo 3'],
@@ -55,7 +55,7 @@ describeOnEachEngine('the summary of a crossing', (engine) => {
     await play(3, 2, 60, 50)
     const final = await play(1, 3)
     const { rounds, champion } = await draw()
-    // Seen from seed 2, the local of its pair, whoever hosted the game.
+    // From the view of seed 2, the local of its pair, regardless of the host.
     expect(written(rounds[0]!.pairs[1]!)).toBe('Equipo 2 / Equipo 3 · 50-60 · visitant')
     expect(rounds[1]!.pairs[0]).toMatchObject({ gameIds: [final], results: [], seriesLength: 1 })
     expect(champion).toBeNull()
@@ -86,7 +86,7 @@ describeOnEachEngine('the summary of a crossing', (engine) => {
     expect(await disputed()).toEqual([[false, false], [false]])
   })
 
-  test('a pair is not in review for a game played after it was decided, which counts for nothing', async () => {
+  test('a disputed game played after the decision doesn’t put its pair in review', async () => {
     const { store, play, draw } = await drawOf(engine, 2, 3)
     await play(1, 2, 60, 50)
     await play(1, 2, 60, 50)
@@ -113,7 +113,7 @@ describeOnEachEngine('the summary of a crossing', (engine) => {
     expect(thirdPlace).toMatchObject({ name: 'Equipo 4' })
   })
 
-  test('each draw of the phase is there, one without teams too', async () => {
+  test('lists each draw of the phase, including one without teams', async () => {
     const { app, store, phaseId } = await drawOf(engine, 2, 1)
     await addGroup(store, phaseId, { name: 'Consolación' })
     const { competitions } = await summaryOf(app, phaseId)
@@ -123,7 +123,7 @@ describeOnEachEngine('the summary of a crossing', (engine) => {
     ])
   })
 
-  test('an unknown phase, and one that has tables', async () => {
+  test('refuses an unknown phase, and one with tables', async () => {
     const { app, store, leagueId } = await drawOf(engine, 2, 1)
     const tables = await addPhase(store, leagueId)
     const ask = (id: number | string) => app.inject(`/api/game/get-crossing-summary/${id}`)
@@ -156,7 +156,7 @@ async function expectOfficialWinners(engine: Engine, { path, expected }: Officia
   expect(Object.fromEntries(draws.map((draw) => [draw.name, outcomeOf(draw)]))).toEqual(crossings)
 }
 
-/** Who went through in each round, as the files say it. */
+/** The teams that moved on in each round, according to the season files. */
 function outcomeOf({ rounds, champion, thirdPlace }: CrossingDraw): Expected['crossings'][string] {
   const winners = rounds
     .filter(({ name }) => name !== 'Tercer puesto')

@@ -37,7 +37,7 @@ async function drawOfFour(engine: Engine, gamesPerPair: number) {
   const score = (id: number, localScore: number, visitantScore: number) =>
     call('PUT', `/game/addResult/${id}`, { localScore, visitantScore, visitantMixed: false })
   const rate = (id: number) => call('PUT', `/game/addFeedback/${id}`, { localMixed: false })
-  /** Plays a game between two seeds to its end, so that nobody owes anything, and answers its id. */
+  /** Plays and rates a game between two seeds, so that no rating is owed, and returns its id. */
   const play = async (local: number, visitant: number, ...scores: [number, number]) => {
     const { id } = (await create(local, visitant)).json<{ id: number }>()
     expect((await score(id, ...scores)).statusCode).toBe(200)
@@ -51,7 +51,7 @@ const noGameLeft = 'Contra ese equipo no queda ningún partido por crear como lo
 const otherWouldPass = /^Cambiaría quién pasa, y ya hay partidos que cuentan con ello: Final: Equipo/
 
 describeOnEachEngine('a crossing of single games', (engine) => {
-  test('has games of its pairs alone, once each, and of the next round when both are known', async () => {
+  test('allows one game per pair, and those of the next round once both teams are known', async () => {
     const { create, play } = await drawOfFour(engine, 1)
     for (const [local, visitant] of [
       [1, 2],
@@ -72,7 +72,7 @@ describeOnEachEngine('a crossing of single games', (engine) => {
     expect((await create(2, 4)).statusCode).toBe(201)
   })
 
-  test('a correction that changes who moves on waits until the next pair has no games', async () => {
+  test('refuses a correction that changes who moves on while the next pair has games', async () => {
     const { create, score, play } = await drawOfFour(engine, 1)
     const semifinal = await play(1, 4, 60, 50)
     expect((await score(semifinal, 50, 60)).statusCode).toBe(200)
@@ -95,14 +95,14 @@ async function drawnFinal(engine: Engine) {
   return { ...draw, semifinal, final, third }
 }
 
-describeOnEachEngine('a place in a draw on which games rest', (engine) => {
+describeOnEachEngine('a place in a draw on which later games depend', (engine) => {
   // 1 January 2026 was a Thursday: the games are on the 1st, 2nd, 3rd and 4th.
   const named =
     'Cambiaría quién pasa, y ya hay partidos que cuentan con ello: ' +
     'Final: Equipo 1 – Equipo 2 (sáb 3 ene); Tercer puesto: Equipo 3 – Equipo 4 (dom 4 ene). ' +
     'Primero hay que borrarlos, y si ya se han jugado, retirar su resultado.'
 
-  test('is not taken away by whoever takes a result back, takes another over or settles', async () => {
+  test('can’t be changed by taking a result back, accepting a dispute or settling it', async () => {
     const { app, store, call, teams, semifinal, final, third } = await drawnFinal(engine)
     const [local, visitant] = [
       await addAccount(app, store, 'Local', { teamId: teams[0]! }),
@@ -110,7 +110,7 @@ describeOnEachEngine('a place in a draw on which games rest', (engine) => {
     ]
     const other = { localScore: 50, visitantScore: 60 }
     expectRefusal(await call('PUT', `/game/takeBack/${semifinal}`, {}), 409, named)
-    // Saying so stands in nobody's way.
+    // Opening a dispute is still possible.
     expect((await visitant.call('PUT', `/game/dispute/${semifinal}`, other)).statusCode).toBe(200)
     expectRefusal(await local.call('PUT', `/game/dispute/accept/${semifinal}`, {}), 409, named)
     const settle = (body: object) =>
@@ -122,16 +122,16 @@ describeOnEachEngine('a place in a draw on which games rest', (engine) => {
     expect((await call('PUT', `/game/takeBack/${semifinal}`, {})).json()).toMatchObject({ takenBack: true })
   })
 
-  test('is not taken away by another score, but kept by one of the same winner', async () => {
+  test('allows another score with the same winner', async () => {
     const { call, semifinal } = await drawnFinal(engine)
     await call('PUT', `/game/dispute/${semifinal}`, { localScore: 70, visitantScore: 60 })
     expect((await call('PUT', `/game/dispute/accept/${semifinal}`, {})).statusCode).toBe(200)
   })
 
-  test('is taken away by no other day of a played game, where the days say which games count', async () => {
+  test('can’t be changed by moving a played game, if its date decides whether it counts', async () => {
     const draw = await drawOfFour(engine, 3)
     const { call, create, play } = draw
-    // Seed 1 wins by its forfeits: the first that decides, decides.
+    // A forfeit decides the series, and the earlier one counts: seed 1 moves on.
     const forfeit = async (local: number, visitant: number, side: string) => {
       const { id } = (await create(local, visitant)).json<{ id: number }>()
       return { id, sent: () => call('PUT', `/game/addResult/${id}`, { forfeit: side }) }
@@ -142,7 +142,7 @@ describeOnEachEngine('a place in a draw on which games rest', (engine) => {
     await play(2, 3, 60, 50)
     await play(2, 3, 60, 50)
     expect((await create(1, 2)).statusCode).toBe(201)
-    // After the other forfeit it would come too late.
+    // Moved after the other forfeit, it wouldn't decide the series any more.
     const later = await call('PUT', `/game/${first.id}`, { date: '2026-02-01T18:00:00.000Z' })
     expectRefusal(later, 409, /: Final: Equipo 1 – Equipo 2 \(lun 5 ene\)\./)
     const earlier = await call('PUT', `/game/${first.id}`, { date: '2025-12-01T18:00:00.000Z' })
@@ -171,8 +171,8 @@ describeOnEachEngine('a crossing of two games on total points', (engine) => {
   })
 })
 
-describeOnEachEngine('a series of two games with one host, as imports once let in', (engine) => {
-  test('takes results and corrections all the same, but for a level total', async () => {
+describeOnEachEngine('a series of two games with one host, as older imports allowed', (engine) => {
+  test('accepts results and corrections, except a level total', async () => {
     const { store, competitionId, teams, score } = await drawOfFour(engine, 2)
     const [first, , , fourth] = teams as [number, number, number, number]
     await addGame(store, competitionId, first, fourth, { local_score: 60, visitant_score: 50 })
@@ -185,7 +185,7 @@ describeOnEachEngine('a series of two games with one host, as imports once let i
 })
 
 describeOnEachEngine('a crossing of best of three', (engine) => {
-  test('takes games while it is undecided, and three at most', async () => {
+  test('allows games while it is undecided, and at most three', async () => {
     const { create, play, score } = await drawOfFour(engine, 3)
     await play(1, 4, 60, 50)
     const created = await create(1, 4)

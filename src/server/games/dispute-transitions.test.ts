@@ -15,7 +15,7 @@ import {
 const roles = ['gatos', 'perros', 'osos', 'fan', 'admin', 'nobody'] as const
 type Role = (typeof roles)[number]
 
-/** Who does what, and what it says. */
+/** Each action: the role that takes it, its method, its path and its body. */
 const actions = {
   move: ['local', 'PUT', '', { courtId: 2 }],
   delete: ['local', 'DELETE', '', undefined],
@@ -31,7 +31,7 @@ const actions = {
 } as const
 type Action = keyof typeof actions
 
-/** Whether whose it is may do it, and an admin. */
+/** Whether the delegate of the action's side may take it, and whether an admin may. */
 type May = [theirs: boolean, admin: boolean]
 const [both, admins, nobody]: [May, May, May] = [
   [true, true],
@@ -62,7 +62,7 @@ const played: Record<Action, May> = {
   dispute: both,
 }
 const rated: Record<Action, May> = { ...played, addFeedback: admins, takeBack: admins }
-// In review another score is settled and not corrected: `addResult` says the same one again.
+// In review another score needs a settlement; `addResult` sends the same score again.
 const inReview: Record<Action, May> = {
   ...played,
   correct: nobody,
@@ -83,9 +83,9 @@ const states: [name: string, steps: Step[], Record<Action, May>][] = [
   ['in review', ['result', 'claim'], inReview],
   ['rated and in review', ['result', 'rating', 'claim'], { ...inReview, addFeedback: admins }],
   ['in review and answered', ['result', 'claim', 'answer'], { ...inReview, answer: nobody }],
-  ['of another result that was taken over', ['result', 'claim', 'accept'], ended],
+  ['with an accepted claim', ['result', 'claim', 'accept'], ended],
   ['settled', ['result', 'claim', 'settle'], ended],
-  ['of a claim that was withdrawn', ['result', 'claim', 'withdraw'], ended],
+  ['with a withdrawn claim', ['result', 'claim', 'withdraw'], ended],
   [
     'rated, in review and taken back',
     ['result', 'rating', 'claim', 'takeBack'],
@@ -93,7 +93,7 @@ const states: [name: string, steps: Step[], Record<Action, May>][] = [
   ],
 ]
 
-/** What comes of what is allowed. */
+/** The result of each allowed action. */
 const outcomes: Record<Action, object> = {
   move: { courtId: 2 },
   delete: {},
@@ -147,7 +147,7 @@ describeOnEachEngine('a game', (engine) => {
       const game = status === 204 ? {} : answer.json<object>()
       expect({ action, role, ...game }).toMatchObject({ action, role, ...outcomes[action] })
     }
-    // What one may do is what the record says; of a correction only when it is made whether it is of the score.
+    // The record lists the allowed actions. It also lists a correction, which is only refused if it changes the score.
     for (const role of ['gatos', 'perros', 'admin'] as const) {
       const record = (await callOf(league, role)('GET', `/game/record/${id}`)).json<GameRecord>()
       const may = cases.filter((one) => one.role === role && one.status < 400).map(({ action }) => action)

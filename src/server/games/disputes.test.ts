@@ -6,8 +6,8 @@ import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { claim, gameAfter, newGame, take } from '../../../test/disputes.ts'
 import { buildLeagueOfDelegates, expectRefusal, feedback, result } from '../../../test/league-of-delegates.ts'
 
-describeOnEachEngine('a disagreement', (engine) => {
-  test('says something else than the result, and nothing that no game can end with', async () => {
+describeOnEachEngine('a dispute', (engine) => {
+  test('must claim a possible result other than the present one', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { perros } = league
     const id = await gameAfter(league, 'result')
@@ -24,13 +24,13 @@ describeOnEachEngine('a disagreement', (engine) => {
       expectRefusal(answer, 400)
       expect(Object.keys(answer.json().fields)).toEqual([field])
     }
-    // A forfeit says it without scores.
+    // The claim of a forfeit has no scores.
     expect((await say({ forfeit: 'local' })).json()).toMatchObject({ localScore: 61, disputed: true })
     const { dispute } = (await perros.call('GET', `/game/record/${id}`)).json<GameRecord>()
     expect(dispute).toMatchObject({ forfeit: 'local', localScore: 0, visitantScore: 20, text: null })
   })
 
-  test('of a forfeit asks the mixed answers of whoever can give them, sealed as all are', async () => {
+  test('of a forfeit asks each team for its mixed answer, which stays sealed', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { gatos, perros, admin } = league
     const id = await gameAfter(league, 'absent')
@@ -65,7 +65,7 @@ describeOnEachEngine('a disagreement', (engine) => {
     })
   })
 
-  test('that makes a forfeit of a game takes both mixed answers and leaves the ratings', async () => {
+  test('that turns a game into a forfeit removes both mixed answers and keeps the ratings', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const id = await gameAfter(league, 'result', 'rating')
     await league.perros.call('PUT', `/game/dispute/${id}`, { forfeit: 'local' })
@@ -82,7 +82,7 @@ describeOnEachEngine('a disagreement', (engine) => {
     })
   })
 
-  test('is settled on either version or a third, with a reason, and what a forfeit lacked is asked', async () => {
+  test('is settled on either version or a third, with a reason and the answers that a forfeit lacked', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { admin, perros } = league
     const settle = (id: number, body: object) => admin.call('PUT', `/game/dispute/settle/${id}`, body)
@@ -92,7 +92,7 @@ describeOnEachEngine('a disagreement', (engine) => {
     expect(kept.json()).toMatchObject({ localScore: 61, visitantScore: 58, disputed: false })
 
     const id = await gameAfter(league, 'absent', 'rating')
-    // An import brings claims without the mixed answer.
+    // Imported claims may lack the mixed answer.
     await perros.call('PUT', `/game/dispute/${id}`, { ...claim, localMixed: true })
     await league.store.write((tx) => tx.updateTable('dispute').set({ local_mixed: null }).execute())
     const third = { localScore: 50, visitantScore: 40, reason: 'Hay vídeo' }
@@ -105,7 +105,7 @@ describeOnEachEngine('a disagreement', (engine) => {
     expect(dispute).toMatchObject({ state: 'settled', end: { user: { name: 'Admin' }, reason: 'Hay vídeo' } })
   })
 
-  test('comes with the rating or not at all, and what it says hinders no rating without it', async () => {
+  test('sent with a rating is stored with it or not at all; a dispute doesn’t prevent a later rating', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { perros, admin } = league
     const id = await gameAfter(league, 'result')
@@ -129,7 +129,7 @@ describeOnEachEngine('a disagreement', (engine) => {
     })
   })
 
-  test('is not passed over by a correction, which may be of all but the result', async () => {
+  test('refuses a correction of the result, but not of other fields', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { admin } = league
     const id = await gameAfter(league, 'result', 'rating', 'claim')
@@ -144,7 +144,7 @@ describeOnEachEngine('a disagreement', (engine) => {
     expect((await correct({ localScore: 62 })).json()).toMatchObject({ localScore: 62 })
   })
 
-  test('waits for admins with its game, the oldest first, until it has ended', async () => {
+  test('is listed for admins with its game, the oldest first, until it has ended', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { admin, gatos, nobody } = league
     const [first, second] = [await gameAfter(league, 'result'), await gameAfter(league, 'result')]
@@ -172,7 +172,7 @@ describeOnEachEngine('a disagreement', (engine) => {
     expectRefusal(await nobody('GET', '/dispute'), 401)
   })
 
-  test('keeps its words when whoever said them is gone, and goes with the result', async () => {
+  test('keeps its text when its author is deleted, and is deleted with the result', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { perros, gatos, admin, store } = league
     const id = await gameAfter(league, 'result', 'claim')
@@ -186,12 +186,12 @@ describeOnEachEngine('a disagreement', (engine) => {
     )
     await take(league, id, 'takeBack')
     expect(await store.db.selectFrom('dispute').selectAll().execute()).toEqual([])
-    // A new result may be disagreed with anew.
+    // A new result can be disputed again.
     await take(league, id, 'result')
     expect((await admin.call('PUT', `/game/dispute/${id}`, claim)).json()).toMatchObject({ disputed: true })
   })
 
-  test('is of the version that somebody read, as everything about a game', async () => {
+  test('refuses a stale version of the game', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { app, perros } = league
     const id = await newGame(league)

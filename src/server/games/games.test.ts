@@ -32,7 +32,7 @@ async function threeGames(engine: Engine) {
 }
 
 describeOnEachEngine('game', (engine) => {
-  test('a game whole', async () => {
+  test('returns all fields of a game', async () => {
     const { app, store } = await buildTestApp(engine)
     const { leagueId, groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
     const [local, visitant] = teamIds as [number, number]
@@ -64,7 +64,7 @@ describeOnEachEngine('game', (engine) => {
     })
   })
 
-  test('a game without date, court or scores has nulls there', async () => {
+  test('missing date, court and scores are null', async () => {
     const { app, store } = await buildTestApp(engine)
     const { groupId, teamIds } = await addGroupOf(store, ['A', 'B'])
     const id = await addGame(store, groupId, teamIds[0]!, teamIds[1]!)
@@ -74,7 +74,7 @@ describeOnEachEngine('game', (engine) => {
     expect((await app.inject(`/api/game/${id + 1}`)).statusCode).toBe(404)
   })
 
-  test('every filter narrows, and they add up', async () => {
+  test('filters can be combined', async () => {
     const { app, a, b, c, confirmed, finished, open } = await threeGames(engine)
     const expected: [query: string, ids: number[]][] = [
       ['', [confirmed, finished, open]],
@@ -92,7 +92,7 @@ describeOnEachEngine('game', (engine) => {
     }
   })
 
-  test('by group, phase and season', async () => {
+  test('filters by group, phase and season', async () => {
     const { app, store, leagueId, phaseId, groupId, a, b } = await threeGames(engine)
     const sameSeason = await addGroup(store, await addPhase(store, leagueId))
     const past = await addLeague(store, { year: 2024, current: false })
@@ -106,7 +106,7 @@ describeOnEachEngine('game', (engine) => {
     expect(await idsAt(app, `/game?competitionId=${groupId}&leagueId=${past}`)).toEqual([])
   })
 
-  test('from is included and to is not, whatever precision they are written with', async () => {
+  test('`from` is inclusive and `to` exclusive, with any precision', async () => {
     const { app, confirmed, finished, open } = await threeGames(engine)
     expect(await idsAt(app, '/game?from=2025-10-05T10:00:00Z')).toEqual([confirmed, finished, open])
     expect(await idsAt(app, '/game?from=2025-10-05T10:00:00.001Z')).toEqual([finished, open])
@@ -115,7 +115,7 @@ describeOnEachEngine('game', (engine) => {
     expect(await idsAt(app, '/game?from=2025-10-05T10:00:01Z&to=2025-10-19T10:00:00Z')).toEqual([finished])
   })
 
-  test('games come by date, then in the order they were made; those without a date last', async () => {
+  test('lists games by date, then by id; those without a date last', async () => {
     const { app, store } = await buildTestApp(engine)
     const { groupId, teamIds } = await addGroupOf(store, ['A', 'B'])
     const [a, b] = teamIds as [number, number]
@@ -130,7 +130,7 @@ describeOnEachEngine('ratings of a game', (engine) => {
   const given = { local_score: 50, visitant_score: 40, visitant_fair_play: -1, visitant_mixed: false }
   const answered = { local_fair_play: 1, local_mixed: true, visitant_comment: 'secreto', confirmed: true }
 
-  test('are sealed until both teams have given theirs', async () => {
+  test('are sealed until both teams have rated', async () => {
     const { app, store } = await buildTestApp(engine)
     const { groupId, teamIds } = await addGroupOf(store, ['A', 'B'])
     const row = { ...given, local_comment: 'secreto' }
@@ -153,7 +153,7 @@ describeOnEachEngine('ratings of a game', (engine) => {
     expect(answer.body).not.toMatch(/Comment|secreto/)
   })
 
-  test('of a forfeit: the mixed answers are unknown', async () => {
+  test('of a forfeit have no mixed answers', async () => {
     const { app, store } = await buildTestApp(engine)
     const { groupId, teamIds } = await addGroupOf(store, ['A', 'B'])
     const row = { forfeit: 'visitant', local_score: 20, visitant_score: 0, confirmed: true } as const

@@ -23,8 +23,8 @@ async function datesAt(app: FastifyInstance, address: string, headers = {}): Pro
   return answer.json<{ date: string }[]>().map(({ date }) => date)
 }
 
-describeOnEachEngine('a list of games without end', (engine) => {
-  test('comes in pages, which together are all of it', async () => {
+describeOnEachEngine('a long list of games', (engine) => {
+  test('is paginated without gaps or duplicates', async () => {
     const { app, store, phaseId, leagueId } = await buildWithMany(engine)
     const { token } = await addAccount(app, store, 'Gata')
     const lists = [
@@ -46,7 +46,7 @@ describeOnEachEngine('a list of games without end', (engine) => {
     }
   })
 
-  test('comes from its latest too, as few as are asked for, and those without a date still last', async () => {
+  test('can be sorted from the latest and limited; games without a date stay last', async () => {
     const { app, store } = await buildTestApp(engine)
     const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
     const [local, visitant] = teamIds as [number, number]
@@ -63,7 +63,7 @@ describeOnEachEngine('a list of games without end', (engine) => {
     expect(await daysAt('latest=false')).toEqual([5, 12, 19, 26, null])
   })
 
-  test('its pages change with its games', async () => {
+  test('shifts its pages when a game is added', async () => {
     const { app, store, game } = await buildWithMany(engine)
     const [last] = await datesAt(app, '/game?page=2')
     await addGame(store, game.competition_id, game.visitant_id, game.local_id, {
@@ -74,14 +74,14 @@ describeOnEachEngine('a list of games without end', (engine) => {
     expect(await datesAt(app, '/game?page=2')).toHaveLength(2)
   })
 
-  test('a calendar has those that are to be played, the next first, and the latest played', async () => {
+  test('in a calendar holds the games to be played, the next first, then the latest played', async () => {
     const { app, store, game } = await buildWithMany(engine)
     const played = { ...game, finished: true, local_score: 40, visitant_score: 30 }
     await addGames(store, 2, played, '2025-10-01T10:00:00.000Z')
     const startsAt = async () => [...(await readCalendar(app)).events.values()].map(({ start }) => start)
     const open = await datesAt(app, '/game?finished=false')
     expect(await startsAt()).toEqual(open)
-    // With two less to be played there is room for one: the later.
+    // Two fewer games to be played leave room for one played game: the later.
     await store.write((db) => db.deleteFrom('game').where('date', 'in', open.slice(0, 2)).execute())
     expect(await startsAt()).toEqual([
       '2025-10-01T11:00:00.000Z',

@@ -27,7 +27,7 @@ async function threeStates(engine: Engine) {
   return { ...league, open, finished, confirmed }
 }
 
-/** Every attempt is refused in its own way, and leaves everything as it was. */
+/** Expects each attempt to be refused with its status and message, and to change nothing. */
 async function expectRefused(
   { store }: LeagueOfDelegates,
   refusals: [Attempt, status: number, message: string | RegExp][],
@@ -43,8 +43,8 @@ const logInFirst = 'Para esto tienes que entrar con tu cuenta.'
 const localOnly = 'Solo puede hacerlo la delegada o el delegado del equipo local.'
 const visitantOnly = 'Solo puede hacerlo la delegada o el delegado del equipo visitante.'
 
-describeOnEachEngine('who is somebody else', (engine) => {
-  test('creates, moves, ends, rates and deletes no game', async () => {
+describeOnEachEngine('users without the right', (engine) => {
+  test('can’t create, move, finish, rate or delete a game', async () => {
     const league = await threeStates(engine)
     const { open, finished, nobody, fan, gatos, perros, osos } = league
     const plan = planOf(league)
@@ -73,7 +73,7 @@ describeOnEachEngine('who is somebody else', (engine) => {
 })
 
 describeOnEachEngine('in the wrong state', (engine) => {
-  test('a game takes no result, rating, move or deletion', async () => {
+  test('a game refuses a result, rating, move or deletion', async () => {
     const league = await threeStates(engine)
     const { open, finished, confirmed, gatos, perros, osos, admin } = league
     await expectRefused(league, [
@@ -89,7 +89,7 @@ describeOnEachEngine('in the wrong state', (engine) => {
     ])
   })
 
-  test('a game that is not there is 404 for everybody', async () => {
+  test('an unknown game is 404 for all users', async () => {
     const league = await threeStates(engine)
     const { gatos, admin } = league
     for (const { call } of [gatos, admin]) {
@@ -103,7 +103,7 @@ describeOnEachEngine('in the wrong state', (engine) => {
   })
 })
 
-describeOnEachEngine('a wrong value', (engine) => {
+describeOnEachEngine('wrong values are refused', (engine) => {
   test('in a result', async () => {
     const league = await threeStates(engine)
     const { open, gatos } = league
@@ -182,13 +182,13 @@ describeOnEachEngine('a wrong value', (engine) => {
       [create({ visitantId: teams.gatos }), 409, 'Un equipo no puede jugar contra sí mismo.'],
       [create({ competitionId: another }), 409, 'El equipo local no juega en ese grupo.'],
       [create({ competitionId: closed }), 409, /^Esa fase está cerrada/],
-      // Gatos and Perros have a game already, in the other order too.
+      // Gatos and Perros already have a game, which counts for both orders.
       [create({ visitantId: teams.perros }), 409, /no queda ningún partido/],
       [create({ localId: teams.perros, visitantId: teams.gatos }, admin.call), 409, /no queda ningún/],
     ])
   })
 
-  test('a rival that owes fair play', async () => {
+  test('as is a rival that owes a rating', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { store, groupId, teams, gatos } = league
     await addGame(store, groupId, teams.perros, teams.osos, {

@@ -24,7 +24,7 @@ describeOnEachEngine('a forfeit', (engine) => {
     const uploaded = await gatos.call('PUT', `/game/addResult/${id}`, sent)
     const stands = { forfeit, localScore: local, visitantScore: visitant, finished: true }
     expect(uploaded.json()).toMatchObject(stands)
-    // Mixed isn't asked for, and not kept when it is sent.
+    // A forfeit needs no mixed answer, and discards one that is sent.
     const rated = await perros.call('PUT', `/game/addFeedback/${id}`, { localMixed: true, localFairPlay: 0 })
     expect(rated.json()).toMatchObject({ ...stands, confirmed: true, localMixed: null, visitantMixed: null })
     const ratings = { visitantFairPlay: -1, localFairPlay: 0 }
@@ -46,7 +46,7 @@ describeOnEachEngine('a forfeit', (engine) => {
 })
 
 describeOnEachEngine('a result', (engine) => {
-  test('of 0 and of 300 points stands; comments are trimmed, and empty ones are none', async () => {
+  test('of 0 and of 300 points is accepted; comments are trimmed, and empty ones become null', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const id = await createGame(league)
     const sent = {
@@ -70,7 +70,7 @@ describeOnEachEngine('a result', (engine) => {
     await gatos.call('PUT', `/game/addResult/${id}`, { ...result, localComment: 'Bien' })
     expect((await correct({ localScore: 70 })).json()).toMatchObject({ localScore: 70, confirmed: false })
     await perros.call('PUT', `/game/addFeedback/${id}`, feedback)
-    // What a correction doesn't mention stays.
+    // Fields missing from a correction keep their value.
     const corrected = await correct({ localScore: 71, visitantFairPlay: undefined })
     expect(corrected.json()).toMatchObject({ ...seenByAdmin, localScore: 71, confirmed: true })
     const forfeited = await correct({ forfeit: 'local', localComment: null })
@@ -81,7 +81,7 @@ describeOnEachEngine('a result', (engine) => {
     expect(again.json()).toMatchObject({ confirmed: true, localFairPlay: 1 })
   })
 
-  test('is corrected with all that both said in one write, or not at all', async () => {
+  test('is corrected together with the feedback of both teams, in one write', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { gatos, perros, admin, store } = league
     const id = await createGame(league)
@@ -89,7 +89,7 @@ describeOnEachEngine('a result', (engine) => {
       admin.call('PUT', `/game/correct/${id}`, { ...result, ...feedback, ...change })
     expectRefusal(await correct({}), 409, /aún no tiene resultado/)
     await gatos.call('PUT', `/game/addResult/${id}`, result)
-    // What the visitor says stays sealed until they say it themselves.
+    // The visitor's feedback is ignored until the visitor has given it.
     const early = await correct({ localScore: 63, localFairPlay: 1 })
     expect(early.json()).toMatchObject({ localScore: 63, confirmed: false, localFairPlay: null })
     await perros.call('PUT', `/game/addFeedback/${id}`, { ...feedback, visitantComment: 'Gracias' })
@@ -108,7 +108,7 @@ describeOnEachEngine('a result', (engine) => {
     expect(rows.map(({ after }) => JSON.parse(after!).localScore)).toEqual([63, 65])
   })
 
-  test('leaves who, what, before and after in the audit log', async () => {
+  test('is logged with user, action, before and after', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { gatos, perros, store } = league
     const id = await createGame(league)
@@ -128,7 +128,7 @@ describeOnEachEngine('a result', (engine) => {
     expect(JSON.parse(rows[2]!.after!)).toMatchObject({ confirmed: true, localFairPlay: -1 })
   })
 
-  test('of a game that two upload at once: one stands', async () => {
+  test('is accepted once when two are uploaded simultaneously', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { gatos } = league
     const id = await createGame(league)

@@ -11,7 +11,7 @@ import {
   sunday,
 } from '../../../test/league-of-delegates.ts'
 
-/** So many minutes after the Sunday game begins. */
+/** The instant some minutes after the Sunday game begins. */
 const later = (minutes: number) => new Date(Date.parse(sunday) + minutes * 60_000).toISOString()
 
 const courtTaken = 'Esa cancha ya está ocupada a esa hora. Elige otra cancha u otra hora.'
@@ -36,13 +36,13 @@ describeOnEachEngine('90 minutes', (engine) => {
     expect(answer.json().fields).toEqual({ courtId: courtTaken })
   })
 
-  test.for([-90, 90])('it is free %i minutes from it, and so are the teams', async (minutes) => {
+  test.for([-90, 90])('a court and the teams are free %i minutes from a game', async (minutes) => {
     const { create, teams, linces } = await oneGame(engine)
     const answer = await create({ date: later(minutes), localId: teams.gatos, visitantId: linces })
     expect(answer.statusCode).toBe(201)
   })
 
-  test.for(['local', 'visitant'] as const)('a team plays nowhere else, as %s', async (side) => {
+  test.for(['local', 'visitant'] as const)('a team can’t play elsewhere, as %s', async (side) => {
     const { create, teams, linces, courts } = await oneGame(engine)
     for (const busy of [teams.gatos, teams.perros]) {
       const pair =
@@ -53,7 +53,7 @@ describeOnEachEngine('90 minutes', (engine) => {
     }
   })
 
-  test('the free courts are those without a game then, but for the one that is being moved', async () => {
+  test('lists courts without another game than the one being moved', async () => {
     const { fan, courts, game } = await oneGame(engine)
     const free = async (minutes: number, gameId = '') => {
       const date = Date.parse(later(minutes))
@@ -76,7 +76,7 @@ describeOnEachEngine('90 minutes', (engine) => {
 })
 
 describeOnEachEngine('moving a game', (engine) => {
-  test('to another hour or court, or half over itself', async () => {
+  test('allows another hour or court, or an overlap with its own old time', async () => {
     const { gatos, game, courts, perros } = await oneGame(engine)
     const move = (body: object) => gatos.call('PUT', `/game/${game}`, body)
     expect((await move({ courtId: courts.sauce })).json()).toMatchObject({
@@ -90,7 +90,7 @@ describeOnEachEngine('moving a game', (engine) => {
     expectRefusal(await perros.call('PUT', `/game/${game}`, {}), 403)
   })
 
-  test('not onto a court or a team that plays', async () => {
+  test('refuses a taken court or a busy team', async () => {
     const { gatos, game, create, teams, linces, courts } = await oneGame(engine)
     await create({ date: later(300) })
     expectRefusal(await gatos.call('PUT', `/game/${game}`, { date: later(240) }), 409, courtTaken)
@@ -99,7 +99,7 @@ describeOnEachEngine('moving a game', (engine) => {
     expectRefusal(move, 409, 'Perros ya tiene un partido a esa hora. Elige otra hora.')
   })
 
-  test('that has been played is moved by admins alone, and onto no other game either', async () => {
+  test('that has been played is for admins only, who can’t overlap another game either', async () => {
     const { admin, gatos, game, create } = await oneGame(engine)
     await gatos.call('PUT', `/game/addResult/${game}`, result)
     await create({ date: later(180) })
@@ -110,7 +110,7 @@ describeOnEachEngine('moving a game', (engine) => {
     expect(moved.json()).toMatchObject({ date: later(90), localScore: 61, finished: true })
   })
 
-  test('that lacks a date or a court keeps its teams’ time free all the same', async () => {
+  test('that lacks a date or a court checks its teams and court too', async () => {
     const { store, groupId, gatos, teams, linces, courts } = await oneGame(engine)
     const id = await addGame(store, groupId, teams.gatos, linces)
     const move = (body: object) => gatos.call('PUT', `/game/${id}`, body)
@@ -127,7 +127,7 @@ describeOnEachEngine('moving a game', (engine) => {
 })
 
 describeOnEachEngine('a deleted game', (engine) => {
-  test('leaves its court, its teams and its pair free', async () => {
+  test('frees its court, its teams and its pair', async () => {
     const league = await oneGame(engine)
     const { gatos, game, store } = league
     const answer = await gatos.call('DELETE', `/game/${game}`)
@@ -139,12 +139,12 @@ describeOnEachEngine('a deleted game', (engine) => {
   })
 })
 
-describeOnEachEngine('what was written', (engine) => {
-  test('shows at once in answers that were ready', async () => {
+describeOnEachEngine('a write', (engine) => {
+  test('invalidates cached responses at once', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { nobody, gatos } = league
     const addresses = ['/game', '/pending-games']
-    // On PostgreSQL nothing is kept until the listener is there.
+    // On PostgreSQL nothing is cached until the listener is connected.
     for (const address of [...addresses, ...addresses]) {
       expect((await nobody('GET', address)).json()).toEqual([])
     }

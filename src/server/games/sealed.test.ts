@@ -12,7 +12,7 @@ import {
 } from '../../../test/league-of-delegates.ts'
 import type { Call } from '../../../test/accounts.ts'
 
-/** Every reading of the contract, about everything that there is: no table has more than five rows. */
+/** All read requests of the contract, for the ids 1 to 5: no table has more than five rows. */
 function everyReading({ groupId, phaseId }: LeagueOfDelegates): string[] {
   const query = new URLSearchParams({
     competitionId: String(groupId),
@@ -36,8 +36,8 @@ async function readAll(call: Call, addresses: string[]): Promise<string> {
   return bodies.join('\n')
 }
 
-describeOnEachEngine('what teams say of each other', (engine) => {
-  test('is in no answer before the game is confirmed, but to admins', async () => {
+describeOnEachEngine('the feedback of a game', (engine) => {
+  test('is in no response before the game is confirmed, except to admins', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { nobody, fan, gatos, perros, osos, admin } = league
     const id = await createGame(league)
@@ -56,7 +56,7 @@ describeOnEachEngine('what teams say of each other', (engine) => {
     expect(seen).toMatchObject({ visitantFairPlay: 1, visitantMixed: true, localComment: 'secretísimo' })
   })
 
-  test('is public afterwards, its comments to both teams and admins', async () => {
+  test('is public afterwards, its comments only for both teams and admins', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { nobody, fan, gatos, perros, osos, admin } = league
     const id = await createGame(league)

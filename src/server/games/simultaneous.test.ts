@@ -17,7 +17,7 @@ import { openStore, type Store } from '../db/store.ts'
 
 const twenty = Array.from({ length: 20 }, (_, index) => index)
 
-/** Forty teams, who play in pairs: each of twenty games has two teams of its own. */
+/** Forty teams in pairs, so that twenty games have no team in common. */
 async function fortyTeams(engine: Engine) {
   const { app, store } = await buildTestApp(engine)
   return { app, store, ...(await addFortyTeams(app, store)) }
@@ -44,7 +44,7 @@ function statusesOf(answers: { statusCode: number }[]): number[] {
 
 const oneOfTwenty = [201, ...Array.from({ length: 19 }, () => 409)]
 
-describeOnEachEngine('twenty at once', (engine) => {
+describeOnEachEngine('twenty simultaneous requests', (engine) => {
   test('one court and hour: one game', async () => {
     const { call, plans } = await fortyTeams(engine)
     expect(await createAll(call, plans)).toEqual(oneOfTwenty)
@@ -101,7 +101,7 @@ describeOnEachEngine('twenty at once', (engine) => {
     for (const body of bodies) expect(body).toMatchObject({ statusCode: 409, error: 'Conflict' })
   })
 
-  test('moving to one court and hour: one game gets there', async () => {
+  test('moving to one court and hour: one game succeeds', async () => {
     const { call, store, plans, groupId, courtId } = await fortyTeams(engine)
     const ids = []
     for (const [n, { localId, visitantId }] of plans.entries()) {
@@ -113,7 +113,7 @@ describeOnEachEngine('twenty at once', (engine) => {
     expect(statuses).toEqual([200, ...oneOfTwenty.slice(1)])
   })
 
-  test('sixty results of sixty games all go through', async () => {
+  test('sixty results of sixty games all succeed', async () => {
     const { call, store, plans, groupId } = await fortyTeams(engine)
     const ids = []
     for (const { localId, visitantId } of [...plans, ...plans, ...plans]) {
@@ -123,7 +123,7 @@ describeOnEachEngine('twenty at once', (engine) => {
     expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
   })
 
-  test('logins, each of an account and an address of its own', async () => {
+  test('logins, each with its own account and address', async () => {
     const { app, store } = await buildTestApp(engine)
     for (const n of twenty) await addUser(store, `Persona ${n}`)
     const answers = await Promise.all(
@@ -134,7 +134,7 @@ describeOnEachEngine('twenty at once', (engine) => {
 })
 
 test.skipIf(missingPostgres)(
-  `twenty at once through four processes on one PostgreSQL: one game${missingPostgres}`,
+  `twenty simultaneous requests to four processes on one PostgreSQL: one game${missingPostgres}`,
   async () => {
     const { url, remove } = await createTestDatabase('postgres')
     const stores = Array.from({ length: 4 }, () => openStore(url))

@@ -14,7 +14,7 @@ const unneeded = 'Ese partido ya no hace falta: la eliminatoria está decidida. 
 const byPerros = { ...result, ...feedback, localScore: 58, visitantScore: 61 }
 
 describeOnEachEngine('a game that a decided series no longer needs', (engine) => {
-  test('stays in every list of unfinished games, marked', async () => {
+  test('stays in lists of unfinished games, marked as unneeded', async () => {
     const league = await buildLeagueWithClock(engine)
     const { drawId, firstId, thirdId } = await addDecidedSeries(league)
     const { nobody, gatos, teams } = league
@@ -26,7 +26,7 @@ describeOnEachEngine('a game that a decided series no longer needs', (engine) =>
     expect((await gatos.call('GET', `/game/${thirdId}`)).json()).toMatchObject({ unneeded: true })
   })
 
-  test('takes no result and is not moved, by its delegate or an admin; it is deleted', async () => {
+  test('refuses results and moves by delegates and admins, but can be deleted', async () => {
     const league = await buildLeagueWithClock(engine)
     const { thirdId } = await addDecidedSeries(league)
     const { gatos, perros, admin, courts } = league
@@ -50,7 +50,7 @@ describeOnEachEngine('a game that a decided series no longer needs', (engine) =>
     expect((await gatos.call('PUT', `/game/addResult/${thirdId}`, result)).statusCode).toBe(200)
   })
 
-  test('counts neither in the statistics, nor in Te toca, nor in the feeds', async () => {
+  test('is left out of the statistics, Te toca and the feeds', async () => {
     const league = await buildLeagueWithClock(engine)
     const { phaseId, secondId, thirdId } = await addDecidedSeries(league)
     const { app, admin, gatos, teams, set } = league
@@ -80,7 +80,7 @@ describeOnEachEngine('a game that a decided series no longer needs', (engine) =>
     })
   })
 
-  test('nobody is reminded of it, nor of its result', async () => {
+  test('causes no reminder of itself or of its result', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { secondId } = await addDecidedSeries(league)
     const { admin, tell, told, send, set } = league
@@ -90,7 +90,7 @@ describeOnEachEngine('a game that a decided series no longer needs', (engine) =>
     set('2025-11-24T10:00:00.000Z')
     await tell()
     expect(await told('result-due')).toEqual({})
-    // What was told while it was needed isn't sent once it isn't.
+    // A notice created while it was needed isn't sent any more.
     await admin.call('PUT', `/game/correct/${secondId}`, byPerros)
     await tell()
     expect(Object.keys(await told('result-due')).toSorted()).toEqual(['gata', 'gatos'])
@@ -98,7 +98,7 @@ describeOnEachEngine('a game that a decided series no longer needs', (engine) =>
     expect(await send('result-due')).toEqual({})
   })
 
-  test('nobody owes a rating for one that was played after its series was decided', async () => {
+  test('needs no rating if it was played after its series was decided', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { teams, gatos, perros, admin, store, tell, told, set } = league
     const { drawId, secondId, thirdId } = await addDecidedSeries(league)
@@ -114,7 +114,7 @@ describeOnEachEngine('a game that a decided series no longer needs', (engine) =>
         .ratings.map((game) => game.id),
     })
     expect(await owes()).toEqual({ missing: false, ratings: [] })
-    // An admin's correction of it is no news for who owes nothing.
+    // An admin's change of its result notifies nobody, since no rating is owed.
     set('2025-11-24T10:00:00.000Z')
     await admin.call('PUT', `/game/takeBack/${id}`)
     expectRefusal(await admin.call('PUT', `/game/addResult/${id}`, result), 409, unneeded)

@@ -10,7 +10,7 @@ import { importSeason } from '../season/import-season.ts'
 
 const waivedAlready = 'Quien administra la liga cerró este partido sin la valoración del visitante.'
 
-/** A game that Perros, who have no delegate any more, are to rate. */
+/** A game that awaits the rating of Perros, who have no delegate any more. */
 async function buildUnratedGame(engine: Engine) {
   const league = await buildLeagueOfNotices(engine)
   const { admin, perros } = league
@@ -21,14 +21,14 @@ async function buildUnratedGame(engine: Engine) {
 }
 
 describeOnEachEngine('a rating that nobody can give', (engine) => {
-  test('an admin waives it: the game is confirmed, without a rating', async () => {
+  test('is waived by an admin: the game is confirmed without a rating', async () => {
     const { gatos, nobody, teams, id, waive } = await buildUnratedGame(engine)
     const missing = async () =>
       (await gatos.call('GET', `/team/${teams.perros}/check-pending-fairplay`)).json()
     expect(await missing()).toEqual({ data: true })
     expect((await waive()).statusCode).toBe(200)
     expect(await missing()).toEqual({ data: false })
-    // What the local team said is open as of any confirmed game.
+    // The feedback of the local team is public, as in any confirmed game.
     expect((await nobody('GET', `/game/${id}`)).json<Game>()).toMatchObject({
       confirmed: true,
       ratingWaived: true,
@@ -39,13 +39,13 @@ describeOnEachEngine('a rating that nobody can give', (engine) => {
     })
   })
 
-  test('an admin gives it in its place instead', async () => {
+  test('can be given by an admin instead', async () => {
     const { admin, id } = await buildUnratedGame(engine)
     const rated = await admin.call('PUT', `/game/addFeedback/${id}`, feedback)
     expect(rated.json()).toMatchObject({ confirmed: true, ratingWaived: false, localFairPlay: -1 })
   })
 
-  test('nobody else waives it, and it is not waived where a delegate can give it or nothing is awaited', async () => {
+  test('is waived by admins only, if it is awaited and no delegate can give it', async () => {
     const league = await buildUnratedGame(engine)
     const { admin, gatos, perros, teams, id, waive } = league
     expectRefusal(await gatos.call('PUT', `/game/waiveFeedback/${id}`), 403)
@@ -58,7 +58,7 @@ describeOnEachEngine('a rating that nobody can give', (engine) => {
     expectRefusal(await waive(), 409, 'Ese partido ya está valorado.')
   })
 
-  test('waived, it counts nowhere in the statistics', async () => {
+  test('doesn’t count in the statistics once waived', async () => {
     const league = await buildUnratedGame(engine)
     const { admin, gatos: gata, perros, teams, phaseId, waive } = league
     expect((await waive()).statusCode).toBe(200)
@@ -68,11 +68,11 @@ describeOnEachEngine('a rating that nobody can give', (engine) => {
     await perros.call('PUT', `/game/addFeedback/${other}`, { localMixed: true, localFairPlay: 1 })
     const rows = await admin.call('GET', `/competition-team/statistics?competitionGroupId=${phaseId}`)
     const gatos = rows.json<{ team_name: string }[]>().find((row) => row.team_name === 'Gatos')
-    // One rating of +1 in one rated game, mixed in the one game of which that is known.
+    // One rating of +1 in one rated game; mixed in the one game with a known answer.
     expect(gatos).toMatchObject({ fair_play: 1, porcentaje_fp: 100, mixed_games: 1, porcentaje_mixto: 100 })
   })
 
-  test('nobody is reminded of it any more, and the record says who waived it', async () => {
+  test('causes no reminder once waived, and the record names the admin who waived it', async () => {
     const { admin, gatos, perros, teams, tell, send, set, id, waive } = await buildUnratedGame(engine)
     await waive()
     await admin.call('PUT', `/user/${perros.id}`, { teamId: teams.perros })
@@ -86,7 +86,7 @@ describeOnEachEngine('a rating that nobody can give', (engine) => {
     expectRefusal(await gatos.call('PUT', `/game/takeBack/${id}`), 409, /^Quien administra la liga cerró/)
   })
 
-  test('a correction leaves it waived, and a rating that comes after all takes its place', async () => {
+  test('stays waived after a correction, and is replaced by a later rating', async () => {
     const { admin, id, waive } = await buildUnratedGame(engine)
     await waive()
     const corrected = await admin.call('PUT', `/game/correct/${id}`, { ...result, localScore: 63 })
@@ -95,7 +95,7 @@ describeOnEachEngine('a rating that nobody can give', (engine) => {
     expect(rated.json()).toMatchObject({ ratingWaived: false, localFairPlay: -1, confirmed: true })
   })
 
-  test('taken back and played again it awaits its rating again', async () => {
+  test('is awaited again once the result is taken back and entered again', async () => {
     const { admin, gatos, id, waive } = await buildUnratedGame(engine)
     await waive()
     const taken = await admin.call('PUT', `/game/takeBack/${id}`)
@@ -104,7 +104,7 @@ describeOnEachEngine('a rating that nobody can give', (engine) => {
     expect(again.json()).toMatchObject({ finished: true, confirmed: false, ratingWaived: false })
   })
 
-  test('a disagreement of before is settled without asking whether the local team was mixed', async () => {
+  test('isn’t needed to settle an earlier dispute: no mixed answer of the local team is asked for', async () => {
     const league = await buildUnratedGame(engine)
     const { admin, perros, teams } = league
     await admin.call('PUT', `/user/${perros.id}`, { teamId: teams.perros })
@@ -123,7 +123,7 @@ describeOnEachEngine('a rating that nobody can give', (engine) => {
     expect(settled.json()).toMatchObject({ visitantScore: 52, ratingWaived: true, localMixed: null })
   })
 
-  test('travels in the season file, and not where there is a rating or no result', async () => {
+  test('is marked as waived in the season file; refuses the mark with a rating or without a result', async () => {
     const { store, leagueId, waive } = await buildUnratedGame(engine)
     await waive()
     const file = (await exportSeason(store.db, leagueId))!

@@ -2,18 +2,18 @@ import { createECDH, ECDH } from 'node:crypto'
 
 const curve = 'prime256v1'
 
-/** With which the server proves to push services that it is the one that a browser asked for notices (RFC 8292). */
+/** Keys that identify the server to push services as the one that the browser subscribed to (RFC 8292). */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 export function makeVapidKeys(): VapidKeys {
   const keys = createECDH(curve)
   keys.generateKeys()
-  // A number that begins with zeros comes shorter.
+  // Leading zeros are dropped from the key, so it is padded.
   const privateKey = Buffer.concat([Buffer.alloc(32), keys.getPrivateKey()]).subarray(-32)
   return { publicKey: keys.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
-/** Whether a browser's key, in Base64 for addresses, is one that something can be encrypted for. */
+/** Whether a browser's key, in base64url, is a valid public key to encrypt for. */
 export function isPublicKey(text: string): boolean {
   try {
     ECDH.convertKey(text, curve, 'base64url')

@@ -18,7 +18,7 @@ export function listLeagues(
   return query.execute()
 }
 
-/** The latest season with teams that began in a year before the current one's; where none is current, the latest. */
+/** The latest season with teams from a year before the current season's; without a current season, the latest. */
 export function latestPastLeague(db: Db) {
   return db
     .selectFrom('league')
@@ -56,7 +56,7 @@ export function findCurrentLeague(db: Db): Promise<League | undefined> {
   return db.selectFrom('league').select(columns).where('current', '=', true).executeTakeFirst()
 }
 
-/** The season of a year that bears a name, without regard to case. */
+/** The season of a year with a name, without regard to case. */
 export async function findLeagueByName(
   db: Db,
   { name, year }: { name: string; year: number },
@@ -69,12 +69,12 @@ export async function createLeague(tx: Tx, league: Omit<League, 'id'>): Promise<
   return (await tx.insertInto('league').values(league).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Takes the mark of the current season away from whichever has it. */
+/** Unmarks the current season. */
 export async function clearCurrentMark(tx: Tx): Promise<void> {
   await tx.updateTable('league').set({ current: false }).where('current', '=', true).execute()
 }
 
-/** Changes what is given and leaves the rest. */
+/** Updates the given fields of a season. */
 export async function changeLeague(
   tx: Tx,
   id: number,
@@ -88,7 +88,7 @@ export async function changeLeague(
   if (Object.keys(set).length > 0) await tx.updateTable('league').set(set).where('id', '=', id).execute()
 }
 
-/** Deletes a season in which nothing has been played, with its phases and groups; its teams stay, in none. */
+/** Deletes a season without games, with its phases and groups. Its teams stay, registered in no season. */
 export async function deleteLeague(tx: Tx, id: number): Promise<void> {
   const phases = tx.selectFrom('competition_group').select('id').where('league_id', '=', id)
   const groups = tx.selectFrom('competition').select('id').where('competition_group_id', 'in', phases)
@@ -99,7 +99,7 @@ export async function deleteLeague(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('league').where('id', '=', id).execute()
 }
 
-/** Whether there are games in a season. */
+/** Whether a season has games. */
 export async function hasGames(db: Db, id: number): Promise<boolean> {
   const game = await db
     .selectFrom('game')
@@ -125,7 +125,7 @@ export async function listEnteredIds(db: Db, leagueId: number): Promise<number[]
   return rows.map(({ team_id }) => team_id)
 }
 
-/** Registers teams in a season; with `onlyFree`, those that are in none. */
+/** Registers teams in a season; with `onlyFree`, only those that are in none. */
 export async function registerTeams(
   tx: Tx,
   teamIds: readonly number[],

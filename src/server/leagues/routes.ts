@@ -48,7 +48,7 @@ export function leagueRoutes(mount: Mount, store: Reads): void {
       const last = current && !before.current ? await findCurrentLeague(tx) : undefined
       if (last) await clearCurrentMark(tx)
       await changeLeague(tx, before.id, { name, year, current })
-      // The teams that play in it come along, as when a season is imported as the current one.
+      // Registers its entered teams in it, as the import of a current season does.
       if (current && !before.current) {
         const registration = { leagueId: before.id, onlyFree: false }
         await registerTeams(tx, await listEnteredIds(tx, before.id), registration)

@@ -1,11 +1,11 @@
 import { gameMilliseconds } from '#league/game-length.ts'
 
-/** Whether two games overlap that begin at these instants. */
+/** Whether two games that begin at these instants overlap. */
 export function overlap(date: string, other: string): boolean {
   return Math.abs(Date.parse(date) - Date.parse(other)) < gameMilliseconds
 }
 
-/** The instants between which, both excluded, another game would overlap with one that begins at `date`. */
+/** A game that begins between these instants, both excluded, overlaps with one that begins at `date`. */
 export function overlapping(date: string): { after: string; before: string } {
   const start = Date.parse(date)
   return {

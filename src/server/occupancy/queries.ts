@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 
-/** What occupies a court or a team at some time: the games that overlap with one that begins between two instants. */
+/** The games that begin between two instants (see `overlapping`), without the game `exceptId`. */
 export async function listOverlapping(
   db: Db,
   { after, before }: { after: string; before: string },

@@ -158,7 +158,7 @@ function ownTeam({ teamId }: Viewer): number {
   return teamId
 }
 
-/** Loads the proposal for an action, and who acts and when. Refuses viewers without the right, and an action too late. */
+/** Loads the proposal for an action, and who acts and when. Refuses viewers without the right, and late actions. */
 async function loadProposalFor(
   action: ProposalAction,
   context: { tx: Tx; params: { id: number }; body: { round: number }; viewer: Viewer; at: Date },

@@ -24,7 +24,7 @@ export function teamIdsOf(proposals: readonly Pick<StoredProposal, 'team' | 'riv
   return proposals.flatMap(({ team, rival }) => [team.id, rival.id])
 }
 
-/** Proposals as the viewer sees them. The caller has checked the viewer's right; `delegates`: of the proposals' teams. */
+/** Proposals as the viewer sees them; the caller has checked the viewer's right. `delegates`: of the teams. */
 export async function listSeen(
   db: Db,
   proposals: readonly StoredProposal[],

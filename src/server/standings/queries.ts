@@ -1,7 +1,7 @@
 import type { StandingsGame } from '#league/standings.ts'
 import type { Db } from '../db/database.ts'
 
-/** What the tables of some competitions are computed from: their games, by competition. */
+/** The games from which the tables of groups are computed, by group. */
 export async function listStandingsGames(
   db: Db,
   competitionIds: readonly number[],

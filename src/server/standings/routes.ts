@@ -22,7 +22,7 @@ export function standingsRoutes(mount: Mount, store: Reads): void {
   mount.read(contract.listClasifications, ({ query, viewer }) =>
     store.read((db) => listClassifications(db, query, viewer)),
   )
-  // What anybody may see of them, whoever asks.
+  // The file is the same for all viewers: it holds only public data.
   mount.read(contract.findClasificationFile, async ({ query }) => {
     const tables = await store.read((db) => listClassifications(db, query, null))
     return standingsCsv(tables.flatMap(({ standings }) => standings))
@@ -42,14 +42,14 @@ async function listClassifications(db: Db, which: Which, viewer: Viewer | null):
   )
 }
 
-/** 404 when the phase or the group isn't there; else it is only empty. */
+/** 404 for an unknown phase or group; an existing one without tables gives an empty list. */
 async function refuseUnknown(db: Db, { competitionGroupId, competitionId }: Which): Promise<void> {
   if (competitionGroupId !== undefined)
     found(await findCompetitionGroup(db, competitionGroupId), 'Esa fase no existe.')
   if (competitionId !== undefined) found(await findCompetition(db, competitionId), 'Ese grupo no existe.')
 }
 
-/** The table of a group, computed whole from its games. */
+/** The table of a group, computed from its games. */
 function classification(
   competition: Competition,
   entries: readonly TeamEntry<Team>[],

@@ -12,7 +12,7 @@ const columns: CsvColumn<Standing>[] = [
   ['Puntos', (row) => numberCell(row.competitionPoints)],
 ]
 
-/** The table of a group as a file. */
+/** Tables of groups as a CSV file. */
 export function standingsCsv(rows: readonly Standing[]): string {
   return csv(columns, rows)
 }

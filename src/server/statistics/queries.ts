@@ -2,7 +2,7 @@ import type { StatisticsGame } from '#league/statistics.ts'
 import type { Db } from '../db/database.ts'
 import { findUnneeded } from '../games/unneeded.ts'
 
-/** The games of some competitions with all that teams said of each other, by competition. */
+/** The games of groups with their ratings and mixed answers, by group. */
 export async function listStatisticsGames(
   db: Db,
   competitionIds: readonly number[],

@@ -17,7 +17,7 @@ export function statisticsRoutes(mount: Mount, store: Reads): void {
   })
 }
 
-/** The statistics of a phase, computed whole from its games. */
+/** The statistics of a phase, computed from its games. */
 async function statisticsOf(db: Db, competitionGroupId: number): Promise<StatisticsRow[]> {
   const phase = found(await findCompetitionGroup(db, competitionGroupId), 'Esa fase no existe.')
   const ids = (await listCompetitions(db, { competitionGroupId })).map(({ id }) => id)

@@ -12,7 +12,7 @@ const columns: CsvColumn<Statistics>[] = [
   ['% de partidos mixtos', (row) => numberCell(row.porcentaje_mixto)],
 ]
 
-/** Statistics as a file. */
+/** Statistics as a CSV file. */
 export function statisticsCsv(rows: readonly Statistics[]): string {
   return csv(columns, rows)
 }

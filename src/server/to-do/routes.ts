@@ -12,10 +12,10 @@ import { listRecentProposals } from '../proposals/queries.ts'
 import { listSeen, teamIdsOf } from '../proposals/seen.ts'
 import { findDelegates, findTeam } from '../teams/queries.ts'
 
-/** How far ahead games are told of. */
+/** How far ahead games are listed. */
 const upcomingMilliseconds = 7 * 24 * 60 * 60_000
 
-/** While no season is the current one. */
+/** The response while no season is the current one. */
 const nothing: ToDo = {
   results: [],
   ratings: [],
@@ -74,5 +74,5 @@ export function toDoRoutes(
   )
 }
 
-/** What a decided series no longer needs waits for nobody. */
+/** Nobody has to act on a game that its decided series no longer needs. */
 const isNeeded = ({ unneeded }: { unneeded: boolean }) => !unneeded

@@ -3,7 +3,7 @@ import type { Town } from '#contract/town.ts'
 import { COMMON_RULES } from '#league/league-rules.ts'
 import type { Db, Tx } from '../db/database.ts'
 
-/** The only row there is. */
+/** The id of the table's only row. */
 export const TOWN_ID = 1
 
 export async function findTown(db: Db): Promise<Town> {

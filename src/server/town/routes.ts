@@ -20,7 +20,7 @@ export function townRoutes(mount: Mount, store: Reads): void {
   })
 }
 
-/** Not the contact: it may be somebody's e-mail, and those are never noted. */
+/** The audit log leaves out the contact: it may be a person's e-mail, and e-mails are never logged. */
 function auditable({ contact: _, ...town }: Town) {
   return town
 }

@@ -56,8 +56,8 @@ const compute = promisify(argon2)
 
 /**
  * Bounds the memory (19 MiB per hash) and the wait of simultaneous logins: twenty hashes take a second on a slow
- * machine. Each client may queue six, so that no three clients fill the queue. A login that is unlikely to be a guess may
- * queue four more than the limit, and a known device or session eight more.
+ * machine. Each client may queue six, so that no three clients fill the queue. Four more places are for logins that are
+ * unlikely to be guesses, and another four for known devices and sessions.
  */
 const hashingQueue = new Semaphore({ permits: 2, maxQueued: 20, extraPerRank: 4, maxQueuedPerClient: 6 })
 
