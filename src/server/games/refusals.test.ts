@@ -188,7 +188,7 @@ describeOnEachEngine('wrong values are refused', (engine) => {
     ])
   })
 
-  test('as is a rival that owes a rating', async () => {
+  test('for the rival, if it owes a rating', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { store, groupId, teams, gatos } = league
     await addGame(store, groupId, teams.perros, teams.osos, {

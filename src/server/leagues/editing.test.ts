@@ -13,8 +13,8 @@ async function buildWithAdmin(engine: Engine) {
   return { store, call, adminId: id }
 }
 
-describeOnEachEngine('an admin edits seasons:', (engine) => {
-  test('the first one is the current one, the next ones are not', async () => {
+describeOnEachEngine('editing seasons', (engine) => {
+  test('the first season becomes the current one, later ones don’t', async () => {
     const { call } = await buildWithAdmin(engine)
     const first = await call('POST', '/league', { name: '  Liga Cooperativa ', year: 2025 })
     const { id } = first.json<{ id: number }>()
@@ -26,7 +26,7 @@ describeOnEachEngine('an admin edits seasons:', (engine) => {
     expect(years).toEqual([2026, 2025])
   })
 
-  test('a name and a year together belong to one season', async () => {
+  test('a name is unique within its year', async () => {
     const { call, store } = await buildWithAdmin(engine)
     const id = await addLeague(store, { name: 'Liga Ñoña' })
     const other = await addLeague(store, { name: 'Copa', current: false })
@@ -51,7 +51,7 @@ describeOnEachEngine('an admin edits seasons:', (engine) => {
     })
   })
 
-  test('the mark of the current one moves, and is never nowhere', async () => {
+  test('the mark of the current season can be moved, but not removed', async () => {
     const { call, store, adminId } = await buildWithAdmin(engine)
     const old = await addLeague(store)
     const next = await addLeague(store, { year: 2026, current: false })
@@ -68,7 +68,7 @@ describeOnEachEngine('an admin edits seasons:', (engine) => {
     ])
   })
 
-  test('one with games stays, and so does the current one among others', async () => {
+  test('refuses to delete a season with games, and the current one while there are others', async () => {
     const { call, store } = await buildWithAdmin(engine)
     const { leagueId, groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Osos'])
     const [localId, visitantId] = teamIds as [number, number]
@@ -84,7 +84,7 @@ describeOnEachEngine('an admin edits seasons:', (engine) => {
     expectRefusal(await call('GET', `/league/${leagueId}`), 404)
   })
 
-  test('one without games can be deleted again with all that was prepared; its teams stay, in none', async () => {
+  test('deletes a season without games, with its phases and groups; its teams stay, in no season', async () => {
     const { call, store } = await buildWithAdmin(engine)
     const last = await addGroupOf(store, ['Gatos', 'Osos'])
     const season = {
@@ -102,7 +102,7 @@ describeOnEachEngine('an admin edits seasons:', (engine) => {
       ['Osos', last.leagueId],
     ]
     expect(await whereTeams()).toEqual(before)
-    // Whoever plays in it moves when it becomes the current one.
+    // Making a season the current one registers its entered teams in it.
     await call('PUT', `/league/${nextId}`, { current: true })
     expect(await whereTeams()).toEqual([
       ['Gatos', nextId],

@@ -5,14 +5,14 @@ import { addLeague } from '../../../test/factories.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 
 describeOnEachEngine('league', (engine) => {
-  test('a new database has none', async () => {
+  test('lists none in a new database', async () => {
     const { app } = await buildTestApp(engine)
     const answer = await app.inject('/api/league')
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual([])
   })
 
-  test('seasons come with the most recent first, and by year', async () => {
+  test('lists seasons, the most recent first, and filters by year', async () => {
     const { app, store } = await buildTestApp(engine)
     const past = await addLeague(store, { year: 2023, current: false })
     const now = await addLeague(store, { year: 2025, current: true })
@@ -24,7 +24,7 @@ describeOnEachEngine('league', (engine) => {
     expect(await list('?year=2000')).toEqual([])
   })
 
-  test('a year that no season can be of is refused at its field, on every database', async () => {
+  test('refuses an impossible year at its field', async () => {
     const { app } = await buildTestApp(engine)
     for (const year of [
       '',
@@ -43,14 +43,14 @@ describeOnEachEngine('league', (engine) => {
     }
   })
 
-  test('one season by its number', async () => {
+  test('finds a season by id', async () => {
     const { app, store } = await buildTestApp(engine)
     const id = await addLeague(store, { name: 'Liga de Prueba', year: 2025 })
     const answer = await app.inject(`/api/league/${id}`)
     expect(answer.json()).toEqual({ id, name: 'Liga de Prueba', year: 2025, current: true })
   })
 
-  test('an unknown season is 404 and says so', async () => {
+  test('an unknown season is 404 with a message', async () => {
     const { app } = await buildTestApp(engine)
     const answer = await app.inject('/api/league/7')
     expect(answer.statusCode).toBe(404)

@@ -17,7 +17,7 @@ import {
 const accept = ({ id }: Proposal, option = 0) =>
   ['PUT', `/proposal/accept/${id}`, { round: 1, option }] as const
 
-/** A game of last week in which a team was the visitor and hasn't rated its host yet. */
+/** Adds a game of last week that the team, as the visitor, hasn't rated yet. */
 function owe({ store, groupId, teams }: LeagueWithClock, team: 'gatos' | 'perros'): Promise<number> {
   return addGame(store, groupId, teams.osos, teams[team], {
     date: '2025-11-02T10:00:00.000Z',
@@ -29,13 +29,13 @@ function owe({ store, groupId, teams }: LeagueWithClock, team: 'gatos' | 'perros
 }
 
 describeOnEachEngine('accepting a proposal', (engine) => {
-  test('creates its game and notes both', async () => {
+  test('creates its game and logs both changes', async () => {
     const league = await buildLeagueWithClock(engine)
     const { perros, admin, teams, courts, groupId } = league
     const proposal = await propose(league)
     const seen = (await perros.call(...accept(proposal, 1))).json<Proposal>()
     expect(seen).toMatchObject({ state: 'accepted', gameId: 1, actions: [], endsAt: null })
-    // Its own game is in nobody's way.
+    // The game itself doesn't make its option taken.
     expect(seen.options.map(({ state }) => state)).toEqual(['free', 'free'])
     expect((await league.nobody('GET', '/game/1')).json()).toMatchObject({
       date: hoursLater(2),
@@ -49,12 +49,12 @@ describeOnEachEngine('accepting a proposal', (engine) => {
       { entity: 'game', action: 'create', user: { id: perros.id } },
       { entity: 'proposal', action: 'create' },
     ])
-    // A game that goes again leaves a proposal that once was accepted.
+    // Deleting the game leaves the proposal accepted.
     await admin.call('DELETE', '/game/1')
     expect(await proposalSeenBy(perros, proposal.id)).toMatchObject({ state: 'accepted', gameId: null })
   })
 
-  test('leaves it open while the visitor owes fair play, and says whose it is', async () => {
+  test('is refused while the visitor owes a rating, with a message that says which team', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros, teams } = league
     const owed = await owe(league, 'perros')
@@ -68,7 +68,7 @@ describeOnEachEngine('accepting a proposal', (engine) => {
     expect((await gatos.call(...accept(other))).json()).toMatchObject({ state: 'accepted' })
   })
 
-  test('of a date that is gone is refused at it, and the other one is still there', async () => {
+  test('refuses a taken or lapsed date at its field; another date can still be accepted', async () => {
     const league = await buildLeagueWithClock(engine)
     const { perros, osos, teams, courts, set } = league
     const proposal = await propose(league)
@@ -91,7 +91,7 @@ describeOnEachEngine('accepting a proposal', (engine) => {
       ],
     })
     expect((await perros.call(...accept(proposal, 1))).json()).toMatchObject({ state: 'accepted' })
-    // A first date may lapse within the time of an answer.
+    // A date may lapse while the proposal is open.
     set('2025-11-08T12:00:00.000Z')
     const near = await propose(
       league,
@@ -109,7 +109,7 @@ describeOnEachEngine('accepting a proposal', (engine) => {
     expectRefusal(await league.gatos.call(...accept(near)), 409, /menos de 3 horas/)
   })
 
-  test.for(['court', 'local', 'visitant'] as const)('says that the %s is in the way', async (inTheWay) => {
+  test.for(['court', 'local', 'visitant'] as const)('names the taken %s as the obstacle', async (inTheWay) => {
     const league = await buildLeagueWithClock(engine)
     const { teams, courts, store, groupId, perros } = league
     const linces = await addTeam(store, 'Linces')
@@ -122,7 +122,7 @@ describeOnEachEngine('accepting a proposal', (engine) => {
     expect((await proposalSeenBy(perros, id)).options[0]).toMatchObject({ state: 'taken', inTheWay })
   })
 
-  test('on a court that has been deleted is refused, and its place stays', async () => {
+  test('refuses a deleted court, whose option stays in the list', async () => {
     const league = await buildLeagueWithClock(engine)
     const { perros, admin, courts } = league
     const proposal = await propose(league)
@@ -146,7 +146,7 @@ async function secondGroup({ admin, phaseId, teams }: LeagueWithClock): Promise<
   return id
 }
 
-describeOnEachEngine('who comes too late', (engine) => {
+describeOnEachEngine('an answer that comes too late', (engine) => {
   const meanwhile: [
     what: string,
     happen: (league: LeagueWithClock, id: number) => Promise<unknown>,
@@ -186,14 +186,14 @@ describeOnEachEngine('who comes too late', (engine) => {
     ['the season ended', endSeason, /^Esa temporada ya no es la actual/],
     ['72 hours went by', async ({ set }) => set('2025-11-07T00:00:00Z'), /^Nadie respondió en 72 horas/],
   ]
-  test.for(meanwhile)('is told that %s', async ([, happen, told]) => {
+  test.for(meanwhile)('is refused with the reason that %s', async ([, happen, told]) => {
     const league = await buildLeagueWithClock(engine)
     const { id } = await propose(league)
     await happen(league, id)
     expectRefusal(await league.gatos.call('PUT', `/proposal/withdraw/${id}`, { round: 1 }), 409, told)
   })
 
-  test('is told that its two teams have gone with their proposal', async () => {
+  test('is 404 after a team has been withdrawn, which deletes the proposal', async () => {
     const league = await buildLeagueWithClock(engine)
     const { id } = await propose(league)
     const entries = (await league.nobody('GET', `/competition-team?competitionId=${league.groupId}`)).json<
@@ -207,13 +207,13 @@ describeOnEachEngine('who comes too late', (engine) => {
     }
   })
 
-  test('and a game created on its date leaves the proposal no option', async () => {
+  test('is refused after another game has taken the only option', async () => {
     const league = await buildLeagueWithClock(engine)
     const { osos, teams, courts, perros } = league
     const { id } = await propose(league, { options: [{ date: sunday, courtId: courts.olmo }] })
     await osos.call('POST', '/game/create', { ...planOf(league), localId: teams.osos })
     expectRefusal(await perros.call('PUT', `/proposal/decline/${id}`, { round: 1 }), 409, /sigue libre/)
-    // Once that game is gone it is as it was.
+    // Deleting that game reopens the proposal.
     await osos.call('DELETE', '/game/1')
     expect(await proposalSeenBy(perros, id)).toMatchObject({ state: 'open' })
   })

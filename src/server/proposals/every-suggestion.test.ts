@@ -15,13 +15,13 @@ const now = new Date('2026-02-11T12:00:00Z')
 const time = new LeagueTime('Europe/Madrid')
 
 test(
-  'whatever is suggested to any pair of the demo season can be proposed and accepted',
+  'every suggestion for any pair of the demo season can be proposed and accepted',
   { timeout: 120_000 },
   async () => {
     const config = readConfig({ RATE_LIMIT_WRITES: '1000000' })
     const { app, store } = await buildTestApp('sqlite', { config, clock: () => now })
     await createDemoSeason(store, now)
-    // What is open in the demo would be in the way, and a team that owes fair play can't be a visitor.
+    // Open proposals of the demo would prevent new ones, and a team that owes a rating can't be a visitor.
     await store.write(async (tx) => {
       await tx.deleteFrom('proposal').execute()
       await tx.updateTable('game').set({ confirmed: true }).where('finished', '=', true).execute()
@@ -54,7 +54,7 @@ test(
           const { suggestions } = await findPlan(store.db, pair, { viewer: null, time, now })
           expect(suggestions).toHaveLength(3)
           const options = suggestions.map(({ date, court }) => ({ date, courtId: court.id }))
-          // Each of the three is accepted, on a league in which the others weren't.
+          // Accepts each of the three in turn, in a league where the others aren't accepted.
           for (const option of [0, 1, 2]) {
             const offered = await by(teamId)('POST', '/proposal', { competitionId, rivalId, options })
             expect(offered.json()).toMatchObject({

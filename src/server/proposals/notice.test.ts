@@ -4,7 +4,7 @@ import { describeOnEachEngine, type Engine } from '../../../test/create-test-sto
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock, offerOf, proposalSeenBy, propose } from '../../../test/proposals.ts'
 
-/** A league that wants another notice than three hours; there it is Monday 3 November, 10:00. */
+/** A league with another notice than the default of three hours. Its clock says Monday 3 November, 10:00. */
 async function buildLeague(engine: Engine, hours: number) {
   const league = await buildLeagueWithClock(engine)
   const setNotice = (noticeHours: number) =>
@@ -17,7 +17,7 @@ describeOnEachEngine('the notice that a league sets', (engine) => {
   test.for([
     [1, '2025-11-03T11:00:00.000Z', 'Tiene que faltar al menos 1 hora.'],
     [24, '2025-11-04T10:00:00.000Z', 'Tienen que faltar al menos 24 horas.'],
-  ] as const)('of %d hours is how far ahead a date lies at least', async ([hours, nearest, told]) => {
+  ] as const)('of %d hours is the minimum before a proposed date', async ([hours, nearest, told]) => {
     const league = await buildLeague(engine, hours)
     const { gatos, courts } = league
     const at = (instant: number) => [{ date: new Date(instant).toISOString(), courtId: courts.olmo }]
@@ -28,7 +28,7 @@ describeOnEachEngine('the notice that a league sets', (engine) => {
     await propose(league, { options: at(Date.parse(nearest)) })
   })
 
-  test('holds for what was proposed before it too', async () => {
+  test('applies to earlier proposals too', async () => {
     const league = await buildLeague(engine, 3)
     const { perros, courts, setNotice } = league
     const dates = ['2025-11-03T14:00:00.000Z', '2025-11-16T15:00:00.000Z']
@@ -47,8 +47,8 @@ describeOnEachEngine('the notice that a league sets', (engine) => {
     expect((await accept()).json()).toMatchObject({ state: 'accepted' })
   })
 
-  test('is kept by what is suggested', async () => {
-    // A week: the first hour that is left is Monday's at 10:00.
+  test('applies to suggestions', async () => {
+    // With a notice of a week, the first possible hour is Monday's at 10:00.
     const { gatos, groupId, teams } = await buildLeague(engine, 168)
     const path = `/proposal/plan?competitionId=${groupId}&rivalId=${teams.perros}`
     const { suggestions } = (await gatos.call('GET', path)).json<ProposalPlan>()

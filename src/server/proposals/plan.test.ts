@@ -22,10 +22,10 @@ const offerFrom = ({ suggestions }: ProposalPlan) => ({
 })
 
 describeOnEachEngine('a plan for a proposal', (engine) => {
-  test('suggests what suits both, free and lit, with its reasons', async () => {
+  test('suggests free and lit dates that suit both teams, with reasons', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros, osos, teams, courts, store } = league
-    // In Madrid in November it is dark at 18:00: after it only a court with lights will do.
+    // In Madrid in November it is dark after 18:00, so that only courts with lights are possible.
     const place = { lat: 40.4168, lon: -3.7038 }
     const lit = await addCourt(store, 'Tilo', { ...place, lights: true, light_timeout: '22:30' })
     const say = (by: typeof gatos, teamId: number, parts: string[], courtIds: number[]) =>
@@ -50,7 +50,7 @@ describeOnEachEngine('a plan for a proposal', (engine) => {
     })
     expect(startsOf(plan)).toEqual([
       // The three Tuesdays at 20:00, in the middle of the evening; on the second the first whole hour after that game,
-      // whose team plays there too.
+      // which occupies one of the teams as well.
       ['2025-11-04T19:00:00.000Z', 'Tilo'],
       ['2025-11-11T20:00:00.000Z', 'Tilo'],
       ['2025-11-18T19:00:00.000Z', 'Tilo'],
@@ -66,7 +66,7 @@ describeOnEachEngine('a plan for a proposal', (engine) => {
     })
   })
 
-  test('keeps the notice, and hours wholly inside a part of the week', async () => {
+  test('respects the notice, and suggests games that lie wholly inside a part of the week', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros, teams, set } = league
     for (const [by, id] of [
@@ -75,7 +75,7 @@ describeOnEachEngine('a plan for a proposal', (engine) => {
     ] as const) {
       await by.call('PUT', `/team/${id}/availability`, { parts: ['sat-morning'], courtIds: [] })
     }
-    // At 9:01 on Saturday in Madrid: three hours later only 13:00 is left, and that game would end at 14:30.
+    // It is 9:01 on Saturday in Madrid: three hours later only 13:00 is left, and that game would end at 14:30.
     set('2025-11-08T08:01:00.000Z')
     const [first] = startsOf(await planOf(league))
     expect(first).toEqual(['2025-11-15T10:00:00.000Z', 'Olmo'])
@@ -83,7 +83,7 @@ describeOnEachEngine('a plan for a proposal', (engine) => {
     expect(startsOf(await planOf(league))[0]).toEqual(['2025-11-08T11:00:00.000Z', 'Olmo'])
   })
 
-  test('across a change of clocks keeps to the clocks', async () => {
+  test('suggests the same local time across a change of clocks', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros, teams, set } = league
     for (const [by, id] of [
@@ -107,11 +107,11 @@ describeOnEachEngine('a plan for a proposal', (engine) => {
     ])
   })
 
-  test('answers with other hours than were offered in any round, by whoever and on whatever court', async () => {
+  test('doesn’t suggest hours already offered in any round, by either team, on any court', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros, teams, store } = league
     await store.write((tx) => tx.updateTable('court').set({ lights: true }).execute())
-    // Nobody has said anything: at 11:00 in Madrid on the weekends of the 8th and the 15th, on one court, then the other.
+    // No availability is known: 11:00 in Madrid on the weekends of the 8th and the 15th, on alternating courts.
     const first = await planOf(league)
     expect(startsOf(first)).toEqual([
       ['2025-11-08T10:00:00.000Z', 'Olmo'],
@@ -119,7 +119,7 @@ describeOnEachEngine('a plan for a proposal', (engine) => {
       ['2025-11-15T10:00:00.000Z', 'Olmo'],
     ])
     const { id } = await propose(league, offerFrom(first))
-    // The days of weekends that nobody has offered yet.
+    // The days of weekends that haven't been offered yet.
     const second = await planOf(league, teams.gatos, perros)
     expect(startsOf(second)).toEqual([
       ['2025-11-16T10:00:00.000Z', 'Olmo'],
@@ -127,7 +127,7 @@ describeOnEachEngine('a plan for a proposal', (engine) => {
       ['2025-11-23T10:00:00.000Z', 'Olmo'],
     ])
     await perros.call('PUT', `/proposal/counter/${id}`, { ...offerFrom(second), round: 1 })
-    // None is left within three weeks: evenings of other days, at 20:00.
+    // No weekend day is left within three weeks: evenings of other days, at 20:00.
     const third = await planOf(league)
     expect(startsOf(third)).toEqual([
       ['2025-11-03T19:00:00.000Z', 'Olmo'],
@@ -138,7 +138,7 @@ describeOnEachEngine('a plan for a proposal', (engine) => {
     expect(answer.json()).toMatchObject({ state: 'open', round: 3 })
   })
 
-  test('answers with the same hour on another court only where the court alone is in the way', async () => {
+  test('suggests an offered hour on another court only if just its court is taken', async () => {
     const league = await buildLeagueWithClock(engine)
     const { perros, teams, courts, store, groupId } = league
     await store.write((tx) => tx.updateTable('court').set({ lights: true }).execute())
@@ -153,15 +153,15 @@ describeOnEachEngine('a plan for a proposal', (engine) => {
     expect(starts.map(([date]) => date)).not.toContain(sundayMorning)
   })
 
-  test('says what is in the way: an open proposal, no game to create, nobody to read it', async () => {
+  test('reports an open proposal, a pair without a game to create, and a rival without a delegate', async () => {
     const league = await buildLeagueWithClock(engine)
     const { teams, store, groupId, gatos } = league
     const [best] = (await planOf(league)).suggestions
     const { id } = await propose(league, { options: [{ date: best!.date, courtId: best!.court.id }] })
     const answering = await planOf(league)
-    // Nobody has said anything, and nothing has been played.
+    // No availability has been stated, and no game has been played.
     expect(answering).toMatchObject({ openId: id, partsFrom: { team: 'nobody', rival: 'nobody' } })
-    // What is on offer is nothing to answer with.
+    // The dates on offer aren't suggested.
     expect(startsOf(answering)).not.toContainEqual([best!.date, best!.court.name])
     const silent = await addTeam(store, 'Linces')
     await addEntry(store, groupId, silent, 4)

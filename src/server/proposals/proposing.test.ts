@@ -4,7 +4,7 @@ import { createGame, expectRefusal, sunday } from '../../../test/league-of-deleg
 import { buildLeagueWithClock, endSeason, hoursLater, offerOf, propose } from '../../../test/proposals.ts'
 
 describeOnEachEngine('proposing dates', (engine) => {
-  test('holds what was proposed, by whoever speaks as local, and is answered to the two teams', async () => {
+  test('stores the offer, with the offering team as local, and returns the proposal', async () => {
     const league = await buildLeagueWithClock(engine)
     const { teams, courts, groupId, gatos } = league
     expect(await propose(league)).toEqual({
@@ -51,7 +51,7 @@ describeOnEachEngine('proposing dates', (engine) => {
       { options: [sunday, sunday].map((date) => ({ date, courtId: 1 })) },
       { 'options.1.date': /repetida/ },
     ],
-    // Now it is 10:00: at 12:59 there is less than the notice of three hours left.
+    // It is 10:00, so 12:59 is within the notice of three hours.
     [
       'too soon',
       { options: [{ date: '2025-11-03T12:59:59.999Z', courtId: 1 }] },
@@ -75,14 +75,14 @@ describeOnEachEngine('proposing dates', (engine) => {
     for (const [field, wanted] of Object.entries(fields)) expect(said[field]).toMatch(wanted)
   })
 
-  test('at the last moment of each bound it may be', async () => {
+  test('accepts the first and the last possible instant', async () => {
     const league = await buildLeagueWithClock(engine)
     const dates = ['2025-11-03T13:00:00.000Z', '2026-01-02T10:00:00.000Z']
     const { options } = await propose(league, { options: dates.map((date) => ({ date, courtId: 1 })) })
     expect(options.map(({ date }) => date)).toEqual(dates)
   })
 
-  test('a taken court or team is refused at its field', async () => {
+  test('refuses a taken court or team at its field', async () => {
     const league = await buildLeagueWithClock(engine)
     const { teams, courts, perros } = league
     await createGame(league, { localId: teams.perros, visitantId: teams.osos, date: hoursLater(1) }, perros)
@@ -98,7 +98,7 @@ describeOnEachEngine('proposing dates', (engine) => {
     await propose(league, { options: options.slice(1) })
   })
 
-  test('is for two teams that still have a game to create', async () => {
+  test('requires two teams that still have a game to create', async () => {
     const league = await buildLeagueWithClock(engine)
     const { teams, gatos, admin, fan, phaseId } = league
     const refuse = async (status: number, message: RegExp, change: object = {}, by = gatos) =>
@@ -118,7 +118,7 @@ describeOnEachEngine('proposing dates', (engine) => {
     await refuse(409, /ya no es la actual/)
   })
 
-  test('whoever is due is the local; where it is open, whoever was chosen', async () => {
+  test('the team due to host is the local; if both may host, the chosen team', async () => {
     const league = await buildLeagueWithClock(engine)
     const { teams, gatos, perros, admin, phaseId } = league
     const chosen = await propose(league, { localId: teams.perros })
@@ -135,7 +135,7 @@ describeOnEachEngine('proposing dates', (engine) => {
     expect(countered.json()).toMatchObject({ round: 2, local: { id: teams.perros }, spokeLast: teams.perros })
   })
 
-  test('an answer leaves the local as it was, unless it says another', async () => {
+  test('a counteroffer keeps the local unless it names another', async () => {
     const league = await buildLeagueWithClock(engine)
     const { teams, gatos, perros } = league
     const { id } = await propose(league)
@@ -150,7 +150,7 @@ describeOnEachEngine('proposing dates', (engine) => {
     expect(await counter(gatos, 4)).toMatchObject({ round: 5, local: { id: teams.perros } })
   })
 
-  test('there is one open at most for a pair, whoever began; another once it has ended', async () => {
+  test('allows one open proposal per pair, made by either team, and another once it has ended', async () => {
     const league = await buildLeagueWithClock(engine)
     const { teams, gatos, perros, set } = league
     const { id } = await propose(league)
@@ -161,7 +161,7 @@ describeOnEachEngine('proposing dates', (engine) => {
       const answer = await by.call('POST', '/proposal', { ...offerOf(league), rivalId })
       expectRefusal(answer, 409, /Ya hay una propuesta abierta/)
     }
-    // With another rival it is another pair.
+    // Another rival makes another pair.
     await propose(league, { rivalId: teams.osos })
     set('2025-11-06T10:00:00.000Z')
     const late = await gatos.call('POST', '/proposal', offerOf(league))

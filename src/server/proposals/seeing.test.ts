@@ -5,8 +5,8 @@ import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock, propose, proposalSeenBy } from '../../../test/proposals.ts'
 
-describeOnEachEngine('proposals are seen', (engine) => {
-  test('by the two teams and admins, and by nobody else', async () => {
+describeOnEachEngine('proposals are visible', (engine) => {
+  test('to the two teams and admins only', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, gata, perros, osos, fan, admin, nobody, teams } = league
     const { id } = await propose(league)
@@ -30,7 +30,7 @@ describeOnEachEngine('proposals are seen', (engine) => {
     expectRefusal(await admin.call('GET', `/proposal/plan?competitionId=1&rivalId=${teams.gatos}`), 403)
   })
 
-  test('until 30 days after their end, the last word first', async () => {
+  test('until 30 days after their end, the latest step first', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros, teams, set } = league
     const waiting = await propose(league, { rivalId: teams.osos })
@@ -42,14 +42,14 @@ describeOnEachEngine('proposals are seen', (engine) => {
       return (await gatos.call('GET', '/proposal')).json<Proposal[]>().map(({ id }) => id)
     }
     expect(await idsAt('2025-11-04T11:00:00.000Z')).toEqual([declined.id, waiting.id])
-    // Declined on the 4th of November, and left unanswered on the 6th.
+    // One was declined on 4 November, the other expired on the 6th.
     expect(await idsAt('2025-12-04T09:59:59.999Z')).toEqual([declined.id, waiting.id])
     expect(await idsAt('2025-12-04T10:00:00.000Z')).toEqual([waiting.id])
     expect(await idsAt('2025-12-06T09:59:59.999Z')).toEqual([waiting.id])
     expect(await idsAt('2025-12-06T10:00:00.000Z')).toEqual([])
   })
 
-  test('also when whoever spoke has deleted their account', async () => {
+  test('after their author has deleted the account', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, gata, perros, teams } = league
     const { id } = await propose(league)
@@ -62,12 +62,12 @@ describeOnEachEngine('proposals are seen', (engine) => {
     expect(await proposalSeenBy(perros, id)).toMatchObject({ actions: ['accept', 'counter', 'decline'] })
   })
 
-  test('in no answer for everybody: only an acceptance tells whoever keeps them', async () => {
+  test('in no public response: only an acceptance invalidates cached ones', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros, store, teams } = league
     let told = 0
     store.watch(() => void told++, { onDisconnect: () => {}, onReconnect: () => {}, onFileFault: () => {} })
-    // PostgreSQL counts what may have been written before it listens.
+    // On PostgreSQL, connecting the listener counts as a write that may have been missed.
     await vi.waitFor(() => expect(store.mayMissWrites).toBe(false))
     told = 0
     const { id } = await propose(league)

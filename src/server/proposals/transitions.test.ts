@@ -10,7 +10,7 @@ const actions = ['accept', 'counter', 'decline', 'withdraw'] as const
 type Role = (typeof roles)[number]
 type Action = (typeof actions)[number]
 
-/** What comes of each action, by role in their order. Others than the two teams and admins never get as far as to ask. */
+/** The status of each action, by role in order. Users other than the two teams and admins are always refused. */
 const spokenByGatos: Record<Action, number[]> = {
   accept: [409, 409, 200, 403, 403, 403, 401],
   counter: [409, 409, 200, 403, 403, 403, 401],
@@ -118,7 +118,7 @@ function act(league: LeagueWithClock, role: Role, action: Action, { id, round }:
 }
 
 describeOnEachEngine('a proposal', (engine: Engine) => {
-  test('whose game can no longer be created says why', async () => {
+  test('states the reason why its game can no longer be created', async () => {
     const league = await buildLeagueWithClock(engine)
     const { id } = await begin(league)
     const why = async () => (await league.admin.call('GET', `/proposal/${id}`)).json<{ over: unknown }>().over
@@ -155,7 +155,7 @@ describeOnEachEngine('a proposal', (engine: Engine) => {
         ]
         expect({ action, role, ...answer.json() }).toMatchObject({ action, role, state: told })
       }
-      // What one may do is what the answer says.
+      // The response lists the allowed actions.
       for (const role of ['gatos', 'gata', 'perros', 'admin'] as const) {
         const { actions: said } = (await callOf(league, role)('GET', `/proposal/${ready.id}`)).json()
         const allowed = cases

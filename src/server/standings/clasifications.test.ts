@@ -6,8 +6,8 @@ import { addGame, addGroup, addGroupOf } from '../../../test/factories.ts'
 const address = '/api/competition-team/clasifications'
 
 /**
- * Four teams. A 60-50 B, B 70-60 C, C 55-50 A, B 40-30 D; D doesn't appear at A's; C-D is to be played.
- * Points: A 2+1+2 = 5, B 1+2+2 = 5, C 1+2 = 3, D 0+1 = 1. A beat B, so A stands before B.
+ * Four teams. A 60-50 B, B 70-60 C, C 55-50 A, B 40-30 D; D forfeits its game at A; C-D is to be played.
+ * Points: A 2+1+2 = 5, B 1+2+2 = 5, C 1+2 = 3, D 0+1 = 1. A beat B, so A ranks before B.
  */
 async function playedGroup(engine: Engine) {
   const { app, store } = await buildTestApp(engine)
@@ -24,7 +24,7 @@ async function playedGroup(engine: Engine) {
   return { app, store, phaseId, groupId, a, b, c, d }
 }
 
-/** The figures of the games among level teams. */
+/** The figures of the games between level teams. */
 function among(pointsAmong: number, differenceAmong: number, scoredAmong: number) {
   return { pointsAmong, differenceAmong, scoredAmong }
 }
@@ -47,7 +47,7 @@ describeOnEachEngine('clasifications', (engine) => {
     expect(standings[0].competition).toEqual({ id: groupId, name: 'Grupo A' })
   })
 
-  test('a row that a tie-break placed says which and with what figures', async () => {
+  test('a row placed by a tie-break names it and its figures', async () => {
     const { app, groupId, a, b } = await playedGroup(engine)
     const [{ standings }] = (await app.inject(`${address}?competitionId=${groupId}`)).json()
     expect(standings[0].decidedBy).toEqual({
@@ -63,7 +63,7 @@ describeOnEachEngine('clasifications', (engine) => {
     expect(standings[2].decidedBy).toBeNull()
   })
 
-  test('every group of the phase, the empty ones too; with both numbers, only the group of that phase', async () => {
+  test('lists all groups of a phase, including empty ones, or only the given group', async () => {
     const { app, store, phaseId, groupId } = await playedGroup(engine)
     const empty = await addGroup(store, phaseId, { name: 'Grupo B' })
     const idsAt = async (query: string) =>
@@ -76,7 +76,7 @@ describeOnEachEngine('clasifications', (engine) => {
     expect(standings).toEqual([])
   })
 
-  test('unknown numbers are 404, none at all is 400', async () => {
+  test('unknown ids are 404, a missing id is 400', async () => {
     const { app } = await buildTestApp(engine)
     const unknownPhase = await app.inject(`${address}?competitionGroupId=5`)
     expect([unknownPhase.statusCode, unknownPhase.json().message]).toEqual([404, 'Esa fase no existe.'])

@@ -31,7 +31,7 @@ test.for([
 const missing = hasOffice ? '' : ' (skipped: no LibreOffice on this machine)'
 
 describe.skipIf(!hasOffice)(`in LibreOffice${missing}`, () => {
-  test('every cell is what it should be', { timeout: 120_000 }, async () => {
+  test('every cell has the expected type and value', { timeout: 120_000 }, async () => {
     expect(await convert('a;=1+1\r\n')).toContain('table:formula="of:=1+1"')
     const rows = [rowOf('Ñúes; "los" de Móstoles'), rowOf('=1+1'), rowOf('-2+3')]
     const table = cellsOf(await convert(statisticsCsv(rows)))
@@ -58,12 +58,12 @@ function text(value: string) {
   return { type: 'string', value }
 }
 
-/** What LibreOffice makes of a CSV file when a Spanish one opens it, as a flat spreadsheet in XML. */
+/** Opens a CSV file in a Spanish LibreOffice and returns it as a flat XML spreadsheet. */
 async function convert(csv: string): Promise<string> {
   const folder = testFolder()
   writeFileSync(join(folder, 'datos-liga.csv'), csv)
-  // Semicolons, double quotes, UTF-8, from the first line, no formats by column, in Spanish (Windows' number for it), dates
-  // and the like recognised, formulas calculated.
+  // Options: semicolons, double quotes, UTF-8, from the first line, no column formats, Spanish (its Windows language
+  // id), detection of dates and other types, calculation of formulas.
   const filter = '--infilter=Text - txt - csv (StarCalc):59,34,76,1,,1034,false,true,false,false,false,0,true'
   const own = `-env:UserInstallation=file://${folder}/profile`
   const options = [own, '--headless', filter, '--convert-to', 'fods', '--outdir', folder]
@@ -71,7 +71,7 @@ async function convert(csv: string): Promise<string> {
   return readFileSync(join(folder, 'datos-liga.fods'), 'utf8')
 }
 
-/** The cells of a flat spreadsheet that hold something; what is calculated says so. */
+/** The cells of a flat spreadsheet that aren't empty; calculated cells are marked. */
 function cellsOf(xml: string): { type: string; value: string }[][] {
   expect(xml).not.toContain('table:formula')
   return [...xml.matchAll(/<table:table-row[^>]*>(.*?)<\/table:table-row>/gs)].map(([, row = '']) =>

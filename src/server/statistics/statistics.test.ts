@@ -5,10 +5,10 @@ import { gameAfter, take } from '../../../test/disputes.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 
 describeOnEachEngine('the statistics of a phase', (engine) => {
-  test('are what its games say', async () => {
+  test('are computed from its games', async () => {
     const { admin, store, phaseId, groupId, teams } = await buildLeagueOfDelegates(engine)
     const { gatos, perros, osos } = teams
-    // Confirmed: Gatos rate Perros +1 and say they were mixed; Perros rate Gatos -1 and say they weren't.
+    // Confirmed: Gatos rate Perros +1, mixed; Perros rate Gatos -1, not mixed.
     await addGame(store, groupId, gatos, perros, {
       local_score: 61,
       visitant_score: 58,
@@ -18,7 +18,7 @@ describeOnEachEngine('the statistics of a phase', (engine) => {
       local_fair_play: -1,
       local_mixed: false,
     })
-    // Not confirmed: the rating of Osos doesn't count yet, that they were mixed does. Of Gatos nobody has said.
+    // Not confirmed: the rating of Osos doesn't count yet, but their mixed answer does. That of Gatos is unknown.
     await addGame(store, groupId, gatos, osos, {
       local_score: 40,
       visitant_score: 50,
@@ -35,7 +35,7 @@ describeOnEachEngine('the statistics of a phase', (engine) => {
       local_fair_play: 1,
     })
     const answer = await admin.call('GET', `/competition-team/statistics?competitionGroupId=${phaseId}`)
-    // By hand, one game a pair, so that nobody has any left to play:
+    // Computed by hand; one game a pair, so no team has any left to play:
     // Gatos   beat Perros, lost to Osos; confirmed: -1 of 1 game = -100 %; mixed known once (no): 0 of 1
     // Osos    beat Gatos, failed against Perros; confirmed: -1 of 1 = -100 %; mixed known once (yes): 1 of 1
     // Perros  lost to Gatos, won by forfeit; confirmed: +1 and +1 of 2 = 100 %; mixed known once (yes): 1 of 1
@@ -46,7 +46,7 @@ describeOnEachEngine('the statistics of a phase', (engine) => {
     ])
   })
 
-  test('count what is still to be played, and nothing of other phases', async () => {
+  test('count the games still to be played, and none of other phases', async () => {
     const { admin, store, leagueId, phaseId, groupId, teams } = await buildLeagueOfDelegates(engine)
     await addGame(store, groupId, teams.gatos, teams.perros)
     const other = await admin.call('POST', '/competition-group', { name: 'Copa', leagueId, gamesPerPair: 2 })
@@ -76,7 +76,7 @@ describeOnEachEngine('the statistics of a phase', (engine) => {
     expectRefusal(unknown, 404, 'Esa fase no existe.')
   })
 
-  test('count a result in review as it stands, and one that was taken back not at all', async () => {
+  test('count a result in review, but not one that was taken back', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { admin, phaseId } = league
     const list = async () =>
@@ -114,7 +114,7 @@ describeOnEachEngine('the statistics of a phase', (engine) => {
     ])
   })
 
-  test('come as a file that a Spanish spreadsheet opens', async () => {
+  test('can be downloaded as a CSV file for a Spanish spreadsheet', async () => {
     const { admin, store, phaseId, groupId, teams } = await buildLeagueOfDelegates(engine)
     const evil = await addTeam(store, '=1+1')
     await admin.call('POST', '/competition-team', { teamId: evil, competitionId: groupId })
@@ -140,7 +140,7 @@ describeOnEachEngine('the statistics of a phase', (engine) => {
   })
 })
 
-/** A row of the statistics, from victories, defeats and games left, and what there is of fair play and mixed games. */
+/** A row of the statistics, from victories, defeats, games left, and given figures of fair play and mixed games. */
 function row(
   id: number,
   name: string,

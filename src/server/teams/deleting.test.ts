@@ -12,7 +12,7 @@ async function drawPhoto(): Promise<string> {
 }
 
 describeOnEachEngine('an admin', (engine) => {
-  test('makes a team, with a photo or without', async () => {
+  test('creates a team, with or without a photo', async () => {
     const { admin, app, leagueId } = await buildLeagueOfDelegates(engine)
     const plain = await admin.call('POST', '/team', { name: ' Zorros ', leagueId })
     const { id } = plain.json<{ id: number }>()
@@ -25,7 +25,7 @@ describeOnEachEngine('an admin', (engine) => {
     )
   })
 
-  test('makes no team of a name, a season or a photo that is wrong', async () => {
+  test('can’t create a team with a wrong name, season or photo', async () => {
     const { admin, store, leagueId } = await buildLeagueOfDelegates(engine)
     const before = await dumpTables(store)
     const wrong: [object, status: number, field: string][] = [
@@ -43,7 +43,7 @@ describeOnEachEngine('an admin', (engine) => {
     expect(await dumpTables(store)).toBe(before)
   })
 
-  test('deletes a team that nothing hangs on, and its photo with it', async () => {
+  test('deletes a team without references, together with its photo', async () => {
     const { admin, app, store, leagueId, groupId, teams } = await buildLeagueOfDelegates(engine)
     const body = { name: 'Zorros', photo: await drawPhoto(), leagueId }
     const { id, photo } = (await admin.call('POST', '/team', body)).json<{ id: number; photo: string }>()
@@ -64,7 +64,7 @@ describeOnEachEngine('an admin', (engine) => {
     expectRefusal(await app.inject(photo), 404)
   })
 
-  test('deletes a court on which nobody has played or will', async () => {
+  test('deletes a court without games', async () => {
     const { admin, store, groupId, teams, courts, nobody } = await buildLeagueOfDelegates(engine)
     const used = { court_id: courts.olmo }
     await addGame(store, groupId, teams.gatos, teams.perros, used)

@@ -8,7 +8,7 @@ import { importSeason } from '../season/import-season.ts'
 const played = { local_score: 50, visitant_score: 40, visitant_fair_play: 1 }
 
 describeOnEachEngine('a team', (engine) => {
-  test('is changed by its delegate, its season by an admin', async () => {
+  test('is edited by its delegate; only an admin changes its season', async () => {
     const { gatos, admin, teams, store, leagueId } = await buildLeagueOfDelegates(engine)
     const put = (body: object, call = gatos.call) => call('PUT', `/team/${teams.gatos}`, body)
     const before = await dumpTables(store, ['team', 'audit'])
@@ -26,7 +26,7 @@ describeOnEachEngine('a team', (engine) => {
     })
   })
 
-  test('tells who its delegates are to whoever is logged in', async () => {
+  test('shows its delegates to logged-in users', async () => {
     const { nobody, fan, teams } = await buildLeagueOfDelegates(engine)
     const path = `/team/${teams.gatos}`
     expect((await nobody('GET', path)).json()).toMatchObject({ delegate: null })
@@ -34,7 +34,7 @@ describeOnEachEngine('a team', (engine) => {
     expect((await nobody('GET', '/team')).body).not.toContain('Gata')
   })
 
-  test('tells it wherever a team stands in an answer', async () => {
+  test('shows its delegates in every response that contains the team', async () => {
     const { nobody, fan, admin, gatos, teams, ...league } = await buildLeagueOfDelegates(engine)
     const { store, leagueId, groupId, phaseId } = league
     const gameId = await addGame(store, groupId, teams.gatos, teams.perros)
@@ -63,7 +63,7 @@ describeOnEachEngine('a team', (engine) => {
     expect(moved.json()).toMatchObject({ local: { delegate: 'Gata' }, visitant: { delegate: 'Perra' } })
   })
 
-  test('owes fair play for its visits alone, until they are confirmed', async () => {
+  test('owes ratings for its visits only, until they are confirmed', async () => {
     const { store, groupId, gatos, perros, teams } = await buildLeagueOfDelegates(engine)
     const owes = async (team: number) => {
       const { data } = (await gatos.call('GET', `/team/${team}/check-pending-fairplay`)).json<{
@@ -78,7 +78,7 @@ describeOnEachEngine('a team', (engine) => {
     expectRefusal(await gatos.call('GET', '/team/999/check-pending-fairplay'), 404, 'Ese equipo no existe.')
   })
 
-  test('owes in a closed phase too, but nothing of a season that is over', async () => {
+  test('owes ratings in a closed phase, but not in a past season', async () => {
     const { store, leagueId, phaseId, groupId, gatos, teams } = await buildLeagueOfDelegates(engine)
     await addGame(store, groupId, teams.gatos, teams.perros, played)
     const owed = async () => (await gatos.call('GET', `/team/${teams.perros}/check-pending-fairplay`)).json()
@@ -92,7 +92,7 @@ describeOnEachEngine('a team', (engine) => {
     expect(await owed()).toEqual({ data: false })
   })
 
-  test('owes nothing for games that an import brought without ratings', async () => {
+  test('owes nothing for games imported without ratings', async () => {
     const { store, leagueId, gatos, teams } = await buildLeagueOfDelegates(engine)
     const game = { local: 'Gatos', visitant: 'Perros', localScore: 50, visitantScore: 40 }
     const imported = async (year: number, games: object[]) => {
@@ -113,7 +113,7 @@ describeOnEachEngine('a team', (engine) => {
     expect(await imported(2027, [{ ...game, visitantFairPlay: 0 }])).toEqual({ data: true })
   })
 
-  test('has as pending rivals those it has no game with', async () => {
+  test('has as pending rivals the teams with which it has no game yet', async () => {
     const { store, groupId, gatos, teams } = await buildLeagueOfDelegates(engine)
     const rivals = async (team: number) => {
       const answer = await gatos.call('GET', `/team/${team}/pending-games?competitionId=${groupId}`)

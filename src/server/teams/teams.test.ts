@@ -5,7 +5,7 @@ import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { addLeague, addTeam } from '../../../test/factories.ts'
 
 describeOnEachEngine('team', (engine) => {
-  test('teams come by name as Spanish orders them', async () => {
+  test('lists teams by name, in Spanish order', async () => {
     const { app, store } = await buildTestApp(engine)
     for (const name of ['Zorros', 'Ñandúes', 'Nutrias', 'Águilas', 'osos', 'Buitres'])
       await addTeam(store, name)
@@ -14,7 +14,7 @@ describeOnEachEngine('team', (engine) => {
     expect(names).toEqual(['Águilas', 'Buitres', 'Nutrias', 'Ñandúes', 'osos', 'Zorros'])
   })
 
-  test('the teams registered in a season', async () => {
+  test('lists the teams registered in a season', async () => {
     const { app, store } = await buildTestApp(engine)
     const leagueId = await addLeague(store)
     const inSeason = await addTeam(store, 'Gatos', { league_id: leagueId, photo: '/media/gato.webp' })
@@ -25,7 +25,7 @@ describeOnEachEngine('team', (engine) => {
     ])
   })
 
-  test('one team by its number, or 404', async () => {
+  test('finds a team by id, or 404', async () => {
     const { app, store } = await buildTestApp(engine)
     const id = await addTeam(store, 'Perros')
     const team = (await app.inject(`/api/team/${id}`)).json()
@@ -35,7 +35,7 @@ describeOnEachEngine('team', (engine) => {
     expect(unknown.json().message).toBe('Ese equipo no existe.')
   })
 
-  test('the names of delegates are not for anonymous visitors', async () => {
+  test('hides the names of delegates from anonymous viewers', async () => {
     const { app, store } = await buildTestApp(engine)
     const id = await addTeam(store, 'Gatos')
     const person = { name: 'Delegada', name_key: 'delegada', password_hash: 'x', admin: false, team_id: id }
@@ -44,7 +44,7 @@ describeOnEachEngine('team', (engine) => {
     for (const { body } of answers) expect(body).not.toContain('Delegada')
   })
 
-  test('delegates and accounts come in the order of a Spanish dictionary', async () => {
+  test('lists delegates and accounts in Spanish dictionary order', async () => {
     const { app, store } = await buildTestApp(engine)
     const teamId = await addTeam(store, 'Gatos')
     for (const name of ['zoe', 'Ñu', 'nube', 'Ángela']) await addUser(store, name, { teamId })

@@ -8,8 +8,8 @@ import { buildLeagueWithClock, propose } from '../../../test/proposals.ts'
 
 const played = { local_score: 60, visitant_score: 50, visitant_fair_play: 1, visitant_mixed: true }
 
-describeOnEachEngine('what waits for a team', (engine) => {
-  test('is results from the end of their game on, and games of the next seven days until then', async () => {
+describeOnEachEngine('the to-do list of a team', (engine) => {
+  test('holds games of the next seven days, then their missing results once they end', async () => {
     const league = await buildLeagueWithClock(engine)
     const { store, groupId, teams, gatos, perros, set } = league
     const id = await addGame(store, groupId, teams.gatos, teams.perros, { date: '2025-11-09T10:00:00.000Z' })
@@ -21,7 +21,7 @@ describeOnEachEngine('what waits for a team', (engine) => {
     const nothing = { results: [], upcoming: [], ratings: [] }
     expect(await at(gatos, teams.gatos, '2025-11-02T10:00:00.000Z')).toEqual(nothing)
     expect(await at(gatos, teams.gatos, '2025-11-02T10:00:00.001Z')).toEqual({ ...nothing, upcoming: [id] })
-    // An hour and a half after its beginning it is over.
+    // The game ends an hour and a half after its beginning.
     expect(await at(perros, teams.perros, '2025-11-09T11:30:00.000Z')).toEqual({ ...nothing, upcoming: [id] })
     expect(await at(gatos, teams.gatos, '2025-11-09T11:30:00.001Z')).toEqual({ ...nothing, results: [id] })
     expect(await at(perros, teams.perros, '2025-11-09T11:30:00.001Z')).toEqual(nothing)
@@ -32,7 +32,7 @@ describeOnEachEngine('what waits for a team', (engine) => {
     expect(await at(perros, teams.perros, '2025-11-09T12:00:00.000Z')).toEqual(nothing)
   })
 
-  test('is of the current season, in a closed phase too, and no rating that an import left out', async () => {
+  test('holds the current season, including closed phases, but no ratings missing from an import', async () => {
     const league = await buildLeagueWithClock(engine)
     const { store, groupId, teams, gatos, admin, phaseId } = league
     const date = '2025-10-01T10:00:00.000Z'
@@ -47,7 +47,7 @@ describeOnEachEngine('what waits for a team', (engine) => {
     expect([idsOf(results), idsOf(ratings)]).toEqual([[], [owed]])
   })
 
-  test('is proposals that it is to answer, the one that ends first before', async () => {
+  test('holds the proposals that it has to answer, those that end first at the top', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros, osos, fan, admin, teams, set } = league
     const first = await propose(league)
@@ -65,7 +65,7 @@ describeOnEachEngine('what waits for a team', (engine) => {
     expectRefusal(await admin.call('GET', '/team/99/to-do'), 404)
   })
 
-  test('is a result with which its visitor disagrees, until it is answered or ended', async () => {
+  test('holds a disputed result until the dispute is answered or ended', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros, teams } = league
     const [first, second] = [await gameAfter(league, 'result'), await gameAfter(league, 'result', 'rating')]
@@ -81,7 +81,7 @@ describeOnEachEngine('what waits for a team', (engine) => {
     expect(await waiting(gatos, teams.gatos)).toEqual([])
   })
 
-  test('is a visit whose result was taken back, until there is a new one', async () => {
+  test('holds a visit whose result was taken back, until there is a new one', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros, teams } = league
     const id = await gameAfter(league, 'result', 'takeBack')
@@ -92,7 +92,7 @@ describeOnEachEngine('what waits for a team', (engine) => {
     expect(await waiting(perros, teams.perros)).toEqual([])
   })
 
-  test('is not hidden by somebody who proposes and takes back again and again', async () => {
+  test('still shows an open proposal after many withdrawn ones', async () => {
     const league = await buildLeagueWithClock(engine)
     const { store, groupId, teams, perros } = league
     const { id } = await propose(league)
@@ -102,7 +102,7 @@ describeOnEachEngine('what waits for a team', (engine) => {
       for (let count = 0; count < 100; count++) {
         const made = await tx.insertInto('proposal').values(pair).returning('id').executeTakeFirstOrThrow()
         const word = { ...said, proposal_id: made.id, at: '2025-11-03T10:00:01.000Z', team_id: teams.osos }
-        // Each offer would have dates; what was taken back is known by its last word.
+        // The offers have no dates here: a withdrawn proposal is recognised by its last step.
         const offer = { ...word, kind: 'offer' as const, local_id: teams.osos }
         await tx
           .insertInto('proposal_word')

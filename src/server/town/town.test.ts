@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 
-/** What the specification says, and so every league that says nothing else; where a league is nobody says for it. */
+/** The defaults of the specification. A league has no default coordinates. */
 const common = {
   lat: null,
   lon: null,
@@ -14,8 +14,8 @@ const common = {
   maxCourts: 500,
 }
 
-describeOnEachEngine('what a league says of itself', (engine) => {
-  test('is nothing until an admin says it, and may be taken back', async () => {
+describeOnEachEngine('the settings of a league', (engine) => {
+  test('start empty, can be set by an admin and cleared again', async () => {
     const { admin, app } = await buildLeagueOfDelegates(engine)
     const read = async (path: string) => (await app.inject(`/api${path}`)).json<object>()
     expect(await read('/town')).toEqual({ name: null, contact: null, ...common })
@@ -30,7 +30,7 @@ describeOnEachEngine('what a league says of itself', (engine) => {
     }
   })
 
-  test('leads nowhere but to an e-mail, a telephone or a page', async () => {
+  test('accept only an e-mail, a telephone number or a page as the contact', async () => {
     const { admin } = await buildLeagueOfDelegates(engine)
     const save = (contact: unknown) => admin.call('PUT', '/town', { name: null, contact })
     for (const contact of ['javascript:alert(1)', 'http://ejemplo.es', 'En la cancha', '']) {
@@ -46,7 +46,7 @@ describeOnEachEngine('what a league says of itself', (engine) => {
     expect((await admin.call('GET', '/town')).json()).toEqual({ name: null, contact: null, ...common })
   })
 
-  test('are the numbers of its rules too, each of which stays until it is said again', async () => {
+  test('include the numbers of its rules; missing ones keep their value', async () => {
     const { admin, app } = await buildLeagueOfDelegates(engine)
     const names = { name: 'Vallecas', contact: null }
     const rules = { quarters: 2, minutes: 20, teamFouls: 4, noticeHours: 24, players: 10, maxCourts: 600 }
@@ -62,7 +62,7 @@ describeOnEachEngine('what a league says of itself', (engine) => {
     ])
   })
 
-  test('is its place too, in two coordinates that stay until they are said again', async () => {
+  test('include its coordinates; missing ones keep their value', async () => {
     const { admin, app } = await buildLeagueOfDelegates(engine)
     const names = { name: 'Vallecas', contact: null }
     const save = async (change: object) => (await admin.call('PUT', '/town', { ...names, ...change })).json()
@@ -85,7 +85,7 @@ describeOnEachEngine('what a league says of itself', (engine) => {
     [{ lat: 90.1, lon: 0 }],
     [{ lat: 0, lon: -180.1 }],
     [{ lat: '40.4', lon: '-3.7' }],
-  ])('is nowhere with %j', async ([place]) => {
+  ])('refuse the coordinates %j', async ([place]) => {
     const { admin, app } = await buildLeagueOfDelegates(engine)
     expectRefusal(await admin.call('PUT', '/town', { name: 'Vallecas', contact: null, ...place }), 400)
     expect((await app.inject('/api/town')).json()).toMatchObject({ name: null, lat: null, lon: null })
@@ -98,7 +98,7 @@ describeOnEachEngine('what a league says of itself', (engine) => {
     ['noticeHours', 1, 168],
     ['players', 3, 30],
     ['maxCourts', 10, 2000],
-  ] as const)('has %s from %d to %d', async ([rule, least, most]) => {
+  ] as const)('accept %s from %d to %d', async ([rule, least, most]) => {
     const { admin } = await buildLeagueOfDelegates(engine)
     const save = (value: unknown) => admin.call('PUT', '/town', { name: null, contact: null, [rule]: value })
     for (const value of [least - 1, most + 1, least + 0.5, '4', null]) {
@@ -110,7 +110,7 @@ describeOnEachEngine('what a league says of itself', (engine) => {
     for (const value of [least, most]) expect((await save(value)).json()).toMatchObject({ [rule]: value })
   })
 
-  test('is for admins to change, and no address stays in the log', async () => {
+  test('are edited by admins only, and the contact isn’t logged', async () => {
     const { admin, gatos, app } = await buildLeagueOfDelegates(engine)
     const town = { name: 'Vallecas', contact: 'una.persona@ejemplo.es' }
     expectRefusal(await app.inject({ method: 'PUT', url: '/api/town', payload: town }), 401)

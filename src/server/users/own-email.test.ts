@@ -11,7 +11,7 @@ const WRONG = 'La contraseña actual no es esa.'
 const wrong = '0'.repeat(32)
 
 describeOnEachEngine('one’s own e-mail', (engine) => {
-  test('is changed by who knows the password, not by who finds an open session', async () => {
+  test('can’t be changed without the password, even in an open session', async () => {
     const { store, perros, admin } = await buildLeagueWithMail(engine)
     const before = await dumpAllButCounters(store)
     for (const { id, call } of [perros, admin]) {
@@ -31,7 +31,7 @@ describeOnEachEngine('one’s own e-mail', (engine) => {
     expectRefusal(await admin.call('PUT', `/user/${admin.id}`, { email: 'admin@ejemplo.es' }), 403, MISSING)
   })
 
-  test('stays without a password, whatever else changes, and an admin needs none for another’s', async () => {
+  test('needs no password if it stays the same, or if an admin changes another account’s', async () => {
     const { perros, admin } = await buildLeagueWithMail(engine)
     const same = { name: 'Perra II', email: 'perra@ejemplo.es' }
     expect((await perros.call('PUT', `/user/${perros.id}`, same)).json()).toMatchObject(same)
@@ -39,13 +39,13 @@ describeOnEachEngine('one’s own e-mail', (engine) => {
     expect((await admin.call('PUT', `/user/${perros.id}`, given)).json()).toMatchObject(given)
   })
 
-  test('opens nothing where no e-mails are sent, and needs no password', async () => {
+  test('needs no password without SMTP, where it can’t be used to set a password', async () => {
     const { perros } = await buildLeagueOfDelegates(engine)
     const given = { email: 'otra@ejemplo.es' }
     expect((await perros.call('PUT', `/user/${perros.id}`, given)).json()).toMatchObject(given)
   })
 
-  test('is not changed with a password that is another by the end', async () => {
+  test('can’t be changed if the password changes during the check', async () => {
     const { store, perros } = await buildLeagueWithMail(engine)
     const setHash = (password_hash: string) =>
       store.write((tx) => tx.updateTable('user').set({ password_hash }).where('id', '=', perros.id).execute())
@@ -59,7 +59,7 @@ describeOnEachEngine('one’s own e-mail', (engine) => {
     })
   })
 
-  test('makes a known device of whence it was changed', async () => {
+  test('makes the device that changed it a known device', async () => {
     const { app, perros } = await buildLeagueWithMail(engine)
     const cookie = String((await changeEmail(perros, 'otra@ejemplo.es')).headers['set-cookie']).split(';')[0]!
     for (let time = 0; time < 11; time++) await logIn(app, 'Perra', wrong)
@@ -67,7 +67,7 @@ describeOnEachEngine('one’s own e-mail', (engine) => {
     expect((await logIn(app, 'Perra', sentPassword, '127.0.0.1', { cookie })).statusCode).toBe(200)
   })
 
-  test('leaves the password in no log and no table', async () => {
+  test('is changed without storing the password in logs or tables', async () => {
     const lines: string[] = []
     const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } }
     const { app, store, perros } = await buildLeagueWithMail(engine, { logger })
@@ -77,7 +77,7 @@ describeOnEachEngine('one’s own e-mail', (engine) => {
     expect((await app.inject({ method: 'PUT', url, headers, payload })).statusCode).toBe(200)
     expect(lines.join('')).toContain(url)
     for (const kept of [lines.join(''), await dumpTables(store)]) expect(kept).not.toContain(sentPassword)
-    // A hash of what was sent would be a password that can be guessed at leisure.
+    // A hash of the request would allow guessing the password offline.
     expect(await store.db.selectFrom('idempotency_key').selectAll().execute()).toEqual([])
     expect(await dumpTables(store, ['audit'])).not.toContain('otra@')
   })

@@ -12,7 +12,7 @@ test('Argon2id as in the test suite of its reference implementation (phc-winner-
   expect(await verifyPassword('passwore', stored)).toBe(false)
 })
 
-test('what is stored has 19 MiB, two passes, one lane, 16 bytes of its own salt and 32 of hash', async () => {
+test('a stored hash has 19 MiB, two passes, one lane, a random salt of 16 bytes and 32 bytes of hash', async () => {
   const [one, other] = await Promise.all([hashPassword('señal'), hashPassword('señal')])
   // 16 bytes are 22 characters of base64 and 32 are 43, without padding.
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
@@ -22,11 +22,11 @@ test('what is stored has 19 MiB, two passes, one lane, 16 bytes of its own salt 
 })
 
 test.each(['', 'señal', '$argon2id$v=19$m=19456,t=2,p=1$$', '$2b$10$abcdefghijklmnopqrstuv'])(
-  'nothing is the password of %j',
+  'no password matches the malformed hash %j',
   async (stored) => expect(await verifyPassword('señal', stored)).toBe(false),
 )
 
-test('a crowd waits in line and everybody gets an answer', async () => {
+test('simultaneous hashes are queued and all completed', async () => {
   const hashes = await Promise.all(Array.from({ length: 9 }, (_, index) => hashPassword(`clave ${index}`)))
   const right = await Promise.all(hashes.map((hash, index) => verifyPassword(`clave ${index}`, hash)))
   expect(right).toEqual(Array.from({ length: 9 }, () => true))

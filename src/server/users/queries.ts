@@ -165,7 +165,7 @@ export async function countAdmins(db: Db): Promise<number> {
   return admins
 }
 
-/** Deletes an account. Its actions stay in the audit log, without its name. */
+/** Deletes an account. Its actions stay in the audit log, but the logged states of the account are cleared. */
 export async function anonymiseUser(tx: Tx, { id }: Granted<{ id: number }>): Promise<void> {
   await tx
     .updateTable('audit')

@@ -9,7 +9,7 @@ import { buildLeagueOfDelegates, createGame, expectRefusal } from '../../../test
 const form = { name: 'Ñandú', email: 'n.andu@ejemplo.es', password: sentPassword }
 
 describeOnEachEngine('registering', (engine) => {
-  test('makes an account without team or role, and no session', async () => {
+  test('creates an account without team, role or session', async () => {
     const { app, store } = await buildTestApp(engine)
     const answer = await callAs(app)('POST', '/user', { ...form, email: ' n.andu@ejemplo.es ' })
     expect(answer.statusCode).toBe(201)
@@ -27,7 +27,7 @@ describeOnEachEngine('registering', (engine) => {
     expect(await store.db.selectFrom('session').selectAll().execute()).toEqual([])
   })
 
-  test('a name that is taken is 409, or where no e-mails are sent an e-mail, however it is written', async () => {
+  test('a taken name is 409, as is a taken e-mail without SMTP, in any spelling', async () => {
     const { app, store } = await buildTestApp(engine)
     const post = (change: object) => callAs(app)('POST', '/user', { ...form, ...change })
     await post({})
@@ -46,7 +46,7 @@ describeOnEachEngine('registering', (engine) => {
     expect((await post({ ...free, name: 'Nandú' })).statusCode).toBe(201)
   })
 
-  test('of sixteen at once with one name, one', async () => {
+  test('of sixteen simultaneous requests with one name, one succeeds', async () => {
     const { app } = await buildTestApp(engine)
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, n) => {
@@ -92,7 +92,7 @@ describeOnEachEngine('registering', (engine) => {
     expect(await dumpTables(store)).toBe(before)
   })
 
-  test('a name is of letters of one script, with anything else beside', async () => {
+  test('a name has letters of one script, and any other characters', async () => {
     const { app } = await buildTestApp(engine)
     const names = ['Ñandú 2 🏀', 'Ольга', 'Ελένη', 'さくら 桜', '김 金', 'Ana·b', 'مريم', '7']
     for (const [place, name] of names.entries()) {
@@ -101,7 +101,7 @@ describeOnEachEngine('registering', (engine) => {
     }
   })
 
-  test('only an admin gives a team, a role, or leaves the e-mail out', async () => {
+  test('only an admin may set a team or a role, or omit the e-mail', async () => {
     const { app, store } = await buildTestApp(engine)
     const teamId = await addTeam(store, 'Gatos')
     const fan = await addAccount(app, store, 'Afición')
@@ -117,7 +117,7 @@ describeOnEachEngine('registering', (engine) => {
 })
 
 describeOnEachEngine('changing an account', (engine) => {
-  test('its owner changes name and e-mail, an admin the rest too', async () => {
+  test('its owner may change name and e-mail, an admin all fields', async () => {
     const { app, store } = await buildTestApp(engine)
     const teamId = await addTeam(store, 'Gatos')
     const admin = await addAccount(app, store, 'Admin', { admin: true })
@@ -139,7 +139,7 @@ describeOnEachEngine('changing an account', (engine) => {
     ])
   })
 
-  test('a name of before stays as it is, and isn’t given anew', async () => {
+  test('keeps an older name that today’s rules refuse, but refuses a new one like it', async () => {
     const { app, store } = await buildTestApp(engine)
     const { id, call } = await addAccount(app, store, 'gata@ejemplo.es')
     const kept = { name: 'gata@ejemplo.es', email: 'gata@ejemplo.es' }
@@ -149,7 +149,7 @@ describeOnEachEngine('changing an account', (engine) => {
     expect(Object.keys(answer.json().fields)).toEqual(['name'])
   })
 
-  test('an admin sets their own password only with the one they have', async () => {
+  test('an admin needs the old password to set their own', async () => {
     const { app, store } = await buildTestApp(engine)
     const { id, call } = await addAccount(app, store, 'Admin', { admin: true })
     const other = '1'.repeat(32)
@@ -167,7 +167,7 @@ describeOnEachEngine('changing an account', (engine) => {
     expect((await logIn(app, 'Admin', other)).statusCode).toBe(200)
   })
 
-  test('the password: both new ones alike, the old one right, and only one’s own', async () => {
+  test('a password change needs two equal new ones, the right old one, and one’s own account', async () => {
     const { app, store } = await buildTestApp(engine)
     const admin = await addAccount(app, store, 'Admin', { admin: true })
     const { id, call } = await addAccount(app, store, 'Gata')
@@ -186,26 +186,26 @@ describeOnEachEngine('changing an account', (engine) => {
   })
 })
 
-describeOnEachEngine('at the same time', (engine) => {
-  test('as an admin sets a password its owner changes it: the admin’s stands', async () => {
+describeOnEachEngine('simultaneous requests', (engine) => {
+  test('an admin’s new password wins over its owner’s change', async () => {
     const { app, store } = await buildTestApp(engine)
     const admin = await addAccount(app, store, 'Admin', { admin: true })
     const { id, call } = await addAccount(app, store, 'Gata')
     const [own, set] = ['1'.repeat(32), '2'.repeat(32)]
     const change = { oldPassword: sentPassword, newPassword: own, repeatPassword: own }
-    // The owner's takes two computations and the admin's one: it lands in between.
+    // The owner's change needs two hashes and the admin's one, which is written in between.
     const [changed, given] = await Promise.all([
       call('PUT', `/user/${id}/update-password`, change),
       admin.call('PUT', `/user/${id}`, { password: set }),
     ])
-    // The session may have ended before, by the password that was set.
+    // The admin's change may already have ended the owner's session.
     expect([200, 401, 403]).toContain(changed.statusCode)
     expect(given.statusCode).toBe(200)
     expect((await logIn(app, 'Gata', set)).statusCode).toBe(200)
     expect((await logIn(app, 'Gata', own)).statusCode).toBe(401)
   })
 
-  test('as an account is deleted it makes another: that stays, made by nobody', async () => {
+  test('an account created by one being deleted stays, logged without a user', async () => {
     const { app, store } = await buildTestApp(engine)
     const admin = await addAccount(app, store, 'Admin', { admin: true })
     const other = await addAccount(app, store, 'Otra', { admin: true })
@@ -222,7 +222,7 @@ describeOnEachEngine('at the same time', (engine) => {
 describeOnEachEngine('the last admin', (engine) => {
   const last = /Es la única cuenta de administración/
 
-  test('keeps the role and stays', async () => {
+  test('can’t give up the role or be deleted', async () => {
     const { app, store } = await buildTestApp(engine)
     const { id, call } = await addAccount(app, store, 'Admin', { admin: true })
     expectRefusal(await call('PUT', `/user/${id}`, { admin: false }), 409, last)
@@ -232,7 +232,7 @@ describeOnEachEngine('the last admin', (engine) => {
     expect((await call('PUT', `/user/${id}`, { admin: false })).json()).toMatchObject({ admin: false })
   })
 
-  test.for(['PUT', 'DELETE'] as const)('two who %s each other at once: one stays', async (method) => {
+  test.for(['PUT', 'DELETE'] as const)('two who %s each other simultaneously: one stays', async (method) => {
     const { app, store } = await buildTestApp(engine)
     const one = await addAccount(app, store, 'Una', { admin: true })
     const two = await addAccount(app, store, 'Dos', { admin: true })
@@ -246,7 +246,7 @@ describeOnEachEngine('the last admin', (engine) => {
 })
 
 describeOnEachEngine('deleting an account', (engine) => {
-  test('leaves what it did, without its name', async () => {
+  test('keeps its actions, without its name', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { app, store, admin, teams, nobody } = league
     const registered = await nobody('POST', '/user', form)
@@ -256,7 +256,7 @@ describeOnEachEngine('deleting an account', (engine) => {
     const mine = callAs(app, (await logIn(app, 'Ñandú II')).json().token)
     const game = await createGame(league, {}, { call: mine })
     expectRefusal(await call('DELETE', `/user/${id}`), 403)
-    // Whoever finds an open session doesn't delete the account with it.
+    // An open session alone isn't enough to delete the account.
     for (const [proof, said] of [
       [undefined, 'Para borrar tu cuenta escribe tu contraseña.'],
       [{ oldPassword: '1'.repeat(32) }, 'La contraseña actual no es esa.'],
@@ -278,7 +278,7 @@ describeOnEachEngine('deleting an account', (engine) => {
       ['user', 'delete', null],
     ])
     expect(await dumpTables(store)).not.toMatch(/ñandú|n\.andu/i)
-    // The name is free again.
+    // The name can be used again.
     expect((await nobody('POST', '/user', form)).statusCode).toBe(201)
   })
 
