@@ -64,7 +64,7 @@ describeOnEachEngine('editing phases', (engine) => {
     const listed = async (path: string) =>
       (await app.inject(`/api/${path}`)).json<{ id: number }[]>().map(({ id }) => id)
     expect(await listed('competition-group?past=true')).toEqual([])
-    // The season of the delegates began in 2025: another of that year isn't past, and one without teams shows nothing.
+    // The current season is of 2025: another one of that year isn't past, and one without teams isn't listed.
     const summer = await addEntered(2025)
     const [older, past] = [await addEntered(2022), await addEntered(2023)]
     const empty = await addLeague(store, { year: 2024, current: false })

@@ -90,14 +90,14 @@ describeOnEachEngine('a long list of games', (engine) => {
   })
 })
 
-test.for(['0', '-1', '1.5', 'x', '', '1001', '99999999999'])('there is no page %j', async (page) => {
+test.for(['0', '-1', '1.5', 'x', '', '1001', '99999999999'])('refuses the page %j', async (page) => {
   const { app } = await buildTestApp('sqlite')
   const answer = await app.inject(`/api/game?page=${page}`)
   const sentence = 'Las páginas van de la 1 a la 1000.'
   expect([answer.statusCode, answer.json().fields]).toEqual([400, { page: sentence }])
 })
 
-test.for(['0', '-1', '1.5', 'x', '', '1001'])('nobody asks for %j games', async (limit) => {
+test.for(['0', '-1', '1.5', 'x', '', '1001'])('refuses the limit %j', async (limit) => {
   const { app } = await buildTestApp('sqlite')
   const answer = await app.inject(`/api/game?limit=${limit}`)
   const sentence = 'Se piden de 1 a 1000 partidos.'

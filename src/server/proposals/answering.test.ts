@@ -109,21 +109,18 @@ describeOnEachEngine('accepting a proposal', (engine) => {
     expectRefusal(await league.gatos.call(...accept(near)), 409, /menos de 3 horas/)
   })
 
-  test.for(['court', 'local', 'visitant'] as const)(
-    'names the taken %s as the obstacle',
-    async (inTheWay) => {
-      const league = await buildLeagueWithClock(engine)
-      const { teams, courts, store, groupId, perros } = league
-      const linces = await addTeam(store, 'Linces')
-      const busy = { court: linces, local: teams.gatos, visitant: teams.perros }[inTheWay]
-      const { id } = await propose(league)
-      await addGame(store, groupId, teams.osos, busy, {
-        date: hoursLater(-1),
-        court_id: inTheWay === 'court' ? courts.olmo : courts.sauce,
-      })
-      expect((await proposalSeenBy(perros, id)).options[0]).toMatchObject({ state: 'taken', inTheWay })
-    },
-  )
+  test.for(['court', 'local', 'visitant'] as const)('names the %s as the obstacle', async (inTheWay) => {
+    const league = await buildLeagueWithClock(engine)
+    const { teams, courts, store, groupId, perros } = league
+    const linces = await addTeam(store, 'Linces')
+    const busy = { court: linces, local: teams.gatos, visitant: teams.perros }[inTheWay]
+    const { id } = await propose(league)
+    await addGame(store, groupId, teams.osos, busy, {
+      date: hoursLater(-1),
+      court_id: inTheWay === 'court' ? courts.olmo : courts.sauce,
+    })
+    expect((await proposalSeenBy(perros, id)).options[0]).toMatchObject({ state: 'taken', inTheWay })
+  })
 
   test('refuses a deleted court, whose option stays in the list', async () => {
     const league = await buildLeagueWithClock(engine)

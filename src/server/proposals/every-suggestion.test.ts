@@ -72,7 +72,7 @@ test(
       }
     }
     // Four groups of nine have 144 pairs; five rounds of 16 games have been played, and 24 more created. Four
-    // teams of the consolation play each other twice: all six pairs want a game yet.
+    // teams of the consolation play each other twice: all six pairs still need a game.
     expect(pairs).toBe(144 - 80 - 24 + 6)
   },
 )
