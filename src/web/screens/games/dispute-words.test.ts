@@ -15,10 +15,9 @@ test.each([
   expect(describeNext({ state }, game, side)).toMatch(sentence)
 })
 
-test.each(['has no next step once %s', 'settled', 'withdrawn'] as const)(
-  '%s: nothing comes next',
-  (state) => {
-    for (const side of ['local', 'visitant', null] as const)
-      expect(describeNext({ state }, game, side)).toBeNull()
+test.each(['accepted', 'settled', 'withdrawn'] as const)('has no next step once %s', (state) => {
+  for (const side of ['local', 'visitant', null] as const)
+    expect(describeNext({ state }, game, side)).toBeNull()
+})
   },
 )
