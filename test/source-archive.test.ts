@@ -83,7 +83,7 @@ function programAt(name: string): string {
   return spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
 }
 
-describe.skipIf(programAt('the source for download') === '')('the source that is handed out', () => {
+describe.skipIf(programAt('git') === '')('the source for download', () => {
   test('the archive holds the files that git tracks, and no others of its folders', () => {
     const folder = checkout()
     expect(filesIn(packed(folder))).toEqual(withList(...own))

@@ -19,5 +19,3 @@ test.each(['accepted', 'settled', 'withdrawn'] as const)('has no next step once 
   for (const side of ['local', 'visitant', null] as const)
     expect(describeNext({ state }, game, side)).toBeNull()
 })
-  },
-)
