@@ -133,12 +133,12 @@ export function tooLong(maxLength: number): string {
   return `Como mucho ${maxLength} caracteres.`
 }
 
-/** Text that people write: at most `longest` characters, trimmed; `error` is the message when it is missing. */
-export function textOf(longest: number, error = 'Tiene que ser un texto.'): z.ZodString {
+/** Text that people write: at most `maxLength` characters, trimmed; `error` is the message when it is missing. */
+export function textOf(maxLength: number, error = 'Tiene que ser un texto.'): z.ZodString {
   return z
     .string({ error })
     .trim()
-    .max(longest, { error: tooLong(longest) })
+    .max(maxLength, { error: tooLong(maxLength) })
     .refine(isStorable, { error: 'Tiene un carácter que no se puede guardar.', abort: true })
 }
 

@@ -144,9 +144,9 @@ export function blockedReason(
 ): BlockedReason | null {
   if (role !== 'admin' && role !== DONE_BY[action]) return 'not-theirs'
   const isInTheWay = game.unneeded && !game.finished && (action === 'addResult' || action === 'move')
-  const hindrance = isInTheWay ? 'unneeded' : (BLOCKED_REASONS[stateOfGame(game)][action] ?? null)
-  if (role === 'admin' && hindrance === CORRECTED[action]) return null
-  if (hindrance !== null) return hindrance === 'rated' && game.ratingWaived ? 'waived' : hindrance
+  const reason = isInTheWay ? 'unneeded' : (BLOCKED_REASONS[stateOfGame(game)][action] ?? null)
+  if (role === 'admin' && reason === CORRECTED[action]) return null
+  if (reason !== null) return reason === 'rated' && game.ratingWaived ? 'waived' : reason
   if (role === 'admin') return null
   if (!game.ofCurrentSeason && action !== 'addFeedback') return 'season'
   if (action === 'takeBack' && game.dispute) return 'disputed'
@@ -255,11 +255,11 @@ export function withOtherResult<Game extends ReportedGame>(
  * A game reported at once, as an import does: finished with both scores or a forfeit, confirmed with the visitor's
  * rating too, or where that was waived. `takenBack` marks an unfinished game that once had a result.
  */
-export function gameAsReported(told: Said<Result | Feedback | 'takenBack' | 'ratingWaived'>): ReportedGame {
-  const { localScore = null, visitantScore = null, forfeit = null } = told
+export function gameAsReported(reported: Said<Result | Feedback | 'takenBack' | 'ratingWaived'>): ReportedGame {
+  const { localScore = null, visitantScore = null, forfeit = null } = reported
   const finished = officialScore({ localScore, visitantScore, forfeit, finished: true }) !== null
-  const localFairPlay = told.localFairPlay ?? null
-  const ratingWaived = finished && told.ratingWaived === true
+  const localFairPlay = reported.localFairPlay ?? null
+  const ratingWaived = finished && reported.ratingWaived === true
   return standing({
     localScore,
     visitantScore,
@@ -267,13 +267,13 @@ export function gameAsReported(told: Said<Result | Feedback | 'takenBack' | 'rat
     finished,
     confirmed: finished && (ratingWaived || localFairPlay !== null),
     ratingWaived,
-    takenBack: !finished && told.takenBack === true,
+    takenBack: !finished && reported.takenBack === true,
     localFairPlay,
-    visitantFairPlay: told.visitantFairPlay ?? null,
-    localMixed: told.localMixed ?? null,
-    visitantMixed: told.visitantMixed ?? null,
-    localComment: told.localComment || null,
-    visitantComment: told.visitantComment || null,
+    visitantFairPlay: reported.visitantFairPlay ?? null,
+    localMixed: reported.localMixed ?? null,
+    visitantMixed: reported.visitantMixed ?? null,
+    localComment: reported.localComment || null,
+    visitantComment: reported.visitantComment || null,
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { isRefusedContent } from '../db/database-problem.ts'
 import { migrateTables } from '../db/migrations/migrate.ts'
-import { takeTables } from '../db/postgres.ts'
+import { lockTables } from '../db/postgres.ts'
 import { dropTables, holdsAnything, listTables, type Table } from '../db/schema.ts'
 import type { Dialect, Store } from '../db/store.ts'
 import { insertRows, setLastNumber } from '../db/table-rows.ts'
@@ -30,7 +30,7 @@ export function restoreBackup(store: Store, path: string, { force, onProgress }:
         'La base de datos no está vacía. Con --force se borra lo que tiene y se pone la copia en su lugar.',
       )
     }
-    if (dialect === 'postgres') await takeTables(db, before)
+    if (dialect === 'postgres') await lockTables(db, before)
     await dropTables(db, before)
     let level = ''
     let tables = new Map<string, Table>()

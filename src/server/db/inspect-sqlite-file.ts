@@ -22,10 +22,10 @@ const RETRY_MS = 15
  *
  * @throws DatabaseProblem when it can't be used
  */
-export function inspectSqliteFile(path: string, patience: number): void {
-  if (!isThere(path, patience)) return
+export function inspectSqliteFile(path: string, timeoutMs: number): void {
+  if (!isThere(path, timeoutMs)) return
   try {
-    const file = new DatabaseSync(path, { readOnly: true, timeout: patience })
+    const file = new DatabaseSync(path, { readOnly: true, timeout: timeoutMs })
     try {
       const [finding] = file.prepare('pragma quick_check(1)').all()
       if (finding?.['quick_check'] !== 'ok') throw Object.assign(new Error('quick_check'), corrupt)
@@ -43,9 +43,9 @@ export function inspectSqliteFile(path: string, patience: number): void {
  * False if there is no file, and a new database may be created. SQLite would also turn an empty file into a new
  * database and discard the log beside it; but a database is only empty while a process is creating it.
  */
-function isThere(path: string, patience: number): boolean {
+function isThere(path: string, timeoutMs: number): boolean {
   const sleeper = new Int32Array(new SharedArrayBuffer(4))
-  for (const deadline = Date.now() + patience; ; Atomics.wait(sleeper, 0, 0, RETRY_MS)) {
+  for (const deadline = Date.now() + timeoutMs; ; Atomics.wait(sleeper, 0, 0, RETRY_MS)) {
     // The log is read first: a process that creates a database writes to it before there is a log.
     const logSize = sizeOf(`${path}-wal`) ?? 0
     const size = sizeOf(path)

@@ -81,9 +81,9 @@ export function openPostgresPool(url: string, sockets: Sockets): Pool {
 /** The advisory lock that every write holds; any number that nothing else in the database uses. */
 export const writeLock = 5_712_024
 
-/** Takes the write lock. It sets `lock_timeout` to `patience` milliseconds for the rest of the transaction. */
-export async function takeTurn(db: Db, patience: number): Promise<void> {
-  const limit = `${Math.max(1, Math.ceil(patience))}ms`
+/** Takes the write lock. It sets `lock_timeout` to `timeoutMs` milliseconds for the rest of the transaction. */
+export async function takeWriteLock(db: Db, timeoutMs: number): Promise<void> {
+  const limit = `${Math.max(1, Math.ceil(timeoutMs))}ms`
   await sql`select set_config('lock_timeout', ${limit}, true), pg_advisory_xact_lock(${sql.lit(writeLock)})`.execute(
     db,
   )
@@ -101,7 +101,7 @@ const beginToRead = CompiledQuery.raw(
 /**
  * Locks all tables against reads, first those that no other table refers to, in the order in which queries lock them.
  */
-export async function takeTables(db: Db, tables: readonly { name: string }[]): Promise<void> {
+export async function lockTables(db: Db, tables: readonly { name: string }[]): Promise<void> {
   const names = ['kysely_migration', ...tables.map(({ name }) => name).toReversed()]
   await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in access exclusive mode`.execute(db)
 }

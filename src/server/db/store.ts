@@ -4,7 +4,7 @@ import { type Dialect as KyselyDialect, Kysely, type Logger, sql } from 'kysely'
 import { databaseProblem } from './database-problem.ts'
 import type { Database, Db, Tx } from './database.ts'
 import { type FileFault, OpenedFiles } from './opened-files.ts'
-import { openPostgresPool, Sockets, takeTurn, UnlockedPostgresDialect } from './postgres.ts'
+import { openPostgresPool, Sockets, takeWriteLock, UnlockedPostgresDialect } from './postgres.ts'
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
 import {
   type ConnectionHandlers,
@@ -181,7 +181,7 @@ export class Store {
     since: number,
   ): Promise<Result> {
     return this.inTransaction(async (tx) => {
-      await takeTurn(tx, since + WRITE_TIMEOUT_MS - performance.now())
+      await takeWriteLock(tx, since + WRITE_TIMEOUT_MS - performance.now())
       const result = await work(tx)
       if (isTold()) await sql`select pg_notify(${writtenChannel}, ${this.#self})`.execute(tx)
       return result

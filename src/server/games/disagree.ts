@@ -9,7 +9,7 @@ import type { WholeGame } from './queries.ts'
 import type { Granted } from '../kernel/access.ts'
 import { fieldError } from '../kernel/errors.ts'
 import { openDispute } from '../disputes/queries.ts'
-import { refuseHindered } from './dispute-refusals.ts'
+import { refuseBlocked } from './dispute-refusals.ts'
 
 /**
  * Opens the visitor's dispute of a game's result. Later games of a draw that depend on the result don't prevent it:
@@ -23,7 +23,7 @@ export async function disagree(
   said: Claim,
   { viewer, at, place = '' }: { viewer: Viewer; at: Date; place?: string },
 ): Promise<void> {
-  refuseHindered('dispute', game, viewer)
+  refuseBlocked('dispute', game, viewer)
   const claim = claimOf(said)!
   if (isStandingResult(claim, game)) {
     const field = claim.forfeit === null ? 'localScore' : 'forfeit'

@@ -18,7 +18,7 @@ const ENDED: Record<DisputeEnd, string> = {
   withdrawn: 'El equipo visitante ya ha retirado lo que dijo del resultado.',
 }
 
-const TOLD: Record<Exclude<DisputeBlockedReason, 'ended'>, string> = {
+const BLOCKED_MESSAGES: Record<Exclude<DisputeBlockedReason, 'ended'>, string> = {
   'not-theirs': 'Solo lo deciden las delegadas y los delegados de los dos equipos.',
   'no-result': NO_RESULT,
   said: 'El equipo visitante ya dijo que el resultado no es ese: solo se puede decir una vez.',
@@ -28,13 +28,13 @@ const TOLD: Record<Exclude<DisputeBlockedReason, 'ended'>, string> = {
 }
 
 /** Refuses an action on a dispute that isn't possible any more, or not yet; the message says what has happened. */
-export function refuseHindered(action: DisputeAction, game: WholeGame, viewer: Viewer): void {
+export function refuseBlocked(action: DisputeAction, game: WholeGame, viewer: Viewer): void {
   const { dispute } = game
-  const hindrance = disputeBlockedReason(
+  const reason = disputeBlockedReason(
     action,
     { game, state: stateOfDispute(dispute) },
     roleIn(game, viewer),
   )
-  if (hindrance === null) return
-  throw new AppError(409, hindrance === 'ended' ? ENDED[dispute!.ended!] : TOLD[hindrance])
+  if (reason === null) return
+  throw new AppError(409, reason === 'ended' ? ENDED[dispute!.ended!] : BLOCKED_MESSAGES[reason])
 }

@@ -21,7 +21,7 @@ import type { Mount } from '../kernel/mount.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { disagree } from './disagree.ts'
 import { answerDispute, endDispute, listOpenDisputes, type StoredDispute } from '../disputes/queries.ts'
-import { refuseHindered } from './dispute-refusals.ts'
+import { refuseBlocked } from './dispute-refusals.ts'
 import { listSeenDisputes } from './seen-disputes.ts'
 
 /** A game whose result is disputed. */
@@ -141,7 +141,7 @@ async function loadDisputeFor(
 ): Promise<{ before: Granted<DisputedGame>; said: { at: string; userId: number } }> {
   const { viewer, at } = context
   const game = await loadGameOf(action, context)
-  refuseHindered(action, game, viewer)
+  refuseBlocked(action, game, viewer)
   return {
     before: game as Granted<DisputedGame>,
     said: { at: at.toISOString(), userId: viewer.userId },

@@ -17,8 +17,8 @@ import type { WholeGame } from './queries.ts'
 import { asSeen, loadGame } from './stored-game.ts'
 
 /** The error message of an action that comes too late or too early. */
-function refusalOf(action: GameAction, hindrance: BlockedReason): string {
-  switch (hindrance) {
+function refusalOf(action: GameAction, reason: BlockedReason): string {
+  switch (reason) {
     case 'taken-back':
       return TAKEN_BACK
     case 'unneeded':
@@ -53,7 +53,7 @@ export async function loadGameFor(
   const { tx, params, viewer, unchanged } = context
   const game = requireDelegate(viewer, DONE_BY[action], await loadGame(tx, params.id))
   unchanged(await asSeen(tx, game, viewer))
-  const hindrance = blockedReason(action, game, roleIn(game, viewer))
-  if (hindrance !== null) throw new AppError(409, refusalOf(action, hindrance))
+  const reason = blockedReason(action, game, roleIn(game, viewer))
+  if (reason !== null) throw new AppError(409, refusalOf(action, reason))
   return game
 }

@@ -29,8 +29,8 @@ export async function refuseWrongResult(db: Db, game: WholeGame, time: LeagueTim
   const games = draw.games.map((other) => (other.id === game.id ? game : other))
   const built = listGamesBuiltOn(computeDraw(draw), computeDraw({ ...draw, games }))
   if (built.length === 0) return
-  const told = `Cambiaría quién pasa, y ya hay partidos que cuentan con ello: ${await describeFault(db, built, time)}.`
-  throw new AppError(409, `${told} Primero hay que borrarlos, y si ya se han jugado, retirar su resultado.`)
+  const message = `Cambiaría quién pasa, y ya hay partidos que cuentan con ello: ${await describeFault(db, built, time)}.`
+  throw new AppError(409, `${message} Primero hay que borrarlos, y si ya se han jugado, retirar su resultado.`)
 }
 
 /**

@@ -5,12 +5,12 @@ import { Semaphore } from './semaphore.ts'
 function works(semaphore: Semaphore) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const work = (name: string, waiter?: Parameters<Semaphore['run']>[1]) =>
+  const work = (name: string, queueKey?: Parameters<Semaphore['run']>[1]) =>
     semaphore.run(async () => {
       begun.push(name)
       await new Promise<void>((resolve) => ends.set(name, resolve))
       return name
-    }, waiter)
+    }, queueKey)
   const end = async (name: string) => {
     ends.get(name)!()
     await new Promise((resolve) => setTimeout(resolve))

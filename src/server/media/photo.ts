@@ -20,11 +20,11 @@ const shrinkQueue = new Semaphore({ permits: 1, maxQueued: 6, maxQueuedPerClient
  */
 export function readPhoto(
   body: { photo?: string | null | undefined },
-  waiter?: QueueKey,
+  queueKey?: QueueKey,
 ): Promise<Buffer | null | undefined> {
   // Not async itself: an async function would retain the text until it ends.
   const bytes = takePhoto(body)
-  return bytes instanceof Buffer ? shrinkInTurn(bytes, waiter) : Promise.resolve(bytes)
+  return bytes instanceof Buffer ? shrinkInTurn(bytes, queueKey) : Promise.resolve(bytes)
 }
 
 function takePhoto(body: { photo?: string | null | undefined }): Buffer | null | undefined {
@@ -38,14 +38,14 @@ function takePhoto(body: { photo?: string | null | undefined }): Buffer | null |
   return Buffer.from(photo.slice(start), 'base64')
 }
 
-async function shrinkInTurn(bytes: Buffer, waiter?: QueueKey): Promise<Buffer> {
+async function shrinkInTurn(bytes: Buffer, queueKey?: QueueKey): Promise<Buffer> {
   return shrinkQueue.run(async () => {
     try {
       return await shrinkPicture(bytes)
     } catch (error) {
       throw refuse(error instanceof TooManyPixels ? TOO_MANY_PIXELS : NOT_A_PHOTO)
     }
-  }, waiter)
+  }, queueKey)
 }
 
 function refuse(message: string): AppError {

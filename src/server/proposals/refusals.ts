@@ -22,16 +22,16 @@ export function requireAction(
   if (action !== 'withdraw' && actors[0] === 'admin') throw new AppError(403, ONLY_DELEGATES)
   if (proposal.state !== 'open') throw new AppError(409, howItEnded(proposal, viewer.teamId))
   const actor = actors.find((who) => proposalBlockedReason(action, proposal, who) === null)
-  const hindrance = actor === undefined ? proposalBlockedReason(action, proposal, actors[0]!) : null
+  const reason = actor === undefined ? proposalBlockedReason(action, proposal, actors[0]!) : null
   if (round !== proposal.round) {
     const told = `${speakerOf(proposal, viewer.teamId)} ha propuesto otras fechas entretanto. Míralas antes de seguir.`
     throw new AppError(409, told)
   }
-  if (hindrance === 'last-round')
+  if (reason === 'last-round')
     throw new AppError(409, 'Ya van diez rondas: solo se puede aceptar o rechazar.')
-  if (hindrance === 'rivals-word')
+  if (reason === 'rivals-word')
     throw new AppError(409, 'Solo la puede retirar el equipo que propuso estas fechas.')
-  if (hindrance !== null)
+  if (reason !== null)
     throw new AppError(409, 'Esas fechas son vuestras: ahora le toca responder al otro equipo.')
   return actor!
 }

@@ -37,14 +37,14 @@ const checkQueue = new Semaphore({ permits: 1, maxQueued: 3, maxQueuedPerClient:
 export function checkSeasonBytes(
   store: Reads,
   bytes: Buffer,
-  waiter: QueueKey = {},
+  queueKey: QueueKey = {},
   limits = MAX_FILE_BYTES,
 ): Promise<CheckedSeason> {
   return checkQueue.run(async () => {
     const facts = await store.read(findSeasonFacts)
     if (bytes.length <= smallBytes && !hasMoreParts(bytes, smallParts)) return examineBytes(bytes, facts)
-    return checkedOf(await examineInThread(bytes, facts, limits, waiter.signal), () => setImmediate())
-  }, waiter)
+    return checkedOf(await examineInThread(bytes, facts, limits, queueKey.signal), () => setImmediate())
+  }, queueKey)
 }
 
 async function examineInThread(

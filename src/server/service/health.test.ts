@@ -85,7 +85,7 @@ describeOnEachEngine('health', (engine) => {
       await done
     })
     await begun
-    const health = new Health(store, { patience: 20 })
+    const health = new Health(store, { timeoutMs: 20 })
     expect(await health.find()).toEqual(well)
     end()
     await long
@@ -157,7 +157,7 @@ describeOnPostgres('health on postgres', () => {
     const store = openStore(url)
     store.watch(() => {}, ignored)
     await vi.waitFor(() => expect(store.mayMissWrites).toBe(false), patiently)
-    const health = new Health(store, { patience: 20 })
+    const health = new Health(store, { timeoutMs: 20 })
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
       where datname = current_database()`.execute(store.db)
     for (const { pid } of rows) process.kill(pid, 'SIGSTOP')

@@ -20,14 +20,14 @@ export type Failures = { read: unknown; write: unknown }
  */
 export class Health {
   readonly #store: Store
-  readonly #patience: number
+  readonly #timeoutMs: number
   #found: Failures = { read: undefined, write: undefined }
   #foundAt = -Infinity
   #asking: Promise<Failures> | undefined
 
-  constructor(store: Store, { patience: timeoutMs = PROBE_TIMEOUT_MS } = {}) {
+  constructor(store: Store, { timeoutMs = PROBE_TIMEOUT_MS } = {}) {
     this.#store = store
-    this.#patience = timeoutMs
+    this.#timeoutMs = timeoutMs
   }
 
   /** The current failures; resolves within little more than two seconds, whatever the database does. */
@@ -56,7 +56,7 @@ export class Health {
 
   /** A probe behind other writes isn't a failure yet: if it waits too long, it fails by itself. */
   async #waitInVain(): Promise<Failures> {
-    await sleep(this.#patience, undefined, { ref: false })
+    await sleep(this.#timeoutMs, undefined, { ref: false })
     if (!this.#store.mayMissWrites) return this.#found
     const away = new DatabaseProblem(databaseAway)
     return { read: away, write: away }

@@ -21,9 +21,9 @@ export function md5Hex(password: string): string {
  * Hashes a password (in the form that clients send) for storage: Argon2id with a random salt, as a PHC string. Throws
  * `Overloaded` when the queue is full.
  */
-export async function hashPassword(password: string, waiter?: QueueKey): Promise<string> {
+export async function hashPassword(password: string, queueKey?: QueueKey): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const tag = await derive(password, salt, { ...cost, tagLength: tagBytes }, waiter)
+  const tag = await derive(password, salt, { ...cost, tagLength: tagBytes }, queueKey)
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
@@ -35,7 +35,7 @@ export async function hashPassword(password: string, waiter?: QueueKey): Promise
 export async function verifyPassword(
   password: string,
   stored: string | null,
-  waiter?: QueueKey,
+  queueKey?: QueueKey,
 ): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = phcString.exec(stored ?? UNKNOWN_ACCOUNT_HASH) ?? []
   if (salt === undefined || tag === undefined) return false
@@ -46,7 +46,7 @@ export async function verifyPassword(
     parallelism: Number(parallelism),
     tagLength: expected.length,
   }
-  const actual = await derive(password, Buffer.from(salt, 'base64'), storedCost, waiter)
+  const actual = await derive(password, Buffer.from(salt, 'base64'), storedCost, queueKey)
   return timingSafeEqual(actual, expected) && stored !== null
 }
 
@@ -65,11 +65,11 @@ function derive(
   password: string,
   salt: Buffer,
   { tagLength, ...parameters }: Cost,
-  waiter: QueueKey | undefined,
+  queueKey: QueueKey | undefined,
 ): Promise<Buffer> {
   const message = Buffer.from(password, 'utf8')
   const work = () => compute('argon2id', { message, nonce: salt, tagLength, ...parameters })
-  return hashingQueue.run(work, waiter)
+  return hashingQueue.run(work, queueKey)
 }
 
 function base64(bytes: Buffer): string {

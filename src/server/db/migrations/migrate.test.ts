@@ -95,7 +95,7 @@ describeOnPostgres('migrations on postgres', () => {
         await Promise.all([store.close(), other.end()])
         await remove()
       })
-      await expect(migrateStore(store, { patience: 1500 })).rejects.toThrow(
+      await expect(migrateStore(store, { timeoutMs: 1500 })).rejects.toThrow(
         /^Otro proceso tiene ocupada la base de datos desde hace más de 2 segundos: .* No se ha tocado nada\.$/,
       )
       await other.query('rollback')

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { DatabaseProblem } from '../database-problem.ts'
 import type { Db, Tx } from '../database.ts'
 import { migrations } from './index.ts'
-import { takeTables, takeTurn } from '../postgres.ts'
+import { lockTables, takeWriteLock } from '../postgres.ts'
 import { listTables } from '../schema.ts'
 import type { Dialect, Store } from '../store.ts'
 
@@ -20,16 +20,16 @@ const lockNotAvailable = '55P03'
  */
 export async function migrateStore(
   store: Store,
-  { patience = LOCK_TIMEOUT_MS }: { patience?: number } = {},
+  { timeoutMs = LOCK_TIMEOUT_MS }: { timeoutMs?: number } = {},
 ): Promise<void> {
   const { dialect } = store
   try {
     await store.inTransaction(async (tx) => {
-      if (dialect === 'postgres') await takeTurn(tx, patience)
+      if (dialect === 'postgres') await takeWriteLock(tx, timeoutMs)
       await bringUpToDate(tx, dialect)
     })
   } catch (error) {
-    throw (error as { code?: string }).code === lockNotAvailable ? stillTaken(patience, error) : error
+    throw (error as { code?: string }).code === lockNotAvailable ? stillTaken(timeoutMs, error) : error
   }
 }
 
@@ -42,7 +42,7 @@ async function bringUpToDate(db: Tx, dialect: Dialect): Promise<void> {
     )
   }
   const outdated = done.length > 0 && done.length < Object.keys(migrations).length
-  if (outdated && dialect === 'postgres') await takeTables(db, await listTables(db, dialect))
+  if (outdated && dialect === 'postgres') await lockTables(db, await listTables(db, dialect))
   const migrator = new Migrator({
     db,
     provider: {
@@ -56,9 +56,9 @@ async function bringUpToDate(db: Tx, dialect: Dialect): Promise<void> {
   if (error) throw error
 }
 
-function stillTaken(patience: number, cause: unknown): DatabaseProblem {
+function stillTaken(timeoutMs: number, cause: unknown): DatabaseProblem {
   return new DatabaseProblem(
-    `Otro proceso tiene ocupada la base de datos desde hace más de ${Math.ceil(patience / 1000)} segundos: puede que otro arranque la esté poniendo al día, o que se esté importando una temporada o recuperando una copia. Espera a que acabe, o ciérralo si se ha quedado parado, y vuelve a intentarlo. No se ha tocado nada.`,
+    `Otro proceso tiene ocupada la base de datos desde hace más de ${Math.ceil(timeoutMs / 1000)} segundos: puede que otro arranque la esté poniendo al día, o que se esté importando una temporada o recuperando una copia. Espera a que acabe, o ciérralo si se ha quedado parado, y vuelve a intentarlo. No se ha tocado nada.`,
     { cause },
   )
 }

@@ -28,14 +28,14 @@ export function loader(given: LoaderFunctionArgs): Promise<Game> {
 
 export default function FeedbackScreen() {
   const game = useLoaderData<typeof loader>()
-  const hindrance = blockedReason('addFeedback', game, 'visitant')
+  const reason = blockedReason('addFeedback', game, 'visitant')
   return (
     <Page title="Valorar el partido" note={game.competition.name}>
       <QueuedEntryOfForm endpoint="PUT /game/addFeedback/{id}" gameId={game.id} />
-      {hindrance === 'no-result' ? (
+      {reason === 'no-result' ? (
         <EmptyState title={NO_RESULT}>Lo sube el equipo local; después podréis valorarlo.</EmptyState>
-      ) : hindrance ? (
-        <EmptyState title={hindrance === 'waived' ? RATING_WAIVED : ALREADY_RATED}>
+      ) : reason ? (
+        <EmptyState title={reason === 'waived' ? RATING_WAIVED : ALREADY_RATED}>
           <HowToCorrect game={game} side="visitant" />
         </EmptyState>
       ) : (

@@ -28,12 +28,12 @@ export function loader(given: LoaderFunctionArgs): Promise<Game> {
 export default function MoveGameScreen() {
   const game = useLoaderData<typeof loader>()
   const user = useUser()
-  const hindrance = blockedReason('move', game, user && roleIn(game, user))
+  const reason = blockedReason('move', game, user && roleIn(game, user))
   return (
     <Page title="Cambiar fecha o cancha" note={pairName(game)}>
-      {hindrance ? (
-        <EmptyState title={WHY_NOT[hindrance] ?? ALREADY_PLAYED}>
-          {hindrance === 'season' ? <AdminContact before="" after="" /> : null}
+      {reason ? (
+        <EmptyState title={WHY_NOT[reason] ?? ALREADY_PLAYED}>
+          {reason === 'season' ? <AdminContact before="" after="" /> : null}
         </EmptyState>
       ) : (
         <MoveGameForm game={game} />

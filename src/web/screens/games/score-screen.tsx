@@ -30,17 +30,17 @@ export function loader(given: LoaderFunctionArgs): Promise<Game> {
 
 export default function ScoreScreen() {
   const game = useLoaderData<typeof loader>()
-  const hindrance = blockedReason('addResult', game, storedUser()?.admin ? 'admin' : 'local')
+  const reason = blockedReason('addResult', game, storedUser()?.admin ? 'admin' : 'local')
   return (
     <Page title="Subir resultado" note={game.competition.name}>
       <QueuedEntryOfForm endpoint="PUT /game/addResult/{id}" gameId={game.id} />
-      {hindrance === 'unneeded' ? (
+      {reason === 'unneeded' ? (
         <EmptyState title={UNNEEDED} />
-      ) : hindrance === 'season' ? (
+      ) : reason === 'season' ? (
         <EmptyState title={SEASON_CLOSED}>
           <AdminContact before="" after="" />
         </EmptyState>
-      ) : hindrance || game.finished ? (
+      ) : reason || game.finished ? (
         <EmptyState title={`Ese partido ya tiene resultado: ${scoreText(game)}`}>
           <HowToCorrect game={game} side="local" />
         </EmptyState>

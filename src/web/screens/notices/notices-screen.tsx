@@ -82,14 +82,14 @@ const LINE = 'flex min-h-14 items-center gap-3 py-3'
 /** A row that is one link to the page where it is dealt with; no link if there is nothing left to see. */
 function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
   const { path } = notice
-  const told = <NoticeText notice={notice} isNew={isNew} />
+  const text = <NoticeText notice={notice} isNew={isNew} />
   return (
     <li className="border-rule border-b">
       {path === null ? (
-        <div className={LINE}>{told}</div>
+        <div className={LINE}>{text}</div>
       ) : (
         <Link to={path} className={`hover:bg-hover ${LINE}`}>
-          {told}
+          {text}
           <span aria-hidden="true" className="text-20 text-ink-soft pr-1">
             ›
           </span>
