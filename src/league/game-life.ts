@@ -255,7 +255,9 @@ export function withOtherResult<Game extends ReportedGame>(
  * A game reported at once, as an import does: finished with both scores or a forfeit, confirmed with the visitor's
  * rating too, or where that was waived. `takenBack` marks an unfinished game that once had a result.
  */
-export function gameAsReported(reported: Said<Result | Feedback | 'takenBack' | 'ratingWaived'>): ReportedGame {
+export function gameAsReported(
+  reported: Said<Result | Feedback | 'takenBack' | 'ratingWaived'>,
+): ReportedGame {
   const { localScore = null, visitantScore = null, forfeit = null } = reported
   const finished = officialScore({ localScore, visitantScore, forfeit, finished: true }) !== null
   const localFairPlay = reported.localFairPlay ?? null

@@ -30,11 +30,7 @@ const BLOCKED_MESSAGES: Record<Exclude<DisputeBlockedReason, 'ended'>, string> =
 /** Refuses an action on a dispute that isn't possible any more, or not yet; the message says what has happened. */
 export function refuseBlocked(action: DisputeAction, game: WholeGame, viewer: Viewer): void {
   const { dispute } = game
-  const reason = disputeBlockedReason(
-    action,
-    { game, state: stateOfDispute(dispute) },
-    roleIn(game, viewer),
-  )
+  const reason = disputeBlockedReason(action, { game, state: stateOfDispute(dispute) }, roleIn(game, viewer))
   if (reason === null) return
   throw new AppError(409, reason === 'ended' ? ENDED[dispute!.ended!] : BLOCKED_MESSAGES[reason])
 }

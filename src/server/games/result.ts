@@ -30,7 +30,10 @@ export async function refuseWrongResult(db: Db, game: WholeGame, time: LeagueTim
   const built = listGamesBuiltOn(computeDraw(draw), computeDraw({ ...draw, games }))
   if (built.length === 0) return
   const message = `Cambiaría quién pasa, y ya hay partidos que cuentan con ello: ${await describeFault(db, built, time)}.`
-  throw new AppError(409, `${message} Primero hay que borrarlos, y si ya se han jugado, retirar su resultado.`)
+  throw new AppError(
+    409,
+    `${message} Primero hay que borrarlos, y si ya se han jugado, retirar su resultado.`,
+  )
 }
 
 /**
