@@ -27,7 +27,7 @@ const NOT_AT_ONCE = [
 ]
 
 /** Loaded in the page's first idle moment, if something is still undecided. */
-const WHEN_IDLE = ['src/web/screens/standings/outlook-marks.tsx', 'src/web/league/tell-outlook.ts']
+const WHEN_IDLE = ['src/web/screens/standings/outlook-marks.tsx', 'src/web/league/describe-outlook.ts']
 
 /** The only account page without a form. */
 const FORMLESS = 'account/unsubscribe-screen'

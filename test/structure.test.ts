@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { guardedAddresses } from './guarded-addresses.ts'
@@ -67,6 +67,16 @@ function circular(imports: Map<string, string[]>): string[] {
   } while (left.size < before)
   return [...left.keys()]
 }
+
+test('a file of the sources that is named in a string exists', () => {
+  const named = [...code, ...sourceFiles('*.ts')]
+    .filter(({ path }) => !path.startsWith('test/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/'(src\/[\w./-]+\.(?:tsx?|css|svg))'/g)].map(([, name = '']) => ({ path, name })),
+    )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter(({ name }) => !existsSync(name))).toEqual([])
+})
 
 test('no file is in an import cycle', () => {
   expect(circular(new Map(sources.map((file) => [file.path, importsOf(file)])))).toEqual([])
