@@ -19,8 +19,8 @@ export function OutlookLine({ groups, teamId, own }: Props) {
   const [first] = groups
   const about = first === undefined ? null : `${groups.map(({ id }) => id).join()} ${teamId} ${own}`
   const outlook = useIdleTask(about, async (api, leaving) => {
-    const { describeOutlook: tellOutlook } = await import('./describe-outlook.ts')
-    return tellOutlook(api, { groups, teamId, own, leaving })
+    const { describeOutlook } = await import('./describe-outlook.ts')
+    return describeOutlook(api, { groups, teamId, own, leaving })
   })
   const group = outlook?.group ?? first
   if (group === undefined) return null

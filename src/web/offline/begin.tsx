@@ -44,8 +44,8 @@ function showNotices(router: DataRouter) {
 function followDelegate(api: Api) {
   const keep = async () => {
     if (knownToDo() === null) return
-    const { prefetchForOffline: keepOwn } = await import('./prefetch-for-offline.ts')
-    await keepOwn(api)
+    const { prefetchForOffline } = await import('./prefetch-for-offline.ts')
+    await prefetchForOffline(api)
   }
   // Without network there is nothing to fetch.
   const tryToKeep = () => void keep().catch(() => {})

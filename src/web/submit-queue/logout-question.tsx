@@ -12,7 +12,7 @@ import { outcomeWords, nameOf } from './words.ts'
 /** Asks a user who logs out while entries are queued: send them first, delete them, or stay logged in. */
 export function LogoutQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const api = useApi()
-  const { entries, unreadable: strange } = useSubmitQueue()
+  const { entries, unreadable } = useSubmitQueue()
   const { busy, run } = useAction()
 
   async function sendAll() {
@@ -43,7 +43,7 @@ export function LogoutQuestion({ onLeave, onStay }: { onLeave: () => void; onSta
         {entries.map((entry) => (
           <li key={entry.key}>{nameOf(entry)}</li>
         ))}
-        {strange.length > 0 ? <li>Algo guardado con otra versión de la web</li> : null}
+        {unreadable.length > 0 ? <li>Algo guardado con otra versión de la web</li> : null}
       </ul>
       <p className="mt-3">Si cierras sesión sin enviarlo, se borra de este dispositivo.</p>
       <Button look="secondary" className="mt-3" aria-disabled={busy} onClick={() => void run(deleteAll)}>

@@ -10,11 +10,11 @@ import { HELD_UP, nameOf, WAITS, WAITS_OPEN } from './words.ts'
 
 /** The queued entries, each linked to its form; renders nothing for an empty queue. */
 export function SubmitQueueList() {
-  const { entries, unreadable: strange } = useSubmitQueue()
+  const { entries, unreadable } = useSubmitQueue()
   const { pathname } = useLocation()
   const now = useNow() ?? 0
   const id = useId()
-  if (entries.length + strange.length === 0) return null
+  if (entries.length + unreadable.length === 0) return null
   return (
     <section aria-labelledby={id} className="max-w-176 mb-4">
       <p id={id} className="text-12 text-ink-soft font-bold tracking-wide uppercase">
@@ -40,7 +40,7 @@ export function SubmitQueueList() {
           </li>
         ))}
       </ul>
-      <UnreadableEntries strange={strange} />
+      <UnreadableEntries unreadable={unreadable} />
     </section>
   )
 }

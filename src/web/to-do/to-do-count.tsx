@@ -6,9 +6,9 @@ import { countToDo } from './to-do-words.ts'
 /** How many tasks the user's team has, laid over the link to them. `place`: its position, as classes. */
 export function ToDoCount({ place }: { place: string }) {
   const toDo = useToDo()
-  const { entries, unreadable: strange } = useSubmitQueue()
+  const { entries, unreadable } = useSubmitQueue()
   // Entries that are sent in the background need no action.
-  const left = entries.filter(({ state }) => state !== 'waiting').length + strange.length
+  const left = entries.filter(({ state }) => state !== 'waiting').length + unreadable.length
   const count = left + (toDo === null ? 0 : countToDo(toDo))
   return <CountBadge count={count} place={place} said={count === 1 ? 'cosa pendiente' : 'cosas pendientes'} />
 }

@@ -93,8 +93,8 @@ function TeamActions({ season }: { season: TeamSeason }) {
 
 /** The team's tasks, or one friendly line if there are none. */
 function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }) {
-  const { entries, unreadable: strange } = useSubmitQueue()
-  const sent = entries.length + strange.length
+  const { entries, unreadable } = useSubmitQueue()
+  const sent = entries.length + unreadable.length
   if (toDo === null && sent === 0) return null
   return (
     <section aria-labelledby="te-toca" className="max-w-176">

@@ -46,8 +46,8 @@ function OwnGroupLine({ groups, shownGroupId }: Omit<Props, 'teamId'>) {
 function ToDoLine({ teamId, groups }: Pick<Props, 'teamId' | 'groups'>) {
   const [isOpen, setIsOpen] = useState(false)
   const toDo = useToDo()
-  const { entries, unreadable: strange } = useSubmitQueue()
-  const sent = entries.length + strange.length
+  const { entries, unreadable } = useSubmitQueue()
+  const sent = entries.length + unreadable.length
   if (toDo === null && sent === 0) {
     return (
       <Link to={paths.profile()} className={`${LINE} border-rule border-t`}>
