@@ -21,6 +21,16 @@ export function describeOnEachEngine(name: string, suite: (engine: Engine) => vo
   describeOnPostgres(`${name} on postgres`, () => suite('postgres'))
 }
 
+/**
+ * A suite about what the league does, whichever the database. `npm test` runs it on SQLite, `npm run trials -- engines`
+ * on both (ENGINES=all). What depends on the engine (the store, races, rights at the commit, backups, idempotency,
+ * retention, the outbox) takes `describeOnEachEngine`.
+ */
+export function describeDomain(name: string, suite: (engine: Engine) => void): void {
+  if (process.env['ENGINES'] === 'all') describeOnEachEngine(name, suite)
+  else describe(`${name} on sqlite`, () => suite('sqlite'))
+}
+
 /** A suite that needs PostgreSQL. Without one it is skipped, and its name says so. */
 export function describeOnPostgres(name: string, suite: () => void): void {
   describe.skipIf(missingPostgres)(`${name}${missingPostgres}`, () => {

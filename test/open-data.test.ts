@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_OPEN_GAMES } from '#contract/limits.ts'
-import { describeOnEachEngine, type Engine } from './create-test-store.ts'
+import { describeDomain, type Engine } from './create-test-store.ts'
 import { take } from './disputes.ts'
 import { addCourt, addEntry, addGame, addGames, addTeam } from './factories.ts'
 import { buildLeagueOfDelegates, expectRefusal, type LeagueOfDelegates } from './league-of-delegates.ts'
@@ -38,7 +38,7 @@ async function playedLeague(engine: Engine): Promise<LeagueOfDelegates> {
   return league
 }
 
-describeOnEachEngine('public data', (engine) => {
+describeDomain('public data', (engine) => {
   test('the table of a group is a file', async () => {
     const { nobody, groupId } = await playedLeague(engine)
     const answer = await nobody('GET', `/clasification.csv?competitionId=${groupId}`)

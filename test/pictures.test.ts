@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createRenderer } from '#web/entry-server.tsx'
 import { listenOn } from './ask.ts'
 import { buildTestApp } from './build-test-app.ts'
-import { describeOnEachEngine, type Engine } from './create-test-store.ts'
+import { describeDomain, type Engine } from './create-test-store.ts'
 import { addEntry, addGame, addGames, addGroup, addGroupOf, addPhase } from './factories.ts'
 import { readConfig } from '#server/kernel/config.ts'
 
@@ -17,7 +17,7 @@ async function buildSite(engine: Engine, teams: readonly string[] = names) {
   return { app, store, ...(await addGroupOf(store, teams)) }
 }
 
-describeOnEachEngine('the picture of a shared link', (engine) => {
+describeDomain('the picture of a shared link', (engine) => {
   test('is a small PNG for every group, game and site, whatever their names', async () => {
     const { app, store, leagueId, phaseId, groupId, teamIds } = await buildSite(engine)
     const [a, b, c] = teamIds as [number, number, number]

@@ -15,7 +15,7 @@ import type { Api } from '#web/api/endpoints.ts'
 import { loadResultGroup } from '#web/league/load-result-group.ts'
 import { addAccount, type Call } from './accounts.ts'
 import { buildTestApp } from './build-test-app.ts'
-import { describeOnEachEngine, type Engine } from './create-test-store.ts'
+import { describeDomain, type Engine } from './create-test-store.ts'
 import { addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from './factories.ts'
 import { missingSeasons, officialSeasons } from './official-seasons.ts'
 
@@ -56,7 +56,7 @@ function seededResults(count: number) {
   return drawn.filter(([, { finished }]) => finished)
 }
 
-describeOnEachEngine('the predicted effect of a result', (engine) => {
+describeDomain('the predicted effect of a result', (engine) => {
   test('matches the table after saving, including its reasons', async () => {
     const { store, groupId, teamIds, call, save, load } = await groupOf(engine, 5, {
       crossing: false,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/kernel/config.ts'
 import { createRenderer } from '#web/entry-server.tsx'
 import { buildTestApp } from './build-test-app.ts'
-import { describeOnEachEngine, type Engine } from './create-test-store.ts'
+import { describeDomain, type Engine } from './create-test-store.ts'
 import { addGame, addGames, addGroupOf, addLeague } from './factories.ts'
 
 /** A server with the real pages, at an address of its own. */
@@ -14,7 +14,7 @@ async function buildSite(engine: Engine) {
 
 const listed = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
 
-describeOnEachEngine('the sitemap', (engine) => {
+describeDomain('the sitemap', (engine) => {
   test('lists every page of a season, each of which exists and may be indexed', async () => {
     const { app, store } = await buildSite(engine)
     const past = await addLeague(store, { year: 2024, current: false })

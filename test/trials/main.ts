@@ -3,9 +3,12 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startVitest } from 'vitest/node'
 
-/** `npm run trials [-- --seed 123 --share 1 NAME…]`: the complete long runs; the seed repeats the same choices. */
+/**
+ * `npm run trials [-- --seed 123 --share 1 NAME…]`: the complete long runs; the seed repeats the same choices. `engines`
+ * is every test of the server on both databases.
+ */
 const files = globSync('test/trials/*.test.ts').toSorted()
-const names = files.map((file) => basename(file, '.test.ts'))
+const names = [...files.map((file) => basename(file, '.test.ts')), 'engines']
 
 const { values, positionals } = parseArgs({
   options: {
@@ -23,10 +26,19 @@ if (unknown.length > 0 || !/^\d+$/.test(values.seed) || !(Number(values.share) >
 process.env['TRIALS_SEED'] = values.seed
 process.env['TRIALS_SHARE'] = values.share
 process.stdout.write(`seed ${values.seed}, ${Number(values.share) * 100} % of each\n`)
-const chosen = files.filter((_, index) => positionals.length === 0 || positionals.includes(names[index]!))
-const trials = await startVitest('test', chosen, {
-  watch: false,
-  project: ['resources'],
-  reporters: ['verbose'],
-})
-await trials.close()
+const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name)
+const chosen = files.filter((file) => isChosen(basename(file, '.test.ts')))
+if (chosen.length > 0) await run(chosen)
+if (isChosen('engines')) {
+  process.env['ENGINES'] = 'all'
+  await run(globSync(['src/server/**/*.test.ts', 'test/*.test.ts']))
+}
+
+async function run(filters: string[]): Promise<void> {
+  const trials = await startVitest('test', filters, {
+    watch: false,
+    project: ['resources'],
+    reporters: ['verbose'],
+  })
+  await trials.close()
+}

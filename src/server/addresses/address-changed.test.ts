@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeEmail, sentPassword } from '../../../test/accounts.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { buildLeagueWithMail, type LeagueWithMail } from '../../../test/league-with-mail.ts'
 import { setUnsubscribed } from './queries.ts'
 
@@ -11,7 +11,7 @@ function toldTo({ server }: LeagueWithMail): string[] {
   return server.mails.filter(({ subject }) => subject === CHANGED).map(({ to }) => to![0]!.address!)
 }
 
-describeOnEachEngine('the previous confirmed address', (engine) => {
+describeDomain('the previous confirmed address', (engine) => {
   test('is notified with the time and what to do, but without the new address or the name', async () => {
     const league = await buildLeagueWithMail(engine)
     const { store, perros, admin, confirm, pass, server } = league

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { makeEveryWrite, type WriteName } from '../../../test/every-write.ts'
 import { buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
 
@@ -24,7 +24,7 @@ const writes = (Object.entries(contract) as [WriteName, Endpoint][])
   .filter(([name, { method }]) => method !== 'GET' && !apart.includes(name))
   .map(([name]) => name)
 
-describeOnEachEngine('the audit log', (engine) => {
+describeDomain('the audit log', (engine) => {
   test('records every write that changes the league, with its author', { timeout: 30_000 }, async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { admin, store } = league

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { createGame, feedback, result } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices, type LeagueOfNotices } from '../../../test/notices.ts'
 import { readCalendar } from '../../../test/read-calendar.ts'
@@ -31,7 +31,7 @@ async function listSameEdits(league: LeagueOfNotices): Promise<[path: string, bo
   ]
 }
 
-describeOnEachEngine('a PUT that changes nothing', (engine) => {
+describeDomain('a PUT that changes nothing', (engine) => {
   test('gets a normal response, and isn’t recorded', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { admin, store } = league

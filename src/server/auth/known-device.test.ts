@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import { addAccount, addUser, logIn, sentPassword } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { readConfig } from '../kernel/config.ts'
 
@@ -46,7 +46,7 @@ async function statusOf(app: FastifyInstance, name: string, cookie: string, sent
   return (await logIn(app, name, sent, '10.0.2.1', { cookie })).statusCode
 }
 
-describeOnEachEngine('a known device', (engine) => {
+describeDomain('a known device', (engine) => {
   test('can log in while strangers guess at the name, with a limit of its own', async () => {
     const { app } = await build(engine)
     const cookie = await deviceOf(app, 'Gata')

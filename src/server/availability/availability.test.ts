@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { PARTS } from '#league/availability.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { addGame, addGroup, addLeague, addPhase } from '../../../test/factories.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 
-describeOnEachEngine('the availability of a team', (engine) => {
+describeDomain('the availability of a team', (engine) => {
   test('is any time while nothing is known, then derived from its games, then as the team states', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { store, groupId, teams, courts, fan, gatos, admin } = league

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addEntry, addGame, addGroup, addLeague, addPhase } from '../../../test/factories.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 
-describeOnEachEngine('editing phases', (engine) => {
+describeDomain('editing phases', (engine) => {
   test('a new phase is active, with defaults for missing fields', async () => {
     const { admin, leagueId } = await buildLeagueOfDelegates(engine)
     const plain = await admin.call('POST', '/competition-group', { name: ' Segunda fase ', leagueId })
@@ -160,7 +160,7 @@ describeOnEachEngine('editing phases', (engine) => {
   })
 })
 
-describeOnEachEngine('editing groups', (engine) => {
+describeDomain('editing groups', (engine) => {
   test('requires a name unique in the phase, and an existing type', async () => {
     const { admin, store, leagueId, phaseId, groupId } = await buildLeagueOfDelegates(engine)
     const type = (await admin.call('POST', '/competition-type', { name: 'Copa' })).json<{ id: number }>()
@@ -201,7 +201,7 @@ describeOnEachEngine('editing groups', (engine) => {
   })
 })
 
-describeOnEachEngine('editing competition types', (engine) => {
+describeDomain('editing competition types', (engine) => {
   test('names are unique; refuses to delete a type in use', async () => {
     const { admin, groupId, nobody } = await buildLeagueOfDelegates(engine)
     const cup = (await admin.call('POST', '/competition-type', { name: 'Copa' })).json<{ id: number }>()

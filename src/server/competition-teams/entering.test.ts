@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Call } from '../../../test/accounts.ts'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addEntry, addGame, addGroup, addPhase, addTeam } from '../../../test/factories.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
@@ -23,7 +23,7 @@ async function orderOf(call: Call, competitionId: number): Promise<string[]> {
 
 const path = '/competition-team'
 
-describeOnEachEngine('entering teams', (engine) => {
+describeDomain('entering teams', (engine) => {
   test('enters a team at the end, or at a seed that moves the others back', async () => {
     const { admin, second, teams } = await buildTwoPhases(engine)
     const enter = (teamId: number, seed?: number) =>
@@ -133,7 +133,7 @@ describeOnEachEngine('entering teams', (engine) => {
   })
 })
 
-describeOnEachEngine('ordering teams', (engine) => {
+describeDomain('ordering teams', (engine) => {
   test('orders all teams, each exactly once', async () => {
     const { admin, store, groupId, teams } = await buildLeagueOfDelegates(engine)
     const order = (teamIds: number[]) => admin.call('PUT', `${path}/get-teams/${groupId}`, { teamIds })
@@ -212,7 +212,9 @@ describeOnEachEngine('ordering teams', (engine) => {
     for (const answer of refused) expectRefusal(answer, 409, /Ese cuadro ya tiene partidos/)
     expect(await dumpTables(store)).toBe(before)
   })
+})
 
+describeOnEachEngine('ordering teams in a race', (engine) => {
   test('two simultaneous entries get different seeds', async () => {
     const { admin, second, teams } = await buildTwoPhases(engine)
     const enter = (teamId: number) => admin.call('POST', path, { teamId, competitionId: second, seed: 1 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 
 const empty = { status: null, lights: false, lightTimeout: null, lat: null, lon: null }
 
-describeOnEachEngine('a court', (engine) => {
+describeDomain('a court', (engine) => {
   test('is created by any logged-in user; slightTimeout is an alias of lightTimeout', async () => {
     const { fan, nobody } = await buildLeagueOfDelegates(engine)
     const post = (body: object) => fan.call('POST', '/basketball-court', body)
@@ -95,7 +95,9 @@ describeOnEachEngine('a court', (engine) => {
     const own = { name: 'OLMO', direction: 'Otra calle, 2' }
     expect((await fan.call('PUT', `/basketball-court/${courts.olmo}`, own)).json()).toMatchObject(own)
   })
+})
 
+describeOnEachEngine('a court in a race', (engine) => {
   test('is created once when two requests create the same name simultaneously', async () => {
     const { fan, gatos, nobody } = await buildLeagueOfDelegates(engine)
     const body = { name: 'Tilo', direction: 'Calle del Tilo, 1' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProposalPlan } from '#contract/proposals.ts'
 import { addAccount, type Call, deleteOwn } from '../../../test/accounts.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock, type LeagueWithClock } from '../../../test/proposals.ts'
 
@@ -23,7 +23,7 @@ async function addCourts({ store }: LeagueWithClock, count: number): Promise<voi
   await store.write((tx) => tx.insertInto('court').values(rows).execute())
 }
 
-describeOnEachEngine('courts', (engine) => {
+describeDomain('courts', (engine) => {
   test('users without a team create at most five a day, over all accounts of a network', async () => {
     const league = await buildLeagueWithClock(engine)
     const { fan, gatos, app, store, set } = league

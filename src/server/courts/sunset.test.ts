@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FreeCourt } from '#contract/courts.ts'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { addCourt } from '../../../test/factories.ts'
 import { buildLeagueWithClock, propose } from '../../../test/proposals.ts'
 
@@ -34,7 +34,7 @@ function expectAbout(minutes: number | null, expected: number) {
   expect(Math.abs((minutes ?? Infinity) - expected)).toBeLessThanOrEqual(2)
 }
 
-describeOnEachEngine('the sunset', (engine) => {
+describeDomain('the sunset', (engine) => {
   test('is unknown without any coordinates, and so is the light', async () => {
     const { sunsetAt, lightsOf } = await buildDarkLeague(engine)
     expect(await sunsetAt()).toBeNull()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail } from '../../../test/league-with-mail.ts'
 import { createOutbox } from '../outbox/outbox.ts'
@@ -17,7 +17,7 @@ async function buildWithMessage(...given: Parameters<typeof buildLeagueWithMail>
   return { ...league, stored }
 }
 
-describeOnEachEngine('a delivery', (engine) => {
+describeDomain('a delivery', (engine) => {
   test('that is refused temporarily is retried with growing delays', async () => {
     const { server, pass, stored } = await buildWithMessage(engine)
     server.whims.push({ at: 'address', code: 451, text: '4.7.1 Greylisted, come back' })

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail } from '../../../test/league-with-mail.ts'
 import { headerOf } from '../../../test/mail-server.ts'
@@ -12,7 +12,7 @@ import { gameOf, kinds, wordsOf } from '../notices/kinds.ts'
 import { publicUrlOf } from '../kernel/config.ts'
 import { mailTransport } from './mail-transport.ts'
 
-describeOnEachEngine('an e-mail of every kind', (engine) => {
+describeDomain('an e-mail of every kind', (engine) => {
   test('says the same in text and in HTML, with its entry for a calendar', async () => {
     const league = await buildLeagueWithMail(engine)
     const { store, server, config, clock, perros, confirm } = league

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { callAs, changeEmail, deleteOwn } from '../../../test/accounts.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail, type LeagueWithMail } from '../../../test/league-with-mail.ts'
 import { headerOf } from '../../../test/mail-server.ts'
@@ -15,7 +15,7 @@ async function move(
   expect((await call('PUT', `/game/${id}`, { courtId: courts[court] })).statusCode).toBe(200)
 }
 
-describeOnEachEngine('an e-mail', (engine) => {
+describeDomain('an e-mail', (engine) => {
   test('states its sender, that it is automatic, and how to unsubscribe with one click', async () => {
     const league = await buildLeagueWithMail(engine)
     const { perros, confirm, pass, server } = league

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { GameRecord } from '#contract/game-records.ts'
 import { deleteOwn } from '../../../test/accounts.ts'
 import type { Account } from '../../../test/accounts.ts'
-import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { createTestStore, describeDomain } from '../../../test/create-test-store.ts'
 import { claim, gameAfter, newGame, take } from '../../../test/disputes.ts'
 import {
   buildLeagueOfDelegates,
@@ -23,7 +23,7 @@ async function recordOf({ call }: Pick<Account, 'call'>, id: number): Promise<Ga
 
 const kindsOf = ({ entries }: GameRecord) => entries.map(({ kind, user }) => `${kind} ${user?.name ?? '–'}`)
 
-describeOnEachEngine('the record of a game', (engine) => {
+describeDomain('the record of a game', (engine) => {
   test('lists who entered what, and every later change, in order', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { gatos, perros, admin, courts } = league

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { claim, newGame, take } from '../../../test/disputes.ts'
 import { addLeague } from '../../../test/factories.ts'
 import {
@@ -23,7 +23,7 @@ async function buildClosedSeason(engine: Parameters<typeof buildLeagueOfDelegate
   return { ...league, next, toPlay, toRate, disputed }
 }
 
-describeOnEachEngine('in a season that isn’t the current one', (engine) => {
+describeDomain('in a season that isn’t the current one', (engine) => {
   test('delegates can’t create, move or delete games, enter results or dispute them', async () => {
     const league = await buildClosedSeason(engine)
     const { gatos, perros, courts, teams, toPlay, toRate, disputed } = league

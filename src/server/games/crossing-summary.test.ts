@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { CrossingDraw, CrossingPair, CrossingSummary } from '#contract/crossings.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../../../test/factories.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { missingSeasons, type OfficialSeason, officialSeasons } from '../../../test/official-seasons.ts'
@@ -45,7 +45,7 @@ function written({ localTeam, visitantTeam, localFrom, visitantFrom, bye, result
   return [`${localTeam?.name ?? localFrom} / ${rival}`, scores, winner].filter(Boolean).join(' · ')
 }
 
-describeOnEachEngine('the summary of a crossing', (engine) => {
+describeDomain('the summary of a crossing', (engine) => {
   test('three teams: the best seed has a bye, the final names the source of its other team', async () => {
     const { play, draw } = await drawOf(engine, 3, 1)
     expect((await draw()).rounds.map(({ name, pairs }) => [name, ...pairs.map(written)])).toEqual([
@@ -135,7 +135,7 @@ describeOnEachEngine('the summary of a crossing', (engine) => {
 
 type Expected = { crossings: Record<string, { rounds: string[][]; champion: string; thirdPlace?: string }> }
 
-describeOnEachEngine('the crossings of official seasons', (engine) => {
+describeDomain('the crossings of official seasons', (engine) => {
   test.skipIf(missingSeasons)(`have their winners${missingSeasons}`, async () => {
     const drawn = officialSeasons().filter(({ expected }) => 'crossings' in (expected as object))
     expect(drawn).not.toEqual([])

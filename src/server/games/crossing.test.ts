@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LightMyRequestResponse } from 'fastify'
 import { addAccount } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import {
   addCourt,
   addEntry,
@@ -50,7 +50,7 @@ async function drawOfFour(engine: Engine, gamesPerPair: number) {
 const noGameLeft = 'Contra ese equipo no queda ningún partido por crear como local.'
 const otherWouldPass = /^Cambiaría quién pasa, y ya hay partidos que cuentan con ello: Final: Equipo/
 
-describeOnEachEngine('a crossing of single games', (engine) => {
+describeDomain('a crossing of single games', (engine) => {
   test('allows one game per pair, and those of the next round once both teams are known', async () => {
     const { create, play } = await drawOfFour(engine, 1)
     for (const [local, visitant] of [
@@ -95,7 +95,7 @@ async function drawnFinal(engine: Engine) {
   return { ...draw, semifinal, final, third }
 }
 
-describeOnEachEngine('a place in a draw on which later games depend', (engine) => {
+describeDomain('a place in a draw on which later games depend', (engine) => {
   // 1 January 2026 was a Thursday: the games are on the 1st, 2nd, 3rd and 4th.
   const named =
     'Cambiaría quién pasa, y ya hay partidos que cuentan con ello: ' +
@@ -150,7 +150,7 @@ describeOnEachEngine('a place in a draw on which later games depend', (engine) =
   })
 })
 
-describeOnEachEngine('a crossing of two games on total points', (engine) => {
+describeDomain('a crossing of two games on total points', (engine) => {
   test('each team hosts once; a game may end level, the total may not', async () => {
     const { create, score, play } = await drawOfFour(engine, 2)
     await play(1, 4, 50, 50)
@@ -171,7 +171,7 @@ describeOnEachEngine('a crossing of two games on total points', (engine) => {
   })
 })
 
-describeOnEachEngine('a series of two games with one host, as older imports allowed', (engine) => {
+describeDomain('a series of two games with one host, as older imports allowed', (engine) => {
   test('accepts results and corrections, except a level total', async () => {
     const { store, competitionId, teams, score } = await drawOfFour(engine, 2)
     const [first, , , fourth] = teams as [number, number, number, number]
@@ -184,7 +184,7 @@ describeOnEachEngine('a series of two games with one host, as older imports allo
   })
 })
 
-describeOnEachEngine('a crossing of best of three', (engine) => {
+describeDomain('a crossing of best of three', (engine) => {
   test('allows games while it is undecided, and at most three', async () => {
     const { create, play, score } = await drawOfFour(engine, 3)
     await play(1, 4, 60, 50)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GameRecord } from '#contract/game-records.ts'
 import type { Call } from '../../../test/accounts.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { claim, gameAfter, type Step } from '../../../test/disputes.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import {
@@ -127,7 +127,7 @@ function act(league: LeagueOfDelegates, role: Role, action: Action, id: number) 
   return callOf(league, role)(method, `/game/${path}${id}`, body)
 }
 
-describeOnEachEngine('a game', (engine) => {
+describeDomain('a game', (engine) => {
   test.for(states)('%s: who may do what', { timeout: 60_000 }, async ([, steps, allowed]) => {
     const league = await buildLeagueOfDelegates(engine)
     const id = await gameAfter(league, ...steps)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { DisputedGame } from '#contract/disputes.ts'
 import type { GameRecord } from '#contract/game-records.ts'
 import { deleteOwn } from '../../../test/accounts.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { claim, gameAfter, newGame, take } from '../../../test/disputes.ts'
 import { buildLeagueOfDelegates, expectRefusal, feedback, result } from '../../../test/league-of-delegates.ts'
 
-describeOnEachEngine('a dispute', (engine) => {
+describeDomain('a dispute', (engine) => {
   test('must claim a possible result other than the present one', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { perros } = league

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Call } from '../../../test/accounts.ts'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addGame, addGroup, addPhase } from '../../../test/factories.ts'
 import {
@@ -43,7 +43,7 @@ const logInFirst = 'Para esto tienes que entrar con tu cuenta.'
 const localOnly = 'Solo puede hacerlo la delegada o el delegado del equipo local.'
 const visitantOnly = 'Solo puede hacerlo la delegada o el delegado del equipo visitante.'
 
-describeOnEachEngine('users without the right', (engine) => {
+describeDomain('users without the right', (engine) => {
   test('can’t create, move, finish, rate or delete a game', async () => {
     const league = await threeStates(engine)
     const { open, finished, nobody, fan, gatos, perros, osos } = league
@@ -72,7 +72,7 @@ describeOnEachEngine('users without the right', (engine) => {
   })
 })
 
-describeOnEachEngine('in the wrong state', (engine) => {
+describeDomain('in the wrong state', (engine) => {
   test('a game refuses a result, rating, move or deletion', async () => {
     const league = await threeStates(engine)
     const { open, finished, confirmed, gatos, perros, osos, admin } = league
@@ -103,7 +103,7 @@ describeOnEachEngine('in the wrong state', (engine) => {
   })
 })
 
-describeOnEachEngine('wrong values are refused', (engine) => {
+describeDomain('wrong values are refused', (engine) => {
   test('in a result', async () => {
     const league = await threeStates(engine)
     const { open, gatos } = league

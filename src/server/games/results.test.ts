@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LightMyRequestResponse } from 'fastify'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import {
   buildLeagueOfDelegates,
   createGame,
@@ -11,7 +11,7 @@ import {
 
 const seenByAdmin = { ...result, localComment: 'Bien', localFairPlay: -1, localMixed: false }
 
-describeOnEachEngine('a forfeit', (engine) => {
+describeDomain('a forfeit', (engine) => {
   // FIBA Official Basketball Rules, article 20: 20 to 0 for the team that came; with 0 classification points.
   test.for([
     ['visitant', 20, 0, [2, 0]],
@@ -45,7 +45,7 @@ describeOnEachEngine('a forfeit', (engine) => {
   })
 })
 
-describeOnEachEngine('a result', (engine) => {
+describeDomain('a result', (engine) => {
   test('of 0 and of 300 points is accepted; comments are trimmed, and empty ones become null', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const id = await createGame(league)
@@ -127,7 +127,9 @@ describeOnEachEngine('a result', (engine) => {
     expect(JSON.parse(rows[1]!.after!)).toMatchObject({ finished: true, localScore: 61, visitantFairPlay: 1 })
     expect(JSON.parse(rows[2]!.after!)).toMatchObject({ confirmed: true, localFairPlay: -1 })
   })
+})
 
+describeOnEachEngine('a result in a race', (engine) => {
   test('is accepted once when two are uploaded simultaneously', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { gatos } = league

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LightMyRequestResponse } from 'fastify'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { addEntry, addGame, addTeam } from '../../../test/factories.ts'
 import {
   buildLeagueOfDelegates,
@@ -28,7 +28,7 @@ async function oneGame(engine: Engine) {
   return { ...league, linces, game, create }
 }
 
-describeOnEachEngine('90 minutes', (engine) => {
+describeDomain('90 minutes', (engine) => {
   test.for([-89, -1, 0, 1, 89])('a court is taken %i minutes from a game', async (minutes) => {
     const { create } = await oneGame(engine)
     const answer = await create({ date: later(minutes) })
@@ -75,7 +75,7 @@ describeOnEachEngine('90 minutes', (engine) => {
   })
 })
 
-describeOnEachEngine('moving a game', (engine) => {
+describeDomain('moving a game', (engine) => {
   test('allows another hour or court, or an overlap with its own old time', async () => {
     const { gatos, game, courts, perros } = await oneGame(engine)
     const move = (body: object) => gatos.call('PUT', `/game/${game}`, body)
@@ -126,7 +126,7 @@ describeOnEachEngine('moving a game', (engine) => {
   })
 })
 
-describeOnEachEngine('a deleted game', (engine) => {
+describeDomain('a deleted game', (engine) => {
   test('frees its court, its teams and its pair', async () => {
     const league = await oneGame(engine)
     const { gatos, game, store } = league
@@ -139,7 +139,7 @@ describeOnEachEngine('a deleted game', (engine) => {
   })
 })
 
-describeOnEachEngine('a write', (engine) => {
+describeDomain('a write', (engine) => {
   test('invalidates cached responses at once', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { nobody, gatos } = league

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import {
   buildLeagueOfDelegates,
   createGame,
@@ -36,7 +36,7 @@ async function readAll(call: Call, addresses: string[]): Promise<string> {
   return bodies.join('\n')
 }
 
-describeOnEachEngine('the feedback of a game', (engine) => {
+describeDomain('the feedback of a game', (engine) => {
   test('is in no response before the game is confirmed, except to admins', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { nobody, fan, gatos, perros, osos, admin } = league

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addAccount, callAs, logIn, sentPassword } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { addCourt, addGroupOf } from '../../../test/factories.ts'
 import { feedback, result, sunday } from '../../../test/league-of-delegates.ts'
 
-describeOnEachEngine('the life of a season', (engine) => {
+describeDomain('the life of a season', (engine) => {
   test('three people register, are linked to their teams, and play a game until it is confirmed', async () => {
     const { app, store } = await buildTestApp(engine)
     const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros', 'Osos'])

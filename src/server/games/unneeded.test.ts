@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Game } from '#contract/games.ts'
 import type { ToDo } from '#contract/to-do.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { addDecidedSeries, confirmedByGatos, seriesDates } from '../../../test/decided-series.ts'
 import { addGame } from '../../../test/factories.ts'
 import { expectRefusal, feedback, result } from '../../../test/league-of-delegates.ts'
@@ -13,7 +13,7 @@ const unneeded = 'Ese partido ya no hace falta: la eliminatoria está decidida. 
 /** A victory of Perros in the second game: one each, and the third game is needed again. */
 const byPerros = { ...result, ...feedback, localScore: 58, visitantScore: 61 }
 
-describeOnEachEngine('a game that a decided series no longer needs', (engine) => {
+describeDomain('a game that a decided series no longer needs', (engine) => {
   test('stays in lists of unfinished games, marked as unneeded', async () => {
     const league = await buildLeagueWithClock(engine)
     const { drawId, firstId, thirdId } = await addDecidedSeries(league)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Game } from '#contract/games.ts'
 import type { GameRecord } from '#contract/game-records.ts'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { newGame, take } from '../../../test/disputes.ts'
 import { expectRefusal, feedback, result } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices } from '../../../test/notices.ts'
@@ -20,7 +20,7 @@ async function buildUnratedGame(engine: Engine) {
   return { ...league, id, waive: () => admin.call('PUT', `/game/waiveFeedback/${id}`) }
 }
 
-describeOnEachEngine('a rating that nobody can give', (engine) => {
+describeDomain('a rating that nobody can give', (engine) => {
   test('is waived by an admin: the game is confirmed without a rating', async () => {
     const { gatos, nobody, teams, id, waive } = await buildUnratedGame(engine)
     const missing = async () =>

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type Account, addAccount, callAs, deleteOwn, logIn, sentPassword } from '../../../test/accounts.ts'
 import { buildAppOn, buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { addCourt, addTeam } from '../../../test/factories.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { readConfig } from '../kernel/config.ts'
@@ -94,7 +94,7 @@ test('allows a /64 thirty writes a minute without a login', async () => {
   expect((await register('2001:db8:0:8::1')).statusCode).toBe(400)
 })
 
-describeOnEachEngine('edits of accounts without a team', (engine) => {
+describeDomain('edits of accounts without a team', (engine) => {
   test('are limited per network to as many an hour as one user has writes a minute', async () => {
     let now = Date.parse('2025-11-03T10:00:00.000Z')
     const config = readConfig({ RATE_LIMIT_WRITES: '4' })

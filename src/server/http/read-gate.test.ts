@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import { addAccount } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { addTeam } from '../../../test/factories.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { readConfig } from '../kernel/config.ts'
@@ -51,7 +51,7 @@ test('limits the reads of one user a minute, and those of an address to five tim
   }
 })
 
-describeOnEachEngine('cache misses', (engine) => {
+describeDomain('cache misses', (engine) => {
   test('count for the client address, unlike cached responses', async () => {
     const { app, store } = await buildTestApp(engine, { config })
     // Until write notifications arrive nothing is cached, and so nothing counts.

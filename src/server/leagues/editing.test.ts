@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Team } from '#contract/teams.ts'
 import { addAccount } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addGame, addGroupOf, addLeague } from '../../../test/factories.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
@@ -13,7 +13,7 @@ async function buildWithAdmin(engine: Engine) {
   return { store, call, adminId: id }
 }
 
-describeOnEachEngine('editing seasons', (engine) => {
+describeDomain('editing seasons', (engine) => {
   test('the first season becomes the current one, later ones don’t', async () => {
     const { call } = await buildWithAdmin(engine)
     const first = await call('POST', '/league', { name: '  Liga Cooperativa ', year: 2025 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 import { fewBytesManyPictures, hugePng, manyScans } from '../../../test/picture-bombs.ts'
@@ -13,7 +13,7 @@ function draw(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: 'orange' } })
 }
 
-describeOnEachEngine('a photo', (engine) => {
+describeDomain('a photo', (engine) => {
   test('is stored as WebP of at most 512 pixels, and served as immutable', async () => {
     const { app, gatos, teams } = await buildLeagueOfDelegates(engine)
     const pictures: [Buffer, width: number, height: number][] = [

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Notice } from '#contract/notices.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock } from '../../../test/proposals.ts'
 import { readConfig } from '../kernel/config.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 
-describeOnEachEngine('moving a game', (engine) => {
+describeDomain('moving a game', (engine) => {
   test('notifies the delegates of both teams once, except its author', async () => {
     const league = await buildLeagueWithClock(engine)
     const { app, store, gatos, perros, osos, clock, courts } = league

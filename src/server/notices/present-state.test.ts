@@ -5,7 +5,7 @@ import type { Account } from '../../../test/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
 import { loadPresent } from './present.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { addGames } from '../../../test/factories.ts'
 import { createGame, feedback, result } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices, done } from '../../../test/notices.ts'
@@ -26,7 +26,7 @@ async function unreadOf({ call }: Pick<Account, 'call'>): Promise<number> {
   return (await call('GET', '/notice/count')).json<{ unread: number }>().unread
 }
 
-describeOnEachEngine('the list of notices', (engine) => {
+describeDomain('the list of notices', (engine) => {
   test('shows whether a rating is due, done or about an earlier result, and links to the game', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, perros, admin, osos, store, teams, tell } = league

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { NO_PAGE, type PageRenderer } from '#contract/pages.ts'
-import { createTestStore, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { createTestStore, describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { addTeam } from '../../../test/factories.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 import { buildApp } from '../app.ts'
@@ -58,7 +58,7 @@ async function buildPages(engine: Engine, directory: string | null = null, setti
   return { app, store }
 }
 
-describeOnEachEngine('pages', (engine) => {
+describeDomain('pages', (engine) => {
   test('are rendered with the API responses, and again once those change', async () => {
     const { app, store } = await buildPages(engine)
     const before = await app.inject('/')
@@ -77,7 +77,7 @@ describeOnEachEngine('pages', (engine) => {
   })
 })
 
-describeOnEachEngine('the API responses of a page', (engine) => {
+describeDomain('the API responses of a page', (engine) => {
   test('come in one response, by address, and are current after each write', async () => {
     const { app, store } = await buildPages(engine)
     const ask = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'identity' } })
@@ -128,7 +128,7 @@ test('answers with the redirect or the 404 of a page', async () => {
   expect([nowhere.statusCode, nowhere.body]).toEqual([404, '<h1>No está</h1>'])
 })
 
-describeOnEachEngine('unknown addresses', (engine) => {
+describeDomain('unknown addresses', (engine) => {
   test('share one cached response, whatever the method and headers', async () => {
     const { app, store } = await buildPages(engine)
     await expect.poll(() => store.mayMissWrites).toBe(false)

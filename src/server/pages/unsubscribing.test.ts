@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { NO_PAGE, type PageRenderer } from '#contract/pages.ts'
 import { changeEmail } from '../../../test/accounts.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail, type LeagueWithMail } from '../../../test/league-with-mail.ts'
 import { headerOf } from '../../../test/mail-server.ts'
@@ -50,7 +50,7 @@ async function buildWithMail(...[engine, options]: Parameters<typeof buildLeague
   return { ...league, move, isOn, address: addressOf(league) }
 }
 
-describeOnEachEngine('unsubscribing from e-mails', (engine) => {
+describeDomain('unsubscribing from e-mails', (engine) => {
   test('takes one click without a login, and can be repeated', async () => {
     const { app, courts, perros, server, move, isOn, address } = await buildWithMail(engine)
     for (let time = 0; time < 2; time += 1) {

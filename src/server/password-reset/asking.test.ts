@@ -1,7 +1,7 @@
 import { DefaultQueryCompiler } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { changeEmail } from '../../../test/accounts.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail } from '../../../test/password-links.ts'
@@ -16,7 +16,7 @@ async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   return asked
 }
 
-describeOnEachEngine('requesting a password reset', (engine) => {
+describeDomain('requesting a password reset', (engine) => {
   test('sends a link to the account with a name or e-mail, however it is written', async () => {
     const { ask, deliver, links, gatos, perros } = await buildLeagueWithMail(engine)
     for (const [who, { id }] of [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Proposal } from '#contract/proposals.ts'
 import { FAIR_PLAY_MISSING } from '#contract/sentences.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { addGame, addTeam } from '../../../test/factories.ts'
 import { createGame, expectRefusal, feedback, planOf, sunday } from '../../../test/league-of-delegates.ts'
 import {
@@ -28,7 +28,7 @@ function owe({ store, groupId, teams }: LeagueWithClock, team: 'gatos' | 'perros
   })
 }
 
-describeOnEachEngine('accepting a proposal', (engine) => {
+describeDomain('accepting a proposal', (engine) => {
   test('creates its game and logs both changes', async () => {
     const league = await buildLeagueWithClock(engine)
     const { perros, admin, teams, courts, groupId } = league
@@ -146,7 +146,7 @@ async function secondGroup({ admin, phaseId, teams }: LeagueWithClock): Promise<
   return id
 }
 
-describeOnEachEngine('an answer that comes too late', (engine) => {
+describeDomain('an answer that comes too late', (engine) => {
   const meanwhile: [
     what: string,
     happen: (league: LeagueWithClock, id: number) => Promise<unknown>,

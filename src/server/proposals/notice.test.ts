@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProposalPlan } from '#contract/proposals.ts'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock, offerOf, proposalSeenBy, propose } from '../../../test/proposals.ts'
 
@@ -13,7 +13,7 @@ async function buildLeague(engine: Engine, hours: number) {
   return { ...league, setNotice }
 }
 
-describeOnEachEngine('the notice that a league sets', (engine) => {
+describeDomain('the notice that a league sets', (engine) => {
   test.for([
     [1, '2025-11-03T11:00:00.000Z', 'Tiene que faltar al menos 1 hora.'],
     [24, '2025-11-04T10:00:00.000Z', 'Tienen que faltar al menos 24 horas.'],

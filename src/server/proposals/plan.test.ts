@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProposalPlan } from '#contract/proposals.ts'
 import type { Account } from '../../../test/accounts.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { addCourt, addEntry, addGame, addTeam } from '../../../test/factories.ts'
 import { createGame, expectRefusal } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock, type LeagueWithClock, propose } from '../../../test/proposals.ts'
@@ -21,7 +21,7 @@ const offerFrom = ({ suggestions }: ProposalPlan) => ({
   options: suggestions.map(({ date, court }) => ({ date, courtId: court.id })),
 })
 
-describeOnEachEngine('a plan for a proposal', (engine) => {
+describeDomain('a plan for a proposal', (engine) => {
   test('suggests free and lit dates that suit both teams, with reasons', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros, osos, teams, courts, store } = league

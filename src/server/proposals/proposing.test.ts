@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { createGame, expectRefusal, sunday } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock, endSeason, hoursLater, offerOf, propose } from '../../../test/proposals.ts'
 
-describeOnEachEngine('proposing dates', (engine) => {
+describeDomain('proposing dates', (engine) => {
   test('stores the offer, with the offering team as local, and returns the proposal', async () => {
     const league = await buildLeagueWithClock(engine)
     const { teams, courts, groupId, gatos } = league

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import type { Proposal } from '#contract/proposals.ts'
 import { deleteOwn } from '../../../test/accounts.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock, propose, proposalSeenBy } from '../../../test/proposals.ts'
 
-describeOnEachEngine('proposals are visible', (engine) => {
+describeDomain('proposals are visible', (engine) => {
   test('to the two teams and admins only', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, gata, perros, osos, fan, admin, nobody, teams } = league

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Call } from '../../../test/accounts.ts'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { createGame, expectRefusal } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock, type LeagueWithClock, offerOf, propose } from '../../../test/proposals.ts'
@@ -117,7 +117,7 @@ function act(league: LeagueWithClock, role: Role, action: Action, { id, round }:
   return callOf(league, role)('PUT', `/proposal/${action}/${id}`, { ...offerOf(league), round, option: 0 })
 }
 
-describeOnEachEngine('a proposal', (engine: Engine) => {
+describeDomain('a proposal', (engine: Engine) => {
   test('states the reason why its game can no longer be created', async () => {
     const league = await buildLeagueWithClock(engine)
     const { id } = await begin(league)

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { inventFollowers } from '../../../test/invented-followers.ts'
 import { buildLeagueOfDelegates, createGame } from '../../../test/league-of-delegates.ts'
 import { startPushService } from '../../../test/push-service.ts'
@@ -8,7 +8,7 @@ import { createOutbox } from '../outbox/outbox.ts'
 
 const within = (milliseconds: number) => ({ timeout: milliseconds, interval: 20 })
 
-describeOnEachEngine('while a game is sent to twenty thousand made-up devices', (engine) => {
+describeDomain('while a game is sent to twenty thousand made-up devices', (engine) => {
   test(
     'whose push service answers after 30 s, delegates get theirs within 5 s, and other followers soon',
     { timeout: 120_000 },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { buildLeagueOfDelegates as buildLeague, expectRefusal } from '../../../test/league-of-delegates.ts'
 import { chromeDevice as aDevice } from '../../../test/push-device.ts'
 import { readConfig } from '../kernel/config.ts'
 import { createCursor } from '../notices/queries.ts'
 import { makeVapidKeys } from '../keys/vapid-keys.ts'
 
-describeOnEachEngine('somebody else’s device', (engine) => {
+describeDomain('somebody else’s device', (engine) => {
   test('can’t be seen, taken over, moved or deleted without its secret', async () => {
     const { gatos, perros, nobody, store, teams } = await buildLeague(engine)
     const device = aDevice()
@@ -44,7 +44,7 @@ describeOnEachEngine('somebody else’s device', (engine) => {
   })
 })
 
-describeOnEachEngine('a device', (engine) => {
+describeDomain('a device', (engine) => {
   test('keeps its user when its browser changes its address', async () => {
     const { gatos, nobody, teams, store } = await buildLeague(engine)
     const [own, follower] = [aDevice('own'), aDevice('follower')]

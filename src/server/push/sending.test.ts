@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { createGame, sunday } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock, type LeagueWithClock } from '../../../test/proposals.ts'
 import { startPushService, type PushService } from '../../../test/push-service.ts'
@@ -49,7 +49,7 @@ const ends = ({ store }: LeagueWithClock) =>
     .where('channel', '=', 'push')
     .execute()
 
-describeOnEachEngine('the push of a moved game', (engine) => {
+describeDomain('the push of a moved game', (engine) => {
   test('reaches followers and the delegate, encrypted, signed, and with a time to live until the game', async () => {
     const { league, service, outbox, gameId } = await buildPush(engine)
     const followers = await followGatos(league, service)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { createTestStore, describeDomain } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addCourt } from '../../../test/factories.ts'
 import { importCourts } from './import-courts.ts'
@@ -26,7 +26,7 @@ const alfonso = {
   lon: -3.6691352169675935,
 }
 
-describeOnEachEngine('an import of courts', (engine) => {
+describeDomain('an import of courts', (engine) => {
   test.for([
     ['UTF-8', Buffer.from(cityFile)],
     ['UTF-8 with a mark at its beginning', Buffer.from(`\ufeff${cityFile}`)],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Classification } from '#contract/standings.ts'
 import { expect, test } from 'vitest'
-import { createTestStore, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { createTestStore, describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { missingSeasons, type OfficialSeason, officialSeasons } from '../../../test/official-seasons.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
@@ -14,7 +14,7 @@ import { readSeasonText } from './read-season-text.ts'
 type Tables = { standings: Record<string, Row[]> }
 const writing = { now: new Date('2026-01-10T12:00:00Z'), userId: null }
 
-describeOnEachEngine('official seasons', (engine) => {
+describeDomain('official seasons', (engine) => {
   test.skipIf(missingSeasons)(
     `every season has its tables, also after an export${missingSeasons}`,
     async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { addLeague } from '../../../test/factories.ts'
 
-describeOnEachEngine('settings', (engine) => {
+describeDomain('settings', (engine) => {
   test('contain the name and year of the current season and the settings of the environment', async () => {
     const { app, store } = await buildTestApp(engine)
     const defaults = { timeZone: 'Europe/Madrid', mail: false, mapEmbedUrl: null, socialEmbedUrl: null }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { callAs } from '../../../test/accounts.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 import { newToken } from './credentials.ts'
 
-describeOnEachEngine('a token', (engine) => {
+describeDomain('a token', (engine) => {
   test('is refused if it is nearly right, or the stored hash', async () => {
     const { app, store, fan } = await buildLeagueOfDelegates(engine)
     const { token } = fan

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { basic, callAs, sentPassword } from '../../../test/accounts.ts'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail } from '../../../test/password-links.ts'
 import { chromeDevice } from '../../../test/push-device.ts'
@@ -25,7 +25,7 @@ async function buildBrowser(engine: Engine) {
   return { ...league, device, logIn, isTold, isOpen }
 }
 
-describeOnEachEngine('the previous session of a browser', (engine) => {
+describeDomain('the previous session of a browser', (engine) => {
   test('ends with its push device when another user logs in there', async () => {
     const { store, gatos, logIn, isTold, isOpen } = await buildBrowser(engine)
     expect([await isOpen(gatos.token), await isTold(gatos.token)]).toEqual([true, true])

@@ -9,7 +9,7 @@ import {
   slowHash,
 } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { addTeam } from '../../../test/factories.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { hashPassword, md5Hex } from '../users/password.ts'
@@ -26,7 +26,7 @@ function startClock() {
   return { time, start, clock: () => new Date(time.now) }
 }
 
-describeOnEachEngine('login', (engine) => {
+describeDomain('login', (engine) => {
   test('returns the session that the client stores', async () => {
     const { app, store } = await buildTestApp(engine)
     const teamId = await addTeam(store, 'Gatos')
@@ -109,7 +109,7 @@ describeOnEachEngine('login', (engine) => {
   })
 })
 
-describeOnEachEngine('a session', (engine) => {
+describeDomain('a session', (engine) => {
   test('expires 30 days after its last use', async () => {
     const { time, start, clock } = startClock()
     const { app, store } = await buildTestApp(engine, { clock })
@@ -181,20 +181,6 @@ describeOnEachEngine('a session', (engine) => {
     expect((await logIn(app, 'Gata', newPassword)).statusCode).toBe(401)
   })
 
-  test('is not opened with a password that is changed meanwhile', async () => {
-    const { app, store } = await buildTestApp(engine)
-    const admin = await addAccount(app, store, 'Admin', { admin: true })
-    const id = await addUser(store, 'Gata', { passwordHash: slowHash(sentPassword) })
-    const [login, changed] = await Promise.all([
-      logIn(app, 'Gata'),
-      admin.call('PUT', `/user/${id}`, { password: newPassword }),
-    ])
-    expect(changed.statusCode).toBe(200)
-    expectRefusal(login, 401, 'Usuario o contraseña incorrectas')
-    const sessions = await store.db.selectFrom('session').select('user_id').execute()
-    expect(sessions).toEqual([{ user_id: admin.id }])
-  })
-
   test('loses a withdrawn role at the next call', async () => {
     const { app, store } = await buildTestApp(engine)
     const teamId = await addTeam(store, 'Gatos')
@@ -221,5 +207,21 @@ describeOnEachEngine('a session', (engine) => {
       expect([answer.statusCode, answer.body]).toEqual([200, '[]'])
     }
     expectRefusal(await callAs(app, 'inventado')('GET', '/user'), 401)
+  })
+})
+
+describeOnEachEngine('a session in a race', (engine) => {
+  test('is not opened with a password that is changed meanwhile', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const admin = await addAccount(app, store, 'Admin', { admin: true })
+    const id = await addUser(store, 'Gata', { passwordHash: slowHash(sentPassword) })
+    const [login, changed] = await Promise.all([
+      logIn(app, 'Gata'),
+      admin.call('PUT', `/user/${id}`, { password: newPassword }),
+    ])
+    expect(changed.statusCode).toBe(200)
+    expectRefusal(login, 401, 'Usuario o contraseña incorrectas')
+    const sessions = await store.db.selectFrom('session').select('user_id').execute()
+    expect(sessions).toEqual([{ user_id: admin.id }])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { addGame, addGroup, addGroupOf } from '../../../test/factories.ts'
 
 const address = '/api/competition-team/clasifications'
@@ -29,7 +29,7 @@ function among(pointsAmong: number, differenceAmong: number, scoredAmong: number
   return { pointsAmong, differenceAmong, scoredAmong }
 }
 
-describeOnEachEngine('clasifications', (engine) => {
+describeDomain('clasifications', (engine) => {
   test('the table of a group with a tie, a forfeit and a game to be played', async () => {
     const { app, phaseId, groupId } = await playedGroup(engine)
     const [{ competition, standings }] = (await app.inject(`${address}?competitionGroupId=${phaseId}`)).json()

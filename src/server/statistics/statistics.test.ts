@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { addGame, addTeam } from '../../../test/factories.ts'
 import { gameAfter, take } from '../../../test/disputes.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 
-describeOnEachEngine('the statistics of a phase', (engine) => {
+describeDomain('the statistics of a phase', (engine) => {
   test('are computed from its games', async () => {
     const { admin, store, phaseId, groupId, teams } = await buildLeagueOfDelegates(engine)
     const { gatos, perros, osos } = teams

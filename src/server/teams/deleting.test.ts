@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addUser } from '../../../test/accounts.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addEntry, addGame } from '../../../test/factories.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
@@ -11,7 +11,7 @@ async function drawPhoto(): Promise<string> {
   return `data:image/png;base64,${(await picture.png().toBuffer()).toString('base64')}`
 }
 
-describeOnEachEngine('an admin', (engine) => {
+describeDomain('an admin', (engine) => {
   test('creates a team, with or without a photo', async () => {
     const { admin, app, leagueId } = await buildLeagueOfDelegates(engine)
     const plain = await admin.call('POST', '/team', { name: ' Zorros ', leagueId })

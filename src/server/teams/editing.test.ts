@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addEntry, addGame, addGroup, addLeague, addPhase } from '../../../test/factories.ts'
 import { buildLeagueOfDelegates, expectRefusal, sunday } from '../../../test/league-of-delegates.ts'
@@ -7,7 +7,7 @@ import { importSeason } from '../season/import-season.ts'
 
 const played = { local_score: 50, visitant_score: 40, visitant_fair_play: 1 }
 
-describeOnEachEngine('a team', (engine) => {
+describeDomain('a team', (engine) => {
   test('is edited by its delegate; only an admin changes its season', async () => {
     const { gatos, admin, teams, store, leagueId } = await buildLeagueOfDelegates(engine)
     const put = (body: object, call = gatos.call) => call('PUT', `/team/${teams.gatos}`, body)

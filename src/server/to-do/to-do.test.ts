@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ToDo } from '#contract/to-do.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { addGame, addGroup, addLeague, addPhase } from '../../../test/factories.ts'
 import { expectRefusal, feedback, result } from '../../../test/league-of-delegates.ts'
 import { gameAfter, take } from '../../../test/disputes.ts'
@@ -8,7 +8,7 @@ import { buildLeagueWithClock, propose } from '../../../test/proposals.ts'
 
 const played = { local_score: 60, visitant_score: 50, visitant_fair_play: 1, visitant_mixed: true }
 
-describeOnEachEngine('the to-do list of a team', (engine) => {
+describeDomain('the to-do list of a team', (engine) => {
   test('holds games of the next seven days, then their missing results once they end', async () => {
     const league = await buildLeagueWithClock(engine)
     const { store, groupId, teams, gatos, perros, set } = league

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 
 /** The defaults of the specification. A league has no default coordinates. */
@@ -14,7 +14,7 @@ const common = {
   maxCourts: 500,
 }
 
-describeOnEachEngine('the settings of a league', (engine) => {
+describeDomain('the settings of a league', (engine) => {
   test('start empty, can be set by an admin and cleared again', async () => {
     const { admin, app } = await buildLeagueOfDelegates(engine)
     const read = async (path: string) => (await app.inject(`/api${path}`)).json<object>()

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { changeEmail, logIn, sentPassword, slowHash } from '../../../test/accounts.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { dumpAllButCounters, dumpTables } from '../../../test/dump-tables.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail } from '../../../test/league-with-mail.ts'
@@ -10,7 +10,7 @@ const MISSING = 'Para cambiar el correo escribe tu contraseña actual.'
 const WRONG = 'La contraseña actual no es esa.'
 const wrong = '0'.repeat(32)
 
-describeOnEachEngine('one’s own e-mail', (engine) => {
+describeDomain('one’s own e-mail', (engine) => {
   test('can’t be changed without the password, even in an open session', async () => {
     const { store, perros, admin } = await buildLeagueWithMail(engine)
     const before = await dumpAllButCounters(store)

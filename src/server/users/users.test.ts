@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { addAccount, callAs, logIn, sentPassword } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { dumpAllButCounters, dumpTables } from '../../../test/dump-tables.ts'
 import { addTeam } from '../../../test/factories.ts'
 import { buildLeagueOfDelegates, createGame, expectRefusal } from '../../../test/league-of-delegates.ts'
 
 const form = { name: 'Ñandú', email: 'n.andu@ejemplo.es', password: sentPassword }
 
-describeOnEachEngine('registering', (engine) => {
+describeDomain('registering', (engine) => {
   test('creates an account without team, role or session', async () => {
     const { app, store } = await buildTestApp(engine)
     const answer = await callAs(app)('POST', '/user', { ...form, email: ' n.andu@ejemplo.es ' })
@@ -44,18 +44,6 @@ describeOnEachEngine('registering', (engine) => {
     expect(await dumpTables(store)).toBe(before)
     // An N is not an Ñ.
     expect((await post({ ...free, name: 'Nandú' })).statusCode).toBe(201)
-  })
-
-  test('of sixteen simultaneous requests with one name, one succeeds', async () => {
-    const { app } = await buildTestApp(engine)
-    const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, n) => {
-        const payload = { ...form, email: `p${n}@ejemplo.es` }
-        return app.inject({ method: 'POST', url: '/api/user', payload, remoteAddress: `10.0.0.${n}` })
-      }),
-    )
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
-    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(15)
   })
 
   test('wrong values are 400 at their field', async () => {
@@ -116,7 +104,21 @@ describeOnEachEngine('registering', (engine) => {
   })
 })
 
-describeOnEachEngine('changing an account', (engine) => {
+describeOnEachEngine('registering in a race', (engine) => {
+  test('of sixteen simultaneous requests with one name, one succeeds', async () => {
+    const { app } = await buildTestApp(engine)
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, n) => {
+        const payload = { ...form, email: `p${n}@ejemplo.es` }
+        return app.inject({ method: 'POST', url: '/api/user', payload, remoteAddress: `10.0.0.${n}` })
+      }),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(15)
+  })
+})
+
+describeDomain('changing an account', (engine) => {
   test('its owner may change name and e-mail, an admin all fields', async () => {
     const { app, store } = await buildTestApp(engine)
     const teamId = await addTeam(store, 'Gatos')
@@ -245,7 +247,7 @@ describeOnEachEngine('the last admin', (engine) => {
   })
 })
 
-describeOnEachEngine('deleting an account', (engine) => {
+describeDomain('deleting an account', (engine) => {
   test('keeps its actions, without its name', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { app, store, admin, teams, nobody } = league

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { describeOnEachEngine } from '../../../../test/create-test-store.ts'
+import { describeDomain } from '../../../../test/create-test-store.ts'
 import { gameAfter, take } from '../../../../test/disputes.ts'
 import { buildLeagueOfNotices } from '../../../../test/notices.ts'
 
-describeOnEachEngine('notices of a dispute', (engine) => {
+describeDomain('notices of a dispute', (engine) => {
   test('the local team is notified, while it has not answered', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { tell, told, send } = league

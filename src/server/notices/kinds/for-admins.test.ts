@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOnEachEngine } from '../../../../test/create-test-store.ts'
+import { describeDomain } from '../../../../test/create-test-store.ts'
 import { sentPassword } from '../../../../test/accounts.ts'
 import { addDevice } from '../../../../test/factories.ts'
 import { buildLeagueOfNotices, done, type LeagueOfNotices } from '../../../../test/notices.ts'
@@ -33,7 +33,7 @@ async function addMessage({ store, admin, clock }: LeagueOfNotices, how: object)
   )
 }
 
-describeOnEachEngine('notices to admins', (engine) => {
+describeDomain('notices to admins', (engine) => {
   test('state once an hour how many accounts wait for a team, without names, while any does', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { admin, teams, tell, told, send, set } = league

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { describeOnEachEngine } from '../../../../test/create-test-store.ts'
+import { describeDomain } from '../../../../test/create-test-store.ts'
 import { addGame, addGroup, addLeague, addPhase } from '../../../../test/factories.ts'
 import { createGame, result } from '../../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices, done } from '../../../../test/notices.ts'
 
 const thatSunday = 'dom 9 nov, 11:00, Olmo'
 
-describeOnEachEngine('notices of a game', (engine) => {
+describeDomain('notices of a game', (engine) => {
   test('creation notifies both teams except its author, and followers, while the game exists', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, courts, tell, told, send } = league

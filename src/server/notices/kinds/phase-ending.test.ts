@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOnEachEngine } from '../../../../test/create-test-store.ts'
+import { describeDomain } from '../../../../test/create-test-store.ts'
 import { addEntry, addGame, addGroup, addLeague, addPhase } from '../../../../test/factories.ts'
 import { result } from '../../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices, done } from '../../../../test/notices.ts'
@@ -12,7 +12,7 @@ function linesFor(left: string): string[] {
   )
 }
 
-describeOnEachEngine('notices of the end of a phase', (engine) => {
+describeDomain('notices of the end of a phase', (engine) => {
   test('teams with games left get their number 21, 7 and 2 days before, without reproach', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { store, groupId, teams, admin, phaseId, tell, told, set } = league

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { describeOnEachEngine } from '../../../../test/create-test-store.ts'
+import { describeDomain } from '../../../../test/create-test-store.ts'
 import { buildLeagueOfNotices, done } from '../../../../test/notices.ts'
 import { offerOf, propose } from '../../../../test/proposals.ts'
 
-describeOnEachEngine('notices of a proposal', (engine) => {
+describeDomain('notices of a proposal', (engine) => {
   test('the rival is notified, until it is withdrawn or answered', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, osos, teams, tell, told, send } = league

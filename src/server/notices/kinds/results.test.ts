@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { describeOnEachEngine } from '../../../../test/create-test-store.ts'
+import { describeDomain } from '../../../../test/create-test-store.ts'
 import { addGame, addGroup, addLeague, addPhase } from '../../../../test/factories.ts'
 import { createGame, feedback, result } from '../../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices, done } from '../../../../test/notices.ts'
 
-describeOnEachEngine('notices of a result', (engine) => {
+describeDomain('notices of a result', (engine) => {
   test('the local team is reminded of a missing result from the morning after, unless the game is moved', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, tell, told, send, set } = league
