@@ -36,10 +36,10 @@ export async function openPhone(browser: Browser, url: string, session: object) 
   /**
    * The page may be reloading at this moment, or be the browser's error page of a cut connection, which stores nothing.
    */
-  const ask = async <Answer>(question: () => Answer): Promise<Answer> => {
+  const ask = async <Answer>(question: (teamId: number) => Answer, teamId = 0): Promise<Answer> => {
     for (let time = 1; ; time++) {
       try {
-        return (await page.evaluate(question)) as Answer
+        return (await page.evaluate(question, teamId)) as Answer
       } catch (cause) {
         if (time === 5) throw cause
         if (String(cause).includes('SecurityError')) await goTo(`${url}/update-game`)
@@ -74,7 +74,7 @@ export async function openPhone(browser: Browser, url: string, session: object) 
     tellOnline: () => ask(() => void window.dispatchEvent(new Event('online'))),
     /** Prepares for the next game: removes the messages and the remaining forms of the last one. */
     begin: async (teamId: number) => {
-      await page.evaluate((id) => {
+      await ask((id) => {
         for (const key of Object.keys(localStorage))
           if (/^outbox:|^told$/.test(key)) localStorage.removeItem(key)
         sessionStorage.clear()

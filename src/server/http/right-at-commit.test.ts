@@ -58,7 +58,7 @@ async function sendAround(
     headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
     payload: Readable.from(late()),
   })
-  expect({ name, asked: before !== '' }).toEqual({ name, asked: true })
+  expect(before, `${name} was answered with ${statusCode} before its body was read`).not.toBe('')
   return { statusCode, changed: (await dumpAllButCounters(league.store)) !== before }
 }
 

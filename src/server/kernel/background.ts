@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { readlinkSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
 
 /** The name of libuv's pool threads: they hash passwords, shrink pictures and compress, also in threads they start. */
@@ -29,6 +29,7 @@ export function lowerThisThread(): void {
   }
 }
 
+/** Under `nice` a process may be lower already, and only root may raise a priority again. */
 function lower(thread: number): void {
-  setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
+  setPriority(thread, Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
 }
