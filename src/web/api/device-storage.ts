@@ -1,4 +1,6 @@
-const listeners = new Set<() => void>()
+import { createListeners } from '../kernel/store.ts'
+
+const listeners = createListeners()
 
 /** Values that the device has no room for, or may not store, are kept until the page is closed. */
 const inMemory = new Map<string, string | null>()
@@ -24,7 +26,7 @@ export function writeStored(key: string, text: string | null): void {
     inMemory.set(key, text)
     console.error(cause)
   }
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** The stored keys with a prefix. */
@@ -49,10 +51,10 @@ export function isInMemoryOnly(key: string): boolean {
 
 /** Notifies of every change, also of those made in another tab. */
 export function subscribeStored(listener: () => void): () => void {
-  listeners.add(listener)
+  const unsubscribe = listeners.subscribe(listener)
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     window.removeEventListener('storage', listener)
   }
 }

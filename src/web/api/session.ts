@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Competition } from '#contract/competitions.ts'
 import type { Session } from '#contract/users.ts'
+import { createListeners } from '../kernel/store.ts'
 import { USER_KEY } from './device-keys.ts'
 import { readStored, subscribeStored, writeStored } from './device-storage.ts'
 import type { Api } from './endpoints.ts'
@@ -36,7 +37,7 @@ export function forgetUser(): void {
 export type SessionEnd = 'refused' | 'elsewhere'
 
 let lastEnd: SessionEnd | null = null
-const endListeners = new Set<() => void>()
+const endListeners = createListeners()
 
 /**
  * Ends a session that the server has refused, unless another one has been stored since. It is called for every response
@@ -47,13 +48,13 @@ export function endSession(token: string): void {
   // Set before the storage listeners run, which read it.
   lastEnd = 'refused'
   writeStored(USER_KEY, null)
-  for (const listener of endListeners) listener()
+  endListeners.notify()
 }
 
 /** Notes that another tab has removed the stored user. */
 export function noteEndElsewhere(): void {
   lastEnd = 'elsewhere'
-  for (const listener of endListeners) listener()
+  endListeners.notify()
 }
 
 /** How the last session of this tab ended; null while a user is logged in, and after a logout in this tab. */
@@ -62,10 +63,7 @@ export function sessionEnd(): SessionEnd | null {
 }
 
 /** Notifies when a session ends without a logout in this tab. */
-export function subscribeSessionEnd(listener: () => void): () => void {
-  endListeners.add(listener)
-  return () => endListeners.delete(listener)
-}
+export const subscribeSessionEnd = endListeners.subscribe
 
 /** The end of the session in a component; null on the server and in the browser's first render. */
 export function useSessionEnd(): SessionEnd | null {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { DataRouter } from 'react-router'
+import { createListeners } from '../kernel/store.ts'
 import { subscribeStored } from '../api/device-storage.ts'
 import type { Api } from '../api/endpoints.ts'
 import { storedUser } from '../api/session.ts'
@@ -9,12 +10,13 @@ let reported: { token: string; unread: number } | null = null
 /** The token of the request in flight. */
 let pendingRequest: string | null = null
 let api: Api | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Keeps the number of unread notices known: requested at the same moments as the tasks of a team. */
 export function startUnread(given: Api, router: DataRouter): void {
   api = given
   subscribeStored(requestUnknown)
+  subscribeStored(listeners.notify)
   router.subscribe(({ revalidation }) => revalidation === 'loading' && requestUnknown({ again: true }))
   requestUnknown()
 }
@@ -29,7 +31,7 @@ export function refreshUnread(): void {
   function tell({ unread }: { unread: number }) {
     if (pendingRequest === token) pendingRequest = null
     reported = { token: token!, unread }
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
 
   function giveUp() {
@@ -39,7 +41,7 @@ export function refreshUnread(): void {
 
 /** Zero while unknown, as on the server and in the browser's first render. */
 export function useUnread(): number {
-  return useSyncExternalStore(subscribe, knownUnread, () => 0)
+  return useSyncExternalStore(listeners.subscribe, knownUnread, () => 0)
 }
 
 function knownUnread(): number {
@@ -50,13 +52,4 @@ function requestUnknown({ again = false } = {}): void {
   const token = storedUser()?.token
   if (pendingRequest === token || (!again && reported?.token === token)) return
   refreshUnread()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  const unsubscribe = subscribeStored(listener)
-  return () => {
-    listeners.delete(listener)
-    unsubscribe()
-  }
 }

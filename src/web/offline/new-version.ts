@@ -1,15 +1,15 @@
+import { createStore } from '../kernel/store.ts'
 import { isInUse } from './in-use.ts'
 import { reloadPage } from './reload.ts'
 
 const HOUR = 3_600_000
-let waiting: ServiceWorker | null = null
-const listeners = new Set<() => void>()
+/** The new version, if there is one. */
+export const waitingVersion = createStore<ServiceWorker | null>(null)
 
 /** Watches for new versions. Each one waits until `activateUpdate`, so that no open page loses its files. */
 export function watchVersions(registration: ServiceWorkerRegistration): void {
   const look = () => {
-    waiting = navigator.serviceWorker.controller ? registration.waiting : null
-    for (const listener of listeners) listener()
+    waitingVersion.set(navigator.serviceWorker.controller ? registration.waiting : null)
   }
   const follow = () => registration.installing?.addEventListener('statechange', look)
   registration.addEventListener('updatefound', follow)
@@ -20,15 +20,6 @@ export function watchVersions(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') activateUpdateQuietly()
   })
-}
-
-export function hasNewVersion(): boolean {
-  return waiting !== null
-}
-
-export function subscribeVersion(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Activates the new version and reloads the page with it. */
@@ -50,6 +41,7 @@ export function activateUpdateQuietly(): void {
 let isReplaced = false
 
 function replaceWorker(then: () => void): void {
+  const waiting = waitingVersion.get()
   if (waiting === null) return
   const follow = () => {
     isReplaced = true

@@ -5,8 +5,8 @@ import { useNow } from '../kernel/now.ts'
 import { isServerThere } from '../api/server-health.ts'
 import { Button } from '../ui/button.tsx'
 import { ageWords } from './age-words.ts'
-import { shownCopy, subscribeCopy } from './freshness.ts'
-import { hasNewVersion, subscribeVersion, activateUpdate } from './new-version.ts'
+import { shownCopy } from './freshness.ts'
+import { activateUpdate, waitingVersion } from './new-version.ts'
 
 /** How often a page from the cache checks whether the network is back. */
 const REFRESH_INTERVAL_MS = 10_000
@@ -24,8 +24,8 @@ export function Notices({ router }: { router: DataRouter }) {
     (tell) => router.subscribe(tell),
     () => router.state.errors !== null,
   )
-  const copy = useSyncExternalStore(subscribeCopy, shownCopy)
-  const isNew = useSyncExternalStore(subscribeVersion, hasNewVersion)
+  const copy = useSyncExternalStore(shownCopy.subscribe, shownCopy.get)
+  const isNew = useSyncExternalStore(waitingVersion.subscribe, waitingVersion.get) !== null
   const isOld = copy !== null && !hasFailed && !AGELESS.includes(pathname)
   useRefresh(router, copy !== null)
   return (

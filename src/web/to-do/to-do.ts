@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { DataRouter } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import type { ToDo } from '#contract/to-do.ts'
+import { createListeners } from '../kernel/store.ts'
 import { subscribeStored } from '../api/device-storage.ts'
 import type { Api } from '../api/endpoints.ts'
 import { storedUser } from '../api/session.ts'
@@ -14,12 +15,13 @@ let known: Known | null = null
 /** The request in flight, with its session and team: a later one makes its response stale. */
 let pendingRequest: { token: string; teamId: number; answered: Promise<void> } | null = null
 let api: Api | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Keeps the tasks of the logged-in user's team known: requests them now and whenever the session changes. */
 export function startToDo(given: Api): void {
   api = given
   subscribeStored(requestUnknown)
+  subscribeStored(listeners.notify)
   requestUnknown()
 }
 
@@ -43,7 +45,7 @@ export function refreshToDo(): void {
     if (pendingRequest !== question) return
     pendingRequest = null
     known = { token, teamId, toDo }
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
 
   function giveUp() {
@@ -91,11 +93,4 @@ function requestUnknown() {
   refreshToDo()
 }
 
-export function subscribeToDo(listener: () => void): () => void {
-  listeners.add(listener)
-  const unsubscribe = subscribeStored(listener)
-  return () => {
-    listeners.delete(listener)
-    unsubscribe()
-  }
-}
+export const subscribeToDo = listeners.subscribe

@@ -1,9 +1,11 @@
+import { createListeners } from '../kernel/store.ts'
+
 /** The values of a form's fields, as text: a ticked checkbox holds `on`, an empty one nothing. */
 export type Values = Record<string, string>
 
 const PREFIX = 'draft:'
 const drafts = new Map<string, Values | null>()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** The key of the draft of a form; `name` distinguishes several forms on a page. */
 export function draftKey(
@@ -30,7 +32,7 @@ export function writeDraft(key: string, values: Values | null): void {
     // Without storage it is kept in memory until the page is left.
     console.error(cause)
   }
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** Deletes the stored draft of a form that has been saved; its page keeps showing it until it is left. */
@@ -50,7 +52,7 @@ export function forgetDrafts(): void {
   } catch (cause) {
     console.error(cause)
   }
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** Whether there is any draft. */
@@ -63,10 +65,7 @@ export function hasDrafts(): boolean {
   }
 }
 
-export function subscribeDrafts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeDrafts = listeners.subscribe
 
 function storedDraft(key: string): Values | null {
   try {

@@ -3,6 +3,7 @@ import { COMMON_RULES, type GameRules } from '#league/league-rules.ts'
 import { restoreScoreboard } from '#league/restore-scoreboard.ts'
 import { newScoreboard, play, timeLeftAt, type Scoreboard, type ScoreboardEvent } from '#league/scoreboard.ts'
 import { startFrom } from '#league/start-from.ts'
+import { createListeners } from '../../kernel/store.ts'
 import { BOARD_KEY } from '../../api/device-keys.ts'
 import { readStored, writeStored } from '../../api/device-storage.ts'
 import { createAlarm } from './alarm.ts'
@@ -67,7 +68,7 @@ function theStore(): BoardStore {
 }
 
 function openBoard(): BoardStore {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   // A quarter that ended while the page was closed needs no horn any more, so this first tick sounds none.
   let board = play(restoreScoreboard(readStored(BOARD_KEY)), TICK_MS, Date.now())
   let rules: GameRules = COMMON_RULES
@@ -84,13 +85,9 @@ function openBoard(): BoardStore {
       clearTimeout(settled)
       settled = setTimeout(save, SAVE_DELAY_MS)
       overdue ??= setTimeout(save, MAX_SAVE_DELAY_MS)
-      tell()
+      listeners.notify()
     }
     awaitEnd()
-  }
-
-  function tell() {
-    for (const listener of listeners) listener()
   }
 
   /** Timers ring late in a hidden page, or a little early: only the clock decides whether the quarter is over. */
@@ -117,7 +114,7 @@ function openBoard(): BoardStore {
     dropSaving()
     hornAtEndOf(board, Date.now())
     board = startFrom(restoreScoreboard(newValue), rules)
-    tell()
+    listeners.notify()
     awaitEnd()
   }
 
@@ -140,12 +137,9 @@ function openBoard(): BoardStore {
     startFrom: (told) => {
       rules = told
       board = startFrom(board, rules)
-      tell()
+      listeners.notify()
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }
 

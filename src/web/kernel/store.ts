@@ -1,0 +1,32 @@
+/** The listeners of something that changes outside of React. */
+export function createListeners() {
+  const listeners = new Set<() => void>()
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  function notify(): void {
+    for (const listener of listeners) listener()
+  }
+
+  return { subscribe, notify }
+}
+
+/** A value that changes outside of React. */
+export function createStore<T>(initial: T) {
+  const { subscribe, notify } = createListeners()
+  let value = initial
+
+  function get(): T {
+    return value
+  }
+
+  function set(next: T): void {
+    value = next
+    notify()
+  }
+
+  return { get, set, subscribe }
+}
