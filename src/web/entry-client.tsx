@@ -15,8 +15,8 @@ import { Document, HYDRATION_DATA } from './document.tsx'
 import { followSession } from './follow-session.ts'
 import { unpackLoaded } from './hydration-data.ts'
 import { noteHydrated } from './kernel/hydrated.ts'
-import { refreshToDo, followRevalidations, startToDo } from './to-do/to-do.ts'
-import { refreshUnread, startUnread } from './league/unread.ts'
+import { toDoQuery } from './to-do/to-do.ts'
+import { unreadQuery } from './league/unread.ts'
 import { startSubmitQueue, noteWritten } from './submit-queue/start.ts'
 import { afterFirstLoad } from './kernel/idle.ts'
 import { fetchAhead, loadScreen, routes } from './router.tsx'
@@ -46,15 +46,15 @@ function hydrate() {
     onForbidden: () => void followAccount(api, router),
     onWritten: () => {
       dropPrefetched()
-      refreshToDo()
-      refreshUnread()
+      toDoQuery.refresh()
+      unreadQuery.refresh()
       noteWritten()
     },
   }
   const api = createApi({ ...options, transport: ownTransport })
   const apiOfPage = (address: string) =>
     createApi({ ...options, transport: prefetchedFirst(pageAnswers(address), ownTransport) })
-  startToDo(api)
+  toDoQuery.start(api)
   const hydrationData = document.getElementById(HYDRATION_DATA)?.textContent ?? ''
   const router = createBrowserRouter(routes, {
     getContext: () => {
@@ -65,8 +65,9 @@ function hydrate() {
     hydrationData: unpackLoaded(hydrationData),
   })
   followSession(router)
-  followRevalidations(router)
-  startUnread(api, router)
+  toDoQuery.followRevalidations(router)
+  unreadQuery.start(api)
+  unreadQuery.followRevalidations(router)
   followVisits(router)
   followLinks(router, fetchAhead)
   // With low priority, React hydrates in slices: a whole table at once would block scrolling on a slow phone.

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import type { DataRouter } from 'react-router'
 import type { Api } from '../api/endpoints.ts'
 import { ApiFailure, OFFLINE } from '../api/failure.ts'
-import { knownToDo, subscribeToDo } from '../to-do/to-do.ts'
+import { toDoQuery } from '../to-do/to-do.ts'
 import { beginLoading, endLoading, noteCopy, readPageCopy } from './freshness.ts'
 import { mayBeLeft } from './in-use.ts'
 import { watchVersions, activateUpdateQuietly } from './new-version.ts'
@@ -43,13 +43,13 @@ function showNotices(router: DataRouter) {
 /** Prefetches what a delegate needs beside a court; the code for it is loaded only for delegates. */
 function followDelegate(api: Api) {
   const keep = async () => {
-    if (knownToDo() === null) return
+    if (toDoQuery.known() === null) return
     const { prefetchForOffline } = await import('./prefetch-for-offline.ts')
     await prefetchForOffline(api)
   }
   // Without network there is nothing to fetch.
   const tryToKeep = () => void keep().catch(() => {})
-  subscribeToDo(tryToKeep)
+  toDoQuery.subscribe(tryToKeep)
   tryToKeep()
 }
 

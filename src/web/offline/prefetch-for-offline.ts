@@ -1,7 +1,7 @@
 import type { Api } from '../api/endpoints.ts'
 import { storedUser } from '../api/session.ts'
 import { loadOwnGames } from '../league/load-own-games.ts'
-import { knownToDo } from '../to-do/to-do.ts'
+import { toDoQuery } from '../to-do/to-do.ts'
 import { isKept } from './own-answers.ts'
 
 /** The forms of this many games open without network. */
@@ -15,7 +15,7 @@ export async function prefetchForOffline(api: Api): Promise<void> {
   const teamId = storedUser()?.teamId ?? null
   if (teamId === null) return
   // Upcoming games too: a delegate may leave with network for a court that has none.
-  const { results = [], ratings = [], upcoming = [] } = knownToDo() ?? {}
+  const { results = [], ratings = [], upcoming = [] } = toDoQuery.known() ?? {}
   for (const game of [...results, ...ratings, ...upcoming].slice(0, MAX_GAMES)) {
     if (await isKept(`/game/${game.id}`, JSON.stringify(game))) continue
     await api('GET /game/{id}', { params: { id: game.id } })

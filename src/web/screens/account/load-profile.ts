@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { storedUser } from '../../api/session.ts'
-import { toDoAnswered } from '../../to-do/to-do.ts'
+import { toDoQuery } from '../../to-do/to-do.ts'
 import { loadTeamSeason, type TeamSeason } from '../../league/load-team-season.ts'
 
 /** `season` is null for an account without a team; `failure` is set when loading failed. */
@@ -22,7 +22,7 @@ export async function loadProfile({ context }: LoaderFunctionArgs): Promise<Prof
       api('GET /settings'),
       teamId === null ? null : loadTeamSeason(api, teamId),
       // The request is already under way; it is awaited because the tasks are above the rest and would push it down.
-      toDoAnswered(),
+      toDoQuery.settled(),
     ])
     return { season, socialEmbedUrl, mail, failure: null }
   } catch (failure) {

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NoTeam } from '../../league/no-team.tsx'
 import { DeleteGame } from '../../league/delete-game.tsx'
 import { loadOwnGames } from '../../league/load-own-games.ts'
-import { toDoAnswered, useToDo } from '../../to-do/to-do.ts'
+import { toDoQuery, useToDo } from '../../to-do/to-do.ts'
 import { DisputesToAnswer, ProposalsToAnswer } from '../../to-do/to-do-list.tsx'
 import { WHOM_RATINGS_HARM } from '../../to-do/to-do-words.ts'
 import { GameCard } from './game-card.tsx'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { teamId } = requireUser(request)
   if (teamId === null) return null
   const api = context.get(apiContext)
-  const [games] = await Promise.all([loadOwnGames(api, teamId), toDoAnswered()])
+  const [games] = await Promise.all([loadOwnGames(api, teamId), toDoQuery.settled()])
   return { ...games, now: Date.now() }
 }
 
