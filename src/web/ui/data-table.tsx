@@ -19,6 +19,17 @@ export type Column<Row> = {
   headLook?: string
 }
 
+/** A column of figures; `short` is its title in the head. */
+export function figureColumn<Row>(
+  key: string,
+  short: string,
+  title: string,
+  className: string,
+  cell: (row: Row) => ReactNode,
+): Column<Row> {
+  return { key, short, title, className, look: 'font-figure text-20 font-bold tabular-nums', cell }
+}
+
 /**
  * How rows lay out their cells themselves on a screen too narrow for a table: classes of each part, of the head, of
  * each row.

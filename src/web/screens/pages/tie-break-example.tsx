@@ -1,4 +1,4 @@
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { DataTable, figureColumn, type Column } from '../../ui/data-table.tsx'
 
 type Row = { id: number; team: string; points: number; among: string; difference: string }
 
@@ -12,16 +12,8 @@ const ROWS: Row[] = [
   { id: 3, team: 'C', points: 4, among: '3', difference: '−5' },
   { id: 4, team: 'D', points: 4, among: '3', difference: '−5' },
 ]
-const FIGURE = 'font-figure text-20 font-bold tabular-nums'
 const COLUMNS: Column<Row>[] = [
-  {
-    key: 'rank',
-    title: 'Puesto',
-    short: '#',
-    className: 'w-10 text-left',
-    look: FIGURE,
-    cell: ({ id }) => id,
-  },
+  figureColumn('rank', '#', 'Puesto', 'w-10 text-left', ({ id }) => id),
   {
     key: 'team',
     title: 'Equipo',
@@ -30,9 +22,9 @@ const COLUMNS: Column<Row>[] = [
     look: 'py-2',
     cell: ({ team }) => `Equipo ${team}`,
   },
-  figure('points', 'P', 'Puntos de clasificación'),
-  figure('among', 'P*', 'Puntos de clasificación entre sí'),
-  figure('difference', 'Dif*', 'Diferencia de puntos entre sí'),
+  figureColumn('points', 'P', 'Puntos de clasificación', 'w-14 text-right', ({ points }) => points),
+  figureColumn('among', 'P*', 'Puntos de clasificación entre sí', 'w-14 text-right', ({ among }) => among),
+  figureColumn('difference', 'Dif*', 'Diferencia de puntos entre sí', 'w-14 text-right', (row) => row.difference),
 ]
 const GAMES = ['A 100–55 B', 'A 90–85 C', 'A 120–75 D', 'B 100–85 C', 'B 75–80 D', 'C 65–55 D']
 
@@ -67,8 +59,4 @@ export function TieBreakExample() {
       </ol>
     </div>
   )
-}
-
-function figure(key: 'points' | 'among' | 'difference', short: string, title: string): Column<Row> {
-  return { key, short, title, className: 'w-14 text-right', look: FIGURE, cell: (row) => row[key] }
 }

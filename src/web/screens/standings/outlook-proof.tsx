@@ -4,7 +4,7 @@ import { officialScore } from '#league/game-score.ts'
 import type { Side } from '#league/side.ts'
 import { computeStandings, type StandingsGame, type StandingsRow } from '#league/standings.ts'
 import type { Asked } from '../../league/ask-outlook.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { DataTable, figureColumn, type Column } from '../../ui/data-table.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { signedFigure } from '../../ui/signed-figure.ts'
 import { writeScenario } from './what-if-address.ts'
@@ -76,7 +76,6 @@ function Proof({ title, results, asked, groupId, names, teamId }: Props & { resu
 type SideProps = { game: StandingsGame; side: Side; names: ReadonlyMap<number, string> }
 
 const NAME = 'text-14 py-2 leading-tight wrap-anywhere'
-const FIGURE = 'font-figure text-20 font-bold tabular-nums'
 
 function resultColumns(names: ReadonlyMap<number, string>): Column<StandingsGame>[] {
   return [
@@ -92,7 +91,7 @@ function resultColumns(names: ReadonlyMap<number, string>): Column<StandingsGame
       key: 'score',
       title: 'Resultado',
       className: 'w-20 px-2 text-center',
-      look: `${FIGURE} whitespace-nowrap`,
+      look: 'font-figure text-20 font-bold whitespace-nowrap tabular-nums',
       cell: (game) => {
         const score = officialScore(game)
         if (score !== null) return `${score.local}–${score.visitant}`
@@ -122,14 +121,7 @@ function TeamOfGame({ game, side, names }: SideProps) {
 function tableColumns(names: ReadonlyMap<number, string>): Column<StandingsRow>[] {
   const figure = 'w-11 px-1 text-right'
   return [
-    {
-      key: 'rank',
-      short: '#',
-      title: 'Puesto',
-      className: 'w-9 pl-1 text-left',
-      look: FIGURE,
-      cell: ({ rank }) => rank,
-    },
+    figureColumn('rank', '#', 'Puesto', 'w-9 pl-1 text-left', ({ rank }) => rank),
     {
       key: 'team',
       title: 'Equipo',
@@ -138,21 +130,9 @@ function tableColumns(names: ReadonlyMap<number, string>): Column<StandingsRow>[
       look: NAME,
       cell: (row) => names.get(row.teamId),
     },
-    {
-      key: 'difference',
-      short: 'Dif',
-      title: 'Diferencia de puntos',
-      className: figure,
-      look: FIGURE,
-      cell: ({ pointsScored, pointsReceived }) => signedFigure(pointsScored - pointsReceived),
-    },
-    {
-      key: 'points',
-      short: 'P',
-      title: 'Puntos de clasificación',
-      className: figure,
-      look: FIGURE,
-      cell: ({ competitionPoints }) => competitionPoints,
-    },
+    figureColumn('difference', 'Dif', 'Diferencia de puntos', figure, ({ pointsScored, pointsReceived }) =>
+      signedFigure(pointsScored - pointsReceived),
+    ),
+    figureColumn('points', 'P', 'Puntos de clasificación', figure, (row) => row.competitionPoints),
   ]
 }

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { apiContext } from '../../../api/client.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
-import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
+import { nameColumn } from '../../../ui/searchable-columns.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { loadEdited, type Thing } from '../thing.ts'
 import { FormBesideList } from '../form-beside-list.tsx'
@@ -31,16 +31,8 @@ const TYPES: Thing<CompetitionType, { name: string }> = {
   remove: (api, id, ifMatch) => api('DELETE /competition-type/{id}', { params: { id }, ifMatch }),
 }
 
-const COLUMNS: SearchableColumn<CompetitionType>[] = [
-  {
-    key: 'name',
-    title: 'Tipo',
-    namesRow: true,
-    className: 'text-left sm:px-2 max-sm:col-span-3',
-    look: 'font-medium wrap-anywhere',
-    value: (type) => type.name,
-    cell: (type) => type.name,
-  },
+const COLUMNS = [
+  nameColumn('Tipo', 'text-left sm:px-2 max-sm:col-span-3', (type: CompetitionType) => type.name),
 ]
 
 export async function loader(args: LoaderFunctionArgs) {

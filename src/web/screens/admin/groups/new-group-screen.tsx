@@ -6,8 +6,9 @@ import { apiContext } from '../../../api/client.ts'
 import { readId } from '../../../kernel/page-address.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SelectField } from '../../../ui/field.tsx'
-import { LoneLink, TextLink } from '../../../ui/link.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
+import { nameColumn, textColumn } from '../../../ui/searchable-columns.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { chooseGroup } from '../choose-group.ts'
 import { AdminPage } from '../admin-page.tsx'
@@ -99,40 +100,20 @@ export default function NewGroupScreen() {
 
 function columnsFor(around: GroupSurroundings): SearchableColumn<Competition>[] {
   return [
-    {
-      key: 'name',
-      title: 'Grupo',
-      namesRow: true,
-      className: 'text-left sm:px-2',
-      look: 'font-medium wrap-anywhere',
-      value: (group) => group.name,
-      cell: (group) => (
-        <LoneLink
-          to={paths.admin('addteamcompetition', {
-            temporada: carried(seasonOf(group, around)),
-            fase: group.competitionGroupId,
-            grupo: group.id,
-          })}
-        >
-          {group.name}
-        </LoneLink>
-      ),
-    },
-    {
-      key: 'phase',
-      title: 'Fase',
-      className: 'text-left max-sm:col-span-2 max-sm:text-right sm:px-3',
-      look: 'text-14 text-ink-soft wrap-anywhere',
-      value: (group) => phaseOf(group, around),
-      cell: (group) => phaseOf(group, around),
-    },
-    {
-      key: 'type',
-      title: 'Tipo',
-      className: 'text-left',
-      look: 'text-14 text-ink-soft wrap-anywhere',
-      value: (group) => typeOf(group, around),
-      cell: (group) => typeOf(group, around),
-    },
+    nameColumn(
+      'Grupo',
+      'text-left sm:px-2',
+      (group) => group.name,
+      (group) =>
+        paths.admin('addteamcompetition', {
+          temporada: carried(seasonOf(group, around)),
+          fase: group.competitionGroupId,
+          grupo: group.id,
+        }),
+    ),
+    textColumn('phase', 'Fase', 'text-left max-sm:col-span-2 max-sm:text-right sm:px-3', (group) =>
+      phaseOf(group, around),
+    ),
+    textColumn('type', 'Tipo', 'text-left', (group) => typeOf(group, around)),
   ]
 }

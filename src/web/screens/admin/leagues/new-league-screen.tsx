@@ -6,8 +6,8 @@ import { apiContext } from '../../../api/client.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CheckboxField } from '../../../ui/choice-fields.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { LoneLink } from '../../../ui/link.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
+import { nameColumn, textColumn } from '../../../ui/searchable-columns.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { seasonYears } from '../../../league/season-words.ts'
 import { AdminPage } from '../admin-page.tsx'
@@ -56,26 +56,15 @@ const leagueThing = (temporada?: number): Thing<League, { name: string; year: st
 
 const COLUMNS: SearchableColumn<League>[] = [
   {
-    key: 'name',
-    title: 'Nombre',
-    namesRow: true,
-    className: 'text-left sm:px-2 max-sm:col-span-2',
-    look: 'font-bold wrap-anywhere',
-    value: (league) => league.name,
-    cell: (league) => (
-      <LoneLink to={paths.admin('newcompetitiongroup', { temporada: carried(league) })}>
-        {league.name}
-      </LoneLink>
+    ...nameColumn(
+      'Nombre',
+      'text-left sm:px-2 max-sm:col-span-2',
+      (league) => league.name,
+      (league) => paths.admin('newcompetitiongroup', { temporada: carried(league) }),
     ),
+    look: 'font-bold wrap-anywhere',
   },
-  {
-    key: 'year',
-    title: 'Temporada',
-    className: 'text-left max-sm:text-right',
-    look: 'tabular-nums',
-    value: seasonYears,
-    cell: seasonYears,
-  },
+  textColumn('year', 'Temporada', 'text-left max-sm:text-right', seasonYears, 'tabular-nums'),
   {
     key: 'current',
     title: 'Actual',

@@ -5,7 +5,7 @@ import type { League } from '#contract/leagues.ts'
 import { paths } from '#contract/paths.ts'
 import { apiContext } from '../../../api/client.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoneLink } from '../../../ui/link.tsx'
+import { nameColumn, textColumn } from '../../../ui/searchable-columns.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { seasonYears } from '../../../league/season-words.ts'
 import { AdminPage } from '../admin-page.tsx'
@@ -60,35 +60,20 @@ function columnsFor(leagues: League[]): SearchableColumn<CompetitionGroup>[] {
     return league ? seasonYears(league) : ''
   }
   return [
-    {
-      key: 'name',
-      title: 'Fase',
-      namesRow: true,
-      className: 'text-left sm:px-2 max-sm:col-span-2',
-      look: 'font-medium wrap-anywhere',
-      value: (phase) => phase.name,
-      cell: (phase) => (
-        <LoneLink to={paths.admin('newcompetition', { temporada: carried(leagueOf(phase)), fase: phase.id })}>
-          {phase.name}
-        </LoneLink>
-      ),
-    },
-    {
-      key: 'season',
-      title: 'Temporada',
-      className: 'text-left max-sm:text-right sm:px-3',
-      look: 'text-14 tabular-nums',
-      value: yearsOf,
-      cell: yearsOf,
-    },
-    {
-      key: 'system',
-      title: 'Se juega en',
-      className: 'text-left max-sm:col-span-3 sm:px-3',
-      look: 'text-14 text-ink-soft',
-      value: systemOf,
-      cell: systemOf,
-    },
+    nameColumn(
+      'Fase',
+      'text-left sm:px-2 max-sm:col-span-2',
+      (phase) => phase.name,
+      (phase) => paths.admin('newcompetition', { temporada: carried(leagueOf(phase)), fase: phase.id }),
+    ),
+    textColumn('season', 'Temporada', 'text-left max-sm:text-right sm:px-3', yearsOf, 'text-14 tabular-nums'),
+    textColumn(
+      'system',
+      'Se juega en',
+      'text-left max-sm:col-span-3 sm:px-3',
+      systemOf,
+      'text-14 text-ink-soft',
+    ),
     {
       key: 'dates',
       title: 'Fechas',

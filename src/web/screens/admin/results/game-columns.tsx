@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { GameDate } from '../../../league/game-date.tsx'
 import { pairName } from '../../../league/pair-name.ts'
 import { LoneLink } from '../../../ui/link.tsx'
+import { textColumn } from '../../../ui/searchable-columns.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { isNotNeeded } from '../../../league/not-needed.tsx'
 import { InReview } from '../../../league/in-review.tsx'
@@ -58,14 +59,7 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
       value: (game) => stateOf(game) + (game.disputed ? ' en revisión' : ''),
       cell: stateOf,
     },
-    {
-      key: 'group',
-      title: 'Grupo',
-      className: 'text-left max-sm:hidden sm:min-w-24',
-      look: 'text-14 text-ink-soft wrap-anywhere',
-      value: ({ competition }) => competition.name,
-      cell: ({ competition }) => competition.name,
-    },
+    textColumn('group', 'Grupo', 'text-left max-sm:hidden sm:min-w-24', ({ competition }) => competition.name),
     {
       key: 'actions',
       title: 'Acciones',

@@ -1,6 +1,6 @@
 import type { Statistics } from '#contract/statistics.ts'
 import { paths } from '#contract/paths.ts'
-import { LoneLink } from '../../../ui/link.tsx'
+import { nameColumn } from '../../../ui/searchable-columns.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 
 /** `place`: the position of the row in the server's list. */
@@ -9,15 +9,12 @@ export type StatisticsRow = Statistics & { place: number }
 const percentage = new Intl.NumberFormat('es', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 export const STATISTICS_COLUMNS: SearchableColumn<StatisticsRow>[] = [
-  {
-    key: 'team',
-    title: 'Equipo',
-    namesRow: true,
-    className: 'text-left sm:px-2 max-sm:col-span-full',
-    look: 'font-medium wrap-anywhere',
-    value: (row) => row.team_name,
-    cell: (row) => <LoneLink to={paths.team(row.team_id)}>{row.team_name}</LoneLink>,
-  },
+  nameColumn(
+    'Equipo',
+    'text-left sm:px-2 max-sm:col-span-full',
+    (row) => row.team_name,
+    (row) => paths.team(row.team_id),
+  ),
   figure('victories', 'Victorias', 'V'),
   figure('defeats', 'Derrotas', 'D'),
   figure('not_played', 'Partidos sin jugar', 'Sin jugar'),

@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/field.tsx'
 import { useField } from '../../../ui/form.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
+import { textColumn } from '../../../ui/searchable-columns.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { PhotoField } from '../../../league/photo-field.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -103,13 +104,6 @@ function columnsFor(leagues: League[]): SearchableColumn<Team>[] {
       value: (team) => team.delegate,
       cell: (team) => team.delegate ?? 'Sin delegada/o',
     },
-    {
-      key: 'season',
-      title: 'Temporada',
-      className: 'text-left max-sm:col-span-3',
-      look: 'text-14 text-ink-soft wrap-anywhere',
-      value: (team) => seasonOf(team, leagues),
-      cell: (team) => seasonOf(team, leagues),
-    },
+    textColumn('season', 'Temporada', 'text-left max-sm:col-span-3', (team) => seasonOf(team, leagues)),
   ]
 }

@@ -13,6 +13,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import { LoneLink } from '../../../ui/link.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
 import { EmailPasswordField } from '../../../ui/old-password-field.tsx'
+import { nameColumn, textColumn } from '../../../ui/searchable-columns.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { optionsOf } from '../names.ts'
@@ -98,15 +99,7 @@ export default function NewUserScreen() {
 
 function columnsFor(teams: Team[]): SearchableColumn<User>[] {
   return [
-    {
-      key: 'name',
-      title: 'Nombre',
-      namesRow: true,
-      className: 'text-left sm:px-2 max-sm:col-span-3',
-      look: 'font-medium wrap-anywhere',
-      value: (user) => user.name,
-      cell: (user) => user.name,
-    },
+    nameColumn('Nombre', 'text-left sm:px-2 max-sm:col-span-3', (user) => user.name),
     {
       key: 'admin',
       title: 'Administra',
@@ -114,21 +107,13 @@ function columnsFor(teams: Team[]): SearchableColumn<User>[] {
       value: (user) => (user.admin ? 'Administra' : ''),
       cell: (user) => (user.admin ? <strong>Administra</strong> : null),
     },
-    {
-      key: 'email',
-      title: 'Correo',
-      className: 'text-left max-sm:col-span-3 sm:px-3',
-      look: 'text-14 text-ink-soft wrap-anywhere',
-      value: (user) => user.email,
-      cell: (user) => user.email,
-    },
-    {
-      key: 'team',
-      title: 'Equipo',
-      className: 'text-left max-sm:col-span-3',
-      look: 'text-14 wrap-anywhere',
-      value: (user) => teamOf(user, teams),
-      cell: (user) => teamOf(user, teams),
-    },
+    textColumn('email', 'Correo', 'text-left max-sm:col-span-3 sm:px-3', (user) => user.email),
+    textColumn(
+      'team',
+      'Equipo',
+      'text-left max-sm:col-span-3',
+      (user) => teamOf(user, teams),
+      'text-14 wrap-anywhere',
+    ),
   ]
 }
