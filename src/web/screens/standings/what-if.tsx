@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Classification } from '#contract/standings.ts'
 import { paths } from '#contract/paths.ts'
 import type { GameLeft } from '#league/games-left.ts'
@@ -32,10 +32,13 @@ export function WhatIf({ classification, qualifiers, played, left, asked }: Prop
   const isAlive = useHydrated()
   const teams = new Map(standings.map(({ team }) => [team.id, team]))
   const nameOf = (teamId: number) => teams.get(teamId)?.name ?? '?'
-  const scenario = scenarioOf(drafts)
-  const text = writeScenario(scenario, left)
+  const text = writeScenario(scenarioOf(drafts), left)
   const address = paths.whatIf(competition.id, text)
-  const rows = supposedStandings(classification, played, left, scenario)
+  // Hydration, and the first digit of a score, render the same scenario again.
+  const rows = useMemo(
+    () => supposedStandings(classification, played, left, readScenario(text, left).scenario),
+    [classification, played, left, text],
+  )
 
   function change(next: ReadonlyMap<number, Draft>) {
     setDrafts(next)
@@ -81,7 +84,7 @@ export function WhatIf({ classification, qualifiers, played, left, asked }: Prop
           <Button
             look="secondary"
             className="scriptless:hidden disabled:opacity-50"
-            disabled={scenario.size === 0}
+            disabled={text === ''}
             onClick={() => change(new Map())}
           >
             Quitar todo
