@@ -1,15 +1,15 @@
 import type { Competition } from '#contract/competitions.ts'
 import { contract } from '#contract/index.ts'
 import { type Change, created, deleted, updated } from '../kernel/change.ts'
+import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetition, listActiveCompetitions, listSeenEntries } from '../competitions/queries.ts'
 import { theCompetition } from '../competitions/routes.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
-import { findTeam } from '../teams/queries.ts'
+import { createTeam, findTeam, findTeamByName } from '../teams/queries.ts'
 import { listChosenTeams } from './chosen-teams.ts'
-import { createTeams } from './new-teams.ts'
 import { type Entry, findEntry, listEntriesOf, playsIn } from './queries.ts'
 import { enter, moveTo, number, refuseBegunDraw, withdraw } from './seeding.ts'
 
@@ -104,6 +104,24 @@ export function competitionTeamRoutes(mount: Mount, store: Reads): void {
       return deleted('competition-team', before.id, before)
     },
   })
+}
+
+/** Creates teams without photos in the season of a group. */
+async function createTeams(
+  tx: Tx,
+  { competitionGroupId }: Competition,
+  names: readonly string[] = [],
+): Promise<Change[]> {
+  const { leagueId } = (await findCompetitionGroup(tx, competitionGroupId))!
+  const changes: Change[] = []
+  for (const name of names) {
+    if (await findTeamByName(tx, name)) {
+      throw fieldError(409, 'newTeams', `Ya hay un equipo que se llama «${name}».`)
+    }
+    const id = await createTeam(tx, { name, leagueId, photo: null })
+    changes.push(created('team', id, (await findTeam(tx, id))!))
+  }
+  return changes
 }
 
 async function entered(db: Db, id: number): Promise<Change> {
