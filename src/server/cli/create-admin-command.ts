@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { PASSWORDS_DIFFER } from '#contract/sentences.ts'
 import { AccountName } from '#contract/users.ts'
 import { created } from '../kernel/change.ts'
@@ -5,7 +7,6 @@ import { recordChanges } from '../audit/queries.ts'
 import { ofOperator } from '../kernel/access.ts'
 import { hashPassword, md5Hex } from '../users/password.ts'
 import { createUsers, findUserByName } from '../users/queries.ts'
-import { askPassword } from './ask-password.ts'
 import { CommandError, withStore } from './command.ts'
 
 /** `create-admin NAME` */
@@ -42,4 +43,22 @@ async function choosePassword(): Promise<string> {
   if (password === '') throw new CommandError('La contraseña no puede estar vacía.')
   if ((await askPassword('Otra vez: ')) !== password) throw new CommandError(PASSWORDS_DIFFER)
   return password
+}
+
+/** Prompts on the terminal without echo. */
+async function askPassword(question: string): Promise<string> {
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: silence, terminal: true, historySize: 0 })
+  process.stderr.write(question)
+  const leave = new AbortController()
+  terminal.once('SIGINT', () => leave.abort())
+  terminal.once('close', () => leave.abort())
+  try {
+    return await terminal.question('', { signal: leave.signal })
+  } catch {
+    throw new CommandError('No se ha creado nada.')
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
+  }
 }
