@@ -1,9 +1,8 @@
-import type { SendMailOptions } from 'nodemailer'
+import type { NodemailerError, SendMailOptions } from 'nodemailer'
 import type { Store } from '../db/store.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { type Delivery, SEND_TIMEOUT_MS, type Outcome, type Transport } from '../notices/delivery.ts'
 import { mailOf, type MailPlace } from './mail.ts'
-import { outcomeOf, problemOf } from './outcome.ts'
 import { forgetConfirmation } from '../addresses/queries.ts'
 
 /** Time limit for each step of the mail server, in milliseconds; all steps together end before `SEND_TIMEOUT_MS`. */
@@ -14,6 +13,9 @@ const CLOSE_GRACE_MS = 3000
 
 /** How long an unused connection stays open, in milliseconds. */
 const IDLE_TIMEOUT_MS = 10_000
+
+/** How much of a mail server's response is stored. */
+const MAX_PROBLEM_LENGTH = 200
 
 type Options = MailPlace & { smtpUrl: string; time: LeagueTime; clock: () => Date }
 
@@ -55,6 +57,29 @@ export function mailTransport(store: Store, { smtpUrl, time, clock, ...place }: 
       ;(await pool)?.close()
     },
   }
+}
+
+/**
+ * The outcome of a failed send (RFC 5321, 4.2.1). A permanent refusal only counts if it is about the address or the
+ * message; errors of the connection, the login or the sender can be fixed by the operator, and are retried.
+ */
+function outcomeOf(error: unknown): Outcome {
+  const { command, permanent = false, response = '' } = error as Partial<NodemailerError>
+  const problem = problemOf(error)
+  const [, address] = (command === 'RCPT TO' && /^5\d\d[ -]5\.1\.(\d+)/.exec(response)) || []
+  // RFC 3463, 3.2: these two are about the sender, which many servers only check after the recipient.
+  if (address === '7' || address === '8') return { later: true, problem }
+  // The address doesn't exist.
+  if (permanent && address !== undefined) return { isUndeliverable: true, problem }
+  if (permanent && (command === 'RCPT TO' || command === 'DATA')) return { never: true, problem }
+  return { later: true, problem }
+}
+
+/** One line, for the log and for admins. */
+function problemOf(error: unknown): string {
+  const { code, response, message = '' } = error as Partial<NodemailerError>
+  const said = [code, response ?? message].filter((part) => part !== undefined && part !== '')
+  return said.join(': ').replaceAll(/\s+/g, ' ').slice(0, MAX_PROBLEM_LENGTH)
 }
 
 async function openPool(smtpUrl: string) {
