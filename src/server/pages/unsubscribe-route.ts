@@ -58,3 +58,8 @@ async function unsubscribe(store: Store, key: string): Promise<boolean> {
   if (!box.unsubscribed) await store.writeWithoutNotification((tx) => setUnsubscribed(tx, userId, true))
   return true
 }
+
+/** An address for the log: without the secret key of unsubscribe links, which must be in their URL (RFC 8058). */
+export function loggedAddress(address: string | undefined): string | undefined {
+  return address?.replaceAll(/([?&]clave=)[^&]*/gi, '$1…')
+}
