@@ -1,21 +1,38 @@
-import { useId } from 'react'
-import { useLoaderData } from 'react-router'
+import { useId, type ReactNode } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { DisputedGame } from '#contract/disputes.ts'
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
+import { apiContext } from '../../../api/client.ts'
+import { GameDate } from '../../../league/game-date.tsx'
+import { loadResultGroup } from '../../../league/load-result-group.ts'
+import { pairName } from '../../../league/pair-name.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoneLink } from '../../../ui/link.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { loadEdited } from '../thing.ts'
 import { ThingForm } from '../thing-form.tsx'
 import { BothVersions } from './both-versions.tsx'
-import { DisputeCard } from './dispute-card.tsx'
-import { loadDisputes } from './load-disputes.ts'
 import { SettleFields } from './settle-fields.tsx'
 import { settleThing } from './settle-thing.ts'
-import { pairName } from '../../../league/pair-name.ts'
 
-export const loader = loadDisputes
-type Found = Awaited<ReturnType<typeof loadDisputes>>
+/** The disputed results, the groups they belong to, and the game whose dispute is being settled. */
+export async function loader(args: LoaderFunctionArgs) {
+  const api = args.context.get(apiContext)
+  const [settled, disputed] = await Promise.all([
+    loadEdited(args, (ask, id) => ask('GET /game/{id}', { params: { id } })),
+    api('GET /dispute'),
+  ])
+  const ids = [...new Set(disputed.map(({ game }) => game.competitionId))]
+  const groups = new Map(
+    await Promise.all(ids.map(async (id) => [id, await loadResultGroup(api, id)] as const)),
+  )
+  return { settled, disputed, groups }
+}
+
+type Found = Awaited<ReturnType<typeof loader>>
 
 export default function DisputesScreen() {
   const found = useLoaderData<typeof loader>()
@@ -51,6 +68,22 @@ export default function DisputesScreen() {
         </section>
       )}
     </AdminPage>
+  )
+}
+
+/** A disputed result, with the comments on it and the actions to settle it. */
+function DisputeCard({ game, children }: { game: DisputedGame['game']; children: ReactNode }) {
+  const name = pairName(game)
+  return (
+    <li aria-label={name} className="border-rule bg-surface rounded-large border p-4 wrap-anywhere">
+      <p className="text-14 text-ink-soft">
+        <GameDate date={game.date} /> · {game.competition.name}
+      </p>
+      <p className="font-bold">
+        <LoneLink to={paths.game(game.id)}>{name}</LoneLink>
+      </p>
+      {children}
+    </li>
   )
 }
 
