@@ -1,14 +1,16 @@
 import { useId } from 'react'
 import { MAX_LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
+import type { SeasonReport } from '#contract/season.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { leagueName } from '../names.ts'
-import { ImportErrors } from './import-errors.tsx'
-import { ImportReport } from './import-report.tsx'
-import { useImport } from './use-import.ts'
+import { useImport, type Refusal } from './use-import.ts'
 import { SectionTitle } from '../../../ui/section-title.tsx'
+
+/** Nobody corrects more than this in one go. */
+const MAX_SHOWN_PLACES = 200
 
 /** Imports a season file: checks it first, and changes nothing until the user confirms. */
 export function ImportPanel() {
@@ -73,5 +75,64 @@ export function ImportPanel() {
         ) : null}
       </div>
     </section>
+  )
+}
+
+/** All errors of a file, each with its place. */
+function ImportErrors({ fileName, refusal }: { fileName: string; refusal: Refusal }) {
+  return (
+    <div role="alert" className="border-loss w-full border-l-4 pl-3">
+      <p className="text-loss font-medium wrap-anywhere">
+        {fileName}: {refusal.message}
+      </p>
+      <PlaceList places={refusal.places} />
+    </div>
+  )
+}
+
+/** The numbers of things in a file, and what should be looked at. */
+function ImportReport({ report }: { report: SeasonReport }) {
+  const counts: [string, number][] = [
+    ['Fases', report.phases],
+    ['Grupos', report.groups],
+    ['Equipos', report.teams],
+    ['Canchas', report.courts],
+    ['Partidos', report.games],
+  ]
+  return (
+    <>
+      <dl className="grid w-full grid-cols-2 gap-3 sm:grid-cols-3">
+        {counts.map(([name, count]) => (
+          <div key={name} className="border-rule bg-surface rounded-large flex flex-col border p-3">
+            <dt className="text-12 text-ink-soft">{name}</dt>
+            <dd className="font-figure text-31 font-bold tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {report.warnings.length === 0 ? null : (
+        <div className="border-rule-strong w-full border-l-4 pl-3">
+          <p className="font-medium">No lo impide, pero míralo:</p>
+          <PlaceList places={report.warnings} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Messages about places in a file, such as `phases[0].groups[1].games[12].local`. */
+function PlaceList({ places }: { places: { place: string; message: string }[] }) {
+  if (places.length === 0) return null
+  return (
+    <>
+      <ul className="mt-3 flex flex-col gap-3">
+        {places.slice(0, MAX_SHOWN_PLACES).map(({ place, message }) => (
+          <li key={`${place} ${message}`} className="text-14 wrap-anywhere">
+            <strong className="block">{place === '' || place === 'body' ? 'Todo el archivo' : place}</strong>
+            {message}
+          </li>
+        ))}
+      </ul>
+      {places.length > MAX_SHOWN_PLACES ? <p className="text-14 mt-3">Y {places.length - MAX_SHOWN_PLACES} más.</p> : null}
+    </>
   )
 }
