@@ -2,13 +2,15 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { apiContext } from '../../../api/client.ts'
 import { notFound } from '../../../api/failure.ts'
+import { fetchFile } from '../../../api/fetch-file.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { readId } from '../../../kernel/page-address.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { downloadFile } from '../../../ui/download-file.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchableTable } from '../../../ui/searchable-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { choosePhase, PhaseSelect } from '../phase-choice.tsx'
-import { DownloadButton } from './download-button.tsx'
 import { STATISTICS_COLUMNS, type StatisticsRow } from './statistics-columns.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -74,6 +76,28 @@ export default function StatisticsScreen() {
         }
       />
     </AdminPage>
+  )
+}
+
+/** Downloads the statistics of a phase as a file for a spreadsheet. */
+function DownloadButton({ phaseId }: { phaseId: number }) {
+  const { busy, failure, run } = useAction()
+
+  const download = () =>
+    run(async () => {
+      const file = await fetchFile(`/competition-team/statistics?competitionGroupId=${phaseId}&format=csv`)
+      downloadFile('datos-liga.csv', file, file.type)
+    })
+
+  return (
+    <div>
+      <Button look="primary" aria-disabled={busy} onClick={() => void download()}>
+        {busy ? 'Descargando…' : 'Descargar CSV'}
+      </Button>
+      <p role="alert" className="text-14 text-loss mt-1 font-medium empty:hidden">
+        {failure?.message}
+      </p>
+    </div>
   )
 }
 
