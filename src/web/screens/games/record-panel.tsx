@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import type { Game } from '#contract/games.ts'
 import { roleIn } from '#league/game-life.ts'
 import { useUser } from '../../api/session.ts'
+import { SectionTitle } from '../../ui/section-title.tsx'
 import { Disagreement } from './disagreement.tsx'
 import { EntryList, RECORD } from './entry-list.tsx'
-import { GameComments } from './game-comments.tsx'
 import type { SeenRecord } from './load-record.ts'
 import { RecordActions } from './record-actions.tsx'
 import { QUESTIONS, type Question } from './record-questions.tsx'
@@ -33,5 +34,31 @@ export function RecordPanel({ found }: { found: SeenRecord }) {
       <RecordActions seen={seen} side={side} onAsk={setAsked} />
       {Asked === null ? null : <Asked seen={seen} isAdmin={user.admin} act={act} onClose={close} />}
     </>
+  )
+}
+
+/** The teams' comments on each other, for viewers who may read them. */
+function GameComments({ game }: { game: Game }) {
+  const { local, visitant, localComment, visitantComment } = game
+  if (!game.confirmed || (!localComment && !visitantComment)) return null
+  return (
+    <section aria-labelledby="comentarios" className="mt-8 max-w-text">
+      <SectionTitle id="comentarios">Comentarios</SectionTitle>
+      <dl>
+        <Comment team={local.name} text={localComment} />
+        <Comment team={visitant.name} text={visitantComment} />
+      </dl>
+      <p className="text-14 text-ink-soft mt-2">Los leen los dos equipos y quien administra.</p>
+    </section>
+  )
+}
+
+function Comment({ team, text }: { team: string; text: Game['localComment'] }) {
+  if (!text) return null
+  return (
+    <div className="border-rule border-t py-3 wrap-anywhere">
+      <dt className="text-14 text-ink-soft">{team}</dt>
+      <dd className="mt-1 whitespace-pre-line">{text}</dd>
+    </div>
   )
 }

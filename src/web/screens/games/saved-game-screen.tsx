@@ -1,18 +1,21 @@
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import { roleIn, blockedReason } from '#league/game-life.ts'
 import { apiContext } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { useUser } from '../../api/session.ts'
+import { useSite } from '../../api/site.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
+import { spanishDate } from '../../ui/spanish-date.ts'
 import { GameSummary } from '../../league/game-summary.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
 import { useWayOn } from './own-game.ts'
 import { whoWasNotified } from './saved-words.ts'
-import { ShareGame } from './share-game.tsx'
 
 /** For users who may upload the result, while there is none; others are redirected to the game's page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -60,4 +63,15 @@ export default function SavedGameScreen() {
       </div>
     </Page>
   )
+}
+
+/** Shares a game with both teams: teams, date, court and the link to its page. */
+function ShareGame({ game }: { game: Game }) {
+  const site = useSite()
+  const { local, visitant, date, court } = game
+  const when = date === null ? 'sin fecha' : spanishDate(date, site)
+  const where = court === null ? 'sin cancha' : `${court.name} (${court.direction})`
+  const title = `${local.name} – ${visitant.name}`
+  const text = `${title}: ${when}, ${where}.`
+  return <ShareButton label="Compartir el partido" title={title} text={text} path={paths.game(game.id)} />
 }

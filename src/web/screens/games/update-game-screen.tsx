@@ -6,6 +6,7 @@ import { paths } from '#contract/paths.ts'
 import { type GameAction, blockedReason } from '#league/game-life.ts'
 import { apiContext } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
+import { GameSummary } from '../../league/game-summary.tsx'
 import { isPastDue } from '../../league/past-due.ts'
 import { SubmitQueueList } from '../../submit-queue/submit-queue-list.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -17,7 +18,6 @@ import { loadOwnGames } from '../../league/load-own-games.ts'
 import { toDoQuery, useToDo } from '../../to-do/to-do.ts'
 import { DisputesToAnswer, ProposalsToAnswer } from '../../to-do/to-do-list.tsx'
 import { WHOM_RATINGS_HARM } from '../../to-do/to-do-words.ts'
-import { GameCard } from './game-card.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
 /** Null if the user has no team. */
@@ -97,6 +97,21 @@ function Pending({ toPlay, toRate, now }: { toPlay: Game[]; toRate: Game[]; now:
         <DeleteGame game={deleting} onDeleted={revalidate} onClose={() => setDeleting(null)} />
       )}
     </div>
+  )
+}
+
+/** A game that needs an action, with its buttons. */
+function GameCard({ game, children }: { game: Game; children: ReactNode }) {
+  return (
+    <li
+      aria-label={`${game.local.name} contra ${game.visitant.name}`}
+      className="border-rule bg-surface rounded-large flex flex-col gap-3 border p-4"
+    >
+      <div className="grow">
+        <GameSummary game={game} />
+      </div>
+      {children}
+    </li>
   )
 }
 
