@@ -8,12 +8,12 @@ import { useAction } from '../../api/use-action.ts'
 import { useSite } from '../../api/site.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoneLink } from '../../ui/link.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { isConflict } from '../../api/conflict.ts'
 import { DeclineProposal, WithdrawProposal } from './end-proposal.tsx'
 import { OfferedOption } from './offered-option.tsx'
 import { goneWords, optionWords } from './proposal-words.ts'
-import { ShareProposal } from './share-proposal.tsx'
 
 /** The proposed dates with the possible actions; after the end, only the error of the last action. */
 export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: number | null }) {
@@ -116,5 +116,23 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
         <WithdrawProposal proposal={proposal} onClose={() => setEnding(null)} />
       ) : null}
     </>
+  )
+}
+
+/** Shares a proposal with the other team, with all dates, in the style of a personal message. */
+function ShareProposal({ proposal, ownId }: { proposal: Proposal; ownId: number }) {
+  const site = useSite()
+  const { id, local, visitant, options } = proposal
+  const [own, rival] = local.id === ownId ? [local, visitant] : [visitant, local]
+  const offered = options.filter(({ state }) => state === 'free').map((option) => optionWords(option, site))
+  const text = `${own.name} os propone jugar: ${offered.join('; ')}. Elegid una aquí:`
+  return (
+    <ShareButton
+      label={`Avisar a ${rival.name}`}
+      title={`Fechas para ${local.name} – ${visitant.name}`}
+      text={text}
+      path={paths.proposal(id)}
+      copied={`envíaselo a ${rival.name}`}
+    />
   )
 }
