@@ -1,15 +1,16 @@
-import { useRef, useState } from 'react'
-import { stageOf, type ScoreboardEvent } from '#league/scoreboard.ts'
+import { useEffect, useRef, useState } from 'react'
+import { stageOf, timeLeftAt, type Scoreboard, type ScoreboardEvent } from '#league/scoreboard.ts'
 import { useUser } from '../../api/session.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { useSite } from '../../api/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { BoardDialog } from './board-dialog.tsx'
 import { sendToBoard, useAlive, useBoard } from './board-store.ts'
-import { nameOf, quarterName, STAGES } from './board-words.ts'
-import { GameClock } from './game-clock.tsx'
+import { clockText, nameOf, quarterName, STAGES } from './board-words.ts'
+import { Figure } from './figure.tsx'
 import { GameButton, GameDialog } from './game-choice.tsx'
 import { GameControls } from './game-controls.tsx'
 import { vibrate } from './horn.ts'
-import { ResetDialog } from './reset-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { TeamPanel } from './team-panel.tsx'
@@ -94,6 +95,45 @@ export default function ScoreboardScreen() {
         ) : null}
       </div>
     </>
+  )
+}
+
+/** The time left, rendered ten times a second while the clock runs; it is computed from the device's clock. */
+function GameClock({ board }: { board: Scoreboard }) {
+  const [now, setNow] = useState(() => Date.now())
+  const isRunning = board.runningSince !== null
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), 100)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  const text = clockText(timeLeftAt(board, Math.max(now, board.runningSince ?? 0)))
+  return (
+    <div role="timer" aria-label="Tiempo" className="relative min-h-18 grow">
+      <Figure text={text} label={text} />
+    </div>
+  )
+}
+
+function ResetDialog({ onReset, onClose }: { onReset: () => void; onClose: () => void }) {
+  return (
+    <BoardDialog title="¿Reiniciar el partido?" onClose={onClose}>
+      <p>Los puntos, las faltas y el tiempo vuelven al principio, y no se puede deshacer.</p>
+      <div className="mt-5 flex flex-wrap items-center gap-2">
+        <Button
+          look="primary"
+          onClick={() => {
+            onReset()
+            onClose()
+          }}
+        >
+          Reiniciar
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </BoardDialog>
   )
 }
 

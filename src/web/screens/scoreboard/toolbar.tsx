@@ -1,8 +1,7 @@
-import type { RefObject } from 'react'
+import { useSyncExternalStore, type RefObject } from 'react'
 import { paths } from '#contract/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { toggleFullScreen, useFullScreen } from './full-screen.ts'
 import { ExpandIcon, RestartIcon, ShrinkIcon, SlidersIcon } from './toolbar-icons.tsx'
 
 type Tools = {
@@ -41,4 +40,28 @@ export function Toolbar({ onSettings, onReset, screen }: Tools) {
       </Button>
     </div>
   )
+}
+
+type FullScreen = 'off' | 'on' | 'unable'
+
+/** Whether an element is in full screen; some phones don't support it. */
+function useFullScreen(): FullScreen {
+  return useSyncExternalStore<FullScreen>(subscribeFullScreen, readFullScreen, () => 'off')
+}
+
+/** Puts an element in full screen, or leaves it. */
+function toggleFullScreen(element: Element | null): void {
+  const done = document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen()
+  // A refusal is ignored: nothing has changed on the screen.
+  void done?.catch(() => {})
+}
+
+function subscribeFullScreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+function readFullScreen(): FullScreen {
+  if (!document.fullscreenEnabled) return 'unable'
+  return document.fullscreenElement ? 'on' : 'off'
 }
