@@ -1,12 +1,14 @@
+import { useEffect, useState } from 'react'
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { paths, pictures } from '#contract/paths.ts'
 import { apiContext } from '../../api/client.ts'
+import { useUser } from '../../api/session.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { loadTable, tableChoice, type TablePage } from '../../league/load-table.ts'
 import { tableName } from '../../league/season-words.ts'
-import { OwnLines } from './own-lines.tsx'
+import type { DelegateLines } from './delegate-lines.tsx'
 import { TableView } from './table-view.tsx'
 import { useComingGroup } from './use-coming-group.ts'
 import { whoLeads } from './who-leads.ts'
@@ -51,5 +53,31 @@ export default function StandingsScreen() {
         )}
       </div>
     </>
+  )
+}
+
+/**
+ * The delegate's lines on the first page. Their space is reserved from the first paint; other visitors don't download
+ * their code.
+ */
+function OwnLines({ shownGroupId }: { shownGroupId: number | undefined }) {
+  const user = useUser()
+  const teamId = user?.teamId ?? null
+  const isDelegate = teamId !== null
+  const [Lines, setLines] = useState<typeof DelegateLines | null>(null)
+  useEffect(() => {
+    if (!isDelegate) return
+    import('./delegate-lines.tsx').then(
+      (loaded) => setLines(() => loaded.DelegateLines),
+      // Without network the table is shown anyway.
+      console.error,
+    )
+  }, [isDelegate])
+  return (
+    <div className="border-rule bg-surface rounded-large delegate:block mb-5 hidden min-h-22.5 max-w-176 border print:hidden">
+      {Lines && user && isDelegate ? (
+        <Lines teamId={teamId} groups={user.groups} shownGroupId={shownGroupId} />
+      ) : null}
+    </div>
   )
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { paths, type TableChoice } from '#contract/paths.ts'
+import { useIdleTask } from '../../api/use-idle-task.ts'
+import { isUnderWay } from '../../league/group-place.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 import { Bracket } from './bracket.tsx'
 import { GroupGames } from './group-games.tsx'
 import type { TablePage } from '../../league/load-table.ts'
-import { useMarks } from './use-marks.ts'
 import { type Marks, StandingsTable } from '../../league/standings-table.tsx'
 
 /** The selector of a season's tables, and the chosen table. `to`: the URL of a choice. */
@@ -86,4 +87,19 @@ export function TableWithGames({ page, phase, children }: ChosenProps & { childr
       <div className="mt-6 empty:hidden print:hidden">{isComing ? null : children}</div>
     </div>
   )
+}
+
+/** The marks of a table: null until they are computed, undefined if the table has none. */
+function useMarks(
+  { league, classification, isComing }: TablePage,
+  phase: CompetitionGroup,
+): Marks | null | undefined {
+  const place = { league, phase, groupId: classification?.competition.id ?? 0 }
+  const isTold = classification !== undefined && isUnderWay(place)
+  const marks = useIdleTask(isTold && !isComing ? classification : null, async (api, leaving) => {
+    // Loaded on demand: the page doesn't need this code at first.
+    const { markTable } = await import('./outlook-marks.tsx')
+    return markTable(api, place, leaving)
+  })
+  return isTold ? marks : undefined
 }

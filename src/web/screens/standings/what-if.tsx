@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
-import type { Classification } from '#contract/standings.ts'
+import type { Classification, Standing } from '#contract/standings.ts'
 import { paths } from '#contract/paths.ts'
 import type { GameLeft } from '#league/games-left.ts'
 import type { StandingsGame } from '#league/standings.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { OrderNow } from './order-now.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { StandingsTable } from '../../league/standings-table.tsx'
+import { TeamBadge } from '../../league/team-badge.tsx'
 import { supposedStandings } from './supposed-standings.ts'
 import { readScenario, writeScenario, type Scenario } from './what-if-address.ts'
 import { draftOf, supposedBy, WhatIfGame, type Draft } from './what-if-game.tsx'
@@ -95,6 +95,33 @@ export function WhatIf({ classification, qualifiers, played, left, asked }: Prop
         </div>
       </section>
     </div>
+  )
+}
+
+/**
+ * The order of the table in one line, for users who change it where a phone doesn't show the table; read out by screen
+ * readers.
+ */
+function OrderNow({ rows, qualifiers }: { rows: readonly Standing[]; qualifiers: number | null }) {
+  const moved = rows.filter(({ rank, previousRank }) => previousRank !== null && previousRank !== rank)
+  const isChanged = rows.some(({ previousRank }) => previousRank !== null)
+  const told = moved.map(({ team, rank }) => `${team.name}, ${rank}.º`)
+  return (
+    <>
+      <output className="sr-only">
+        {!isChanged ? '' : told.length === 0 ? 'Nadie cambia de puesto.' : `Cambian: ${told.join('; ')}.`}
+      </output>
+      <ol
+        aria-hidden="true"
+        className="bg-surface border-rule shadow-raised rounded-small sticky bottom-18 mt-3 flex flex-wrap items-center gap-1 border p-1.5 lg:hidden print:hidden"
+      >
+        {rows.map(({ team }, index) => (
+          <li key={team.id} className={index + 1 === qualifiers ? 'border-ink border-r-3 pr-1' : ''}>
+            <TeamBadge team={team} />
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 
