@@ -1,7 +1,8 @@
 import type { Game } from '#contract/games.ts'
+import { winnerOf } from '#league/game-score.ts'
+import { recordsOf, totalsOf, type Totals } from '#league/team-record.ts'
 import { Figures } from '../ui/figures.tsx'
 import { scoreText } from './game-result.ts'
-import { lastFive, outcomeFor, recordOf, type Outcome } from './team-results.ts'
 
 /** A team's season in figures: victories, defeats, points, and its latest results. */
 export function SeasonSummary({ teamId, games }: { teamId: number; games: Game[] }) {
@@ -19,6 +20,9 @@ export function SeasonSummary({ teamId, games }: { teamId: number; games: Game[]
     </div>
   )
 }
+
+/** How a game ended for a team: victoria, derrota, or level (empate) in the first of two games on total points. */
+type Outcome = 'V' | 'D' | 'E'
 
 const OUTCOMES: Record<Outcome, { name: string; look: string }> = {
   V: { name: 'Victoria', look: 'bg-win' },
@@ -58,4 +62,22 @@ function LastGames({ teamId, games }: { teamId: number; games: Game[] }) {
       </p>
     </div>
   )
+}
+
+/** How a finished game ended for one of its teams. */
+function outcomeFor(teamId: number, game: Game): Outcome {
+  const winner = winnerOf(game)
+  if (winner === null) return 'E'
+  return game[winner].id === teamId ? 'V' : 'D'
+}
+
+/** The last five games that a team has played, the latest last. */
+function lastFive(games: Game[]): Game[] {
+  return games.filter(({ finished }) => finished).slice(-5)
+}
+
+/** The totals of a team over all these games. */
+function recordOf(teamId: number, games: Game[]): Totals {
+  const teamIds = [...new Set(games.flatMap(({ localId, visitantId }) => [localId, visitantId]))]
+  return totalsOf(recordsOf(teamIds, games).find((record) => record.teamId === teamId)?.results ?? [])
 }
