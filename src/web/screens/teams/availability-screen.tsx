@@ -3,6 +3,7 @@ import type { TeamAvailability } from '#contract/availability.ts'
 import type { Court } from '#contract/courts.ts'
 import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
+import { MOST_LIKED_COURTS, PARTS } from '#league/availability.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
@@ -12,11 +13,11 @@ import { returnAddress } from '../../kernel/return-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Values } from '../../ui/draft.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
-import { availabilityValues, COURT_FIELDS, readAvailability } from './availability-values.ts'
 import { WeekFields } from './week-fields.tsx'
 import { partNames } from './week-words.ts'
 
@@ -27,6 +28,9 @@ const WHENCE: Record<TeamAvailability['partsFrom'], string> = {
     'Aún no habéis dicho cuándo podéis: está marcado cuándo soléis jugar. Cambiad lo que no sea así y guardadlo.',
   nobody: 'Aún no habéis dicho cuándo podéis, así que vale todo. Quitad lo que no os venga bien y guardadlo.',
 }
+
+/** The fields of a team's preferred courts, named as in the server's validation errors. */
+const COURT_FIELDS = Array.from({ length: MOST_LIKED_COURTS }, (_, place) => `courtIds.${place}`)
 
 type Found = { team: Team; availability: TeamAvailability; courts: Court[] }
 
@@ -113,4 +117,18 @@ function AvailabilityForm({ team, availability, courts }: Found) {
       </p>
     </Form>
   )
+}
+
+/** The form values of a team's availability: a check box for each part of the week, and the courts. */
+function availabilityValues({ parts, courtIds }: TeamAvailability): Values {
+  return Object.fromEntries([
+    ...PARTS.map((part) => [part, parts.includes(part) ? 'on' : '']),
+    ...COURT_FIELDS.map((name, place) => [name, String(courtIds[place] ?? '')]),
+  ])
+}
+
+/** The request body; a court chosen twice counts once. */
+function readAvailability(values: Values) {
+  const chosen = COURT_FIELDS.map((name) => values[name] ?? '').filter((id) => id !== '')
+  return { parts: PARTS.filter((part) => values[part] === 'on'), courtIds: [...new Set(chosen)].map(Number) }
 }
