@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { writeStored } from '../api/device-storage.ts'
 import { useNow } from '../kernel/now.ts'
+import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import { type Entry, isEntryInMemoryOnly, useSubmitQueue } from './entries.ts'
+import { type Entry, isEntryInMemoryOnly, type UnreadableEntry, useSubmitQueue } from './entries.ts'
 import { isBlocked, isOld } from './next-due.ts'
-import { UnreadableEntries } from './unreadable-entries.tsx'
 import { HELD_UP, nameOf, WAITS, WAITS_OPEN } from './words.ts'
 
 /** The queued entries, each linked to its form; renders nothing for an empty queue. */
@@ -43,6 +44,22 @@ export function SubmitQueueList() {
       <UnreadableEntries unreadable={unreadable} />
     </section>
   )
+}
+
+/** Entries of another version of the app that this version can't read: the user may copy them before deleting them. */
+function UnreadableEntries({ strange }: { strange: UnreadableEntry[] }) {
+  return strange.map(({ storedAs, text }) => (
+    <div key={storedAs} className="border-rule-strong rounded-small mt-2 border p-4">
+      <p className="font-bold">
+        Esto se guardó con otra versión de la web y ya no se puede enviar desde aquí.
+      </p>
+      <p className="text-14 mt-1">Cópialo si te hace falta, súbelo otra vez y bórralo.</p>
+      <pre className="text-12 mt-2 whitespace-pre-wrap wrap-anywhere">{text}</pre>
+      <Button look="quiet" className="-ml-3" onClick={() => writeStored(storedAs, null)}>
+        Borrarlo
+      </Button>
+    </div>
+  ))
 }
 
 function formOf({ endpoint, gameId }: Entry, from: string): string {
