@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, useId, useRef, type ReactNode } from 'react'
 import { useHydrated } from '../kernel/hydrated.ts'
 import { Button } from './button.tsx'
-import { fieldErrorsOf } from './field-errors.ts'
 import { FormErrors } from './form-errors.tsx'
 import type { Values } from './draft.ts'
 import type { FormState } from './use-form.ts'
@@ -23,6 +22,9 @@ type FormProps = {
   aside?: ReactNode
   children?: ReactNode
 }
+
+const MISSING = 'Rellena este campo.'
+const WRONG = 'Revisa este campo.'
 
 const FormContext = createContext<((name: string) => FieldState) | null>(null)
 
@@ -111,4 +113,27 @@ export function useField(name: string): FieldState {
   const field = useContext(FormContext)
   if (field === null) throw new Error(`The field ${name} stands outside a form.`)
   return field(name)
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/**
+ * The validation errors of the browser for the fields of a form, by name, in our words. A field provides its own in
+ * `data-missing` (it is empty) and `data-wrong` (its value is invalid).
+ */
+function fieldErrorsOf(form: HTMLFormElement): Record<string, string> {
+  const complaints: Record<string, string> = {}
+  for (const element of form.elements) {
+    // A field that can't be filled in yet is not validated.
+    if (!isControl(element) || !element.willValidate || element.name in complaints) continue
+    const { valid, valueMissing } = element.validity
+    if (valid) continue
+    const { missing, wrong } = element.dataset
+    complaints[element.name] = valueMissing ? (missing ?? MISSING) : (wrong ?? WRONG)
+  }
+  return complaints
+}
+
+function isControl(element: Element): element is Control {
+  return 'validity' in element && 'name' in element && element.name !== ''
 }
