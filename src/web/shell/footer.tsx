@@ -2,7 +2,13 @@ import { paths } from '#contract/paths.ts'
 import { LICENCE } from './licence.ts'
 import { useSite } from '../api/site.ts'
 import { Link } from '../ui/link.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { chooseTheme, useTheme, type Theme } from './theme.ts'
+
+const THEMES: { theme: Theme; name: string }[] = [
+  { theme: 'system', name: 'Auto' },
+  { theme: 'light', name: 'Claro' },
+  { theme: 'dark', name: 'Oscuro' },
+]
 
 /** `alone`: there is no other page of the site to link to. */
 export function Footer({ alone }: { alone: boolean }) {
@@ -35,5 +41,28 @@ export function Footer({ alone }: { alone: boolean }) {
       </div>
       {alone ? null : <p className="max-w-page mx-auto px-4">{leagueName}: hecha por quienes la juegan.</p>}
     </footer>
+  )
+}
+
+/** Hidden without script: the page then follows the system's theme. */
+function ThemeSwitch() {
+  const chosen = useTheme()
+  return (
+    <fieldset className="scriptless:hidden flex flex-wrap">
+      <legend className="float-left flex min-h-11 items-center pr-3">Tema</legend>
+      {THEMES.map(({ theme, name }) => (
+        <label key={theme} className="theme-choice">
+          <input
+            type="radio"
+            name="theme"
+            value={theme}
+            checked={chosen === theme}
+            onChange={() => chooseTheme(theme)}
+            className="sr-only"
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
   )
 }
