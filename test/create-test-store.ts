@@ -15,9 +15,7 @@ export const missingPostgres =
 
 /** A suite that runs once on each database: `describeOnEachEngine('games', (engine) => { … })`. */
 export function describeOnEachEngine(name: string, suite: (engine: Engine) => void): void {
-  describe(`${name} on sqlite`, () => {
-    suite('sqlite')
-  })
+  describeOnSqlite(name, suite)
   describeOnPostgres(`${name} on postgres`, () => suite('postgres'))
 }
 
@@ -26,9 +24,12 @@ export function describeOnEachEngine(name: string, suite: (engine: Engine) => vo
  * on both (ENGINES=all). What depends on the engine (the store, races, rights at the commit, backups, idempotency,
  * retention, the outbox) takes `describeOnEachEngine`.
  */
-export function describeDomain(name: string, suite: (engine: Engine) => void): void {
-  if (process.env['ENGINES'] === 'all') describeOnEachEngine(name, suite)
-  else describe(`${name} on sqlite`, () => suite('sqlite'))
+export const describeDomain = process.env['ENGINES'] === 'all' ? describeOnEachEngine : describeOnSqlite
+
+function describeOnSqlite(name: string, suite: (engine: Engine) => void): void {
+  describe(`${name} on sqlite`, () => {
+    suite('sqlite')
+  })
 }
 
 /** A suite that needs PostgreSQL. Without one it is skipped, and its name says so. */

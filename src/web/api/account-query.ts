@@ -43,21 +43,19 @@ export function createAccountQuery<Answer>(
     const user = storedUser()
     const key = currentKey()
     if (api === undefined || user === null || key === null) return
-    const latest: PendingRequest = {
-      key,
-      settled: request(api, user).then(
-        (answer) => {
-          if (pending !== latest) return
-          pending = null
-          received = { key, answer }
-          notify()
-        },
-        () => {
-          if (pending === latest) pending = null
-        },
-      ),
-    }
+    const latest: PendingRequest = { key, settled: request(api, user).then(receive, giveUp) }
     pending = latest
+
+    function receive(answer: Answer) {
+      if (pending !== latest) return
+      pending = null
+      received = { key: latest.key, answer }
+      notify()
+    }
+
+    function giveUp() {
+      if (pending === latest) pending = null
+    }
   }
 
   /** The answer, or null while unknown. */

@@ -24,7 +24,13 @@ const COLUMNS: Column<Row>[] = [
   },
   figureColumn('points', 'P', 'Puntos de clasificación', 'w-14 text-right', ({ points }) => points),
   figureColumn('among', 'P*', 'Puntos de clasificación entre sí', 'w-14 text-right', ({ among }) => among),
-  figureColumn('difference', 'Dif*', 'Diferencia de puntos entre sí', 'w-14 text-right', (row) => row.difference),
+  figureColumn(
+    'difference',
+    'Dif*',
+    'Diferencia de puntos entre sí',
+    'w-14 text-right',
+    (row) => row.difference,
+  ),
 ]
 const GAMES = ['A 100–55 B', 'A 90–85 C', 'A 120–75 D', 'B 100–85 C', 'B 75–80 D', 'C 65–55 D']
 

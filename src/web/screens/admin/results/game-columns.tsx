@@ -59,7 +59,12 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
       value: (game) => stateOf(game) + (game.disputed ? ' en revisión' : ''),
       cell: stateOf,
     },
-    textColumn('group', 'Grupo', 'text-left max-sm:hidden sm:min-w-24', ({ competition }) => competition.name),
+    textColumn(
+      'group',
+      'Grupo',
+      'text-left max-sm:hidden sm:min-w-24',
+      ({ competition }) => competition.name,
+    ),
     {
       key: 'actions',
       title: 'Acciones',

@@ -132,7 +132,9 @@ function PlaceList({ places }: { places: { place: string; message: string }[] })
           </li>
         ))}
       </ul>
-      {places.length > MAX_SHOWN_PLACES ? <p className="text-14 mt-3">Y {places.length - MAX_SHOWN_PLACES} más.</p> : null}
+      {places.length > MAX_SHOWN_PLACES ? (
+        <p className="text-14 mt-3">Y {places.length - MAX_SHOWN_PLACES} más.</p>
+      ) : null}
     </>
   )
 }
