@@ -63,8 +63,8 @@ export function readSubmitQueue(): SubmitQueue {
 }
 
 export function isSubmitQueueEmpty(): boolean {
-  const { entries, unreadable: strange } = readSubmitQueue()
-  return entries.length + strange.length === 0
+  const { entries, unreadable } = readSubmitQueue()
+  return entries.length + unreadable.length === 0
 }
 
 export function findEntry(key: string): Entry | undefined {
@@ -97,13 +97,13 @@ function placeOf({ personId, key }: Pick<Entry, 'personId' | 'key'>): string {
 
 function parse(texts: UnreadableEntry[]): SubmitQueue {
   const entries: Entry[] = []
-  const strange: UnreadableEntry[] = []
+  const unreadable: UnreadableEntry[] = []
   for (const { storedAs, text } of texts) {
     const entry = parseEntry(text)
-    if (entry === null) strange.push({ storedAs, text })
+    if (entry === null) unreadable.push({ storedAs, text })
     else entries.push(entry)
   }
-  return { entries: entries.toSorted((a, b) => a.at - b.at), unreadable: strange }
+  return { entries: entries.toSorted((a, b) => a.at - b.at), unreadable }
 }
 
 function parseEntry(text: string): Entry | null {

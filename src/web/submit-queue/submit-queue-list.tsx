@@ -47,8 +47,8 @@ export function SubmitQueueList() {
 }
 
 /** Entries of another version of the app that this version can't read: the user may copy them before deleting them. */
-function UnreadableEntries({ strange }: { strange: UnreadableEntry[] }) {
-  return strange.map(({ storedAs, text }) => (
+function UnreadableEntries({ unreadable }: { unreadable: UnreadableEntry[] }) {
+  return unreadable.map(({ storedAs, text }) => (
     <div key={storedAs} className="border-rule-strong rounded-small mt-2 border p-4">
       <p className="font-bold">
         Esto se guardó con otra versión de la web y ya no se puede enviar desde aquí.
