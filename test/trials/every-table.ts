@@ -1,4 +1,4 @@
-import type { Fate, Outlook, Sentence } from '#league/scenarios/scenarios.ts'
+import type { PlaceCertainty, Outlook, Sentence } from '#league/scenarios/scenarios.ts'
 import type { Limits } from '#league/scenarios/situation.ts'
 import { computeStandings, type StandingsRow } from '#league/standings.ts'
 import { finish, NOT_PLAYED, type OpenGroup, type Result, scoresWithin } from './open-groups.ts'
@@ -51,8 +51,8 @@ export function truthsOf({
   return new Map(
     [...tables].map(([teamId, { failures, goesOn, goesOnIfPlayed }]) => {
       const fails = (among: (failure: Failure) => boolean) => failures.some(among)
-      const fate = fateOf(fails(isAppearing), goesOn)
-      const fateIfPlayed = fateOf(fails(isPlayed), goesOnIfPlayed)
+      const fate = certaintyOf(fails(isAppearing), goesOn)
+      const fateIfPlayed = certaintyOf(fails(isPlayed), goesOnIfPlayed)
       const mustAppear = fate === 'assured' && failures.length > 0
       return [teamId, { ...reached.get(teamId)!, fate, mustAppear, fateIfPlayed, failures }]
     }),
@@ -67,7 +67,7 @@ function isPlayed({ allPlayed }: Failure): boolean {
   return allPlayed
 }
 
-function fateOf(fails: boolean, goesOn: boolean): Fate {
+function certaintyOf(fails: boolean, goesOn: boolean): PlaceCertainty {
   return !fails ? 'assured' : goesOn ? 'open' : 'out'
 }
 
@@ -146,14 +146,14 @@ function everySentence(
   own: readonly { id: number; localId: number; visitantId: number }[],
   teamId: number,
   togethers: readonly Sentence['together'][],
-  { leastMargin, mostMargin }: Limits,
+  { minMargin, maxMargin }: Limits,
 ): Sentence[] {
   const provided = null
   return [
     ...numbers(1, own.length).flatMap((wins) =>
       togethers.map((together): Sentence => ({ kind: 'wins', wins, left: own.length, together, provided })),
     ),
-    ...numbers(leastMargin, mostMargin).flatMap((margin) =>
+    ...numbers(minMargin, maxMargin).flatMap((margin) =>
       togethers.flatMap((together) =>
         own.map(({ id: gameId, localId, visitantId }): Sentence => {
           const rivalId = localId + visitantId - teamId

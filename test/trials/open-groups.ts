@@ -12,16 +12,16 @@ export type OpenGroup = { teams: Team[]; games: StandingsGame[]; places: number 
 
 /** Small enough to try every score of a few games; past games may be outside of them. */
 const SMALL_LIMITS: Limits[] = [
-  { leastMargin: 1, mostMargin: 1, lowest: 0, highest: 1 },
+  { minMargin: 1, maxMargin: 1, lowest: 0, highest: 1 },
   // Including the score of a forfeit.
-  { leastMargin: 20, mostMargin: 20, lowest: 0, highest: 20 },
-  { leastMargin: 19, mostMargin: 20, lowest: 0, highest: 20 },
-  { leastMargin: 20, mostMargin: 21, lowest: 0, highest: 21 },
-  { leastMargin: 1, mostMargin: 2, lowest: 0, highest: 2 },
-  { leastMargin: 1, mostMargin: 2, lowest: 0, highest: 3 },
-  { leastMargin: 2, mostMargin: 3, lowest: 0, highest: 3 },
-  { leastMargin: 1, mostMargin: 3, lowest: 1, highest: 5 },
-  { leastMargin: 1, mostMargin: 9, lowest: 0, highest: 10 },
+  { minMargin: 20, maxMargin: 20, lowest: 0, highest: 20 },
+  { minMargin: 19, maxMargin: 20, lowest: 0, highest: 20 },
+  { minMargin: 20, maxMargin: 21, lowest: 0, highest: 21 },
+  { minMargin: 1, maxMargin: 2, lowest: 0, highest: 2 },
+  { minMargin: 1, maxMargin: 2, lowest: 0, highest: 3 },
+  { minMargin: 2, maxMargin: 3, lowest: 0, highest: 3 },
+  { minMargin: 1, maxMargin: 3, lowest: 1, highest: 5 },
+  { minMargin: 1, maxMargin: 9, lowest: 0, highest: 10 },
 ]
 
 /** The endings of an unplayed game. */
@@ -31,11 +31,11 @@ export const NOT_PLAYED = ['local', 'visitant', 'unplayed'] as const
  * A group of three to six teams with few remaining games and many level teams: mostly the team with fewer victories
  * wins, and often all games have the same score.
  */
-export function smallGroup(chance: Chance, mostTables: number): OpenGroup & { limits: Limits } {
+export function smallGroup(chance: Chance, maxTables: number): OpenGroup & { limits: Limits } {
   // Half of the groups are decided by the winners, so that more games can be left.
   const limits = chance.happens(0.5) ? chance.pick(SMALL_LIMITS.slice(0, 2)) : chance.pick(SMALL_LIMITS)
   const scores = scoresWithin(limits)
-  const mostLeft = Math.min(9, Math.floor(Math.log(mostTables) / Math.log(scores.length + NOT_PLAYED.length)))
+  const maxLeft = Math.min(9, Math.floor(Math.log(maxTables) / Math.log(scores.length + NOT_PLAYED.length)))
   const pastScores = chance.pick<[number, number][]>([
     [[2, 1]],
     [[20, 0]],
@@ -43,7 +43,7 @@ export function smallGroup(chance: Chance, mostTables: number): OpenGroup & { li
     [...scores.map(([won, lost]): [number, number] => [Math.max(won, lost), Math.min(won, lost)]), [4, 0]],
   ])
   const group = drawGroup(chance, chance.between(3, 6), chance.happens(0.4) ? 2 : 1, {
-    left: chance.between(chance.pick([0, mostLeft]), mostLeft),
+    left: chance.between(chance.pick([0, maxLeft]), maxLeft),
     pastScore: () => chance.pick(pastScores),
     balance: chance.pick([0.5, 0.9, 1]),
     forfeits: chance.pick([0, 0, 0.05]),
@@ -67,9 +67,9 @@ export function realGroup(chance: Chance): OpenGroup {
 }
 
 /** Every possible score of a game. */
-export function scoresWithin({ leastMargin, mostMargin, lowest, highest }: Limits): [number, number][] {
+export function scoresWithin({ minMargin, maxMargin, lowest, highest }: Limits): [number, number][] {
   const scores: [number, number][] = []
-  for (let margin = leastMargin; margin <= mostMargin; margin++) {
+  for (let margin = minMargin; margin <= maxMargin; margin++) {
     for (let lower = lowest; lower + margin <= highest; lower++) {
       scores.push([lower + margin, lower], [lower, lower + margin])
     }
@@ -132,7 +132,7 @@ export function finish(games: readonly StandingsGame[], results: readonly Result
  * teams winning almost always; with all games played, or few or many forfeited or never played.
  */
 export function drawResults(chance: Chance, games: readonly StandingsGame[]): Result[] {
-  const most = chance.pick([1, 3, 20, LIMITS.mostMargin])
+  const maxMargin = chance.pick([1, 3, 20, LIMITS.maxMargin])
   const luck = chance.pick([0, 0.1, 0.5])
   const notPlayed = chance.pick([0, 0.1, 0.5])
   const order = chance.shuffle([
@@ -142,7 +142,7 @@ export function drawResults(chance: Chance, games: readonly StandingsGame[]): Re
     .filter(({ finished }) => !finished)
     .map(({ localId, visitantId }): Result => {
       if (chance.happens(notPlayed)) return chance.pick(NOT_PLAYED)
-      const margin = chance.between(LIMITS.leastMargin, most)
+      const margin = chance.between(LIMITS.minMargin, maxMargin)
       const lower = chance.between(LIMITS.lowest, LIMITS.highest - margin)
       const expected = order.indexOf(localId) < order.indexOf(visitantId)
       return expected !== chance.happens(luck) ? [lower + margin, lower] : [lower, lower + margin]

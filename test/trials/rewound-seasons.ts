@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Fate, type Outlook, outlookOf } from '#league/scenarios/scenarios.ts'
+import { type PlaceCertainty, type Outlook, outlookOf } from '#league/scenarios/scenarios.ts'
 import { computeStandings, type StandingsGame } from '#league/standings.ts'
 import type { Chance } from '#server/demo/chance.ts'
 import { officialSeasons } from '../official-seasons.ts'
@@ -11,7 +11,7 @@ type Season = {
   phases: { crossing?: boolean; groups: { name: string; teams: string[]; games: PlayedGame[] }[] }[]
 }
 type PlayedGame = { local: string; visitant: string; localScore: number; visitantScore: number }
-type Moment = { played: number; outlooks: Outlook[]; byPoints: Map<number, Fate> }
+type Moment = { played: number; outlooks: Outlook[]; byPoints: Map<number, PlaceCertainty> }
 
 /**
  * The number of games played in the group when a team's certainty was first stated, also for the one if all games are
@@ -20,7 +20,7 @@ type Moment = { played: number; outlooks: Outlook[]; byPoints: Map<number, Fate>
 export type FirstClaim = {
   group: string
   team: string
-  fate: Fate
+  certainty: PlaceCertainty
   said: number | null
   ifPlayed: number | null
   byPoints: number | null
@@ -84,7 +84,7 @@ function momentsOf({ teams, games, places }: OpenGroup): Moment[] {
     return {
       played,
       outlooks: outlookOf(teams, open, places),
-      byPoints: fatesByPoints({ teams, games: open, places }),
+      byPoints: certaintiesByPoints({ teams, games: open, places }),
     }
   })
 }
@@ -94,18 +94,18 @@ function unplayed(game: StandingsGame): StandingsGame {
 }
 
 /** As newspapers reckon: how many others can still reach the team's certain points, or certainly have more. */
-function fatesByPoints({ teams, games, places }: OpenGroup): Map<number, Fate> {
+function certaintiesByPoints({ teams, games, places }: OpenGroup): Map<number, PlaceCertainty> {
   const rows = computeStandings(teams, games).map(({ teamId, competitionPoints }) => {
     const left = games.filter(
       ({ finished, localId, visitantId }) => !finished && (localId === teamId || visitantId === teamId),
     ).length
-    return { teamId, least: competitionPoints + left, most: competitionPoints + 2 * left }
+    return { teamId, min: competitionPoints + left, max: competitionPoints + 2 * left }
   })
   return new Map(
-    rows.map(({ teamId, least, most }) => {
+    rows.map(({ teamId, min, max }) => {
       const others = rows.filter((other) => other.teamId !== teamId)
-      if (others.filter((other) => other.most >= least).length < places) return [teamId, 'assured']
-      if (others.filter((other) => other.least > most).length >= places) return [teamId, 'out']
+      if (others.filter((other) => other.max >= min).length < places) return [teamId, 'assured']
+      if (others.filter((other) => other.min > max).length >= places) return [teamId, 'out']
       return [teamId, 'open']
     }),
   )
@@ -118,7 +118,7 @@ function claimsOf({ name, teams }: OpenGroup & { name: string }, moments: readon
     return {
       group: name,
       team,
-      fate: outlookIn(moments.at(-1)!).fate,
+      certainty: outlookIn(moments.at(-1)!).fate,
       said: first((moment) => outlookIn(moment).fate !== 'open'),
       ifPlayed: first((moment) => outlookIn(moment).fateIfPlayed !== 'open'),
       byPoints: first((moment) => moment.byPoints.get(id) !== 'open'),
@@ -136,7 +136,7 @@ function faultsOf({ name, teams, games, places }: OpenGroup & { name: string }, 
           table.find((row) => row.teamId === teamId)!,
           table,
         )
-        const final: Fate = last <= places ? 'assured' : first > places ? 'out' : 'open'
+        const final: PlaceCertainty = last <= places ? 'assured' : first > places ? 'out' : 'open'
         const early = byPoints.get(teamId)
         const isLate = early !== 'open' && fateIfPlayed !== early
         const isWrong = [fate, fateIfPlayed].some((claim) => claim !== 'open' && claim !== final)

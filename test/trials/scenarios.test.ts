@@ -27,7 +27,7 @@ const realGroups = { whole: 1000, completions: 1000 }
 describe(`scenarios (${repeatCommand('scenarios')})`, () => {
   test('agree with playing out every result', { timeout: timeoutMs }, async ({ annotate }) => {
     const chance = new Chance(seed)
-    const told: string[] = []
+    const sentences: string[] = []
     const faults: unknown[] = []
     for (let round = 0; round < smallGroups.whole * share; round++) {
       const group = smallGroup(chance, smallGroups.tables)
@@ -56,10 +56,10 @@ describe(`scenarios (${repeatCommand('scenarios')})`, () => {
             ? first === null || truth.fateIfPlayed === 'assured'
             : isUncontradicted(group, teamId, truth, guess))
         if (!isHeld) faults.push({ round, teamId, guess, first })
-        if (sentence !== null && sentence !== 'unknown') told.push(inWords(group, teamId, sentence))
+        if (sentence !== null && sentence !== 'unknown') sentences.push(inWords(group, teamId, sentence))
       }
     }
-    await annotate(`${told.length} sentences, of them: ${selection(told).join(' · ')}`)
+    await annotate(`${sentences.length} sentences, of them: ${selection(sentences).join(' · ')}`)
     expect(faults).toEqual([])
   })
 
@@ -110,11 +110,11 @@ describe(`scenarios (${repeatCommand('scenarios')})`, () => {
     { timeout: timeoutMs },
     async ({ annotate }) => {
       const { claims, faults, moments, exact, ends } = rewindSeasons(new Chance(seed), Math.ceil(100 * share))
-      const lines = claims.map(({ group, team, fate, said, ifPlayed, byPoints }) =>
+      const lines = claims.map(({ group, team, certainty, said, ifPlayed, byPoints }) =>
         [
           group,
           team,
-          fate,
+          certainty,
           `said after ${said}`,
           `if all is played after ${ifPlayed}`,
           `by points after ${byPoints}`,
@@ -175,9 +175,9 @@ function isResult({ localScore, visitantScore, forfeit, finished }: StandingsGam
   if (!finished || forfeit !== null) return true
   const [local, visitant] = [Number(localScore), Number(visitantScore)]
   const margin = Math.abs(local - visitant)
-  const { leastMargin, mostMargin, lowest, highest } = LIMITS
+  const { minMargin, maxMargin, lowest, highest } = LIMITS
   const isInReach = Math.min(local, visitant) >= lowest && Math.max(local, visitant) <= highest
-  return isInReach && margin >= leastMargin && margin <= mostMargin
+  return isInReach && margin >= minMargin && margin <= maxMargin
 }
 
 /** Whether a table meets the condition of a sentence. */
@@ -216,10 +216,10 @@ function sorted(value: unknown): unknown {
 }
 
 /** Fifty of them, as many as possible of each kind. */
-function selection(told: readonly string[]): string[] {
-  const kinds = Map.groupBy(told, (text) => text.replaceAll(/\d+/g, ''))
+function selection(sentences: readonly string[]): string[] {
+  const kinds = Map.groupBy(sentences, (text) => text.replaceAll(/\d+/g, ''))
   const chosen: string[] = []
-  for (let next = 0; chosen.length < 50 && next < told.length; next++) {
+  for (let next = 0; chosen.length < 50 && next < sentences.length; next++) {
     for (const texts of kinds.values())
       if (texts[next] !== undefined && chosen.length < 50) chosen.push(texts[next]!)
   }

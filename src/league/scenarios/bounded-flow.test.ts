@@ -7,19 +7,19 @@ const anyArc: fc.Arbitrary<Arc> = fc
   .record({
     from: fc.nat(nodes - 1),
     to: fc.nat(nodes - 1),
-    least: fc.integer({ min: -2, max: 1 }),
+    min: fc.integer({ min: -2, max: 1 }),
     width: fc.nat(2),
   })
-  .map(({ from, to, least, width }) => ({ from, to, least, most: least + width }))
+  .map(({ from, to, min, width }) => ({ from, to, min, max: min + width }))
 
 const plenty = () => ({ left: 1000, complete: true })
 
 /** Every choice of whole numbers within the bounds. */
 function everyChoice(arcs: readonly Arc[]): number[][] {
   return arcs.reduce<number[][]>(
-    (choices, { least, most }) =>
+    (choices, { min, max }) =>
       choices.flatMap((choice) =>
-        Array.from({ length: most - least + 1 }, (_, more) => [...choice, least + more]),
+        Array.from({ length: max - min + 1 }, (_, more) => [...choice, min + more]),
       ),
     [[]],
   )
@@ -39,7 +39,7 @@ function circulates(arcs: readonly Arc[], flows: readonly number[]): boolean {
 function overflows(arcs: readonly Arc[], blocked: readonly boolean[]): boolean {
   const into = arcs.filter(({ from, to }) => !blocked[from] && blocked[to])
   const outOf = arcs.filter(({ from, to }) => blocked[from] && !blocked[to])
-  return into.reduce((sum, arc) => sum + arc.least, 0) > outOf.reduce((sum, arc) => sum + arc.most, 0)
+  return into.reduce((sum, arc) => sum + arc.min, 0) > outOf.reduce((sum, arc) => sum + arc.max, 0)
 }
 
 test('finds a flow exactly where one exists, and otherwise the nodes that block it', () => {
@@ -61,8 +61,8 @@ test('finds a flow exactly where one exists, and otherwise the nodes that block 
 test('without steps finds nothing, and rules nothing out', () => {
   const effort = { left: 0, complete: true }
   const arcs = [
-    { from: 0, to: 1, least: 1, most: 1 },
-    { from: 1, to: 0, least: 0, most: 1 },
+    { from: 0, to: 1, min: 1, max: 1 },
+    { from: 1, to: 0, min: 0, max: 1 },
   ]
   expect(findFlow(2, arcs, effort)).toEqual({ blocked: [false, false] })
   expect(effort.complete).toBe(false)

@@ -1,9 +1,9 @@
 import { type Effort, spendStep } from './effort.ts'
 
-/** Whole numbers from `least` to `most`, both included. */
-export type Range = { least: number; most: number }
+/** Whole numbers from `min` to `max`, both included. */
+export type Range = { min: number; max: number }
 
-/** The bounds of the flow from one node to another. Both may be negative; `least` is at most `most`. */
+/** The bounds of the flow from one node to another. Both may be negative; `min` is at most `max`. */
 export type Arc = Range & { from: number; to: number }
 
 export type Flow = { flows: number[] } | { blocked: boolean[] }
@@ -20,10 +20,10 @@ export function findFlow(nodes: number, arcs: readonly Arc[], effort: Effort): F
   // An arc has two entries: the even index is how much more it can carry, the odd one how much less.
   const spare: number[] = []
   const leaving: number[][] = excess.map(() => [])
-  for (const [index, { from, to, least, most }] of arcs.entries()) {
-    spare.push(most - least, 0)
-    excess[from]! -= least
-    excess[to]! += least
+  for (const [index, { from, to, min, max }] of arcs.entries()) {
+    spare.push(max - min, 0)
+    excess[from]! -= min
+    excess[to]! += min
     leaving[from]!.push(2 * index)
     leaving[to]!.push(2 * index + 1)
   }
@@ -32,7 +32,7 @@ export function findFlow(nodes: number, arcs: readonly Arc[], effort: Effort): F
   for (;;) {
     const reached = excess.map((amount) => amount > 0)
     const queue = excess.flatMap((amount, node) => (amount > 0 ? [node] : []))
-    if (queue.length === 0) return { flows: arcs.map(({ least }, index) => least + spare[2 * index + 1]!) }
+    if (queue.length === 0) return { flows: arcs.map(({ min }, index) => min + spare[2 * index + 1]!) }
     if (!spendStep(effort)) return { blocked: excess.map(() => false) }
     const cameBy: number[] = []
     let end = -1

@@ -18,7 +18,7 @@ export function completeScores(
     scores[game.place] = winner === game.one ? { one: won, other: lost } : { one: lost, other: won }
   }
   for (const [index, game] of view.others.entries()) {
-    set(game, winners[index]!, game.least, (view.lowest + view.highest - game.least) >> 1)
+    set(game, winners[index]!, game.min, (view.lowest + view.highest - game.min) >> 1)
   }
   const lowers = new Map(found?.open.own.map(({ place, lower }) => [place, found.values[lower]!]))
   for (const { place, isOne, margin } of view.own) {
@@ -51,13 +51,13 @@ function shareOut(
   difference: number,
   scored: number,
 ): { margin: number; points: number }[] {
-  const won = Math.max(wins.least, difference + losses.least)
-  let [more, worse] = [won - wins.least, won - difference - losses.least]
+  const won = Math.max(wins.min, difference + losses.min)
+  let [more, worse] = [won - wins.min, won - difference - losses.min]
   const margins = games.map(({ game, won: isWon }) => {
-    const extra = Math.min(game.most - game.least, isWon ? more : worse)
+    const extra = Math.min(game.max - game.min, isWon ? more : worse)
     if (isWon) more -= extra
     else worse -= extra
-    return game.least + extra
+    return game.min + extra
   })
   let spare = scored - won - lowest * games.length
   return margins.map((margin, index) => {

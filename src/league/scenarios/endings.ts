@@ -102,7 +102,7 @@ export function withEndings(outset: Situation, endings: ReadonlyMap<number, Endi
 export function pointsWithin(choice: Choice, endings: readonly Ending[]): [number, Range][] {
   return SIDES.map((side) => {
     const points = endings.flatMap((ending) => pointsOf(choice, side, ending))
-    const range = { least: Math.min(...points), most: Math.max(...points) }
+    const range = { min: Math.min(...points), max: Math.max(...points) }
     return [choice[`${side}Id`], range]
   })
 }
@@ -120,8 +120,8 @@ export function absentee(choice: Choice, ending: Ending): number | null {
 }
 
 /** Whether a played game can end with the score of a forfeit. */
-function isWithin({ leastMargin, mostMargin, lowest, highest }: Limits, margin = leastMargin): boolean {
-  return margin <= FORFEIT_SCORE && FORFEIT_SCORE <= Math.min(mostMargin, highest) && lowest <= 0
+function isWithin({ minMargin, maxMargin, lowest, highest }: Limits, margin = minMargin): boolean {
+  return margin <= FORFEIT_SCORE && FORFEIT_SCORE <= Math.min(maxMargin, highest) && lowest <= 0
 }
 
 function sideOf({ localId, visitantId }: StandingsGame, teamId: number): Side | null {

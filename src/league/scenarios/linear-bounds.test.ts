@@ -4,8 +4,8 @@ import { type Bound, rangeOf, solveBounds } from './linear-bounds.ts'
 
 const variables = 4
 const anyRange = fc
-  .record({ least: fc.integer({ min: -3, max: 3 }), width: fc.nat(3) })
-  .map(({ least, width }) => ({ least, most: least + width }))
+  .record({ min: fc.integer({ min: -3, max: 3 }), width: fc.nat(3) })
+  .map(({ min, width }) => ({ min, max: min + width }))
 const anyBound: fc.Arbitrary<Bound> = fc.record({
   sum: fc.record({
     constant: fc.integer({ min: -2, max: 2 }),
@@ -25,9 +25,9 @@ const anySystem = fc.record({
 function isKept({ sum, range }: Bound, values: readonly number[]): boolean {
   const value = rangeOf(
     sum,
-    values.map((one) => ({ least: one, most: one })),
-  ).least
-  return value >= range.least && value <= range.most
+    values.map((one) => ({ min: one, max: one })),
+  ).min
+  return value >= range.min && value <= range.max
 }
 
 test('finds numbers exactly where a solution exists', () => {
@@ -36,9 +36,9 @@ test('finds numbers exactly where a solution exists', () => {
       const effort = { left: 10_000, complete: true }
       const values = solveBounds(ranges, bounds, new Set(high), effort)
       const choices = ranges.reduce<number[][]>(
-        (before, { least, most }) =>
+        (before, { min, max }) =>
           before.flatMap((choice) =>
-            Array.from({ length: most - least + 1 }, (_, more) => [...choice, least + more]),
+            Array.from({ length: max - min + 1 }, (_, more) => [...choice, min + more]),
           ),
         [[]],
       )
@@ -51,6 +51,6 @@ test('finds numbers exactly where a solution exists', () => {
 
 test('without steps finds nothing, and rules nothing out', () => {
   const effort = { left: 0, complete: true }
-  expect(solveBounds([{ least: 0, most: 0 }], [], new Set(), effort)).toBeNull()
+  expect(solveBounds([{ min: 0, max: 0 }], [], new Set(), effort)).toBeNull()
   expect(effort.complete).toBe(false)
 })

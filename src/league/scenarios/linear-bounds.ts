@@ -8,13 +8,13 @@ export type Bound = { sum: Sum; range: Range }
 
 /** The range of values that the sum can take while its variables are in their ranges. */
 export function rangeOf({ constant, terms }: Sum, ranges: readonly Range[]): Range {
-  let [least, most] = [constant, constant]
+  let [min, max] = [constant, constant]
   for (const { variable, sign } of terms) {
     const range = ranges[variable]!
-    least += sign > 0 ? range.least : -range.most
-    most += sign > 0 ? range.most : -range.least
+    min += sign > 0 ? range.min : -range.max
+    max += sign > 0 ? range.max : -range.min
   }
-  return { least, most }
+  return { min, max }
 }
 
 /**
@@ -32,17 +32,17 @@ export function solveBounds(
 ): number[] | null {
   const narrowed = narrow(ranges, bounds, effort)
   if (narrowed === null) return null
-  const ends = narrowed.map(({ least, most }, variable) => (high.has(variable) ? most : least))
-  const fixed = ends.map((end) => ({ least: end, most: end }))
+  const ends = narrowed.map(({ min, max }, variable) => (high.has(variable) ? max : min))
+  const fixed = ends.map((end) => ({ min: end, max: end }))
   if (bounds.every(({ sum, range }) => isWithin(rangeOf(sum, fixed), range))) return ends
-  const widths = narrowed.map(({ least, most }) => most - least)
+  const widths = narrowed.map(({ min, max }) => max - min)
   const width = Math.max(...widths)
   const widest = widths.indexOf(width)
-  const { least, most } = narrowed[widest]!
-  const middle = least + Math.floor(width / 2)
+  const { min, max } = narrowed[widest]!
+  const middle = min + Math.floor(width / 2)
   const halves = [
-    { least, most: middle },
-    { least: middle + 1, most },
+    { min, max: middle },
+    { min: middle + 1, max },
   ]
   for (const half of high.has(widest) ? halves.toReversed() : halves) {
     const solution = solveBounds(narrowed.with(widest, half), bounds, high, effort)
@@ -52,7 +52,7 @@ export function solveBounds(
 }
 
 function isWithin(inner: Range, outer: Range): boolean {
-  return inner.least >= outer.least && inner.most <= outer.most
+  return inner.min >= outer.min && inner.max <= outer.max
 }
 
 function narrow(ranges: readonly Range[], bounds: readonly Bound[], effort: Effort): Range[] | null {
@@ -62,19 +62,19 @@ function narrow(ranges: readonly Range[], bounds: readonly Bound[], effort: Effo
     changed = false
     for (const { sum, range } of bounds) {
       const reach = rangeOf(sum, narrowed)
-      if (reach.least > range.most || reach.most < range.least) return null
+      if (reach.min > range.max || reach.max < range.min) return null
       if (isWithin(reach, range)) continue
       for (const { variable, sign } of sum.terms) {
-        const { least, most } = narrowed[variable]!
+        const { min, max } = narrowed[variable]!
         // How much the term may still grow from its minimum, and shrink from its maximum.
-        const grow = range.most - reach.least
-        const shrink = reach.most - range.least
+        const grow = range.max - reach.min
+        const shrink = reach.max - range.min
         const next =
           sign > 0
-            ? { least: Math.max(least, most - shrink), most: Math.min(most, least + grow) }
-            : { least: Math.max(least, most - grow), most: Math.min(most, least + shrink) }
-        if (next.least > next.most) return null
-        if (next.least === least && next.most === most) continue
+            ? { min: Math.max(min, max - shrink), max: Math.min(max, min + grow) }
+            : { min: Math.max(min, max - grow), max: Math.min(max, min + shrink) }
+        if (next.min > next.max) return null
+        if (next.min === min && next.max === max) continue
         narrowed[variable] = next
         changed = true
       }

@@ -33,8 +33,7 @@ export type Narrowing = {
  */
 export function narrowEndings(narrowing: Narrowing, options: Options): Options | null {
   const { choices, teamId, end, allowed } = narrowing
-  const isBeyond = (team: Range, own: Range) =>
-    end === 'best' ? team.least > own.most : team.most < own.least
+  const isBeyond = (team: Range, own: Range) => (end === 'best' ? team.min > own.max : team.max < own.min)
 
   for (let narrowed = options; ;) {
     const reach = reachOf(narrowing, narrowed)
@@ -43,7 +42,7 @@ export function narrowEndings(narrowing: Narrowing, options: Options): Options |
     const beyond = new Set(others.flatMap(([id, range]) => (isBeyond(range, own) ? [id] : [])))
     if (beyond.size > allowed) return null
     const level = new Set(
-      others.flatMap(([id, { least, most }]) => (least <= own.most && most >= own.least ? [id] : [])),
+      others.flatMap(([id, { min, max }]) => (min <= own.max && max >= own.min ? [id] : [])),
     )
     const next = narrowed.map((endings, index) => {
       const choice = choices[index]!
@@ -61,9 +60,9 @@ export function narrowEndings(narrowing: Narrowing, options: Options): Options |
       const before = pointsWithin(choice, endings)
       const more = pointsWithin(choice, [ending]).filter(([id, after], side) => {
         const [[, without], now] = [before[side]!, reach.get(id)!]
-        const least = now.least - without.least + after.least
-        const most = now.most - without.most + after.most
-        return !beyond.has(id) && isBeyond({ least, most }, own)
+        const min = now.min - without.min + after.min
+        const max = now.max - without.max + after.max
+        return !beyond.has(id) && isBeyond({ min, max }, own)
       })
       return beyond.size + more.length <= allowed
     }
@@ -72,12 +71,12 @@ export function narrowEndings(narrowing: Narrowing, options: Options): Options |
 
 /** The range of points that each team may end with, by its id. */
 function reachOf({ choices, points }: Narrowing, options: Options): Map<number, Range> {
-  const reach = new Map([...points].map(([id, sure]) => [id, { least: sure, most: sure }]))
+  const reach = new Map([...points].map(([id, sure]) => [id, { min: sure, max: sure }]))
   for (const [index, choice] of choices.entries()) {
     for (const [id, range] of pointsWithin(choice, options[index]!)) {
       const sum = reach.get(id)!
-      sum.least += range.least
-      sum.most += range.most
+      sum.min += range.min
+      sum.max += range.max
     }
   }
   return reach

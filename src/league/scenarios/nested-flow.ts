@@ -33,16 +33,16 @@ export function findTransfers(
   const depths = Array.from({ length: size }, (_, team) =>
     blocks.findLastIndex(({ members }) => members.includes(team)),
   )
-  const arcs = transfers.map(({ from, to, least, most }): Arc => {
-    if (from === null) return { from: outside, to: node(to, 0), least, most }
+  const arcs = transfers.map(({ from, to, min, max }): Arc => {
+    if (from === null) return { from: outside, to: node(to, 0), min, max }
     const depth = Math.min(depths[from]!, depths[to]!)
-    return { from: node(from, depth), to: node(to, depth), least, most }
+    return { from: node(from, depth), to: node(to, depth), min, max }
   })
   for (const [depth, { members, balances }] of blocks.entries()) {
     for (const team of members) {
-      const { least, most } = balances[team]!
-      if (least > most) return { blocked: [team] }
-      arcs.push({ from: node(team, depth), to: node(team, depth - 1), least, most })
+      const { min, max } = balances[team]!
+      if (min > max) return { blocked: [team] }
+      arcs.push({ from: node(team, depth), to: node(team, depth - 1), min, max })
     }
   }
   const flow = findFlow(outside + 1, arcs, effort)
@@ -53,5 +53,5 @@ export function findTransfers(
 
 /** The ranges of balances that keep these leads, given each team's lead before any transfer. */
 export function balancesFor(leads: readonly Range[], before: readonly number[]): Range[] {
-  return leads.map(({ least, most }, team) => ({ least: least - before[team]!, most: most - before[team]! }))
+  return leads.map(({ min, max }, team) => ({ min: min - before[team]!, max: max - before[team]! }))
 }

@@ -43,14 +43,14 @@ export function openScores(view: PointOfView, members: readonly number[], winner
   const { team: self, lowest, highest } = view
   const ranges: Range[] = []
   const bounds: Bound[] = []
-  const variable = (least: number, most: number) => ranges.push({ least, most }) - 1
+  const variable = (min: number, max: number) => ranges.push({ min, max }) - 1
   const within = (team: number) => members.includes(team)
 
   const won = view.others.map((game, index) => ({ game, winner: winners[index]! }))
   const among = won.flatMap(({ game, winner }): AmongGame[] => {
     if (!within(game.one) || !within(game.other)) return []
-    const margin = variable(game.least, game.most)
-    const lower = variable(lowest, highest - game.least)
+    const margin = variable(game.min, game.max)
+    const lower = variable(lowest, highest - game.min)
     const higher: Sum = {
       constant: 0,
       terms: [
@@ -58,7 +58,7 @@ export function openScores(view: PointOfView, members: readonly number[], winner
         { variable: lower, sign: 1 },
       ],
     }
-    bounds.push({ sum: higher, range: { least: lowest, most: highest } })
+    bounds.push({ sum: higher, range: { min: lowest, max: highest } })
     return [{ winner, loser: game.one + game.other - winner, margin, lower, game }]
   })
   const own = view.own
@@ -75,9 +75,9 @@ export function openScores(view: PointOfView, members: readonly number[], winner
     if (team === self || games.length === 0) continue
     const wins = marginsOf(games.filter((one) => one.won))
     const losses = marginsOf(games.filter((one) => !one.won))
-    const difference = variable(wins.least - losses.most, wins.most - losses.least)
+    const difference = variable(wins.min - losses.max, wins.max - losses.min)
     const [bottom, top] = [lowest * games.length, highest * games.length]
-    const scored = variable(bottom + wins.least, top - losses.least)
+    const scored = variable(bottom + wins.min, top - losses.min)
     const received: Sum = {
       constant: 0,
       terms: [
@@ -85,7 +85,7 @@ export function openScores(view: PointOfView, members: readonly number[], winner
         { variable: difference, sign: -1 },
       ],
     }
-    bounds.push({ sum: received, range: { least: bottom + losses.least, most: top - wins.least } })
+    bounds.push({ sum: received, range: { min: bottom + losses.min, max: top - wins.min } })
     outside.set(team, { difference, scored, games, wins, losses })
   }
   const ownOutside = view.own.reduce(
@@ -128,6 +128,6 @@ export function openScores(view: PointOfView, members: readonly number[], winner
 }
 
 function marginsOf(games: readonly { game: OthersGame }[]): Range {
-  const sumOf = (end: 'least' | 'most') => games.reduce((sum, { game }) => sum + game[end], 0)
-  return { least: sumOf('least'), most: sumOf('most') }
+  const sumOf = (end: 'min' | 'max') => games.reduce((sum, { game }) => sum + game[end], 0)
+  return { min: sumOf('min'), max: sumOf('max') }
 }

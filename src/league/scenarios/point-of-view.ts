@@ -40,7 +40,7 @@ export function pointOfView(prospect: RemainingSchedule, team: number): PointOfV
   const own: OwnGame[] = []
   const others: OthersGame[] = []
   for (const [place, game] of prospect.games.entries()) {
-    const { one, other, winner, least, most } = game
+    const { one, other, winner, min, max } = game
     points[one]![other]! += prospect.defeat
     points[other]![one]! += prospect.defeat
     if (one !== team && other !== team) {
@@ -50,7 +50,7 @@ export function pointOfView(prospect: RemainingSchedule, team: number): PointOfV
       continue
     }
     const rival = one + other - team
-    const margin = winner === rival ? -least : most
+    const margin = winner === rival ? -min : max
     const [first, second] = margin > 0 ? [team, rival] : [rival, team]
     points[first]![second]! += 1
     scored[first]![second]! += Math.abs(margin)

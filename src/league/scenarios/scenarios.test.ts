@@ -14,7 +14,7 @@ function inHands({ teams, games }: Group, places: number): string[] {
   return teams.filter(({ id }) => isInOwnHands(teams, games, places, id)).map(({ name }) => name)
 }
 
-function fateOf({ teams, games }: Group, places: number, name: string) {
+function certaintyOf({ teams, games }: Group, places: number, name: string) {
   const { fate, fateIfPlayed } = outlookOf(teams, games, places)[teams.findIndex((one) => one.name === name)]!
   return { fate, fateIfPlayed }
 }
@@ -157,11 +157,11 @@ const secondOrFirst = groupOf(
 
 describe('a remaining game may be forfeited, or never be played', () => {
   test('a third that can drop to fifth by one forfeit is assured only if everything is played', () => {
-    expect(fateOf(thirdOrFifth, 4, 'C')).toEqual({ fate: 'open', fateIfPlayed: 'assured' })
+    expect(certaintyOf(thirdOrFifth, 4, 'C')).toEqual({ fate: 'open', fateIfPlayed: 'assured' })
   })
 
   test('a second that goes on if the first forfeits is out only if everything is played', () => {
-    expect(fateOf(secondOrFirst, 1, 'B')).toEqual({ fate: 'open', fateIfPlayed: 'out' })
+    expect(certaintyOf(secondOrFirst, 1, 'B')).toEqual({ fate: 'open', fateIfPlayed: 'out' })
   })
 })
 

@@ -7,13 +7,13 @@ import { type Sentence, sentenceWithin } from './sentence.ts'
 import type { StandingsGame } from '../standings.ts'
 import type { Team } from '../team-record.ts'
 
-export type { PlaceCertainty as Fate, Outlook, Sentence }
+export type { PlaceCertainty, Outlook, Sentence }
 
 /** The assumed limits of future scores: no margin above 60, no team above 150 points. */
-export const LIMITS: Limits = { leastMargin: 1, mostMargin: 60, lowest: 0, highest: 150 }
+export const LIMITS: Limits = { minMargin: 1, maxMargin: 60, lowest: 0, highest: 150 }
 
 /** The usual limits, for examples that look realistic. */
-const USUAL_LIMITS: Limits = { leastMargin: 1, mostMargin: 30, lowest: 30, highest: 90 }
+const USUAL_LIMITS: Limits = { minMargin: 1, maxMargin: 30, lowest: 30, highest: 90 }
 
 /**
  * The steps after which a team's best or worst place stays a bound, and after which its certainty is only stated for
@@ -86,7 +86,7 @@ export function isInOwnHands(
   places: number,
   teamId: number,
 ): boolean {
-  const won = { winnerId: teamId, margin: LIMITS.mostMargin, orForfeit: true }
+  const won = { winnerId: teamId, margin: LIMITS.maxMargin, orForfeit: true }
   const own = games.filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)
   const given = new Map(own.map(({ id }) => [id, won]))
   const outset = { teams, games, given, limits: LIMITS }

@@ -85,7 +85,7 @@ export function searchScores(
     const margins = findMargins(held)
     if (margins === null || 'blocked' in margins) return margins
     if (held.every(({ criterion }) => criterion === 'differenceAmong' || criterion === 'difference')) {
-      const ends = open.ranges.map(({ least, most }, variable) => (high.has(variable) ? most : least))
+      const ends = open.ranges.map(({ min, max }, variable) => (high.has(variable) ? max : min))
       return { solution: ends.map((end, variable) => margins.solution.get(variable) ?? end) }
     }
     const bounds = held.flatMap(({ criterion, members, ranges }) =>
@@ -95,17 +95,20 @@ export function searchScores(
     )
     const fixed = open.ranges.map((range, variable) => {
       const value = margins.solution.get(variable)
-      return value === undefined ? range : { least: value, most: value }
+      return value === undefined ? range : { min: value, max: value }
     })
     const all = [...open.bounds, ...bounds]
-    const near = patiently((short) => solveBounds(fixed, all, high, short))
+    const near = withMaxSteps((short) => solveBounds(fixed, all, high, short))
     if (near.solution !== null) return { solution: near.solution }
-    const { solution, complete } = patiently((short) => solveBounds(open.ranges, all, high, short))
+    const { solution, complete } = withMaxSteps((short) => solveBounds(open.ranges, all, high, short))
     if (solution !== null) return { solution }
     return complete ? { blocked: held.at(-1)!.members } : null
   }
 
-  function patiently<Solution>(look: (short: Effort) => Solution): { solution: Solution; complete: boolean } {
+  function withMaxSteps<Solution>(look: (short: Effort) => Solution): {
+    solution: Solution
+    complete: boolean
+  } {
     const short = { left: Math.min(MAX_STEPS, effort.left), complete: true }
     const before = short.left
     const solution = look(short)
@@ -149,5 +152,5 @@ export function searchScores(
 }
 
 function common(one: Range, other: Range): Range {
-  return { least: Math.max(one.least, other.least), most: Math.min(one.most, other.most) }
+  return { min: Math.max(one.min, other.min), max: Math.min(one.max, other.max) }
 }

@@ -27,11 +27,11 @@ export function searchWins<Result>(
   const everybody = view.points.map((_, team) => team)
   return split([], everybody, allowed)
 
-  function split(before: readonly Block[], members: readonly number[], most: number): Result | null {
-    const { splitting, among, withBlock } = splitOn(view, before, members, most, effort)
+  function split(before: readonly Block[], members: readonly number[], maxAhead: number): Result | null {
+    const { splitting, among, withBlock } = splitOn(view, before, members, maxAhead, effort)
     return splitBlock(splitting, settled, (found) => {
       const blocks = withBlock(found.ranges)
-      const left = most - found.ahead
+      const left = maxAhead - found.ahead
       const level = [view.team, ...found.level]
       return level.length < members.length
         ? split(blocks, level, left)
@@ -94,8 +94,8 @@ function splitOn(
   const leads = view.points.map((_, team) => sumAmong(view.points, team, members) - own)
   const among = openGames(view).filter(({ one, other }) => members.includes(one) && members.includes(other))
   const reach = leads.map((lead, team): Range => ({
-    least: lead - among.filter(({ one }) => one === team).length,
-    most: lead + among.filter(({ other }) => other === team).length,
+    min: lead - among.filter(({ one }) => one === team).length,
+    max: lead + among.filter(({ other }) => other === team).length,
   }))
   const withBlock = (ranges: readonly Range[]) => [
     ...before,
@@ -115,8 +115,8 @@ function findWinners(
   const open = openGames(view)
   const transfers = open.map((game) => {
     const winner = known.get(game)
-    const [least, most] = [winner === 'other' ? 1 : 0, winner === 'one' ? 0 : 1]
-    return { from: game.one, to: game.other, least, most }
+    const [min, max] = [winner === 'other' ? 1 : 0, winner === 'one' ? 0 : 1]
+    return { from: game.one, to: game.other, min, max }
   })
   const answer = findTransfers(view.size, blocks, transfers, blocks.length - 1, effort)
   if ('blocked' in answer) return answer

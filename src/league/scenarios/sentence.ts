@@ -85,7 +85,7 @@ export function sentenceWithin(
 
   function firstDeed(togethers: readonly (OtherResult | null)[], isEnough: Test): Requirement | null {
     // Skips the combinations that not even the team's best results satisfy.
-    const hopeful = togethers.filter((together) => isEnough(won(own, limits.mostMargin), together))
+    const hopeful = togethers.filter((together) => isEnough(won(own, limits.maxMargin), together))
     for (let wins = 1; wins <= own.length; wins += 1) {
       for (const together of hopeful) {
         const deed: Requirement = { kind: 'wins', wins, left: own.length, together }
@@ -93,11 +93,11 @@ export function sentenceWithin(
       }
     }
     let best: Requirement | null = null
-    let below = limits.mostMargin
+    let below = limits.maxMargin
     for (const together of hopeful) {
       for (const { id: gameId, localId, visitantId } of own) {
         const deed = { kind: 'margin', gameId, rivalId: localId + visitantId - teamId, together } as const
-        const margin = leastMargin(below, (most) => holds({ ...deed, margin: most }, isEnough))
+        const margin = smallestMargin(below, (max) => holds({ ...deed, margin: max }, isEnough))
         if (margin === null) continue
         best = { ...deed, margin }
         below = margin - 1
@@ -109,16 +109,16 @@ export function sentenceWithin(
   function holds(deed: Requirement, isEnough: Test): boolean {
     const { together } = deed
     if (deed.kind === 'wins') {
-      return everyChoice(own, deed.wins, (chosen) => isEnough(won(chosen, limits.leastMargin), together))
+      return everyChoice(own, deed.wins, (chosen) => isEnough(won(chosen, limits.minMargin), together))
     }
     const game = own.filter(({ id }) => id === deed.gameId)
     return isEnough(won(game, deed.margin), together)
   }
 
-  /** The least margin that is enough, not above `most`: a larger one is always enough too. */
-  function leastMargin(most: number, isEnough: (margin: number) => boolean): number | null {
-    if (most < limits.leastMargin || !isEnough(most)) return null
-    let [tooLittle, enough] = [limits.leastMargin - 1, most]
+  /** The smallest margin that is enough, not above `max`: a larger one is always enough too. */
+  function smallestMargin(max: number, isEnough: (margin: number) => boolean): number | null {
+    if (max < limits.minMargin || !isEnough(max)) return null
+    let [tooLittle, enough] = [limits.minMargin - 1, max]
     while (enough - tooLittle > 1) {
       const middle = (tooLittle + enough) >> 1
       if (isEnough(middle)) enough = middle
@@ -159,7 +159,7 @@ export function sentenceWithin(
     )
     if (together !== null) {
       const { gameId, winnerId } = together
-      given.set(gameId, { winnerId, margin: limits.leastMargin, orForfeit: true })
+      given.set(gameId, { winnerId, margin: limits.minMargin, orForfeit: true })
     }
     return given
   }

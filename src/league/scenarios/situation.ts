@@ -3,7 +3,7 @@ import { recordsOf, type Team } from '../team-record.ts'
 import { LOSS_POINTS, WIN_POINTS } from '../game-score.ts'
 
 /** The limits of the scores of remaining games: the margin, and the points of a team. */
-export type Limits = { leastMargin: number; mostMargin: number; lowest: number; highest: number }
+export type Limits = { minMargin: number; maxMargin: number; lowest: number; highest: number }
 
 /** A game with an assumed winner, by at least this margin; possibly also by the rival's forfeit. */
 export type Given = { winnerId: number; margin: number; orForfeit: boolean }
@@ -22,8 +22,8 @@ export type GameAhead = {
   other: number
   /** Null where either may win. */
   winner: number | null
-  least: number
-  most: number
+  min: number
+  max: number
 }
 
 /** The fixed figures of a group, and its remaining games. One row per team: its figures against each other team. */
@@ -66,8 +66,8 @@ export function remainingSchedule({ teams, games, given, limits }: Situation): R
         one: places.get(localId)!,
         other: places.get(visitantId)!,
         winner: known ? places.get(known.winnerId)! : null,
-        least: known?.margin ?? limits.leastMargin,
-        most: limits.mostMargin,
+        min: known?.margin ?? limits.minMargin,
+        max: limits.maxMargin,
       }
     })
   const { lowest, highest } = limits

@@ -45,15 +45,15 @@ export function splitBlock<Solution, Result>(
     if (answer !== null && 'blocked' in answer) return null
     const team = open[0]
     if (team === undefined) return split.level.length === 0 ? null : goOn(split)
-    const { least, most } = reach[team]!
+    const { min, max } = reach[team]!
     const become = (range: Range, change: Partial<Split>) =>
-      range.least > range.most
+      range.min > range.max
         ? null
         : choose(next + 1, { ...split, ...change, ranges: split.ranges.with(team, range) })
     return (
-      become({ least, most: Math.min(most, -1) }, {}) ??
-      become({ least: Math.max(least, 0), most: Math.min(most, 0) }, { level: [...split.level, team] }) ??
-      (split.ahead < allowed ? become({ least: Math.max(least, 1), most }, { ahead: split.ahead + 1 }) : null)
+      become({ min, max: Math.min(max, -1) }, {}) ??
+      become({ min: Math.max(min, 0), max: Math.min(max, 0) }, { level: [...split.level, team] }) ??
+      (split.ahead < allowed ? become({ min: Math.max(min, 1), max }, { ahead: split.ahead + 1 }) : null)
     )
   }
 
@@ -62,11 +62,11 @@ export function splitBlock<Solution, Result>(
     open: readonly number[],
     ranges: readonly Range[],
     exceptions: number,
-    most: number,
+    bound: number,
   ): Answer<Solution> {
     const held = [...ranges]
-    const low = open.filter((team) => reach[team]!.least <= most)
-    for (const team of low) held[team] = { ...held[team]!, most: Math.min(held[team]!.most, most) }
+    const low = open.filter((team) => reach[team]!.min <= bound)
+    for (const team of low) held[team] = { ...held[team]!, max: Math.min(held[team]!.max, bound) }
     return free(low, held, exceptions - (open.length - low.length))
   }
 
