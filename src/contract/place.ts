@@ -7,10 +7,10 @@ export const placeFields = {
   lon: z.number().min(-180).max(180).nullable(),
 }
 
-type Said = { lat?: number | null | undefined; lon?: number | null | undefined }
+type Coordinates = { lat?: number | null | undefined; lon?: number | null | undefined }
 
 /** Either both coordinates are given or neither. */
-export function isWholePlace({ lat, lon }: Said): boolean {
+export function isWholePlace({ lat, lon }: Coordinates): boolean {
   return typeof lat === typeof lon
 }
 

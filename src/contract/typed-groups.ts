@@ -14,7 +14,7 @@ const HEADING = /^(?:(.{1,80}?)\s*:|(grupo\s+\S{1,2}))$/i
  */
 export function readTypedGroups(text: string): { groups: TypedGroup[]; repeated: string[] } {
   const groups: TypedGroup[] = []
-  const told = new Set<string>()
+  const seen = new Set<string>()
   const repeated: string[] = []
   let open: TypedGroup | undefined
   const begin = (name = '') => {
@@ -27,9 +27,9 @@ export function readTypedGroups(text: string): { groups: TypedGroup[]; repeated:
     const [, heading, bare] = HEADING.exec(words) ?? []
     if (heading ?? bare) begin(heading ?? bare)
     else if (words === '') open = open?.teams.length === 0 ? open : undefined
-    else if (told.has(nameKey(words))) repeated.push(words)
+    else if (seen.has(nameKey(words))) repeated.push(words)
     else {
-      told.add(nameKey(words))
+      seen.add(nameKey(words))
       const group = open ?? begin()
       group.teams.push(words)
     }

@@ -72,7 +72,7 @@ export function availabilityFromGames(
     if (courtId !== null) counts.set(courtId, (counts.get(courtId) ?? 0) + 1)
   }
   const courtIds = [...counts]
-    .toSorted(([a, most], [b, more]) => more - most || a - b)
+    .toSorted(([a, count], [b, otherCount]) => otherCount - count || a - b)
     .slice(0, MOST_LIKED_COURTS)
     .map(([courtId]) => courtId)
   return parts.length === 0

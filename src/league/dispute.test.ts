@@ -72,20 +72,20 @@ const life: [string, boolean, DisputeState | null, Row[]][] = [
 ]
 test.each(life)('with %s', (_, finished, state, rows) => {
   for (const [action, ...expected] of rows) {
-    const told = (role: GameRole | null) =>
+    const reasonFor = (role: GameRole | null) =>
       disputeBlockedReason(action, { game: { finished, ofCurrentSeason: true }, state }, role) ?? 'may'
     const roles = ['local', 'visitant', 'admin', null] as const
-    expect([action, ...roles.map(told)]).toEqual([action, ...expected, 'not-theirs'])
+    expect([action, ...roles.map(reasonFor)]).toEqual([action, ...expected, 'not-theirs'])
   }
 })
 
 test('in a season that isn’t the current one only admins act on a result', () => {
   const game = { finished: true, ofCurrentSeason: false }
-  const told = (action: DisputeAction, role: GameRole) =>
+  const reasonFor = (action: DisputeAction, role: GameRole) =>
     disputeBlockedReason(action, { game, state: 'open' }, role)
-  expect([told('accept', 'local'), told('withdraw', 'visitant')]).toEqual(['season', 'season'])
-  expect([told('accept', 'admin'), told('settle', 'admin')]).toEqual([null, null])
-  expect(told('accept', 'visitant')).toBe('not-theirs')
+  expect([reasonFor('accept', 'local'), reasonFor('withdraw', 'visitant')]).toEqual(['season', 'season'])
+  expect([reasonFor('accept', 'admin'), reasonFor('settle', 'admin')]).toEqual([null, null])
+  expect(reasonFor('accept', 'visitant')).toBe('not-theirs')
 })
 
 test('a claim has the official score of its result', () => {

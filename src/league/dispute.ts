@@ -79,8 +79,8 @@ export function disputeBlockedReason(
 }
 
 /** A stated result with its official score, or null while a score is missing: FIBA article 20 (forfeits). */
-export function claimOf(said: StatedResult): Claim | null {
-  const { localScore = null, visitantScore = null, forfeit = null } = said
+export function claimOf(stated: StatedResult): Claim | null {
+  const { localScore = null, visitantScore = null, forfeit = null } = stated
   const score = officialScore({ localScore, visitantScore, forfeit, finished: true })
   return score && { localScore: score.local, visitantScore: score.visitant, forfeit }
 }

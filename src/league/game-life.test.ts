@@ -59,9 +59,9 @@ const life: [GameState, GameAction, local: string, visitant: string, admin: stri
   ['confirmed', 'takeBack', 'rated', 'not-theirs', 'may'],
 ]
 test.each(life)('%s, %s: local %s, visitor %s, admin %s', (state, action, local, visitant, admin) => {
-  const told = (role: GameRole | null) =>
+  const reasonFor = (role: GameRole | null) =>
     blockedReason(action, { ...games[state], ...setting }, role) ?? 'may'
-  expect([told('local'), told('visitant'), told('admin'), told(null)]).toEqual([
+  expect([reasonFor('local'), reasonFor('visitant'), reasonFor('admin'), reasonFor(null)]).toEqual([
     local,
     visitant,
     admin,
@@ -71,53 +71,53 @@ test.each(life)('%s, %s: local %s, visitor %s, admin %s', (state, action, local,
 
 test('only admins take back a disputed result, even after the dispute has ended', () => {
   const disputed = { ...finished, ...setting, dispute: {} }
-  const told = (['local', 'admin'] as const).map((role) => blockedReason('takeBack', disputed, role))
-  expect(told).toEqual(['disputed', null])
+  const reasons = (['local', 'admin'] as const).map((role) => blockedReason('takeBack', disputed, role))
+  expect(reasons).toEqual(['disputed', null])
   expect(blockedReason('takeBack', { ...disputed, dispute: null }, 'local')).toBeNull()
 })
 
 test('only admins move or delete a game whose result was taken back; it takes a new result like any other', () => {
   const back = withoutResult(finished)
-  const told = (role: GameRole) =>
+  const reasonsFor = (role: GameRole) =>
     (['move', 'delete', 'addResult', 'takeBack'] as const).map((action) =>
       blockedReason(action, { ...back, ...setting }, role),
     )
-  expect(told('local')).toEqual(['taken-back', 'taken-back', null, 'no-result'])
-  expect(told('admin')).toEqual([null, null, null, 'no-result'])
+  expect(reasonsFor('local')).toEqual(['taken-back', 'taken-back', null, 'no-result'])
+  expect(reasonsFor('admin')).toEqual([null, null, null, 'no-result'])
   expect(withResult(back, result)).toEqual(finished)
 })
 
 test('a game that a decided series no longer needs can only be deleted, or rated if it was played', () => {
   const unneeded = { ...setting, unneeded: true }
   const actions = ['addResult', 'move', 'delete'] as const
-  const told = (role: GameRole, game: ReportedGame) =>
+  const reasonsFor = (role: GameRole, game: ReportedGame) =>
     actions.map((action) => blockedReason(action, { ...game, ...unneeded }, role))
-  expect(told('local', created)).toEqual(['unneeded', 'unneeded', null])
-  expect(told('admin', created)).toEqual(['unneeded', 'unneeded', null])
-  expect(told('admin', finished)).toEqual([null, null, 'played'])
+  expect(reasonsFor('local', created)).toEqual(['unneeded', 'unneeded', null])
+  expect(reasonsFor('admin', created)).toEqual(['unneeded', 'unneeded', null])
+  expect(reasonsFor('admin', finished)).toEqual([null, null, 'played'])
   expect(blockedReason('addFeedback', { ...finished, ...unneeded }, 'visitant')).toBeNull()
 })
 
 test('in a season that isn’t the current one teams only rate, and admins act as usual', () => {
   const closed = { ...setting, ofCurrentSeason: false }
-  const told = (role: GameRole, game: ReportedGame) =>
+  const reasonsFor = (role: GameRole, game: ReportedGame) =>
     (['addResult', 'move', 'delete', 'takeBack'] as const).map((action) =>
       blockedReason(action, { ...game, ...closed }, role),
     )
-  expect(told('local', created)).toEqual(['season', 'season', 'season', 'no-result'])
-  expect(told('local', finished)).toEqual(['played', 'played', 'played', 'season'])
-  expect(told('admin', created)).toEqual([null, null, null, 'no-result'])
+  expect(reasonsFor('local', created)).toEqual(['season', 'season', 'season', 'no-result'])
+  expect(reasonsFor('local', finished)).toEqual(['played', 'played', 'played', 'season'])
+  expect(reasonsFor('admin', created)).toEqual([null, null, null, 'no-result'])
   expect(blockedReason('addFeedback', { ...finished, ...closed }, 'visitant')).toBeNull()
 })
 
 test('a game whose rating was waived is confirmed, and only admins rate it or take its result back', () => {
   expect(waived).toMatchObject({ confirmed: true, ratingWaived: true, localFairPlay: null, localMixed: null })
   const actions = ['addFeedback', 'takeBack', 'waiveFeedback'] as const
-  const told = (role: GameRole) =>
+  const reasonsFor = (role: GameRole) =>
     actions.map((action) => blockedReason(action, { ...waived, ...setting }, role))
-  expect(told('local')).toEqual(['not-theirs', 'waived', 'not-theirs'])
-  expect(told('visitant')).toEqual(['waived', 'not-theirs', 'not-theirs'])
-  expect(told('admin')).toEqual([null, null, 'waived'])
+  expect(reasonsFor('local')).toEqual(['not-theirs', 'waived', 'not-theirs'])
+  expect(reasonsFor('visitant')).toEqual(['waived', 'not-theirs', 'not-theirs'])
+  expect(reasonsFor('admin')).toEqual([null, null, 'waived'])
   expect(withCorrection(waived, { ...result, ...feedback })).toEqual(waived)
   expect(withFeedback(waived, feedback)).toEqual(confirmed)
   expect(withoutResult(waived)).toEqual(withoutResult(finished))
@@ -247,16 +247,16 @@ describe('a forfeit', () => {
 })
 
 describe('a game reported at once', () => {
-  const told = { localScore: 61, visitantScore: 58 }
+  const scores = { localScore: 61, visitantScore: 58 }
 
   test('is finished with both scores or a forfeit, confirmed with the rating of the visitor too', () => {
     const states = [
       {},
       { localScore: 61 },
       { localFairPlay: 0 },
-      told,
-      { ...told, visitantFairPlay: 1 },
-      { ...told, localFairPlay: 0 },
+      scores,
+      { ...scores, visitantFairPlay: 1 },
+      { ...scores, localFairPlay: 0 },
       { forfeit: 'local' },
       { forfeit: 'local', localFairPlay: -1 },
     ] as const
@@ -273,18 +273,18 @@ describe('a game reported at once', () => {
   })
 
   test('has the official score of a forfeit, and no rating that nobody gave', () => {
-    const absent = gameAsReported({ ...told, forfeit: 'visitant', localMixed: true, visitantMixed: true })
+    const absent = gameAsReported({ ...scores, forfeit: 'visitant', localMixed: true, visitantMixed: true })
     expect(absent).toMatchObject({ localScore: 20, visitantScore: 0, localMixed: null, visitantMixed: null })
     expect(absent).toMatchObject({ visitantFairPlay: null, localFairPlay: null })
     expect(gameAsReported({ takenBack: true })).toEqual({ ...created, takenBack: true })
-    expect(gameAsReported({ ...told, takenBack: true }).takenBack).toBe(false)
+    expect(gameAsReported({ ...scores, takenBack: true }).takenBack).toBe(false)
     expect(gameAsReported({ localFairPlay: 0 })).toMatchObject({ finished: false, confirmed: false })
   })
 })
 
 const score = fc.option(fc.nat(300))
 const rating = fc.option(fc.constantFrom(-1 as const, 0 as const, 1 as const))
-const anyTold = fc.record({
+const anyReport = fc.record({
   localScore: score,
   visitantScore: score,
   forfeit: fc.option(fc.constantFrom('local' as const, 'visitant' as const)),
@@ -298,13 +298,13 @@ const anyTold = fc.record({
 
 test('a game is the same reported at once, step by step or again', () => {
   fc.assert(
-    fc.property(anyTold, (told) => {
-      const game = gameAsReported(told)
+    fc.property(anyReport, (report) => {
+      const game = gameAsReported(report)
       expect(gameAsReported(game)).toEqual(game)
       if (stateOfGame(game) !== 'confirmed') return
-      expect(withFeedback(withResult(created, told), told)).toEqual({
+      expect(withFeedback(withResult(created, report), report)).toEqual({
         ...game,
-        visitantFairPlay: told.visitantFairPlay ?? 0,
+        visitantFairPlay: report.visitantFairPlay ?? 0,
       })
     }),
   )
@@ -313,19 +313,24 @@ test('a game is the same reported at once, step by step or again', () => {
 test('every allowed action leads forward, never back', () => {
   const order: GameState[] = ['created', 'finished', 'confirmed']
   fc.assert(
-    fc.property(anyTold, anyTold, fc.constantFrom('local', 'visitant', 'admin'), (told, said, role) => {
-      const game = gameAsReported(told)
-      const sent = { ...said, ...result }
-      for (const [action, after] of [
-        ['addResult', withResult(game, sent)],
-        ['addFeedback', withFeedback(game, sent)],
-      ] as const) {
-        if (blockedReason(action, { ...game, ...setting }, role) !== null) continue
-        const [from, to] = [game, after].map((one) => order.indexOf(stateOfGame(one)))
-        expect(to).toBeGreaterThanOrEqual(from!)
-        // A team gives its feedback once; an admin may repeat it.
-        expect(blockedReason(action, { ...after, ...setting }, role) === null).toBe(role === 'admin')
-      }
-    }),
+    fc.property(
+      anyReport,
+      anyReport,
+      fc.constantFrom('local', 'visitant', 'admin'),
+      (earlier, later, role) => {
+        const game = gameAsReported(earlier)
+        const sent = { ...later, ...result }
+        for (const [action, after] of [
+          ['addResult', withResult(game, sent)],
+          ['addFeedback', withFeedback(game, sent)],
+        ] as const) {
+          if (blockedReason(action, { ...game, ...setting }, role) !== null) continue
+          const [from, to] = [game, after].map((one) => order.indexOf(stateOfGame(one)))
+          expect(to).toBeGreaterThanOrEqual(from!)
+          // A team gives its feedback once; an admin may repeat it.
+          expect(blockedReason(action, { ...after, ...setting }, role) === null).toBe(role === 'admin')
+        }
+      },
+    ),
   )
 })

@@ -69,7 +69,7 @@ export type ReportedGame = ScoredGame &
   }
 
 /** Some of its fields, as a request states them. */
-type Said<Key extends keyof ReportedGame> = { [K in Key]?: ReportedGame[K] | null | undefined }
+type Stated<Key extends keyof ReportedGame> = { [K in Key]?: ReportedGame[K] | null | undefined }
 type Result =
   | 'localScore'
   | 'visitantScore'
@@ -162,29 +162,29 @@ export function asksMixed({ forfeit }: Pick<ReportedGame, 'forfeit'>): boolean {
  * The game with a result and the local team's rating of the visitor, or with a correction of them. A missing rating or
  * comment keeps its value; a rating is 0 initially, and an empty comment is none.
  */
-export function withResult<Game extends ReportedGame>(game: Game, said: Said<Result>): Game {
+export function withResult<Game extends ReportedGame>(game: Game, stated: Stated<Result>): Game {
   return standing({
     ...game,
-    localScore: said.localScore ?? null,
-    visitantScore: said.visitantScore ?? null,
-    forfeit: said.forfeit ?? null,
+    localScore: stated.localScore ?? null,
+    visitantScore: stated.visitantScore ?? null,
+    forfeit: stated.forfeit ?? null,
     finished: true,
     takenBack: false,
-    visitantFairPlay: said.visitantFairPlay ?? game.visitantFairPlay ?? 0,
-    visitantMixed: said.visitantMixed ?? null,
-    localComment: keptComment(said.localComment, game.localComment),
+    visitantFairPlay: stated.visitantFairPlay ?? game.visitantFairPlay ?? 0,
+    visitantMixed: stated.visitantMixed ?? null,
+    localComment: keptComment(stated.localComment, game.localComment),
   })
 }
 
 /** The game with the visitor's rating of the local team, or with a correction of it; defaults as in `withResult`. */
-export function withFeedback<Game extends ReportedGame>(game: Game, said: Said<Feedback>): Game {
+export function withFeedback<Game extends ReportedGame>(game: Game, stated: Stated<Feedback>): Game {
   return standing({
     ...game,
     confirmed: true,
     ratingWaived: false,
-    localFairPlay: said.localFairPlay ?? game.localFairPlay ?? 0,
-    localMixed: said.localMixed ?? null,
-    visitantComment: keptComment(said.visitantComment, game.visitantComment),
+    localFairPlay: stated.localFairPlay ?? game.localFairPlay ?? 0,
+    localMixed: stated.localMixed ?? null,
+    visitantComment: keptComment(stated.visitantComment, game.visitantComment),
   })
 }
 
@@ -202,9 +202,12 @@ export function hasVisitorRated({
 }
 
 /** The game with a correction of both teams' feedback; it adds none for a visitor that hasn't rated. */
-export function withCorrection<Game extends ReportedGame>(game: Game, said: Said<Result | Feedback>): Game {
-  const corrected = withResult(game, said)
-  return hasVisitorRated(game) ? withFeedback(corrected, said) : corrected
+export function withCorrection<Game extends ReportedGame>(
+  game: Game,
+  stated: Stated<Result | Feedback>,
+): Game {
+  const corrected = withResult(game, stated)
+  return hasVisitorRated(game) ? withFeedback(corrected, stated) : corrected
 }
 
 /** The game without its result, which is taken back, and without all feedback. */
@@ -242,7 +245,7 @@ export function replacesForfeit(
 export function withOtherResult<Game extends ReportedGame>(
   game: Game,
   result: Pick<ReportedGame, 'localScore' | 'visitantScore' | 'forfeit'>,
-  mixed: Said<'localMixed' | 'visitantMixed'>,
+  mixed: Stated<'localMixed' | 'visitantMixed'>,
 ): Game {
   const { localScore, visitantScore, forfeit } = result
   const changed = { ...game, localScore, visitantScore, forfeit }
@@ -256,7 +259,7 @@ export function withOtherResult<Game extends ReportedGame>(
  * rating too, or where that was waived. `takenBack` marks an unfinished game that once had a result.
  */
 export function gameAsReported(
-  reported: Said<Result | Feedback | 'takenBack' | 'ratingWaived'>,
+  reported: Stated<Result | Feedback | 'takenBack' | 'ratingWaived'>,
 ): ReportedGame {
   const { localScore = null, visitantScore = null, forfeit = null } = reported
   const finished = officialScore({ localScore, visitantScore, forfeit, finished: true }) !== null

@@ -112,8 +112,8 @@ describe('the record of a game', () => {
       ['result', { ...again, confirmed: false }],
       ['rating', again],
     )
-    const told = read(changes)
-    expect(told.map(({ kind }) => kind)).toEqual([
+    const entries = read(changes)
+    expect(entries.map(({ kind }) => kind)).toEqual([
       'created',
       'result',
       'rating',
@@ -121,12 +121,12 @@ describe('the record of a game', () => {
       'result',
       'rating',
     ])
-    expect(told.slice(1, 4)).toEqual([
+    expect(entries.slice(1, 4)).toEqual([
       { kind: 'result', before: nothing, after: score },
       { kind: 'rating', before: {}, after: {} },
       { kind: 'taken-back', before: score, after: nothing },
     ])
-    expect(told[4]!.after).toMatchObject({ localScore: 40, visitantMixed: false, visitantFairPlay: 0 })
+    expect(entries[4]!.after).toMatchObject({ localScore: 40, visitantMixed: false, visitantFairPlay: 0 })
     expect(read(changes, true)[3]!.before).toMatchObject({
       ...score,
       localFairPlay: -1,

@@ -115,12 +115,16 @@ function entryOf({ entry: kind, before, after }: RecordedChange, isOpen: boolean
     .filter((fact) => isOpen || !SEALED.some((sealed) => sealed === fact))
     .filter((fact) => (before?.[fact] ?? null) !== after[fact])
   if (changed.length === 0 && ONLY_FACTS.includes(kind)) return null
-  const said = after.dispute ? saidWith(kind, after.dispute, isOpen) : {}
-  return { kind, before: before ? pick(before, changed) : {}, after: { ...pick(after, changed), ...said } }
+  const disputeFacts = after.dispute ? factsOfDispute(kind, after.dispute, isOpen) : {}
+  return {
+    kind,
+    before: before ? pick(before, changed) : {},
+    after: { ...pick(after, changed), ...disputeFacts },
+  }
 }
 
 /** The claim and the messages of a dispute that belong to one step of it. */
-function saidWith(kind: EntryKind, dispute: RecordedDispute, isOpen: boolean): EntryFacts {
+function factsOfDispute(kind: EntryKind, dispute: RecordedDispute, isOpen: boolean): EntryFacts {
   const { localScore, visitantScore, forfeit, localMixed } = dispute
   if (kind === 'disputed') {
     const claim = { localScore, visitantScore, forfeit, ...(isOpen && { localMixed }) }

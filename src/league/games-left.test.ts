@@ -117,8 +117,8 @@ describe('in a crossing', () => {
     [3, ['A 70-60 D', 'A ?-? D'], '2:AD BC CB'],
     [5, [], 'AD DA AD BC CB BC'],
     [5, ['A 70-60 D', 'A 60-70 D'], 'DA DA BC CB BC'],
-  ] as const)('best of %i, after %s: %s', (length, lines, told) => {
-    expect(inDraw(length, lines)).toBe(told)
+  ] as const)('best of %i, after %s: %s', (length, lines, expected) => {
+    expect(inDraw(length, lines)).toBe(expected)
   })
 
   test('none of a decided series, even if they were created', () => {

@@ -20,7 +20,7 @@ export type Pace = {
  * The most games per week that a team can be asked to play. The rules only say that a pace that no longer fits is
  * marked: a team of such a league plays once a week, and makes up for a lost weekend with a second game in another.
  */
-export const MOST_GAMES_A_WEEK = 2
+export const MAX_GAMES_PER_WEEK = 2
 
 /**
  * The games left to play: Normas de la liga (partidos que faltan). The unfinished games between entered teams, except
@@ -67,7 +67,7 @@ export function paceOf({ left, days }: { left: number; days: number | null }): P
   if (days === null) return { perWeek: null, fits: true }
   if (days <= 0) return { perWeek: null, fits: left === 0 }
   const perWeek = left / Math.max(1, days / 7)
-  return { perWeek, fits: perWeek <= MOST_GAMES_A_WEEK && left <= days }
+  return { perWeek, fits: perWeek <= MAX_GAMES_PER_WEEK && left <= days }
 }
 
 /** The number of remaining games that a team plays. */

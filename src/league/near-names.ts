@@ -10,7 +10,7 @@ export function nearNames(name: string, known: readonly string[]): string[] {
   return known
     .filter((other) => Math.abs(other.length - name.length) <= 2 && figuresIn(other) === figuresIn(name))
     .map((other) => ({ other, edits: editDistance(name, other) }))
-    .filter(({ other, edits }) => edits <= mostEdits(Math.min(name.length, other.length)))
+    .filter(({ other, edits }) => edits <= maxEdits(Math.min(name.length, other.length)))
     .toSorted((a, b) => a.edits - b.edits)
     .map(({ other }) => other)
 }
@@ -21,7 +21,7 @@ function figuresIn(name: string): string {
 }
 
 /** In a name of three letters a single change already makes another name. */
-function mostEdits(letters: number): number {
+function maxEdits(letters: number): number {
   if (letters < 4) return 0
   return letters < 8 ? 1 : 2
 }

@@ -88,8 +88,8 @@ describe('the teams of a pair that may host', () => {
     [true, 2, ['B ?-? A'], ['A', 'A']],
     [true, 3, ['A 70-60 B', 'A ?-? B'], ['AB', 'BA']],
     [true, 3, ['A 70-60 B', 'B 60-70 A'], ['', '']],
-  ] as const)('crossing %s, %i a pair, after %s: %s', (crossing, length, lines, told) => {
-    expect(hosts(crossing, length, lines)).toEqual(told)
+  ] as const)('crossing %s, %i a pair, after %s: %s', (crossing, length, lines, expected) => {
+    expect(hosts(crossing, length, lines)).toEqual(expected)
   })
 
   test('none for teams that do not meet, for the team itself or a team that is not entered', () => {

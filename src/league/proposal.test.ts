@@ -109,13 +109,13 @@ describe('an option', () => {
   // 3 hours before 10:00 is 7:00; both are within 72 hours of this step.
   const late: ProposalWord = { ...offer, at: '2026-03-06T12:00:00Z' }
   test('lapses when it begins in less than 3 hours, and the last one ends the proposal', () => {
-    const told = ['2026-03-07T07:00:00Z', '2026-03-07T07:00:00.001Z', '2026-03-08T07:00:00.001Z'].map(
+    const timeline = ['2026-03-07T07:00:00Z', '2026-03-07T07:00:00.001Z', '2026-03-08T07:00:00.001Z'].map(
       (now) => {
         const state = stateAt(now, [late])
         return [state.state, states(state), state.endsAt]
       },
     )
-    expect(told).toEqual([
+    expect(timeline).toEqual([
       ['open', 'free free', '2026-03-08T07:00:00.000Z'],
       ['open', 'lapsed free', '2026-03-08T07:00:00.000Z'],
       ['no-options', 'lapsed lapsed', null],
@@ -140,7 +140,7 @@ describe('an option', () => {
 
   test('is checked for the team that would host', () => {
     const seen: [ProposalOption, number][] = []
-    const taken = (...asked: [ProposalOption, number]) => seen.push(asked) === 0
+    const taken = (...option: [ProposalOption, number]) => seen.push(option) === 0
     const known = { ...facts([2]), taken }
     stateAt(noon, [offer, answer], known)
     expect(seen).toEqual([
@@ -168,8 +168,8 @@ test.each<[ProposalAction, string, ProposalState, one: string, two: string, admi
   ['decline', 'ended', ended, 'ended', 'ended', 'ended'],
   ['withdraw', 'ended', ended, 'ended', 'ended', 'ended'],
 ])('%s, %s', (action, _, state, one, two, admin) => {
-  const told = ([1, 2, 'admin'] as const).map((who) => proposalBlockedReason(action, state, who) ?? 'may')
-  expect(told).toEqual([one, two, admin])
+  const reasons = ([1, 2, 'admin'] as const).map((who) => proposalBlockedReason(action, state, who) ?? 'may')
+  expect(reasons).toEqual([one, two, admin])
 })
 
 const faults = (...dates: string[]) =>

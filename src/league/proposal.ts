@@ -58,7 +58,7 @@ const HOUR = 60 * 60_000
 
 // Normas de la liga (proponer fechas).
 export const MOST_OPTIONS = 3
-export const MOST_ROUNDS = 10
+export const MAX_ROUNDS = 10
 /** How long a proposal is open for an answer, in milliseconds: 72 hours. */
 export const answerMilliseconds = 72 * HOUR
 /** How far ahead an option may be, in milliseconds: 60 days of 24 hours. */
@@ -101,7 +101,7 @@ export function stateOfProposal(
     state,
     spokeLast: last.teamId,
     round: offers.length,
-    mayCounter: isOpen && offers.length < MOST_ROUNDS,
+    mayCounter: isOpen && offers.length < MAX_ROUNDS,
     localId,
     endsAt: isOpen ? isoOf(endsAt) : null,
     options: options.map(({ taken, ...option }) => ({

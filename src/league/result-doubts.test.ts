@@ -35,8 +35,8 @@ test('doubts another winner than the scoreboard has, but not a slightly differen
 
 test('doubts a game in the future, but not one that begins now', () => {
   const score = { local: 61, visitant: 58 }
-  const at = (instant: string, told = score as typeof score | null) =>
-    doubtsAbout({ date, score: told, now: instantOf(instant)!, counted: null })
+  const at = (instant: string, reported = score as typeof score | null) =>
+    doubtsAbout({ date, score: reported, now: instantOf(instant)!, counted: null })
   expect(at('2026-11-21T10:59:59Z')).toEqual([{ kind: 'ahead' }])
   expect(at('2026-11-21T11:00:00Z')).toEqual([])
   expect(doubtsAbout({ date: null, score, now, counted: null })).toEqual([])

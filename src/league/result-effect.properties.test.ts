@@ -50,7 +50,7 @@ test('the effect on a draw is the draw with the result in it', () => {
       if (effect.kind !== 'draw') throw new Error('a draw has no table')
       const games = crossing.games.map((game) => (game.id === result.id ? result : game))
       const [before, after] = [computeDraw(crossing), computeDraw({ ...crossing, games })]
-      const told = [effect.pair, ...effect.others].filter((pair) => pair && pair.before !== pair.after)
+      const reported = [effect.pair, ...effect.others].filter((pair) => pair && pair.before !== pair.after)
       // By round, since a pair doesn't name its own: the winner without the result, and with it.
       const winners = ({ rounds, thirdPlace }: typeof before, round: string) =>
         round === 'Tercer puesto'
@@ -65,7 +65,7 @@ test('the effect on a draw is the draw with the result in it', () => {
         const changed = is.flatMap((winner, index) =>
           winner === (was[index] ?? null) ? [] : [{ before: was[index] ?? null, after: winner }],
         )
-        const ofRound = told.flatMap((pair) =>
+        const ofRound = reported.flatMap((pair) =>
           pair?.round === round ? [{ before: pair.before, after: pair.after }] : [],
         )
         expect(ofRound).toHaveLength(changed.length)

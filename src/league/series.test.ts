@@ -100,7 +100,7 @@ describe('a forfeit', () => {
 })
 
 /** The forfeits, the totals, and the team that lost the series by a forfeit, from A's side. */
-function told(length: SeriesLength, ...lines: string[]) {
+function summaryOf(length: SeriesLength, ...lines: string[]) {
   const { forfeits, tally, lostByForfeit } = stateOfSeries(length, 1, games(lines))
   return [forfeits, tally, lostByForfeit]
 }
@@ -108,18 +108,18 @@ function told(length: SeriesLength, ...lines: string[]) {
 describe('the totals of a series', () => {
   test('are points on total points, games won otherwise', () => {
     // A 60 + 71, B 70 + 60.
-    expect(told(2, 'A 60-70 B', 'B 60-71 A')).toEqual([[null, null], [131, 130], null])
-    expect(told(5, 'A 60-70 B', 'B 60-71 A', 'B 60-61 A')).toEqual([[null, null, null], [2, 1], null])
-    expect(told(3)).toEqual([[], [0, 0], null])
+    expect(summaryOf(2, 'A 60-70 B', 'B 60-71 A')).toEqual([[null, null], [131, 130], null])
+    expect(summaryOf(5, 'A 60-70 B', 'B 60-71 A', 'B 60-61 A')).toEqual([[null, null, null], [2, 1], null])
+    expect(summaryOf(3)).toEqual([[], [0, 0], null])
   })
 
   test('list the team of the pair that failed to appear, at home or away, beside the score', () => {
-    expect(told(2, 'A 40-80 B', 'B x-20 A')).toEqual([[null, 'visitant'], [60, 80], 'visitant'])
+    expect(summaryOf(2, 'A 40-80 B', 'B x-20 A')).toEqual([[null, 'visitant'], [60, 80], 'visitant'])
     // A level game where it isn't allowed, and a game to play, don't count.
-    expect(told(3, 'A 70-70 B', 'A ?-? B', 'B 20-x A')).toEqual([['local'], [0, 1], 'local'])
-    expect(told(5, 'B x-20 A', 'B 60-50 A')).toEqual([['visitant', null], [1, 1], null])
+    expect(summaryOf(3, 'A 70-70 B', 'A ?-? B', 'B 20-x A')).toEqual([['local'], [0, 1], 'local'])
+    expect(summaryOf(5, 'B x-20 A', 'B 60-50 A')).toEqual([['visitant', null], [1, 1], null])
     // A played 20-0 is no forfeit.
-    expect(told(1, 'A 20-0 B')).toEqual([[null], [1, 0], null])
+    expect(summaryOf(1, 'A 20-0 B')).toEqual([[null], [1, 0], null])
   })
 })
 

@@ -112,8 +112,8 @@ test('all suit as many teams as any possible option, and none that suits as many
       const { weekday, minutes } = facts.hours.find(({ at }) => key.startsWith(at))!
       return facts.teams.filter(({ parts }) => parts.includes(partOf(weekday, minutes)!)).length
     })
-    const most = Math.max(0, ...able)
-    expect(all.map(({ reasons }) => reasons.can.length)).toEqual(able.filter((teams) => teams === most))
+    const max = Math.max(0, ...able)
+    expect(all.map(({ reasons }) => reasons.can.length)).toEqual(able.filter((teams) => teams === max))
   })
 })
 
@@ -134,8 +134,8 @@ test('none ranks below a later one; days, hours and evenings of unknown availabi
         expect(isNew(suggestion) || !alike.some(isNew)).toBe(true)
         alike = alike.filter((other) => isNew(other) === isNew(suggestion))
       }
-      const mostLiked = Math.max(0, ...alike.map(({ reasons }) => reasons.liked.length))
-      expect(suggestion.reasons.liked.length).toBeGreaterThanOrEqual(mostLiked)
+      const maxLiked = Math.max(0, ...alike.map(({ reasons }) => reasons.liked.length))
+      expect(suggestion.reasons.liked.length).toBeGreaterThanOrEqual(maxLiked)
     }
   })
 })

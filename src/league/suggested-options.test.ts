@@ -59,7 +59,7 @@ const facts: SuggestionFacts = {
 }
 
 /** The suggestions in short, each as `7 10 Aluche`. */
-function told(given: Partial<SuggestionFacts>): string[] {
+function suggested(given: Partial<SuggestionFacts>): string[] {
   const all = { ...facts, ...given }
   return suggestOptions(all).map(({ date, courtId }) => {
     const { name } = all.courts.find(({ id }) => id === courtId)!
@@ -101,9 +101,12 @@ describe('suggestions', () => {
     const saturdays = team(11, ['sat-morning'])
     const both = { teams: [saturdays, team(12, ['sat-morning', 'sun-morning'])] }
     const one = { teams: [saturdays, team(12, ['sun-evening'])] }
-    expect(told({ ...both, hours: hours('6 20', '7 11', '8 11') })).toEqual(['7 11 Aluche'])
-    expect(told({ ...one, hours: hours('6 20', '7 11', '8 20') })).toEqual(['7 11 Aluche', '8 20 Aluche'])
-    expect(told({ ...one, hours: hours('6 20') })).toEqual(['6 20 Aluche'])
+    expect(suggested({ ...both, hours: hours('6 20', '7 11', '8 11') })).toEqual(['7 11 Aluche'])
+    expect(suggested({ ...one, hours: hours('6 20', '7 11', '8 20') })).toEqual([
+      '7 11 Aluche',
+      '8 20 Aluche',
+    ])
+    expect(suggested({ ...one, hours: hours('6 20') })).toEqual(['6 20 Aluche'])
     const reasons = suggestOptions({ ...facts, ...one, hours: hours('7 11', '8 20') }).map((s) => s.reasons)
     expect(reasons.map(({ both: suitsBoth, can }) => [suitsBoth, can])).toEqual([
       [false, [11]],
@@ -114,15 +117,15 @@ describe('suggestions', () => {
   test('suit one team where both can only play at occupied times', () => {
     const teams = [team(11, ['sat-morning']), team(12, ['sat-morning', 'sun-morning'])]
     const taken = takenAt('7 10 1')
-    expect(told({ teams, taken, hours: hours('7 10', '8 10') })).toEqual(['8 10 Aluche'])
+    expect(suggested({ teams, taken, hours: hours('7 10', '8 10') })).toEqual(['8 10 Aluche'])
   })
 
   test('are never occupied, in the dark, nor partly outside a part of the week', () => {
     // At 17:00 a game ends at sunset, at 13:00 it would end after the morning.
     const courts = [lit(1, 'Aluche'), dark(2, 'Bosque')]
     const taken = takenAt('7 20 1')
-    expect(told({ courts, taken, hours: hours('7 13', '7 20') })).toEqual([])
-    expect(told({ courts, taken, hours: hours('7 17', '7 20') })).toEqual(['7 17 Aluche', '7 17 Bosque'])
+    expect(suggested({ courts, taken, hours: hours('7 13', '7 20') })).toEqual([])
+    expect(suggested({ courts, taken, hours: hours('7 17', '7 20') })).toEqual(['7 17 Aluche', '7 17 Bosque'])
   })
 
   test('are not ranked by light where sunset is unknown', () => {
@@ -146,13 +149,13 @@ describe('suggestions', () => {
     const teams = [team(11, always, [1]), team(12, always, [1], ['2026-03-08'])]
     // Friday is in no weekend, and the weekend of the 7th has a game of theirs: Friday with Bosque's lights, then
     // Saturday by day on the court that they prefer, and Sunday likewise.
-    expect(told({ courts, teams, hours: hours('6 20', '7 10', '8 10') })).toEqual([
+    expect(suggested({ courts, teams, hours: hours('6 20', '7 10', '8 10') })).toEqual([
       '6 20 Bosque',
       '7 10 Aluche',
       '8 10 Aluche',
     ])
     // Unknown lights rank below the weekend with a game.
-    expect(told({ courts: [unchecked(1, 'Aluche')], teams, hours: hours('6 20', '7 10') })).toEqual([
+    expect(suggested({ courts: [unchecked(1, 'Aluche')], teams, hours: hours('6 20', '7 10') })).toEqual([
       '7 10 Aluche',
       '6 20 Aluche',
     ])
@@ -184,7 +187,7 @@ describe('several suggestions', () => {
   // minutes off.
   test('are on different days, near the middle of their part and then early, on a court that one team prefers', () => {
     const three = hours('7 10', '7 11', '8 10', '14 12', '15 10')
-    expect(told({ courts, teams: liking, hours: three })).toEqual([
+    expect(suggested({ courts, teams: liking, hours: three })).toEqual([
       '7 11 Bosque',
       '8 10 Bosque',
       '15 10 Bosque',
@@ -193,11 +196,11 @@ describe('several suggestions', () => {
 
   test('prefer a court that both teams like to one that one likes', () => {
     const teams = [team(11, always, [1, 2]), team(12, always, [2])]
-    expect(told({ courts, teams, hours: hours('7 10') })).toEqual(['7 10 Bosque', '7 10 Aluche'])
+    expect(suggested({ courts, teams, hours: hours('7 10') })).toEqual(['7 10 Bosque', '7 10 Aluche'])
   })
 
   test('are on different courts too, where no team has a preference', () => {
-    expect(told({ courts, hours: hours('7 10', '8 10') })).toEqual([
+    expect(suggested({ courts, hours: hours('7 10', '8 10') })).toEqual([
       '7 10 Aluche',
       '8 10 Bosque',
       '7 10 Bosque',
@@ -205,7 +208,7 @@ describe('several suggestions', () => {
   })
 
   test('on a single day are at different hours, then on different courts', () => {
-    expect(told({ courts, hours: hours('7 10', '7 11') })).toEqual([
+    expect(suggested({ courts, hours: hours('7 10', '7 11') })).toEqual([
       '7 11 Aluche',
       '7 10 Bosque',
       '7 11 Bosque',
@@ -214,7 +217,7 @@ describe('several suggestions', () => {
 
   test('are on another day rather than on a preferred court', () => {
     const taken = takenAt('8 10 2')
-    expect(told({ courts, taken, teams: liking, hours: hours('7 10', '7 11', '8 10') })).toEqual([
+    expect(suggested({ courts, taken, teams: liking, hours: hours('7 10', '7 11', '8 10') })).toEqual([
       '7 11 Bosque',
       '8 10 Aluche',
       '7 10 Bosque',
@@ -235,48 +238,64 @@ describe('teams of unknown availability', () => {
   const week = [2, 3, 4, 5, 6, 7, 8].flatMap((day) => hours(`${day} 11`, `${day} 16`, `${day} 20`))
 
   test('play on weekends, then in evenings, and at the hours of work and school only as a last resort', () => {
-    expect(told({ teams, courts, hours: week })).toEqual(['7 11 Aluche', '8 11 Bosque', '2 20 Cerro'])
+    expect(suggested({ teams, courts, hours: week })).toEqual(['7 11 Aluche', '8 11 Bosque', '2 20 Cerro'])
     const workdays = week.filter(({ weekday }) => weekday < 5)
-    expect(told({ teams, courts, hours: workdays })).toEqual(['2 20 Aluche', '3 20 Bosque', '4 20 Cerro'])
+    expect(suggested({ teams, courts, hours: workdays })).toEqual([
+      '2 20 Aluche',
+      '3 20 Bosque',
+      '4 20 Cerro',
+    ])
     // Three hours of one evening rank above the morning of another day; they are 75, 15 and 45 minutes off its middle.
     const few = hours('5 11', '5 16', '6 19', '6 20', '6 21')
-    expect(told({ teams, courts: courts.slice(0, 1), hours: few })).toEqual([
+    expect(suggested({ teams, courts: courts.slice(0, 1), hours: few })).toEqual([
       '6 20 Aluche',
       '6 21 Aluche',
       '6 19 Aluche',
     ])
     const daytime = hours('5 11', '5 16')
-    expect(told({ teams, courts, hours: daytime })).toEqual(['5 11 Aluche', '5 16 Bosque', '5 11 Cerro'])
+    expect(suggested({ teams, courts, hours: daytime })).toEqual(['5 11 Aluche', '5 16 Bosque', '5 11 Cerro'])
   })
 
   test('prefer an evening with lights to a weekend with another game of theirs', () => {
     const busy = [silent(11), silent(12, [], ['2026-03-08'])]
     const some = hours('3 11', '3 20', '4 20', '5 20', '7 11', '8 11')
-    expect(told({ teams: busy, courts, hours: some })).toEqual(['3 20 Aluche', '4 20 Bosque', '5 20 Cerro'])
+    expect(suggested({ teams: busy, courts, hours: some })).toEqual([
+      '3 20 Aluche',
+      '4 20 Bosque',
+      '5 20 Cerro',
+    ])
     // With unknown lights an evening ranks below that weekend, and an hour of work last of all.
     const few = hours('3 11', '5 20', '7 11')
     const dim = { teams: busy, courts: [unchecked(1, 'Aluche')], hours: few }
-    expect(told(dim)).toEqual(['7 11 Aluche', '5 20 Aluche', '3 11 Aluche'])
+    expect(suggested(dim)).toEqual(['7 11 Aluche', '5 20 Aluche', '3 11 Aluche'])
   })
 
   test('follow the other team; mornings of work rank as high as any only where both teams say so', () => {
     const mornings = team(12, ['tue-morning', 'sat-morning'])
     const some = hours('3 11', '4 11', '7 11', '10 11', '14 11', '15 11', '21 11')
-    expect(told({ teams: [silent(11), mornings], courts, hours: some })).toEqual([
+    expect(suggested({ teams: [silent(11), mornings], courts, hours: some })).toEqual([
       '7 11 Aluche',
       '14 11 Bosque',
       '21 11 Cerro',
     ])
     const both = [{ ...mornings, teamId: 11 }, mornings]
-    expect(told({ teams: both, courts, hours: some })).toEqual(['3 11 Aluche', '7 11 Bosque', '10 11 Cerro'])
+    expect(suggested({ teams: both, courts, hours: some })).toEqual([
+      '3 11 Aluche',
+      '7 11 Bosque',
+      '10 11 Cerro',
+    ])
     // Where the other team can play at no other hour, that one is suggested.
     const tuesdays = team(12, ['tue-morning'])
-    expect(told({ teams: [silent(11), tuesdays], courts, hours: some })[0]).toBe('3 11 Aluche')
+    expect(suggested({ teams: [silent(11), tuesdays], courts, hours: some })[0]).toBe('3 11 Aluche')
   })
 
   test('prefer their courts, but still on different days', () => {
     const liking = [silent(11, [3]), silent(12)]
-    expect(told({ teams: liking, courts, hours: week })).toEqual(['7 11 Cerro', '8 11 Cerro', '2 20 Cerro'])
+    expect(suggested({ teams: liking, courts, hours: week })).toEqual([
+      '7 11 Cerro',
+      '8 11 Cerro',
+      '2 20 Cerro',
+    ])
   })
 })
 
@@ -286,21 +305,24 @@ describe('after a refusal', () => {
   test('the refused hours are suggested on no court', () => {
     const refused = hours('7 10', '8 10').map(({ at, day }) => ({ at: at.replace('Z', '.000Z'), day }))
     const some = hours('7 10', '7 11', '8 10')
-    expect(told({ courts, refused, hours: some })).toEqual(['7 11 Aluche', '7 11 Bosque'])
-    expect(told({ courts, refused, hours: hours('7 10', '8 10') })).toEqual([])
+    expect(suggested({ courts, refused, hours: some })).toEqual(['7 11 Aluche', '7 11 Bosque'])
+    expect(suggested({ courts, refused, hours: hours('7 10', '8 10') })).toEqual([])
   })
 
   test('nor are the two whole hours around a refused time between them', () => {
     const refused = [{ at: '2026-03-07T10:30:00.000Z', day: '2026-03-07' }]
     const some = hours('7 9', '7 10', '7 11', '7 12')
     // 75 and 105 minutes off the middle of the morning.
-    expect(told({ courts: courts.slice(0, 1), refused, hours: some })).toEqual(['7 12 Aluche', '7 9 Aluche'])
+    expect(suggested({ courts: courts.slice(0, 1), refused, hours: some })).toEqual([
+      '7 12 Aluche',
+      '7 9 Aluche',
+    ])
   })
 
   test('another day ranks above another hour of a refused day', () => {
     const refused = hours('7 11')
     // Although 10:00 is nearer to the middle of the morning than 12:00.
-    expect(told({ courts, refused, hours: hours('7 10', '8 12', '14 12') })).toEqual([
+    expect(suggested({ courts, refused, hours: hours('7 10', '8 12', '14 12') })).toEqual([
       '8 12 Aluche',
       '14 12 Bosque',
       '7 10 Aluche',

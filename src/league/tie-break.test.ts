@@ -201,7 +201,7 @@ describe('teams that nothing separates', () => {
 })
 
 /** The steps that placed the team in a place, each with its criterion and the criteria that were level. */
-function toldOf(group: Group, place: number) {
+function explanationOf(group: Group, place: number) {
   const { decidedBy } = namedTable(group)[place - 1]!
   return stepsTo(decidedBy!).map((step) => [step.criterion, levelIn(step)])
 }
@@ -209,7 +209,7 @@ function toldOf(group: Group, place: number) {
 describe('the explanation of a placing', () => {
   test('goes from the first step to the last, each with the criteria that were level', () => {
     // B, C and D have won one and lost one each, so they are level on points among them; C has beaten D.
-    expect(toldOf(fibaExample2, 3)).toEqual([
+    expect(explanationOf(fibaExample2, 3)).toEqual([
       ['differenceAmong', { met: true, level: ['pointsAmong'] }],
       ['pointsAmong', { met: true, level: [] }],
     ])
@@ -217,7 +217,7 @@ describe('the explanation of a placing', () => {
 
   test('leaves out the criteria among teams that have not met', () => {
     const group = groupOf(['A', 'B', 'C', 'D', 'E', 'F'], ['A 60-40 D', 'B 60-50 E', 'C 60-50 F'])
-    expect(toldOf(group, 3)).toEqual([
+    expect(explanationOf(group, 3)).toEqual([
       ['difference', { met: false, level: [] }],
       [null, { met: false, level: ['difference', 'scored'] }],
     ])
