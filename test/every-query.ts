@@ -50,7 +50,7 @@ export async function logEveryQuery(engine: Engine): Promise<Walk> {
 }
 
 /** A league that sends every notice by e-mail and push. */
-async function buildTellingLeague(engine: Engine, { log, delegates }: Walk) {
+async function buildNotifyingLeague(engine: Engine, { log, delegates }: Walk) {
   log.cause = 'preparation'
   const push = await startPushService()
   const mail = await startMailServer()
@@ -91,7 +91,7 @@ async function buildTellingLeague(engine: Engine, { log, delegates }: Walk) {
 }
 
 async function writeAll(engine: Engine, walk: Walk): Promise<void> {
-  const league = await buildTellingLeague(engine, walk)
+  const league = await buildNotifyingLeague(engine, walk)
   await makeEveryWrite(league, {
     before: async ({ name }) => void (walk.log.cause = name),
     written: async (name, _, response) => {
@@ -103,7 +103,7 @@ async function writeAll(engine: Engine, walk: Walk): Promise<void> {
 }
 
 async function readAll(engine: Engine, walk: Walk): Promise<void> {
-  const league = await buildTellingLeague(engine, walk)
+  const league = await buildNotifyingLeague(engine, walk)
   walk.log.cause = 'preparation'
   const samples = await furnish(league)
   await league.runLoops()
@@ -278,7 +278,16 @@ async function makeEveryRead(
 /** The writes that `makeEveryWrite` leaves out, because they record no changes. */
 async function makeOtherWrites(
   walk: Walk,
-  { app, store, nobody, osos, admin, teams, mail, runLoops }: Awaited<ReturnType<typeof buildTellingLeague>>,
+  {
+    app,
+    store,
+    nobody,
+    osos,
+    admin,
+    teams,
+    mail,
+    runLoops,
+  }: Awaited<ReturnType<typeof buildNotifyingLeague>>,
 ): Promise<void> {
   const { log, walked } = walk
   const write = async (name: WriteName, call: typeof nobody, body?: object) => {

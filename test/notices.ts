@@ -16,7 +16,7 @@ import { buildLeagueWithClock, type LeagueWithClock } from './proposals.ts'
 const people = ['gatos', 'gata', 'perros', 'osos', 'fan', 'admin'] as const
 type Person = (typeof people)[number]
 /** The texts of notices by recipient. */
-type Said = Partial<Record<Listener, string[]>>
+type TextsByRecipient = Partial<Record<Listener, string[]>>
 /** `catLover`, `bearLover`: devices without an account, each following one team. */
 type Listener = Person | 'catLover' | 'bearLover'
 
@@ -24,11 +24,11 @@ export type LeagueOfNotices = LeagueWithClock & {
   /** The owner of each device, by its id. */
   listeners: Map<number, string>
   /** Runs the outbox in two processes at once. */
-  tell: () => Promise<void>
+  dispatch: () => Promise<void>
   /** The recipients of a kind, and its text: `title | text | path`. */
-  told: (kind: NoticeKind) => Promise<Said>
+  noticesOf: (kind: NoticeKind) => Promise<TextsByRecipient>
   /** Sends the pending notices, and returns the titles of a kind by recipient. */
-  send: (kind: NoticeKind) => Promise<Said>
+  send: (kind: NoticeKind) => Promise<TextsByRecipient>
 }
 
 /** A league where every person has a device subscribed to every kind of notice, and two devices follow a team. */
@@ -46,10 +46,10 @@ export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNoti
   listeners.set(await addDevice(store, {}, [teams.osos]), 'bearLover')
 
   const time = new LeagueTime('Europe/Madrid')
-  const newTeller = () => new NoticeDispatcher(store, { log: app.log, time, mail: false, clock })
-  await newTeller().run()
+  const newDispatcher = () => new NoticeDispatcher(store, { log: app.log, time, mail: false, clock })
+  await newDispatcher().run()
 
-  const told = async (kind: NoticeKind) => {
+  const noticesOf = async (kind: NoticeKind) => {
     const rows = await store.db
       .selectFrom('notice')
       .selectAll()
@@ -57,7 +57,7 @@ export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNoti
       .orderBy('id')
       .execute()
     const follows = await store.db.selectFrom('push_follow').selectAll().execute()
-    const said = rows.flatMap((row) => {
+    const texts = rows.flatMap((row) => {
       const notice = asNotice(row)
       const { title, text, path } = wordsOf(notice, { now: clock(), time })!
       const devices = follows.filter(({ team_id }) => notice.to.followersOf?.includes(team_id))
@@ -67,19 +67,19 @@ export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNoti
           : people.filter((name) => league[name].id === row.user_id)
       return [...names].map((name) => [name, `${title} | ${text} | ${path}`] as const)
     })
-    return byName(said)
+    return byName(texts)
   }
 
   const send = async (kind: NoticeKind) => {
     const sent: [string, string][] = []
-    const say = (deviceId: number, notice: StoredNotice) => {
+    const record = (deviceId: number, notice: StoredNotice) => {
       if (notice.kind !== kind) return
       sent.push([listeners.get(deviceId)!, wordsOf(notice, { now: clock(), time })!.title])
     }
     const transport: Transport = {
       channel: 'push',
       send: async ({ deviceId, notices }) => {
-        for (const notice of notices) say(deviceId!, notice)
+        for (const notice of notices) record(deviceId!, notice)
         return { sent: true }
       },
       close: async () => {},
@@ -91,7 +91,7 @@ export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNoti
         return { payload: '', options: {} }
       },
       push: async ({ id }) => {
-        say(id, written)
+        record(id, written)
         return { sent: true }
       },
     }
@@ -101,18 +101,18 @@ export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNoti
     return byName(sent)
   }
 
-  const tell = async () => {
-    await Promise.all([newTeller().run(), newTeller().run()])
-    await newTeller().run()
+  const dispatch = async () => {
+    await Promise.all([newDispatcher().run(), newDispatcher().run()])
+    await newDispatcher().run()
   }
-  return { ...league, listeners, tell, told, send }
+  return { ...league, listeners, dispatch, noticesOf, send }
 }
 
 const everything = NoticeKind.options
   .filter((kind) => NOTICE_KINDS[kind].to !== 'followers')
   .map((kind) => ({ kind, email: true, push: true }))
 
-function byName(said: readonly (readonly [string, string])[]): Said {
+function byName(said: readonly (readonly [string, string])[]): TextsByRecipient {
   const groups = Map.groupBy(said, ([name]) => name)
   return Object.fromEntries([...groups].map(([name, lines]) => [name, lines.map(([, line]) => line)]))
 }

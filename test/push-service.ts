@@ -27,7 +27,7 @@ export type PushService = {
   host: string
   arrived: Arrived[]
   /** The number of requests so far, including those for endpoints without a browser. */
-  asked: () => number
+  requestCount: () => number
   /** Sets its future responses. */
   answerWith: (answer: Answer) => void
   /** Adds a browser that subscribes here. */
@@ -44,9 +44,9 @@ export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Browser>()
   const arrived: Arrived[] = []
   let answer: Answer = { status: 201 }
-  let asked = 0
+  let requestCount = 0
   const server = createServer({ key, cert }, (request, response) => {
-    asked += 1
+    requestCount += 1
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
@@ -59,8 +59,8 @@ export async function startPushService(): Promise<PushService> {
         const payload = JSON.parse(decrypt(body, browser).toString()) as Record<string, unknown>
         arrived.push({ path, headers, payload, bytes: body.length, ...readVapid(headers.authorization) })
       }
-      const { status, after = 0, headers: told } = answer
-      setTimeout(() => response.writeHead(status, told).end('{}'), after)
+      const { status, after = 0, headers: extraHeaders } = answer
+      setTimeout(() => response.writeHead(status, extraHeaders).end('{}'), after)
     })
   })
   server.listen(0, 'localhost')
@@ -77,7 +77,13 @@ export async function startPushService(): Promise<PushService> {
     browsers.set(path, browser)
     return device
   }
-  return { host, arrived, asked: () => asked, answerWith: (next) => void (answer = next), addDevice }
+  return {
+    host,
+    arrived,
+    requestCount: () => requestCount,
+    answerWith: (next) => void (answer = next),
+    addDevice,
+  }
 }
 
 /** RFC 8292: a token signed by the accompanying key. */

@@ -103,10 +103,10 @@ describeOnEachEngine('a league from before changes had names', (engine) => {
         await store.db.selectFrom('user').select(['id', 'name']).execute(),
       )
     const before = await listNotices()
-    const newTeller = () =>
+    const newDispatcher = () =>
       new NoticeDispatcher(store, { log: app.log, time: moment.time, mail: false, clock })
-    await Promise.all([newTeller().run(), newTeller().run()])
-    await newTeller().run()
+    await Promise.all([newDispatcher().run(), newDispatcher().run()])
+    await newDispatcher().run()
     expect(await listNotices()).toEqual(linesOfAnswers())
     expect(before.length).toBeLessThan(linesOfAnswers().length)
     // Pending messages are still pending.

@@ -116,7 +116,7 @@ describeOnEachEngine('deliveries', (engine) => {
 
   test('aren’t retried while they are being sent', async () => {
     const { admin, ids, store } = await buildLeagueOfDeliveries(engine)
-    const times = { now: new Date(at(4)), until: new Date(at(5)), most: 10 }
+    const times = { now: new Date(at(4)), until: new Date(at(5)), limit: 10 }
     const taken = await store.write((tx) => lease(tx, { channel: 'email', recipients: 'accounts' }, times))
     expect(taken.map(({ id }) => id)).toEqual([ids.later, ids.waiting])
     await admin.call('POST', '/delivery/retry', {})

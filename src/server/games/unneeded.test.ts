@@ -83,24 +83,24 @@ describeDomain('a game that a decided series no longer needs', (engine) => {
   test('causes no reminder of itself or of its result', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { secondId } = await addDecidedSeries(league)
-    const { admin, tell, told, send, set } = league
+    const { admin, dispatch, noticesOf, send, set } = league
     set('2025-11-22T10:00:00.000Z')
-    await tell()
-    expect(await told('game-tomorrow')).toEqual({})
+    await dispatch()
+    expect(await noticesOf('game-tomorrow')).toEqual({})
     set('2025-11-24T10:00:00.000Z')
-    await tell()
-    expect(await told('result-due')).toEqual({})
+    await dispatch()
+    expect(await noticesOf('result-due')).toEqual({})
     // A notice created while it was needed isn't sent any more.
     await admin.call('PUT', `/game/correct/${secondId}`, byPerros)
-    await tell()
-    expect(Object.keys(await told('result-due')).toSorted()).toEqual(['gata', 'gatos'])
+    await dispatch()
+    expect(Object.keys(await noticesOf('result-due')).toSorted()).toEqual(['gata', 'gatos'])
     await admin.call('PUT', `/game/correct/${secondId}`, { ...result, ...feedback })
     expect(await send('result-due')).toEqual({})
   })
 
   test('needs no rating if it was played after its series was decided', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { teams, gatos, perros, admin, store, tell, told, set } = league
+    const { teams, gatos, perros, admin, store, dispatch, noticesOf, set } = league
     const { drawId, secondId, thirdId } = await addDecidedSeries(league)
     await gatos.call('DELETE', `/game/${thirdId}`)
     const { confirmed: _, local_fair_play: _rating, local_mixed: _mixed, ...rated } = confirmedByGatos
@@ -118,8 +118,8 @@ describeDomain('a game that a decided series no longer needs', (engine) => {
     set('2025-11-24T10:00:00.000Z')
     await admin.call('PUT', `/game/takeBack/${id}`)
     expectRefusal(await admin.call('PUT', `/game/addResult/${id}`, result), 409, unneeded)
-    await tell()
-    expect(await told('rating-due')).toEqual({})
+    await dispatch()
+    expect(await noticesOf('rating-due')).toEqual({})
     await admin.call('PUT', `/game/correct/${secondId}`, byPerros)
     await admin.call('PUT', `/game/addResult/${id}`, result)
     expect(await owes()).toEqual({ missing: true, ratings: [id] })

@@ -73,11 +73,11 @@ describeDomain('a rating that nobody can give', (engine) => {
   })
 
   test('causes no reminder once waived, and the record names the admin who waived it', async () => {
-    const { admin, gatos, perros, teams, tell, send, set, id, waive } = await buildUnratedGame(engine)
+    const { admin, gatos, perros, teams, dispatch, send, set, id, waive } = await buildUnratedGame(engine)
     await waive()
     await admin.call('PUT', `/user/${perros.id}`, { teamId: teams.perros })
     set('2025-11-19T10:00:00.000Z')
-    await tell()
+    await dispatch()
     expect(await send('rating-due')).toEqual({})
     const { entries, actions } = (await gatos.call('GET', `/game/record/${id}`)).json<GameRecord>()
     expect(entries.at(-1)).toMatchObject({ kind: 'waived', user: { name: 'Admin' } })

@@ -46,9 +46,9 @@ export async function isAnythingDue(db: Db, queue: Queue, now: Date): Promise<bo
 export async function lease(
   tx: Tx,
   queue: Queue,
-  { now, until, most }: { now: Date; until: Date; most: number },
+  { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<Message[]> {
-  const rows = await dueMessages(tx, queue, now).orderBy('due_at').orderBy('id').limit(most).execute()
+  const rows = await dueMessages(tx, queue, now).orderBy('due_at').orderBy('id').limit(limit).execute()
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const claimed = await tx
@@ -129,9 +129,9 @@ async function settle(
   await tx.updateTable('message').set(row).where('id', '=', id).where('attempts', '=', attempts).execute()
 }
 
-/** Deletes at most `most` messages made before an instant, and returns how many. */
-export async function deleteMessagesBefore(tx: Tx, instant: string, most: number): Promise<number> {
-  const old = tx.selectFrom('message').select('id').where('made_at', '<', instant).limit(most)
+/** Deletes at most `limit` messages made before an instant, and returns how many. */
+export async function deleteMessagesBefore(tx: Tx, instant: string, limit: number): Promise<number> {
+  const old = tx.selectFrom('message').select('id').where('made_at', '<', instant).limit(limit)
   const { numDeletedRows } = await tx.deleteFrom('message').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -6,7 +6,7 @@ import { REACTIONS } from './reactions.ts'
 test('every kind of the contract is implemented', () => {
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(NoticeKind.options.toSorted())
   for (const { kind, fromChange, fromClock } of kinds)
-    expect({ kind, isTold: Boolean(fromChange ?? fromClock) }).toEqual({ kind, isTold: true })
+    expect({ kind, isProduced: Boolean(fromChange ?? fromClock) }).toEqual({ kind, isProduced: true })
 })
 
 test('every kind with fromChange is a reaction to a change', () => {

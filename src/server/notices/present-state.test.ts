@@ -29,10 +29,10 @@ async function unreadOf({ call }: Pick<Account, 'call'>): Promise<number> {
 describeDomain('the list of notices', (engine) => {
   test('shows whether a rating is due, done or about an earlier result, and links to the game', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, perros, admin, osos, store, teams, tell } = league
+    const { gatos, perros, admin, osos, store, teams, dispatch } = league
     const id = await createGame(league)
     await done(gatos, 'PUT', `/game/addResult/${id}`, result)
-    await tell()
+    await dispatch()
     expect(await statesOf(perros, 'rating-due')).toEqual([`current /update-game/feedback?partido=${id}`])
     // The notice no longer concerns a user who changes teams.
     await store.write((tx) =>
@@ -55,12 +55,12 @@ describeDomain('the list of notices', (engine) => {
 
   test('shows games and missing results as past once the season is over', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, perros, tell, set, courts } = league
+    const { gatos, perros, dispatch, set, courts } = league
     const toPlay = await createGame(league, { date: '2025-11-16T10:00:00.000Z', courtId: courts.sauce })
     const id = await createGame(league, { visitantId: league.teams.osos })
-    await tell()
+    await dispatch()
     set('2025-11-10T11:00:00.000Z')
-    await tell()
+    await dispatch()
     expect(await statesOf(perros, 'game-created')).toEqual([`current /partidos/${toPlay}`])
     expect(await statesOf(gatos, 'result-due')).toEqual([`current /update-game/score?partido=${id}`])
     await endSeason(league)
@@ -70,11 +70,11 @@ describeDomain('the list of notices', (engine) => {
 
   test('shows ratings and disputes as past once the season is over', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, perros, tell } = league
+    const { gatos, perros, dispatch } = league
     const id = await createGame(league)
     await done(gatos, 'PUT', `/game/addResult/${id}`, result)
     await done(perros, 'PUT', `/game/dispute/${id}`, { localScore: 50, visitantScore: 60 })
-    await tell()
+    await dispatch()
     expect(await statesOf(gatos, 'dispute-opened')).toEqual([`current /partidos/${id}`])
     await endSeason(league)
     expect(await statesOf(perros, 'rating-due')).toEqual([`past /partidos/${id}`])
@@ -83,12 +83,12 @@ describeDomain('the list of notices', (engine) => {
 
   test('shows whether a result is entered, and whether a date was moved, is past or deleted', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, perros, tell, set } = league
+    const { gatos, perros, dispatch, set } = league
     const id = await createGame(league)
-    await tell()
+    await dispatch()
     expect(await statesOf(perros, 'game-created')).toEqual([`current /partidos/${id}`])
     set('2025-11-10T08:00:00.000Z')
-    await tell()
+    await dispatch()
     expect(await statesOf(perros, 'game-created')).toEqual([`past /partidos/${id}`])
     expect(await statesOf(gatos, 'result-due')).toEqual([`current /update-game/score?partido=${id}`])
     await done(gatos, 'PUT', `/game/addResult/${id}`, result)
@@ -98,24 +98,24 @@ describeDomain('the list of notices', (engine) => {
       visitantId: league.teams.osos,
       date: '2025-11-16T10:00:00.000Z',
     })
-    await tell()
+    await dispatch()
     await done(gatos, 'PUT', `/game/${other}`, { date: '2025-11-17T10:00:00.000Z' })
-    await tell()
+    await dispatch()
     expect(await statesOf(league.osos, 'game-created')).toEqual([`changed /partidos/${other}`])
     expect(await statesOf(league.osos, 'game-moved')).toEqual([`current /partidos/${other}`])
     await done(gatos, 'DELETE', `/game/${other}`)
-    await tell()
+    await dispatch()
     expect(await statesOf(league.osos, 'game-moved')).toEqual(['gone null'])
     expect(await statesOf(league.osos, 'game-cancelled')).toEqual(['current /calendar'])
   })
 
   test('links an accepted proposal to its game', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, perros, osos, teams, tell } = league
+    const { gatos, perros, osos, teams, dispatch } = league
     const { id } = await propose(league)
     const { options } = offerOf(league)
     const other = await propose(league, { rivalId: teams.perros, options: [options[1]] }, osos)
-    await tell()
+    await dispatch()
     expect(await statesOf(perros, 'proposal-received')).toEqual([
       `current /propuestas/${other.id}`,
       `current /propuestas/${id}`,
@@ -135,11 +135,11 @@ describeDomain('the list of notices', (engine) => {
 
   test('shows that a dispute has been answered or withdrawn', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, perros, tell } = league
+    const { gatos, perros, dispatch } = league
     const id = await createGame(league)
     await done(gatos, 'PUT', `/game/addResult/${id}`, result)
     await done(perros, 'PUT', `/game/dispute/${id}`, { localScore: 58, visitantScore: 61, localMixed: true })
-    await tell()
+    await dispatch()
     expect(await statesOf(gatos, 'dispute-opened')).toEqual([`current /partidos/${id}`])
     await done(gatos, 'PUT', `/game/dispute/answer/${id}`, { text: 'Fue así.' })
     expect(await statesOf(gatos, 'dispute-opened')).toEqual([`done /partidos/${id}`])
@@ -156,20 +156,20 @@ describeDomain('the list of notices', (engine) => {
       confirmed: false,
     })
     const ids = (await store.db.selectFrom('game').select('id').execute()).map(({ id }) => id)
-    let asked = 0
+    let queries = 0
     const counted = (store.db as Kysely<Database>).withPlugin({
-      transformQuery: ({ node }) => (asked++, node),
+      transformQuery: ({ node }) => (queries++, node),
       transformResult: async (answer) => answer.result,
     })
     const moment = { now: clock(), time: new LeagueTime('Europe/Madrid') }
     const questionsAbout = async (gameIds: number[]) => {
-      asked = 0
+      queries = 0
       const notices = gameIds.flatMap((id) =>
         [...factsOfKinds(league, id)].map(([kind, facts]) => ({ kind, facts })),
       )
       const { games } = await loadPresent(counted, notices, moment)
       expect(games.size).toBe(gameIds.length)
-      return asked
+      return queries
     }
     const one = await questionsAbout(ids.slice(0, 1))
     expect(one).toBeGreaterThan(3)
@@ -178,24 +178,24 @@ describeDomain('the list of notices', (engine) => {
 
   test('the count beside the bell leaves out what Te toca counts', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, perros, teams, tell, set } = league
+    const { gatos, perros, teams, dispatch, set } = league
     await propose(league)
     const { options } = offerOf(league)
     const declined = await propose(league, { rivalId: teams.osos, options: [options[1]] }, perros)
-    await tell()
+    await dispatch()
     // Perros have a proposal to answer, which Te toca counts.
     expect((await listed(perros)).map(({ kind }) => kind)).toEqual(['proposal-received'])
     expect(await unreadOf(perros)).toBe(0)
     // A refusal is news: it asks for no action.
     await done(league.osos, 'PUT', `/proposal/decline/${declined.id}`, { round: 1 })
-    await tell()
+    await dispatch()
     expect(await unreadOf(perros)).toBe(1)
     const id = await createGame(league, { visitantId: teams.osos })
-    await tell()
+    await dispatch()
     expect(await unreadOf(league.osos)).toBe(1)
     set('2025-11-10T08:00:00.000Z')
     await done(gatos, 'PUT', `/game/addResult/${id}`, result)
-    await tell()
+    await dispatch()
     expect(await statesOf(league.osos, 'rating-due')).toHaveLength(1)
     expect(await unreadOf(league.osos)).toBe(1)
   })

@@ -104,9 +104,9 @@ export async function choose(tx: Tx, userId: number, choices: readonly NoticeCho
   }
 }
 
-/** Deletes at most `most` notices created before an instant, and returns how many. */
-export async function deleteNoticesBefore(tx: Tx, instant: string, most: number): Promise<number> {
-  const old = tx.selectFrom('notice').select('id').where('at', '<', instant).limit(most)
+/** Deletes at most `limit` notices created before an instant, and returns how many. */
+export async function deleteNoticesBefore(tx: Tx, instant: string, limit: number): Promise<number> {
+  const old = tx.selectFrom('notice').select('id').where('at', '<', instant).limit(limit)
   const { numDeletedRows } = await tx.deleteFrom('notice').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
 }

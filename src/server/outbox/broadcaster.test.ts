@@ -15,7 +15,7 @@ async function buildBroadcast(engine: Engine) {
   const { store, app, teams } = league
   await inventFollowers(store, { host: 'push.ejemplo.es', teamId: teams.gatos, count: 450 })
   const gameId = await createGame(league)
-  await league.tell()
+  await league.dispatch()
   const time = new LeagueTime('Europe/Madrid')
   /** `push` gets the number of devices that the process has sent to before. */
   const processOf = (push: (before: number) => Promise<Outcome>, at = now) => {

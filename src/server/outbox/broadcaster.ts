@@ -88,7 +88,7 @@ export class Broadcaster {
       return
     }
     const teamIds = notice.to.followersOf ?? []
-    const devices = await listFollowers(this.#store.db, { teamIds, after, upTo, most: BATCH_SIZE })
+    const devices = await listFollowers(this.#store.db, { teamIds, after, upTo, limit: BATCH_SIZE })
     const pushed = await this.#pushAll(devices, letter)
     const at = this.#clock()
     const sent = pushed.filter(({ outcome }) => 'sent' in outcome).length

@@ -63,10 +63,10 @@ export class NoticeDispatcher {
   /** Never throws: what failed is retried later. */
   async run(): Promise<void> {
     try {
-      while (!this.#loop.isOver && (await this.#tellChanges()));
+      while (!this.#loop.isOver && (await this.#dispatchChanges()));
       const now = this.#clock()
       if (Math.abs(now.getTime() - this.#lookedAtClock) < CLOCK_INTERVAL_MS) return
-      await this.#tellTime(now)
+      await this.#dispatchDue(now)
       this.#lookedAtClock = now.getTime()
     } catch (error) {
       this.#log.warn({ err: error }, 'could not dispatch notices')
@@ -74,7 +74,7 @@ export class NoticeDispatcher {
   }
 
   /** Returns whether there may be more changes. */
-  async #tellChanges(): Promise<boolean> {
+  async #dispatchChanges(): Promise<boolean> {
     let mark = await findCursor(this.#store.db)
     // A restored backup may predate the cursor.
     if (mark === undefined) return this.#begin()
@@ -89,7 +89,7 @@ export class NoticeDispatcher {
       const step = { from: mark, to: id }
       // One transaction per change: a batch in one transaction would block other writes for long.
       const isMade = await this.#step(step, drafts, at).catch((error: unknown) => {
-        this.#passOver(error, { id })
+        this.#skip(error, { id })
         return this.#step(step, [], at)
       })
       // Another process has advanced the cursor.
@@ -109,7 +109,7 @@ export class NoticeDispatcher {
     })
   }
 
-  async #tellTime(now: Date): Promise<void> {
+  async #dispatchDue(now: Date): Promise<void> {
     const { db } = this.#store
     const moment = { now, time: this.#time }
     const at = now.toISOString()
@@ -117,10 +117,10 @@ export class NoticeDispatcher {
     for (const draft of await filterUnsent(db, drafts)) {
       const { userIds, lastFollower } = await findAudience(db, draft.to)
       if (userIds.length === 0 && lastFollower === null) continue
-      const told = this.#store.writeWithoutNotification((tx) =>
+      const queued = this.#store.writeWithoutNotification((tx) =>
         enqueue(tx, draft, { at, now, mail: this.#mail }),
       )
-      await told.catch((error: unknown) => this.#passOver(error, { kind: draft.kind, key: draft.key }))
+      await queued.catch((error: unknown) => this.#skip(error, { kind: draft.kind, key: draft.key }))
     }
   }
 
@@ -135,14 +135,14 @@ export class NoticeDispatcher {
       try {
         drafts.push(...((await find(kind)) ?? []))
       } catch (error) {
-        this.#passOver(error, { kind: kind.kind, ...about })
+        this.#skip(error, { kind: kind.kind, ...about })
       }
     }
     return drafts
   }
 
   /** Logs and skips a permanent error, so that it doesn't block later notices. */
-  #passOver(error: unknown, about: object): void {
+  #skip(error: unknown, about: object): void {
     if (isDatabaseAway(error) || databaseProblem(error) !== undefined) throw error
     this.#log.error({ err: error, ...about }, 'skipped a notice that failed')
   }

@@ -17,7 +17,7 @@ function keyOf({ kind, key }: Pick<Draft, 'kind' | 'key'>): string {
 
 /** The drafts whose notices haven't been created yet. */
 export async function filterUnsent(db: Db, drafts: readonly Draft[]): Promise<Draft[]> {
-  const told = new Set<string>()
+  const stored = new Set<string>()
   for (const some of chunks(drafts)) {
     const rows = await db
       .selectFrom('notice')
@@ -25,9 +25,9 @@ export async function filterUnsent(db: Db, drafts: readonly Draft[]): Promise<Dr
       .distinct()
       .where('key', 'in', some.map(keyOf))
       .execute()
-    for (const { key } of rows) told.add(key)
+    for (const { key } of rows) stored.add(key)
   }
-  return drafts.filter((draft) => !told.has(keyOf(draft)))
+  return drafts.filter((draft) => !stored.has(keyOf(draft)))
 }
 
 /**

@@ -9,9 +9,9 @@ import type { Outcome, Transport } from '../notices/delivery.ts'
 describeOnEachEngine('sender', (engine) => {
   test('sends the other messages when one can’t be written, and retries that one', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { store, gata, tell, send } = league
+    const { store, gata, dispatch, send } = league
     await createGame(league)
-    await tell()
+    await dispatch()
     // As an older version may have stored it.
     await store.write((tx) =>
       tx.updateTable('notice').set({ facts: 'null' }).where('user_id', '=', gata.id).execute(),
@@ -30,7 +30,7 @@ describeOnEachEngine('sender', (engine) => {
     const league = await buildLeagueOfNotices(engine)
     const { store, app } = league
     await createGame(league)
-    await league.tell()
+    await league.dispatch()
     const time = new LeagueTime('Europe/Madrid')
     const sender = (send: Transport['send'], now: string) =>
       new Sender(
@@ -39,18 +39,18 @@ describeOnEachEngine('sender', (engine) => {
         { log: app.log, time, clock: () => new Date(now) },
       )
     const refused = Promise.withResolvers<Outcome>()
-    let asked = 0
+    let requests = 0
     // A process that paused for longer than its lease.
     const slow = sender(() => {
-      asked += 1
+      requests += 1
       return refused.promise
     }, '2025-11-03T10:00:00.000Z').run()
-    await vi.waitFor(() => expect(asked).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(requests).toBeGreaterThan(0))
     await sender(async () => ({ sent: true }), '2025-11-03T10:02:01.000Z').run()
     refused.resolve({ never: true, problem: 'Too late' })
     await slow
     const rows = await store.db.selectFrom('message').select(['attempts', 'ended', 'problem']).execute()
-    expect(rows.length).toBe(asked)
+    expect(rows.length).toBe(requests)
     expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(
       new Set([JSON.stringify({ attempts: 2, ended: 'sent', problem: null })]),
     )
@@ -60,27 +60,28 @@ describeOnEachEngine('sender', (engine) => {
     const league = await buildLeagueOfNotices(engine)
     const { store, app, clock } = league
     await createGame(league)
-    await league.tell()
+    await league.dispatch()
     const slow = Promise.withResolvers<Outcome>()
-    const asked: number[] = []
-    const send: Transport['send'] = async ({ id }) => (asked.push(id) === 1 ? slow.promise : { sent: true })
+    const requests: number[] = []
+    const send: Transport['send'] = async ({ id }) =>
+      requests.push(id) === 1 ? slow.promise : { sent: true }
     const transport = { channel: 'push', send, close: async () => {} } as const
     const time = new LeagueTime('Europe/Madrid')
     const running = new Sender(store, transport, { log: app.log, time, clock }).run()
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await vi.waitFor(() => expect(requests).toHaveLength(2))
     await league.gatos.call('PUT', '/game/1', { courtId: league.courts.sauce })
-    await league.tell()
+    await league.dispatch()
     // Two messages each for the other delegate of Gatos and the one of Perros.
-    await vi.waitFor(() => expect(asked).toHaveLength(4), { timeout: 5000 })
+    await vi.waitFor(() => expect(requests).toHaveLength(4), { timeout: 5000 })
     slow.resolve({ sent: true })
     await running
   })
 
   test('sends at once a message that was postponed for years while the clock ran ahead', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { store, tell, send } = league
+    const { store, dispatch, send } = league
     await createGame(league)
-    await tell()
+    await dispatch()
     const due = (due_at: string) =>
       store.write(async (tx) => {
         await tx.updateTable('message').set({ due_at }).execute()

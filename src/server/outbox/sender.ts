@@ -75,7 +75,7 @@ export class Sender {
     const underWay = new Set<Promise<void>>()
     try {
       for (;;) {
-        for (const message of await this.#takeUp(MAX_CONCURRENT - underWay.size)) {
+        for (const message of await this.#claim(MAX_CONCURRENT - underWay.size)) {
           const sending = this.#deliver(message).finally(() => underWay.delete(sending))
           underWay.add(sending)
           // Yields to pending requests: encrypting one message takes a millisecond.
@@ -91,12 +91,13 @@ export class Sender {
     await Promise.all(underWay)
   }
 
-  async #takeUp(most: number): Promise<Delivery[]> {
+  async #claim(limit: number): Promise<Delivery[]> {
     const now = this.#clock()
-    if (most === 0 || this.#loop.isOver || !(await isAnythingDue(this.#store.db, this.#queue, now))) return []
+    if (limit === 0 || this.#loop.isOver || !(await isAnythingDue(this.#store.db, this.#queue, now)))
+      return []
     const until = new Date(now.getTime() + LEASE_MS)
     const claimed = await this.#store.writeWithoutNotification((tx) =>
-      lease(tx, this.#queue, { now, until, most }),
+      lease(tx, this.#queue, { now, until, limit }),
     )
     return claimed.map((message) => ({ ...message, notices: message.notices.map(asNotice) }))
   }

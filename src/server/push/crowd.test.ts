@@ -31,14 +31,14 @@ describeDomain('while a game is sent to twenty thousand made-up devices', (engin
       const date = new Date(Date.now() + 100 * 3_600_000).toISOString()
       const id = await createGame(league, { date })
       // The broadcast of the new game is running; the delegate finds the notice in their list.
-      await vi.waitFor(() => expect(slow.asked()).toBeGreaterThan(0), within(20_000))
+      await vi.waitFor(() => expect(slow.requestCount()).toBeGreaterThan(0), within(20_000))
 
       const { pathname } = new URL(follower.endpoint)
-      const toldDelegate = () => quick.arrived.filter(({ path }) => path !== pathname).length
+      const pushesToDelegate = () => quick.arrived.filter(({ path }) => path !== pathname).length
       for (const [index, courtId] of [courts.sauce, courts.olmo, courts.sauce].entries()) {
         const since = performance.now()
         await gatos.call('PUT', `/game/${id}`, { courtId })
-        await vi.waitFor(() => expect(toldDelegate()).toBe(index + 1), within(20_000))
+        await vi.waitFor(() => expect(pushesToDelegate()).toBe(index + 1), within(20_000))
         expect(performance.now() - since).toBeLessThan(5000)
       }
       await vi.waitFor(

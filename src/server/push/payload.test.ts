@@ -11,8 +11,8 @@ test('never exceeds the size that push services accept', () => {
   const payload = payloadOf(words, 'x'.repeat(32))
   expect(Buffer.byteLength(payload)).toBeLessThan(3000)
   expect(payload.isWellFormed()).toBe(true)
-  const told = JSON.parse(payload) as { title: string; text: string }
-  expect(told.title).toBe(`${'🏀'.repeat(119)}…`)
+  const message = JSON.parse(payload) as { title: string; text: string }
+  expect(message.title).toBe(`${'🏀'.repeat(119)}…`)
 })
 
 test('leaves short texts unchanged', () => {

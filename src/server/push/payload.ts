@@ -18,7 +18,7 @@ export function payloadOf({ title, text, path }: Words, tag: string): string {
 }
 
 /** Cuts between characters, never within a surrogate pair. */
-function cut(text: string, most: number): string {
+function cut(text: string, maxLength: number): string {
   const characters = Array.from(text)
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
+  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`
 }

@@ -58,10 +58,10 @@ function devices(db: Db) {
     .select(['took_at as tookAt', 'failures'])
 }
 
-/** At most `most` followers of some teams, with ids after one and up to another, in that order. */
+/** At most `limit` followers of some teams, with ids after one and up to another, in that order. */
 export async function listFollowers(
   db: Db,
-  { teamIds, after, upTo, most }: { teamIds: readonly number[]; after: number; upTo: number; most: number },
+  { teamIds, after, upTo, limit }: { teamIds: readonly number[]; after: number; upTo: number; limit: number },
 ): Promise<KnownDevice[]> {
   return devices(db)
     .where('push_device.user_id', 'is', null)
@@ -71,7 +71,7 @@ export async function listFollowers(
       one.selectFrom('push_follow').select('device_id').where('team_id', 'in', teamIds),
     )
     .orderBy('push_device.id')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
@@ -111,13 +111,13 @@ export async function deleteDevice(tx: Tx, id: number): Promise<void> {
 }
 
 /** Deletes an account's devices except the latest. */
-export async function deleteOldDevices(tx: Tx, userId: number, most: number): Promise<void> {
+export async function deleteOldDevices(tx: Tx, userId: number, keep: number): Promise<void> {
   const kept = tx
     .selectFrom('push_device')
     .select('id')
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(keep)
   await tx.deleteFrom('push_device').where('user_id', '=', userId).where('id', 'not in', kept).execute()
 }
 
@@ -125,13 +125,13 @@ export async function deleteOldDevices(tx: Tx, userId: number, most: number): Pr
  * Makes room for a device without an account if the limit is reached, by deleting the oldest unproven one. Returns
  * whether there is room.
  */
-export async function makeRoomForFollower(tx: Tx, most: number): Promise<boolean> {
+export async function makeRoomForFollower(tx: Tx, maxFollowers: number): Promise<boolean> {
   const { followers } = await tx
     .selectFrom('push_device')
     .select(({ fn }) => fn.countAll<number>().as('followers'))
     .where('user_id', 'is', null)
     .executeTakeFirstOrThrow()
-  if (followers < most) return true
+  if (followers < maxFollowers) return true
   const oldest = await tx
     .selectFrom('push_device')
     .select('id')
@@ -211,8 +211,8 @@ export async function listFollowed(db: Db, deviceId: number): Promise<FollowedTe
     .execute()
 }
 
-/** Deletes at most `most` devices made before an instant whose session has ended, and returns how many. */
-export async function deleteDevicesBefore(tx: Tx, instant: string, most: number): Promise<number> {
+/** Deletes at most `limit` devices made before an instant whose session has ended, and returns how many. */
+export async function deleteDevicesBefore(tx: Tx, instant: string, limit: number): Promise<number> {
   const left = tx
     .selectFrom('push_device')
     .leftJoin('session', 'session.token_hash', 'push_device.session_hash')
@@ -220,7 +220,7 @@ export async function deleteDevicesBefore(tx: Tx, instant: string, most: number)
     .where('push_device.user_id', 'is not', null)
     .where('session.token_hash', 'is', null)
     .where('made_at', '<', instant)
-    .limit(most)
+    .limit(limit)
   const { numDeletedRows } = await tx.deleteFrom('push_device').where('id', 'in', left).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -8,16 +8,16 @@ const MAX_DELAY_MS = 86_400_000
  * Until when a service wants no requests (RFC 9110, 10.2.3), given in seconds or as a date; undefined if it is neither,
  * or in the past.
  *
- * @param said the value of the header `Retry-After`
+ * @param value of the header `Retry-After`
  */
-export function readRetryAfter(said: string | null, now: Date): Date | undefined {
-  const milliseconds = waitOf(said ?? '', now)
+export function readRetryAfter(value: string | null, now: Date): Date | undefined {
+  const milliseconds = delayMsOf(value ?? '', now)
   return milliseconds > 0 ? new Date(now.getTime() + Math.min(milliseconds, MAX_DELAY_MS)) : undefined
 }
 
-function waitOf(said: string, now: Date): number {
-  if (/^\d+$/.test(said)) return Number(said) * 1000
-  const date = new Date(said)
+function delayMsOf(value: string, now: Date): number {
+  if (/^\d+$/.test(value)) return Number(value) * 1000
+  const date = new Date(value)
   // `Date` parses almost anything; only a date in HTTP's format survives the round trip.
-  return date.toUTCString() === said ? date.getTime() - now.getTime() : NaN
+  return date.toUTCString() === value ? date.getTime() - now.getTime() : NaN
 }

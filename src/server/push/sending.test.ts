@@ -60,18 +60,18 @@ describeDomain('the push of a moved game', (engine) => {
     const paths = [followers, perras].map(({ endpoint }) => new URL(endpoint).pathname)
     expect(service.arrived.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
     const { key } = (await league.nobody('GET', '/push/key')).json<{ key: string }>()
-    for (const told of service.arrived) {
-      expect(told.payload).toMatchObject({ path: `/partidos/${gameId}`, tag: told.headers['topic'] })
-      expect(Object.keys(told.payload)).toEqual(['title', 'text', 'path', 'tag'])
-      expect(told.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' })
-      expect(told.headers['topic']).toMatch(/^[\w-]{1,32}$/)
+    for (const push of service.arrived) {
+      expect(push.payload).toMatchObject({ path: `/partidos/${gameId}`, tag: push.headers['topic'] })
+      expect(Object.keys(push.payload)).toEqual(['title', 'text', 'path', 'tag'])
+      expect(push.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' })
+      expect(push.headers['topic']).toMatch(/^[\w-]{1,32}$/)
       // The game is in six hours.
-      expect(told.headers['ttl']).toBe(
+      expect(push.headers['ttl']).toBe(
         String((Date.parse(sunday) - Date.parse('2025-11-09T04:00:00Z')) / 1000),
       )
-      expect(told.claims).toMatchObject({ aud: `https://${service.host}`, sub: 'https://liga.ejemplo.es' })
-      expect(told.claims.exp).toBeLessThan(Date.now() / 1000 + 86_400)
-      expect(told.key).toBe(key)
+      expect(push.claims).toMatchObject({ aud: `https://${service.host}`, sub: 'https://liga.ejemplo.es' })
+      expect(push.claims.exp).toBeLessThan(Date.now() / 1000 + 86_400)
+      expect(push.key).toBe(key)
     }
     expect((await ends(league)).map(({ ended }) => ended)).toEqual(['sent'])
     const broadcasts = await league.store.db.selectFrom('broadcast').select(['sent', 'ended']).execute()

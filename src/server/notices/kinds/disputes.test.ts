@@ -6,17 +6,17 @@ import { buildLeagueOfNotices } from '../../../../test/notices.ts'
 describeDomain('notices of a dispute', (engine) => {
   test('the local team is notified, while it has not answered', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { tell, told, send } = league
+    const { dispatch, noticesOf, send } = league
     const [first, second] = [
       await gameAfter(league, 'result', 'claim'),
       await gameAfter(league, 'result', 'claim'),
     ]
-    await tell()
+    await dispatch()
     const words = [first, second].map(
       (id) =>
         `Perros no está de acuerdo con el resultado | En Gatos – Perros. Podéis responder, o dar por bueno el suyo. | /partidos/${id}`,
     )
-    expect(await told('dispute-opened')).toEqual({ gatos: words, gata: words })
+    expect(await noticesOf('dispute-opened')).toEqual({ gatos: words, gata: words })
     await take(league, first, 'answer')
     const title = ['Perros no está de acuerdo con el resultado']
     expect(await send('dispute-opened')).toEqual({ gatos: title, gata: title })
@@ -24,17 +24,17 @@ describeDomain('notices of a dispute', (engine) => {
 
   test('the teams that didn’t end it are notified of how it ended', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { tell, told, send } = league
+    const { dispatch, noticesOf, send } = league
     const withdrawn = await gameAfter(league, 'result', 'claim', 'withdraw')
     const accepted = await gameAfter(league, 'result', 'claim', 'accept')
     const settled = await gameAfter(league, 'result', 'claim', 'settle')
-    await tell()
+    await dispatch()
     const lines = {
       withdrawn: `Resuelto: Gatos 61 – 58 Perros | Perros retira su desacuerdo: el resultado se queda como estaba. | /partidos/${withdrawn}`,
       accepted: `Resuelto: Gatos 61 – 62 Perros | Gatos da por bueno el resultado que decía el otro equipo. | /partidos/${accepted}`,
       settled: `Resuelto: Gatos 70 – 62 Perros | Lo ha decidido quien administra la liga. | /partidos/${settled}`,
     }
-    expect(await told('dispute-ended')).toEqual({
+    expect(await noticesOf('dispute-ended')).toEqual({
       gatos: [lines.withdrawn, lines.settled],
       gata: [lines.withdrawn, lines.settled],
       perros: [lines.accepted, lines.settled],
@@ -49,14 +49,14 @@ describeDomain('notices of a dispute', (engine) => {
 
   test('admins are notified once: when it is answered, or after three days without an answer', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { tell, told, send, set } = league
+    const { dispatch, noticesOf, send, set } = league
     const [answered, ignored] = [
       await gameAfter(league, 'result', 'claim'),
       await gameAfter(league, 'result', 'claim'),
     ]
     const words =
       'Un desacuerdo que resolver: Gatos – Perros | Los dos equipos no se ponen de acuerdo con el resultado. Decide quien administra la liga. | /admin/disputes'
-    const gamesTold = async () =>
+    const noticedGameIds = async () =>
       (
         await league.store.db
           .selectFrom('notice')
@@ -64,20 +64,20 @@ describeDomain('notices of a dispute', (engine) => {
           .where('kind', '=', 'dispute-to-settle')
           .execute()
       ).map(({ facts }) => (JSON.parse(facts) as { gameId: number }).gameId)
-    await tell()
-    expect(await told('dispute-to-settle')).toEqual({})
+    await dispatch()
+    expect(await noticesOf('dispute-to-settle')).toEqual({})
     await take(league, answered, 'answer')
-    await tell()
-    expect(await told('dispute-to-settle')).toEqual({ admin: [words] })
+    await dispatch()
+    expect(await noticesOf('dispute-to-settle')).toEqual({ admin: [words] })
     set('2025-11-06T07:59:00.000Z')
-    await tell()
-    expect(await gamesTold()).toEqual([answered])
+    await dispatch()
+    expect(await noticedGameIds()).toEqual([answered])
     set('2025-11-06T08:00:00.000Z')
-    await tell()
-    expect(await gamesTold()).toEqual([answered, ignored])
+    await dispatch()
+    expect(await noticedGameIds()).toEqual([answered, ignored])
     await take(league, ignored, 'answer')
-    await tell()
-    expect(await gamesTold()).toEqual([answered, ignored])
+    await dispatch()
+    expect(await noticedGameIds()).toEqual([answered, ignored])
     await take(league, answered, 'withdraw')
     expect(await send('dispute-to-settle')).toEqual({ admin: ['Un desacuerdo que resolver: Gatos – Perros'] })
   })

@@ -36,7 +36,7 @@ async function addMessage({ store, admin, clock }: LeagueOfNotices, how: object)
 describeDomain('notices to admins', (engine) => {
   test('state once an hour how many accounts wait for a team, without names, while any does', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { admin, teams, tell, told, send, set } = league
+    const { admin, teams, dispatch, noticesOf, send, set } = league
     set('2025-11-03T10:10:00.000Z')
     const first = await register(league, 'Nueva')
     const waiting = [league.fan.id, await register(league, 'Otra')]
@@ -46,46 +46,46 @@ describeDomain('notices to admins', (engine) => {
       password: sentPassword,
       teamId: teams.osos,
     })
-    await tell()
-    expect(await told('account-waiting')).toEqual({ admin: [wordsOf('3 cuentas esperan equipo')] })
+    await dispatch()
+    expect(await noticesOf('account-waiting')).toEqual({ admin: [wordsOf('3 cuentas esperan equipo')] })
     await done(admin, 'PUT', `/user/${first}`, { teamId: teams.osos })
     expect(await send('account-waiting')).toEqual({ admin: ['3 cuentas esperan equipo'] })
     waiting.push(await register(league, 'Tercera'))
-    await tell()
-    expect((await told('account-waiting'))['admin']).toHaveLength(1)
+    await dispatch()
+    expect((await noticesOf('account-waiting'))['admin']).toHaveLength(1)
     set('2025-11-03T11:00:00.000Z')
     waiting.push(await register(league, 'Cuarta'))
-    await tell()
-    expect((await told('account-waiting'))['admin']).toContain(wordsOf('4 cuentas esperan equipo'))
+    await dispatch()
+    expect((await noticesOf('account-waiting'))['admin']).toContain(wordsOf('4 cuentas esperan equipo'))
     for (const id of waiting) await done(admin, 'PUT', `/user/${id}`, { teamId: teams.osos })
     expect(await send('account-waiting')).toEqual({})
   })
 
   test('state once a day that messages fail: tried five times, or given up', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { store, clock, tell, told, set } = league
+    const { store, clock, dispatch, noticesOf, set } = league
     await addMessage(league, { attempts: 4 })
-    await tell()
-    expect(await told('delivery-failing')).toEqual({})
+    await dispatch()
+    expect(await noticesOf('delivery-failing')).toEqual({})
     await addMessage(league, { attempts: 5 })
     await addMessage(league, { attempts: 6 })
-    await tell()
+    await dispatch()
     const words =
       'Hay avisos que no llegan | Algún correo o algún dispositivo los rechaza una y otra vez. | /admin/deliveries'
-    expect(await told('delivery-failing')).toEqual({ admin: [words] })
+    expect(await noticesOf('delivery-failing')).toEqual({ admin: [words] })
     await store.write((tx) => tx.deleteFrom('message').execute())
     await addMessage(league, { attempts: 1, ended: 'failed', ended_at: clock().toISOString() })
     set('2025-11-04T09:00:00.000Z')
-    await tell()
-    expect(await told('delivery-failing')).toEqual({ admin: [words, words] })
+    await dispatch()
+    expect(await noticesOf('delivery-failing')).toEqual({ admin: [words, words] })
     set('2025-11-05T09:00:00.000Z')
-    await tell()
-    expect(await told('delivery-failing')).toEqual({ admin: [words, words] })
+    await dispatch()
+    expect(await noticesOf('delivery-failing')).toEqual({ admin: [words, words] })
   })
 
   test('don’t count devices without an account, which anybody can register', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { store, perros, clock, tell, told } = league
+    const { store, perros, clock, dispatch, noticesOf } = league
     const onDevice = async (row: { user_id?: number }) => ({
       channel: 'push' as const,
       user_id: null,
@@ -99,10 +99,10 @@ describeDomain('notices to admins', (engine) => {
       ended: 'failed',
       ended_at: clock().toISOString(),
     })
-    await tell()
-    expect(await told('delivery-failing')).toEqual({})
+    await dispatch()
+    expect(await noticesOf('delivery-failing')).toEqual({})
     await addMessage(league, { ...(await onDevice({ user_id: perros.id })), attempts: 5 })
-    await tell()
-    expect(Object.keys(await told('delivery-failing'))).toEqual(['admin'])
+    await dispatch()
+    expect(Object.keys(await noticesOf('delivery-failing'))).toEqual(['admin'])
   })
 })

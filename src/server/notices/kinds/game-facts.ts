@@ -107,9 +107,13 @@ export function scoreOf(game: ScoredGame): Score | null {
 }
 
 /** Whether a game still has the result that the notice states. */
-export function hasScore(game: WholeGame, told: Score): boolean {
+export function hasScore(game: WholeGame, reported: Score): boolean {
   const score = scoreOf(game)
-  return score?.local === told.local && score.visitant === told.visitant && score.forfeit === told.forfeit
+  return (
+    score?.local === reported.local &&
+    score.visitant === reported.visitant &&
+    score.forfeit === reported.forfeit
+  )
 }
 
 /** The state of a notice about a game's result. */

@@ -9,18 +9,18 @@ const thatSunday = 'dom 9 nov, 11:00, Olmo'
 describeDomain('notices of a game', (engine) => {
   test('creation notifies both teams except its author, and followers, while the game exists', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, courts, tell, told, send } = league
+    const { gatos, courts, dispatch, noticesOf, send } = league
     const id = await createGame(league)
-    await tell()
+    await dispatch()
     const words = [`Partido nuevo: Gatos – Perros | Se juega el ${thatSunday}. | /partidos/${id}`]
-    expect(await told('game-created')).toEqual({ gata: words, perros: words, catLover: words })
+    expect(await noticesOf('game-created')).toEqual({ gata: words, perros: words, catLover: words })
     await done(gatos, 'PUT', `/game/${id}`, { courtId: courts.sauce })
     expect(await send('game-created')).toEqual({})
     const other = await createGame(league, {
       visitantId: league.teams.osos,
       date: '2025-11-16T10:00:00.000Z',
     })
-    await tell()
+    await dispatch()
     const title = ['Partido nuevo: Gatos – Osos']
     expect(await send('game-created')).toEqual({
       gata: title,
@@ -33,41 +33,41 @@ describeDomain('notices of a game', (engine) => {
 
   test('each move notifies, and only the last is sent', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, courts, tell, told, send } = league
+    const { gatos, courts, dispatch, noticesOf, send } = league
     const id = await createGame(league)
     await done(gatos, 'PUT', `/game/${id}`, { courtId: courts.sauce })
     await done(gatos, 'PUT', `/game/${id}`, { date: '2025-11-09T11:00:00.000Z' })
     await done(gatos, 'PUT', `/game/${id}`, {})
-    await tell()
+    await dispatch()
     const words = [
       `Cambia Gatos – Perros | Ahora es dom 9 nov, 11:00, Sauce. Antes era ${thatSunday}. | /partidos/${id}`,
       `Cambia Gatos – Perros | Ahora es dom 9 nov, 12:00, Sauce. Antes era dom 9 nov, 11:00, Sauce. | /partidos/${id}`,
     ]
-    expect(await told('game-moved')).toEqual({ gata: words, perros: words, catLover: words })
+    expect(await noticesOf('game-moved')).toEqual({ gata: words, perros: words, catLover: words })
     const title = ['Cambia Gatos – Perros']
     expect(await send('game-moved')).toEqual({ gata: title, perros: title, catLover: title })
   })
 
   test('cancellation notifies, and is sent until the game would have begun', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, admin, tell, told, send, set } = league
+    const { gatos, admin, dispatch, noticesOf, send, set } = league
     const first = await createGame(league)
     await done(gatos, 'DELETE', `/game/${first}`)
-    await tell()
+    await dispatch()
     const words = [`Se cancela Gatos – Perros | Ya no se juega: era ${thatSunday}. | /calendar`]
-    expect(await told('game-cancelled')).toEqual({ gata: words, perros: words, catLover: words })
+    expect(await noticesOf('game-cancelled')).toEqual({ gata: words, perros: words, catLover: words })
     const title = ['Se cancela Gatos – Perros']
     expect(await send('game-cancelled')).toEqual({ gata: title, perros: title, catLover: title })
     const second = await createGame(league)
     await done(admin, 'DELETE', `/game/${second}`)
-    await tell()
+    await dispatch()
     set('2025-11-09T10:00:00.000Z')
     expect(await send('game-cancelled')).toEqual({})
   })
 
   test('other seasons and corrections of a finished game notify nobody', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { store, admin, teams, courts, tell } = league
+    const { store, admin, teams, courts, dispatch } = league
     const old = await addLeague(store, { name: 'Vieja', year: 2024, current: false })
     const past = await addGroup(store, await addPhase(store, old))
     const id = await addGame(store, past, teams.gatos, teams.perros, { date: '2025-11-09T10:00:00.000Z' })
@@ -79,18 +79,18 @@ describeDomain('notices of a game', (engine) => {
       visitant_score: 50,
     })
     await done(admin, 'PUT', `/game/${played}`, { courtId: courts.sauce })
-    await tell()
+    await dispatch()
     expect(await store.db.selectFrom('notice').select('kind').execute()).toEqual([])
   })
 
   test('a name of eighty letters isn’t cut', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { admin, teams, tell, told, send } = league
+    const { admin, teams, dispatch, noticesOf, send } = league
     const name = 'Ñ'.repeat(80)
     await done(admin, 'PUT', `/team/${teams.perros}`, { name })
     await createGame(league)
-    await tell()
-    expect((await told('game-created')).perros).toEqual([
+    await dispatch()
+    expect((await noticesOf('game-created')).perros).toEqual([
       `Partido nuevo: Gatos – ${name} | Se juega el ${thatSunday}. | /partidos/1`,
     ])
     expect((await send('game-created')).catLover).toEqual([`Partido nuevo: Gatos – ${name}`])
@@ -98,45 +98,45 @@ describeDomain('notices of a game', (engine) => {
 
   test('“mañana” is created once from nine o’clock of the day before, unless the game changed since', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, teams, tell, told, send, set } = league
+    const { gatos, teams, dispatch, noticesOf, send, set } = league
     const id = await createGame(league)
     set('2025-11-08T07:59:59.000Z')
-    await tell()
-    expect(await told('game-tomorrow')).toEqual({})
+    await dispatch()
+    expect(await noticesOf('game-tomorrow')).toEqual({})
     set('2025-11-08T08:00:00.000Z')
-    await tell()
+    await dispatch()
     const words = [`Mañana: Gatos – Perros | Empieza a las 11:00, en Olmo. | /partidos/${id}`]
     const everybody = { gatos: words, gata: words, perros: words, catLover: words }
-    expect(await told('game-tomorrow')).toEqual(everybody)
+    expect(await noticesOf('game-tomorrow')).toEqual(everybody)
     const title = ['Mañana: Gatos – Perros']
     expect(await send('game-tomorrow')).toEqual({ gatos: title, gata: title, perros: title, catLover: title })
     // Created or moved on the day before: its own notice is recent.
     await createGame(league, { visitantId: teams.osos, date: '2025-11-09T16:00:00.000Z' })
     await done(gatos, 'PUT', `/game/${id}`, { date: '2025-11-09T12:00:00.000Z' })
     set('2025-11-08T22:30:00.000Z')
-    await tell()
-    expect(await told('game-tomorrow')).toEqual(everybody)
+    await dispatch()
+    expect(await noticesOf('game-tomorrow')).toEqual(everybody)
   })
 
   test('“mañana” is right across a change of clocks, and not created once the game has begun', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { store, groupId, teams, tell, told, send, set } = league
+    const { store, groupId, teams, dispatch, noticesOf, send, set } = league
     // Madrid's clocks go forward in the night to this Sunday: it has 23 hours.
     const date = '2026-03-29T08:00:00.000Z'
     const id = await addGame(store, groupId, teams.gatos, teams.perros, { date })
     set('2026-03-28T07:59:00.000Z')
-    await tell()
-    expect(await told('game-tomorrow')).toEqual({})
+    await dispatch()
+    expect(await noticesOf('game-tomorrow')).toEqual({})
     set('2026-03-28T22:59:00.000Z')
-    await tell()
-    expect((await told('game-tomorrow')).perros).toEqual([
+    await dispatch()
+    expect((await noticesOf('game-tomorrow')).perros).toEqual([
       `Mañana: Gatos – Perros | Empieza a las 10:00. | /partidos/${id}`,
     ])
     set('2026-03-28T23:00:00.000Z')
     expect((await send('game-tomorrow')).perros).toEqual(['Hoy: Gatos – Perros'])
     await addGame(store, groupId, teams.gatos, teams.osos, { date })
     set(date)
-    await tell()
-    expect(await told('game-tomorrow')).not.toHaveProperty('osos')
+    await dispatch()
+    expect(await noticesOf('game-tomorrow')).not.toHaveProperty('osos')
   })
 })

@@ -15,7 +15,7 @@ function linesFor(left: string): string[] {
 describeDomain('notices of the end of a phase', (engine) => {
   test('teams with games left get their number 21, 7 and 2 days before, without reproach', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { store, groupId, teams, admin, phaseId, tell, told, set } = league
+    const { store, groupId, teams, admin, phaseId, dispatch, noticesOf, set } = league
     await done(admin, 'PUT', `/competition-group/${phaseId}`, { endDate })
     // One of three games is played: Gatos and Perros have one left, Osos two.
     const date = '2025-11-01T10:00:00.000Z'
@@ -32,12 +32,12 @@ describeDomain('notices of the end of a phase', (engine) => {
     ]
     for (const [now, count] of days) {
       set(now)
-      await tell()
-      expect({ now, count: (await told('phase-ending')).osos?.length ?? 0 }).toEqual({ now, count })
+      await dispatch()
+      expect({ now, count: (await noticesOf('phase-ending')).osos?.length ?? 0 }).toEqual({ now, count })
     }
     set('2025-11-28T10:00:00.000Z')
     const one = linesFor('Os queda 1 partido')
-    expect(await told('phase-ending')).toEqual({
+    expect(await noticesOf('phase-ending')).toEqual({
       gatos: one,
       gata: one,
       perros: one,
@@ -47,25 +47,25 @@ describeDomain('notices of the end of a phase', (engine) => {
 
   test('are not sent once the count or the end changes, or the phase is closed', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { store, groupId, teams, gatos, admin, phaseId, tell, send, set } = league
+    const { store, groupId, teams, gatos, admin, phaseId, dispatch, send, set } = league
     await done(admin, 'PUT', `/competition-group/${phaseId}`, { endDate })
     const id = await addGame(store, groupId, teams.gatos, teams.perros, { date: '2025-11-08T10:00:00.000Z' })
     set('2025-11-09T08:00:00.000Z')
-    await tell()
+    await dispatch()
     await done(gatos, 'PUT', `/game/addResult/${id}`, result)
     expect(await send('phase-ending')).toEqual({ osos: ['Primera fase: quedan 21 días'] })
     set('2025-11-23T08:00:00.000Z')
-    await tell()
+    await dispatch()
     await done(admin, 'PUT', `/competition-group/${phaseId}`, { endDate: '2025-12-14' })
     expect(await send('phase-ending')).toEqual({})
     set('2025-12-12T08:00:00.000Z')
-    await tell()
+    await dispatch()
     await done(admin, 'PUT', `/competition-group/${phaseId}`, { active: false })
     expect(await send('phase-ending')).toEqual({})
   })
 
   test('are not created for closed phases and other seasons', async () => {
-    const { store, leagueId, teams, tell, told, set } = await buildLeagueOfNotices(engine)
+    const { store, leagueId, teams, dispatch, noticesOf, set } = await buildLeagueOfNotices(engine)
     const old = await addLeague(store, { name: 'Vieja', year: 2024, current: false })
     const end = { end_date: endDate }
     const phases = [
@@ -78,7 +78,7 @@ describeDomain('notices of the end of a phase', (engine) => {
         await addEntry(store, group, teamId, index + 1)
     }
     set('2025-11-28T08:00:00.000Z')
-    await tell()
-    expect(await told('phase-ending')).toEqual({})
+    await dispatch()
+    expect(await noticesOf('phase-ending')).toEqual({})
   })
 })

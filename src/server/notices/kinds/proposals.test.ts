@@ -6,15 +6,15 @@ import { offerOf, propose } from '../../../../test/proposals.ts'
 describeDomain('notices of a proposal', (engine) => {
   test('the rival is notified, until it is withdrawn or answered', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, osos, teams, tell, told, send } = league
+    const { gatos, osos, teams, dispatch, noticesOf, send } = league
     const { id } = await propose(league)
     const other = await propose(
       league,
       { rivalId: teams.perros, options: [offerOf(league).options[1]] },
       osos,
     )
-    await tell()
-    expect(await told('proposal-received')).toEqual({
+    await dispatch()
+    expect(await noticesOf('proposal-received')).toEqual({
       perros: [
         `Gatos os propone jugar | Podéis elegir una de sus fechas, proponer otras o decir que no, hasta el jue 6 nov a las 11:00. | /propuestas/${id}`,
         `Osos os propone jugar | Podéis aceptar su fecha, proponer otras o decir que no, hasta el jue 6 nov a las 11:00. | /propuestas/${other.id}`,
@@ -26,19 +26,19 @@ describeDomain('notices of a proposal', (engine) => {
 
   test('the proposer is notified of other dates and of a refusal, without its text', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { perros, osos, teams, tell, told, send, store } = league
+    const { perros, osos, teams, dispatch, noticesOf, send, store } = league
     const [{ id }, other] = [await propose(league), await propose(league, { rivalId: teams.osos })]
     const { options } = offerOf(league)
     await done(perros, 'PUT', `/proposal/counter/${id}`, { options, round: 1, text: 'Secreto' })
     await done(osos, 'PUT', `/proposal/decline/${other.id}`, { round: 1, text: 'Secreto' })
-    await tell()
+    await dispatch()
     const words = [
       `Perros os propone otras fechas | Podéis elegir una de sus fechas, proponer otras o decir que no, hasta el jue 6 nov a las 11:00. | /propuestas/${id}`,
       `Osos dice que no a vuestras fechas | Podéis proponerle otras cuando queráis. | /propuestas/${other.id}`,
     ]
-    expect(await told('proposal-answered')).toEqual({ gatos: words, gata: words })
+    expect(await noticesOf('proposal-answered')).toEqual({ gatos: words, gata: words })
     // The offer was already answered when the dispatcher ran.
-    expect(await told('proposal-received')).toEqual({})
+    expect(await noticesOf('proposal-received')).toEqual({})
     await done(perros, 'PUT', `/proposal/withdraw/${id}`, { round: 2 })
     const title = ['Osos dice que no a vuestras fechas']
     expect(await send('proposal-answered')).toEqual({ gatos: title, gata: title })
@@ -48,14 +48,14 @@ describeDomain('notices of a proposal', (engine) => {
 
   test('an acceptance notifies the proposer, and the new game everybody else, with one notice each', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, perros, tell, told, send, courts } = league
+    const { gatos, perros, dispatch, noticesOf, send, courts } = league
     const { id } = await propose(league)
     await done(perros, 'PUT', `/proposal/accept/${id}`, { round: 1, option: 1 })
-    await tell()
+    await dispatch()
     const when = 'dom 9 nov, 13:00, Sauce'
     const words = [`Perros acepta vuestra fecha | Gatos – Perros se juega el ${when}. | /partidos/1`]
-    expect(await told('proposal-accepted')).toEqual({ gatos: words, gata: words })
-    expect(await told('game-created')).toEqual({
+    expect(await noticesOf('proposal-accepted')).toEqual({ gatos: words, gata: words })
+    expect(await noticesOf('game-created')).toEqual({
       catLover: [`Partido nuevo: Gatos – Perros | Se juega el ${when}. | /partidos/1`],
     })
     await done(gatos, 'PUT', '/game/1', { courtId: courts.olmo })
@@ -64,37 +64,37 @@ describeDomain('notices of a proposal', (engine) => {
 
   test('the team to answer is reminded twelve hours before the deadline, once a round', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { perros, tell, told, send, set } = league
+    const { perros, dispatch, noticesOf, send, set } = league
     // On Monday at 10:00 UTC: the deadline is Thursday at that hour.
     const { id } = await propose(league)
     set('2025-11-05T21:59:59.000Z')
-    await tell()
-    expect(await told('proposal-ending')).toEqual({})
+    await dispatch()
+    expect(await noticesOf('proposal-ending')).toEqual({})
     set('2025-11-05T22:00:00.000Z')
-    await tell()
+    await dispatch()
     const words = `La propuesta de Gatos caduca pronto | Podéis elegir una de sus fechas, proponer otras o decir que no, hasta mañana a las 11:00. | /propuestas/${id}`
-    expect(await told('proposal-ending')).toEqual({ perros: [words] })
+    expect(await noticesOf('proposal-ending')).toEqual({ perros: [words] })
     await done(perros, 'PUT', `/proposal/counter/${id}`, { options: offerOf(league).options, round: 1 })
     expect(await send('proposal-ending')).toEqual({})
     // The next round lasts 72 hours too.
     set('2025-11-08T09:59:59.000Z')
-    await tell()
-    expect(Object.keys(await told('proposal-ending'))).toEqual(['perros'])
+    await dispatch()
+    expect(Object.keys(await noticesOf('proposal-ending'))).toEqual(['perros'])
     set('2025-11-08T10:00:00.000Z')
-    await tell()
+    await dispatch()
     const title = ['La propuesta de Perros caduca pronto']
     expect(await send('proposal-ending')).toEqual({ gatos: title, gata: title })
   })
 
   test('a proposal made less than twelve hours ago causes no reminder', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { courts, tell, told, set } = league
+    const { courts, dispatch, noticesOf, set } = league
     // Expires in eight hours.
     await propose(league, { options: [{ date: '2025-11-03T21:00:00.000Z', courtId: courts.olmo }] })
     for (const now of ['2025-11-03T10:01:00.000Z', '2025-11-03T17:59:00.000Z', '2025-11-04T10:00:00.000Z']) {
       set(now)
-      await tell()
+      await dispatch()
     }
-    expect(await told('proposal-ending')).toEqual({})
+    expect(await noticesOf('proposal-ending')).toEqual({})
   })
 })

@@ -7,28 +7,28 @@ import { buildLeagueOfNotices, done } from '../../../../test/notices.ts'
 describeDomain('notices of a result', (engine) => {
   test('the local team is reminded of a missing result from the morning after, unless the game is moved', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, tell, told, send, set } = league
+    const { gatos, dispatch, noticesOf, send, set } = league
     const id = await createGame(league)
     set('2025-11-10T07:59:59.000Z')
-    await tell()
-    expect(await told('result-due')).toEqual({})
+    await dispatch()
+    expect(await noticesOf('result-due')).toEqual({})
     set('2025-11-10T08:00:00.000Z')
-    await tell()
+    await dispatch()
     const words = [
       `Falta el resultado de Gatos – Perros | Era el dom 9 nov, 11:00, Olmo. Si lo jugasteis, subid el resultado; si no, cambiadle la fecha. | /update-game/score?partido=${id}`,
     ]
-    expect(await told('result-due')).toEqual({ gatos: words, gata: words })
+    expect(await noticesOf('result-due')).toEqual({ gatos: words, gata: words })
     await done(gatos, 'PUT', `/game/${id}`, { date: '2025-11-16T10:00:00.000Z' })
     expect(await send('result-due')).toEqual({})
     // After the move, the result is missing again a week later.
     set('2025-11-17T08:00:00.000Z')
-    await tell()
+    await dispatch()
     const title = ['Falta el resultado de Gatos – Perros']
     expect(await send('result-due')).toEqual({ gatos: title, gata: title })
   })
 
   test('other seasons, games of a week ago and games with a result cause no reminder', async () => {
-    const { store, groupId, teams, tell, told, set } = await buildLeagueOfNotices(engine)
+    const { store, groupId, teams, dispatch, noticesOf, set } = await buildLeagueOfNotices(engine)
     const old = await addLeague(store, { name: 'Vieja', year: 2024, current: false })
     const past = await addGroup(store, await addPhase(store, old))
     const yesterday = '2025-11-09T10:00:00.000Z'
@@ -40,13 +40,13 @@ describeDomain('notices of a result', (engine) => {
       visitant_score: 5,
     })
     set('2025-11-10T09:00:00.000Z')
-    await tell()
-    expect(await told('result-due')).toEqual({})
+    await dispatch()
+    expect(await noticesOf('result-due')).toEqual({})
   })
 
   test('the visitor is asked for its rating at once, and reminded after three and seven days', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, tell, told, send, set } = league
+    const { gatos, dispatch, noticesOf, send, set } = league
     const id = await createGame(league)
     set('2025-11-09T22:30:00.000Z')
     await done(gatos, 'PUT', `/game/addResult/${id}`, result)
@@ -63,9 +63,9 @@ describeDomain('notices of a result', (engine) => {
     const sent = []
     for (const [now, count] of countsAt) {
       set(now)
-      await tell()
+      await dispatch()
       const words = [first, again, again].slice(0, count)
-      expect(await told('rating-due')).toEqual({ perros: words })
+      expect(await noticesOf('rating-due')).toEqual({ perros: words })
       sent.push(...((await send('rating-due')).perros ?? []))
       expect(sent).toEqual(Array(count).fill('Valorad Gatos – Perros'))
     }
@@ -73,50 +73,50 @@ describeDomain('notices of a result', (engine) => {
 
   test('no rating is asked for once it is entered or its result taken back', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, perros, tell, told, send, set } = league
+    const { gatos, perros, dispatch, noticesOf, send, set } = league
     const id = await createGame(league)
     set('2025-11-09T13:00:00.000Z')
     await done(gatos, 'PUT', `/game/addResult/${id}`, result)
     await done(gatos, 'PUT', `/game/takeBack/${id}`)
     await done(gatos, 'PUT', `/game/addResult/${id}`, { ...result, localScore: 62 })
-    await tell()
-    expect((await told('rating-due')).perros).toHaveLength(2)
+    await dispatch()
+    expect((await noticesOf('rating-due')).perros).toHaveLength(2)
     expect(await send('rating-due')).toEqual({ perros: ['Valorad Gatos – Perros'] })
     // Counted from the current result.
     set('2025-11-12T13:00:00.000Z')
-    await tell()
-    expect((await told('rating-due')).perros).toHaveLength(3)
+    await dispatch()
+    expect((await noticesOf('rating-due')).perros).toHaveLength(3)
     await done(perros, 'PUT', `/game/addFeedback/${id}`, feedback)
     expect(await send('rating-due')).toEqual({})
     set('2025-11-16T13:00:00.000Z')
-    await tell()
-    expect((await told('rating-due')).perros).toHaveLength(3)
+    await dispatch()
+    expect((await noticesOf('rating-due')).perros).toHaveLength(3)
   })
 
   test('followers are notified of the score or the forfeit', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, admin, teams, tell, told, send, set } = league
+    const { gatos, admin, teams, dispatch, noticesOf, send, set } = league
     const id = await createGame(league)
     const other = await createGame(league, { visitantId: teams.osos, date: '2025-11-09T12:00:00.000Z' })
     set('2025-11-09T14:00:00.000Z')
     await done(gatos, 'PUT', `/game/addResult/${id}`, result)
     await done(gatos, 'PUT', `/game/addResult/${other}`, { forfeit: 'visitant', visitantFairPlay: -1 })
-    await tell()
+    await dispatch()
     const played = `Gatos 61 – 58 Perros | Resultado final. | /partidos/${id}`
     const absent = `Gatos 20 – 0 Osos | Osos no se presentó. Resultado final. | /partidos/${other}`
-    expect(await told('final-score')).toEqual({ catLover: [played, absent], bearLover: [absent] })
+    expect(await noticesOf('final-score')).toEqual({ catLover: [played, absent], bearLover: [absent] })
     await done(admin, 'PUT', `/game/takeBack/${other}`)
     expect(await send('final-score')).toEqual({ catLover: ['Gatos 61 – 58 Perros'] })
   })
 
   test('stored facts contain nothing sealed', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, perros, store, tell, set } = league
+    const { gatos, perros, store, dispatch, set } = league
     const id = await createGame(league)
     set('2025-11-09T14:00:00.000Z')
     await done(gatos, 'PUT', `/game/addResult/${id}`, { ...result, localComment: 'Secreto' })
     await done(perros, 'PUT', `/game/dispute/${id}`, { localScore: 47, visitantScore: 49, text: 'Secreto' })
-    await tell()
+    await dispatch()
     const facts = await store.db.selectFrom('notice').select('facts').execute()
     expect(facts.length).toBeGreaterThan(2)
     expect(JSON.stringify(facts)).not.toMatch(/Secreto|FairPlay|ixed|omment|47|49/)
