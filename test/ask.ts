@@ -17,12 +17,12 @@ export async function listenOn(app: FastifyInstance): Promise<Ask> {
   const { port } = app.server.address() as AddressInfo
   return (address, headers = {}, agent) =>
     new Promise((resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', port, path: address, headers, agent: agent ?? false })
-      asked.on('error', reject)
-      asked.on('response', (response) => {
+      const outgoing = request({ host: '127.0.0.1', port, path: address, headers, agent: agent ?? false })
+      outgoing.on('error', reject)
+      outgoing.on('response', (response) => {
         const { statusCode: status = 0, headers: got } = response
         buffer(response).then((body) => resolve({ status, headers: got, body }), reject)
       })
-      asked.end()
+      outgoing.end()
     })
 }

@@ -119,12 +119,12 @@ export async function buildApp({
         // While the server is closing, a client that keeps sending requests must not keep its connection open.
         if (!server.listening) response.setHeader('connection', 'close')
         if (!pipelines.admits(request, response)) return
-        if (files?.serve(request, response)) return logKept(request, response)
+        if (files?.serve(request, response)) return logCachedResponse(request, response)
         if (pages) dropUnreadParameters(request, pages.renderer)
         const served = cache.serve(request, response)
-        if (served === true) logKept(request, response)
+        if (served === true) logCachedResponse(request, response)
         else if (served === false) route(request, response)
-        else void served.then((well) => (well ? logKept : route)(request, response))
+        else void served.then((well) => (well ? logCachedResponse : route)(request, response))
       }
       const route = (request: IncomingMessage, response: ServerResponse) => {
         if (before) before(request, response, () => handle(request, response))
@@ -145,10 +145,11 @@ export async function buildApp({
         ? app.log.error({ err: fault, readable: fault.readable }, 'database file fault')
         : app.log.info('database file fault cleared'),
   })
-  const logsKept = ['debug', 'trace'].includes(app.log.level)
+  const isDebugLogged = ['debug', 'trace'].includes(app.log.level)
   /** Logged only at level debug: a log line costs more than a cached response. */
-  function logKept({ method, url }: IncomingMessage, { statusCode }: ServerResponse): void {
-    if (logsKept) app.log.debug({ method, url: loggedAddress(url), status: statusCode }, 'served from cache')
+  function logCachedResponse({ method, url }: IncomingMessage, { statusCode }: ServerResponse): void {
+    if (isDebugLogged)
+      app.log.debug({ method, url: loggedAddress(url), status: statusCode }, 'served from cache')
   }
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -7,7 +7,7 @@ import { setUnsubscribed } from './queries.ts'
 const CHANGED = 'Ha cambiado el correo de tu cuenta en liga.example'
 
 /** The recipients of e-mails about a changed address. */
-function toldTo({ server }: LeagueWithMail): string[] {
+function recipientsOf({ server }: LeagueWithMail): string[] {
   return server.mails.filter(({ subject }) => subject === CHANGED).map(({ to }) => to![0]!.address!)
 }
 
@@ -43,7 +43,7 @@ describeDomain('the previous confirmed address', (engine) => {
     await confirm(perros.id, 'perra@ejemplo.es')
     await admin.call('PUT', `/user/${perros.id}`, { email: null })
     await pass(0)
-    expect(toldTo(league)).toEqual(['perra@ejemplo.es'])
+    expect(recipientsOf(league)).toEqual(['perra@ejemplo.es'])
   })
 
   test('is notified at a retry too, after the new one was confirmed and changed again', async () => {
@@ -56,7 +56,7 @@ describeDomain('the previous confirmed address', (engine) => {
     server.whims.push({ at: 'data', code: 451, text: 'later' })
     await pass(0)
     await pass(2)
-    expect(toldTo(league)).toEqual(['perra@ejemplo.es'])
+    expect(recipientsOf(league)).toEqual(['perra@ejemplo.es'])
   })
 
   test('is not notified if it was not confirmed, or does not change', async () => {
@@ -66,7 +66,7 @@ describeDomain('the previous confirmed address', (engine) => {
     await confirm(gatos.id, 'gata@ejemplo.es')
     await changeEmail(gatos, 'gata@ejemplo.es')
     await pass(0)
-    expect(toldTo(league)).toEqual([])
+    expect(recipientsOf(league)).toEqual([])
   })
 
   test('is notified at most three times an hour', async () => {
@@ -79,6 +79,6 @@ describeDomain('the previous confirmed address', (engine) => {
       await changeEmail(perros, 'perra@ejemplo.es')
       await pass(0)
     }
-    expect(toldTo(league)).toHaveLength(3)
+    expect(recipientsOf(league)).toHaveLength(3)
   })
 })

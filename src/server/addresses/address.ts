@@ -1,6 +1,6 @@
 import type { Config } from '../kernel/config.ts'
 import type { Tx } from '../db/database.ts'
-import { askForMail, deleteMailTokens, endLinksOf, findMailbox } from './queries.ts'
+import { requestMail, deleteMailTokens, endLinksOf, findMailbox } from './queries.ts'
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'rateLimitWrites'>
 
@@ -18,7 +18,8 @@ export async function takeAddress(
   await deleteMailTokens(tx, { userId: id })
   await endLinksOf(tx, id, at)
   if (smtpUrl === null) return
-  const asking = { userId: id, now: at, network, rateLimitWrites }
-  if (before?.confirmed) await askForMail(tx, { ...asking, purpose: 'address-changed', email: before.email })
-  if (email !== null) await askForMail(tx, { ...asking, purpose: 'confirmation' })
+  const request = { userId: id, now: at, network, rateLimitWrites }
+  if (before?.confirmed)
+    await requestMail(tx, { ...request, purpose: 'address-changed', email: before.email })
+  if (email !== null) await requestMail(tx, { ...request, purpose: 'confirmation' })
 }

@@ -116,9 +116,9 @@ export async function deleteMailTokens(
   await query.execute()
 }
 
-/** Deletes at most `most` tokens that expired before an instant, and returns how many. */
-export async function deleteMailTokensBefore(tx: Tx, instant: string, most: number): Promise<number> {
-  const old = tx.selectFrom('mail_token').select('token_hash').where('expires_at', '<=', instant).limit(most)
+/** Deletes at most `limit` tokens that expired before an instant, and returns how many. */
+export async function deleteMailTokensBefore(tx: Tx, instant: string, limit: number): Promise<number> {
+  const old = tx.selectFrom('mail_token').select('token_hash').where('expires_at', '<=', instant).limit(limit)
   const { numDeletedRows } = await tx
     .deleteFrom('mail_token')
     .where('token_hash', 'in', old)
@@ -139,14 +139,17 @@ export type MailRequest = {
 }
 
 /**
- * Queues an e-mail about an account itself. Returns 'asked' if one is queued or an earlier link is still valid;
+ * Queues an e-mail about an account itself. Returns 'pending' if one is queued or an earlier link is still valid;
  * otherwise whether any was sent for the account in the last day. One is queued at a time, and few in all, since
  * anybody may give anybody's address.
  *
  * A request for a password link must not reveal by its duration which case it was, nor whether the account exists
  * (`userId` null): the same statements always run, and a row is written. One row without a recipient is kept.
  */
-export async function askForMail(tx: Tx, request: MailRequest): Promise<'asked' | 'sent-before' | 'refused'> {
+export async function requestMail(
+  tx: Tx,
+  request: MailRequest,
+): Promise<'pending' | 'sent-before' | 'refused'> {
   const { userId, purpose, email = null, now } = request
   const own = await tx
     .selectFrom('message')
@@ -168,14 +171,14 @@ export async function askForMail(tx: Tx, request: MailRequest): Promise<'asked' 
     .where('device_id', 'is', null)
     .where('purpose', '=', purpose)
     .execute()
-  const whom = isWanted
+  const recipient = isWanted
     ? { user_id: userId, email }
     : { user_id: null, ended: 'nobody' as const, ended_at: now.toISOString() }
   await tx
     .insertInto('message')
-    .values({ ...messageRow('email', purpose, now), ...whom })
+    .values({ ...messageRow('email', purpose, now), ...recipient })
     .execute()
-  if (isQueued || isWanted) return 'asked'
+  if (isQueued || isWanted) return 'pending'
   return own.some(({ ended }) => ended === 'sent') ? 'sent-before' : 'refused'
 }
 

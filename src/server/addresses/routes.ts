@@ -6,7 +6,7 @@ import type { Reads } from '../db/store.ts'
 import { AppError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
 import {
-  askForMail,
+  requestMail,
   confirmEmail,
   deleteMailTokens,
   findMailbox,
@@ -53,8 +53,8 @@ export function emailRoutes(
       if (confirmed) throw new AppError(409, 'Tu correo ya está confirmado.')
       const { userId } = viewer
       const asking = { userId, now: at, network, rateLimitWrites }
-      const asked = await askForMail(tx, { ...asking, purpose: 'confirmation' })
-      if (asked !== 'asked') throw new AppError(429, NOT_SENT[asked])
+      const outcome = await requestMail(tx, { ...asking, purpose: 'confirmation' })
+      if (outcome !== 'pending') throw new AppError(429, NOT_SENT[outcome])
       return []
     },
   })

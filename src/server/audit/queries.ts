@@ -53,7 +53,7 @@ export async function listChanges(
     before?: number | undefined
     action?: AuditEntry['action']
   },
-  most = AUDIT_PAGE_SIZE,
+  limit = AUDIT_PAGE_SIZE,
 ): Promise<ChangeOfSomebody[]> {
   let query = db
     .selectFrom('audit')
@@ -61,7 +61,7 @@ export async function listChanges(
     .selectAll('audit')
     .select('user.name as user_name')
     .orderBy('audit.id', 'desc')
-    .limit(most)
+    .limit(limit)
   if (filter.entity !== undefined) query = query.where('audit.entity', '=', filter.entity)
   if (filter.entityId !== undefined) query = query.where('audit.entity_id', '=', filter.entityId)
   if (filter.action !== undefined) query = query.where('audit.action', '=', filter.action)
@@ -88,13 +88,13 @@ export async function listAudit(...filter: Parameters<typeof listChanges>): Prom
 }
 
 /** The changes after one, in the order in which they were made. */
-export async function listChangesAfter(db: Db, id: number, most: number): Promise<RecordedChange[]> {
+export async function listChangesAfter(db: Db, id: number, limit: number): Promise<RecordedChange[]> {
   const rows = await db
     .selectFrom('audit')
     .selectAll()
     .where('id', '>', id)
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(recordedChange)
 }
@@ -144,14 +144,14 @@ export async function findLastChange(db: Db, until: string): Promise<string | un
 }
 
 /**
- * Deletes at most `most` changes from before an instant, and returns how many. It deletes from the start of the log up
+ * Deletes at most `limit` changes from before an instant, and returns how many. It deletes from the start of the log up
  * to the first change to keep, so that a change that a slow clock dated too early is deleted with its neighbours.
  * `newest`: changes dated later were written while the clock ran ahead.
  */
 export async function deleteAuditBefore(
   tx: Tx,
   before: string,
-  most: number,
+  limit: number,
   newest: string,
 ): Promise<number> {
   const kept = tx
@@ -165,7 +165,7 @@ export async function deleteAuditBefore(
     .where('at', '<', before)
     .where('id', '<', kept)
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
   const { numDeletedRows } = await tx.deleteFrom('audit').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -52,12 +52,12 @@ describeOnEachEngine('a running server', (engine) => {
     const { url, remove } = await createTestDatabase(engine)
     const [store, other] = [openStore(url), openStore(url)]
     await addTeam(store, 'Perros')
-    let asked: Promise<[string[], unknown]> | undefined
+    let reads: Promise<[string[], unknown]> | undefined
     // After the first 500 rows the old tables are gone, and three quarters of the new rows are still missing.
     const onProgress = () =>
-      (asked ??= Promise.all([teamNames(store), writeBackup(store, meanwhile, { now: new Date() })]))
+      (reads ??= Promise.all([teamNames(store), writeBackup(store, meanwhile, { now: new Date() })]))
     await restoreBackup(other, file, { force: true, onProgress: () => void onProgress() })
-    const [names] = await asked!
+    const [names] = await reads!
     expect(names).toEqual(engine === 'sqlite' ? ['Perros'] : ['Gatos'])
 
     const copy = await createTestStore(engine)

@@ -117,19 +117,19 @@ describeOnEachEngine('the calendar', (engine) => {
     const league = await buildLeagueOfDelegates(engine, { config, clock })
     const id = await createGame(league)
     const uid = `partido-${id}@liga.example`
-    const told = async () => (await readCalendar(league.app)).events.get(uid)
-    expect(await told()).toMatchObject({ start: sunday, sequence: 0, changed: null })
+    const event = async () => (await readCalendar(league.app)).events.get(uid)
+    expect(await event()).toMatchObject({ start: sunday, sequence: 0, changed: null })
 
     set('2025-11-02T09:00:00.000Z')
     const moved = '2025-11-16T11:00:00.000Z'
     const move = { date: moved, courtId: league.courts.sauce }
     expect((await league.gatos.call('PUT', `/game/${id}`, move)).statusCode).toBe(200)
     const changed = '2025-11-02T09:00:00.000Z'
-    expect(await told()).toMatchObject({ start: moved, sequence: 1, changed })
-    expect((await told())?.location).toMatch(/^Sauce,/)
+    expect(await event()).toMatchObject({ start: moved, sequence: 1, changed })
+    expect((await event())?.location).toMatch(/^Sauce,/)
 
     await league.gatos.call('PUT', `/game/addResult/${id}`, result)
-    expect(await told()).toMatchObject({
+    expect(await event()).toMatchObject({
       sequence: 2,
       status: 'CONFIRMED',
       description: 'Gatos 61–58 Perros.\nGrupo A, Primera fase',
@@ -140,26 +140,26 @@ describeOnEachEngine('the calendar', (engine) => {
     const league = await buildLeagueOfDelegates(engine, { config })
     const { perros } = league
     const id = await gameAfter(league, 'result')
-    const told = async () => (await readCalendar(league.app)).events.get(`partido-${id}@liga.example`)
-    expect(await told()).toMatchObject({ sequence: 1 })
+    const event = async () => (await readCalendar(league.app)).events.get(`partido-${id}@liga.example`)
+    expect(await event()).toMatchObject({ sequence: 1 })
     await perros.call('PUT', `/game/dispute/${id}`, { forfeit: 'local' })
-    expect(await told()).toMatchObject({
+    expect(await event()).toMatchObject({
       sequence: 2,
       description: 'Gatos 61–58 Perros (en revisión).\nGrupo A, Primera fase',
     })
     await take(league, id, 'answer')
-    expect(await told()).toMatchObject({ sequence: 2 })
+    expect(await event()).toMatchObject({ sequence: 2 })
     // Two changes at once: of the result, and of its dispute.
     await take(league, id, 'accept')
-    expect(await told()).toMatchObject({
+    expect(await event()).toMatchObject({
       sequence: 4,
       description: 'Gatos 0–20 Perros. Incomparecencia de Gatos.\nGrupo A, Primera fase',
     })
     await take(league, id, 'takeBack')
-    expect(await told()).toMatchObject({ sequence: 5, description: 'Grupo A, Primera fase' })
+    expect(await event()).toMatchObject({ sequence: 5, description: 'Grupo A, Primera fase' })
     // Settled or withdrawn disputes are no longer in review.
     await take(league, id, 'result', 'claim', 'withdraw')
-    expect((await told())?.description).toBe('Gatos 61–58 Perros.\nGrupo A, Primera fase')
+    expect((await event())?.description).toBe('Gatos 61–58 Perros.\nGrupo A, Primera fase')
   })
 
   test('a refused change doesn’t increase the sequence number', async () => {

@@ -40,10 +40,10 @@ const MAX_MEGABYTES = 64
 
 /** Reads a file named on the command line. */
 export async function readGiven(path: string): Promise<Buffer> {
-  const most = MAX_MEGABYTES * 2 ** 20
+  const maxBytes = MAX_MEGABYTES * 2 ** 20
   try {
-    const bytes = await buffer(createReadStream(path, { end: most }))
-    if (bytes.length <= most) return bytes
+    const bytes = await buffer(createReadStream(path, { end: maxBytes }))
+    if (bytes.length <= maxBytes) return bytes
   } catch (error) {
     throw new CommandError(`No se puede leer «${path}»: ${fileProblem(error as NodeJS.ErrnoException)}.`)
   }

@@ -83,9 +83,9 @@ async function lookUp(
   return { times, keys, hour }
 }
 
-/** Deletes at most `most` counters of hours before an instant, and returns how many. */
-export async function deleteCountersBefore(tx: Tx, instant: string, most: number): Promise<number> {
-  const old = tx.selectFrom('counter').select(['key', 'hour']).where('hour', '<', instant).limit(most)
+/** Deletes at most `limit` counters of hours before an instant, and returns how many. */
+export async function deleteCountersBefore(tx: Tx, instant: string, limit: number): Promise<number> {
+  const old = tx.selectFrom('counter').select(['key', 'hour']).where('hour', '<', instant).limit(limit)
   const { numDeletedRows } = await tx
     .deleteFrom('counter')
     .where((its) => its(its.refTuple('key', 'hour'), 'in', old.$asTuple('key', 'hour')))

@@ -21,7 +21,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
 import { openStore, type Store } from './store.ts'
 
-const patiently = { timeout: 10_000 }
+const waitOptions = { timeout: 10_000 }
 
 type Files = { folder: string; path: string; other: string }
 
@@ -54,11 +54,11 @@ async function serve() {
   const names = async () => namesIn((await call('GET', '/basketball-court')).json())
   const keptNames = async () => namesIn((await app.inject('/api/basketball-court')).json())
   expect(await keptNames()).toEqual(['Olmo', 'Sauce'])
-  const told = () => lines.filter(({ msg }) => msg === 'database file fault')
+  const faultLines = () => lines.filter(({ msg }) => msg === 'database file fault')
   /** Waits until the log reports a fault, and returns the health response. */
   const foundFault = async () => {
-    await vi.waitFor(() => expect(told()).toHaveLength(1), patiently)
-    const { readable } = told()[0]!
+    await vi.waitFor(() => expect(faultLines()).toHaveLength(1), waitOptions)
+    const { readable } = faultLines()[0]!
     return { readable, health: (await app.inject('/api/health')).json() }
   }
   return { files, store, app, call, names, keptNames, foundFault, lines }
@@ -149,7 +149,7 @@ describe('a database file that is moved, replaced or loses its log while the ser
     renameSync(files.path, `${files.path}.aside`)
     await foundFault()
     renameSync(`${files.path}.aside`, files.path)
-    await vi.waitFor(() => expect(lines.at(-1)?.msg).toBe('database file fault cleared'), patiently)
+    await vi.waitFor(() => expect(lines.at(-1)?.msg).toBe('database file fault cleared'), waitOptions)
     expect((await call('GET', '/health')).json()).toEqual({ status: 'ok' })
     expect((await addCourtBy(call, 'Pino')).statusCode).toBe(201)
     expect(await names()).toEqual(['Olmo', 'Pino', 'Sauce'])

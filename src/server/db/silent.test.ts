@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
 import { openStore } from './store.ts'
 
-const patiently = { timeout: 15_000 }
+const waitOptions = { timeout: 15_000 }
 
 /** A proxy that can drop all packets without an error: connections that were open then never answer again. */
 async function losingLine(to: URL) {
@@ -60,7 +60,7 @@ describeOnPostgres('a database behind a network that drops all packets', () => {
         await remove()
       })
       const { call } = await addAccount(app, store, 'Admin', { admin: true })
-      await vi.waitFor(() => expect(store.mayMissWrites).toBe(false), patiently)
+      await vi.waitFor(() => expect(store.mayMissWrites).toBe(false), waitOptions)
       expect((await call('GET', '/user')).statusCode).toBe(200)
 
       line.lose()
@@ -74,7 +74,7 @@ describeOnPostgres('a database behind a network that drops all packets', () => {
       expect((performance.now() - since) / 1000).toBeLessThan(15)
 
       line.mend()
-      await vi.waitFor(async () => expect((await call('GET', '/user')).statusCode).toBe(200), patiently)
+      await vi.waitFor(async () => expect((await call('GET', '/user')).statusCode).toBe(200), waitOptions)
       await vi.waitFor(async () => expect((await call('GET', '/health')).statusCode).toBe(200), {
         timeout: 5000,
       })

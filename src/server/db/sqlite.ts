@@ -97,11 +97,11 @@ class NodeSqliteDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     const { fault } = this.#files
     if (fault?.readable === false) throw fault
-    await this.#takeTurn()
+    await this.#acquire()
     return this.#connection
   }
 
-  async #takeTurn(): Promise<void> {
+  async #acquire(): Promise<void> {
     const before = this.#free
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#free = promise
@@ -146,7 +146,7 @@ class NodeSqliteDriver implements Driver {
   async #letOthers(): Promise<void> {
     await this.releaseConnection()
     await sleep(RETRY_MS)
-    await this.#takeTurn()
+    await this.#acquire()
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

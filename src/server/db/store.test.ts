@@ -97,11 +97,11 @@ describeOnEachEngine('a write', (engine) => {
 
   test('resolves with the result of its work, after notifying the watcher', async () => {
     const store = await createTestStore(engine)
-    let told = 0
-    store.watch(() => void told++, { onDisconnect: () => {}, onReconnect: () => {} })
-    const before = told
+    let notifications = 0
+    store.watch(() => void notifications++, { onDisconnect: () => {}, onReconnect: () => {} })
+    const before = notifications
     expect(await store.write(async () => 'hecho')).toBe('hecho')
-    expect(told).toBeGreaterThan(before)
+    expect(notifications).toBeGreaterThan(before)
   })
 
   test('loses no update when twenty run at once, each reading what it then changes', async () => {

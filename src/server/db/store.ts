@@ -149,11 +149,11 @@ export class Store {
     return work
   }
 
-  async #write<Result>(work: (tx: Tx) => Promise<Result>, isTold: () => boolean): Promise<Result> {
+  async #write<Result>(work: (tx: Tx) => Promise<Result>, shouldNotify: () => boolean): Promise<Result> {
     try {
       const result =
         this.dialect === 'postgres'
-          ? await this.#writeInOrder(work, isTold)
+          ? await this.#writeInOrder(work, shouldNotify)
           : await this.#db.transaction().execute(work)
       this.#lastWrite = { at: performance.now(), failure: undefined }
       return result
@@ -168,22 +168,22 @@ export class Store {
    * Writes of all processes run one after the other, as on SQLite: each sees all earlier writes. Writes of this process
    * wait here, so that many of them hold only one connection and leave the others to reads.
    */
-  #writeInOrder<Result>(work: (tx: Tx) => Promise<Result>, isTold: () => boolean): Promise<Result> {
+  #writeInOrder<Result>(work: (tx: Tx) => Promise<Result>, shouldNotify: () => boolean): Promise<Result> {
     const since = performance.now()
-    const write = this.#lastQueuedWrite.then(() => this.#writeAlone(work, isTold, since))
+    const write = this.#lastQueuedWrite.then(() => this.#writeAlone(work, shouldNotify, since))
     this.#lastQueuedWrite = write.catch(() => {})
     return write
   }
 
   async #writeAlone<Result>(
     work: (tx: Tx) => Promise<Result>,
-    isTold: () => boolean,
+    shouldNotify: () => boolean,
     since: number,
   ): Promise<Result> {
     return this.inTransaction(async (tx) => {
       await takeWriteLock(tx, since + WRITE_TIMEOUT_MS - performance.now())
       const result = await work(tx)
-      if (isTold()) await sql`select pg_notify(${writtenChannel}, ${this.#self})`.execute(tx)
+      if (shouldNotify()) await sql`select pg_notify(${writtenChannel}, ${this.#self})`.execute(tx)
       return result
     })
   }

@@ -11,7 +11,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { listActiveCompetitions } from '../competitions/queries.ts'
 import { addDemoDisputes } from './disputes.ts'
 import { sendDemoNotices } from './notices.ts'
-import { addDemoProposals, sayDemoAvailability } from './proposals.ts'
+import { addDemoProposals, addDemoAvailability } from './proposals.ts'
 import { demoSeasons } from './demo-seasons.ts'
 import { demoTeams } from './teams.ts'
 import type { Store } from '../db/store.ts'
@@ -95,7 +95,7 @@ async function createAccounts(tx: Tx, passwordHash: string, now: Date): Promise<
 /** Adds the teams' availability, proposals in the first group with their notices, and disputes in the last. */
 async function addAgreements(tx: Tx, userIds: ReadonlyMap<number, number>, now: Date): Promise<void> {
   const teamIds = [...userIds.keys()]
-  await sayDemoAvailability(tx, teamIds, [...(await listKnownIds(tx, 'court')).values()])
+  await addDemoAvailability(tx, teamIds, [...(await listKnownIds(tx, 'court')).values()])
   const groups = (await listActiveCompetitions(tx, teamIds)).get(teamIds[0]!)!
   const competitionId = groups.find(({ name }) => name === 'Grupo A')!.id
   const userOf = (teamId: number) => userIds.get(teamId)!

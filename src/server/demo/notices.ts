@@ -6,11 +6,11 @@ import { enqueue } from '../outbox/queries.ts'
 import { demoTime } from './proposals.ts'
 
 /** More changes than the demo has. */
-const MOST_CHANGES = 1000
+const MAX_CHANGES = 1000
 
 /** Creates the notices of the changes of the last days, and those that are due now. */
 export async function sendDemoNotices(tx: Tx, now: Date): Promise<void> {
-  const changes = await listChangesAfter(tx, 0, MOST_CHANGES)
+  const changes = await listChangesAfter(tx, 0, MAX_CHANGES)
   for (const change of changes.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
     for (const { fromChange } of reactionsTo(change)) {
       for (const draft of (await fromChange?.(tx, change)) ?? [])

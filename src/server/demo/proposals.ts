@@ -25,7 +25,7 @@ const weeks: Part[][] = [
 ]
 
 /** Gives every other team an availability and preferred courts. */
-export async function sayDemoAvailability(tx: Tx, teamIds: readonly number[], courtIds: readonly number[]) {
+export async function addDemoAvailability(tx: Tx, teamIds: readonly number[], courtIds: readonly number[]) {
   for (const [index, id] of teamIds.entries()) {
     if (index % 2 === 1) continue
     const liked = [courtIds[index % courtIds.length]!, courtIds[(index + 5) % courtIds.length]!]

@@ -26,8 +26,8 @@ describeDomain('an e-mail of every kind', (engine) => {
     const place = { smtpUrl: smtpUrl!, from: mailFrom!, publicUrl: publicUrlOf(config) }
     const transport = mailTransport(store, { ...place, time, clock })
     const at = clock().toISOString()
-    for (const [kind, told] of facts) {
-      const notice = { id: 1, kind, at, facts: told, to: {} }
+    for (const [kind, example] of facts) {
+      const notice = { id: 1, kind, at, facts: example, to: {} }
       const message = {
         id: 1,
         channel: 'email',

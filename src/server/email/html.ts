@@ -5,7 +5,7 @@ import type { MailWords } from './mail-words.ts'
  * so that nobody can track whether it was opened. Dark in clients that report a dark theme.
  */
 export function htmlOf({ subject, parts, button, foot }: MailWords): string {
-  const said = parts.map(
+  const blocks = parts.map(
     ({ title, text, link }) =>
       `<h2 style="margin:24px 0 4px;font-size:20px;line-height:1.3">${link === undefined ? escaped(title) : anchor(title, link, 'color:#1d2026', 'ink')}</h2>
 <p style="margin:0">${escaped(text)}</p>`,
@@ -34,7 +34,7 @@ export function htmlOf({ subject, parts, button, foot }: MailWords): string {
 </head>
 <body class="ground ink" style="margin:0;background:#f7f6f3;color:#1d2026">
 <div class="ink" style="max-width:560px;margin:0 auto;padding:8px 16px 32px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere;color:#1d2026">
-${said.join('\n')}
+${blocks.join('\n')}
 <p style="margin:24px 0 32px">${anchor(button.label, button.link, 'display:inline-block;padding:12px 20px;border-radius:8px;background:#b54308;color:#ffffff;font-weight:bold;text-decoration:none', 'button')}</p>
 <div class="soft" style="border-top:1px solid #d8d8d4;padding-top:12px;font-size:14px;color:#565b66">
 ${below.join('\n')}

@@ -78,8 +78,8 @@ function outcomeOf(error: unknown): Outcome {
 /** One line, for the log and for admins. */
 function problemOf(error: unknown): string {
   const { code, response, message = '' } = error as Partial<NodemailerError>
-  const said = [code, response ?? message].filter((part) => part !== undefined && part !== '')
-  return said.join(': ').replaceAll(/\s+/g, ' ').slice(0, MAX_PROBLEM_LENGTH)
+  const details = [code, response ?? message].filter((part) => part !== undefined && part !== '')
+  return details.join(': ').replaceAll(/\s+/g, ' ').slice(0, MAX_PROBLEM_LENGTH)
 }
 
 async function openPool(smtpUrl: string) {

@@ -22,14 +22,14 @@ export function wordsOfNotices(
   { publicUrl, unsubscribe }: Links,
   moment: Moment,
 ): MailWords | null {
-  const told = notices.flatMap((notice) => wordsOf(notice, moment) ?? [])
-  const [first, ...more] = told
+  const words = notices.flatMap((notice) => wordsOf(notice, moment) ?? [])
+  const [first, ...more] = words
   if (!first) return null
   const isAlone = more.length === 0
   const others = more.length === 1 ? '1 aviso más' : `${more.length} avisos más`
   return {
     subject: isAlone ? first.title : `${first.title} y ${others}`,
-    parts: told.map(({ title, text, path }) => ({
+    parts: words.map(({ title, text, path }) => ({
       title,
       text,
       ...(!isAlone && { link: `${publicUrl}${path}` }),
@@ -97,13 +97,13 @@ export function wordsOfAddressChange(
 ): MailWords {
   const host = hostOf(publicUrl)
   const when = `El ${time.shortDay(Date.parse(madeAt))} ${atHour(madeAt, { time })}`
-  const whom = `a quien administra la liga${contact === null ? '' : ` (${contact})`}`
+  const admins = `a quien administra la liga${contact === null ? '' : ` (${contact})`}`
   return {
     subject: `Ha cambiado el correo de tu cuenta en ${host}`,
     parts: [
       {
         title: 'Ha cambiado el correo de tu cuenta',
-        text: `${when} se cambió el correo de tu cuenta en ${host}, que hasta entonces era este. Si has sido tú, no hagas nada: aquí ya no llega nada más. Si no has sido tú, cambia la contraseña, si aún puedes entrar, y avisa ${whom}.`,
+        text: `${when} se cambió el correo de tu cuenta en ${host}, que hasta entonces era este. Si has sido tú, no hagas nada: aquí ya no llega nada más. Si no has sido tú, cambia la contraseña, si aún puedes entrar, y avisa ${admins}.`,
       },
     ],
     button: { label: 'Cambiar la contraseña', link: `${publicUrl}${paths.profile('contrasena')}` },
@@ -113,11 +113,11 @@ export function wordsOfAddressChange(
 
 /** The same content as `htmlOf`, as plain text. */
 export function textOf({ parts, button, foot }: MailWords): string {
-  const said = parts.map(({ title, text, link }) =>
+  const blocks = parts.map(({ title, text, link }) =>
     [title, text, link].filter((line) => line !== undefined).join('\n'),
   )
   const below = foot.map(({ text, link }) => (link === undefined ? text : `${text}: ${link}`))
-  return `${[...said, `${button.label}: ${button.link}`, ['-- ', ...below].join('\n')].join('\n\n')}\n`
+  return `${[...blocks, `${button.label}: ${button.link}`, ['-- ', ...below].join('\n')].join('\n\n')}\n`
 }
 
 function hostOf(publicUrl: string): string {

@@ -28,14 +28,14 @@ export async function recordCancellation(tx: Tx, gameId: number, at: string): Pr
     .execute()
 }
 
-/** Deletes at most `most` cancelled games whose day was before an instant, and returns how many. */
-export async function deleteCancellationsBefore(tx: Tx, instant: string, most: number): Promise<number> {
+/** Deletes at most `limit` cancelled games whose day was before an instant, and returns how many. */
+export async function deleteCancellationsBefore(tx: Tx, instant: string, limit: number): Promise<number> {
   const old = tx
     .selectFrom('game_revision')
     .select('game_id')
     .where('cancelled', '=', true)
     .where('date', '<', instant)
-    .limit(most)
+    .limit(limit)
   const { numDeletedRows } = await tx
     .deleteFrom('game_revision')
     .where('game_id', 'in', old)

@@ -20,19 +20,19 @@ import { refuseBlocked } from './dispute-refusals.ts'
 export async function disagree(
   tx: Tx,
   game: Granted<WholeGame>,
-  said: Claim,
+  stated: Claim,
   { viewer, at, place = '' }: { viewer: Viewer; at: Date; place?: string },
 ): Promise<void> {
   refuseBlocked('dispute', game, viewer)
-  const claim = claimOf(said)!
+  const claim = claimOf(stated)!
   if (isStandingResult(claim, game)) {
     const field = claim.forfeit === null ? 'localScore' : 'forfeit'
     throw fieldError(400, `${place}${field}`, 'Ese es el resultado que ya tiene el partido.')
   }
   const replaces = replacesForfeit(game, claim)
-  const localMixed = replaces ? (said.localMixed ?? null) : null
+  const localMixed = replaces ? (stated.localMixed ?? null) : null
   if (replaces && localMixed === null) throw fieldError(400, `${place}localMixed`, NO_LOCAL_MIXED)
   await refuseImpossibleResult(tx, asClaimed(game, claim), `${place}visitantScore`)
   const who = { at: at.toISOString(), userId: viewer.userId }
-  await openDispute(tx, game, who, { ...claim, localMixed, text: said.text || null })
+  await openDispute(tx, game, who, { ...claim, localMixed, text: stated.text || null })
 }

@@ -37,8 +37,8 @@ export function auditable({
 }: WholeGame): RecordedGame {
   if (dispute === null) return { ...game, dispute }
   const { localScore, visitantScore, forfeit, localMixed, text, answer, ended, reason } = dispute
-  const said = { localScore, visitantScore, forfeit, localMixed, text, answer, ended, reason }
-  return { ...game, dispute: said }
+  const stored = { localScore, visitantScore, forfeit, localMixed, text, answer, ended, reason }
+  return { ...game, dispute: stored }
 }
 
 /** The audit log entry of a game that has been changed. */

@@ -25,14 +25,14 @@ describe('a slow client', () => {
   test('is bounded by timeouts', async () => {
     const { app } = await listen()
     const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = app.server
-    for (const [milliseconds, most] of [
+    for (const [milliseconds, max] of [
       [headersTimeout, 30_000],
       [requestTimeout, 300_000],
       [keepAliveTimeout, 10_000],
       [timeout, 120_000],
     ] as const) {
       expect(milliseconds).toBeGreaterThan(0)
-      expect(milliseconds).toBeLessThanOrEqual(most)
+      expect(milliseconds).toBeLessThanOrEqual(max)
     }
   })
 

@@ -50,7 +50,7 @@ const TOO_MANY_EDITS =
   'Desde esta conexión se han hecho ya muchos cambios. Espera una hora, o pide a quien administra que te una a tu equipo.'
 
 /** Up to this many wrong passwords an hour count as typing errors and not as guesses. */
-const MOST_TYPING_ERRORS = 10
+const MAX_TYPING_ERRORS = 10
 
 /** How many times more wrong passwords are allowed in an hour than logins in a minute. */
 const WRONG_HOUR_FACTOR = 6
@@ -112,7 +112,7 @@ export async function createLimits(
       if (!isBelowBounds(wrong, times))
         throw new TooManyRequests(Math.ceil((HOUR_MS - (now.getTime() % HOUR_MS)) / 1000))
       request.isUnlikelyGuess =
-        userId !== null && times.every(({ inThisHour }) => inThisHour < MOST_TYPING_ERRORS)
+        userId !== null && times.every(({ inThisHour }) => inThisHour < MAX_TYPING_ERRORS)
     },
     checkCode: codes,
     countEdit: async (tx, { viewer, network, at }) => {

@@ -132,13 +132,13 @@ function answerSchema({ answer, contentType, file }: Endpoint) {
 /** The function that makes a public response, the first time and after writes. */
 function makeOf<E extends Reading>(
   { answer: schema, contentType }: E,
-  handle: (asked: HandlerInput<E> & { viewer: ViewerOf<E> }) => Promise<unknown>,
+  handle: (input: HandlerInput<E> & { viewer: ViewerOf<E> }) => Promise<unknown>,
   { params, query }: FastifyRequest,
 ): Make {
   // Nothing else of the request is kept: the response is also made again without one.
-  const asked = { params, query, viewer: null } as Parameters<typeof handle>[0]
+  const input = { params, query, viewer: null } as Parameters<typeof handle>[0]
   return async () => {
-    const answer = schema.parse(await handle(asked))
+    const answer = schema.parse(await handle(input))
     const body = contentType === undefined ? JSON.stringify(answer) : String(answer)
     const headers = { 'content-type': contentType ?? 'application/json; charset=utf-8' }
     return { status: 200, headers, body: Buffer.from(body) }

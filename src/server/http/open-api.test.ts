@@ -17,14 +17,14 @@ type Document = {
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
 }
 
-let asked: Promise<Document> | undefined
+let sharedDocument: Promise<Document> | undefined
 
 /** Shared by all tests, since making it takes longer than checking it. */
 function fetchDocument(): Promise<Document> {
-  asked ??= buildTestApp('sqlite').then(async ({ app }) =>
+  sharedDocument ??= buildTestApp('sqlite').then(async ({ app }) =>
     (await app.inject('/api/openapi.json')).json<Document>(),
   )
-  return asked
+  return sharedDocument
 }
 
 test('documents every endpoint of the contract and nothing else', async () => {

@@ -36,7 +36,7 @@ test('refuses uncached requests with 503 while the event loop is delayed', { tim
   const write = { method: 'POST', url: '/api/user', payload: {} } as const
   const askAll = async () => {
     await beLate()
-    return Promise.all(['/pagina', '/api/game', write].map((asked) => app.inject(asked)))
+    return Promise.all(['/pagina', '/api/game', write].map((request) => app.inject(request)))
   }
   // A single pause isn't overload.
   let [page, ...refusals] = await askAll()

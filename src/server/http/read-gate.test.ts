@@ -80,9 +80,9 @@ test('refuses reads with a message when the queue is full', async () => {
   const { token } = await addAccount(app, store, 'Gata')
   const other = await addAccount(app, store, 'Perra')
   const read = from(app, '10.0.0.1', token)
-  const asked = Array.from({ length: 60 }, () => read('/team'))
+  const reads = Array.from({ length: 60 }, () => read('/team'))
   const theirs = other.call('GET', '/team')
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(reads)
   const refused = answers.filter(({ statusCode }) => statusCode === 503)
   expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(60 - refused.length)
   expect(refused.length).toBeGreaterThan(0)
@@ -92,12 +92,12 @@ test('refuses reads with a message when the queue is full', async () => {
 })
 
 test('refuses a queued read when the session has ended meanwhile', async () => {
-  let asked = 0
+  let clockReads = 0
   const later = 31 * 24 * 60 * 60 * 1000
   // Read once on arrival, and once when the read is scheduled.
-  const clock = () => new Date(Date.now() + (asked++ === 0 ? 0 : later))
+  const clock = () => new Date(Date.now() + (clockReads++ === 0 ? 0 : later))
   const { app, store } = await buildTestApp('sqlite', { clock })
   const { call } = await addAccount(app, store, 'Admin', { admin: true })
   expectRefusal(await call('GET', '/user'), 401)
-  expect(asked).toBe(2)
+  expect(clockReads).toBe(2)
 })

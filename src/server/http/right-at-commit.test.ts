@@ -125,8 +125,8 @@ describeOnEachEngine('a right that is lost before the body arrives', (engine) =>
       const own = ownAttempt(attempt.name, account.id)
       const sent = Object.keys(role).length === 0 && own ? own : attempt
       const { statusCode, changed } = await sendAround(league, account, sent, loss)
-      const told = { name: attempt.name, what, refused: [401, 403].includes(statusCode), changed }
-      expect(told).toEqual({ name: attempt.name, what, refused: true, changed: false })
+      const result = { name: attempt.name, what, refused: [401, 403].includes(statusCode), changed }
+      expect(result).toEqual({ name: attempt.name, what, refused: true, changed: false })
       tried.add(attempt.name)
       // A team with a delegate couldn't be deleted.
       await league.store.write((tx) => anonymiseUser(tx, ofOperator(account)))

@@ -32,14 +32,14 @@ export function createWrite<E extends Writing, Prepared>({
   addressOf: (endpoint: E, request: FastifyRequest) => string
   limits: Pick<Limits, 'countEdit'>
 }): (request: FastifyRequest) => Promise<{ status: number; answer: unknown }> {
-  const { prepare, write, keepsPublicAnswers: untold = false } = handlers
+  const { prepare, write, keepsPublicAnswers = false } = handlers
   const answer = handlers.answer as
     | ((db: Db, context: AnswerContext<E, Prepared>) => Promise<unknown>)
     | undefined
 
   return async (request) => {
     const keyed = keyedWriteOf(endpoint, request, `${endpoint.method} ${addressOf(endpoint, request)}`)
-    const asked = request as unknown as HandlerInput<E>
+    const input = request as unknown as HandlerInput<E>
 
     // A repeated request with a picture or a season needn't be prepared again.
     if (keyed && prepare) {
@@ -50,7 +50,7 @@ export function createWrite<E extends Writing, Prepared>({
       })
       if (repeated) return repeated
     }
-    const prepared = (await prepare?.({ ...partsOf(asked), request })) as Prepared
+    const prepared = (await prepare?.({ ...partsOf(input), request })) as Prepared
 
     const perform = async (tx: Tx) => {
       const { viewer, params } = await admit(tx, request)
@@ -64,7 +64,7 @@ export function createWrite<E extends Writing, Prepared>({
         refuseChanged(request.headers['if-match'], before)
         return before
       }
-      const { query, body } = asked
+      const { query, body } = input
       const who = viewer as ViewerOf<E>
       const done = await write({ tx, params, query, body, viewer: who, prepared, at, network, unchanged })
       const changes = [done].flat()
@@ -75,7 +75,10 @@ export function createWrite<E extends Writing, Prepared>({
       const made = changes.find((change) => ['create', 'import'].includes(actionOf(change)))
       const outcome = { status: endpoint.status ?? 200, madeId: made?.entityId ?? null }
       if (mine && changes.length > 0) await rememberWrite(tx, mine, outcome, at)
-      return { ...(await answered(tx, viewer, outcome, prepared)), changed: !untold && changes.length > 0 }
+      return {
+        ...(await answered(tx, viewer, outcome, prepared)),
+        changed: !keepsPublicAnswers && changes.length > 0,
+      }
     }
     // A write without recorded changes, such as a session, changes no public response.
     return store.write(perform, ({ changed }) => changed)
@@ -86,7 +89,7 @@ export function createWrite<E extends Writing, Prepared>({
       { status, madeId }: Outcome,
       fresh: Prepared | undefined,
     ) {
-      const context = { ...partsOf(asked), viewer: viewer as ViewerOf<E>, made: madeId ?? 0, prepared: fresh }
+      const context = { ...partsOf(input), viewer: viewer as ViewerOf<E>, made: madeId ?? 0, prepared: fresh }
       return { status, answer: answer ? await answer(db, context) : null }
     }
   }

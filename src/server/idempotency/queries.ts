@@ -48,13 +48,13 @@ export async function rememberWrite(
   await tx.deleteFrom('idempotency_key').where('user_id', '=', userId).where('at', '<=', last).execute()
 }
 
-/** Deletes at most `most` writes from before an instant, and returns how many. */
-export async function deleteKeyedWritesBefore(tx: Tx, instant: string, most: number): Promise<number> {
+/** Deletes at most `limit` writes from before an instant, and returns how many. */
+export async function deleteKeyedWritesBefore(tx: Tx, instant: string, limit: number): Promise<number> {
   const old = tx
     .selectFrom('idempotency_key')
     .select(['user_id', 'address', 'key'])
     .where('at', '<', instant)
-    .limit(most)
+    .limit(limit)
   const { numDeletedRows } = await tx
     .deleteFrom('idempotency_key')
     .where((its) =>

@@ -65,8 +65,10 @@ export class Overloaded extends AppError {
 
 /** The message for a request with invalid fields. It leaves out their names, which programs find in `fields`. */
 export function checkFields(fields: Record<string, string>): string {
-  const said = Object.values(fields).map((message) => (message === MISSING ? 'Falta algún dato.' : message))
-  return `Revisa los datos: ${[...new Set(said)].join(' ')}`
+  const messages = Object.values(fields).map((message) =>
+    message === MISSING ? 'Falta algún dato.' : message,
+  )
+  return `Revisa los datos: ${[...new Set(messages)].join(' ')}`
 }
 
 /** The message when the database doesn't answer. */

@@ -60,8 +60,8 @@ test('does not queue a revalidation behind the reads of users', async () => {
   expect(order.indexOf('again')).toBeLessThan(3)
 })
 
-async function countRead(asked: Promise<string>[]): Promise<number> {
-  return (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled').length
+async function countRead(reads: Promise<string>[]): Promise<number> {
+  return (await Promise.allSettled(reads)).filter(({ status }) => status === 'fulfilled').length
 }
 
 test('bounds the queue of reads per user and in total, without affecting the queue of cache misses', async () => {

@@ -19,8 +19,8 @@ describeOnEachEngine('league', (engine) => {
     const between = await addLeague(store, { year: 2024, current: false })
     const list = async (query: string) => (await app.inject(`/api/league${query}`)).json()
     expect((await list('')).map((league: { id: number }) => league.id)).toEqual([now, between, past])
-    const asked = [{ id: between, name: 'Liga Cooperativa', year: 2024, current: false }]
-    expect(await list('?year=2024')).toEqual(asked)
+    const expected = [{ id: between, name: 'Liga Cooperativa', year: 2024, current: false }]
+    expect(await list('?year=2024')).toEqual(expected)
     expect(await list('?year=2000')).toEqual([])
   })
 

@@ -14,8 +14,8 @@ const beforeHost = /^\/[/\\]/
  * escapes are taken literally. The router would refuse them with a JSON error; this way the site shows its page for
  * unknown addresses.
  */
-export function readableAddress(asked: string): string {
-  const path = asked.replace(origin, '')
+export function readableAddress(requested: string): string {
+  const path = requested.replace(origin, '')
   const address = path.startsWith('/') ? path.replace(beforeHost, '/%2F') : `/${path}`
   return address.includes('%') && !isBelowApi(address) ? withReadableSigns(address) : address
 }

@@ -35,8 +35,8 @@ export async function unsubscribeRoute(
       UNSUBSCRIBE,
       { schema: { hide: true } },
       async (request, reply) => {
-        const asked = typeof request.body === 'string' && oneClick.test(request.body)
-        const done = asked && (await unsubscribe(store, String(request.query.clave)))
+        const isOneClick = typeof request.body === 'string' && oneClick.test(request.body)
+        const done = isOneClick && (await unsubscribe(store, String(request.query.clave)))
         if (done) return gate.sendReady(request, reply, DONE, () => draw(DONE))
         const useless = async () => ({ ...(await draw(USELESS)), status: 404, isCacheable: true })
         return gate.sendReady(request, reply, USELESS, useless)

@@ -11,9 +11,9 @@ async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   const compile = vi.spyOn(DefaultQueryCompiler.prototype, 'compileQuery')
   onTestFinished(() => compile.mockRestore())
   await work()
-  const asked = compile.mock.results.map(({ value }) => (value as { sql: string }).sql)
+  const statements = compile.mock.results.map(({ value }) => (value as { sql: string }).sql)
   compile.mockRestore()
-  return asked
+  return statements
 }
 
 describeDomain('requesting a password reset', (engine) => {
@@ -34,17 +34,17 @@ describeDomain('requesting a password reset', (engine) => {
     const { ask, deliver, links, store } = await buildLeagueWithMail(engine)
     // Osa's address is unconfirmed, so no link is sent; nor a second one while the first is pending.
     const headers = Object.keys((await ask('Otra')).headers)
-    const asked = []
+    const queriesByRequest = []
     for (const who of ['Gata', 'Gata', 'Nadie', 'Osa', 'nadie@ejemplo.es', 'perra@ejemplo.es']) {
       const queries = await queriesOf(async () => {
         const answer = await ask(who)
-        const heard = [answer.statusCode, answer.body, Object.keys(answer.headers)]
-        expect([who, ...heard]).toEqual([who, 204, '', headers])
+        const response = [answer.statusCode, answer.body, Object.keys(answer.headers)]
+        expect([who, ...response]).toEqual([who, 204, '', headers])
       })
-      asked.push(queries)
+      queriesByRequest.push(queries)
     }
-    expect(asked[0]!.filter((sql) => /^insert into .message./.test(sql))).toHaveLength(1)
-    for (const queries of asked) expect(queries).toEqual(asked[0])
+    expect(queriesByRequest[0]!.filter((sql) => /^insert into .message./.test(sql))).toHaveLength(1)
+    for (const queries of queriesByRequest) expect(queries).toEqual(queriesByRequest[0])
     await deliver()
     expect(links).toHaveLength(2)
     // Requests for no account leave a single row.

@@ -11,7 +11,7 @@ import { requireLink } from '../kernel/access.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
 import { queueKeyOf } from '../kernel/queue-key.ts'
-import { askForMail } from '../addresses/queries.ts'
+import { requestMail } from '../addresses/queries.ts'
 import { hashPassword } from '../users/password.ts'
 import { changePassword, findUser } from '../users/queries.ts'
 import { theUser } from '../users/the-user.ts'
@@ -31,11 +31,11 @@ export function passwordResetRoutes(
       if (smtpUrl === null)
         throw new AppError(409, 'Esta web no envía correos: pide otra contraseña a quien administra la liga.')
       // Counted against the client's network, so that requests for an account don't exhaust its owner's.
-      const asked = ofNetwork('password asked for', network, { rateLimitWrites })
-      if (!(await increment(tx, [asked], at))) throw new AppError(429, TOO_MANY)
+      const counter = ofNetwork('password asked for', network, { rateLimitWrites })
+      if (!(await increment(tx, [counter], at))) throw new AppError(429, TOO_MANY)
       // The e-mail is created and sent later, so the response time doesn't reveal whether the account exists.
       const userId = await findReachable(tx, body.who)
-      await askForMail(tx, { userId, purpose, now: at, network, rateLimitWrites })
+      await requestMail(tx, { userId, purpose, now: at, network, rateLimitWrites })
       return []
     },
   })

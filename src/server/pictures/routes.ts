@@ -30,9 +30,9 @@ export function pictureRoutes(
   for (const { address, draw } of renderer.pictures) {
     app.get(address, { schema: { hide: true } }, (request: FastifyRequest, reply: FastifyReply) => {
       const { id = '1' } = request.params as { id?: string }
-      const asked = found(isId.test(id) ? Number(id) : undefined, 'Esa imagen no existe.')
+      const pictureId = found(isId.test(id) ? Number(id) : undefined, 'Esa imagen no existe.')
       const make = async (): Promise<NewResponse> => {
-        const svg = found((await draw(asked, { transport })) ?? undefined, 'Esa imagen no existe.')
+        const svg = found((await draw(pictureId, { transport })) ?? undefined, 'Esa imagen no existe.')
         return { status: 200, headers: { 'content-type': 'image/png' }, body: await rasterise(svg) }
       }
       // Other sites embed it, and it shows only public data.

@@ -150,7 +150,7 @@ describeDomain('an answer that comes too late', (engine) => {
   const meanwhile: [
     what: string,
     happen: (league: LeagueWithClock, id: number) => Promise<unknown>,
-    told: RegExp,
+    reason: RegExp,
   ][] = [
     [
       'the rival accepted',
@@ -186,11 +186,11 @@ describeDomain('an answer that comes too late', (engine) => {
     ['the season ended', endSeason, /^Esa temporada ya no es la actual/],
     ['72 hours went by', async ({ set }) => set('2025-11-07T00:00:00Z'), /^Nadie respondió en 72 horas/],
   ]
-  test.for(meanwhile)('is refused with the reason that %s', async ([, happen, told]) => {
+  test.for(meanwhile)('is refused with the reason that %s', async ([, happen, reason]) => {
     const league = await buildLeagueWithClock(engine)
     const { id } = await propose(league)
     await happen(league, id)
-    expectRefusal(await league.gatos.call('PUT', `/proposal/withdraw/${id}`, { round: 1 }), 409, told)
+    expectRefusal(await league.gatos.call('PUT', `/proposal/withdraw/${id}`, { round: 1 }), 409, reason)
   })
 
   test('is 404 after a team has been withdrawn, which deletes the proposal', async () => {

@@ -17,14 +17,14 @@ describeDomain('the notice that a league sets', (engine) => {
   test.for([
     [1, '2025-11-03T11:00:00.000Z', 'Tiene que faltar al menos 1 hora.'],
     [24, '2025-11-04T10:00:00.000Z', 'Tienen que faltar al menos 24 horas.'],
-  ] as const)('of %d hours is the minimum before a proposed date', async ([hours, nearest, told]) => {
+  ] as const)('of %d hours is the minimum before a proposed date', async ([hours, nearest, message]) => {
     const league = await buildLeague(engine, hours)
     const { gatos, courts } = league
     const at = (instant: number) => [{ date: new Date(instant).toISOString(), courtId: courts.olmo }]
     const options = at(Date.parse(nearest) - 1)
     const answer = await gatos.call('POST', '/proposal', { ...offerOf(league), options })
     expectRefusal(answer, 400)
-    expect(answer.json()).toMatchObject({ fields: { 'options.0.date': told } })
+    expect(answer.json()).toMatchObject({ fields: { 'options.0.date': message } })
     await propose(league, { options: at(Date.parse(nearest)) })
   })
 
@@ -37,8 +37,8 @@ describeDomain('the notice that a league sets', (engine) => {
     const states = [{ state: 'lapsed' }, { state: 'free' }]
     expect(await proposalSeenBy(perros, id)).toMatchObject({ state: 'open', options: states })
     const accept = () => perros.call('PUT', `/proposal/accept/${id}`, { round: 1, option: 0 })
-    const told = 'Para esa fecha faltan menos de 24 horas: elige otra.'
-    expect((await accept()).json()).toMatchObject({ statusCode: 409, fields: { option: told } })
+    const message = 'Para esa fecha faltan menos de 24 horas: elige otra.'
+    expect((await accept()).json()).toMatchObject({ statusCode: 409, fields: { option: message } })
     await setNotice(1)
     league.set('2025-11-03T13:00:00.001Z')
     const one = 'Para esa fecha falta menos de 1 hora: elige otra.'

@@ -84,12 +84,12 @@ async function refuseWrongOptions(
     message: fault === 'too-soon' ? tooSoon(noticeHours) : faults[fault],
   }))
   if (wrong.length > 0) throw refusalOf(400, wrong)
-  const hindered = []
+  const obstacles = []
   for (const [place, option] of options.entries()) {
     const obstacle = await findObstacle(db, { ...pair, ...option })
-    if (obstacle) hindered.push({ ...obstacle, field: `options.${place}.${obstacle.field}` })
+    if (obstacle) obstacles.push({ ...obstacle, field: `options.${place}.${obstacle.field}` })
   }
-  if (hindered.length > 0) throw refusalOf(hindered[0]!.status, hindered)
+  if (obstacles.length > 0) throw refusalOf(obstacles[0]!.status, obstacles)
 }
 
 function refusalOf(status: number, wrong: readonly { field: string; message: string }[]): AppError {

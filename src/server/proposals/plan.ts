@@ -75,19 +75,19 @@ function refusedDates({ words, options }: StandingProposal): string[] {
 }
 
 /** Limits the courts that are searched for dates, each at every hour of three weeks. */
-const MOST_COURTS = 60
+const MAX_COURTS = 60
 
 /** The courts to search: first those that a team likes, then those in use these weeks, then the nearest to the town. */
 function courtsToLookAt(
   courts: readonly Court[],
   { liked, used, town }: { liked: ReadonlySet<number>; used: ReadonlySet<number | null>; town: Town },
 ): Court[] {
-  if (courts.length <= MOST_COURTS) return [...courts]
+  if (courts.length <= MAX_COURTS) return [...courts]
   const rankOf = ({ id }: Court) => (liked.has(id) ? 0 : used.has(id) ? 1 : 2)
   const ranked = courts.map((court) => ({ court, rank: rankOf(court), away: degreesBetween(court, town) }))
   return ranked
     .toSorted((a, b) => a.rank - b.rank || a.away - b.away)
-    .slice(0, MOST_COURTS)
+    .slice(0, MAX_COURTS)
     .map(({ court }) => court)
 }
 

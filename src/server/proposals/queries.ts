@@ -18,7 +18,7 @@ export type StoredProposal = {
 }
 
 /** Limits a list: a team has as many open proposals as rivals, but an admin sees those of all teams. */
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 const dayMilliseconds = 86_400_000
 /** Days after its end for which a proposal is listed and its texts are kept. */
@@ -56,7 +56,7 @@ export async function listRecentProposals(
     .orderBy((is) => is.case().when('last.kind', '=', 'offer').then(0).else(1).end())
     .orderBy('last.at', 'desc')
     .orderBy('last.id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
   if (teamId !== undefined) {
     query = query.where((is) =>
       is.or([is('proposal.team_id', '=', teamId), is('proposal.rival_id', '=', teamId)]),
@@ -105,7 +105,7 @@ export async function listEndingProposals(
       ]),
     )
     .orderBy('last.id')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
   return filled(db, await query.execute())
 }
 
@@ -179,8 +179,8 @@ export async function addWord(tx: Tx, proposal: Granted<{ id: number }>, word: N
     .execute()
 }
 
-/** Deletes at most `most` texts of proposals that ended before an instant; returns how many. */
-export async function forgetTextsBefore(tx: Tx, instant: string, most: number): Promise<number> {
+/** Deletes at most `limit` texts of proposals that ended before an instant; returns how many. */
+export async function forgetTextsBefore(tx: Tx, instant: string, limit: number): Promise<number> {
   const ended = byLastWord(tx)
     .clearSelect()
     .select('proposal.id')
@@ -197,7 +197,7 @@ export async function forgetTextsBefore(tx: Tx, instant: string, most: number): 
     .where('said.text', 'is not', null)
     .where('said.at', '<', instant)
     .where((its) => its.exists(ended))
-    .limit(most)
+    .limit(limit)
   const { numUpdatedRows } = await tx
     .updateTable('proposal_word')
     .set({ text: null })

@@ -8,7 +8,7 @@ import type { StandingProposal } from './state.ts'
 export const ONLY_DELEGATES = 'Solo lo deciden las delegadas y los delegados de los dos equipos.'
 
 /**
- * Returns as whom the viewer takes an action on a proposal: their team, or 'admin'. Refuses an action that isn't
+ * Returns the role in which the viewer acts on a proposal: their team, or 'admin'. Refuses an action that isn't
  * possible; the message says what has happened meanwhile.
  *
  * @param round of the offer that the request refers to
@@ -24,8 +24,8 @@ export function requireAction(
   const actor = actors.find((who) => proposalBlockedReason(action, proposal, who) === null)
   const reason = actor === undefined ? proposalBlockedReason(action, proposal, actors[0]!) : null
   if (round !== proposal.round) {
-    const told = `${speakerOf(proposal, viewer.teamId)} ha propuesto otras fechas entretanto. Míralas antes de seguir.`
-    throw new AppError(409, told)
+    const message = `${speakerOf(proposal, viewer.teamId)} ha propuesto otras fechas entretanto. Míralas antes de seguir.`
+    throw new AppError(409, message)
   }
   if (reason === 'last-round')
     throw new AppError(409, 'Ya van diez rondas: solo se puede aceptar o rechazar.')

@@ -67,8 +67,8 @@ export function proposalRoutes(
       const mayHost = await findHosts(tx, { competitionId, teamId, rivalId })
       const open = await findOpenProposal(tx, { competitionId, pair: [teamId, rivalId], now: at })
       if (open) {
-        const told = 'Ya hay una propuesta abierta entre los dos equipos: responded a esa.'
-        throw new AppError(409, told)
+        const message = 'Ya hay una propuesta abierta entre los dos equipos: responded a esa.'
+        throw new AppError(409, message)
       }
       const said = { at: at.toISOString(), teamId, userId: viewer.userId }
       const offer = await offerOf(tx, body, { pair: [teamId, rivalId], mayHost, at })

@@ -65,17 +65,21 @@ describeDomain('proposals are visible', (engine) => {
   test('in no public response: only an acceptance invalidates cached ones', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros, store, teams } = league
-    let told = 0
-    store.watch(() => void told++, { onDisconnect: () => {}, onReconnect: () => {}, onFileFault: () => {} })
+    let notifications = 0
+    store.watch(() => void notifications++, {
+      onDisconnect: () => {},
+      onReconnect: () => {},
+      onFileFault: () => {},
+    })
     // On PostgreSQL, connecting the listener counts as a write that may have been missed.
     await vi.waitFor(() => expect(store.mayMissWrites).toBe(false))
-    told = 0
+    notifications = 0
     const { id } = await propose(league)
     await perros.call('PUT', `/proposal/decline/${id}`, { round: 1 })
     const again = await propose(league)
     await gatos.call('PUT', `/team/${teams.gatos}/availability`, { parts: ['sat-morning'], courtIds: [] })
-    expect(told).toBe(0)
+    expect(notifications).toBe(0)
     await perros.call('PUT', `/proposal/accept/${again.id}`, { round: 1, option: 0 })
-    expect(told).toBe(1)
+    expect(notifications).toBe(1)
   })
 })

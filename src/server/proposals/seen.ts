@@ -10,7 +10,7 @@ import { findTown } from '../town/queries.ts'
 import type { StoredProposal } from './queries.ts'
 import { listStanding, type StandingProposal } from './state.ts'
 
-/** As whom the viewer may act on a proposal: first their team, then 'admin'. */
+/** The roles in which the viewer may act on a proposal: first their team, then 'admin'. */
 export function actorsOf(
   { admin, teamId }: Viewer,
   { localId, visitantId }: Pick<StandingProposal, 'localId' | 'visitantId'>,

@@ -150,10 +150,10 @@ describeDomain('a proposal', (engine: Engine) => {
       for (const { action, role } of cases.filter(({ status }) => status === 200)) {
         const own = await buildLeagueWithClock(engine)
         const answer = await act(own, role, action, await arrange(own))
-        const told = { accept: 'accepted', counter: 'open', decline: 'declined', withdraw: 'withdrawn' }[
+        const nextState = { accept: 'accepted', counter: 'open', decline: 'declined', withdraw: 'withdrawn' }[
           action
         ]
-        expect({ action, role, ...answer.json() }).toMatchObject({ action, role, state: told })
+        expect({ action, role, ...answer.json() }).toMatchObject({ action, role, state: nextState })
       }
       // The response lists the allowed actions.
       for (const role of ['gatos', 'gata', 'perros', 'admin'] as const) {

@@ -80,14 +80,14 @@ export class CacheEntries {
   #makeRoom(bytes: number, requests = Infinity): boolean {
     for (const [address, oldest] of this.#entries) {
       if (this.#bytes + bytes <= MAX_BYTES) break
-      if (oldest.isReferenced) this.#passOver(address, oldest)
+      if (oldest.isReferenced) this.#keepReferenced(address, oldest)
       else if (this.#requests.of(address) >= requests) return false
       else this.#delete(address, oldest)
     }
     return this.#bytes + bytes <= MAX_BYTES
   }
 
-  #passOver(address: string, entry: CacheEntry): void {
+  #keepReferenced(address: string, entry: CacheEntry): void {
     entry.isReferenced = false
     this.#entries.delete(address)
     this.#entries.set(address, entry)

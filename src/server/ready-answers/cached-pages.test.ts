@@ -107,7 +107,7 @@ test('makes a part for a running page at once, even if another request has queue
   const cache = new ResponseCache(seeing)
   const line = new Semaphore({ permits: 1 })
   const miss = { admit: async () => {}, wait: <Result>(make: () => Promise<Result>) => line.run(make) }
-  const asked = Promise.withResolvers<void>()
+  const partRequested = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   let times = 0
   const part = async () => made(`parte ${++times}`)
@@ -115,7 +115,7 @@ test('makes a part for a running page at once, even if another request has queue
     '/',
     async () => {
       begun.resolve()
-      await asked.promise
+      await partRequested.promise
       const { body } = await cache.answer('/api/game', part)
       return made(`página de ${body.toString()}`)
     },
@@ -123,7 +123,7 @@ test('makes a part for a running page at once, even if another request has queue
   )
   await begun.promise
   const other = cache.answer('/api/game', part, miss)
-  asked.resolve()
+  partRequested.resolve()
   expect((await page).body.toString()).toBe('página de parte 1')
   expect((await other).body.toString()).toBe('parte 1')
 })
@@ -134,13 +134,13 @@ test('makes a part for a running uncached page at once, even if another request 
   const cache = new ResponseCache(seeing)
   const line = new Semaphore({ permits: 1 })
   const miss = { admit: async () => {}, wait: <Result>(make: () => Promise<Result>) => line.run(make) }
-  const asked = Promise.withResolvers<void>()
+  const partRequested = Promise.withResolvers<void>()
   const page = miss.wait(async () => {
-    await asked.promise
+    await partRequested.promise
     return cache.answer('/api/game', aPart)
   })
   const other = cache.answer('/api/game', aPart, miss)
   await setImmediate()
-  asked.resolve()
+  partRequested.resolve()
   expect((await Promise.all([page, other])).map(({ body }) => body.toString())).toEqual(['parte', 'parte'])
 })

@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
 import { openStore } from '../db/store.ts'
 
-const patiently = { timeout: 10_000, interval: 50 }
+const waitOptions = { timeout: 10_000, interval: 50 }
 
 /** A database, and a way to break it while it is open: its file is overwritten, or its network cut off. */
 async function createFragile(engine: Engine): Promise<{ url: string; breakIt: () => void }> {
@@ -46,7 +46,7 @@ describeOnEachEngine('while the database can’t be read', (engine) => {
       await store.close()
     })
     const ask = await listenOn(app)
-    await vi.waitFor(() => expect(store.mayMissWrites).toBe(false), patiently)
+    await vi.waitFor(() => expect(store.mayMissWrites).toBe(false), waitOptions)
     await addTeam(store, 'Gatos')
     const { body, headers } = await ask('/api/team')
     expect(headers.age).toBeUndefined()
@@ -54,13 +54,13 @@ describeOnEachEngine('while the database can’t be read', (engine) => {
     await addTeam(store, 'Perros')
     breakIt()
     const isNoticed = () => (engine === 'sqlite' ? store.fault?.readable === false : store.mayMissWrites)
-    await vi.waitFor(() => expect(isNoticed()).toBe(true), patiently)
+    await vi.waitFor(() => expect(isNoticed()).toBe(true), waitOptions)
     await vi.waitFor(async () => {
       const last = await ask('/api/team')
       expect([last.status, last.body.toString()]).toEqual([200, body.toString()])
       expect(Number(last.headers.age)).toBeGreaterThan(0)
       expect(last.headers['cdn-cache-control']).toBeUndefined()
-    }, patiently)
+    }, waitOptions)
     for (const theirs of [asWriter, { authorization: 'Bearer x' }])
       expect((await ask('/api/team', theirs)).status).toBe(503)
     // An address that was never requested has no cached response.

@@ -14,7 +14,7 @@ import type { Store } from '../db/store.ts'
 const ids = [1, 2, 3]
 
 /** Addresses of every cached endpoint of the contract: with each id in its path and in each query parameter. */
-function keptAddresses(): string[] {
+function cachedAddresses(): string[] {
   return (Object.values(contract) as Endpoint[])
     .filter(({ cached }) => cached)
     .flatMap(({ path, query }) => {
@@ -47,7 +47,7 @@ async function askAll(app: FastifyInstance, addresses: readonly string[]): Promi
 
 /** The addresses that are valid: the others are 400 after any write. */
 async function readAddresses(app: FastifyInstance): Promise<string[]> {
-  const addresses = keptAddresses()
+  const addresses = cachedAddresses()
   const answers = await askAll(app, addresses)
   return addresses.filter((_, index) => answers[index] !== 400)
 }

@@ -30,9 +30,9 @@ describeOnEachEngine('the table of growth', (engine) => {
 
 test('every table that unapproved accounts can fill has a maximum or an age', () => {
   const unbounded = Object.entries(growth).filter(
-    ([, { by, most, ends }]) =>
+    ([, { by, maxRows, ends }]) =>
       (by === 'anybody' || by === 'accounts' || by === 'the server') &&
-      most === null &&
+      maxRows === null &&
       !(typeof ends === 'object'),
   )
   // Accounts themselves: limited to ten an hour per network, and deleted by admins.

@@ -19,25 +19,25 @@ type Aging = {
   shows?: true
   /** How many days the rows are kept. */
   days: number
-  /** Deletes at most `most` rows from before an instant, and returns how many. `newest`: the league's time. */
-  deleteBefore: (tx: Tx, before: string, most: number, newest: string) => Promise<number>
+  /** Deletes at most `limit` rows from before an instant, and returns how many. `newest`: the league's time. */
+  deleteBefore: (tx: Tx, before: string, limit: number, newest: string) => Promise<number>
 }
 
 type Growth = {
   /** Who makes the table grow. An admin has approved `delegates`; nobody has approved `accounts`. */
   by: 'the server' | 'admins' | 'delegates' | 'accounts' | 'anybody'
   /** What limits the growth, each minute: `writes` are 120 per account and 600 per network (`limits.ts`). */
-  pace: string
-  /** The maximum number of rows, in all or for each row of another table; null if only age and pace limit it. */
-  most: number | { each: keyof Database; rows: number } | null
+  rate: string
+  /** The maximum number of rows, in all or for each row of another table; null if only age and rate limit it. */
+  maxRows: number | { each: keyof Database; rows: number } | null
   /** What deletes a row: its age, the deletion of the row that it belongs to, or a person. */
   ends: Aging | { with: (keyof Database)[] } | 'by hand' | 'never'
 }
 
 const writes = 'writes'
 /** Admins may add any number; the rows stay until an admin deletes them. */
-const ofAdmins: Growth = { by: 'admins', pace: writes, most: null, ends: 'by hand' }
-const oneRow: Growth = { by: 'the server', pace: 'once', most: 1, ends: 'never' }
+const ofAdmins: Growth = { by: 'admins', rate: writes, maxRows: null, ends: 'by hand' }
+const oneRow: Growth = { by: 'the server', rate: 'once', maxRows: 1, ends: 'never' }
 
 /** For every table: who makes it grow, how much, and what deletes its rows. */
 export const growth: Record<keyof Database, Growth> = {
@@ -47,12 +47,12 @@ export const growth: Record<keyof Database, Growth> = {
   competition: ofAdmins,
   competition_team: ofAdmins,
   team: ofAdmins,
-  town: { ...ofAdmins, most: 1, ends: 'never' },
+  town: { ...ofAdmins, maxRows: 1, ends: 'never' },
   user: {
     by: 'anybody',
-    pace: '10 an hour and 30 a day from a network; by invitation as many as admins invite',
+    rate: '10 an hour and 30 a day from a network; by invitation as many as admins invite',
     // Admins are notified of accounts without a team, and delete them.
-    most: null,
+    maxRows: null,
     ends: 'by hand',
   },
   setup_code: { ...oneRow, ends: 'by hand' },
@@ -63,114 +63,124 @@ export const growth: Record<keyof Database, Growth> = {
   },
   session: {
     by: 'accounts',
-    pace: '10 logins',
-    most: { each: 'user', rows: MAX_SESSIONS },
+    rate: '10 logins',
+    maxRows: { each: 'user', rows: MAX_SESSIONS },
     ends: { what: 'session', days: sessionDays, deleteBefore: deleteSessionsUnusedSince },
   },
   idempotency_key: {
     by: 'accounts',
-    pace: writes,
-    most: { each: 'user', rows: MAX_KEYS_PER_USER },
+    rate: writes,
+    maxRows: { each: 'user', rows: MAX_KEYS_PER_USER },
     ends: { what: 'idempotency key', days: 7, deleteBefore: deleteKeyedWritesBefore },
   },
   // A team's photo, replaced by the next one.
-  media: { by: 'delegates', pace: writes, most: { each: 'team', rows: 1 }, ends: 'by hand' },
+  media: { by: 'delegates', rate: writes, maxRows: { each: 'team', rows: 1 }, ends: 'by hand' },
   court: {
     by: 'accounts',
-    pace: 'writes; 5 a day of who looks after no team',
-    most: MAX_COURTS_BOUNDS.max,
+    rate: 'writes; 5 a day of who looks after no team',
+    maxRows: MAX_COURTS_BOUNDS.max,
     ends: 'by hand',
   },
   // One per day and court at most.
-  game: { by: 'delegates', pace: writes, most: null, ends: 'by hand' },
+  game: { by: 'delegates', rate: writes, maxRows: null, ends: 'by hand' },
   game_revision: {
     by: 'delegates',
-    pace: writes,
+    rate: writes,
     // Existing games have one row each.
-    most: null,
+    maxRows: null,
     ends: { what: 'cancellation', shows: true, days: 30, deleteBefore: deleteCancellationsBefore },
   },
-  dispute: { by: 'delegates', pace: writes, most: { each: 'game', rows: 1 }, ends: { with: ['game'] } },
-  proposal: { by: 'delegates', pace: writes, most: null, ends: { with: ['competition_team'] } },
+  dispute: { by: 'delegates', rate: writes, maxRows: { each: 'game', rows: 1 }, ends: { with: ['game'] } },
+  proposal: { by: 'delegates', rate: writes, maxRows: null, ends: { with: ['competition_team'] } },
   proposal_word: {
     by: 'delegates',
-    pace: writes,
-    most: null,
+    rate: writes,
+    maxRows: null,
     ends: { what: 'text of a proposal', days: wordDays, deleteBefore: forgetTextsBefore },
   },
   proposal_option: {
     by: 'delegates',
-    pace: writes,
-    most: { each: 'proposal_word', rows: 3 },
+    rate: writes,
+    maxRows: { each: 'proposal_word', rows: 3 },
     ends: { with: ['proposal_word'] },
   },
-  team_part: { by: 'delegates', pace: writes, most: { each: 'team', rows: 21 }, ends: { with: ['team'] } },
-  liked_court: { by: 'delegates', pace: writes, most: { each: 'team', rows: 3 }, ends: { with: ['team'] } },
+  team_part: { by: 'delegates', rate: writes, maxRows: { each: 'team', rows: 21 }, ends: { with: ['team'] } },
+  liked_court: {
+    by: 'delegates',
+    rate: writes,
+    maxRows: { each: 'team', rows: 3 },
+    ends: { with: ['team'] },
+  },
   audit: {
     by: 'accounts',
-    pace: 'writes; 120 edits an hour and 360 a day of those of a network who look after no team',
-    most: null,
+    rate: 'writes; 120 edits an hour and 360 a day of those of a network who look after no team',
+    maxRows: null,
     // Two years, with or without a leap day.
     ends: { what: 'audit', days: 731, deleteBefore: deleteAuditBefore },
   },
   notice_state: oneRow,
   push_device: {
     by: 'anybody',
-    pace: '10 new ones an hour and 30 a day from a network',
+    rate: '10 new ones an hour and 30 a day from a network',
     // Plus ten for each account.
-    most: MAX_FOLLOWERS,
+    maxRows: MAX_FOLLOWERS,
     // Nothing has been sent to them since the session ended.
     ends: { what: 'push device without a session', days: 1, deleteBefore: deleteDevicesBefore },
   },
   push_follow: {
     by: 'anybody',
-    pace: writes,
-    most: { each: 'push_device', rows: 5 },
+    rate: writes,
+    maxRows: { each: 'push_device', rows: 5 },
     ends: { with: ['push_device'] },
   },
   notice: {
     by: 'the server',
-    pace: 'what is changed gives one to each person of two teams, and one to all who follow',
-    most: null,
+    rate: 'what is changed gives one to each person of two teams, and one to all who follow',
+    maxRows: null,
     ends: { what: 'notice', days: 90, deleteBefore: deleteNoticesBefore },
   },
   // One per notice, however many followers.
   broadcast: {
     by: 'the server',
-    pace: 'one for each notice',
-    most: { each: 'notice', rows: 1 },
+    rate: 'one for each notice',
+    maxRows: { each: 'notice', rows: 1 },
     ends: { with: ['notice'] },
   },
   message: {
     by: 'the server',
-    pace: 'one for each device of an account and notice; e-mails a quarter of an hour apart',
-    most: null,
+    rate: 'one for each device of an account and notice; e-mails a quarter of an hour apart',
+    maxRows: null,
     ends: { what: 'message', days: 90, deleteBefore: deleteMessagesBefore },
   },
   message_notice: {
     by: 'the server',
-    pace: 'one for each message and notice',
-    most: null,
+    rate: 'one for each message and notice',
+    maxRows: null,
     ends: { with: ['message', 'notice'] },
   },
-  notice_choice: { by: 'accounts', pace: writes, most: { each: 'user', rows: 60 }, ends: { with: ['user'] } },
+  notice_choice: {
+    by: 'accounts',
+    rate: writes,
+    maxRows: { each: 'user', rows: 60 },
+    ends: { with: ['user'] },
+  },
   confirmed_email: {
     by: 'accounts',
-    pace: writes,
-    most: { each: 'user', rows: 1 },
+    rate: writes,
+    maxRows: { each: 'user', rows: 1 },
     ends: { with: ['user'] },
   },
   mail_token: {
     by: 'anybody',
-    pace: '3 e-mails an hour and 5 a day to a mailbox',
-    most: { each: 'user', rows: 5 },
+    rate: '3 e-mails an hour and 5 a day to a mailbox',
+    maxRows: { each: 'user', rows: 5 },
     // The row has its own expiry date.
     ends: { what: 'link of an e-mail', days: 1, deleteBefore: deleteMailTokensBefore },
   },
   counter: {
     by: 'anybody',
-    pace: 'one a network, mailbox and account for each hour in which it did something',
-    most: null,
+    rate: 'one a network, mailbox and account for each hour in which it did something',
+    maxRows: null,
     ends: { what: 'counter', days: 2, deleteBefore: deleteCountersBefore },
   },
   health_check: oneRow,

@@ -8,7 +8,7 @@ import { openSession } from '../sessions/queries.ts'
 import type { Store } from '../db/store.ts'
 import { Retention } from './retention.ts'
 
-const patiently = { timeout: 10_000 }
+const waitOptions = { timeout: 10_000 }
 
 /** An application on a database with an old change and an old session, and the lines of its log. */
 async function buildOld(engine: Engine) {
@@ -51,8 +51,8 @@ describeOnEachEngine('retention', (engine) => {
     await retention.run()
     // From 1 March 2026 to 9 March 2036: ten years, with 29 February three times, and eight days.
     const warning = { level: 40, leagueTime: '2026-03-01T12:00:00.000Z', days: 3661 }
-    const told = said().filter(({ msg }) => msg.includes('clock'))
-    expect(told).toEqual([expect.objectContaining(warning)])
+    const warnings = said().filter(({ msg }) => msg.includes('clock'))
+    expect(warnings).toEqual([expect.objectContaining(warning)])
     now = new Date('2026-03-09T12:00:00Z')
     await retention.run()
     now = new Date('2036-03-09T12:00:00Z')
@@ -66,10 +66,10 @@ describeOnEachEngine('retention', (engine) => {
     onTestFinished(() => retention.stop())
     const sessions = () => store.db.selectFrom('session').selectAll().execute()
     retention.start({ first: 1, between: 1 })
-    await vi.waitFor(async () => expect(await sessions()).toEqual([]), patiently)
+    await vi.waitFor(async () => expect(await sessions()).toEqual([]), waitOptions)
     const { id } = await store.db.selectFrom('user').select('id').executeTakeFirstOrThrow()
     await store.write((db) => openSession(db, 'other', id, new Date('2020-01-01T12:00:00Z')))
-    await vi.waitFor(async () => expect(await sessions()).toEqual([]), patiently)
+    await vi.waitFor(async () => expect(await sessions()).toEqual([]), waitOptions)
     await retention.stop()
     await store.write((db) => openSession(db, 'third', id, new Date('2020-01-01T12:00:00Z')))
     await new Promise((resolve) => setTimeout(resolve, 50))

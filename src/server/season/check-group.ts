@@ -58,25 +58,26 @@ function checkTeams(game: DraftGame, members: ReadonlySet<string>, path: Path, f
 
 function checkResult(game: DraftGame, path: Path, findings: Findings): void {
   checkScores(game, path, findings)
-  const told = gameAsReported(game)
-  if (game.takenBack && told.finished)
+  const reported = gameAsReported(game)
+  if (game.takenBack && reported.finished)
     findings.refuse([...path, 'takenBack'], 'El partido tiene resultado: no está retirado.')
   if (game.ratingWaived) checkWaiver(game, [...path, 'ratingWaived'], findings)
   if (!game.disputed) return
   const place = [...path, 'disputed']
   const claim = claimOf(game.disputed)
   if (claim === null) findings.refuse(place, 'Faltan los dos tanteos o quién no se presentó.')
-  else if (!told.finished) findings.refuse(place, 'El partido no tiene resultado: no hay nada en revisión.')
-  else if (isStandingResult(claim, told))
+  else if (!reported.finished)
+    findings.refuse(place, 'El partido no tiene resultado: no hay nada en revisión.')
+  else if (isStandingResult(claim, reported))
     findings.refuse(place, 'Es el resultado que ya tiene el partido: no hay nada en revisión.')
 }
 
 /** If the visitor's rating was waived, the visitor must have given none. */
 function checkWaiver(game: DraftGame, path: Path, findings: Findings): void {
-  const said = [game.localFairPlay, game.localMixed, game.visitantComment || null]
+  const feedback = [game.localFairPlay, game.localMixed, game.visitantComment || null]
   if (!gameAsReported(game).finished)
     findings.refuse(path, 'El partido no tiene resultado: no hay valoración de la que prescindir.')
-  else if (said.some((part) => part !== undefined && part !== null))
+  else if (feedback.some((part) => part !== undefined && part !== null))
     findings.refuse(path, 'El partido trae lo que dijo el visitante: no se ha prescindido de su valoración.')
 }
 

@@ -58,7 +58,7 @@ async function seasonPhases(db: Db, leagueId: number, asGame: AsGame): Promise<S
         .map((entry) => entry.team.name),
       games: gamesByGroup.get(competition.id) ?? [],
     }))
-    phases.push({ ...said(phase), groups })
+    phases.push({ ...withoutNulls(phase), groups })
   }
   return phases
 }
@@ -86,7 +86,7 @@ async function findGamesByGroup(
 
 function seasonCourt(row: Awaited<ReturnType<typeof listCourtsOfLeague>>[number]): SeasonCourt {
   const { light_timeout: lightTimeout, ...court } = row
-  return said({ ...court, lightTimeout })
+  return withoutNulls({ ...court, lightTimeout })
 }
 
 function seasonGame(row: WholeGameRow): SeasonGame {
@@ -107,7 +107,7 @@ function seasonGame(row: WholeGameRow): SeasonGame {
     disputed:
       row.claimed_local === null
         ? null
-        : said({
+        : withoutNulls({
             localScore: row.claimed_local,
             visitantScore: row.claimed_visitant,
             forfeit: row.claimed_forfeit,
@@ -115,13 +115,13 @@ function seasonGame(row: WholeGameRow): SeasonGame {
     takenBack: row.taken_back || null,
     ratingWaived: row.rating_waived || null,
   }
-  return said(game)
+  return withoutNulls(game)
 }
 
 /** A game as the public may see it: no comments, no ratings before both teams have rated, no side of a dispute. */
 export function openGame(row: WholeGameRow): SeasonGame {
-  const told = { ...row, localId: row.local_id, visitantId: row.visitant_id }
-  const { ratings } = visibleFeedback(told, { admin: false, teamId: null })
+  const game = { ...row, localId: row.local_id, visitantId: row.visitant_id }
+  const { ratings } = visibleFeedback(game, { admin: false, teamId: null })
   const unsaid = { local_fair_play: null, visitant_fair_play: null, local_mixed: null, visitant_mixed: null }
   return seasonGame({
     ...row,
@@ -133,6 +133,6 @@ export function openGame(row: WholeGameRow): SeasonGame {
 }
 
 /** A part of the file without its null fields. */
-function said<Part extends object>(part: Part): Part {
+function withoutNulls<Part extends object>(part: Part): Part {
   return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null)) as Part
 }

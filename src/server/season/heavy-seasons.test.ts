@@ -31,13 +31,13 @@ test('checking, writing and exporting a large season and its calendar don’t bl
   expect(taken).toMatchObject({ games })
   const [exported, whileExported] = await countTurns(() => call('GET', `/season/${taken.leagueId}`))
   expect(exported.json()).toEqual({ ...season, teams: expect.any(Array) })
-  const [told, whileTold] = await countTurns(() => app.inject('/api/calendar.ics'))
-  expect(told.body.split('BEGIN:VEVENT')).toHaveLength(GAMES_PAGE_SIZE + 1)
+  const [feed, whileServed] = await countTurns(() => app.inject('/api/calendar.ics'))
+  expect(feed.body.split('BEGIN:VEVENT')).toHaveLength(GAMES_PAGE_SIZE + 1)
 
   // The thread doesn't block the event loop; the rest blocks it for some hundred games at most.
   expect(whileChecked).toBeGreaterThan(games / 4)
   expect(Math.min(whileTaken, whileExported)).toBeGreaterThan(games / 300)
-  expect(whileTold).toBeGreaterThan(GAMES_PAGE_SIZE / 300)
+  expect(whileServed).toBeGreaterThan(GAMES_PAGE_SIZE / 300)
 })
 
 describe('a season file that takes too much', () => {

@@ -72,15 +72,15 @@ function unreadable(message: string): ReturnType<typeof parseSeason> {
   return { season: null, draft: null, problems: [{ place: '', message }] }
 }
 
-/** Whether all lists in a value together are longer than `most`. */
-function hasMoreParts(value: unknown, most: number): boolean {
+/** Whether all lists in a value together are longer than `max`. */
+function hasMoreParts(value: unknown, max: number): boolean {
   const open = [value]
   let parts = 0
   while (open.length > 0) {
     const next = open.pop()
     if (typeof next !== 'object' || next === null) continue
     if (Array.isArray(next)) parts += next.length
-    if (parts > most) return true
+    if (parts > max) return true
     for (const part of Object.values(next)) open.push(part)
   }
   return false

@@ -84,8 +84,8 @@ function refuse(error: unknown): never {
   if (error instanceof SeasonExistsError) throw new AppError(409, error.problems[0]!.message)
   if (!(error instanceof SeasonError)) throw error
   const count = error.count === 1 ? 'Hay un error' : `Hay ${error.count} errores`
-  const told = error.count > MAX_REPORTED ? ` Estos son los ${MAX_REPORTED} primeros.` : ''
-  const message = `${count} en el archivo y no se ha importado nada.${told}`
+  const limitNote = error.count > MAX_REPORTED ? ` Estos son los ${MAX_REPORTED} primeros.` : ''
+  const message = `${count} en el archivo y no se ha importado nada.${limitNote}`
   throw new AppError(400, message, byPlace(error.problems))
 }
 

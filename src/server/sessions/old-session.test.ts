@@ -18,19 +18,19 @@ async function buildBrowser(engine: Engine) {
       headers: { authorization: basic(name, sent) },
       payload: { oldToken },
     })
-  const isTold = async (token: string) =>
+  const ownsDevice = async (token: string) =>
     (await callAs(app, token)('POST', '/push/device/open', device)).json<{ own: boolean }>().own
   const isOpen = async (token: string) =>
     (await callAs(app, token)('GET', '/notice/count')).statusCode === 200
-  return { ...league, device, logIn, isTold, isOpen }
+  return { ...league, device, logIn, ownsDevice, isOpen }
 }
 
 describeDomain('the previous session of a browser', (engine) => {
   test('ends with its push device when another user logs in there', async () => {
-    const { store, gatos, logIn, isTold, isOpen } = await buildBrowser(engine)
-    expect([await isOpen(gatos.token), await isTold(gatos.token)]).toEqual([true, true])
+    const { store, gatos, logIn, ownsDevice, isOpen } = await buildBrowser(engine)
+    expect([await isOpen(gatos.token), await ownsDevice(gatos.token)]).toEqual([true, true])
     const { token } = (await logIn('Perra', gatos.token)).json<{ token: string }>()
-    expect([await isOpen(gatos.token), await isOpen(token), await isTold(token)]).toEqual([
+    expect([await isOpen(gatos.token), await isOpen(token), await ownsDevice(token)]).toEqual([
       false,
       true,
       false,
@@ -39,18 +39,22 @@ describeDomain('the previous session of a browser', (engine) => {
   })
 
   test('ends when the same user logs in again, whose push device stays', async () => {
-    const { gatos, logIn, isTold, isOpen } = await buildBrowser(engine)
+    const { gatos, logIn, ownsDevice, isOpen } = await buildBrowser(engine)
     const { token } = (await logIn('Gata', gatos.token)).json<{ token: string }>()
-    expect([await isOpen(gatos.token), await isOpen(token), await isTold(token)]).toEqual([false, true, true])
+    expect([await isOpen(gatos.token), await isOpen(token), await ownsDevice(token)]).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 
   test('stays after a failed login, or a login from elsewhere', async () => {
-    const { gatos, logIn, isTold, isOpen } = await buildBrowser(engine)
+    const { gatos, logIn, ownsDevice, isOpen } = await buildBrowser(engine)
     expect((await logIn('Perra', gatos.token, '0'.repeat(32))).statusCode).toBe(401)
     for (const oldToken of [undefined, 'de nadie', '', 'x'.repeat(5000)]) {
       expect((await logIn('Perra', oldToken)).statusCode).toBe(200)
     }
-    expect([await isOpen(gatos.token), await isTold(gatos.token)]).toEqual([true, true])
+    expect([await isOpen(gatos.token), await ownsDevice(gatos.token)]).toEqual([true, true])
   })
 
   test('ends when another user resets their password there', async () => {

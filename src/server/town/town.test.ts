@@ -98,16 +98,16 @@ describeDomain('the settings of a league', (engine) => {
     ['noticeHours', 1, 168],
     ['players', 3, 30],
     ['maxCourts', 10, 2000],
-  ] as const)('accept %s from %d to %d', async ([rule, least, most]) => {
+  ] as const)('accept %s from %d to %d', async ([rule, min, max]) => {
     const { admin } = await buildLeagueOfDelegates(engine)
     const save = (value: unknown) => admin.call('PUT', '/town', { name: null, contact: null, [rule]: value })
-    for (const value of [least - 1, most + 1, least + 0.5, '4', null]) {
+    for (const value of [min - 1, max + 1, min + 0.5, '4', null]) {
       const answer = await save(value)
       expectRefusal(answer, 400)
-      const told = `Escribe un número entero de ${least} a ${most}.`
-      expect(answer.json()).toMatchObject({ fields: { [rule]: told } })
+      const message = `Escribe un número entero de ${min} a ${max}.`
+      expect(answer.json()).toMatchObject({ fields: { [rule]: message } })
     }
-    for (const value of [least, most]) expect((await save(value)).json()).toMatchObject({ [rule]: value })
+    for (const value of [min, max]) expect((await save(value)).json()).toMatchObject({ [rule]: value })
   })
 
   test('are edited by admins only, and the contact isn’t logged', async () => {

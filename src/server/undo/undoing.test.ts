@@ -43,11 +43,11 @@ function short({ undone, staying }: Undoing) {
 /** Checks that the preview changes nothing and equals the report of the undo, and returns it. */
 async function undo({ admin, store }: LeagueWithClock, { id }: Pick<Account, 'id'>) {
   const before = await dumpTables(store)
-  const asked = (await admin.call('GET', `/user/${id}/undo`)).json<Undoing>()
+  const preview = (await admin.call('GET', `/user/${id}/undo`)).json<Undoing>()
   expect(await dumpTables(store)).toBe(before)
-  const answer = await admin.call('POST', `/user/${id}/undo`, { before: asked.before })
-  expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status: 200, body: asked })
-  return short(asked)
+  const answer = await admin.call('POST', `/user/${id}/undo`, { before: preview.before })
+  expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status: 200, body: preview })
+  return short(preview)
 }
 
 const courtNames = async (call: Call) =>

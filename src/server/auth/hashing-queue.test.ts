@@ -47,8 +47,8 @@ test('refuses strangers with Retry-After when the queue is full, and accepts a k
   const crowd = Array.from({ length: 40 }, (_, n) => enter('Lenta', `10.0.0.${n}`, { signal }))
   const refused = await Promise.race(crowd)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
-  const told = /hay demasiado trabajo a la vez\. Espera 2 segundos/
-  expect(await refused.json()).toMatchObject({ statusCode: 503, message: expect.stringMatching(told) })
+  const message = /hay demasiado trabajo a la vez\. Espera 2 segundos/
+  expect(await refused.json()).toMatchObject({ statusCode: 503, message: expect.stringMatching(message) })
   const [stranger, known] = await Promise.all([
     enter('Gata', '10.0.1.1'),
     enter('Gata', '10.0.0.1', { headers: { cookie } }),
