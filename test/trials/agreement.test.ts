@@ -6,7 +6,7 @@ import { trial } from './trial.ts'
 const EVENTS_OF_A_LEAGUE = 80
 
 /** After every event no page, list or sentence contradicts another, or the facts. */
-trial('agreement', 10, async ({ engine, chance, rounds, tell }) => {
+trial('agreement', 10, async ({ engine, chance, rounds, report }) => {
   await runWorkersInProcess()
   const faults: string[] = []
   let events = 0
@@ -19,6 +19,6 @@ trial('agreement', 10, async ({ engine, chance, rounds, tell }) => {
     events += passed
     if (fault !== null) faults.push(fault)
   }
-  await tell(`${events} events of ${rounds} leagues`)
+  await report(`${events} events of ${rounds} leagues`)
   return faults
 })

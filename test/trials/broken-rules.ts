@@ -55,7 +55,7 @@ export async function findBrokenRules({ db }: Store, acknowledged: number): Prom
     ...(users.some(({ admin }) => admin) ? [] : ['nobody administers the league']),
     ...(writes.length === acknowledged
       ? []
-      : [`${writes.length} writes are noted, and ${acknowledged} were acknowledged`]),
+      : [`${writes.length} writes are in the audit log, but ${acknowledged} were acknowledged`]),
   ]
 }
 

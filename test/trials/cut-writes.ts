@@ -6,7 +6,7 @@ import { addGroupOf } from '../factories.ts'
 export type Request = { method: string; path: string; token?: string; body?: object; due: number }
 
 /** The client's knowledge of a write: whether it was sent completely, and whether a success was received. */
-export type Fate = { sentWhole: boolean; acknowledged: boolean }
+export type Outcome = { sentWhole: boolean; acknowledged: boolean }
 
 /** A write that leaves a row, and how to find that row and its change again, with their contents. */
 export type Write = {
@@ -122,12 +122,12 @@ export async function readRows({ db }: Store) {
 }
 
 /** The fault in the outcome of a write; null when there is none. */
-export function faultOf({ request, find, whole }: Write, fate: Fate, rows: Rows): string | null {
+export function faultOf({ request, find, whole }: Write, outcome: Outcome, rows: Rows): string | null {
   const { noted, left } = find(rows)
   const what = `${request.method} ${request.path} ${JSON.stringify(request.body)}`
-  if (fate.acknowledged && left === undefined) return `${what} was acknowledged and is lost`
-  if (!fate.sentWhole && left !== undefined) return `${what} was cut off and is there`
-  if (left !== undefined && left !== whole) return `${what} is half there: ${left}`
-  if (noted !== (left === undefined ? 0 : 1)) return `${what} is noted ${noted} times`
+  if (outcome.acknowledged && left === undefined) return `${what} was acknowledged and is lost`
+  if (!outcome.sentWhole && left !== undefined) return `${what} was cut off, but is stored`
+  if (left !== undefined && left !== whole) return `${what} is stored in part: ${left}`
+  if (noted !== (left === undefined ? 0 : 1)) return `${what} is in the audit log ${noted} times`
   return null
 }

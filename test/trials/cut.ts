@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Chance } from '#server/demo/chance.ts'
 import { openRaw, readRaw, statusesIn } from '../raw-connection.ts'
-import type { Fate, Request } from './cut-writes.ts'
+import type { Outcome, Request } from './cut-writes.ts'
 
 /** How a connection ends: not at all, by a regular close, by a reset, or half-closed. */
 const endings = ['none', 'close', 'reset', 'half'] as const
@@ -14,7 +14,7 @@ export type Cut = {
   /** The place of a pause, and its length in milliseconds. */
   parted: number
   pause: number
-  patience: number
+  timeoutMs: number
   ending: (typeof endings)[number]
 }
 
@@ -28,7 +28,7 @@ export function chooseCut(chance: Chance, request: Request): Cut {
     to,
     parted: chance.between(0, to),
     pause: chance.happens(0.3) ? chance.between(1, 4) : 0,
-    patience: chance.pick([0, 0, 1, 2, 4, 8, 40]),
+    timeoutMs: chance.pick([0, 0, 1, 2, 4, 8, 40]),
     ending,
   }
 }
@@ -37,8 +37,8 @@ export function chooseCut(chance: Chance, request: Request): Cut {
 export async function send(
   port: number,
   { due }: Request,
-  { bytes, to, parted, pause, patience, ending }: Cut,
-): Promise<Fate & { statuses: number[] }> {
+  { bytes, to, parted, pause, timeoutMs, ending }: Cut,
+): Promise<Outcome & { statuses: number[] }> {
   const socket = await openRaw(port)
   const reading = readRaw(socket)
   socket.write(bytes.subarray(0, parted))
@@ -46,7 +46,7 @@ export async function send(
   socket.write(bytes.subarray(parted, to))
   if (ending === 'half') socket.end()
   if (ending === 'close' || ending === 'reset') {
-    await Promise.race([sleep(patience), reading])
+    await Promise.race([sleep(timeoutMs), reading])
     if (ending === 'reset') socket.resetAndDestroy()
     else socket.destroy()
   }

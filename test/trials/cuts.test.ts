@@ -14,7 +14,7 @@ import {
   chooseHarmless,
   courtWrite,
   faultOf,
-  type Fate,
+  type Outcome,
   readRows,
   type Request,
   resultWrite,
@@ -28,7 +28,7 @@ const atOnce = 8
  * Requests that are cut anywhere, or before their response: the server stays up and answers the others, nothing fails
  * in it, every acknowledged write is there, and none is there in half.
  */
-trial('cuts', 8000, async ({ engine, chance, rounds, tell }) => {
+trial('cuts', 8000, async ({ engine, chance, rounds, report }) => {
   const { url, remove } = await createTestDatabase(engine)
   onTestFinished(remove)
   const store = openStore(url)
@@ -41,7 +41,7 @@ trial('cuts', 8000, async ({ engine, chance, rounds, tell }) => {
   const port = Number(new URL(server.url).port)
 
   const faults: string[] = []
-  const written: { write: Write; fate: Fate }[] = []
+  const written: { write: Write; outcome: Outcome }[] = []
   for (let round = 0; round < rounds; round += atOnce) {
     const chosen = Array.from({ length: atOnce }, (_, place) => {
       const write = chooseWrite(chance, token, round + place, games)
@@ -50,8 +50,8 @@ trial('cuts', 8000, async ({ engine, chance, rounds, tell }) => {
     })
     await Promise.all(
       chosen.map(async ({ write, request, cut }) => {
-        const { statuses, ...fate } = await send(port, request, cut)
-        if (write) written.push({ write, fate })
+        const { statuses, ...outcome } = await send(port, request, cut)
+        if (write) written.push({ write, outcome })
         faults.push(...wrongStatuses(request, cut.ending, statuses))
       }),
     )
@@ -61,12 +61,12 @@ trial('cuts', 8000, async ({ engine, chance, rounds, tell }) => {
   // Requests whose client has gone are still being processed.
   await server.stop()
   const rows = await readRows(store)
-  const acknowledged = written.filter(({ fate }) => fate.acknowledged).length
-  await tell(`${rounds} requests, ${written.length} writes, ${acknowledged} of them acknowledged`)
+  const acknowledged = written.filter(({ outcome }) => outcome.acknowledged).length
+  await report(`${rounds} requests, ${written.length} writes, ${acknowledged} of them acknowledged`)
   return [
     ...faults,
-    ...written.flatMap(({ write, fate }) => faultOf(write, fate, rows) ?? []),
-    ...readFileSync(log, 'utf8').split('\n').filter(tellsOfFailure),
+    ...written.flatMap(({ write, outcome }) => faultOf(write, outcome, rows) ?? []),
+    ...readFileSync(log, 'utf8').split('\n').filter(isFailure),
   ]
 })
 
@@ -93,7 +93,7 @@ function wrongStatuses({ method, path, due }: Request, ending: string, statuses:
 }
 
 /** A log line about a response above 499, or one that is an error itself. */
-function tellsOfFailure(line: string): boolean {
+function isFailure(line: string): boolean {
   // The line with the listening address is plain text.
   if (!line.startsWith('{')) return false
   const { level, status = 0 } = JSON.parse(line) as { level: number; status?: number }

@@ -16,7 +16,7 @@ const courtIn = /Ahora es [^\n]*?, (Primera|Segunda)\. Antes/g
  * receiving an e-mail, and goes down: every recipient gets the current state, no e-mail twice except under the same
  * Message-ID, and none that was obsolete when it was sent.
  */
-trial('notices', 501, async ({ engine, chance, rounds, tell }) => {
+trial('notices', 501, async ({ engine, chance, rounds, report }) => {
   const { url, remove } = await createTestDatabase(engine)
   const { games, courts, token } = await waitingLeague(url, Math.ceil(rounds / noticesOfGame))
   const mail = new MoodyMailServer(chance)
@@ -53,25 +53,25 @@ trial('notices', 501, async ({ engine, chance, rounds, tell }) => {
   const faults = games.flatMap(({ id, mails }) => {
     const last = again.some((game) => game.id === id) ? 'Segunda' : 'Primera'
     return mails.flatMap((address) => {
-      const told = arrived
+      const sentCourts = arrived
         .filter(({ to }) => to === address)
         .flatMap(({ at, messageId, read }) =>
           [...read.matchAll(courtIn)].map(([, court]) => ({ at, messageId, court })),
         )
       const idsOf = (court: string) =>
-        new Set(told.filter((one) => one.court === court).map((one) => one.messageId))
-      const late = told.filter(({ at, court }) => court !== last && at > movedAgain)
+        new Set(sentCourts.filter((one) => one.court === court).map((one) => one.messageId))
+      const late = sentCourts.filter(({ at, court }) => court !== last && at > movedAgain)
       return [
-        ...(idsOf(last).size === 0 ? [`${address} was not told of ${last}`] : []),
+        ...(idsOf(last).size === 0 ? [`${address} was not notified of ${last}`] : []),
         ...['Primera', 'Segunda']
           .filter((court) => idsOf(court).size > 1)
           .map((court) => `${address}: ${court} twice`),
-        ...(late.length > 0 ? [`${address} was told of Primera when it was over`] : []),
+        ...(late.length > 0 ? [`${address} was notified of Primera when it was obsolete`] : []),
       ]
     })
   })
   const people = new Set(arrived.map(({ messageId }) => messageId)).size
-  await tell(
+  await report(
     `${2 * (games.length + again.length)} notices, ${2 * kills} kills, ${arrived.length} e-mails of ${people} sent`,
   )
   return faults

@@ -10,7 +10,7 @@ const refusals = new Set([400, 401, 403, 404, 409, 412])
 const head = 4
 
 /** Two simultaneous writes that exclude each other: one succeeds and the other is refused, and no rule is broken. */
-trial('races', 6000, async ({ engine, chance, rounds, tell }) => {
+trial('races', 6000, async ({ engine, chance, rounds, report }) => {
   const ring = await openRing(engine, chance)
   const faults: string[] = []
   const names = Object.keys(races)
@@ -23,7 +23,7 @@ trial('races', 6000, async ({ engine, chance, rounds, tell }) => {
     const refused = statuses.filter((status) => refusals.has(status)).length
     if (won !== 1 || refused !== 1) faults.push(`race ${round}, ${name}: ${statuses.join(' and ')}`)
   }
-  await tell(`${rounds} races`)
+  await report(`${rounds} races`)
   return [...faults, ...(await findBrokenRules(ring.store, rounds))]
 })
 

@@ -9,17 +9,17 @@ import { startApi } from '../league-process.ts'
 import { trial } from './trial.ts'
 
 /** The maximum number of sends of a write, before it is repeated until there is a response. */
-const mostTimes = 4
+const maxSends = 4
 /** The maximum wait for a response, in milliseconds, before the client gives up. */
-const longest = 12
+const maxTimeoutMs = 12
 /** The probability, per write, that one of the two processes is killed. */
-const killed = 0.03
+const killProbability = 0.03
 
 /**
  * A write with one key is sent several times, in parallel and in sequence, to two processes; most responses are not
  * waited for, and sometimes a process is killed: in the end it was executed once, according to the audit log.
  */
-trial('repeats', 400, async ({ engine, chance, rounds, tell }) => {
+trial('repeats', 400, async ({ engine, chance, rounds, report }) => {
   const { url, remove } = await createTestDatabase(engine)
   onTestFinished(remove)
   const store = openStore(url)
@@ -30,7 +30,7 @@ trial('repeats', 400, async ({ engine, chance, rounds, tell }) => {
   onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
 
   /** The status of the response; null where none came in time, or the server was down. */
-  const send = async (write: string, patience: number): Promise<number | null> => {
+  const send = async (write: string, timeoutMs: number): Promise<number | null> => {
     const answer = await fetch(`${chance.pick(servers).url}/api/basketball-court/${court}`, {
       method: 'PUT',
       headers: {
@@ -39,7 +39,7 @@ trial('repeats', 400, async ({ engine, chance, rounds, tell }) => {
         'idempotency-key': `clave-de-la-escritura-${write}`,
       },
       body: JSON.stringify({ name: 'Olmo', direction: 'Calle', status: write }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => null)
     return (
       answer &&
@@ -55,11 +55,11 @@ trial('repeats', 400, async ({ engine, chance, rounds, tell }) => {
   for (let round = 1; round <= rounds; round++) {
     const write = String(round)
     const sent: Promise<number | null>[] = []
-    for (let time = chance.between(0, mostTimes); time > 0; time--) {
-      sent.push(send(write, chance.between(1, longest)))
+    for (let time = chance.between(0, maxSends); time > 0; time--) {
+      sent.push(send(write, chance.between(1, maxTimeoutMs)))
       if (chance.happens(0.5)) await sleep(chance.between(0, 4))
     }
-    if (chance.happens(killed)) {
+    if (chance.happens(killProbability)) {
       kills += 1
       const place = chance.between(0, 1)
       await servers[place]!.kill()
@@ -79,6 +79,6 @@ trial('repeats', 400, async ({ engine, chance, rounds, tell }) => {
     const times = made.get(String(round))?.length ?? 0
     if (times !== 1) faults.push(`write ${round} was made ${times} times`)
   }
-  await tell(`${rounds} writes, ${kills} kills`)
+  await report(`${rounds} writes, ${kills} kills`)
   return faults
 })

@@ -5,23 +5,23 @@ import { fillInResult } from '../../e2e/submit-queue-league.ts'
 /** The timeout for something that a person would wait for, in milliseconds. */
 const TIMEOUT_MS = 4000
 /** The same for elements that already exist, or have gone. */
-const ACTION = 1000
+const ACTION_TIMEOUT_MS = 1000
 /** The same for messages that may equal the one being shown, and so aren't noticed. */
-const LISTENING = 1500
+const MESSAGE_TIMEOUT_MS = 1500
 /** The app's idle delay after the first visit of a device, and the time it then takes to cache what it needs. */
-const PEACE = 5000
-const INSTALLING = 30_000
+const IDLE_DELAY_MS = 5000
+const INSTALL_TIMEOUT_MS = 30_000
 
 type Kept = { state: string; score: string; tried: boolean }
 
 /** A phone with a browser in which results are entered, and all its messages, in order. `session`: of its user. */
 export async function openPhone(browser: Browser, url: string, session: object) {
   const context = await browser.newContext({ locale: 'es-ES', timezoneId: 'Europe/Madrid' })
-  await context.addInitScript(noteWhatIsTold, PEACE)
+  await context.addInitScript(recordMessages, IDLE_DELAY_MS)
   let page = await open(context, `${url}/api/health`)
   await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(session))
   await page.goto(`${url}/update-game`)
-  await page.waitForFunction(isReady, null, { timeout: INSTALLING })
+  await page.waitForFunction(isReady, null, { timeout: INSTALL_TIMEOUT_MS })
 
   const formOf = ({ id }: Game) => `${url}/update-game/score?partido=${id}`
   const goTo = async (address: string) => void (await page.goto(address).catch(() => {}))
@@ -59,10 +59,10 @@ export async function openPhone(browser: Browser, url: string, session: object) 
     isThere,
     press: (name: string) => button(name).click(),
     fillIn: (game: Game, local: number, visitant: number) => fillInResult(page, game, local, visitant),
-    told: () => ask(() => JSON.parse(localStorage.getItem('told') ?? '[]') as string[]),
+    messages: () => ask(() => JSON.parse(localStorage.getItem('trial-messages') ?? '[]') as string[]),
     /** Waits for the next message after so many. */
-    hear: async (after: number) => {
-      await page.waitForFunction(hasTold, after, { timeout: LISTENING }).catch(() => {})
+    waitForMessage: async (after: number) => {
+      await page.waitForFunction(hasMoreMessages, after, { timeout: MESSAGE_TIMEOUT_MS }).catch(() => {})
     },
     kept: () =>
       ask(() =>
@@ -71,12 +71,12 @@ export async function openPhone(browser: Browser, url: string, session: object) 
           .map((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as Kept),
       ),
     /** Fires the event by which the browser reports that the network is back. */
-    tellOnline: () => ask(() => void window.dispatchEvent(new Event('online'))),
+    fireOnline: () => ask(() => void window.dispatchEvent(new Event('online'))),
     /** Prepares for the next game: removes the messages and the remaining forms of the last one. */
     begin: async (teamId: number) => {
       await ask((id) => {
         for (const key of Object.keys(localStorage))
-          if (/^outbox:|^told$/.test(key)) localStorage.removeItem(key)
+          if (/^outbox:|^trial-messages$/.test(key)) localStorage.removeItem(key)
         sessionStorage.clear()
         const user = JSON.parse(localStorage.getItem('user') ?? '{}') as object
         localStorage.setItem('user', JSON.stringify({ ...user, teamId: id }))
@@ -88,7 +88,7 @@ export async function openPhone(browser: Browser, url: string, session: object) 
 
 async function open(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
-  page.setDefaultTimeout(ACTION)
+  page.setDefaultTimeout(ACTION_TIMEOUT_MS)
   page.setDefaultNavigationTimeout(TIMEOUT_MS)
   await page.goto(address).catch(() => {})
   return page
@@ -98,35 +98,35 @@ async function isReady(): Promise<boolean> {
   return navigator.serviceWorker.controller !== null && (await caches.match('/update-game')) !== undefined
 }
 
-function hasTold(more: number): boolean {
-  return (JSON.parse(localStorage.getItem('told') ?? '[]') as string[]).length > more
+function hasMoreMessages(more: number): boolean {
+  return (JSON.parse(localStorage.getItem('trial-messages') ?? '[]') as string[]).length > more
 }
 
 /**
  * Runs in each page: records what it announces, what its form refuses, and when something is submitted. It skips the
  * idle delay of the first visit.
  */
-function noteWhatIsTold(peace: number) {
+function recordMessages(idleDelayMs: number) {
   const wait = window.setTimeout.bind(window)
   window.setTimeout = ((act: () => void, time?: number) =>
-    wait(act, time === peace ? 0 : time)) as typeof setTimeout
+    wait(act, time === idleDelayMs ? 0 : time)) as typeof setTimeout
   // The function runs in the page, without access to this file's scope.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
-  const noteTold = (text: string) => {
-    const told = JSON.parse(localStorage.getItem('told') ?? '[]') as string[]
-    localStorage.setItem('told', JSON.stringify([...told, text]))
+  const record = (text: string) => {
+    const messages = JSON.parse(localStorage.getItem('trial-messages') ?? '[]') as string[]
+    localStorage.setItem('trial-messages', JSON.stringify([...messages, text]))
   }
   // oxlint-disable-next-line typescript/unbound-method -- it is called on the storage that it was called on
   const { setItem } = Storage.prototype
   Storage.prototype.setItem = function (key, value) {
     if (key.startsWith('outbox:') && this.getItem(key) === null)
-      noteTold(`sent: ${(JSON.parse(value) as { score: string }).score}`)
+      record(`sent: ${(JSON.parse(value) as { score: string }).score}`)
     setItem.call(this, key, value)
   }
   const before = new Map<string, string>()
   const look = (selector: string, begin: string) => {
     const text = document.querySelector(selector)?.textContent ?? ''
-    if (text !== '' && before.get(selector) !== text) noteTold(begin + text)
+    if (text !== '' && before.get(selector) !== text) record(begin + text)
     before.set(selector, text)
   }
   new MutationObserver(() => {

@@ -99,7 +99,7 @@ async function runSchedule(world: World, steps: readonly Step[], own: StoredSess
   const { localScore, visitantScore, finished } = await read<Game>(world, `/game/${game.id}`)
   const stands = finished ? `${localScore}–${visitantScore}` : '–'
   const changes = await changesOf(world, own.id)
-  return { sendings, told: await phone.told(), changes, stands, waiting, url: server().url }
+  return { sendings, messages: await phone.messages(), changes, stands, waiting, url: server().url }
 }
 
 /** Takes a step; an impossible one, whose button is missing, is skipped. */
@@ -119,10 +119,10 @@ async function take(world: World, step: Step, sendings: Sending[]): Promise<void
     await phone.goToForm(game)
     const [kept] = await phone.kept()
     if (kept === undefined || !(await phone.isThere('Borrarlo'))) return
-    const before = (await phone.told()).length
+    const before = (await phone.messages()).length
     await phone.press('Borrarlo').catch(() => {})
-    await phone.hear(before)
-    const text = (await phone.told()).slice(before).join(' ')
+    await phone.waitForMessage(before)
+    const text = (await phone.messages()).slice(before).join(' ')
     const sending = sendings.find(({ score }) => score === kept.score)
     if (sending && /Borrado/.test(text))
       sending.left = text.includes('Borrado.') ? 'deleted' : 'perhaps deleted'
@@ -131,13 +131,13 @@ async function take(world: World, step: Step, sendings: Sending[]): Promise<void
     await phone.goToForm(game)
     if (!(await phone.isThere('Cambiarlo'))) return
     await phone.press('Cambiarlo').catch(() => {})
-    await sendOff(world, { cut: null, patient: true }, sendings)
+    await sendOff(world, { cut: null, waitsForOutcome: true }, sendings)
   }
 }
 
 async function sendOff(
   { phone, line, game }: World,
-  { cut, patient }: Pick<Extract<Step, { do: 'send' }>, 'cut' | 'patient'>,
+  { cut, waitsForOutcome }: Pick<Extract<Step, { do: 'send' }>, 'cut' | 'waitsForOutcome'>,
   sendings: Sending[],
 ): Promise<void> {
   if (!(await phone.isThere('Guardar'))) await phone.goToForm(game)
@@ -147,13 +147,13 @@ async function sendOff(
   // The game may get its result at this moment, which removes the form.
   if (!(await isDone(phone.fillIn(game, local, 50)))) return
   if (cut !== null) line.cut(cut)
-  const before = (await phone.told()).length
+  const before = (await phone.messages()).length
   await isDone(phone.press('Guardar'))
   // A form that has just been sent isn't sent again.
-  if (!(await phone.told()).includes(`sent: ${score}`)) return
+  if (!(await phone.messages()).includes(`sent: ${score}`)) return
   for (const sending of sendings) sending.left ??= 'replaced'
   sendings.push({ score })
-  if (patient) await phone.hear(before + 1)
+  if (waitsForOutcome) await phone.waitForMessage(before + 1)
 }
 
 async function isDone(act: Promise<unknown>): Promise<boolean> {
@@ -173,7 +173,7 @@ async function settle(phone: World['phone']): Promise<string[]> {
       await sleep(50)
       return waiting
     }
-    await phone.tellOnline()
+    await phone.fireOnline()
     await sleep(100)
   }
 }

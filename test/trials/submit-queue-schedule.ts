@@ -12,7 +12,7 @@ import {
 
 /** A step of a person who enters a result, or an event around them. */
 export type Step =
-  | { do: 'send'; cut: 'before' | 'half' | 'answer' | null; patient: boolean }
+  | { do: 'send'; cut: 'before' | 'half' | 'answer' | null; waitsForOutcome: boolean }
   | { do: 'line'; state: 'up' | 'down' }
   | { do: 'mate'; same: boolean }
   | { do: 'reload' | 'reopen' | 'kill' | 'correct' | 'delete' | 'change' }
@@ -21,7 +21,7 @@ const send = record({
   do: constant('send' as const),
   cut: constantFrom(null, 'before', 'half', 'answer'),
   /** Whether they wait for the outcome before the next step. */
-  patient: boolean(),
+  waitsForOutcome: boolean(),
 })
 const one = (name: 'reload' | 'reopen' | 'kill' | 'correct' | 'delete' | 'change') =>
   record({ do: constant(name) })

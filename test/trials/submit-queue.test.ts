@@ -7,7 +7,7 @@ import { submitQueueRounds } from './submit-queue-rounds.ts'
 import { trial } from './trial.ts'
 
 /** A result entered offline is stored exactly once, whatever breaks, and the messages about it are true. */
-trial('submit-queue', 200, async ({ engine, rounds, tell }) => {
+trial('submit-queue', 200, async ({ engine, rounds, report }) => {
   const { url, remove } = await createTestDatabase(engine)
   onTestFinished(remove)
   const executablePath = findChromium()
@@ -15,6 +15,6 @@ trial('submit-queue', 200, async ({ engine, rounds, tell }) => {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   onTestFinished(() => browser.close())
   const { faults, made, steps } = await submitQueueRounds({ browser, databaseUrl: url, seed }, rounds)
-  await tell(`${rounds} schedules of ${steps} steps, ${made} results made`)
+  await report(`${rounds} schedules of ${steps} steps, ${made} results made`)
   return made > 0 ? faults : [...faults, 'nothing was written']
 })

@@ -9,7 +9,7 @@ export type Trial = {
   /** The number of rounds in this run. */
   rounds: number
   /** Adds a sentence about the run to the report. */
-  tell: (what: string) => Promise<unknown>
+  report: (what: string) => Promise<unknown>
 }
 
 /**
@@ -20,10 +20,10 @@ export function trial(name: string, whole: number, run: (trial: Trial) => Promis
   describeOnEachEngine(`${name} (${repeatCommand(name)})`, (engine) => {
     test('finds no fault', { timeout: timeoutMs }, async ({ annotate }) => {
       const began = performance.now()
-      const tell = (what: string) =>
+      const report = (what: string) =>
         annotate(`${name} on ${engine}: ${what}, in ${Math.round((performance.now() - began) / 1000)} s`)
       const rounds = Math.ceil(whole * share)
-      expect(await run({ engine, chance: new Chance(seed), rounds, tell })).toEqual([])
+      expect(await run({ engine, chance: new Chance(seed), rounds, report })).toEqual([])
     })
   })
 }

@@ -94,13 +94,13 @@ async function walk(
   const authorization = account && `Bearer ${account.token}`
   const faults: string[] = []
   const read = new Set<number>()
-  let asked = 0
+  let requestCount = 0
   let doorIsShut = false
   const ask = async (request: HostileRequest) => {
     const answer = await app.inject(injection(request, authorization))
     const fault = faultOf(answer)
     if (fault) faults.push(`${who} ${request.method} ${cut(request.address)} ${cut(request.body)} → ${fault}`)
-    asked++
+    requestCount++
     return answer
   }
   const list = requestsTo(endpoint, id)
@@ -115,7 +115,7 @@ async function walk(
     const { headers, body } = chance.pick(list)
     await ask({ method, address, ...(headers && { headers }), ...(body !== undefined && { body }) })
   }
-  return { faults, asked, read, doorIsShut }
+  return { faults, requestCount, read, doorIsShut }
 }
 
 /** Building the list takes longer than most of its responses. */
@@ -165,7 +165,7 @@ describe(`whatever is sent${missing} (${repeatCommand('walk')})`, () => {
         await expectWhole(target)
         return faults
       }
-      expect(ahead.asked).toBeGreaterThan(isDear(endpoint) ? 100 * share : 20)
+      expect(ahead.requestCount).toBeGreaterThan(isDear(endpoint) ? 100 * share : 20)
       expect([...ahead.faults, ...(await Promise.all(engines.map(askAll))).flat()]).toEqual([])
       await expectWhole(scout)
     },

@@ -70,7 +70,7 @@ async function happen(
   )
   let act: Awaited<ReturnType<(typeof weighted)[number]['event']>> = null
   let name = ''
-  for (let tries = 0; act === null && tries < MOST_TRIES; tries++) {
+  for (let tries = 0; act === null && tries < MAX_TRIES; tries++) {
     const picked = chance.pick(weighted)
     name = picked.name
     act = await picked.event({ league, chance, now: Date.now() })
@@ -97,7 +97,7 @@ async function happen(
 }
 
 /** The number of kinds of events to try until one can happen. */
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
 /** A draw may depend on a result, and a list of tasks can't know the score that is entered. */
 const FOR_OTHER_REASONS = /cruce|eliminatoria|cuadro/

@@ -41,9 +41,9 @@ export type Claim = {
 export type Rules = Record<string, (look: Look) => Promise<string[]>>
 
 /** Compares the statement of a place with the facts: a line where they differ. */
-export function differs(place: string, said: unknown, isSo: unknown): string[] {
-  const [one, other] = [JSON.stringify(said), JSON.stringify(isSo)]
-  return one === other ? [] : [`${place} says ${one}, and it is ${other}`]
+export function differs(place: string, stated: unknown, expected: unknown): string[] {
+  const [one, other] = [JSON.stringify(stated), JSON.stringify(expected)]
+  return one === other ? [] : [`${place} says ${one}, but the facts say ${other}`]
 }
 
 /** Numbers in ascending order. */

@@ -65,11 +65,11 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
   const store = openStore(database)
   const server = await buildApp({ store, config, pages: null })
   // On a slow machine the server may refuse a request for now: then it has neither read nor written anything.
-  const inject = async (asked: InjectOptions | string): Promise<LightMyRequestResponse> => {
-    const answer = await server.inject(asked)
+  const inject = async (request: InjectOptions | string): Promise<LightMyRequestResponse> => {
+    const answer = await server.inject(request)
     if (answer.statusCode !== 503) return answer
     await sleep(RETRY_MS)
-    return inject(asked)
+    return inject(request)
   }
   const app = Object.assign(Object.create(server) as FastifyInstance, { inject })
   const close = async () => {

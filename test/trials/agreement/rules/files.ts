@@ -8,12 +8,12 @@ export const fileRules: Rules = {
     const { facts } = league
     const { events } = await readCalendar(league.app, `?leagueId=${facts.currentLeagueId}`)
     const standing = [...events].filter(([, { status }]) => status !== 'CANCELLED')
-    const told = standing.map(([uid, event]) => ({ id: Number(/\d+/.exec(uid)![0]), ...event }))
+    const exported = standing.map(([uid, event]) => ({ id: Number(/\d+/.exec(uid)![0]), ...event }))
     const listed = [...facts.games.values()].filter(
       (game) => facts.isOfCurrentSeason(game) && !(game.result === null && facts.isUnneeded(game)),
     )
-    const lines = differs('calendar.ics', idsOf(told), idsOf(listed))
-    for (const { id, start, sequence, description, summary } of told) {
+    const lines = differs('calendar.ics', idsOf(exported), idsOf(listed))
+    for (const { id, start, sequence, description, summary } of exported) {
       const game = facts.games.get(id)
       if (game === undefined) continue
       const names = `${league.nameOf(game.localId)} – ${league.nameOf(game.visitantId)}`
@@ -41,8 +41,8 @@ export const fileRules: Rules = {
     const { facts, nameOf } = league
     const params = { leagueId: facts.currentLeagueId }
     const file = await league.apiAs(league.admin)('GET /season/{leagueId}', { params })
-    const told = file.phases.flatMap(({ groups }) => groups[0]?.games ?? [])
-    const said = told.map(({ local, visitant, date, forfeit, localScore, visitantScore, ...marks }) => {
+    const exported = file.phases.flatMap(({ groups }) => groups[0]?.games ?? [])
+    const said = exported.map(({ local, visitant, date, forfeit, localScore, visitantScore, ...marks }) => {
       const result = forfeit ?? (localScore == null ? null : `${localScore}–${visitantScore}`)
       const { disputed, takenBack, ratingWaived } = marks
       const state = [disputed, takenBack, ratingWaived].map(Boolean)

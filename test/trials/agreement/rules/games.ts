@@ -49,7 +49,7 @@ export const gameRules: Rules = {
           addresses.map(async (address) => ({ address, text: textOf((await league.page(address)).html) })),
         )
         return pages.flatMap(({ address, text }) =>
-          text.includes(score) ? [] : [`${address} doesn't say ${score} of the game ${game.id}`],
+          text.includes(score) ? [] : [`${address} doesn't show ${score} for the game ${game.id}`],
         )
       }),
     )

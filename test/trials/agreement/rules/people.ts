@@ -84,20 +84,20 @@ export const peopleRules: Rules = {
         const id = Number(/(?:partidos\/|partido=)(\d+)/.exec(path ?? '')?.[1] ?? 0)
         const game = league.facts.games.get(id)
         const place = `the notice «${title}» of ${account.name}`
-        if (id > 0 && game === undefined) lines.push(`${place} leads to a game that is gone`)
+        if (id > 0 && game === undefined) lines.push(`${place} links to a game that doesn't exist`)
         const isTrue = TRUE_OF[kind]
         if (state === 'current' && game !== undefined && isTrue && !isTrue(game, look)) {
-          lines.push(`${place} is not over (${state}), and it isn't so of the game ${id}`)
+          lines.push(`${place} is ${state}, but contradicts the game ${id}`)
         }
         if (state !== 'current' && path !== null && path.startsWith('/update-game'))
-          lines.push(`${place} is ${state} and leads to ${path}`)
+          lines.push(`${place} is ${state}, but links to ${path}`)
         if (
           state === 'current' &&
           path !== null &&
           path.startsWith('/update-game/score') &&
           game?.localId !== teamId
         )
-          lines.push(`${place} leads to a form of others`)
+          lines.push(`${place} links to another team's form`)
       }
     }
     return lines
@@ -112,8 +112,8 @@ export const peopleRules: Rules = {
       const news = unread.filter(({ kind }) => !IN_TO_DO.test(kind))
       const count = (await api('GET /notice/count')).unread
       // A declining answer counts as unread too, although its kind asks for an action.
-      const most = news.length + unread.filter(({ kind }) => kind === 'proposal-answered').length
-      if (count < news.length || count > most)
+      const max = news.length + unread.filter(({ kind }) => kind === 'proposal-answered').length
+      if (count < news.length || count > max)
         lines.push(
           `the bell of ${account.name} counts ${count} of ${news.length} that Te toca (${toDo.results.length} results) doesn't`,
         )

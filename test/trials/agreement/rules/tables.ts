@@ -312,10 +312,10 @@ function contradictions(
   if (provided === 'appearing' && forfeits.some((game) => absentIn(game) === teamId)) return []
   const { rank } = rows.find(({ team }) => team.id === teamId)!
   const last = rows.filter((row) => row.rank <= rank).length
-  const isSo = inside ? last <= group.qualifiers! : rank > group.qualifiers!
-  return isSo
+  const isTrue = inside ? last <= group.qualifiers! : rank > group.qualifiers!
+  return isTrue
     ? []
-    : [`«${said}» was said of ${nameOf(teamId)}, and it is ${rank}.º of ${group.qualifiers} that go on`]
+    : [`«${said}» was stated about ${nameOf(teamId)}, but it is ${rank}.º, and ${group.qualifiers} qualify`]
 }
 
 function absentIn({ result, localId, visitantId }: GameFact): number {
