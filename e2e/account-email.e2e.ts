@@ -101,8 +101,8 @@ test('unsubscribes without login and without script, only with the button', asyn
       viewport: SCREENS.phone,
     })
     const page = await context.newPage()
-    const told: string[] = []
-    page.on('request', (request) => told.push(request.headers()['referer'] ?? ''))
+    const referrers: string[] = []
+    page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''))
     const end = page.getByRole('button', { name: 'No recibir más correos' })
     await page.goto(`/baja?clave=${key}x`)
     await end.click()
@@ -119,7 +119,7 @@ test('unsubscribes without login and without script, only with the button', asyn
     expect((await stateOf(server, person)).unsubscribed).toBe(true)
     await page.getByRole('link', { name: 'Ir a mi perfil' }).click()
     await expect(page).toHaveURL(/\/(?:login|profile)/)
-    expect(told.filter((referrer) => referrer.includes(key.slice(0, 20)))).toEqual([])
+    expect(referrers.filter((referrer) => referrer.includes(key.slice(0, 20)))).toEqual([])
     await context.close()
   }
 })

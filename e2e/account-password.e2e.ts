@@ -41,9 +41,9 @@ test('gives the same answer to any request for a link', async ({ page }) => {
   for (const name of ['admin', 'nadie@liga.example']) {
     await who.fill(name)
     await page.getByRole('button', { name: 'Enviarme un enlace' }).click()
-    const told = page.getByRole('status').filter({ hasText: /^Hecho\. Si esa cuenta existe/ })
-    await expect(told).toBeVisible()
-    heard.push(await told.textContent())
+    const status = page.getByRole('status').filter({ hasText: /^Hecho\. Si esa cuenta existe/ })
+    await expect(status).toBeVisible()
+    heard.push(await status.textContent())
     await expectAtEachWidth(page)
   }
   expect(new Set(heard).size).toBe(1)
@@ -109,8 +109,10 @@ test('ends the session of another user in the same browser', async ({ page, serv
   await page.goto(link)
   await fill(page, 'la de ahora')
   await expect(page).toHaveURL('/profile')
-  const asked = await callApi(server, ['GET', '/notice/count'], { authorization: `Bearer ${before.token}` })
-  expect(asked.status).toBe(401)
+  const response = await callApi(server, ['GET', '/notice/count'], {
+    authorization: `Bearer ${before.token}`,
+  })
+  expect(response.status).toBe(401)
 })
 
 test('says what is missing if the URL has no token', async ({ page }) => {
@@ -121,7 +123,7 @@ test('says what is missing if the URL has no token', async ({ page }) => {
 test.describe('where no e-mails are sent', () => {
   test.use({ settings: {} })
 
-  test('names whom to ask', async ({ page, server }) => {
+  test('says to contact the admins', async ({ page, server }) => {
     await page.goto('/contrasena-olvidada')
     await expect(page.getByText(/^Esta web no envía correos: quien administra la liga/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Enviarme un enlace' })).toHaveCount(0)

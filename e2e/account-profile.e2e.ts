@@ -5,9 +5,9 @@ import { openSession, useSession } from './sessions.ts'
 test.use({ demo: true, settings: { SOCIAL_EMBED_URL: 'http://127.0.0.1:9/novedades' } })
 
 test('shows an embedded page after a click, once per device', async ({ page, server }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route('http://127.0.0.1:9/**', (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<p>Novedades</p>' })
   })
   await useSession(page, await openSession(server, 'delegada.ventas'))
@@ -15,7 +15,7 @@ test('shows an embedded page after a click, once per device', async ({ page, ser
   const show = page.getByRole('button', { name: 'Mostrar las novedades de la liga' })
   await expect(show).toBeVisible()
   await expectAtEachWidth(page)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await show.click()
   const frame = page.frameLocator('iframe[title="Novedades de la liga"]')
   await expect(frame.getByText('Novedades')).toBeVisible()

@@ -57,7 +57,7 @@ test('creates the next season of 48 teams in 6 groups by rank in less than two m
   await expectAtEachWidth(page)
   await typist.press(page, 'Crear la temporada')
   await expect(page.getByRole('status').filter({ hasText: 'Temporada Liga 2026/27 creada.' })).toBeVisible()
-  cost = typist.tell()
+  cost = typist.report()
   expect(cost).toBeLessThan(120)
 
   const leagues = await admin<League[]>('GET', '/league')
@@ -149,6 +149,6 @@ test.describe('by hand', () => {
         teams.map((team) => `Equipo ${team}`),
       )
     })
-    expect(typist.tell()).toBeGreaterThan(cost)
+    expect(typist.report()).toBeGreaterThan(cost)
   })
 })

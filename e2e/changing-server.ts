@@ -40,15 +40,15 @@ export async function serveThrough(url: string): Promise<ChangingServer> {
         return response.writeHead(404).end()
       }
       const type = headers['content-type'] ?? 'application/json'
-      const asked = new Headers({ accept: headers.accept ?? '*/*', 'content-type': type })
+      const sentHeaders = new Headers({ accept: headers.accept ?? '*/*', 'content-type': type })
       for (const name of ['authorization', 'idempotency-key', 'if-match']) {
         const value = headers[name]
-        if (typeof value === 'string') asked.set(name, value)
+        if (typeof value === 'string') sentHeaders.set(name, value)
       }
       const sent = method === 'GET' ? null : await text(request)
       const answer = await fetch(url + request.url, {
         method,
-        headers: asked,
+        headers: sentHeaders,
         body: sent,
         redirect: 'manual',
       })

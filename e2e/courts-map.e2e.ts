@@ -22,13 +22,13 @@ const except = ['target-size']
 
 /** Serves the street tiles, and records the requests for them and the errors of the page. */
 async function watchMap(page: Page) {
-  const asked: string[] = []
+  const requests: string[] = []
   const complaints = complaintsOf(page)
   await page.route('https://tile.openstreetmap.org/**', (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     return route.fulfill({ contentType: 'image/png', body: TILE })
   })
-  return { asked, complaints }
+  return { requests, complaints }
 }
 
 /** All requests of a page to other hosts. */
@@ -120,17 +120,17 @@ test(
 )
 
 test('shows streets after one tap, once per device', async ({ page }) => {
-  const { asked, complaints } = await watchMap(page)
+  const { requests, complaints } = await watchMap(page)
   await page.goto('/courts')
   const frame = page.getByTitle('Consulta nuestro mapa de canchas')
   await frame.scrollIntoViewIfNeeded()
   const map = frame.contentFrame()
   await expect(map.locator('.court-pin')).toHaveCount(18)
   await expect(map.getByText(/El mapa es de OpenStreetMap, que verá tu visita/)).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await map.getByRole('button', { name: 'Ver calles' }).click()
   await expect(map.locator('.leaflet-tile-loaded[src]').first()).toBeVisible()
-  expect(asked[0]).toMatch(/^https:\/\/tile\.openstreetmap\.org\/\d+\/\d+\/\d+\.png$/)
+  expect(requests[0]).toMatch(/^https:\/\/tile\.openstreetmap\.org\/\d+\/\d+\/\d+\.png$/)
   await expect(map.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible()
   await expect(map.getByRole('button', { name: 'Ver calles' })).toHaveCount(0)
 

@@ -4,9 +4,9 @@ import { seasonFile } from './seasons.ts'
 test.use({ settings: { MAP_EMBED_URL: 'http://127.0.0.1:9/mapa' }, own: 'own-map' })
 
 test('shows a league’s own map after one tap, in place of ours', async ({ page, server }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route('http://127.0.0.1:9/**', (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<p>Nuestro mapa</p>' })
   })
   const frame = page.getByTitle('Consulta nuestro mapa de canchas')
@@ -26,7 +26,7 @@ test('shows a league’s own map after one tap, in place of ours', async ({ page
   await expect(frame.contentFrame().getByRole('button', { name: 'Olmo' })).toBeVisible()
   // Its streets are the league's.
   await expect(frame.contentFrame().getByRole('button', { name: 'Ver calles' })).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.getByRole('button', { name: 'Ver el mapa de la liga' }).click()
   await expect(frame).toHaveCount(1)
   await expect(frame.contentFrame().getByText('Nuestro mapa')).toBeVisible()

@@ -76,7 +76,7 @@ test('goes from an empty database to two groups of eight and a date proposed by 
     await expect(other.getByRole('status').filter({ hasText: 'Ya llevas Águilas.' })).toBeVisible()
     await expectAtEachWidth(other)
     await proposeFirstGame(typist, other)
-    cost = typist.tell()
+    cost = typist.report()
     expect(cost).toBeLessThan(180)
     await page.close()
     await other.close()
@@ -128,7 +128,7 @@ test('does the same by hand, as is still possible', async ({ browser }) => {
     const other = await openPhone(browser, server, typist)
     await logIn(other, delegate)
     await proposeFirstGame(typist, other)
-    expect(typist.tell()).toBeGreaterThan(cost)
+    expect(typist.report()).toBeGreaterThan(cost)
     await page.close()
     await other.close()
   } finally {

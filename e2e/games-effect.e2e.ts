@@ -39,15 +39,17 @@ test('shows the effect of a result before it is saved, and the table then shows 
   await typeScore(page, game, [61, 60])
   await page.getByLabel('Sí').check()
   await expect(effect(page)).toHaveText(/[Ss]eguís en el|Pasáis del/)
-  const told = await effect(page).innerText()
+  const sentence = await effect(page).innerText()
   await save(page)
   await expect(page.getByText('Resultado guardado: 61–60.')).toBeVisible()
 
   const after = await tableOf(admin, game)
   const moved = after.filter(({ rank, team }) => rank !== rankIn(before, team.id))
   const [was, is] = [rankIn(before, game.localId), rankIn(after, game.localId)]
-  expect(told).toMatch(was === is ? new RegExp(`eguís en el ${is}\\.º`) : `Pasáis del ${was}.º al ${is}.º`)
-  for (const [, name, rank] of told.matchAll(/; ([^;]+?) (?:sube|baja) al (\d+)\.º/g)) {
+  expect(sentence).toMatch(
+    was === is ? new RegExp(`eguís en el ${is}\\.º`) : `Pasáis del ${was}.º al ${is}.º`,
+  )
+  for (const [, name, rank] of sentence.matchAll(/; ([^;]+?) (?:sube|baja) al (\d+)\.º/g)) {
     expect(moved.map(({ team, rank: place }) => `${team.name} ${place}`)).toContain(`${name} ${rank}`)
   }
 })

@@ -39,8 +39,8 @@ test('takes a result back, and notifies the visitor', async ({ page, browser, se
     teamId: game.visitantId,
     address: '/profile',
   })
-  const told = other.getByRole('region', { name: 'Resultados retirados' })
-  await told.getByRole('link', { name: 'Se retiró: falta otro resultado' }).click()
+  const region = other.getByRole('region', { name: 'Resultados retirados' })
+  await region.getByRole('link', { name: 'Se retiró: falta otro resultado' }).click()
   await expect(other).toHaveURL(address)
   await expect(other.getByText('Falta que el equipo local suba otro.')).toBeVisible()
   await expectAtEachWidth(other)
@@ -60,7 +60,7 @@ test('takes a result back, and notifies the visitor', async ({ page, browser, se
   })
   await other.goto('/profile')
   await expect(other.getByRole('region', { name: 'Valoraciones pendientes' })).toBeVisible()
-  await expect(told).toHaveCount(0)
+  await expect(region).toHaveCount(0)
 })
 
 test('says in the dialog why an action comes too late', async ({ page, browser, server }) => {

@@ -32,7 +32,7 @@ async function oweRating(server: LeagueServer, name: string) {
   return { admin, game: unrated!, osos }
 }
 
-test('tells a rival’s delegate whom to ask, and lets an admin close the game without the rating', async ({
+test('sends a rival’s delegate to the admins, and lets an admin close the game without the rating', async ({
   page,
   browser,
   server,
@@ -85,12 +85,12 @@ test('reports a year out of bounds at its field, and requests no courts for it',
   const { admin, osos } = await oweRating(server, 'De otro siglo')
   await useSession(page, await openNewDelegate(server, admin, osos.id))
   await page.goto('/games')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.getByLabel('Día y hora').fill('2300-12-05T12:00')
   await expect(page.getByLabel('Día y hora')).toHaveAccessibleDescription(
     'El año tiene que estar entre 1900 y 2199.',
   )
-  expect(asked.filter((address) => address.includes('available'))).toEqual([])
+  expect(requests.filter((address) => address.includes('available'))).toEqual([])
   await expect(page.getByText('Elige antes el día y la hora.')).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { expect, expectAtEachWidth, test, watchShift } from './fixtures.ts'
 
 // Only the browser knows the hash of the URL: the server-rendered page has to be true with it and without it.
-for (const [path, told, lacking] of [
+for (const [path, purpose, lacking] of [
   ['/invitacion', /Con una invitación llevas un equipo/, /le falta la invitación/],
   ['/correo', /Así sabemos que este correo es tuyo/, /le falta un trozo/],
   ['/contrasena', /se cierran las sesiones/, /le falta una parte/],
@@ -9,7 +9,7 @@ for (const [path, told, lacking] of [
   test(`says at once what ${path} is for if its hash is missing`, async ({ page, browser, server }) => {
     const scriptless = await browser.newPage({ javaScriptEnabled: false })
     await scriptless.goto(`${server.url}${path}`)
-    await expect(scriptless.getByText(told)).toBeVisible()
+    await expect(scriptless.getByText(purpose)).toBeVisible()
     await scriptless.close()
     const shift = await watchShift(page)
     await page.goto(path)
@@ -25,7 +25,7 @@ for (const [path, told, lacking] of [
           }).observe({ type: 'largest-contentful-paint', buffered: true })
         }),
     )
-    expect(largest).toMatch(told)
+    expect(largest).toMatch(purpose)
     await expectAtEachWidth(page)
   })
 }

@@ -27,11 +27,11 @@ async function moveGame(server: LeagueServer, admin: Admin): Promise<Game> {
   await admin('PUT', `/game/${game.id}`, { courtId: other!.id })
   const users = await admin<User[]>('GET', '/user')
   const { token } = await openSession(server, users.find(({ teamId }) => teamId === game.localId)!.name)
-  const told = async () => {
+  const noticedPaths = async () => {
     const answer = await callApi(server, ['GET', '/notice'], { authorization: `Bearer ${token}` })
     return ((await answer.json()) as { path: string }[]).map(({ path }) => path)
   }
-  await expect.poll(told, { timeout: 15_000 }).toContain(`/partidos/${game.id}`)
+  await expect.poll(noticedPaths, { timeout: 15_000 }).toContain(`/partidos/${game.id}`)
   return game
 }
 
@@ -165,8 +165,8 @@ test('lists a hundred notices, and reports a failure', async ({ page, server }) 
   const admin = await asAdmin(server)
   const game = await moveGame(server, admin)
   const store = openStore(server.databaseUrl)
-  const [told] = await store.db.selectFrom('notice').selectAll().orderBy('id', 'desc').limit(1).execute()
-  const { id: _, ...notice } = told!
+  const [row] = await store.db.selectFrom('notice').selectAll().orderBy('id', 'desc').limit(1).execute()
+  const { id: _, ...notice } = row!
   const many = Array.from({ length: 120 }, (_row, index) => ({ ...notice, key: `many ${index}` }))
   await store.write((tx) => tx.insertInto('notice').values(many).execute())
   await store.close()

@@ -104,11 +104,11 @@ test('computes offline what the teams of a table can still reach', async ({ page
   // The service worker that caches the page also caches the responses that this is computed from.
   await page.reload()
   await expect(marks.first()).toBeVisible()
-  const told = await marks.allTextContents()
+  const texts = await marks.allTextContents()
   await goOffline(context, page)
   await page.reload()
   await expect(notice(page)).toBeVisible()
-  await expect(marks).toHaveText(told)
+  await expect(marks).toHaveText(texts)
   // An explanation needs no network either: its data is in the page.
   await page.getByRole('main').getByRole('link', { name: '¿por qué?' }).first().click()
   await expect(page.getByRole('dialog', { name: /^¿Por qué / })).toContainText(

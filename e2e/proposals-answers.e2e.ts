@@ -118,14 +118,14 @@ test('keeps what the rival typed in answer to a withdrawn proposal', async ({ pa
   await declining.getByLabel('Mensaje').fill('Mejor en enero.')
   await one.say('PUT', `/proposal/withdraw/${id}`, { round })
 
-  const told = `${one.team.name} ya ha retirado esta propuesta.`
+  const message = `${one.team.name} ya ha retirado esta propuesta.`
   await declining.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click()
-  await expect(declining.getByRole('alert').getByText(told)).toBeVisible()
+  await expect(declining.getByRole('alert').getByText(message)).toBeVisible()
   await expect(declining.getByLabel('Mensaje')).toHaveValue('Mejor en enero.')
   await expect(declining.getByText(`La ha retirado ${one.team.name}`)).toBeAttached()
 
   await page.getByRole('button', { name: 'Proponer', exact: true }).click()
-  await expect(page.getByRole('alert').getByText(told)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(message)).toBeVisible()
   await expect(page.getByText(`Así está ahora: La ha retirado ${one.team.name}`)).toBeVisible()
   await expect(page.getByLabel('Mensaje')).toHaveValue('¿Y el domingo?')
   await expectAtEachWidth(page)

@@ -5,12 +5,12 @@ test.use({ demo: true })
 
 test('shows any push message, and opens the page it is about', async ({ server }) => {
   const { browser, page, worker, push } = await openPushedPage(server)
-  const told = { title: 'Cambia Gatos – Perros', text: 'Ahora es dom 9 nov.', path: '/calendar', tag: 'a' }
-  const shown = { title: told.title, body: told.text, tag: 'a', path: '/calendar', lang: 'es' }
-  await push(JSON.stringify(told))
+  const message = { title: 'Cambia Gatos – Perros', text: 'Ahora es dom 9 nov.', path: '/calendar', tag: 'a' }
+  const shown = { title: message.title, body: message.text, tag: 'a', path: '/calendar', lang: 'es' }
+  await push(JSON.stringify(message))
   await expect.poll(() => shownOn(page)).toEqual([shown])
   // A message with the same tag replaces it.
-  await push(JSON.stringify({ ...told, text: 'Otra vez' }))
+  await push(JSON.stringify({ ...message, text: 'Otra vez' }))
   await expect.poll(() => shownOn(page)).toEqual([{ ...shown, body: 'Otra vez' }])
 
   const harmless = {
@@ -21,7 +21,7 @@ test('shows any push message, and opens the page it is about', async ({ server }
     lang: 'es',
   }
   const elsewhere = ['https://ejemplo.es/', '//ejemplo.es/', 'javascript:alert(1)']
-  const strange = elsewhere.map((path) => JSON.stringify({ ...told, path }))
+  const strange = elsewhere.map((path) => JSON.stringify({ ...message, path }))
   for (const bad of ['', 'x', '{}', '[]', 'null', '{"title":1}', ...strange]) {
     await push(bad)
     await expect.poll(() => shownOn(page, 'liga'), bad).toEqual([harmless])

@@ -129,10 +129,10 @@ test.describe('anonymous visitors', () => {
         throw new Error('asked')
       }
     })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await page.goto(team!.address, { waitUntil: 'networkidle' })
-    expect(asked.filter((url) => /follow-panel|\/api\/push/.test(url))).toEqual([])
+    expect(requests.filter((url) => /follow-panel|\/api\/push/.test(url))).toEqual([])
   })
 })
 
@@ -173,8 +173,10 @@ test('ends the session and the notifications of another user on login', async ({
   await page.goto('/profile?ver=avisos')
   await expect(page.getByRole('button', { name: 'Recibir avisos aquí' })).toBeEnabled()
   // The devices of a session are deleted with it.
-  const asked = await callApi(server, ['GET', '/notice/count'], { authorization: `Bearer ${before.token}` })
-  expect(asked.status).toBe(401)
+  const response = await callApi(server, ['GET', '/notice/count'], {
+    authorization: `Bearer ${before.token}`,
+  })
+  expect(response.status).toBe(401)
 })
 
 test('reports a changed push subscription by itself', async ({ page, context, server }) => {

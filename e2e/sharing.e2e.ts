@@ -62,10 +62,10 @@ test('names the leader of a group, and the winner or the next pairs of a draw', 
     { standings: { rank: number; competitionPoints: number; team: { name: string } }[] },
   ]
   const [leader] = standings
-  const { 'og:description': told } = await introduction(`${server.url}/clasification/${group}`)
-  expect(told?.[0]).toMatch(/^Lideran? /)
-  expect(told?.[0]).toContain(leader!.team.name)
-  expect(told?.[0]).toContain(`con ${leader!.competitionPoints} puntos`)
+  const { 'og:description': description } = await introduction(`${server.url}/clasification/${group}`)
+  expect(description?.[0]).toMatch(/^Lideran? /)
+  expect(description?.[0]).toContain(leader!.team.name)
+  expect(description?.[0]).toContain(`con ${leader!.competitionPoints} puntos`)
   const { 'og:description': drawn } = await introduction(`${server.url}/clasification/${draw}`)
   expect(drawn?.[0]).toMatch(/^\S.* es el equipo campeón\.|^\w+: \S.* – \S.*\./)
 })

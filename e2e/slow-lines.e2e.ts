@@ -70,9 +70,9 @@ test('completes the navigation to a slow page', async ({ page, server }) => {
   await page.goto(`/court/${court.id}/edit`)
   await page.getByLabel('Dirección').fill('Calle Lenta, 12')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  const asked = page.waitForRequest('**/api/page/calendar')
+  const request = page.waitForRequest('**/api/page/calendar')
   await goTo(page, 'Calendario')
-  await asked
+  await request
   letSave()
   await expect(toast(page, 'Cancha guardada.')).toBeVisible()
   letCalendar()

@@ -32,14 +32,16 @@ test('shows a team the cup while it is played, also on the page of its former gr
   page,
   server,
 }) => {
-  for (const [team, told] of [
+  for (const [team, sentence] of [
     [A, 'Copa: Ha ganado la final, con el resultado en revisión.'],
     [B, 'Copa: Ha perdido la final, con el resultado en revisión.'],
     [C, 'Copa: Ha quedado fuera en semifinales.'],
   ] as const) {
     for (const group of ['Grupo', 'Copa']) {
       await page.goto(`/team-games/${await groupId(server, group)}/${await teamId(server, team)}`)
-      await expect(page.getByRole('main').getByRole('link', { name: told })).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByRole('main').getByRole('link', { name: sentence })).toBeVisible({
+        timeout: 20_000,
+      })
       await expect(page.getByText(/está dentro/i)).toHaveCount(0)
     }
   }

@@ -95,14 +95,16 @@ test('exposes nothing stored on the device in the frame, and runs no script of t
       ),
     [team!.id],
   )
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`))
+  const requests: string[] = []
+  page.on('request', (request) =>
+    requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`),
+  )
   await page.goto(`/clasification/${group}/insertar`)
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page.getByText('(tu equipo)')).toHaveCount(0)
   await expect(page.locator('html[data-theme], html[data-user], html[data-team]')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
-  expect(asked.filter((one) => /^(script|fetch|xhr)/.test(one))).toEqual([])
+  expect(requests.filter((one) => /^(script|fetch|xhr)/.test(one))).toEqual([])
   await expectAtEachWidth(page)
 })
 

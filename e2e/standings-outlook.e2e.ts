@@ -26,7 +26,7 @@ const panel = (page: Page) => page.getByRole('dialog')
 
 /** Delays a file until it is released. */
 async function heldBack(page: Page, file: string): Promise<{ arrives: () => Promise<void> }> {
-  const isAskedFor = page.waitForRequest(file)
+  const fileRequest = page.waitForRequest(file)
   const held = Promise.withResolvers<void>()
   await page.route(file, async (route) => {
     await held.promise
@@ -34,7 +34,7 @@ async function heldBack(page: Page, file: string): Promise<{ arrives: () => Prom
   })
   return {
     arrives: async () => {
-      await isAskedFor
+      await fileRequest
       held.resolve()
     },
   }
@@ -66,7 +66,7 @@ test('shows which teams have advanced, and explains each mark, without a layout 
   })
   expect(await shift()).toBe(0)
 
-  const told = {
+  const expected = {
     [A]: ['Está dentro, pase lo que pase.', 'Acaba 1.º, si se juega todo lo que queda.'],
     [B]: [
       'Con ganar el partido que le queda está dentro.',
@@ -81,7 +81,7 @@ test('shows which teams have advanced, and explains each mark, without a layout 
       'Puede acabar entre el 2.º y el 4.º, si se juega todo lo que queda.',
     ],
   }
-  for (const [team, [sentence, places]] of Object.entries(told)) {
+  for (const [team, [sentence, places]] of Object.entries(expected)) {
     await mark(page, team).click()
     await expect(panel(page).getByRole('heading', { name: `¿Qué puede pasar con ${team}?` })).toBeFocused()
     await expect(panel(page)).toContainText(sentence!)

@@ -39,9 +39,9 @@ test('sets winners with a tap, accepts scores, and updates the table with its ex
   await expect(names(page)).toHaveText([A, C, B, D])
   await expect(wins(page, C, D, C)).toHaveAttribute('aria-pressed', 'true')
   const why = page.getByRole('row').filter({ hasText: C }).getByRole('link', { name: '¿por qué?' })
-  const told = `${C} (+25), ${B} (+9) y ${D} (−34)`
+  const explanation = `${C} (+25), ${B} (+9) y ${D} (−34)`
   await why.click()
-  await expect(page.getByRole('dialog')).toContainText(told)
+  await expect(page.getByRole('dialog')).toContainText(explanation)
   // The explanation's own page uses the scenario's table, not the current one.
   const ownPage = await page.request.get((await why.getAttribute('href'))!)
   expect(await ownPage.text()).toMatch(/\(\+25\), .* \(\+9\) y .* \(−34\)/)

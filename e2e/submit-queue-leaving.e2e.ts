@@ -6,14 +6,14 @@ import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { checkVersion } from './install.ts'
 import { type League, leagueOfPairs } from './submit-queue-league.ts'
 import {
-  comeTo,
   expectFormKept,
   expectOnce,
+  openAs,
   openForm,
   submitQueue,
   resultOf,
   save,
-  saveToWait,
+  saveOffline,
   toast,
 } from './submit-queue-page.ts'
 import { callApi, DEMO_PASSWORD, useSession } from './sessions.ts'
@@ -32,10 +32,10 @@ test('neither sends nor shows a user’s queued forms to another user of the sam
   const { game, host } = league.next()
   const line = await cuttingLine(server.url)
   const first = await host()
-  await comeTo(page, first, line.url)
+  await openAs(page, first, line.url)
   await openForm(page, line.url, game, 61, 58)
   line.cut('before')
-  await saveToWait(page)
+  await saveOffline(page)
   const second = await league.next().host()
   await useSession(page, second, line.url)
   await page.goto(line.url)
@@ -56,7 +56,7 @@ test('neither sends nor shows a user’s queued forms to another user of the sam
 async function waitOffline(page: Page, context: BrowserContext, game: Game): Promise<void> {
   await openForm(page, '', game, 61, 58)
   await context.setOffline(true)
-  await saveToWait(page)
+  await saveOffline(page)
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
 }
 
@@ -70,7 +70,7 @@ async function leftOnDevice(): Promise<string[]> {
 
 test('lets a user who logs out with queued forms stay or delete them', async ({ page, context }) => {
   const { game, host } = league.next()
-  await comeTo(page, await host())
+  await openAs(page, await host())
   await expectFormKept(page, game)
   await waitOffline(page, context, game)
   await expect(question(page)).toContainText(`Resultado de ${game.local.name} – ${game.visitant.name}: 61–58`)
@@ -87,7 +87,7 @@ test('lets a user who logs out with queued forms stay or delete them', async ({ 
 
 test('lets a user who logs out send the queued forms first', async ({ page, context }) => {
   const { game, host } = league.next()
-  await comeTo(page, await host())
+  await openAs(page, await host())
   await expectFormKept(page, game)
   await waitOffline(page, context, game)
   await question(page).getByRole('button', { name: 'Enviarlo y salir' }).click()
@@ -102,7 +102,7 @@ test('lets a user who logs out send the queued forms first', async ({ page, cont
 test('keeps the queued forms of an ended session until the user is back', async ({ page, server }) => {
   const { game, host } = league.next()
   const session = await host()
-  await comeTo(page, session)
+  await openAs(page, session)
   await openForm(page, '', game, 61, 58)
   await callApi(server, ['POST', '/logout'], { authorization: `Bearer ${session.token}` })
   await save(page)
@@ -123,10 +123,10 @@ test('keeps the queued forms of an ended session until the user is back', async 
 test('activates a new version while a form is queued, and sends it once', async ({ page, server }) => {
   const { game, host } = league.next()
   const changing = await serveThrough(server.url)
-  await comeTo(page, await host(), changing.url)
+  await openAs(page, await host(), changing.url)
   await openForm(page, changing.url, game, 61, 58)
   changing.set('down')
-  await saveToWait(page)
+  await saveOffline(page)
   // From now on the request is under way, without a response.
   const letThrough = changing.hold(`/api/game/addResult/${game.id}`)
   changing.set('up')

@@ -8,7 +8,7 @@ import { useSession } from './sessions.ts'
 export const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 export const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Guardar' }).click()
 /** Submits the form while the server can't be reached. */
-export async function saveToWait(page: Page): Promise<void> {
+export async function saveOffline(page: Page): Promise<void> {
   await save(page)
   await expect(toast(page, WAITS)).toBeVisible()
   await expect(page).toHaveURL(/\/update-game$/)
@@ -36,7 +36,7 @@ export async function expectFormKept(page: Page, { id }: Game): Promise<void> {
 }
 
 /** Opens the first page as a user, who sees their tasks there. */
-export async function comeTo(page: Page, session: { id: number }, url = ''): Promise<void> {
+export async function openAs(page: Page, session: { id: number }, url = ''): Promise<void> {
   await useSession(page, session as never, url)
   await install(page, url)
   await expect(page.getByText(/^Te toca: /)).toBeVisible()

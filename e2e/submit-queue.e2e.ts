@@ -2,17 +2,17 @@ import { cuttingLine } from './cutting-line.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { fillInResult, type League, leagueOfPairs } from './submit-queue-league.ts'
 import {
-  comeTo,
   expectFormKept,
   expectOnce,
   formOf,
+  openAs,
   openForm,
   openToDo,
   submitQueue,
   reload,
   resultOf,
   save,
-  saveToWait,
+  saveOffline,
   toast,
   WAITS,
 } from './submit-queue-page.ts'
@@ -31,7 +31,7 @@ test('queues a result without network, keeps it when the tab is closed, and save
   context,
 }) => {
   const { game, host } = league.next()
-  await comeTo(page, await host())
+  await openAs(page, await host())
   await expectFormKept(page, game)
   await context.setOffline(true)
   await openToDo(page)
@@ -66,7 +66,7 @@ test('hands the scoreboard’s score to the form of its game, also without netwo
 }) => {
   const { game, host } = league.next()
   await league.admin('PUT', `/game/${game.id}`, { date: new Date(Date.now() - 1000).toISOString() })
-  await comeTo(page, await host())
+  await openAs(page, await host())
   await expectFormKept(page, game)
   await context.setOffline(true)
   await page.goto('/score-counter')
@@ -84,10 +84,10 @@ for (const place of ['before', 'half', 'answer'] as const) {
   test(`retries a request that is cut off (${place}), and saves it once`, async ({ page, server }) => {
     const { game, host } = league.next()
     const line = await cuttingLine(server.url)
-    await comeTo(page, await host(), line.url)
+    await openAs(page, await host(), line.url)
     await openForm(page, line.url, game, 61, 58)
     line.cut(place)
-    await saveToWait(page)
+    await saveOffline(page)
     expect((await resultOf(league, game)).finished).toBe(place === 'answer')
     await expect(submitQueue(page).getByRole('listitem')).toHaveCount(1)
     await reload(page)
@@ -105,7 +105,7 @@ test('retries a queued form after a while in a page that stays open', async ({ p
   await page.clock.install()
   await openForm(page, line.url, game, 61, 58)
   line.cut('before')
-  await saveToWait(page)
+  await saveOffline(page)
   await page.clock.fastForward(10_000)
   await expect(toast(page, 'Enviado. Resultado de')).toBeVisible({ timeout: 20_000 })
   await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
@@ -114,10 +114,10 @@ test('retries a queued form after a while in a page that stays open', async ({ p
 test('returns a refused form with everything that was typed', async ({ page, server }) => {
   const { game, host } = league.next()
   const line = await cuttingLine(server.url)
-  await comeTo(page, await host(), line.url)
+  await openAs(page, await host(), line.url)
   await openForm(page, line.url, game, 61, 58)
   line.cut('before')
-  await saveToWait(page)
+  await saveOffline(page)
   const other = { localScore: 50, visitantScore: 40, visitantMixed: true }
   await league.admin('PUT', `/game/addResult/${game.id}`, other)
   await reload(page)
@@ -141,10 +141,10 @@ test('returns a refused form with everything that was typed', async ({ page, ser
 test('fills a refused form in again if it is still open', async ({ page, server }) => {
   const { game, host } = league.next()
   const line = await cuttingLine(server.url)
-  await comeTo(page, await host(), line.url)
+  await openAs(page, await host(), line.url)
   await openForm(page, line.url, game, 61, 58)
   line.cut('before')
-  await saveToWait(page)
+  await saveOffline(page)
   // As if the group had become a draw meanwhile, in which no game may end level.
   await page.route(`**/api/game/addResult/${game.id}`, (route) =>
     route.fulfill({
@@ -177,10 +177,10 @@ test('accepts a result that a teammate has entered identically meanwhile', async
   const { game, host } = league.next()
   const [own, mate] = [await host(), await host()]
   const line = await cuttingLine(server.url)
-  await comeTo(page, own, line.url)
+  await openAs(page, own, line.url)
   await openForm(page, line.url, game, 61, 58)
   line.cut('before')
-  await saveToWait(page)
+  await saveOffline(page)
   const body = { localScore: 61, visitantScore: 58, visitantMixed: false }
   const authorization = `Bearer ${mate.token}`
   await callApi(server, ['PUT', `/game/addResult/${game.id}`], { body, authorization })
@@ -193,10 +193,10 @@ test('accepts a result that a teammate has entered identically meanwhile', async
 test('sends a queued form once from two tabs', async ({ page, context, server }) => {
   const { game, host } = league.next()
   const line = await cuttingLine(server.url)
-  await comeTo(page, await host(), line.url)
+  await openAs(page, await host(), line.url)
   await openForm(page, line.url, game, 61, 58)
   line.set('down')
-  await saveToWait(page)
+  await saveOffline(page)
   line.set('up')
   const other = await context.newPage()
   const before = line.writes()
@@ -210,10 +210,10 @@ test('sends a queued form once from two tabs', async ({ page, context, server })
 test('asks before it sends a form queued for six days', async ({ page, server }) => {
   const { game, host } = league.next()
   const line = await cuttingLine(server.url)
-  await comeTo(page, await host(), line.url)
+  await openAs(page, await host(), line.url)
   await openForm(page, line.url, game, 61, 58)
   line.set('down')
-  await saveToWait(page)
+  await saveOffline(page)
   await page.clock.setFixedTime(Date.now() + 6 * 86_400_000 + 60_000)
   line.set('up')
   const before = line.writes()
@@ -232,10 +232,10 @@ test('asks before it sends a form queued for six days', async ({ page, server })
 test('holds a queued form that is being edited until it is submitted again', async ({ page, server }) => {
   const { game, host } = league.next()
   const line = await cuttingLine(server.url)
-  await comeTo(page, await host(), line.url)
+  await openAs(page, await host(), line.url)
   await openForm(page, line.url, game, 61, 58)
   line.set('down')
-  await saveToWait(page)
+  await saveOffline(page)
   await page.goto(line.url + formOf(game))
   await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Cambiarlo' }).click()
@@ -259,7 +259,7 @@ test('queues a rating like a result', async ({ page, server }) => {
     visitantMixed: true,
   })
   const line = await cuttingLine(server.url)
-  await comeTo(page, await guest(), line.url)
+  await openAs(page, await guest(), line.url)
   await expectFormKept(page, game)
   line.set('down')
   await openToDo(page)

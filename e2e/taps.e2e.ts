@@ -51,9 +51,9 @@ async function countTaps(page: Page) {
       await expect(field).toBeFocused()
       await field.fill(text)
     },
-    expectAtMost: (most: { taps: number; screens: number }) => {
-      expect(taps).toBeLessThanOrEqual(most.taps)
-      expect([...screens].slice(most.screens)).toEqual([])
+    expectAtMost: (max: { taps: number; screens: number }) => {
+      expect(taps).toBeLessThanOrEqual(max.taps)
+      expect([...screens].slice(max.screens)).toEqual([])
     },
   }
 }

@@ -62,14 +62,14 @@ const toDoLine = (page: Page) => page.getByRole('main').getByText(/^Te toca: /)
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Lo más visitado' })
 
 test('lists tasks on the first page, and removes one once it is done', async ({ page, server }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().endsWith('/to-do') && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.url().endsWith('/to-do') && requests.push(request.url()))
   const shift = await watchShift(page)
   await comeFrom(page, server, 'Ardillas', '/')
   await expect(toDoLine(page)).toHaveText('Te toca: 2 cosas')
   await expect(bar(page).getByRole('link', { name: /^Te toca\s*: 2 cosas pendientes$/ })).toBeVisible()
   expect(await shift()).toBe(0)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await toDoLine(page).click()
   const toUpload = page.getByRole('region', { name: 'Resultados por subir' })
   const toRate = page.getByRole('region', { name: 'Valoraciones pendientes' })
@@ -154,10 +154,10 @@ test('says in Te toca what the team can still reach, without a layout shift', as
   await comeFrom(page, server, 'Castores', '/profile')
   const list = page.getByRole('region', { name: 'Te toca' })
   // The phase doesn't say how many advance; Castores have played no game.
-  const told = list.getByRole('link', {
+  const link = list.getByRole('link', {
     name: 'Grupo B: Podéis acabar entre el 1.º y el 4.º, si se juega todo lo que queda.',
   })
-  await expect(told).toBeVisible({ timeout: 20_000 })
+  await expect(link).toBeVisible({ timeout: 20_000 })
   expect(await shift()).toBeLessThan(0.02)
   await page.goto('/')
   await toDoLine(page).click()
@@ -225,8 +225,8 @@ test('leaves the list out without network, and later shows its last state', asyn
 })
 
 test('requests and shows nothing for other visitors', async ({ page, server }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().endsWith('/to-do') && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.url().endsWith('/to-do') && requests.push(request.url()))
   const expectNothing = async () => {
     await page.goto('/')
     await expectAlive(page)
@@ -237,7 +237,7 @@ test('requests and shows nothing for other visitors', async ({ page, server }) =
   await expectNothing()
   await useSession(page, await openSession(server, 'admin'))
   await expectNothing()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.evaluate(() => localStorage.removeItem('user'))
   await comeFrom(page, server, 'Focas', '/')
   await expect(toDoLine(page)).toBeVisible()

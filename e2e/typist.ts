@@ -48,12 +48,12 @@ export function createTypist(flow: string) {
       })
     },
     /** Prints the totals, and returns the seconds. */
-    tell: () => {
+    report: () => {
       const { taps, fields, letters } = cost
       const seconds = Math.round(taps * SECONDS_A_TAP + letters / LETTERS_A_SECOND)
-      const told = `${taps} taps, ${fields} fields, ${letters} letters, ${screens.size} screens: ${seconds} s`
-      console.log(`${flow}: ${told}`)
-      test.info().annotations.push({ type: flow, description: told })
+      const totals = `${taps} taps, ${fields} fields, ${letters} letters, ${screens.size} screens: ${seconds} s`
+      console.log(`${flow}: ${totals}`)
+      test.info().annotations.push({ type: flow, description: totals })
       return seconds
     },
   }

@@ -21,8 +21,8 @@ test('serves valid HTML on every public page', async ({ server }, testInfo) => {
     }),
   )
   const options = ['--format', 'json', '--errors-only', '--exit-zero-always', '--stdout']
-  const told = execFileSync('java', ['-jar', CHECKER, ...options, ...files], { encoding: 'utf8' })
-  const { messages } = JSON.parse(told) as { messages: Found[] }
+  const report = execFileSync('java', ['-jar', CHECKER, ...options, ...files], { encoding: 'utf8' })
+  const { messages } = JSON.parse(report) as { messages: Found[] }
   const errors = messages.filter((found) => !saysOwnRole(found))
   expect(errors.map(({ url, message, extract }) => `${url}: ${message} ${extract ?? ''}`)).toEqual([])
 })

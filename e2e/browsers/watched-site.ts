@@ -12,13 +12,13 @@ const COMPLAINTS = '/complaints-of-this-page'
 const listening = `{
 let isLeft = false;
 addEventListener('beforeunload', () => { isLeft = true; });
-const tell = (what) => isLeft || navigator.sendBeacon(${JSON.stringify(COMPLAINTS)}, location.pathname + ': ' + what);
-addEventListener('error', ({ message }) => tell(message));
-addEventListener('unhandledrejection', ({ reason }) => tell(reason));
-addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => tell(violatedDirective + ' ' + blockedURI));
+const report = (what) => isLeft || navigator.sendBeacon(${JSON.stringify(COMPLAINTS)}, location.pathname + ': ' + what);
+addEventListener('error', ({ message }) => report(message));
+addEventListener('unhandledrejection', ({ reason }) => report(reason));
+addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => report(violatedDirective + ' ' + blockedURI));
 for (const level of ['warn', 'error']) {
   const say = console[level];
-  console[level] = (...words) => { tell(words.join(' ')); say(...words); };
+  console[level] = (...words) => { report(words.join(' ')); say(...words); };
 }
 }`.replaceAll('\n', ' ')
 
@@ -43,9 +43,9 @@ export async function watchSite(url: string): Promise<WatchedSite> {
     if (isCut) return void response.destroy()
     const isProgram = /^\/assets\/entry-client-.*\.js$/.test(address)
     if (isProgram) delete headers['accept-encoding']
-    const asked = ask(url + address, { method, headers })
-    request.pipe(asked)
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    const outgoing = ask(url + address, { method, headers })
+    request.pipe(outgoing)
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
     if (isProgram) delete answer.headers['content-length']
     response.writeHead(answer.statusCode!, answer.headers)
     if (isProgram) response.write(listening)
