@@ -37,7 +37,7 @@ async function modelOf(path: string): Promise<Model> {
 
 async function answerOf(
   path: string,
-  asked: Record<string, string>,
+  requestHeaders: Record<string, string>,
 ): Promise<Answer & { headers: IncomingHttpHeaders }> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer & { headers: IncomingHttpHeaders }>()
   const read = async (answer: Parameters<NonNullable<Parameters<typeof get>[2]>>[0]) => {
@@ -46,9 +46,10 @@ async function answerOf(
       .flatMap(([name, value]) => [name, String(value)])
     resolve({ status: answer.statusCode!, flat, body: await buffer(answer), headers: answer.headers })
   }
-  get(url + path, { headers: asked, agent: false }, (answer) => void read(answer).catch(reject)).once(
-    'error',
-    reject,
-  )
+  get(
+    url + path,
+    { headers: requestHeaders, agent: false },
+    (answer) => void read(answer).catch(reject),
+  ).once('error', reject)
   return promise
 }

@@ -7,7 +7,7 @@ import { newDatabaseFile } from './league-database.ts'
 import { type LeagueServer, startLeagueServer } from './league-server.ts'
 import { cpuSeconds, residentMegabytes } from './process-usage.ts'
 import { fillSunday, type Sunday } from './sunday-league.ts'
-import { accepting, loadSunday, paceSunday } from './sunday-load.ts'
+import { accepting, loadSunday, loadSundayAtRate } from './sunday-load.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
 
 const seconds = 3
@@ -82,7 +82,7 @@ async function measureOn(name: string, databaseUrl: string, processes: number, s
     )
     say(`${name}: ${yardstick.rate} a second, one of them a write`)
     for (const { pid } of servers) process.kill(pid, 'SIGUSR2')
-    const paced = await paceWithBare({ servers, sunday }, { bare, shown })
+    const paced = await measureBesideBare({ servers, sunday }, { bare, shown })
     figures.push(
       {
         what: `${name}, p99 at 1,000 reads and 1 write a second`,
@@ -117,7 +117,7 @@ async function compareWithBare(
     const before = cpuOf(servers)
     const writing =
       writeShare === 0
-        ? paceAll(servers.slice(0, 1), sunday, { seconds, rate: writesPerSecond, writeShare: 1 })
+        ? loadAllAtRate(servers.slice(0, 1), sunday, { seconds, rate: writesPerSecond, writeShare: 1 })
         : undefined
     const rate = await loadAll(servers, sunday, writeShare)
     await writing
@@ -134,15 +134,15 @@ async function compareWithBare(
 }
 
 /** Medians of rounds: the slowest hundredth at the yardstick's rate, in milliseconds, and that of bare node:http. */
-async function paceWithBare(
+async function measureBesideBare(
   { servers, sunday }: { servers: readonly LeagueServer[]; sunday: Sunday },
   { bare, shown }: { bare: BareServer; shown: Sunday },
 ): Promise<{ p99: number; bareP99: number }> {
   const seen: { p99: number; bareP99: number }[] = []
   for (let round = 0; round < pacedRounds; round++) {
     const load = { seconds: pacedSeconds, ...yardstick }
-    const p99 = await paceAll(servers, sunday, load)
-    const { p99: bareP99 } = await paceSunday(bare.url, shown, load)
+    const p99 = await loadAllAtRate(servers, sunday, load)
+    const { p99: bareP99 } = await loadSundayAtRate(bare.url, shown, load)
     seen.push({ p99, bareP99 })
   }
   return {
@@ -170,13 +170,13 @@ async function loadAll(
 }
 
 /** The same at a fixed rate, shared evenly: the slowest hundredth of the slower one, in milliseconds. */
-async function paceAll(
+async function loadAllAtRate(
   servers: readonly LeagueServer[],
   sunday: Sunday,
   { rate, ...load }: { seconds: number; rate: number; writeShare: number },
 ): Promise<number> {
   const all = await Promise.all(
-    servers.map(({ url }) => paceSunday(url, sunday, { ...load, rate: rate / servers.length })),
+    servers.map(({ url }) => loadSundayAtRate(url, sunday, { ...load, rate: rate / servers.length })),
   )
   refuseRefusals(all)
   return Math.max(...all.map(({ p99 }) => p99))

@@ -13,7 +13,7 @@ import { newDatabaseFile } from './league-database.ts'
 import { type LeagueServer, startLeagueServer } from './league-server.ts'
 import { cpuSeconds, residentMegabytes } from './process-usage.ts'
 import { fillSunday, type Sunday } from './sunday-league.ts'
-import { paceSunday } from './sunday-load.ts'
+import { loadSundayAtRate } from './sunday-load.ts'
 
 const followers = 1000
 const rounds = 4
@@ -38,34 +38,34 @@ export async function measureNotices(say: (progress: string) => void): Promise<F
   const host = `localhost:${port}`
   const settings = { PUSH_HOSTS: host, NODE_EXTRA_CA_CERTS: file, LOG_LEVEL: 'warn' }
   const alone = await startSide(settings)
-  const told = await startSide(settings, host)
+  const followed = await startSide(settings, host)
   try {
     say(`${rounds} rounds of ${seconds} s each, in turns: nobody follows, and ${followers} devices do`)
-    for (let round = 0; round < rounds; round++) for (const side of [alone, told]) await pace(side)
-    const sent = await countSent(told)
+    for (let round = 0; round < rounds; round++) for (const side of [alone, followed]) await runRound(side)
+    const sent = await countSent(followed)
     const since = performance.now()
-    while (await isUnderWay(told)) await sleep(100)
+    while (await isUnderWay(followed)) await sleep(100)
     const late = performance.now() - since
-    const all = await countSent(told)
+    const all = await countSent(followed)
     return [
       {
         what: 'p99 at 1,000 reads and 1 write a second, nobody follows',
         value: median(alone.p99),
         unit: 'ms',
       },
-      { what: `the same, ${followers} followers`, value: median(told.p99), unit: 'ms', limit },
+      { what: `the same, ${followers} followers`, value: median(followed.p99), unit: 'ms', limit },
       { what: 'notices pushed meanwhile', value: sent / rounds / seconds, unit: '/s' },
       { what: 'those that were still waiting took', value: late / 1000, unit: 's' },
-      { what: 'processor time a notice', value: ((told.cpu - alone.cpu) * 1000) / all, unit: 'ms' },
+      { what: 'processor time a notice', value: ((followed.cpu - alone.cpu) * 1000) / all, unit: 'ms' },
       { what: 'resident afterwards, nobody follows', value: residentMegabytes(alone.server.pid), unit: 'MB' },
       {
         what: `resident afterwards, ${followers} followers`,
-        value: residentMegabytes(told.server.pid),
+        value: residentMegabytes(followed.server.pid),
         unit: 'MB',
       },
     ]
   } finally {
-    await Promise.all([alone, told].map(({ server }) => server.stop()))
+    await Promise.all([alone, followed].map(({ server }) => server.stop()))
     service.disconnect()
   }
 }
@@ -96,10 +96,10 @@ async function addFollowers(databaseUrl: string, host: string): Promise<void> {
   await store.close()
 }
 
-async function pace(side: Side): Promise<void> {
+async function runRound(side: Side): Promise<void> {
   const { server, sunday } = side
   const before = cpuSeconds(server.pid)
-  const { p99, refused } = await paceSunday(server.url, sunday, { seconds, ...yardstick })
+  const { p99, refused } = await loadSundayAtRate(server.url, sunday, { seconds, ...yardstick })
   if (refused > 0) throw new Error(`${refused} requests were refused`)
   side.p99.push(p99)
   side.cpu += cpuSeconds(server.pid) - before

@@ -73,9 +73,9 @@ function measureOne(page: Page, group: Group): Promise<Measured> {
     const outlooks: Outlook[] = outlookOf(teams, games, places)
     const milliseconds = performance.now() - start
     const exact = outlooks.filter((outlook) => outlook.exact).length
-    const asked = performance.now()
+    const before = performance.now()
     firstTrueSentence(teams, games, places, teams[0]!.id)
-    return { milliseconds, exact, sentence: performance.now() - asked }
+    return { milliseconds, exact, sentence: performance.now() - before }
   }, group)
 }
 

@@ -8,7 +8,7 @@ import { newDatabaseFile } from './league-database.ts'
 import { startLeagueServer } from './league-server.ts'
 import { cpuSeconds } from './process-usage.ts'
 import { seasonOfGroups } from './seasons.ts'
-import { loadSunday, paceSunday } from './sunday-load.ts'
+import { loadSunday, loadSundayAtRate } from './sunday-load.ts'
 import type { Sunday } from './sunday-league.ts'
 
 /** The pages of a match Sunday of one group, of some groups, and of one real season. */
@@ -36,7 +36,7 @@ export async function measureSeasonWalk(say: (progress: string) => void): Promis
     const sunday = { addresses: addresses.slice(0, count), nextWrite }
     const before = cpuSeconds(server.pid)
     const writing =
-      writes > 0 ? paceSunday(server.url, sunday, { seconds, rate: writes, writeShare: 1 }) : undefined
+      writes > 0 ? loadSundayAtRate(server.url, sunday, { seconds, rate: writes, writeShare: 1 }) : undefined
     const { perSecond, p99 } = await loadSunday(server.url, sunday, { seconds, writeShare: 0 })
     await writing
     return { perSecond, p99, perCpuSecond: (perSecond * seconds) / (cpuSeconds(server.pid) - before) }

@@ -13,7 +13,7 @@ export const accepting = { 'accept-encoding': 'gzip, br' }
 export type Answered = { perSecond: number; p99: number; refused: number }
 
 /** The result of a load at a fixed rate: the least time of the slowest hundredth, in milliseconds. */
-export type Paced = { p99: number; refused: number }
+export type RateResult = { p99: number; refused: number }
 
 type Next = {
   method: 'GET' | 'PUT'
@@ -58,9 +58,9 @@ export async function loadSunday(
 ): Promise<Answered> {
   const { next, saw } = visitors(sunday, writeShare)
   const setupRequest = (before: Request, context: { path?: string }): Request => {
-    const asked = next()
-    context.path = asked.path
-    return { ...before, ...asked }
+    const options = next()
+    context.path = options.path
+    return { ...before, ...options }
   }
   const onResponse: NonNullable<Request['onResponse']> = (status, _body, context, headers) => {
     const { path } = context as { path: string }
@@ -82,11 +82,11 @@ export async function loadSunday(
  * At a fixed rate, at random times, whether or not the last response has arrived: the wait for a free connection counts
  * as response time. (autocannon sends a second's requests all at its beginning.)
  */
-export async function paceSunday(
+export async function loadSundayAtRate(
   url: string,
   sunday: Sunday,
   { seconds, rate, writeShare }: { seconds: number; rate: number; writeShare: number },
-): Promise<Paced> {
+): Promise<RateResult> {
   const { next, saw } = visitors(sunday, writeShare)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const milliseconds: number[] = []
@@ -109,16 +109,16 @@ export async function paceSunday(
 
 function ask(
   url: string,
-  { body, ...asked }: Next,
+  { body, ...options }: Next,
   agent: Agent,
   saw: (path: string, etag: string | undefined) => void,
 ): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const sent = request(
-    url + asked.path,
-    { method: asked.method, headers: asked.headers, agent },
+    url + options.path,
+    { method: options.method, headers: options.headers, agent },
     (answer) => {
-      if (answer.statusCode === 200) saw(asked.path, answer.headers.etag)
+      if (answer.statusCode === 200) saw(options.path, answer.headers.etag)
       answer.resume().once('error', reject)
       answer.once('end', () => resolve(answer.statusCode!))
     },

@@ -22,11 +22,11 @@ let logHasBegun = false
 export function npm(node, args) {
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier']
   // Three attempts within seconds: without network the error should not take a minute.
-  const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=4000']
+  const retryTimeouts = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=4000']
   const cli = process.env.npm_execpath
   return cli?.endsWith('npm-cli.js')
-    ? run(node, [cli, ...args, ...quiet, ...patience], node)
-    : run('npm', [...args, ...quiet, ...patience], node)
+    ? run(node, [cli, ...args, ...quiet, ...retryTimeouts], node)
+    : run('npm', [...args, ...quiet, ...retryTimeouts], node)
 }
 
 /**

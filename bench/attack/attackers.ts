@@ -18,19 +18,19 @@ export async function startAttackers(target: Target): Promise<Attackers> {
   const child = fork(program, { detached: true })
   const stop = () => void child.kill('SIGKILL')
   process.once('exit', stop)
-  const told = async (most: AbortSignal) => {
-    const ended = once(child, 'exit', { signal: most }).then(() => {
+  const nextMessage = async (timeout: AbortSignal) => {
+    const ended = once(child, 'exit', { signal: timeout }).then(() => {
       throw new Error('The attackers ended before their attack')
     })
-    const [message] = (await Promise.race([once(child, 'message', { signal: most }), ended])) as [unknown]
+    const [message] = (await Promise.race([once(child, 'message', { signal: timeout }), ended])) as [unknown]
     return message
   }
   child.send(target)
-  await told(AbortSignal.timeout(60_000))
+  await nextMessage(AbortSignal.timeout(60_000))
   return {
     attack: async (seconds) => {
       child.send(seconds)
-      return (await told(AbortSignal.timeout(seconds * 1000 + TIMEOUT_MS))) as Record<string, Statuses>
+      return (await nextMessage(AbortSignal.timeout(seconds * 1000 + TIMEOUT_MS))) as Record<string, Statuses>
     },
     stop: () => {
       process.off('exit', stop)

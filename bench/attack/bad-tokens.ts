@@ -14,7 +14,7 @@ const INTERVAL_MS = 20
 export const askWithBadTokens: Attack = async ({ url }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return async (signal) => {
-    const statuses = await keepUp({ atOnce: connections, most: 30_000 }, signal, async (_, turn) => {
+    const statuses = await keepUp({ atOnce: connections, maxRequests: 30_000 }, signal, async (_, turn) => {
       const sent = await send(url + addressOf(turn), { headers: bearer(newToken()), agent, signal })
       await pause(INTERVAL_MS, signal)
       return sent

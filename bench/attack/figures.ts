@@ -47,14 +47,19 @@ export function figuresOf(engine: string, seen: Seen, lostLater: number): Figure
 function slowest(
   what: string,
   milliseconds: readonly number[],
-  most?: { p99: number; slowest: number },
+  limits?: { p99: number; slowest: number },
 ): Figure[] {
   if (milliseconds.length === 0) return []
   const of = (share: number) => quantile(milliseconds, share)
   return [
     { what: `${what}, p50`, value: of(0.5), unit: 'ms' },
-    { what: `${what}, p99`, value: of(0.99), unit: 'ms', ...(most && { limit: { atMost: most.p99 } }) },
-    { what: `${what}, slowest`, value: of(1), unit: 'ms', ...(most && { limit: { atMost: most.slowest } }) },
+    { what: `${what}, p99`, value: of(0.99), unit: 'ms', ...(limits && { limit: { atMost: limits.p99 } }) },
+    {
+      what: `${what}, slowest`,
+      value: of(1),
+      unit: 'ms',
+      ...(limits && { limit: { atMost: limits.slowest } }),
+    },
   ]
 }
 

@@ -10,7 +10,7 @@ export const uploadHeavyPictures: Attack = async ({ url, delegates, admin }) => 
   const body = Buffer.from(JSON.stringify({ photo: `data:image/jpeg;base64,${await heavyPicture()}` }))
   const senders = [...delegates, { teamId: delegates[0]!.teamId, token: admin }]
   return (signal) =>
-    keepUp({ atOnce, most: 400 }, signal, async (place) => {
+    keepUp({ atOnce, maxRequests: 400 }, signal, async (place) => {
       const { teamId, token } = senders[place % senders.length]!
       const headers = { ...bearer(token), 'content-type': 'application/json' }
       const sent = await send(`${url}/api/team/${teamId}`, { method: 'PUT', headers, body, signal })

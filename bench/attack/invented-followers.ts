@@ -44,15 +44,15 @@ export async function measureFollowers(engine: string, databaseUrl: string): Pro
   }
   try {
     await move(followed, 500)
-    await secondsUntil(() => slow.asked() > 0)
+    await secondsUntil(() => slow.requestCount() > 0)
     const seconds: number[] = []
     for (let turn = 1; turn <= moves && (seconds.at(-1) ?? 0) < timeoutMs / 1000; turn++) {
-      const before = quick.asked()
+      const before = quick.requestCount()
       await move(other, 600 + turn)
-      seconds.push(await secondsUntil(() => quick.asked() > before))
+      seconds.push(await secondsUntil(() => quick.requestCount() > before))
       await sleep(1000)
     }
-    const what = `${engine}, a delegate’s push while ${followers.toLocaleString('en')} made-up followers are told`
+    const what = `${engine}, a delegate’s push while ${followers.toLocaleString('en')} made-up followers are notified`
     return [
       { what: `${what}, p50`, value: median(seconds), unit: 's' },
       { what: `${what}, slowest`, value: quantile(seconds, 1), unit: 's', limit: { atMost: 5 } },
@@ -105,9 +105,9 @@ async function addEverybody(databaseUrl: string, { slow, quick }: { slow: string
 
 /** A push service that accepts everything, some milliseconds after the request. */
 async function startPushService(pem: { key: string; cert: string }, afterMs: number) {
-  let asked = 0
+  let requestCount = 0
   const server = createServer(pem, (request, response) => {
-    asked += 1
+    requestCount += 1
     request.resume()
     setTimeout(() => response.writeHead(201).end(), afterMs).unref()
   })
@@ -117,5 +117,9 @@ async function startPushService(pem: { key: string; cert: string }, afterMs: num
     server.closeAllConnections()
     server.close()
   }
-  return { host: `localhost:${(server.address() as AddressInfo).port}`, asked: () => asked, stop }
+  return {
+    host: `localhost:${(server.address() as AddressInfo).port}`,
+    requestCount: () => requestCount,
+    stop,
+  }
 }

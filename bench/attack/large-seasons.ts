@@ -13,7 +13,7 @@ export const checkLargeSeasons: Attack = async ({ url, admin }) => {
   const body = Buffer.from(JSON.stringify(talkativeSeason()))
   const headers = { ...bearer(admin), 'content-type': 'application/json' }
   return (signal) =>
-    keepUp({ atOnce: 1, most: 50 }, signal, async () => {
+    keepUp({ atOnce: 1, maxRequests: 50 }, signal, async () => {
       const sent = await send(`${url}/api/season?dryRun=true`, { method: 'POST', headers, body, signal })
       await pause(INTERVAL_MS, signal)
       return sent

@@ -10,8 +10,8 @@ export function watchMemory(pid: number): { stop: () => Held } {
   let peak = 0
   const look = () => {
     try {
-      const [most, now] = [peakMegabytes(pid), residentMegabytes(pid)]
-      peak = Math.max(peak, most)
+      const [highest, now] = [peakMegabytes(pid), residentMegabytes(pid)]
+      peak = Math.max(peak, highest)
       return now
     } catch {
       return null

@@ -43,14 +43,14 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
 
 /** Repeats a request in so many parallel loops until the signal; requests aborted by the signal aren't counted. */
 export async function keepUp(
-  { atOnce, most }: { atOnce: number; most: number },
+  { atOnce, maxRequests }: { atOnce: number; maxRequests: number },
   signal: AbortSignal,
   once: (place: number, turn: number) => Promise<Pick<Sent, 'status'>>,
 ): Promise<Statuses> {
   const statuses: Statuses = {}
   let turns = 0
   const attacker = async (place: number) => {
-    while (!signal.aborted && turns < most) {
+    while (!signal.aborted && turns < maxRequests) {
       const { status } = await once(place, turns++)
       if (!signal.aborted) statuses[status] = (statuses[status] ?? 0) + 1
     }

