@@ -111,9 +111,9 @@ describe.skipIf(program === undefined)(`behind an nginx that caches${suffix}`, (
       let behind = written
       await vi.waitFor(
         async () => {
-          const asked = performance.now()
+          const sentAt = performance.now()
           const { text } = await ask('/team')
-          if (!text.includes(name)) behind = asked
+          if (!text.includes(name)) behind = sentAt
           expect(text).toContain(name)
         },
         { interval: 20, timeout: 5000 },

@@ -57,9 +57,9 @@ export async function startCluster(layout: Layout = {}): Promise<Cluster | undef
 
   const port = await freePort()
   const urlOf = (database: string) => `postgres://liga:${password}@127.0.0.1:${port}/${database}`
-  const told = [...settings, ...(layout.settings ?? []).flatMap((setting) => ['-c', setting])]
+  const flags = [...settings, ...(layout.settings ?? []).flatMap((setting) => ['-c', setting])]
   const launch = () =>
-    spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...told], {
+    spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
       ...account,
       cwd: folder,
       stdio: 'ignore',

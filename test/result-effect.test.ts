@@ -126,12 +126,12 @@ describeDomain('the predicted effect of a result', (engine) => {
           return winner === was ? [] : [{ round: name, before: was, after: winner }]
         }),
       )
-      const told = [effect.pair, ...effect.others].flatMap((pair) =>
+      const reported = [effect.pair, ...effect.others].flatMap((pair) =>
         pair && pair.before !== pair.after
           ? [{ round: pair.round, before: pair.before, after: pair.after }]
           : [],
       )
-      expect(told).toEqual(changed)
+      expect(reported).toEqual(changed)
     }
   })
 
