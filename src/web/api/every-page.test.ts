@@ -5,13 +5,13 @@ import { everyPage } from './every-page.ts'
 
 /** Answers a list of so many games in pages, and records the requested pages. */
 function listOf(count: number) {
-  const asked: (number | undefined)[] = []
+  const requestedPages: (number | undefined)[] = []
   const all = Array.from({ length: count }, (_, index) => ({ id: index + 1 }) as Game)
   const ask = async (page?: number) => {
-    asked.push(page)
+    requestedPages.push(page)
     return all.slice(((page ?? 1) - 1) * GAMES_PAGE_SIZE, (page ?? 1) * GAMES_PAGE_SIZE)
   }
-  return { asked, ask }
+  return { requestedPages, ask }
 }
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   [GAMES_PAGE_SIZE + 1, [undefined, 2]],
   [GAMES_PAGE_SIZE * 2, [undefined, 2, 3]],
 ])('reads all of %i games and stops at the first page that is not full', async (count, pages) => {
-  const { asked, ask } = listOf(count)
+  const { requestedPages, ask } = listOf(count)
   expect((await everyPage(ask)).map(({ id }) => id)).toEqual(Array.from({ length: count }, (_, n) => n + 1))
-  expect(asked).toEqual(pages)
+  expect(requestedPages).toEqual(pages)
 })

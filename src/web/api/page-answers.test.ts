@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { prefetchedFirst, prefetch, dropPrefetched, pageAnswers } from './page-answers.ts'
 
-const asked: string[] = []
+const requests: string[] = []
 
 const echo = async ({ method, address }: { method: string; address: string }) => {
   return { status: 200, body: `${method} ${address}` }
@@ -11,11 +11,11 @@ const bodyOf = async (answers: ReturnType<typeof pageAnswers>, method: 'GET' | '
   (await prefetchedFirst(answers, echo)({ method, address })).body
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   dropPrefetched()
   vi.useFakeTimers({ toFake: ['performance'] })
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    requests.push(address)
     return new Response(JSON.stringify({ '/league': [] }))
   })
   onTestFinished(() => {
@@ -28,9 +28,9 @@ test('uses a prefetched response once', async () => {
   prefetch('/calendar')
   prefetch('/calendar')
   expect(await pageAnswers('/calendar')).toEqual({ '/league': [] })
-  expect(asked).toEqual(['/api/page/calendar'])
+  expect(requests).toEqual(['/api/page/calendar'])
   await pageAnswers('/calendar')
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test.for<[string, () => void]>([
@@ -40,9 +40,9 @@ test.for<[string, () => void]>([
 ])('ignores a prefetched response %s', async ([, happens]) => {
   prefetch('/calendar')
   happens()
-  asked.length = 0
+  requests.length = 0
   await pageAnswers('/calendar')
-  expect(asked).toEqual(['/api/page/calendar'])
+  expect(requests).toEqual(['/api/page/calendar'])
 })
 
 test('requests what the prefetched response lacks, and everything if it failed', async () => {

@@ -6,33 +6,33 @@ const names = ['Uno', 'Dos', 'Tres', 'Cuatro']
 const semifinals = ['Uno 60-50 Cuatro', 'Dos 60-50 Tres']
 
 /** The sentences about Uno, for its own team, and about Cuatro, for others. */
-function tell(lines: string[], inReview: number[] = []) {
+function sentencesAfter(lines: string[], inReview: number[] = []) {
   const draw = drawOf(names, lines, inReview)
   return [describeWay(draw, 1, true), describeWay(draw, 4, false)]
 }
 
 test('names the round and the opponent before and during a round', () => {
-  expect(tell([])).toEqual(['Jugáis semifinales contra Cuatro.', 'Juega semifinales contra Uno.'])
-  expect(tell(['Uno 60-50 Cuatro'])).toEqual([
+  expect(sentencesAfter([])).toEqual(['Jugáis semifinales contra Cuatro.', 'Juega semifinales contra Uno.'])
+  expect(sentencesAfter(['Uno 60-50 Cuatro'])).toEqual([
     'Estáis en la final; falta saber contra quién.',
     'Ha quedado fuera en semifinales.',
   ])
-  expect(tell(semifinals)[0]).toBe('Jugáis la final contra Dos.')
+  expect(sentencesAfter(semifinals)[0]).toBe('Jugáis la final contra Dos.')
 })
 
 test('says how it ended after the last game', () => {
   const third = [...semifinals, 'Tres ?-? Cuatro']
-  expect(tell(third)[1]).toBe('Juega por el tercer puesto contra Tres.')
-  expect(tell([...semifinals, 'Tres 40-50 Cuatro'])[1]).toBe('Ha quedado en tercer puesto.')
-  expect(tell([...semifinals, 'Tres 50-40 Cuatro'])[1]).toBe('Ha quedado en cuarto puesto.')
-  expect(tell([...semifinals, 'Uno 60-50 Dos'])[0]).toBe('Sois el equipo campeón.')
-  expect(tell([...semifinals, 'Uno 50-60 Dos'])[0]).toBe('Habéis perdido la final.')
+  expect(sentencesAfter(third)[1]).toBe('Juega por el tercer puesto contra Tres.')
+  expect(sentencesAfter([...semifinals, 'Tres 40-50 Cuatro'])[1]).toBe('Ha quedado en tercer puesto.')
+  expect(sentencesAfter([...semifinals, 'Tres 50-40 Cuatro'])[1]).toBe('Ha quedado en cuarto puesto.')
+  expect(sentencesAfter([...semifinals, 'Uno 60-50 Dos'])[0]).toBe('Sois el equipo campeón.')
+  expect(sentencesAfter([...semifinals, 'Uno 50-60 Dos'])[0]).toBe('Habéis perdido la final.')
 })
 
 test('says that a result is in review', () => {
   const all = [...semifinals, 'Uno 60-50 Dos']
-  expect(tell(all, [3])[0]).toBe('Habéis ganado la final, con el resultado en revisión.')
-  expect(tell(all, [1])).toEqual([
+  expect(sentencesAfter(all, [3])[0]).toBe('Habéis ganado la final, con el resultado en revisión.')
+  expect(sentencesAfter(all, [1])).toEqual([
     'Sois el equipo campeón. El resultado de semifinales está en revisión.',
     'Ha quedado fuera en semifinales, con el resultado en revisión.',
   ])

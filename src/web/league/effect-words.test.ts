@@ -14,7 +14,7 @@ const nameOf = (teamId: number) => names[teamId - 1]!
  * The sentence about the effect of `game`, the next of the group or the one with an id, for a team or for neutral
  * readers.
  */
-function told(
+function sentenceAfter(
   lines: readonly string[],
   game: string,
   {
@@ -42,52 +42,56 @@ describe('describeEffect for a table', () => {
   const next = 'Delicias 70-55 Vallekas'
 
   test('addresses the reader’s own team first, then names those of the game, then the others that move', () => {
-    expect(told(played, next, { to: 'Delicias' })).toBe(
+    expect(sentenceAfter(played, next, { to: 'Delicias' })).toBe(
       'Pasáis del 4.º al 2.º; Usera baja al 3.º; Tetuán baja al 5.º.',
     )
-    expect(told(played, next, { to: 'Usera' })).toBe(
+    expect(sentenceAfter(played, next, { to: 'Usera' })).toBe(
       'Pasáis del 2.º al 3.º; Delicias sube al 2.º; Tetuán baja al 5.º.',
     )
-    expect(told(played, next, { to: 'Vallekas' })).toBe(
+    expect(sentenceAfter(played, next, { to: 'Vallekas' })).toBe(
       'Seguís en el 4.º; Delicias sube al 2.º; Usera baja al 3.º; Tetuán baja al 5.º.',
     )
   })
 
   test('names all teams for neutral readers, and counts those beyond the limit', () => {
-    expect(told(played, next)).toBe('Delicias sube al 2.º; Usera baja al 3.º; Tetuán baja al 5.º.')
+    expect(sentenceAfter(played, next)).toBe('Delicias sube al 2.º; Usera baja al 3.º; Tetuán baja al 5.º.')
     // Tetuán 2 (+30), Lavapiés 2 (+10), Usera 1 (-10), Vallekas 1 (-30), Delicias 0; before, the last three shared
     // the third place.
-    expect(told(['Lavapiés 70-60 Usera'], 'Tetuán 90-60 Vallekas')).toBe(
+    expect(sentenceAfter(['Lavapiés 70-60 Usera'], 'Tetuán 90-60 Vallekas')).toBe(
       'Tetuán sube al 1.º; Vallekas baja al 4.º; otros 3 equipos cambian de puesto.',
     )
   })
 
   test('says that nothing changes', () => {
     const again = 'Lavapiés 70-69 Usera'
-    expect(told(played, again, { to: 'Lavapiés' })).toBe('Nadie cambia de puesto: seguís en el 1.º.')
-    expect(told(played, again)).toBe('Nadie cambia de puesto.')
+    expect(sentenceAfter(played, again, { to: 'Lavapiés' })).toBe('Nadie cambia de puesto: seguís en el 1.º.')
+    expect(sentenceAfter(played, again)).toBe('Nadie cambia de puesto.')
   })
 
   test('says that a place is shared', () => {
     const mirrored = 'Lavapiés 70-60 Tetuán'
-    expect(told(['Lavapiés 70-60 Usera'], mirrored, { to: 'Tetuán' })).toBe(
+    expect(sentenceAfter(['Lavapiés 70-60 Usera'], mirrored, { to: 'Tetuán' })).toBe(
       'Pasáis del 3.º al 2.º, compartido con Usera; Delicias baja al 4.º compartido; Vallekas baja al 4.º compartido.',
     )
-    expect(told(['Lavapiés 70-60 Usera'], mirrored)).toBe(
+    expect(sentenceAfter(['Lavapiés 70-60 Usera'], mirrored)).toBe(
       'Tetuán sube al 2.º compartido; Delicias baja al 4.º compartido; Vallekas baja al 4.º compartido.',
     )
   })
 
   test('describes the first result of a group and the removal of the last one', () => {
     const first = 'Lavapiés 70-60 Usera'
-    expect(told([], first, { to: 'Lavapiés' })).toBe('Es el primer resultado del grupo: quedáis en el 1.º.')
-    expect(told([], 'Lavapiés 60-70 Usera')).toBe('Es el primer resultado del grupo: Usera queda 1.º.')
-    expect(told([first], 'Lavapiés ?-? Usera', { id: 1 })).toBe('El grupo se queda sin resultados.')
+    expect(sentenceAfter([], first, { to: 'Lavapiés' })).toBe(
+      'Es el primer resultado del grupo: quedáis en el 1.º.',
+    )
+    expect(sentenceAfter([], 'Lavapiés 60-70 Usera')).toBe(
+      'Es el primer resultado del grupo: Usera queda 1.º.',
+    )
+    expect(sentenceAfter([first], 'Lavapiés ?-? Usera', { id: 1 })).toBe('El grupo se queda sin resultados.')
   })
 })
 
 const draw = (lines: readonly string[], game: string, options: { to?: string; id?: number } = {}) =>
-  told(lines, game, { ...options, crossing: true })
+  sentenceAfter(lines, game, { ...options, crossing: true })
 
 describe('describeEffect for a draw', () => {
   const semifinals = ['Lavapiés 70-60 Vallekas', 'Usera 70-60 Tetuán']

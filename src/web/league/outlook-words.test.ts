@@ -111,10 +111,10 @@ test('says that it is certain only if all games are played, and what is enough i
 
 test('says which of two games against the same team it means', () => {
   const twice = [...left, { id: 12, localId: 2, visitantId: 1 }]
-  const tell = (gameId: number) =>
+  const sentenceFor = (gameId: number) =>
     describeCertainty(open, { ...margin(7), gameId } as Sentence, { ...toOwn, left: twice })
-  expect(tell(10)).toBe('Si ganáis a Vallekas de local por 7 o más, estáis dentro.')
-  expect(tell(12)).toBe('Si ganáis a Vallekas de visitante por 7 o más, estáis dentro.')
+  expect(sentenceFor(10)).toBe('Si ganáis a Vallekas de local por 7 o más, estáis dentro.')
+  expect(sentenceFor(12)).toBe('Si ganáis a Vallekas de visitante por 7 o más, estáis dentro.')
 })
 
 test('says that an outcome is certain, or final', () => {

@@ -8,7 +8,7 @@ const team = (id: number, name: string) => ({ id, name }) as Game['local']
 const game = { date: '2026-11-21T11:00:00Z', local: team(1, 'Lavapiés'), visitant: team(2, 'Usera') }
 const afterwards = Date.parse('2026-11-21T13:00:00Z')
 
-function asked(
+function questionAbout(
   [localScore, visitantScore]: [string, string],
   { now = afterwards, counted = null as CountedScore | null, forfeit = '', seasonYear = 2026 } = {},
 ) {
@@ -17,7 +17,7 @@ function asked(
 }
 
 test('does not question a usual result', () => {
-  expect(asked(['61', '58'])).toBeNull()
+  expect(questionAbout(['61', '58'])).toBeNull()
 })
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
     ['151', '4'],
     '151 puntos para un equipo son muchos. 4 puntos para un equipo son muy pocos. 147 puntos de diferencia son muchos.',
   ],
-] as [[string, string], string][])('questions %s', (scores, told) => {
-  expect(asked(scores)).toBe(`¿Seguro? ${told} Si es así, envíalo otra vez.`)
+] as [[string, string], string][])('questions %s', (scores, reason) => {
+  expect(questionAbout(scores)).toBe(`¿Seguro? ${reason} Si es así, envíalo otra vez.`)
 })
 
 const ahead = (when: string) =>
@@ -39,23 +39,23 @@ const ahead = (when: string) =>
 test('questions a game in the future, with its year if it is outside the season', () => {
   const now = Date.parse('2026-11-20T10:00:00Z')
   // 21 November 2026 is a Saturday, and noon in Madrid is 11:00 UTC.
-  expect(asked(['61', '58'], { now })).toBe(ahead('sábado 21 de noviembre'))
-  expect(asked(['61', '58'], { now, seasonYear: 2027 })).toBe(ahead('sábado 21 de noviembre de 2026'))
-  expect(asked(['', ''], { now, forfeit: 'local' })).toBe(ahead('sábado 21 de noviembre'))
+  expect(questionAbout(['61', '58'], { now })).toBe(ahead('sábado 21 de noviembre'))
+  expect(questionAbout(['61', '58'], { now, seasonYear: 2027 })).toBe(ahead('sábado 21 de noviembre de 2026'))
+  expect(questionAbout(['', ''], { now, forfeit: 'local' })).toBe(ahead('sábado 21 de noviembre'))
 })
 
 test('questions a result that contradicts the scoreboard', () => {
   const counted = { local: 58, visitant: 61 }
-  expect(asked(['61', '58'], { counted })).toBe(
+  expect(questionAbout(['61', '58'], { counted })).toBe(
     '¿Seguro? En el marcador de este móvil gana Usera, 58–61. Si es así, envíalo otra vez.',
   )
-  expect(asked(['58', '62'], { counted })).toBeNull()
+  expect(questionAbout(['58', '62'], { counted })).toBeNull()
   // A count in progress says so.
-  expect(asked(['61', '58'], { counted: { local: 2, visitant: 3, at: 'el 1.er cuarto' } })).toBe(
+  expect(questionAbout(['61', '58'], { counted: { local: 2, visitant: 3, at: 'el 1.er cuarto' } })).toBe(
     '¿Seguro? En el marcador de este móvil, que va por el 1.er cuarto, gana Usera, 2–3. Si es así, envíalo otra vez.',
   )
 })
 
 test('does not question the official score of a forfeit', () => {
-  expect(asked(['', ''], { forfeit: 'visitant', counted: { local: 10, visitant: 70 } })).toBeNull()
+  expect(questionAbout(['', ''], { forfeit: 'visitant', counted: { local: 10, visitant: 70 } })).toBeNull()
 })

@@ -8,47 +8,47 @@ const madrid = { timeZone: 'Europe/Madrid', seasonYear: 2026 }
 const ana = { id: 7, name: 'Ana' }
 const none = { localScore: null, visitantScore: null }
 
-function tell(
+function textOf(
   kind: RecordEntry['kind'],
   facts: Partial<Pick<RecordEntry, 'before' | 'after' | 'user'>> = {},
 ) {
   const entry = { at: '2026-11-21T13:00:00.000Z', user: ana, kind, before: {}, after: {}, ...facts }
   return describeEntry(entry, teams, madrid)
 }
-const said = (told: ChangeText[]) => told.map(({ name, before, after }) => [name, before, after])
+const linesOf = (changes: ChangeText[]) => changes.map(({ name, before, after }) => [name, before, after])
 
 test('names who uploaded a result, and the result', () => {
-  const told = tell('result', {
+  const text = textOf('result', {
     before: { ...none, visitantFairPlay: null },
     after: { localScore: 61, visitantScore: 58, visitantFairPlay: 1, localComment: 'Bien' },
   })
   // The page shows their comments elsewhere.
-  expect(told).toEqual({ who: 'Ana', did: 'subió el resultado: 61–58', changes: [], said: null })
+  expect(text).toEqual({ who: 'Ana', did: 'subió el resultado: 61–58', changes: [], said: null })
   const forfeit = { localScore: 20, visitantScore: 0, forfeit: 'visitant' as const }
-  expect(tell('result', { after: forfeit }).did).toBe('subió el resultado: 20–0 inc.')
+  expect(textOf('result', { after: forfeit }).did).toBe('subió el resultado: 20–0 inc.')
 })
 
 test('shows each corrected value before and after', () => {
-  const score = tell('corrected', { before: { visitantScore: 58 }, after: { visitantScore: 60 } })
+  const score = textOf('corrected', { before: { visitantScore: 58 }, after: { visitantScore: 60 } })
   expect(score.did).toBe('corrigió el resultado')
-  expect(said(score.changes)).toEqual([['Puntos de Perros', '58', '60']])
+  expect(linesOf(score.changes)).toEqual([['Puntos de Perros', '58', '60']])
 
-  const ratings = tell('corrected', {
+  const ratings = textOf('corrected', {
     before: { localFairPlay: -1, visitantMixed: true, localComment: 'Mal' },
     after: { localFairPlay: 0, visitantMixed: false, localComment: null },
   })
   expect(ratings.did).toBe('corrigió las valoraciones')
-  expect(said(ratings.changes)).toEqual([
+  expect(linesOf(ratings.changes)).toEqual([
     ['Mixto, Perros', 'sí', 'no'],
     ['Comentario de Gatos', 'Mal', '–'],
     ['Juego limpio de Gatos', '−1', '0'],
   ])
 
-  const forfeit = tell('corrected', {
+  const forfeit = textOf('corrected', {
     before: { localScore: 61, visitantScore: 58, forfeit: null },
     after: { localScore: 0, visitantScore: 20, forfeit: 'local' },
   })
-  expect(said(forfeit.changes)).toEqual([
+  expect(linesOf(forfeit.changes)).toEqual([
     ['Puntos de Gatos', '61', '0'],
     ['Puntos de Perros', '58', '20'],
     ['No se presentó', null, 'Gatos'],
@@ -59,15 +59,15 @@ test('shows date and court before and after', () => {
   const olmo = { id: 1, name: 'Olmo' }
   // 11:00 UTC is 12:00 in Madrid in November.
   const after = { date: '2026-11-21T11:00:00.000Z', court: olmo }
-  expect(said(tell('created', { after }).changes)).toEqual([
+  expect(linesOf(textOf('created', { after }).changes)).toEqual([
     ['Fecha', null, 'sáb 21 nov, 12:00'],
     ['Cancha', null, 'Olmo'],
   ])
-  const moved = tell('moved', {
+  const moved = textOf('moved', {
     before: { court: olmo },
     after: { court: { id: 2, name: 'Cancha borrada' } },
   })
-  expect([moved.did, said(moved.changes)]).toEqual([
+  expect([moved.did, linesOf(moved.changes)]).toEqual([
     'cambió la fecha o la cancha',
     [['Cancha', 'Olmo', 'Cancha borrada']],
   ])
@@ -75,45 +75,45 @@ test('shows date and court before and after', () => {
 
 test('describes a dispute from its start to each of its ends, with the comments', () => {
   const claim = { localScore: 61, visitantScore: 62, forfeit: null }
-  expect(tell('disputed', { after: { claim, text: '¡Fueron 62!' } })).toMatchObject({
+  expect(textOf('disputed', { after: { claim, text: '¡Fueron 62!' } })).toMatchObject({
     did: 'dijo que el resultado es otro: 61–62',
     said: '¡Fueron 62!',
   })
-  expect(tell('answered', { after: { text: 'Fueron 58' } })).toMatchObject({
+  expect(textOf('answered', { after: { text: 'Fueron 58' } })).toMatchObject({
     did: 'respondió',
     said: 'Fueron 58',
   })
   const change = { before: { visitantScore: 58 }, after: { visitantScore: 62 } }
-  const accepted = tell('accepted', change)
-  expect([accepted.did, said(accepted.changes)]).toEqual([
+  const accepted = textOf('accepted', change)
+  expect([accepted.did, linesOf(accepted.changes)]).toEqual([
     'dio por bueno el otro resultado',
     [['Puntos de Perros', '58', '62']],
   ])
-  const settled = tell('settled', { ...change, after: { ...change.after, text: 'Lo dice el acta' } })
+  const settled = textOf('settled', { ...change, after: { ...change.after, text: 'Lo dice el acta' } })
   expect(settled).toMatchObject({ did: 'decidió el resultado', said: 'Lo dice el acta' })
-  expect(said(settled.changes)).toEqual([['Puntos de Perros', '58', '62']])
-  expect(tell('withdrawn').did).toBe('retiró su desacuerdo')
+  expect(linesOf(settled.changes)).toEqual([['Puntos de Perros', '58', '62']])
+  expect(textOf('withdrawn').did).toBe('retiró su desacuerdo')
 })
 
 test('shows the result that was taken back, and its ratings if they are visible', () => {
   const before = { localScore: 61, visitantScore: 58 }
-  expect(tell('taken-back', { before, after: none })).toMatchObject({
+  expect(textOf('taken-back', { before, after: none })).toMatchObject({
     did: 'retiró el resultado: 61–58',
     changes: [],
   })
-  const toAdmins = tell('taken-back', {
+  const toAdmins = textOf('taken-back', {
     before: { ...before, visitantFairPlay: 1 },
     after: { ...none, visitantFairPlay: null },
   })
-  expect(said(toAdmins.changes)).toEqual([['Juego limpio de Perros', '+1', '–']])
+  expect(linesOf(toAdmins.changes)).toEqual([['Juego limpio de Perros', '+1', '–']])
 })
 
 test('does not invent a missing name', () => {
-  expect(tell('rating', { user: null })).toMatchObject({ who: 'Alguien', did: 'valoró el partido' })
+  expect(textOf('rating', { user: null })).toMatchObject({ who: 'Alguien', did: 'valoró el partido' })
   const after = { localScore: 61, visitantScore: 58 }
-  expect(tell('imported', { user: null, after })).toMatchObject({
+  expect(textOf('imported', { user: null, after })).toMatchObject({
     who: null,
     did: 'Importado con la temporada: 61–58',
   })
-  expect(tell('imported')).toMatchObject({ who: 'Ana', did: 'lo importó con la temporada' })
+  expect(textOf('imported')).toMatchObject({ who: 'Ana', did: 'lo importó con la temporada' })
 })

@@ -28,20 +28,24 @@ const game: Game = {
 }
 const place = 'Grupo A, Primera fase, Temporada 2026/27'
 const madrid = { timeZone: 'Europe/Madrid', seasonYear: 2026 }
-const tell = (change: Partial<Game>) => introduceGame({ ...game, ...change }, place, madrid)
+const introduce = (change: Partial<Game>) => introduceGame({ ...game, ...change }, place, madrid)
 
 test('describes a game to come by date and court', () => {
   // 11:00 UTC is 12:00 in Madrid in November.
-  expect(tell({})).toBe(`sáb 21 nov, 12:00, en Olmo. ${place}.`)
-  expect(tell({ date: null, court: null })).toBe(`Sin fecha todavía. ${place}.`)
+  expect(introduce({})).toBe(`sáb 21 nov, 12:00, en Olmo. ${place}.`)
+  expect(introduce({ date: null, court: null })).toBe(`Sin fecha todavía. ${place}.`)
 })
 
 test('describes a played game by its winner', () => {
   const played = { finished: true, localScore: 58, visitantScore: 61 }
-  expect(tell(played)).toBe(`Gana Perros: Gatos 58–61 Perros. ${place}.`)
-  expect(tell({ ...played, disputed: true })).toBe(`Gana Perros: Gatos 58–61 Perros (en revisión). ${place}.`)
-  expect(tell({ ...played, localScore: 61 })).toBe(`Empate: Gatos 61–61 Perros. ${place}.`)
-  expect(tell({ finished: true, forfeit: 'visitant' })).toBe(`Gana Gatos: Gatos 20–0 inc. Perros. ${place}.`)
+  expect(introduce(played)).toBe(`Gana Perros: Gatos 58–61 Perros. ${place}.`)
+  expect(introduce({ ...played, disputed: true })).toBe(
+    `Gana Perros: Gatos 58–61 Perros (en revisión). ${place}.`,
+  )
+  expect(introduce({ ...played, localScore: 61 })).toBe(`Empate: Gatos 61–61 Perros. ${place}.`)
+  expect(introduce({ finished: true, forfeit: 'visitant' })).toBe(
+    `Gana Gatos: Gatos 20–0 inc. Perros. ${place}.`,
+  )
 })
 
 test('writes a rating with its sign', () => {

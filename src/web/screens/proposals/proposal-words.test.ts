@@ -20,7 +20,7 @@ const proposal: Proposal = {
   actions: [],
   gameId: null,
 }
-const told = (changes: Partial<Proposal>, ownId: number | null) => {
+const sentenceFor = (changes: Partial<Proposal>, ownId: number | null) => {
   const { title, next } = proposalWords({ ...proposal, ...changes }, ownId, 'Europe/Madrid')
   return `${title}. ${next}`
 }
@@ -28,9 +28,9 @@ const told = (changes: Partial<Proposal>, ownId: number | null) => {
 test('says of an open proposal whose turn it is and until when, to each side and to an admin', () => {
   const until = 'hasta el jueves a las 20:00.'
   const waits = `Falta que responda Lavapiés. Propone Vallekas. Lavapiés tiene ${until}`
-  expect(told({}, 1)).toBe(`Os toca responder. Propone Vallekas. Tenéis ${until}`)
-  expect(told({}, 2)).toBe(waits)
-  expect(told({}, null)).toBe(waits)
+  expect(sentenceFor({}, 1)).toBe(`Os toca responder. Propone Vallekas. Tenéis ${until}`)
+  expect(sentenceFor({}, 2)).toBe(waits)
+  expect(sentenceFor({}, null)).toBe(waits)
 })
 
 test.for([
@@ -65,7 +65,7 @@ test.for([
   [{ state: 'not-creatable', over: 'season' }, 'La temporada ya no es la actual.'],
   [{ state: 'not-creatable' }, 'así. Ahora le toca ser local a Vallekas: podéis volver'],
 ] as const)('describes the end: %j', ([changes, words]) => {
-  expect(told({ endsAt: null, ...changes }, 1)).toContain(words)
+  expect(sentenceFor({ endsAt: null, ...changes }, 1)).toContain(words)
 })
 
 test.for([
@@ -74,7 +74,7 @@ test.for([
   ['season', 'La temporada ya no es la actual.'],
 ] as const)('offers no new proposal where none is possible (%s): %s', ([over, words]) => {
   for (const state of ['declined', 'withdrawn', 'expired', 'no-options'] as const) {
-    const ended = told({ state, over, mayHost: [], endsAt: null }, 1)
+    const ended = sentenceFor({ state, over, mayHost: [], endsAt: null }, 1)
     expect(ended).toContain(words)
     expect(ended).not.toMatch(/[Pp]odéis/)
   }
@@ -82,13 +82,15 @@ test.for([
 
 test('does not ask an admin to propose', () => {
   for (const state of ['declined', 'withdrawn', 'expired', 'no-options', 'not-creatable'] as const)
-    expect(told({ state, endsAt: null }, null)).not.toMatch(/[Pp]odéis/)
+    expect(sentenceFor({ state, endsAt: null }, null)).not.toMatch(/[Pp]odéis/)
 })
 
 test('addresses the team that acted, and names it to others', () => {
-  expect(told({ state: 'declined' }, 2)).toContain('Habéis dicho que no.')
-  expect(told({ state: 'withdrawn' }, 2)).toContain('La habéis retirado.')
-  expect(told({ state: 'accepted', gameId: 5 }, 2)).toContain('Habéis dicho que sí')
-  expect(told({ state: 'withdrawn' }, null)).toContain('La ha retirado Vallekas.')
-  expect(told({ state: 'withdrawn', spokeLast: null }, null)).toContain('La ha retirado quien administra')
+  expect(sentenceFor({ state: 'declined' }, 2)).toContain('Habéis dicho que no.')
+  expect(sentenceFor({ state: 'withdrawn' }, 2)).toContain('La habéis retirado.')
+  expect(sentenceFor({ state: 'accepted', gameId: 5 }, 2)).toContain('Habéis dicho que sí')
+  expect(sentenceFor({ state: 'withdrawn' }, null)).toContain('La ha retirado Vallekas.')
+  expect(sentenceFor({ state: 'withdrawn', spokeLast: null }, null)).toContain(
+    'La ha retirado quien administra',
+  )
 })

@@ -17,11 +17,11 @@ const base = {
   liked: [],
   weekendTaken: false,
 }
-const told = (changes: object, pair = pairOf('team', 'team')) =>
+const reasonsFor = (changes: object, pair = pairOf('team', 'team')) =>
   suggestionWords({ ...base, ...changes }, pair, 'Europe/Madrid')
 
 test('says that both teams can and that the lights stay on long enough', () => {
-  expect(told({ light: 'on', lightsUntil: '23:00' })).toBe(
+  expect(reasonsFor({ light: 'on', lightsUntil: '23:00' })).toBe(
     'Podéis los dos los sábados por la mañana; está libre y tiene luces hasta las 23:00.',
   )
 })
@@ -52,7 +52,7 @@ test.for([
     'Podéis los dos los miércoles por la tarde; está libre y acaba de día.',
   ],
 ] as const)('%j', ([changes, words]) => {
-  expect(told(changes)).toBe(words)
+  expect(reasonsFor(changes)).toBe(words)
 })
 
 test.for([
@@ -80,7 +80,7 @@ test.for([
 ] as const)(
   'says no more than is known from %s for one team and from %s for the other',
   ([own, other, suits, words]) => {
-    expect(told({ suits }, pairOf(own, other))).toBe(words)
+    expect(reasonsFor({ suits }, pairOf(own, other))).toBe(words)
   },
 )
 

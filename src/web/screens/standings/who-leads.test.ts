@@ -59,14 +59,14 @@ test('names one leader, several, or none yet', () => {
 
 test('names the winner of a draw, else the next pairs', () => {
   const names = ['Uno', 'Dos', 'Tres', 'Cuatro']
-  const tell = (...lines: string[]) => whoLeads({ ...page, draw: drawOf(names, lines) }, league.name)
-  expect(tell()).toBe(`Semifinales: Uno – Cuatro y Dos – Tres. ${place}`)
-  expect(tell('Uno 60-50 Cuatro')).toBe(`Semifinales: Dos – Tres. ${place}`)
-  expect(tell('Uno 60-50 Cuatro', 'Dos 60-50 Tres')).toBe(`Final: Uno – Dos. ${place}`)
+  const sentenceAfter = (...lines: string[]) => whoLeads({ ...page, draw: drawOf(names, lines) }, league.name)
+  expect(sentenceAfter()).toBe(`Semifinales: Uno – Cuatro y Dos – Tres. ${place}`)
+  expect(sentenceAfter('Uno 60-50 Cuatro')).toBe(`Semifinales: Dos – Tres. ${place}`)
+  expect(sentenceAfter('Uno 60-50 Cuatro', 'Dos 60-50 Tres')).toBe(`Final: Uno – Dos. ${place}`)
   const all = ['Uno 60-50 Cuatro', 'Dos 60-50 Tres', 'Uno 50-60 Dos']
-  expect(tell(...all)).toBe(`Dos es el equipo campeón. ${place}`)
+  expect(sentenceAfter(...all)).toBe(`Dos es el equipo campeón. ${place}`)
   const inReview = whoLeads({ ...page, draw: drawOf(names, all, [3]) }, league.name)
   expect(inReview).toBe(`Dos ha ganado la final, con el resultado en revisión. ${place}`)
   // A semi-final's result can no longer be taken back once the final has been played.
-  expect(whoLeads({ ...page, draw: drawOf(names, all, [1]) }, league.name)).toBe(tell(...all))
+  expect(whoLeads({ ...page, draw: drawOf(names, all, [1]) }, league.name)).toBe(sentenceAfter(...all))
 })

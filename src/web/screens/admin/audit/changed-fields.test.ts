@@ -14,16 +14,16 @@ const words = { names, timeZone: 'Europe/Madrid' }
 const game = { id: 9, localId: 1, visitantId: 2, finished: true, localScore: 61, forfeit: null }
 
 test('shows only the fields that differ', () => {
-  const told = changedFields({ before: game, after: { ...game, localScore: 0, forfeit: 'local' } }, words)
-  expect(told).toEqual([
+  const fields = changedFields({ before: game, after: { ...game, localScore: 0, forfeit: 'local' } }, words)
+  expect(fields).toEqual([
     { key: 'forfeit', name: 'No se presentó', before: '–', after: 'El local' },
     { key: 'localScore', name: 'Puntos del local', before: '61', after: '0' },
   ])
 })
 
 test('shows all fields of a created thing, with teams by name', () => {
-  const told = changedFields({ before: null, after: game }, words)
-  expect(told.map(({ name, after }) => [name, after])).toEqual([
+  const fields = changedFields({ before: null, after: game }, words)
+  expect(fields.map(({ name, after }) => [name, after])).toEqual([
     ['Local', 'Gatos'],
     ['Visitante', 'Perros'],
     ['Puntos del local', '61'],
@@ -32,8 +32,8 @@ test('shows all fields of a created thing, with teams by name', () => {
 })
 
 test('shows an order of teams as people write it, and a deleted team by its number', () => {
-  const [told] = changedFields({ before: { teamIds: [1, 2] }, after: { teamIds: [2, 77] } }, words)
-  expect(told).toMatchObject({ before: '1. Gatos, 2. Perros', after: '1. Perros, 2. n.º 77' })
+  const [field] = changedFields({ before: { teamIds: [1, 2] }, after: { teamIds: [2, 77] } }, words)
+  expect(field).toMatchObject({ before: '1. Gatos, 2. Perros', after: '1. Perros, 2. n.º 77' })
 })
 
 test('shows that there is a photo, not its URL', () => {
@@ -59,8 +59,8 @@ test('shows a dispute with its comments and its state', () => {
   const [opened] = changedFields({ before: { dispute: null }, after: { dispute } }, words)
   expect(opened).toMatchObject({ name: 'Desacuerdo', before: '–', after: '61–62, en revisión. «Fueron 62»' })
   const settled = { ...dispute, ended: 'settled', reason: 'Lo dice el acta' }
-  const [told] = changedFields({ before: { dispute }, after: { dispute: settled } }, words)
-  expect(told?.after).toBe('61–62, decidido. «Fueron 62». «Lo dice el acta»')
+  const [field] = changedFields({ before: { dispute }, after: { dispute: settled } }, words)
+  expect(field?.after).toBe('61–62, decidido. «Fueron 62». «Lo dice el acta»')
 })
 
 test('shows dates and times in the time zone of the league, with the year', () => {

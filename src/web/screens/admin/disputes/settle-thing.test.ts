@@ -69,7 +69,7 @@ test('sends the missing mixed answers with a score that replaces a forfeit', () 
   // After the visitor has rated, the local team's answer counts; it may have been given with the dispute.
   const rated = { ...absent, confirmed: true }
   expect(sent(rated, dispute, answers)).toMatchObject({ visitantMixed: true, localMixed: false })
-  const told = { ...dispute, localMixed: true }
-  expect(sent(rated, told, answers)).not.toHaveProperty('localMixed')
+  const withMixed = { ...dispute, localMixed: true }
+  expect(sent(rated, withMixed, answers)).not.toHaveProperty('localMixed')
   expect(missingMixed({ forfeit: 'local' }, rated, dispute)).toEqual({ visitant: false, local: false })
 })
