@@ -101,10 +101,9 @@ describeDomain('an e-mail', (engine) => {
     await changeEmail(perros, 'otra@ejemplo.es')
     await pass(1)
     // Sent at the same time, so in any order.
-    expect(server.mails.map(({ subject }) => subject).toSorted()).toEqual([
-      'Confirma tu correo en liga.example',
-      'Ha cambiado el correo de tu cuenta en liga.example',
-    ])
+    expect(new Set(server.mails.map(({ subject }) => subject))).toEqual(
+      new Set(['Ha cambiado el correo de tu cuenta en liga.example', 'Confirma tu correo en liga.example']),
+    )
     await confirm(perros.id, 'otra@ejemplo.es')
     await move(league, id)
     await pass(0)
