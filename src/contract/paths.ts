@@ -46,27 +46,30 @@ type AdminChoice = {
 export const PROFILE_TABS = ['avisos', 'contrasena', 'cuenta'] as const
 export type ProfileTab = (typeof PROFILE_TABS)[number]
 
+/** The id of a thing in an address; in the address of a route the name of a parameter, such as `:gameId`. */
+type Id = number | `:${string}`
+
 /** Every address of the site. `from`: the address to return to afterwards. */
 export const paths = {
   standings: (choice: TableChoice = {}) => withSearch('/', { fase: choice.phaseId, grupo: choice.groupId }),
   history: (choice: TableChoice & { leagueId?: number | undefined } = {}) =>
     withSearch('/history', { temporada: choice.leagueId, fase: choice.phaseId, grupo: choice.groupId }),
-  teamGames: (competitionId: number, teamId: number) => `/team-games/${competitionId}/${teamId}`,
-  clasification: (competitionId: number) => `/clasification/${competitionId}`,
+  teamGames: (competitionId: Id, teamId: Id) => `/team-games/${competitionId}/${teamId}`,
+  clasification: (competitionId: Id) => `/clasification/${competitionId}`,
   /** The table for printing. */
-  printed: (competitionId: number) => `/clasification/${competitionId}/imprimir`,
+  printed: (competitionId: Id) => `/clasification/${competitionId}/imprimir`,
   /** Why a team has its place in the table; with a `scenario`, in the table of that scenario. */
-  tieBreak: (competitionId: number, teamId: number, scenario = '') =>
+  tieBreak: (competitionId: Id, teamId: Id, scenario = '') =>
     withSearch(`/clasification/${competitionId}/por-que/${teamId}`, { si: scenario || undefined }),
   /** «¿Y si…?»: the table with other results, encoded in `scenario`. */
-  whatIf: (competitionId: number, scenario = '') =>
+  whatIf: (competitionId: Id, scenario = '') =>
     withSearch(`/clasification/${competitionId}/y-si`, { si: scenario || undefined }),
   /** The table in a frame of another site. */
-  framed: (competitionId: number) => `/clasification/${competitionId}/insertar`,
+  framed: (competitionId: Id) => `/clasification/${competitionId}/insertar`,
   /** The public page of a game. */
-  game: (gameId: number) => `/partidos/${gameId}`,
+  game: (gameId: Id) => `/partidos/${gameId}`,
   /** The page where the visitor disputes the result. */
-  dispute: (gameId: number) => `/partidos/${gameId}/desacuerdo`,
+  dispute: (gameId: Id) => `/partidos/${gameId}/desacuerdo`,
   calendar: ({ played = false, teamId, groupId, courtId }: CalendarChoice = {}) =>
     withSearch('/calendar', {
       ver: played ? PLAYED : undefined,
@@ -79,9 +82,9 @@ export const paths = {
   courtsMap: ({ choosing = false } = {}) =>
     withSearch('/courts/map', { ver: choosing ? CHOOSING : undefined }),
   newCourt: (from?: string) => withSearch('/new-court', { volver: from }),
-  editCourt: (courtId: number) => `/court/${courtId}/edit`,
+  editCourt: (courtId: Id) => `/court/${courtId}/edit`,
   /** Where a league is created while there is none. Its code follows the `#`, as in an invitation. */
-  setup: (code?: string) => (code === undefined ? '/empezar' : `/empezar#${code}`),
+  setup: (code?: string) => withFragment('/empezar', code),
   rules: () => '/info',
   scoreboard: () => '/score-counter',
   /** What a device shows offline instead of a page that isn't cached. */
@@ -89,35 +92,36 @@ export const paths = {
   login: (from?: string) => withSearch('/login', { volver: from }),
   forgottenPassword: () => '/contrasena-olvidada',
   /** The link of an e-mail; the token follows the `#`, as in an invitation. */
-  newPassword: (token: string) => `/contrasena#${token}`,
+  newPassword: (token?: string) => withFragment('/contrasena', token),
   /** The link of an e-mail that confirms its address; the token follows the `#` too. */
-  confirmedEmail: (token: string) => `/correo#${token}`,
+  confirmedEmail: (token?: string) => withFragment('/correo', token),
   /** The page that unsubscribes an address, which works without an account; `ver`: its outcome. */
   unsubscribe: (choice: { clave?: string; ver?: 'hecha' | 'inservible' } = {}) => withSearch('/baja', choice),
   /** The notices of an account. */
   notices: () => '/avisos',
   register: (from?: string) => withSearch('/register', { volver: from }),
   /** The token follows the `#`: it reaches neither servers, logs nor the pages linked from there. */
-  invitation: (token: string) => `/invitacion#${token}`,
+  invitation: (token?: string) => withFragment('/invitacion', token),
   profile: (tab?: ProfileTab) => withSearch('/profile', { ver: tab }),
   competition: (choice: { groupId?: number } = {}) => withSearch('/competition', { grupo: choice.groupId }),
-  team: (teamId: number) => `/teams/${teamId}`,
-  editTeam: (teamId: number) => `/teams/${teamId}/edit`,
+  team: (teamId: Id) => `/teams/${teamId}`,
+  editTeam: (teamId: Id) => `/teams/${teamId}/edit`,
   /** The form for a team's availability. */
-  availability: (teamId: number, from?: string) =>
+  availability: (teamId: Id, from?: string) =>
     withSearch(`/teams/${teamId}/disponibilidad`, { volver: from }),
   newGame: () => '/games',
-  savedGame: (gameId: number, from?: string) => withSearch(`/games/${gameId}`, { volver: from }),
-  moveGame: (gameId: number, from?: string) => withSearch(`/games/${gameId}/edit`, { volver: from }),
+  savedGame: (gameId: Id, from?: string) => withSearch(`/games/${gameId}`, { volver: from }),
+  moveGame: (gameId: Id, from?: string) => withSearch(`/games/${gameId}/edit`, { volver: from }),
   /** The proposals of dates with other teams, and the rivals without an agreed date. */
   proposals: () => '/propuestas',
-  proposal: (proposalId: number) => `/propuestas/${proposalId}`,
-  answerProposal: (proposalId: number) => `/propuestas/${proposalId}/otras-fechas`,
-  propose: (groupId: number, rivalId: number) => withSearch('/proponer', { grupo: groupId, rival: rivalId }),
+  proposal: (proposalId: Id) => `/propuestas/${proposalId}`,
+  answerProposal: (proposalId: Id) => `/propuestas/${proposalId}/otras-fechas`,
+  propose: (groupId?: number, rivalId?: number) =>
+    withSearch('/proponer', { grupo: groupId, rival: rivalId }),
   updateGame: () => '/update-game',
-  addResult: (gameId: number, from?: string) =>
+  addResult: (gameId?: number, from?: string) =>
     withSearch('/update-game/score', { partido: gameId, volver: from }),
-  addFeedback: (gameId: number, from?: string) =>
+  addFeedback: (gameId?: number, from?: string) =>
     withSearch('/update-game/feedback', { partido: gameId, volver: from }),
   /** The admins' menu, or one of its pages. */
   admin: (place?: AdminPlace, choice: AdminChoice = {}) =>
@@ -135,6 +139,10 @@ export const pictures = {
 
 /** Browsers and Node both have it; the libraries that the contract is compiled with don't declare it. */
 declare const URLSearchParams: new () => { set(name: string, value: string): void; toString(): string }
+
+function withFragment(path: string, secret: string | undefined): string {
+  return secret === undefined ? path : `${path}#${secret}`
+}
 
 function withSearch(path: string, values: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams()

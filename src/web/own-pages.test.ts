@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RouteObject } from 'react-router'
+import { guardedAddresses } from '../../test/guarded-addresses.ts'
 import { OWN_PAGE, OWN_PAGES } from './worker/own-pages.ts'
 import type { RouteHandle } from './kernel/page-address.ts'
 import { routes } from './router.tsx'
@@ -16,4 +17,15 @@ test('the service worker knows which pages only the browser renders', () => {
   expect(pages.length).toBeGreaterThan(30)
   expect(pages.filter(({ path, isOwn }) => OWN_PAGES.test(path) !== isOwn)).toEqual([])
   expect(pages).toContainEqual({ path: OWN_PAGE, isOwn: true })
+})
+
+test('the list of guarded addresses has each of them once', () => {
+  const own = pagesOf(routes).filter(({ isOwn }) => isOwn)
+  const listed = guardedAddresses({ group: 1, draw: 2, team: 3, game: 4 }).map((address) =>
+    address.replace(/\?.*/, ''),
+  )
+  const matching = own.map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '\\d+')}$`))
+  expect(matching.map((pattern) => listed.filter((address) => pattern.test(address)).length)).toEqual(
+    own.map(() => 1),
+  )
 })

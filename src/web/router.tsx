@@ -25,64 +25,75 @@ import { Skeleton } from './ui/skeleton.tsx'
 
 /** Every public page at a glance. */
 const pages: RouteObject[] = [
-  dataPage('/', () => import('./screens/standings/standings-screen.tsx'), { search: ['fase', 'grupo'] }),
-  dataPage('/history', () => import('./screens/standings/history-screen.tsx'), {
+  dataPage(paths.standings(), () => import('./screens/standings/standings-screen.tsx'), {
+    search: ['fase', 'grupo'],
+  }),
+  dataPage(paths.history(), () => import('./screens/standings/history-screen.tsx'), {
     search: ['temporada', 'fase', 'grupo'],
   }),
-  dataPage('/clasification/:clasificationId', () => import('./screens/standings/clasification-screen.tsx')),
-  dataPage('/clasification/:clasificationId/imprimir', () => import('./screens/standings/print-screen.tsx')),
-  dataPage('/clasification/:clasificationId/y-si', () => import('./screens/standings/what-if-screen.tsx'), {
+  dataPage(
+    paths.clasification(':clasificationId'),
+    () => import('./screens/standings/clasification-screen.tsx'),
+  ),
+  dataPage(paths.printed(':clasificationId'), () => import('./screens/standings/print-screen.tsx')),
+  dataPage(paths.whatIf(':clasificationId'), () => import('./screens/standings/what-if-screen.tsx'), {
     search: [],
     unkept: 'si',
   }),
   dataPage(
-    '/clasification/:clasificationId/por-que/:teamId',
+    paths.tieBreak(':clasificationId', ':teamId'),
     () => import('./screens/standings/tie-break-screen.tsx'),
     { search: [], unkept: 'si' },
   ),
-  dataPage('/team-games/:competitionId?/:teamId?', () => import('./screens/teams/team-games-screen.tsx')),
-  dataPage('/partidos/:gameId', () => import('./screens/games/game-screen.tsx')),
-  dataPage('/calendar', () => import('./screens/calendar/calendar-screen.tsx'), {
+  dataPage(
+    paths.teamGames(':competitionId?', ':teamId?'),
+    () => import('./screens/teams/team-games-screen.tsx'),
+  ),
+  dataPage(paths.game(':gameId'), () => import('./screens/games/game-screen.tsx')),
+  dataPage(paths.calendar(), () => import('./screens/calendar/calendar-screen.tsx'), {
     search: [`ver=${PLAYED}`, 'equipo', 'grupo', 'cancha'],
   }),
-  dataPage('/courts', () => import('./screens/courts/courts-screen.tsx')),
-  page('/info', () => import('./screens/pages/rules-screen.tsx')),
-  page('/score-counter', () => import('./screens/scoreboard/scoreboard-screen.tsx')),
-  page('/sin-conexion', () => import('./screens/pages/offline-screen.tsx')),
-  page('/privacidad', () => import('./screens/pages/privacy-screen.tsx')),
-  dataPage('/aviso-legal', () => import('./screens/pages/legal-screen.tsx')),
-  page('/login', () => import('./screens/account/login-screen.tsx')),
-  page('/register', () => import('./screens/account/register-screen.tsx')),
-  page('/contrasena-olvidada', () => import('./screens/account/forgotten-password-screen.tsx')),
-  page('/contrasena', () => import('./screens/account/new-password-screen.tsx')),
-  page('/invitacion', () => import('./screens/account/invitation-screen.tsx')),
-  page('/correo', () => import('./screens/account/confirm-email-screen.tsx')),
-  page('/baja', () => import('./screens/account/unsubscribe-screen.tsx'), ['ver=hecha', 'ver=inservible']),
+  dataPage(paths.courts(), () => import('./screens/courts/courts-screen.tsx')),
+  page(paths.rules(), () => import('./screens/pages/rules-screen.tsx')),
+  page(paths.scoreboard(), () => import('./screens/scoreboard/scoreboard-screen.tsx')),
+  page(paths.offline(), () => import('./screens/pages/offline-screen.tsx')),
+  page(paths.privacy(), () => import('./screens/pages/privacy-screen.tsx')),
+  dataPage(paths.legal(), () => import('./screens/pages/legal-screen.tsx')),
+  page(paths.login(), () => import('./screens/account/login-screen.tsx')),
+  page(paths.register(), () => import('./screens/account/register-screen.tsx')),
+  page(paths.forgottenPassword(), () => import('./screens/account/forgotten-password-screen.tsx')),
+  page(paths.newPassword(), () => import('./screens/account/new-password-screen.tsx')),
+  page(paths.invitation(), () => import('./screens/account/invitation-screen.tsx')),
+  page(paths.confirmedEmail(), () => import('./screens/account/confirm-email-screen.tsx')),
+  page(paths.unsubscribe(), () => import('./screens/account/unsubscribe-screen.tsx'), [
+    'ver=hecha',
+    'ver=inservible',
+  ]),
   // The only page while there is no league; afterwards it redirects to the first page.
   page(paths.setup(), () => import('./screens/setup/setup-screen.tsx')),
 ]
 
 /** Every page for logged-in users. */
 const privatePages: RouteObject[] = [
-  privatePage('/games', () => import('./screens/games/new-game-screen.tsx')),
-  privatePage('/games/:gameId', () => import('./screens/games/saved-game-screen.tsx')),
-  privatePage('/games/:gameId/edit', () => import('./screens/games/move-game-screen.tsx')),
-  privatePage('/partidos/:gameId/desacuerdo', () => import('./screens/games/dispute-screen.tsx')),
-  privatePage('/propuestas', () => import('./screens/proposals/proposals-screen.tsx')),
-  privatePage('/propuestas/:proposalId', () => import('./screens/proposals/proposal-screen.tsx')),
-  privatePage('/propuestas/:proposalId/otras-fechas', () => import('./screens/proposals/counter-screen.tsx')),
-  privatePage('/proponer', () => import('./screens/proposals/propose-screen.tsx')),
-  privatePage('/update-game', () => import('./screens/games/update-game-screen.tsx')),
-  privatePage('/update-game/score', () => import('./screens/games/score-screen.tsx')),
-  privatePage('/update-game/feedback', () => import('./screens/games/feedback-screen.tsx')),
-  privatePage('/new-court', () => import('./screens/courts/new-court-screen.tsx')),
-  privatePage('/court/:courtId/edit', () => import('./screens/courts/edit-court-screen.tsx')),
-  privatePage('/avisos', () => import('./screens/notices/notices-screen.tsx')),
-  privatePage('/profile', () => import('./screens/account/profile-screen.tsx')),
-  privatePage('/competition', () => import('./screens/standings/competition-screen.tsx')),
-  privatePage('/teams/:teamId', () => import('./screens/teams/team-screen.tsx')),
-  privatePage('/teams/:teamId/edit', () => import('./screens/teams/team-edit-screen.tsx')),
-  privatePage('/teams/:teamId/disponibilidad', () => import('./screens/teams/availability-screen.tsx')),
+  privatePage(paths.newGame(), () => import('./screens/games/new-game-screen.tsx')),
+  privatePage(paths.savedGame(':gameId'), () => import('./screens/games/saved-game-screen.tsx')),
+  privatePage(paths.moveGame(':gameId'), () => import('./screens/games/move-game-screen.tsx')),
+  privatePage(paths.dispute(':gameId'), () => import('./screens/games/dispute-screen.tsx')),
+  privatePage(paths.proposals(), () => import('./screens/proposals/proposals-screen.tsx')),
+  privatePage(paths.proposal(':proposalId'), () => import('./screens/proposals/proposal-screen.tsx')),
+  privatePage(paths.answerProposal(':proposalId'), () => import('./screens/proposals/counter-screen.tsx')),
+  privatePage(paths.propose(), () => import('./screens/proposals/propose-screen.tsx')),
+  privatePage(paths.updateGame(), () => import('./screens/games/update-game-screen.tsx')),
+  privatePage(paths.addResult(), () => import('./screens/games/score-screen.tsx')),
+  privatePage(paths.addFeedback(), () => import('./screens/games/feedback-screen.tsx')),
+  privatePage(paths.newCourt(), () => import('./screens/courts/new-court-screen.tsx')),
+  privatePage(paths.editCourt(':courtId'), () => import('./screens/courts/edit-court-screen.tsx')),
+  privatePage(paths.notices(), () => import('./screens/notices/notices-screen.tsx')),
+  privatePage(paths.profile(), () => import('./screens/account/profile-screen.tsx')),
+  privatePage(paths.competition(), () => import('./screens/standings/competition-screen.tsx')),
+  privatePage(paths.team(':teamId'), () => import('./screens/teams/team-screen.tsx')),
+  privatePage(paths.editTeam(':teamId'), () => import('./screens/teams/team-edit-screen.tsx')),
+  privatePage(paths.availability(':teamId'), () => import('./screens/teams/availability-screen.tsx')),
 ]
 
 /** Pages where the name of the site may change. */
@@ -94,17 +105,14 @@ const adminPages: RouteObject[] = [adminPage(), ...ADMIN_PLACES.map(adminPage)]
 export const routes: RouteObject[] = [
   // Shown in a frame of `/courts`, so without the frame of the site; its map tiles come from another host.
   {
-    ...page('/courts/map', () => import('./screens/courts/courts-map-screen.tsx')),
+    ...page(paths.courtsMap(), () => import('./screens/courts/courts-map-screen.tsx')),
     handle: { search: [`ver=${CHOOSING}`], images: [`https://${TILES_HOST}`] } satisfies RouteHandle,
     ErrorBoundary: FailureWithFrame,
     HydrateFallback: Skeleton,
   },
   // Without the frame of the site, as other sites embed it.
   {
-    ...page(
-      '/clasification/:clasificationId/insertar',
-      () => import('./screens/standings/framed-screen.tsx'),
-    ),
+    ...page(paths.framed(':clasificationId'), () => import('./screens/standings/framed-screen.tsx')),
     handle: { search: [], framed: true } satisfies RouteHandle,
     ErrorBoundary: FailurePage,
     HydrateFallback: Skeleton,

@@ -1,3 +1,5 @@
+import { paths } from '#contract/paths.ts'
+
 declare const self: ServiceWorkerGlobalScope
 
 /** The payload of a push message, as the server writes it. */
@@ -7,7 +9,7 @@ type PushContent = { title: string; text: string; path: string; tag: string }
 const UNREADABLE: PushContent = {
   title: 'Hay novedades',
   text: 'Míralas en la web de la liga.',
-  path: '/',
+  path: paths.standings(),
   tag: 'liga',
 }
 

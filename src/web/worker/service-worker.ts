@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
@@ -12,14 +13,14 @@ declare const ESSENTIAL_FILES: string[]
 declare const OTHER_FILES: string[]
 declare const OWN_FILES: string[]
 
-const OFFLINE_PAGE = '/sin-conexion'
-const ESSENTIAL_PAGES = [OFFLINE_PAGE, '/score-counter']
-const OTHER_PAGES = ['/info']
+const OFFLINE_PAGE = paths.offline()
+const ESSENTIAL_PAGES = [OFFLINE_PAGE, paths.scoreboard()]
+const OTHER_PAGES = [paths.rules()]
 /** What is cached along with a page: its other half, which people switch to and fro, and the page in its frame. */
-const KEPT_ALONG: Record<string, string> = {
-  '/calendar': '/calendar?ver=jugados',
-  '/calendar?ver=jugados': '/calendar',
-  '/courts': '/courts/map',
+const CACHED_TOGETHER: Record<string, string> = {
+  [paths.calendar()]: paths.calendar({ played: true }),
+  [paths.calendar({ played: true })]: paths.calendar(),
+  [paths.courts()]: paths.courtsMap(),
 }
 /** Shown in a frame whose page isn't cached: the whole offline page has no room there. */
 const NOTHING_FRAMED =
@@ -141,7 +142,7 @@ function withoutScenario(address: string): string {
 }
 
 function keepAlong(address: string, event: ExtendableEvent): void {
-  const other = KEPT_ALONG[address]
+  const other = CACHED_TOGETHER[address]
   if (other !== undefined && !isSparing()) keepPage(other, event)
 }
 
