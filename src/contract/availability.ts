@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { MOST_LIKED_COURTS, PARTS } from '#league/availability.ts'
+import { MAX_LIKED_COURTS, PARTS } from '#league/availability.ts'
 import { endpoint, Id, IdParams } from './endpoint.ts'
 
 const parts = z.array(z.enum(PARTS)).max(PARTS.length)
-const courtIds = z.array(Id).max(MOST_LIKED_COURTS, { error: `Como mucho ${MOST_LIKED_COURTS} canchas.` })
+const courtIds = z.array(Id).max(MAX_LIKED_COURTS, { error: `Como mucho ${MAX_LIKED_COURTS} canchas.` })
 
 /**
  * Where a team's availability comes from: the team itself, else its games; with `nobody`, it is assumed to be always

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_OPTIONS } from '#league/proposal.ts'
+import { MAX_OPTIONS } from '#league/proposal.ts'
 import { PartsFrom } from './availability.ts'
 import { CompetitionName } from './competitions.ts'
 import { endpoint, Id, IdParams, idOf, IdText, Instant, Name, StoredInstant, textOf } from './endpoint.ts'
@@ -144,7 +144,7 @@ const OfferFields = z.object({
   options: z
     .array(z.object({ date: Instant, courtId: idOf(NO_COURT) }))
     .min(1, { error: NO_OPTION })
-    .max(MOST_OPTIONS, { error: `Como mucho ${MOST_OPTIONS} opciones.` }),
+    .max(MAX_OPTIONS, { error: `Como mucho ${MAX_OPTIONS} opciones.` }),
   text: textOf(MAX_MESSAGE_LENGTH).nullish(),
 })
 
@@ -186,7 +186,7 @@ export const acceptProposal = endpoint({
     option: z
       .int()
       .min(0)
-      .max(MOST_OPTIONS - 1),
+      .max(MAX_OPTIONS - 1),
   }),
   answer: Proposal,
 })

@@ -1,8 +1,8 @@
-import { MOST_QUARTERS, type LeagueRules } from '#league/league-rules.ts'
+import { MAX_QUARTERS, type LeagueRules } from '#league/league-rules.ts'
 
 /** The bounds of the numbers that a league may set in its rules. Apart from the limits, which every page loads. */
 export const RULE_BOUNDS = {
-  quarters: { min: 1, max: MOST_QUARTERS },
+  quarters: { min: 1, max: MAX_QUARTERS },
   minutes: { min: 1, max: 60 },
   teamFouls: { min: 1, max: 10 },
   noticeHours: { min: 1, max: 168 },

@@ -22,7 +22,7 @@ export const PARTS: readonly Part[] = WEEKDAYS.flatMap((day) =>
 )
 
 /** How many preferred courts a team may name. */
-export const MOST_LIKED_COURTS = 5
+export const MAX_LIKED_COURTS = 5
 
 /**
  * The part of a week that contains the whole game, or null.
@@ -73,7 +73,7 @@ export function availabilityFromGames(
   }
   const courtIds = [...counts]
     .toSorted(([a, count], [b, otherCount]) => otherCount - count || a - b)
-    .slice(0, MOST_LIKED_COURTS)
+    .slice(0, MAX_LIKED_COURTS)
     .map(([courtId]) => courtId)
   return parts.length === 0
     ? { parts: [...PARTS], courtIds, partsFrom: 'nobody' }

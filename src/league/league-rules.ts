@@ -15,7 +15,7 @@ export type LeagueRules = {
 export type GameRules = Pick<LeagueRules, 'quarters' | 'minutes' | 'teamFouls'>
 
 /** How many quarters a game has at most. */
-export const MOST_QUARTERS = 4
+export const MAX_QUARTERS = 4
 
 /** Those of a league that has set none: Normas de la liga (partidos). */
 export const COMMON_RULES: LeagueRules = {

@@ -57,7 +57,7 @@ export type OptionsFault = {
 const HOUR = 60 * 60_000
 
 // Normas de la liga (proponer fechas).
-export const MOST_OPTIONS = 3
+export const MAX_OPTIONS = 3
 export const MAX_ROUNDS = 10
 /** How long a proposal is open for an answer, in milliseconds: 72 hours. */
 export const answerMilliseconds = 72 * HOUR
@@ -150,7 +150,7 @@ export function faultsOfOptions(
     return start - now > furthestMilliseconds ? [{ option: index, fault: 'too-far' }] : []
   })
   if (options.length === 0) faults.push({ option: null, fault: 'none' })
-  if (options.length > MOST_OPTIONS) faults.push({ option: null, fault: 'too-many' })
+  if (options.length > MAX_OPTIONS) faults.push({ option: null, fault: 'too-many' })
   return faults
 }
 

@@ -1,4 +1,4 @@
-import { COMMON_RULES, MOST_QUARTERS, type GameRules } from './league-rules.ts'
+import { COMMON_RULES, MAX_QUARTERS, type GameRules } from './league-rules.ts'
 import type { Side } from './side.ts'
 
 /** Normas de la liga: one timeout per team and quarter. */
@@ -129,7 +129,7 @@ export function isPlayable({ quarters, minutes }: Pick<Scoreboard, 'quarters' | 
   return (
     Number.isInteger(quarters) &&
     quarters >= 1 &&
-    quarters <= MOST_QUARTERS &&
+    quarters <= MAX_QUARTERS &&
     Number.isSafeInteger(minutes * MINUTE) &&
     Number.isInteger(minutes) &&
     minutes >= 1

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts'
 import type { Api } from './api/endpoints.ts'
 
 /** sitemaps.org: the limit of addresses in one file. */
-const MOST_ADDRESSES = 50_000
+const MAX_ADDRESSES = 50_000
 
 /**
  * The pages for search engines, with absolute addresses: those without a game or a team, the tables of every season,
@@ -35,7 +35,7 @@ export async function drawSitemap(api: Api): Promise<string> {
     ...games.map(({ id }) => paths.game(id)),
   ]
   const urls = [...new Set(addresses)]
-    .slice(0, MOST_ADDRESSES)
+    .slice(0, MAX_ADDRESSES)
     .map((address) => `<url><loc>${(publicUrl + address).replaceAll('&', '&amp;')}</loc></url>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
 }

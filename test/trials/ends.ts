@@ -23,14 +23,14 @@ export function howItWent(
 
 /** Whether an end contradicts a claim. */
 export function isContradicted(
-  { best, worst, fate, mustAppear, fateIfPlayed }: Outlook,
+  { best, worst, certainty, mustAppear, certaintyIfPlayed }: Outlook,
   places: number,
   { first, last, allPlayed, appearing }: Ends,
 ): boolean {
-  const isBroken = (claim: Outlook['fate']) =>
+  const isBroken = (claim: Outlook['certainty']) =>
     (claim === 'assured' && last > places) || (claim === 'out' && first <= places)
   return (
-    (allPlayed && (first < best || last > worst || isBroken(fateIfPlayed))) ||
-    ((appearing || !mustAppear) && isBroken(fate))
+    (allPlayed && (first < best || last > worst || isBroken(certaintyIfPlayed))) ||
+    ((appearing || !mustAppear) && isBroken(certainty))
   )
 }

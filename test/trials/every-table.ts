@@ -51,10 +51,10 @@ export function truthsOf({
   return new Map(
     [...tables].map(([teamId, { failures, goesOn, goesOnIfPlayed }]) => {
       const fails = (among: (failure: Failure) => boolean) => failures.some(among)
-      const fate = certaintyOf(fails(isAppearing), goesOn)
-      const fateIfPlayed = certaintyOf(fails(isPlayed), goesOnIfPlayed)
-      const mustAppear = fate === 'assured' && failures.length > 0
-      return [teamId, { ...reached.get(teamId)!, fate, mustAppear, fateIfPlayed, failures }]
+      const certainty = certaintyOf(fails(isAppearing), goesOn)
+      const certaintyIfPlayed = certaintyOf(fails(isPlayed), goesOnIfPlayed)
+      const mustAppear = certainty === 'assured' && failures.length > 0
+      return [teamId, { ...reached.get(teamId)!, certainty, mustAppear, certaintyIfPlayed, failures }]
     }),
   )
 }
@@ -115,7 +115,7 @@ export function firstUncontradicted(
   truth: Truth,
   limits: Limits,
 ): Sentence | null {
-  if (truth.fate === 'assured') return null
+  if (truth.certainty === 'assured') return null
   const left = group.games.filter(({ finished }) => !finished)
   const own = left.filter(({ localId, visitantId }) => [localId, visitantId].includes(teamId))
   const results = left
@@ -134,7 +134,7 @@ export function firstUncontradicted(
       return isUncontradicted(group, teamId, truth, bare) ? bare : always
     }
     // A team that is assured if all games are played gets no further sentences.
-    if (truth.fateIfPlayed === 'assured') return null
+    if (truth.certaintyIfPlayed === 'assured') return null
     const ifPlayed = first(togethers, 'allPlayed')
     if (ifPlayed !== undefined) return ifPlayed
   }

@@ -118,9 +118,9 @@ function claimsOf({ name, teams }: OpenGroup & { name: string }, moments: readon
     return {
       group: name,
       team,
-      certainty: outlookIn(moments.at(-1)!).fate,
-      said: first((moment) => outlookIn(moment).fate !== 'open'),
-      ifPlayed: first((moment) => outlookIn(moment).fateIfPlayed !== 'open'),
+      certainty: outlookIn(moments.at(-1)!).certainty,
+      said: first((moment) => outlookIn(moment).certainty !== 'open'),
+      ifPlayed: first((moment) => outlookIn(moment).certaintyIfPlayed !== 'open'),
       byPoints: first((moment) => moment.byPoints.get(id) !== 'open'),
     }
   })
@@ -131,15 +131,15 @@ function faultsOf({ name, teams, games, places }: OpenGroup & { name: string }, 
   const table = computeStandings(teams, games)
   return moments.flatMap(({ played, outlooks, byPoints }) =>
     outlooks
-      .filter(({ teamId, best, worst, fate, fateIfPlayed }) => {
+      .filter(({ teamId, best, worst, certainty, certaintyIfPlayed }) => {
         const { first, last } = placesOf(
           table.find((row) => row.teamId === teamId)!,
           table,
         )
         const final: PlaceCertainty = last <= places ? 'assured' : first > places ? 'out' : 'open'
         const early = byPoints.get(teamId)
-        const isLate = early !== 'open' && fateIfPlayed !== early
-        const isWrong = [fate, fateIfPlayed].some((claim) => claim !== 'open' && claim !== final)
+        const isLate = early !== 'open' && certaintyIfPlayed !== early
+        const isWrong = [certainty, certaintyIfPlayed].some((claim) => claim !== 'open' && claim !== final)
         return first < best || last > worst || isWrong || isLate
       })
       .map((outlook) => ({ name, played, outlook })),
@@ -156,7 +156,9 @@ function endOtherwise(
   const faults: unknown[] = []
   let ends = 0
   for (const { played, outlooks } of moments) {
-    const claims = outlooks.filter(({ fate, fateIfPlayed }) => fate !== 'open' || fateIfPlayed !== 'open')
+    const claims = outlooks.filter(
+      ({ certainty, certaintyIfPlayed }) => certainty !== 'open' || certaintyIfPlayed !== 'open',
+    )
     const open = games.map((game, index) => (index < played ? game : unplayed(game)))
     if (claims.length === 0 || played === games.length) continue
     const asItWas = games

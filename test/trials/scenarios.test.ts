@@ -53,7 +53,7 @@ describe(`scenarios (${repeatCommand('scenarios')})`, () => {
         const isHeld =
           guess === 'unknown' ||
           (guess === null
-            ? first === null || truth.fateIfPlayed === 'assured'
+            ? first === null || truth.certaintyIfPlayed === 'assured'
             : isUncontradicted(group, teamId, truth, guess))
         if (!isHeld) faults.push({ round, teamId, guess, first })
         if (sentence !== null && sentence !== 'unknown') sentences.push(inWords(group, teamId, sentence))
@@ -96,7 +96,7 @@ describe(`scenarios (${repeatCommand('scenarios')})`, () => {
       }
       count.teams += outlooks.length
       count.exact += outlooks.filter(({ exact }) => exact).length
-      count.open += outlooks.filter(({ fate }) => fate === 'open').length
+      count.open += outlooks.filter(({ certainty }) => certainty === 'open').length
     }
     await annotate(
       `${count.exact} of ${count.teams} exact, ${count.open} open, of them ${count.unknown} not known with forfeits; ` +
@@ -130,13 +130,13 @@ describe(`scenarios (${repeatCommand('scenarios')})`, () => {
 type Shown = Omit<Outlook, 'teamId' | 'exact'>
 
 /** Whether the bounds hold, and claim nothing false. */
-function holds({ best, worst, fate, mustAppear, fateIfPlayed }: Outlook, shown: Shown): boolean {
+function holds({ best, worst, certainty, mustAppear, certaintyIfPlayed }: Outlook, shown: Shown): boolean {
   return (
     best <= shown.best &&
     worst >= shown.worst &&
-    (fate === 'open' || fate === shown.fate) &&
-    (fateIfPlayed === 'open' || fateIfPlayed === shown.fateIfPlayed) &&
-    (fate !== 'assured' || mustAppear || !shown.mustAppear)
+    (certainty === 'open' || certainty === shown.certainty) &&
+    (certaintyIfPlayed === 'open' || certaintyIfPlayed === shown.certaintyIfPlayed) &&
+    (certainty !== 'assured' || mustAppear || !shown.mustAppear)
   )
 }
 
@@ -145,7 +145,7 @@ function holds({ best, worst, fate, mustAppear, fateIfPlayed }: Outlook, shown: 
  * there are none and none is claimed, because the search took too long.
  */
 function isShown({ teams, games, places }: OpenGroup, outlook: Outlook): boolean | null {
-  const { teamId, fate, mustAppear, fateIfPlayed } = outlook
+  const { teamId, certainty, mustAppear, certaintyIfPlayed } = outlook
   const row = (table: readonly StandingsGame[]) => {
     const rows = computeStandings(teams, table)
     return placesOf(
@@ -162,12 +162,13 @@ function isShown({ teams, games, places }: OpenGroup, outlook: Outlook): boolean
     (notOut === null || row(notOut).first <= places) &&
     ended.every(isResult)
   if (!areRight) return false
-  if (notAssured === null && fateIfPlayed !== 'assured') return false
-  if (notOut === null && fateIfPlayed !== 'out') return false
-  if (notAssured !== null && fate === 'assured' && !mustAppear) return false
-  if (notOut !== null && fate === 'out') return false
+  if (notAssured === null && certaintyIfPlayed !== 'assured') return false
+  if (notOut === null && certaintyIfPlayed !== 'out') return false
+  if (notAssured !== null && certainty === 'assured' && !mustAppear) return false
+  if (notOut !== null && certainty === 'out') return false
   const isUnknown =
-    (notAssured === null && !(fate === 'assured' && !mustAppear)) || (notOut === null && fate !== 'out')
+    (notAssured === null && !(certainty === 'assured' && !mustAppear)) ||
+    (notOut === null && certainty !== 'out')
   return isUnknown ? null : true
 }
 

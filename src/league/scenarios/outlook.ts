@@ -19,11 +19,11 @@ export type Outlook = {
   /** Where false, they are only bounds: it gets no better place than `best` and no worse one than `worst`. */
   exact: boolean
   /** Its certainty whatever happens, including forfeits and unplayed games, except its own forfeits. */
-  fate: PlaceCertainty
+  certainty: PlaceCertainty
   /** Whether it is assured only if it forfeits none of its own games; true also where that is unknown. */
   mustAppear: boolean
   /** Its certainty if all games are played. */
-  fateIfPlayed: PlaceCertainty
+  certaintyIfPlayed: PlaceCertainty
 }
 
 /** The outlook of each team, within a limit of steps for each question. */
@@ -34,16 +34,25 @@ export function outlookWithin(outset: Situation, places: number, steps: Steps): 
     const ahead = fewestBeyond(outset, 'best', teamId, beyond.best, steps.played)
     const behind = fewestBeyond(outset, 'worst', teamId, beyond.worst, steps.played)
     const [best, worst] = [ahead.fewest + 1, teams.length - behind.fewest]
-    const fateIfPlayed = worst <= places ? 'assured' : best > places ? 'out' : 'open'
+    const certaintyIfPlayed = worst <= places ? 'assured' : best > places ? 'out' : 'open'
     const isRuledOut = (end: End, scope: Scope) => {
       const effort = { left: steps.always, complete: true }
       return findOutcome(outset, end, teamId, beyond[end], scope, effort) === null && effort.complete
     }
-    const end = fateIfPlayed === 'assured' ? 'worst' : 'best'
+    const end = certaintyIfPlayed === 'assured' ? 'worst' : 'best'
     // Played games are one of the possible endings: a place ruled out in all cases is ruled out there too.
-    const fate = fateIfPlayed !== 'open' && isRuledOut(end, 'appearing') ? fateIfPlayed : 'open'
-    const mustAppear = fate === 'assured' && !isRuledOut('worst', 'any')
-    return { teamId, best, worst, exact: ahead.exact && behind.exact, fate, mustAppear, fateIfPlayed }
+    const certainty =
+      certaintyIfPlayed !== 'open' && isRuledOut(end, 'appearing') ? certaintyIfPlayed : 'open'
+    const mustAppear = certainty === 'assured' && !isRuledOut('worst', 'any')
+    return {
+      teamId,
+      best,
+      worst,
+      exact: ahead.exact && behind.exact,
+      certainty,
+      mustAppear,
+      certaintyIfPlayed,
+    }
   })
 }
 

@@ -5,8 +5,8 @@ import { counterExample, firstTrueSentence, isInOwnHands, outlookOf } from './sc
 /** The outlook in short: best and worst place, and the certainty of a place that goes on. */
 function outlooks({ teams, games }: Group, places: number): string[] {
   return outlookOf(teams, games, places).map(
-    ({ teamId, best, worst, fate, exact }) =>
-      `${teams.find(({ id }) => id === teamId)?.name} ${best}-${worst} ${fate}${exact ? '' : '?'}`,
+    ({ teamId, best, worst, certainty, exact }) =>
+      `${teams.find(({ id }) => id === teamId)?.name} ${best}-${worst} ${certainty}${exact ? '' : '?'}`,
   )
 }
 
@@ -15,8 +15,10 @@ function inHands({ teams, games }: Group, places: number): string[] {
 }
 
 function certaintyOf({ teams, games }: Group, places: number, name: string) {
-  const { fate, fateIfPlayed } = outlookOf(teams, games, places)[teams.findIndex((one) => one.name === name)]!
-  return { fate, fateIfPlayed }
+  const { certainty, certaintyIfPlayed } = outlookOf(teams, games, places)[
+    teams.findIndex((one) => one.name === name)
+  ]!
+  return { certainty, certaintyIfPlayed }
 }
 
 const [a, b, c, d] = [1, 2, 3, 4]
@@ -157,11 +159,11 @@ const secondOrFirst = groupOf(
 
 describe('a remaining game may be forfeited, or never be played', () => {
   test('a third that can drop to fifth by one forfeit is assured only if everything is played', () => {
-    expect(certaintyOf(thirdOrFifth, 4, 'C')).toEqual({ fate: 'open', fateIfPlayed: 'assured' })
+    expect(certaintyOf(thirdOrFifth, 4, 'C')).toEqual({ certainty: 'open', certaintyIfPlayed: 'assured' })
   })
 
   test('a second that goes on if the first forfeits is out only if everything is played', () => {
-    expect(certaintyOf(secondOrFirst, 1, 'B')).toEqual({ fate: 'open', fateIfPlayed: 'out' })
+    expect(certaintyOf(secondOrFirst, 1, 'B')).toEqual({ certainty: 'open', certaintyIfPlayed: 'out' })
   })
 })
 
@@ -176,9 +178,9 @@ const leaderOfThree = groupOf(
 describe('the condition that the team forfeits none of its games', () => {
   test('applies where only its own forfeit can cost it its place', () => {
     const { teams, games } = leaderOfThree
-    expect(outlookOf(teams, games, 1)[0]).toMatchObject({ fate: 'assured', mustAppear: true })
+    expect(outlookOf(teams, games, 1)[0]).toMatchObject({ certainty: 'assured', mustAppear: true })
     // If B wins and C goes on with both, A is second or better whatever it does.
-    expect(outlookOf(teams, games, 2)[0]).toMatchObject({ fate: 'assured', mustAppear: false })
+    expect(outlookOf(teams, games, 2)[0]).toMatchObject({ certainty: 'assured', mustAppear: false })
     const example = counterExample(teams, games, 1, a, 'assured')!
     expect(example.at(-1)).toMatchObject({ forfeit: 'visitant', finished: true })
     expect(ranking({ teams, games: example })[0]).toBe('1 B')

@@ -1,5 +1,5 @@
 import { NO_OPTION } from '#contract/sentences.ts'
-import { faultsOfOptions, MOST_OPTIONS, type OptionsFault, type ProposalOption } from '#league/proposal.ts'
+import { faultsOfOptions, MAX_OPTIONS, type OptionsFault, type ProposalOption } from '#league/proposal.ts'
 import { findCompetition } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import { findObstacle, findPairedCompetition } from '../games/schedule.ts'
@@ -62,7 +62,7 @@ function chooseLocal(
 
 const faults: Record<Exclude<OptionsFault['fault'], 'too-soon'>, string> = {
   none: NO_OPTION,
-  'too-many': `Como mucho ${MOST_OPTIONS} opciones.`,
+  'too-many': `Como mucho ${MAX_OPTIONS} opciones.`,
   repeated: 'Esa opción está repetida.',
   'too-far': 'Tiene que ser en los próximos 60 días.',
 }

@@ -40,13 +40,13 @@ function askOutlook(worker: Worker, open: OpenGroup, qualifiers: number | null):
     })
   }
 
-  const told = new Map<number, Promise<Reasons>>()
+  const requested = new Map<number, Promise<Reasons>>()
   return {
     group,
     reaches: () => ask<Reach[]>({ group }),
     reasons: (teamId) => {
-      const reasons = told.get(teamId) ?? ask<Reasons>({ group, teamId })
-      told.set(teamId, reasons)
+      const reasons = requested.get(teamId) ?? ask<Reasons>({ group, teamId })
+      requested.set(teamId, reasons)
       return reasons
     },
   }

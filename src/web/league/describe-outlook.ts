@@ -50,7 +50,7 @@ export async function describeOutlook(
     const reach = (await reaches()).find((one) => one.teamId === teamId)
     if (reach === undefined) continue
     const { places } = ahead
-    const isAsked = places > 0 && reach.fate === 'open' && open.left.length > 0
+    const isAsked = places > 0 && reach.certainty === 'open' && open.left.length > 0
     const sentence = isAsked ? (await reasons(teamId)).sentence : null
     const names = new Map(open.teams.map(({ id, name }) => [id, name]))
     const hearing = { nameOf: (id: number) => names.get(id) ?? '?', left: open.left, places, own }

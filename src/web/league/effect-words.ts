@@ -23,8 +23,8 @@ function describeTable(rows: TableChange[], first: readonly number[], { ownTeamI
   if (rows.every(({ after }) => after.played === 0)) return 'El grupo se queda sin resultados.'
   if (rows.every(({ before }) => before.played === 0)) {
     const leader = rows[0]!
-    const told = own ? `quedáis en el ${placeOf(own, rows, nameOf)}` : `${nameOf(leader.teamId)} queda 1.º`
-    return `Es el primer resultado del grupo: ${told}.`
+    const place = own ? `quedáis en el ${placeOf(own, rows, nameOf)}` : `${nameOf(leader.teamId)} queda 1.º`
+    return `Es el primer resultado del grupo: ${place}.`
   }
   const moved = rows.filter(({ before, after }) => before.rank !== after.rank)
   if (moved.length === 0) {

@@ -13,9 +13,9 @@ const open: Reach = {
   best: 1,
   worst: 3,
   exact: true,
-  fate: 'open',
+  certainty: 'open',
   mustAppear: false,
-  fateIfPlayed: 'open',
+  certaintyIfPlayed: 'open',
   inOwnHands: true,
 }
 const toThem: SentenceContext = { nameOf, left, places: 2, own: false }
@@ -99,12 +99,12 @@ test('says the further conditions of a sentence', () => {
 })
 
 test('says that it is certain only if all games are played, and what is enough in any case', () => {
-  const assured: Reach = { ...open, fateIfPlayed: 'assured' }
+  const assured: Reach = { ...open, certaintyIfPlayed: 'assured' }
   expect(describeCertainty(assured, null, toThem)).toBe('Está dentro si se juega todo lo que queda.')
   expect(describeCertainty(assured, wins(1, 1), toOwn)).toBe(
     'Estáis dentro si se juega todo lo que queda. Con ganar el partido que os queda estáis dentro.',
   )
-  expect(describeCertainty({ ...open, fateIfPlayed: 'out' }, null, toOwn)).toBe(
+  expect(describeCertainty({ ...open, certaintyIfPlayed: 'out' }, null, toOwn)).toBe(
     'Ya no podéis pasar si se juega todo lo que queda.',
   )
 })
@@ -118,8 +118,8 @@ test('says which of two games against the same team it means', () => {
 })
 
 test('says that an outcome is certain, or final', () => {
-  const assured: Reach = { ...open, fate: 'assured' }
-  const out: Reach = { ...open, fate: 'out' }
+  const assured: Reach = { ...open, certainty: 'assured' }
+  const out: Reach = { ...open, certainty: 'out' }
   const over = { ...toOwn, left: [] }
   expect(describeCertainty({ ...assured, mustAppear: true }, null, toOwn)).toBe(
     'Estáis dentro, mientras os presentéis.',
@@ -180,7 +180,7 @@ test('describes the places that a team can reach', () => {
 const word = (reach: Partial<Reach>, places = 2) => markOf({ ...open, ...reach }, places)
 
 test('labels a team in the table', () => {
-  expect([word({ fate: 'assured' }), word({ fate: 'out' }), word({})]).toEqual([
+  expect([word({ certainty: 'assured' }), word({ certainty: 'out' }), word({})]).toEqual([
     'dentro',
     'fuera',
     'depende de sí mismo',

@@ -18,10 +18,10 @@ const IF_PLAYED = 'si se juega todo lo que queda'
 const count = (figure: number) => COUNTS[figure] ?? String(figure)
 
 /** The label of a team in the table, short enough for a phone. */
-export function markOf({ fate, inOwnHands, best, worst, exact }: Reach, places: number): string {
+export function markOf({ certainty, inOwnHands, best, worst, exact }: Reach, places: number): string {
   if (places === 0) return !exact ? 'por decidir' : best === worst ? `${best}.º` : `${best}.º–${worst}.º`
-  if (fate === 'open') return inOwnHands ? 'depende de sí mismo' : 'por decidir'
-  return fate === 'assured' ? 'dentro' : 'fuera'
+  if (certainty === 'open') return inOwnHands ? 'depende de sí mismo' : 'por decidir'
+  return certainty === 'assured' ? 'dentro' : 'fuera'
 }
 
 /**
@@ -39,11 +39,11 @@ export function describeCertainty(
   const always = left.length === 0 ? '' : ', pase lo que pase'
   const isInside = `${own ? 'Estáis' : 'Está'} dentro`
   const isOut = `Ya no ${own ? 'podéis' : 'puede'} pasar`
-  if (reach.fate === 'assured') return `${isInside}${reach.mustAppear ? appearing(own) : always}.`
-  if (reach.fate === 'out') return `${isOut}${always}.`
+  if (reach.certainty === 'assured') return `${isInside}${reach.mustAppear ? appearing(own) : always}.`
+  if (reach.certainty === 'out') return `${isOut}${always}.`
   if (left.length === 0) return 'Empate que las reglas no deshacen: la asamblea dice quién pasa.'
-  if (reach.fateIfPlayed === 'out') return `${isOut} ${IF_PLAYED}.`
-  if (reach.fateIfPlayed === 'assured') {
+  if (reach.certaintyIfPlayed === 'out') return `${isOut} ${IF_PLAYED}.`
+  if (reach.certaintyIfPlayed === 'assured') {
     const said = sentence !== null && sentence !== 'unknown'
     return `${isInside} ${IF_PLAYED}.${said ? ` ${describeSentence(reach.teamId, sentence, hearing)}` : ''}`
   }

@@ -33,7 +33,8 @@ self.addEventListener('message', ({ data, ports: [port] }: MessageEvent<Question
 function reachesOf({ teams, games, places }: Group): Reach[] {
   return outlookOf(teams, games, places).map((outlook) => ({
     ...outlook,
-    inOwnHands: places > 0 && outlook.fate === 'open' && isInOwnHands(teams, games, places, outlook.teamId),
+    inOwnHands:
+      places > 0 && outlook.certainty === 'open' && isInOwnHands(teams, games, places, outlook.teamId),
   }))
 }
 

@@ -6,30 +6,32 @@ const table = (ranks: number[], played = 2) => ranks.map((rank) => ({ rank, play
 
 test('draws the line below the last team that goes through', () => {
   expect(qualifyingLine(table([1, 2, 3]), 1)).toEqual({
-    told: 'La línea gruesa marca quién pasa: el primer puesto.',
+    sentence: 'La línea gruesa marca quién pasa: el primer puesto.',
     after: 1,
   })
   // Teams that share a place all of which qualifies go through.
   expect(qualifyingLine(table([1, 1, 3]), 2)).toEqual({
-    told: 'La línea gruesa marca quién pasa: los 2 primeros puestos.',
+    sentence: 'La línea gruesa marca quién pasa: los 2 primeros puestos.',
     after: 2,
   })
 })
 
 test('draws no line within a shared place, which the assembly decides', () => {
   expect(qualifyingLine(table([1, 1, 1]), 1)).toEqual({
-    told: 'Pasa el primer puesto. Hay empate en el puesto que decide: si nada lo deshace, la asamblea dice quién pasa.',
+    sentence:
+      'Pasa el primer puesto. Hay empate en el puesto que decide: si nada lo deshace, la asamblea dice quién pasa.',
     after: null,
   })
   expect(qualifyingLine(table([1, 2, 2, 4]), 2)).toEqual({
-    told: 'Pasan los 2 primeros puestos. Hay empate en el puesto que decide: si nada lo deshace, la asamblea dice quién pasa.',
+    sentence:
+      'Pasan los 2 primeros puestos. Hay empate en el puesto que decide: si nada lo deshace, la asamblea dice quién pasa.',
     after: null,
   })
 })
 
 test('draws no line before the first game', () => {
   expect(qualifyingLine(table([1, 1, 1], 0), 2)).toEqual({
-    told: 'Pasan los 2 primeros puestos.',
+    sentence: 'Pasan los 2 primeros puestos.',
     after: null,
   })
 })

@@ -1,7 +1,7 @@
 import type { Standing } from '#contract/standings.ts'
 
 /** What a table says about qualifying: the text, and the row after which the thick line is drawn, if it is. */
-export type QualifyingLine = { told: string; after: number | null }
+export type QualifyingLine = { sentence: string; after: number | null }
 
 /**
  * The line below the teams that go through. It is drawn between two ranks only: teams that share the deciding place are
@@ -17,12 +17,12 @@ export function qualifyingLine(
   if (qualifiers === null || qualifiers >= standings.length) return null
   const places = qualifiers === 1 ? 'el primer puesto' : `los ${qualifiers} primeros puestos`
   if (standings[qualifiers - 1]?.rank !== standings[qualifiers]?.rank) {
-    return { told: `La línea gruesa marca quién pasa: ${places}.`, after: qualifiers }
+    return { sentence: `La línea gruesa marca quién pasa: ${places}.`, after: qualifiers }
   }
   const through = `${qualifiers === 1 ? 'Pasa' : 'Pasan'} ${places}.`
-  if (standings.every(({ played }) => played === 0)) return { told: through, after: null }
+  if (standings.every(({ played }) => played === 0)) return { sentence: through, after: null }
   return {
-    told: `${through} Hay empate en el puesto que decide: si nada lo deshace, la asamblea dice quién pasa.`,
+    sentence: `${through} Hay empate en el puesto que decide: si nada lo deshace, la asamblea dice quién pasa.`,
     after: null,
   }
 }

@@ -29,22 +29,22 @@ export function RatingFields(props: {
   comment: string
   rated: string
   /** Whether the note on who will read it is shown: to those who rate. */
-  told?: boolean
+  explained?: boolean
 }) {
-  const { told = true } = props
+  const { explained = true } = props
   return (
     <>
       <RangeField
         name={props.rating}
         label={`Juego limpio de ${props.rated}`}
         words={WORDS}
-        hint={told ? 'Nadie lo ve hasta que los dos equipos hayáis valorado el partido.' : undefined}
+        hint={explained ? 'Nadie lo ve hasta que los dos equipos hayáis valorado el partido.' : undefined}
       />
       <TextArea
         name={props.comment}
         label="Comentario"
         maxLength={MAX_COMMENT_LENGTH}
-        hint={told ? 'Lo leen los dos equipos y quien administra.' : undefined}
+        hint={explained ? 'Lo leen los dos equipos y quien administra.' : undefined}
       />
     </>
   )

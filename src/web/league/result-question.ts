@@ -19,8 +19,8 @@ export function resultQuestion(
   const score = result.forfeit === null ? officialScore(result) : null
   const doubts = doubtsAbout({ date: game.date, score, now, counted })
   if (doubts.length === 0) return null
-  const told = doubts.map((doubt) => describeDoubt(doubt, game, { setting, at: counted?.at ?? null }))
-  return `¿Seguro? ${told.join(' ')} Si es así, envíalo otra vez.`
+  const sentences = doubts.map((doubt) => describeDoubt(doubt, game, { setting, at: counted?.at ?? null }))
+  return `¿Seguro? ${sentences.join(' ')} Si es así, envíalo otra vez.`
 }
 
 /**

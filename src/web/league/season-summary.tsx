@@ -40,18 +40,18 @@ function LastGames({ teamId, games }: { teamId: number; games: Game[] }) {
           const { name, look } = OUTCOMES[outcome]
           const rival = game.localId === teamId ? game.visitant : game.local
           const inReview = game.disputed ? ', en revisión' : ''
-          const told = `${name} contra ${rival.name}, ${scoreText(game)}${inReview}`
+          const description = `${name} contra ${rival.name}, ${scoreText(game)}${inReview}`
           return (
             <li
               key={game.id}
-              title={told}
+              title={description}
               className={`rounded-small text-ground font-figure text-20 flex size-9 items-center justify-center font-bold ${look}`}
             >
               <span aria-hidden="true">
                 {outcome}
                 {game.disputed ? '?' : null}
               </span>
-              <span className="sr-only">{told}</span>
+              <span className="sr-only">{description}</span>
             </li>
           )
         })}

@@ -70,7 +70,7 @@ export function StandingsTable({
         }
       />
       {standings.length > 0 ? (
-        <Legend told={line?.told} movement={movement}>
+        <Legend sentence={line?.sentence} movement={movement}>
           {marks === undefined ? null : <MarksLegend qualified={line !== null} />}
         </Legend>
       ) : null}
@@ -216,17 +216,17 @@ function Forfeits({ count }: { count: number }) {
 }
 
 function Legend({
-  told,
+  sentence,
   movement,
   children,
 }: {
-  told: string | undefined
+  sentence: string | undefined
   movement: string
   children: ReactNode
 }) {
   return (
     <div className="text-12 text-ink-soft mt-3 flex flex-wrap gap-x-4 gap-y-1">
-      {told === undefined ? null : <p className="text-ink font-bold">{told}</p>}
+      {sentence === undefined ? null : <p className="text-ink font-bold">{sentence}</p>}
       <p aria-hidden="true">
         V victorias · D derrotas · PF puntos a favor · PC puntos en contra · P puntos · ▲▼ {movement}
       </p>

@@ -20,7 +20,7 @@ export function TeamsText({ required = false }: { required?: boolean }) {
         <>
           Un equipo en cada línea, y una línea vacía entre grupo y grupo. Un título como «Grupo A:» da nombre
           al que viene detrás.{' '}
-          {count === 0 ? null : `${told(count, 'equipo')} en ${told(groups.length, 'grupo')}.`}{' '}
+          {count === 0 ? null : `${counted(count, 'equipo')} en ${counted(groups.length, 'grupo')}.`}{' '}
           {repeated.length === 0 ? null : `Se repite, y cuenta una vez: ${repeated.join(', ')}.`}
         </>
       }
@@ -28,6 +28,6 @@ export function TeamsText({ required = false }: { required?: boolean }) {
   )
 }
 
-function told(count: number, noun: string): string {
+function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -5,7 +5,7 @@ import { COLOURS } from './colours.ts'
 import { badge, block, HEIGHT, MARGIN, WIDTH, word } from './svg.ts'
 
 /** As many lines as can be read in a preview as wide as a phone. */
-const MOST_LINES = 8
+const MAX_LINES = 8
 const TOP = 176
 const BOTTOM = HEIGHT - 24
 
@@ -18,7 +18,7 @@ const FIGURES: [short: string, of: (row: Standing) => number, x: number][] = [
 /** The first rows of a table, and the number of the others. */
 export function drawTable(standings: readonly Standing[]): string {
   if (standings.length === 0) return notice('Este grupo todavía no tiene equipos')
-  const shown = standings.slice(0, standings.length > MOST_LINES ? MOST_LINES - 1 : MOST_LINES)
+  const shown = standings.slice(0, standings.length > MAX_LINES ? MAX_LINES - 1 : MAX_LINES)
   const left = standings.length - shown.length
   const step = Math.min(72, (BOTTOM - TOP - 30) / (shown.length + (left > 0 ? 1 : 0)))
   const size = Math.round(step * 0.74)

@@ -53,7 +53,7 @@ export function Layout() {
 }
 
 /** A notice above a page that wasn't hydrated: its end, or its script, was lost. */
-function NotWhole() {
+function IncompletePage() {
   return (
     <output className="not-whole bg-own late:block hidden px-4 py-3 text-center font-medium print:hidden">
       La página no ha llegado entera.{' '}
@@ -96,7 +96,7 @@ export function Frame({ children, stale = false }: { children: ReactNode; stale?
         Saltar al contenido
       </a>
       <OldBrowser />
-      <NotWhole />
+      <IncompletePage />
       <Header alone={alone} />
       <main
         id={MAIN}

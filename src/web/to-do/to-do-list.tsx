@@ -7,7 +7,7 @@ import { paths } from '#contract/paths.ts'
 import { useUser } from '../api/session.ts'
 import { useSite } from '../api/site.ts'
 import { Link } from '../ui/link.tsx'
-import { WHOM_RATINGS_HARM } from './to-do-words.ts'
+import { PENDING_RATINGS_EFFECT } from './to-do-words.ts'
 import { spanishDate } from '../ui/spanish-date.ts'
 import { pairName } from '../league/pair-name.ts'
 
@@ -27,7 +27,7 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
           />
         )}
       </Part>
-      <Part title="Valoraciones pendientes" note={WHOM_RATINGS_HARM} things={ratings}>
+      <Part title="Valoraciones pendientes" note={PENDING_RATINGS_EFFECT} things={ratings}>
         {(game) => (
           <GameLine
             key={game.id}

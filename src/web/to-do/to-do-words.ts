@@ -1,7 +1,7 @@
 import type { ToDo } from '#contract/to-do.ts'
 
 /** The consequence for the team of not giving the ratings it owes. */
-export const WHOM_RATINGS_HARM = 'Sin ellas nadie puede crear partidos contra vuestro equipo.'
+export const PENDING_RATINGS_EFFECT = 'Sin ellas nadie puede crear partidos contra vuestro equipo.'
 
 const NOTHING: ToDo = {
   results: [],
@@ -29,16 +29,16 @@ export function isNothingToDo(toDo: ToDo): boolean {
 export function describeToDo(known: ToDo | null, sent = 0): string {
   const toDo = known ?? NOTHING
   const { results, ratings, proposals, disputes, takenBack, upcoming } = toDo
-  const told = [
+  const tasks = [
     countText(sent, 'cosa por enviar', 'cosas por enviar'),
     countText(results.length, 'resultado por subir', 'resultados por subir'),
     countText(ratings.length, 'partido por valorar', 'partidos por valorar'),
     countText(proposals.length, 'fecha por acordar', 'fechas por acordar'),
     countText(disputes.length, 'resultado en revisión', 'resultados en revisión'),
   ].filter((text) => text !== null)
-  if (told.length > 1) return `${sent + countToDo(toDo)} cosas`
+  if (tasks.length > 1) return `${sent + countToDo(toDo)} cosas`
   return (
-    told[0] ??
+    tasks[0] ??
     countText(takenBack.length, 'resultado retirado', 'resultados retirados') ??
     countText(upcoming.length, 'partido en siete días', 'partidos en siete días') ??
     'nada por ahora'

@@ -119,20 +119,20 @@ function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }
 /** `toDo`: its games are listed above and left out here. */
 function Season({ season: { team, games }, toDo }: { season: TeamSeason; toDo: ToDo | null }) {
   const { results = [], takenBack = [], upcoming = [] } = toDo ?? {}
-  const told = new Set([...results, ...takenBack, ...upcoming].map(({ id }) => id))
+  const listed = new Set([...results, ...takenBack, ...upcoming].map(({ id }) => id))
   const now = useNow()
-  const left = games.filter(({ id, finished, unneeded }) => !finished && !unneeded && !told.has(id))
+  const left = games.filter(({ id, finished, unneeded }) => !finished && !unneeded && !listed.has(id))
   const next = left.filter(({ date }) => !isPastDue(date, now))
   const over = left.filter(({ date }) => isPastDue(date, now)).toReversed()
   return (
     <>
       <SeasonSummary teamId={team.id} games={games} />
       <section>
-        <SectionTitle>{told.size === 0 ? 'Próximos partidos' : 'Más adelante'}</SectionTitle>
+        <SectionTitle>{listed.size === 0 ? 'Próximos partidos' : 'Más adelante'}</SectionTitle>
         <GamesTable
           caption={`Próximos partidos de ${team.name}`}
           games={next.slice(0, NEXT)}
-          empty={told.size === 0 ? 'Aún no hay partidos por jugar' : 'Aún no hay más partidos con fecha'}
+          empty={listed.size === 0 ? 'Aún no hay partidos por jugar' : 'Aún no hay más partidos con fecha'}
         />
       </section>
       {over.length > 0 ? (

@@ -28,10 +28,10 @@ export function GameState({ game }: { game: Game }) {
 function describeState(game: Game, pastDue: boolean): [string, string] {
   const state = stateOfGame(game)
   if (state === 'confirmed') {
-    const told = game.ratingWaived
+    const rating = game.ratingWaived
       ? 'Cerrado sin la valoración del equipo visitante.'
       : 'Los dos equipos lo han valorado.'
-    return [game.disputed ? 'Final' : 'Confirmado', told]
+    return [game.disputed ? 'Final' : 'Confirmado', rating]
   }
   if (state === 'finished') return ['Final', 'Falta la valoración del equipo visitante.']
   if (game.unneeded) return ['Ya no hace falta', 'La eliminatoria está decidida sin este partido.']

@@ -17,12 +17,12 @@ export function whoWasNotified(
       ? 'El otro equipo no tiene aún quien reciba avisos: cuéntaselo, y al tuyo también.'
       : 'El otro equipo recibe un aviso; cuéntaselo al tuyo.'
   }
-  const told = others.filter(({ delegate }) => delegate !== null)
+  const notified = others.filter(({ delegate }) => delegate !== null)
   const untold = others.filter(({ delegate }) => delegate === null)
   const sentences = [
-    told.length > 0 && `${names(told)} ${told.length === 1 ? 'recibe' : 'reciben'} un aviso.`,
-    untold.length > 0 &&
-      `${names(untold)} no ${untold.length === 1 ? 'tiene' : 'tienen'} aún quien reciba avisos: cuéntaselo.`,
+    notified.length > 0 && `${names(notified)} ${notified.length === 1 ? 'recibe' : 'reciben'} un aviso.`,
+    unnotified.length > 0 &&
+      `${names(untold)} no ${unnotified.length === 1 ? 'tiene' : 'tienen'} aún quien reciba avisos: cuéntaselo.`,
   ]
   return sentences.filter(Boolean).join(' ')
 }

@@ -17,7 +17,7 @@ import { DeleteGame } from '../../league/delete-game.tsx'
 import { loadOwnGames } from '../../league/load-own-games.ts'
 import { toDoQuery, useToDo } from '../../to-do/to-do.ts'
 import { DisputesToAnswer, ProposalsToAnswer } from '../../to-do/to-do-list.tsx'
-import { WHOM_RATINGS_HARM } from '../../to-do/to-do-words.ts'
+import { PENDING_RATINGS_EFFECT } from '../../to-do/to-do-words.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
 /** Null if the user has no team. */
@@ -69,7 +69,7 @@ function Pending({ toPlay, toRate, now }: { toPlay: Game[]; toRate: Game[]; now:
       </Section>
       <Section
         title="Juego limpio por valorar"
-        note={toDo === null || toDo.ratings.length === 0 ? undefined : WHOM_RATINGS_HARM}
+        note={toDo === null || toDo.ratings.length === 0 ? undefined : PENDING_RATINGS_EFFECT}
         games={toRate}
         empty="No tienes juego limpio por valorar"
       >

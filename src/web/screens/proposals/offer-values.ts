@@ -1,5 +1,5 @@
 import type { Suggestion } from '#contract/proposals.ts'
-import { MOST_OPTIONS } from '#league/proposal.ts'
+import { MAX_OPTIONS } from '#league/proposal.ts'
 import { scheduleFault } from '../../league/schedule-fields.tsx'
 import type { Values } from '../../ui/draft.ts'
 import { readLocalTime, writeLocalTime } from '../../ui/local-time.ts'
@@ -9,7 +9,7 @@ import { invalid } from '../../ui/use-form.ts'
 export const BY_HAND = 'own'
 
 /** The indexes of the options of an offer, used or not. */
-export const OPTION_PLACES = Array.from({ length: MOST_OPTIONS }, (_, place) => place)
+export const OPTION_PLACES = Array.from({ length: MAX_OPTIONS }, (_, place) => place)
 
 /**
  * The field names of the option at an index, as in the server's validation errors. `how`: empty if there is no option,

@@ -35,8 +35,8 @@ export function suggestionWords(suggestion: Suggestion, pair: Pair, timeZone: st
   else if (light === 'on')
     words.push(`está libre y tiene luces${lightsUntil ? ` hasta las ${lightsUntil}` : ''}`)
   else words.push('está libre')
-  const told = words.join('; ')
-  return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`
+  const sentence = words.join('; ')
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
 }
 
 /**

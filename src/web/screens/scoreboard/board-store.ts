@@ -134,8 +134,8 @@ function openBoard(): BoardStore {
     board: () => board,
     send,
     // The rules aren't stored: they are set again on the next load.
-    startFrom: (told) => {
-      rules = told
+    startFrom: (given) => {
+      rules = given
       board = startFrom(board, rules)
       listeners.notify()
     },

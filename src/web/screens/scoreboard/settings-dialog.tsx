@@ -1,5 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react'
-import { MOST_QUARTERS } from '#league/league-rules.ts'
+import { MAX_QUARTERS } from '#league/league-rules.ts'
 import { ALLOWED, isPlayable, stageOf, type Scoreboard } from '#league/scoreboard.ts'
 import type { ScoreboardEvent } from '#league/scoreboard.ts'
 import type { Side } from '#league/side.ts'
@@ -60,7 +60,7 @@ function GameForm({ board, send, onClose }: Settings) {
         <label className="flex flex-col gap-1.5 font-bold">
           Cuartos
           <select name="quarters" defaultValue={board.quarters} disabled={isLocked} className={FIELD}>
-            {Array.from({ length: MOST_QUARTERS }, (_, index) => (
+            {Array.from({ length: MAX_QUARTERS }, (_, index) => (
               <option key={index}>{index + 1}</option>
             ))}
           </select>

@@ -57,20 +57,20 @@ function ToDoLine({ teamId, groups }: Pick<Props, 'teamId' | 'groups'>) {
     )
   }
   const count = sent + (toDo === null ? 0 : countToDo(toDo))
-  const told = (
+  const line = (
     <span className="truncate">
       Te toca: <span className={count > 0 ? 'font-bold' : 'text-ink-soft'}>{describeToDo(toDo, sent)}</span>
     </span>
   )
   if (sent === 0 && toDo !== null && isNothingToDo(toDo))
-    return <p className={`${LINE} border-rule border-t`}>{told}</p>
+    return <p className={`${LINE} border-rule border-t`}>{line}</p>
   return (
     <details
       className="border-rule group border-t"
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className={`${LINE} cursor-pointer list-none`}>
-        {told}
+        {line}
         <span aria-hidden="true" className="text-20 text-ink-soft rotate-90 group-open:-rotate-90">
           ›
         </span>

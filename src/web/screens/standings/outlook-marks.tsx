@@ -25,7 +25,8 @@ export async function markTable(api: Api, place: GroupPlace, leaving: AbortSigna
 function Mark(props: OutlookProps) {
   const { reach, asked, names } = props
   const [isOpen, setIsOpen] = useState(false)
-  const color = reach.fate === 'assured' ? 'text-win' : reach.fate === 'out' ? 'text-loss' : 'text-ink-soft'
+  const color =
+    reach.certainty === 'assured' ? 'text-win' : reach.certainty === 'out' ? 'text-loss' : 'text-ink-soft'
   return (
     <>
       <button

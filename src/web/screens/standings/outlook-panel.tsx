@@ -21,13 +21,13 @@ export function OutlookPanel({
   names,
   onClose,
 }: OutlookProps & { onClose: () => void }) {
-  const { teamId, fate, mustAppear } = reach
+  const { teamId, certainty, mustAppear } = reach
   const { places, games } = asked.group
   const own = useUser()?.teamId === teamId
   const [reasons, setReasons] = useState<Reasons | null>(null)
   const left = games.filter(({ finished }) => !finished)
   const hearing: SentenceContext = { nameOf: (id) => names.get(id) ?? '?', left, places, own }
-  const isOpen = places > 0 && fate === 'open' && left.length > 0
+  const isOpen = places > 0 && certainty === 'open' && left.length > 0
   const hasReasons = isOpen || (places > 0 && mustAppear)
   useEffect(() => {
     if (hasReasons) void asked.reasons(teamId).then(setReasons)

@@ -8,8 +8,8 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' })
 export function seriesNote(pair: CrossingPair, { lostByForfeit }: SeriesState): string | null {
   const { seriesLength } = pair
   if (lostByForfeit !== null) {
-    const told = `Incomparecencia de ${nameOf(pair, lostByForfeit)}`
-    return seriesLength === 1 ? told : `${told}: pierde la eliminatoria`
+    const forfeit = `Incomparecencia de ${nameOf(pair, lostByForfeit)}`
+    return seriesLength === 1 ? forfeit : `${forfeit}: pierde la eliminatoria`
   }
   if (seriesLength === 1) return null
   return seriesLength === 2 ? 'Dos partidos: cuenta la suma de puntos' : `Al mejor de ${seriesLength}`
@@ -40,8 +40,8 @@ export function describePair(pair: CrossingPair, series: SeriesState): string {
   const total = tally && `${pair.seriesLength === 2 ? 'Suma' : 'Victorias'}: ${tally.join('–')}.`
   const through = winner && `Gana ${nameOf(pair, winner)}.`
   const result = scores.length > 0 ? `Resultado: ${list.format(scores)}.` : null
-  const told = [result, total, through].filter(Boolean)
-  return told.length > 0 ? told.join(' ') : 'Por jugar.'
+  const parts = [result, total, through].filter(Boolean)
+  return parts.length > 0 ? parts.join(' ') : 'Por jugar.'
 }
 
 function nameOf({ localTeam, visitantTeam }: CrossingPair, side: Side): string {

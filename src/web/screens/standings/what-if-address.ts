@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<string, Supposed | null>> = {
   N: null,
 }
 /** More games than any group has left. */
-const MOST_GAMES = 1000
+const MAX_GAMES = 1000
 
 /** The scenario in the query of a URL, as text. */
 export function scenarioIn(search: string): string | null {
@@ -44,7 +44,7 @@ export function readScenario(
   left: readonly Left[],
 ): { scenario: Scenario; ignored: number } {
   const scenario = new Map<number, Supposed>()
-  const items = text ? text.split(BETWEEN, MOST_GAMES) : []
+  const items = text ? text.split(BETWEEN, MAX_GAMES) : []
   const free = [...left]
   const take = (localId: number, visitantId: number) => {
     const index = free.findIndex((game) => game.localId === localId && game.visitantId === visitantId)

@@ -105,11 +105,15 @@ export function WhatIf({ classification, qualifiers, played, left, asked }: Prop
 function OrderNow({ rows, qualifiers }: { rows: readonly Standing[]; qualifiers: number | null }) {
   const moved = rows.filter(({ rank, previousRank }) => previousRank !== null && previousRank !== rank)
   const isChanged = rows.some(({ previousRank }) => previousRank !== null)
-  const told = moved.map(({ team, rank }) => `${team.name}, ${rank}.º`)
+  const changes = moved.map(({ team, rank }) => `${team.name}, ${rank}.º`)
   return (
     <>
       <output className="sr-only">
-        {!isChanged ? '' : told.length === 0 ? 'Nadie cambia de puesto.' : `Cambian: ${told.join('; ')}.`}
+        {!isChanged
+          ? ''
+          : changes.length === 0
+            ? 'Nadie cambia de puesto.'
+            : `Cambian: ${changes.join('; ')}.`}
       </output>
       <ol
         aria-hidden="true"

@@ -26,8 +26,8 @@ function describeDraw(draw: CrossingDraw): string {
   if (champion) return `${champion.team.name} es el equipo campeón.`
   for (const { name, pairs } of draw.rounds) {
     const next = pairs.filter(({ winner, localTeam, visitantTeam }) => !winner && localTeam && visitantTeam)
-    const told = next.map(({ localTeam, visitantTeam }) => `${localTeam!.name} – ${visitantTeam!.name}`)
-    if (told.length > 0) return `${name}: ${list.format(told)}.`
+    const games = next.map(({ localTeam, visitantTeam }) => `${localTeam!.name} – ${visitantTeam!.name}`)
+    if (games.length > 0) return `${name}: ${list.format(games)}.`
   }
   return 'Cruces, ronda a ronda.'
 }

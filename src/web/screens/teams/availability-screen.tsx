@@ -3,7 +3,7 @@ import type { TeamAvailability } from '#contract/availability.ts'
 import type { Court } from '#contract/courts.ts'
 import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
-import { MOST_LIKED_COURTS, PARTS } from '#league/availability.ts'
+import { MAX_LIKED_COURTS, PARTS } from '#league/availability.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
@@ -30,7 +30,7 @@ const WHENCE: Record<TeamAvailability['partsFrom'], string> = {
 }
 
 /** The fields of a team's preferred courts, named as in the server's validation errors. */
-const COURT_FIELDS = Array.from({ length: MOST_LIKED_COURTS }, (_, place) => `courtIds.${place}`)
+const COURT_FIELDS = Array.from({ length: MAX_LIKED_COURTS }, (_, place) => `courtIds.${place}`)
 
 type Found = { team: Team; availability: TeamAvailability; courts: Court[] }
 

@@ -8,7 +8,7 @@ import { Form } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { latestFirst, leagueChoice, optionsOf, phaseName } from '../names.ts'
 import type { Choices } from '../choose-group.ts'
-import { useTelling } from './use-telling.ts'
+import { useEnteredNotice } from './use-entered-notice.ts'
 
 type EnterManyProps = { group: Competition; enteredCount: number }
 
@@ -16,13 +16,13 @@ type EnterManyProps = { group: Competition; enteredCount: number }
 export function EnterLeagueForm(props: EnterManyProps & { leagues: League[]; leagueId: number }) {
   const { group, enteredCount, leagues, leagueId } = props
   const api = useApi()
-  const tell = useTelling(enteredCount)
+  const noteEntered = useEnteredNotice(enteredCount)
   const form = useForm({
     initial: { leagueId: String(leagueId) },
     draft: 'temporada',
     onSubmit: async (values) => {
       const body = { competitionId: group.id, leagueId: Number(values.leagueId) }
-      await tell(await api('POST /competition-team/enter-teams', { body }))
+      await noteEntered(await api('POST /competition-team/enter-teams', { body }))
     },
   })
   return (
@@ -48,7 +48,7 @@ export function EnterLeagueForm(props: EnterManyProps & { leagues: League[]; lea
 export function EnterQualifiersForm(props: EnterManyProps & { choices: Choices }) {
   const { group, enteredCount, choices } = props
   const api = useApi()
-  const tell = useTelling(enteredCount)
+  const noteEntered = useEnteredNotice(enteredCount)
   const form = useForm({
     initial: { fromCompetitionId: '', first: '' },
     draft: 'puestos',
@@ -58,7 +58,7 @@ export function EnterQualifiersForm(props: EnterManyProps & { choices: Choices }
         fromCompetitionId: Number(fromCompetitionId),
         first: Number(first),
       }
-      await tell(await api('POST /competition-team/enter-teams', { body }))
+      await noteEntered(await api('POST /competition-team/enter-teams', { body }))
     },
   })
   const sources = sourcesFor(group, choices)

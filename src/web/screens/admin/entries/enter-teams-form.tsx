@@ -9,7 +9,7 @@ import { doubtsOf } from '../doubted-names.ts'
 import { NameDoubts, refuseDoubts } from '../name-doubts.tsx'
 import { optionsOf } from '../names.ts'
 import { readTypedTeams } from './typed-teams.ts'
-import { useTelling } from './use-telling.ts'
+import { useEnteredNotice } from './use-entered-notice.ts'
 
 /** Enters any number of teams: ticked ones, and typed ones, which may be new. */
 export function EnterTeamsForm(props: {
@@ -21,7 +21,7 @@ export function EnterTeamsForm(props: {
 }) {
   const { group, enteredCount, offered, teams } = props
   const api = useApi()
-  const tell = useTelling(enteredCount)
+  const noteEntered = useEnteredNotice(enteredCount)
   const form = useForm({
     initial: { teamId: '', competitionId: String(group.id), names: '', settled: '' },
     draft: 'equipos',
@@ -40,7 +40,7 @@ export function EnterTeamsForm(props: {
         })
       }
       const body = { competitionId: group.id, teamIds, newTeams: unknown }
-      await tell(await api('POST /competition-team/enter-teams', { body }))
+      await noteEntered(await api('POST /competition-team/enter-teams', { body }))
     },
   })
   const { unknown } = readTypedTeams(form.values.names, teams)

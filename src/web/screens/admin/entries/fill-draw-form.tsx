@@ -9,7 +9,7 @@ import { Form } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { optionsOf } from '../names.ts'
 import { FirstRound } from './first-round.tsx'
-import { useTelling } from './use-telling.ts'
+import { useEnteredNotice } from './use-entered-notice.ts'
 
 /** A phase whose groups have tables. */
 export type PhaseTables = { phase: CompetitionGroup; tables: Classification[] }
@@ -27,13 +27,13 @@ export function FillDrawForm(props: {
 }) {
   const { phase, group, entered, sources } = props
   const api = useApi()
-  const tell = useTelling(entered.length)
+  const noteEntered = useEnteredNotice(entered.length)
   const form = useForm({
     initial: { phaseId: String(sources.at(-1)?.phase.id ?? ''), first: firstOf(sources.at(-1)) },
     draft: 'cuadro',
     onSubmit: async () => {
       const body = { competitionId: group.id, teamIds: coming.map(({ row }) => row.team.id) }
-      await tell(await api('POST /competition-team/enter-teams', { body }))
+      await noteEntered(await api('POST /competition-team/enter-teams', { body }))
     },
   })
   const source = sources.find(({ phase: { id } }) => String(id) === form.values.phaseId)

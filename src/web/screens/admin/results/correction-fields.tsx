@@ -26,7 +26,7 @@ export function CorrectionFields({ game }: { game: Game }) {
           rating="visitantFairPlay"
           comment="localComment"
           rated={game.visitant.name}
-          told={false}
+          explained={false}
         />
       </Part>
       {hasVisitorRated(game) ? (
@@ -36,7 +36,7 @@ export function CorrectionFields({ game }: { game: Game }) {
             rating="localFairPlay"
             comment="visitantComment"
             rated={game.local.name}
-            told={false}
+            explained={false}
           />
         </Part>
       ) : (

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { notify } from '../../../ui/toast.tsx'
 
 /** Shows how many teams were entered, and reloads the list. */
-export function useTelling(enteredBefore: number) {
+export function useEnteredNotice(enteredBefore: number) {
   const { revalidate } = useRevalidator()
   return async (entered: unknown[]) => {
     const count = entered.length - enteredBefore
