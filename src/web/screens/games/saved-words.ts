@@ -18,11 +18,11 @@ export function whoWasNotified(
       : 'El otro equipo recibe un aviso; cuéntaselo al tuyo.'
   }
   const notified = others.filter(({ delegate }) => delegate !== null)
-  const untold = others.filter(({ delegate }) => delegate === null)
+  const unnotified = others.filter(({ delegate }) => delegate === null)
   const sentences = [
     notified.length > 0 && `${names(notified)} ${notified.length === 1 ? 'recibe' : 'reciben'} un aviso.`,
     unnotified.length > 0 &&
-      `${names(untold)} no ${unnotified.length === 1 ? 'tiene' : 'tienen'} aún quien reciba avisos: cuéntaselo.`,
+      `${names(unnotified)} no ${unnotified.length === 1 ? 'tiene' : 'tienen'} aún quien reciba avisos: cuéntaselo.`,
   ]
   return sentences.filter(Boolean).join(' ')
 }

@@ -32,12 +32,13 @@ export function WhatIf({ classification, qualifiers, played, left, asked }: Prop
   const isAlive = useHydrated()
   const teams = new Map(standings.map(({ team }) => [team.id, team]))
   const nameOf = (teamId: number) => teams.get(teamId)?.name ?? '?'
-  const text = writeScenario(scenarioOf(drafts), left)
+  const scenario = useMemo(() => scenarioOf(drafts), [drafts])
+  const text = writeScenario(scenario, left)
   const address = paths.whatIf(competition.id, text)
-  // Hydration, and the first digit of a score, render the same scenario again.
+  // Hydration renders the same scenario again.
   const rows = useMemo(
-    () => supposedStandings(classification, played, left, readScenario(text, left).scenario),
-    [classification, played, left, text],
+    () => supposedStandings(classification, played, left, scenario),
+    [classification, played, left, scenario],
   )
 
   function change(next: ReadonlyMap<number, Draft>) {
