@@ -20,7 +20,7 @@ export async function buildAppOn(
   store: Store,
   options: Partial<Omit<AppOptions, 'store'>> = {},
 ): Promise<FastifyInstance> {
-  const app = await buildApp({ store, config: readConfig({}), pages: null, ...options })
+  const app = await buildApp({ store, config: readConfig({}), pages: null, shedsLoad: false, ...options })
   onTestFinished(() => app.close())
   return app
 }

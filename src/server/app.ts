@@ -73,6 +73,8 @@ export type AppOptions = {
   /** Null to serve only the API. */
   pages: Pages | null
   logger?: FastifyServerOptions['logger']
+  /** Whether an overloaded machine refuses requests. In a test's process the load is that of the tests. */
+  shedsLoad?: boolean
   /**
    * Runs before every request: the development server, whose pages contain scripts that the security policy would
    * block.
@@ -87,6 +89,7 @@ export async function buildApp({
   pages,
   logger,
   before,
+  shedsLoad = true,
   clock = () => new Date(),
 }: AppOptions): Promise<FastifyInstance> {
   z.config({ localeError: zodErrorMap })
@@ -178,7 +181,7 @@ export async function buildApp({
     // Unless a route sets it otherwise, browsers must not store a response, errors included.
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
   })
-  await shedLoad(app)
+  if (shedsLoad) await shedLoad(app)
   const refuseOthers = refuseOtherMethods(app)
   app.decorateRequest('viewer', null)
   app.addHook('onResponse', async (request, reply) => {

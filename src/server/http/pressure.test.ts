@@ -30,7 +30,7 @@ async function beLate(): Promise<void> {
 }
 
 test('refuses uncached requests with 503 while the event loop is delayed', { timeout: 60_000 }, async () => {
-  const { app } = await buildTestApp('sqlite', { pages: { renderer, directory: null } })
+  const { app } = await buildTestApp('sqlite', { pages: { renderer, directory: null }, shedsLoad: true })
   const ask = await listenOn(app)
   await ask('/api/team')
   const write = { method: 'POST', url: '/api/user', payload: {} } as const
