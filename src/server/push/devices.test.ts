@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addAccount, callAs, deleteOwn, sentPassword } from '../../../test/accounts.ts'
-import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
+import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import { addTeam } from '../../../test/factories.ts'
 import {
   buildLeagueOfDelegates,
@@ -25,7 +25,7 @@ const elsewhereToken = newToken()
 
 const nothing = { own: false, teams: [] }
 
-describeDomain('a device without an account', (engine) => {
+describeOnEachEngine('a device without an account', (engine) => {
   test('follows the teams it requests, and is deleted with the last of them', async () => {
     const league = await buildLeague(engine)
     const { nobody, teams } = league
@@ -114,7 +114,7 @@ describeDomain('a device without an account', (engine) => {
   })
 })
 
-describeDomain('a device of an account', (engine) => {
+describeOnEachEngine('a device of an account', (engine) => {
   test('requires a login, and is only shown as registered to its session', async () => {
     const { gatos, nobody, perros } = await buildLeague(engine)
     const device = aDevice()

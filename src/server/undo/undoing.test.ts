@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AuditEntry, ChangeCount, Undoing } from '#contract/audit.ts'
 import type { Court } from '#contract/courts.ts'
 import { type Account, addAccount, type Call, deleteOwn } from '../../../test/accounts.ts'
-import { describeDomain } from '../../../test/create-test-store.ts'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { createGame, expectRefusal, result } from '../../../test/league-of-delegates.ts'
 import {
@@ -73,7 +73,7 @@ async function addCourts({ store }: LeagueWithClock, { id: userId }: Account, co
   })
 }
 
-describeDomain('undoing what an account did', (engine) => {
+describeOnEachEngine('undoing what an account did', (engine) => {
   test('deletes the courts that nobody else uses, and reports why the others stay', async () => {
     const league = await buildLeagueWithClock(engine)
     const { fan, gatos, admin, nobody, teams, store } = league
