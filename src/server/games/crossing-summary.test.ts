@@ -113,9 +113,10 @@ describeDomain('the summary of a crossing', (engine) => {
     expect(thirdPlace).toMatchObject({ name: 'Equipo 4' })
   })
 
-  test('lists each draw of the phase, including one without teams', async () => {
-    const { app, store, phaseId } = await drawOf(engine, 2, 1)
+  test('lists each draw of the phase, including one without teams, and none of another phase', async () => {
+    const { app, store, leagueId, phaseId } = await drawOf(engine, 2, 1)
     await addGroup(store, phaseId, { name: 'Consolación' })
+    await addGroup(store, await addPhase(store, leagueId, { crossing: true }), { name: 'Copa' })
     const { competitions } = await summaryOf(app, phaseId)
     expect(competitions.map(({ name, rounds }) => [name, rounds.length])).toEqual([
       ['Cuadro', 1],

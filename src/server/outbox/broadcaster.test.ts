@@ -44,6 +44,15 @@ describeOnEachEngine('a broadcast to followers', (engine) => {
     expect(await stored()).toEqual({ sent: 451, ended: 'sent' })
   })
 
+  test('counts the devices that took it, and not those that failed', async () => {
+    const { processOf, stored } = await buildBroadcast(engine)
+    const { broadcaster } = processOf(async (before) =>
+      before === 7 ? { later: true, problem: 'no answer' } : { sent: true },
+    )
+    await broadcaster.run()
+    expect(await stored()).toEqual({ sent: 450, ended: 'sent' })
+  })
+
   test('resumes after a process died, with the batch that it was sending', async () => {
     const { processOf, stored } = await buildBroadcast(engine)
     const never = new Promise<Outcome>(() => {})

@@ -4,6 +4,7 @@ import { describeDomain, describeOnEachEngine } from '../../../test/create-test-
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail, newPassword } from '../../../test/password-links.ts'
+import { chromeDevice } from '../../../test/push-device.ts'
 import { createMailToken } from '../addresses/queries.ts'
 import { md5Hex } from '../users/password.ts'
 
@@ -12,6 +13,7 @@ const OVER = 'Ese enlace ya no vale: pide otro.'
 describeDomain('a password reset link', (engine) => {
   test('sets the password once, logs in, and ends the other sessions', async () => {
     const { app, store, ask, deliver, reset, gatos, perros } = await buildLeagueWithMail(engine)
+    for (const { call, id } of [gatos, perros]) await call('PUT', '/push/device', chromeDevice(`of ${id}`))
     await ask('Gata')
     const token = await deliver()
     // 256 bits, six per character.
@@ -26,6 +28,8 @@ describeDomain('a password reset link', (engine) => {
     const headers = { authorization: `Bearer ${answer.json<{ token: string }>().token}` }
     expect((await app.inject({ url: `/api/user/${gatos.id}`, headers })).statusCode).toBe(200)
     expect((await perros.call('GET', `/user/${perros.id}`)).statusCode).toBe(200)
+    const devices = await store.db.selectFrom('push_device').select('user_id').execute()
+    expect(devices).toEqual([{ user_id: perros.id }])
     const logins = [sentPassword, newPassword].map((sent) => logIn(app, 'Gata', sent))
     expect((await Promise.all(logins)).map(({ statusCode }) => statusCode)).toEqual([401, 200])
     expectRefusal(await reset(token), 409, OVER)

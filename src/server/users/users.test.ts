@@ -126,7 +126,9 @@ describeDomain('changing an account', (engine) => {
     const { id, call } = await addAccount(app, store, 'Gata', { email: 'gata@ejemplo.es' })
     const before = await dumpTables(store)
     for (const change of [{ admin: true }, { admin: false }, { teamId }, { password: sentPassword }]) {
-      expectRefusal(await call('PUT', `/user/${id}`, change), 403, /quien administra/)
+      const refused = await call('PUT', `/user/${id}`, change)
+      expectRefusal(refused, 403, /quien administra/)
+      expect(Object.keys(refused.json().fields)).toEqual(Object.keys(change))
     }
     expectRefusal(await call('PUT', `/user/${admin.id}`, { name: 'Otro' }), 403, /tu propia cuenta/)
     expectRefusal(await call('PUT', `/user/${id}`, { name: 'ADMIN' }), 409)
