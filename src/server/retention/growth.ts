@@ -2,7 +2,10 @@ import { deleteAuditBefore } from '../audit/queries.ts'
 import { deleteSessionsUnusedSince, MAX_SESSIONS, sessionDays } from '../sessions/queries.ts'
 import { deleteCancellationsBefore } from '../game-revisions/queries.ts'
 import { deleteCountersBefore } from '../counters/queries.ts'
+import { MAX_FOLLOWED_TEAMS } from '#contract/limits.ts'
 import { MAX_COURTS_BOUNDS } from '#contract/rule-bounds.ts'
+import { MAX_LIKED_COURTS, PARTS } from '#league/availability.ts'
+import { MAX_OPTIONS } from '#league/proposal.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { deleteMailTokensBefore } from '../addresses/queries.ts'
 import { deleteKeyedWritesBefore, MAX_KEYS_PER_USER } from '../idempotency/queries.ts'
@@ -101,14 +104,19 @@ export const growth: Record<keyof Database, Growth> = {
   proposal_option: {
     by: 'delegates',
     rate: writes,
-    maxRows: { each: 'proposal_word', rows: 3 },
+    maxRows: { each: 'proposal_word', rows: MAX_OPTIONS },
     ends: { with: ['proposal_word'] },
   },
-  team_part: { by: 'delegates', rate: writes, maxRows: { each: 'team', rows: 21 }, ends: { with: ['team'] } },
+  team_part: {
+    by: 'delegates',
+    rate: writes,
+    maxRows: { each: 'team', rows: PARTS.length },
+    ends: { with: ['team'] },
+  },
   liked_court: {
     by: 'delegates',
     rate: writes,
-    maxRows: { each: 'team', rows: 3 },
+    maxRows: { each: 'team', rows: MAX_LIKED_COURTS },
     ends: { with: ['team'] },
   },
   audit: {
@@ -130,7 +138,7 @@ export const growth: Record<keyof Database, Growth> = {
   push_follow: {
     by: 'anybody',
     rate: writes,
-    maxRows: { each: 'push_device', rows: 5 },
+    maxRows: { each: 'push_device', rows: MAX_FOLLOWED_TEAMS },
     ends: { with: ['push_device'] },
   },
   notice: {
