@@ -146,6 +146,7 @@ test('separates next games from those without a result on a team’s own pages',
 test('leaves these parts out of a group without games, and has them on its own page', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Grupo B' }).click()
+  await expect(page).toHaveURL(/grupo=\d+$/)
   await expect(page.getByText('Aún no hay partidos jugados en este grupo.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Próximos' })).toBeHidden()
   await page.goBack()

@@ -16,7 +16,7 @@ import {
   toast,
   WAITS,
 } from './submit-queue-page.ts'
-import { button, expectReady, press } from './scoreboard.ts'
+import { button, expectReady, press, setVisible } from './scoreboard.ts'
 import { callApi, useSession } from './sessions.ts'
 
 test.use({ own: 'submit-queue', keepsPages: true })
@@ -109,6 +109,47 @@ test('retries a queued form after a while in a page that stays open', async ({ p
   await page.clock.fastForward(10_000)
   await expect(toast(page, 'Enviado. Resultado de')).toBeVisible({ timeout: 20_000 })
   await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
+})
+
+test('reports a form that was sent while the page was hidden once it is visible again', async ({
+  page,
+  server,
+}) => {
+  const { game, host } = league.next()
+  const line = await cuttingLine(server.url)
+  await useSession(page, await host(), line.url)
+  await openForm(page, line.url, game, 62, 57)
+  line.cut('before')
+  await saveOffline(page)
+  await setVisible(page, 'hidden')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(submitQueue(page)).toBeHidden()
+  await expect(toast(page, 'Enviado. Resultado de')).toBeHidden()
+  await setVisible(page, 'visible')
+  await expect(toast(page, 'Enviado. Resultado de')).toBeVisible()
+  await expectOnce(league, game, { localScore: 62, visitantScore: 57 })
+})
+
+test('queues a form in the open page where the device stores nothing, and sends it', async ({
+  page,
+  server,
+}) => {
+  const { game, host } = league.next()
+  const line = await cuttingLine(server.url)
+  await useSession(page, await host(), line.url)
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+  await openForm(page, line.url, game, 63, 56)
+  line.cut('before')
+  await save(page)
+  await expect(toast(page, 'si no cierras esta página')).toBeVisible()
+  await expect(submitQueue(page).getByRole('listitem')).toHaveCount(1)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(toast(page, 'Enviado. Resultado de')).toBeVisible()
+  await expectOnce(league, game, { localScore: 63, visitantScore: 56 })
 })
 
 test('returns a refused form with everything that was typed', async ({ page, server }) => {
