@@ -173,7 +173,7 @@ export async function requestMail(
     .execute()
   const recipient = isWanted
     ? { user_id: userId, email }
-    : { user_id: null, ended: 'nobody' as const, ended_at: now.toISOString() }
+    : { user_id: null, ended: 'undeliverable' as const, ended_at: now.toISOString() }
   await tx
     .insertInto('message')
     .values({ ...messageRow('email', purpose, now), ...recipient })
@@ -232,7 +232,7 @@ function mailboxOf(email: string): string {
 export async function endLinksOf(tx: Tx, userId: number, at: Date): Promise<void> {
   await tx
     .updateTable('message')
-    .set({ ended: 'untrue', ended_at: at.toISOString() })
+    .set({ ended: 'obsolete', ended_at: at.toISOString() })
     .where('user_id', '=', userId)
     .where('purpose', 'in', ['confirmation', 'password'])
     .where('ended', 'is', null)

@@ -204,7 +204,7 @@ export type Database = {
     last_device_id: Generated<number>
     up_to_device_id: number
     sent: Generated<number>
-    ended: 'sent' | 'failed' | 'untrue' | null
+    ended: 'sent' | 'failed' | 'obsolete' | null
   }
   message: {
     id: Generated<number>
@@ -216,7 +216,7 @@ export type Database = {
     made_at: string
     due_at: string
     attempts: Generated<number>
-    ended: 'sent' | 'failed' | 'untrue' | 'nobody' | null
+    ended: 'sent' | 'failed' | 'obsolete' | 'undeliverable' | null
     ended_at: string | null
     problem: string | null
   }

@@ -64,7 +64,7 @@ describeDomain('a delivery', (engine) => {
     const { server, pass, stored, perros } = await buildWithMessage(engine)
     server.whims.push({ at: 'address', code: 550, text: '5.1.1 No such user' })
     await pass(1)
-    expect(await stored()).toMatchObject({ ended: 'nobody', attempts: 1 })
+    expect(await stored()).toMatchObject({ ended: 'undeliverable', attempts: 1 })
     expect((await perros.call('GET', '/email')).json()).toEqual({
       email: 'perra@ejemplo.es',
       confirmed: false,

@@ -23,7 +23,7 @@ export type Message = {
 /** One sender's queue. Followers without an account have their own, so that they delay nobody else's messages. */
 export type Queue = { channel: Channel; recipients: 'accounts' | 'followers' }
 
-export type MessageEnd = 'sent' | 'failed' | 'untrue' | 'nobody'
+export type MessageEnd = 'sent' | 'failed' | 'obsolete' | 'undeliverable'
 
 /** A new message, due at once. */
 export function messageRow(channel: Channel, purpose: Message['purpose'], now: Date) {

@@ -77,7 +77,7 @@ describeOnEachEngine('a broadcast to followers', (engine) => {
     })
     await broadcaster.run()
     expect(ids).toHaveLength(200)
-    expect(await stored()).toEqual({ sent: 200, ended: 'untrue' })
+    expect(await stored()).toEqual({ sent: 200, ended: 'obsolete' })
   })
 
   test('ends when it can’t be written, and blocks no other', async () => {

@@ -111,7 +111,7 @@ export class Broadcaster {
     if (moment.now.getTime() - Date.parse(madeAt) > RETRY_WINDOW_MS) return 'failed'
     try {
       const present = await this.#store.read((db) => loadPresent(db, [notice], moment))
-      if (stateOf(notice, present) !== 'current') return 'untrue'
+      if (stateOf(notice, present) !== 'current') return 'obsolete'
       return (await this.#pusher.write(notice)) ?? 'failed'
     } catch (error) {
       if (isDatabaseAway(error) || databaseProblem(error) !== undefined) throw error

@@ -112,7 +112,7 @@ export class Sender {
   }
 
   /** An error while one message is built is its outcome, and doesn't stop the others. */
-  async #trySend(message: Delivery): Promise<Outcome | 'untrue'> {
+  async #trySend(message: Delivery): Promise<Outcome | 'obsolete'> {
     try {
       return await this.#send(message)
     } catch (error) {
@@ -123,7 +123,7 @@ export class Sender {
   }
 
   /** Leaves out notices that are no longer current or no longer concern the recipient. */
-  async #send(message: Delivery): Promise<Outcome | 'untrue'> {
+  async #send(message: Delivery): Promise<Outcome | 'obsolete'> {
     const moment = { now: this.#clock(), time: this.#time }
     // Queued too long, because no server was running, or none that sends by this channel.
     if (moment.now.getTime() - Date.parse(message.madeAt) > RETRY_WINDOW_MS)
@@ -135,7 +135,7 @@ export class Sender {
         (notice) => isConcerned(notice.to, recipient) && stateOf(notice, present) === 'current',
       )
     })
-    if (message.purpose === 'notices' && notices.length === 0) return 'untrue'
+    if (message.purpose === 'notices' && notices.length === 0) return 'obsolete'
     const outcome = await this.#transport.send({ ...message, notices })
     if (!('problem' in outcome) || outcome.problem === undefined) return outcome
     const problem = problemText(outcome.problem)
@@ -148,13 +148,13 @@ export class Sender {
 async function recordOutcome(
   tx: Tx,
   message: Delivery,
-  outcome: Outcome | 'untrue',
+  outcome: Outcome | 'obsolete',
   at: Date,
 ): Promise<void> {
-  if (outcome === 'untrue') return endMessage(tx, message, { ended: 'untrue', at, problem: null })
+  if (outcome === 'obsolete') return endMessage(tx, message, { ended: 'obsolete', at, problem: null })
   if ('sent' in outcome) return endMessage(tx, message, { ended: 'sent', at, problem: null })
   const { problem = null } = outcome
-  if ('isUndeliverable' in outcome) return endMessage(tx, message, { ended: 'nobody', at, problem })
+  if ('isUndeliverable' in outcome) return endMessage(tx, message, { ended: 'undeliverable', at, problem })
   if ('never' in outcome) return endMessage(tx, message, { ended: 'failed', at, problem })
   const next = nextAttempt(message.attempts, at, outcome)
   const isOver = next.getTime() - Date.parse(message.madeAt) > RETRY_WINDOW_MS

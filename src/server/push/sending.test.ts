@@ -194,7 +194,7 @@ describeDomain('the push of a moved game', (engine) => {
     await league.gatos.call('PUT', `/game/${gameId}`, { courtId: league.courts.olmo })
     await outbox.run()
     expect(service.arrived).toHaveLength(1)
-    expect(await ends(league)).toMatchObject([{ ended: 'nobody' }])
+    expect(await ends(league)).toMatchObject([{ ended: 'undeliverable' }])
   })
 })
 

@@ -22,6 +22,7 @@ import * as address from './0019-address.ts'
 import * as broadcasts from './0020-broadcasts.ts'
 import * as maxCourts from './0021-max-courts.ts'
 import * as changeType from './0022-change-type.ts'
+import * as messageEnds from './0023-message-ends.ts'
 
 /** All migrations in order. Existing ones are never edited: every change of the schema is a new file. */
 export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }> = {
@@ -47,4 +48,5 @@ export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dia
   '0020-broadcasts': broadcasts,
   '0021-max-courts': maxCourts,
   '0022-change-type': changeType,
+  '0023-message-ends': messageEnds,
 }

@@ -14,7 +14,7 @@ export type Broadcast = {
   attempts: number
 }
 
-export type BroadcastEnd = 'sent' | 'failed' | 'untrue'
+export type BroadcastEnd = 'sent' | 'failed' | 'obsolete'
 
 export async function beginBroadcast(
   tx: Tx,
