@@ -50,7 +50,9 @@ describeDomain('requesting a password reset', (engine) => {
     // Requests for no account leave a single row.
     for (const who of ['Nadie', 'Ninguna']) await ask(who)
     const rows = await store.db.selectFrom('message').select(['user_id', 'ended']).execute()
-    expect(rows.filter(({ user_id }) => user_id === null)).toEqual([{ user_id: null, ended: 'nobody' }])
+    expect(rows.filter(({ user_id }) => user_id === null)).toEqual([
+      { user_id: null, ended: 'undeliverable' },
+    ])
   })
 
   test('sends one link while it is valid, so that other people’s requests can’t exhaust an owner’s', async () => {
