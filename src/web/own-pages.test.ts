@@ -24,6 +24,7 @@ test('the list of guarded addresses has each of them once', () => {
   const listed = guardedAddresses({ group: 1, draw: 2, team: 3, game: 4 }).map((address) =>
     address.replace(/\?.*/, ''),
   )
+  expect(listed).toHaveLength(own.length)
   const matching = own.map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '\\d+')}$`))
   expect(matching.map((pattern) => listed.filter((address) => pattern.test(address)).length)).toEqual(
     own.map(() => 1),

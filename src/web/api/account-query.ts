@@ -7,8 +7,8 @@ import { storedUser, type StoredUser } from './session.ts'
 type PendingRequest = { key: string; settled: Promise<void> }
 
 /**
- * A query about the logged-in user whose answer is kept known: it is requested at the start and whenever the session
- * changes. Without network the last answer stays.
+ * A query about the logged-in user: it is requested at the start, after writes, and whenever the session changes. Without
+ * network the last answer stays.
  *
  * @param keyOf an answer counts only for the key of its user; null if there is nothing to request
  */
