@@ -22,6 +22,8 @@ type Numbered = Exclude<
   | 'notice_choice'
   | 'confirmed_email'
   | 'mail_token'
+  | 'known_fact'
+  | 'fact_cursor'
 >
 type Row<Table extends Numbered> = Partial<Insertable<Database[Table]>>
 

@@ -20,6 +20,17 @@ export function factsOfKinds(
   const score = { local: 61, visitant: 58, forfeit: null }
   const offer = { proposalId: 7, team: game.visitant, round: 1, dates: 3, endsAt: sunday }
   const disputed = { ...game, at: sunday }
+  const place = { fact: 'place 1 1', competitionId: 1, group: 'Liga & «Copa»', places: 4, was: null }
+  const way = { stage: 'rival', round: 1, rivalId: teams.perros, isPlanned: false }
+  const drawn = {
+    fact: 'draw 1 1',
+    competitionId: 1,
+    draw: 'Liga & «Copa»',
+    team: game.local,
+    way,
+    round: 'Semifinales',
+    rival: game.visitant,
+  }
   return new Map<NoticeKind, object>([
     ['proposal-received', offer],
     ['proposal-answered', { proposalId: 7, team: game.visitant, declined: true }],
@@ -32,14 +43,27 @@ export function factsOfKinds(
     ['result-due', game],
     ['rating-due', { ...game, score, again: false }],
     ['dispute-opened', disputed],
+    ['dispute-answered', disputed],
+    ['result-taken-back', { ...game, score }],
+    ['result-corrected', { ...game, score, before: { local: 20, visitant: 0, forfeit: 'visitant' } }],
     ['dispute-ended', { ...game, score, ended: 'settled' }],
     [
       'phase-ending',
       { phaseId: 1, phase: 'Liga & «Copa»', endDate: '2025-12-01', teamId: teams.gatos, left: 2 },
     ],
+    ['qualified', { ...place, value: 'assured' }],
+    ['out', { ...place, value: 'out' }],
+    ['place-changed', { ...place, value: 'open', was: 'in' }],
+    ['draw-entered', drawn],
+    ['next-rival', drawn],
+    ['champion', { ...drawn, way: { stage: 'champion' }, round: null, rival: null }],
+    ['season-started', { fact: 'season current', leagueId: 1, name: 'Liga & «Copa»', year: 2026 }],
     ['final-score', { ...game, score }],
     ['dispute-to-settle', disputed],
     ['account-waiting', { count: 3 }],
+    ['invitation-accepted', { teamId: teams.gatos, team: game.local }],
+    ['team-without-delegate', { fact: 'delegates 1', teamId: teams.gatos, team: game.local }],
+    ['delegates-missing', { teams: [game.local, game.visitant], count: 2, gameIds: [gameId] }],
     ['delivery-failing', {}],
   ])
 }

@@ -63,6 +63,8 @@ export const CHANGE_TYPES = {
   'dispute-withdrawn': { ...edit, entity: 'game', entry: 'withdrawn' },
   'dispute-settled': { ...edit, entity: 'game', entry: 'settled' },
 
+  'invitation-accepted': { ...edit, entity: 'invitation', label: 'aceptó' },
+
   'proposal-made': { ...creation, entity: 'proposal' },
   'proposal-countered': { ...edit, entity: 'proposal' },
   'proposal-accepted': { ...edit, entity: 'proposal' },

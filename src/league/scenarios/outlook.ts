@@ -35,10 +35,8 @@ export function outlookWithin(outset: Situation, places: number, steps: Steps): 
     const behind = fewestBeyond(outset, 'worst', teamId, beyond.worst, steps.played)
     const [best, worst] = [ahead.fewest + 1, teams.length - behind.fewest]
     const certaintyIfPlayed = worst <= places ? 'assured' : best > places ? 'out' : 'open'
-    const isRuledOut = (end: End, scope: Scope) => {
-      const effort = { left: steps.always, complete: true }
-      return findOutcome(outset, end, teamId, beyond[end], scope, effort) === null && effort.complete
-    }
+    const isRuledOut = (end: End, scope: Scope) =>
+      isEndRuledOut(outset, end, { teamId, allowed: beyond[end], scope, steps: steps.always })
     const end = certaintyIfPlayed === 'assured' ? 'worst' : 'best'
     // Played games are one of the possible endings: a place ruled out in all cases is ruled out there too.
     const certainty =
@@ -54,6 +52,32 @@ export function outlookWithin(outset: Situation, places: number, steps: Steps): 
       certaintyIfPlayed,
     }
   })
+}
+
+/** The certainty of a team alone, without the places that it can reach. */
+export function certaintyWithin(
+  outset: Situation,
+  places: number,
+  teamId: number,
+  steps: number,
+): Pick<Outlook, 'certainty' | 'mustAppear'> {
+  const worst = { teamId, allowed: outset.teams.length - places - 1, steps }
+  if (isEndRuledOut(outset, 'worst', { ...worst, scope: 'appearing' })) {
+    const mustAppear = !isEndRuledOut(outset, 'worst', { ...worst, scope: 'any' })
+    return { certainty: 'assured', mustAppear }
+  }
+  const best = { teamId, allowed: places - 1, scope: 'appearing', steps } as const
+  return { certainty: isEndRuledOut(outset, 'best', best) ? 'out' : 'open', mustAppear: false }
+}
+
+/** Whether no ending leaves a team with at most the allowed number of teams beyond it. */
+function isEndRuledOut(
+  outset: Situation,
+  end: End,
+  { teamId, allowed, scope, steps }: { teamId: number; allowed: number; scope: Scope; steps: number },
+): boolean {
+  const effort = { left: steps, complete: true }
+  return findOutcome(outset, end, teamId, allowed, scope, effort) === null && effort.complete
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Steps } from './effort.ts'
 import { findOutcome } from './find-outcome.ts'
 import { findTable } from './find-table.ts'
-import { type PlaceCertainty, type Outlook, outlookWithin } from './outlook.ts'
+import { certaintyWithin, type PlaceCertainty, type Outlook, outlookWithin } from './outlook.ts'
 import type { Limits } from './situation.ts'
 import { type Sentence, sentenceWithin } from './sentence.ts'
 import type { StandingsGame } from '../standings.ts'
@@ -43,6 +43,22 @@ export function outlookOf(
   places: number,
 ): Outlook[] {
   return outlookWithin({ teams, games, given: new Map(), limits: LIMITS }, places, MAX_STEPS)
+}
+
+/**
+ * Whether a team certainly ends among the places that go on, or certainly doesn't, under the rules and limits of
+ * `outlookOf`, in a fraction of its time.
+ *
+ * @returns `mustAppear`: whether it is assured only if it forfeits none of its own games
+ */
+export function placeCertaintyOf(
+  teams: readonly Team[],
+  games: readonly StandingsGame[],
+  places: number,
+  teamId: number,
+): Pick<Outlook, 'certainty' | 'mustAppear'> {
+  const situation = { teams, games, given: new Map(), limits: LIMITS }
+  return certaintyWithin(situation, places, teamId, MAX_STEPS.always)
 }
 
 /**

@@ -172,6 +172,10 @@ export type Database = {
     vapid_public: string
     vapid_private: string
   }
+  /** What the notices know of a subject, such as a team in a group; the audience hears of a different value. */
+  known_fact: { source: string; subject: string; competition_id: number | null; value: string }
+  /** The last change that each source of facts has considered. */
+  fact_cursor: { source: string; last_audit_id: number }
   push_device: {
     id: Generated<number>
     endpoint: string

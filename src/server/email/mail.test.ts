@@ -130,7 +130,8 @@ describeDomain('an e-mail', (engine) => {
         .length,
       contents: (await store.db.selectFrom('message_notice').selectAll().execute()).length,
     })
-    expect(await left()).toEqual({ addresses: 1, links: 1, messages: 3, contents: 1 })
+    // One e-mail says that the game was created and moved.
+    expect(await left()).toEqual({ addresses: 1, links: 1, messages: 3, contents: 2 })
     expect((await deleteOwn({ id: perros.id, call: callAs(app, perros.token) })).statusCode).toBe(204)
     expect(await left()).toEqual({ addresses: 0, links: 0, messages: 0, contents: 0 })
   })

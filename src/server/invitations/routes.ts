@@ -131,5 +131,6 @@ async function asSeen(
 }
 
 function used({ id, team }: StoredInvitation) {
-  return updated('invitation', id, { teamId: team.id, used: false }, { teamId: team.id, used: true })
+  const before = { teamId: team.id, used: false }
+  return updated('invitation', id, before, { ...before, used: true }, 'invitation-accepted')
 }

@@ -3,16 +3,22 @@ import type { Side } from '#league/side.ts'
 import type { Audience, Kind, Moment, Present, Words } from './kinds/kind.ts'
 import { accountWaiting } from './kinds/account-waiting.ts'
 import { deliveryFailing } from './kinds/delivery-failing.ts'
-import { disputeEnded, disputeOpened, disputeToSettle } from './kinds/disputes.ts'
+import { champion, drawEntered, nextRival } from './kinds/draws.ts'
+import { disputeAnswered, disputeEnded, disputeOpened, disputeToSettle } from './kinds/disputes.ts'
 import { finalScore } from './kinds/final-score.ts'
 import { gameCancelled } from './kinds/game-cancelled.ts'
 import { gameCreated } from './kinds/game-created.ts'
 import { gameMoved } from './kinds/game-moved.ts'
 import { gameTomorrow } from './kinds/game-tomorrow.ts'
+import { invitationAccepted } from './kinds/invitation-accepted.ts'
 import { phaseEnding } from './kinds/phase-ending.ts'
+import { out, placeChanged, qualified } from './kinds/places.ts'
 import { proposalAccepted, proposalAnswered, proposalEnding, proposalReceived } from './kinds/proposals.ts'
 import { ratingDue } from './kinds/rating-due.ts'
+import { resultCorrected, resultTakenBack } from './kinds/result-changed.ts'
 import { resultDue } from './kinds/result-due.ts'
+import { seasonStarted } from './kinds/season-started.ts'
+import { delegatesMissing, teamWithoutDelegate } from './kinds/without-delegate.ts'
 
 /** Erases the type of a kind's facts: a kind is only given facts that it made itself. */
 function opaque<Facts extends object>(kind: Kind<Facts>): Kind {
@@ -30,12 +36,25 @@ export const kinds: readonly Kind[] = [
   opaque(gameTomorrow),
   opaque(resultDue),
   opaque(ratingDue),
+  opaque(resultTakenBack),
+  opaque(resultCorrected),
   opaque(disputeOpened),
+  opaque(disputeAnswered),
   opaque(disputeEnded),
   opaque(phaseEnding),
+  opaque(qualified),
+  opaque(out),
+  opaque(placeChanged),
+  opaque(drawEntered),
+  opaque(nextRival),
+  opaque(champion),
+  opaque(seasonStarted),
   opaque(finalScore),
   opaque(disputeToSettle),
   opaque(accountWaiting),
+  opaque(invitationAccepted),
+  opaque(teamWithoutDelegate),
+  opaque(delegatesMissing),
   deliveryFailing,
 ]
 

@@ -12,9 +12,10 @@ import type { Moment, PhaseAtPresent, Present, Words } from './kinds/kind.ts'
 import { stateOf, type StoredNotice, turnOf } from './kinds.ts'
 import { countLeft } from './kinds/games-left.ts'
 import { isDeliveryFailing } from './kinds/queries.ts'
+import { findKnownFacts } from './facts/queries.ts'
 
 /** The ids that a notice's facts may contain. */
-type References = { gameId?: number; proposalId?: number; phaseId?: number }
+type References = { gameId?: number; gameIds?: number[]; proposalId?: number; phaseId?: number }
 
 /** Loads the present state of what some notices are about: one query per kind of thing, however many notices. */
 export async function loadPresent(
@@ -27,7 +28,11 @@ export async function loadPresent(
   ]
   const proposals = await listStanding(db, await listProposals(db, named('proposalId')), moment.now)
   // An accepted proposal leads to its game.
-  const gameIds = [...named('gameId'), ...proposals.flatMap(({ gameId }) => gameId ?? [])]
+  const gameIds = [
+    ...named('gameId'),
+    ...named('gameIds'),
+    ...proposals.flatMap(({ gameId }) => gameId ?? []),
+  ]
   const phases = new Map<number, PhaseAtPresent>()
   for (const id of named('phaseId')) {
     const phase = await findCompetitionGroup(db, id)
@@ -38,6 +43,10 @@ export async function loadPresent(
     games: byId(await listWholeGames(db, [...new Set(gameIds)])),
     proposals: byId(proposals),
     phases,
+    known: await findKnownFacts(
+      db,
+      notices.flatMap(({ facts }) => ('fact' in facts ? String(facts.fact) : [])),
+    ),
     accountsWait:
       notices.some(({ kind }) => kind === 'account-waiting') && (await countWaitingAccounts(db)) > 0,
     isDeliveryFailing:

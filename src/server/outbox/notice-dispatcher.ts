@@ -11,6 +11,7 @@ import { reactionsTo } from '../notices/reactions.ts'
 import { createCursor, findCursor, saveCursor } from '../notices/queries.ts'
 import { findAudience } from './audience/queries.ts'
 import { filterUnsent, enqueue } from './queries.ts'
+import { FactDispatcher } from './fact-dispatcher.ts'
 import { makeVapidKeys } from '../keys/vapid-keys.ts'
 
 const INTERVAL_MS = 2000
@@ -22,7 +23,7 @@ const CLOCK_INTERVAL_MS = 60_000
 const MAX_CHANGES = 100
 
 /**
- * Creates notices from changes and from the clock, and queues their messages. It reads the audit log, where each write
+ * Creates notices from changes, from facts and from the clock, and queues their messages. It reads the audit log, where each write
  * records its changes in its own transaction, and saves its cursor in the transaction that queues the messages.
  */
 export class NoticeDispatcher {
@@ -31,6 +32,7 @@ export class NoticeDispatcher {
   readonly #time: LeagueTime
   readonly #mail: boolean
   readonly #clock: () => Date
+  readonly #facts: FactDispatcher
   readonly #loop = new Loop(() => this.run(), INTERVAL_MS)
   #lookedAtClock = -Infinity
 
@@ -49,6 +51,7 @@ export class NoticeDispatcher {
     this.#time = time
     this.#mail = mail
     this.#clock = clock
+    this.#facts = new FactDispatcher(store, { log, mail, clock })
   }
 
   async start(): Promise<void> {
@@ -64,6 +67,8 @@ export class NoticeDispatcher {
   async run(): Promise<void> {
     try {
       while (!this.#loop.isOver && (await this.#dispatchChanges()));
+      const cursor = await findCursor(this.#store.db)
+      if (cursor !== undefined) await this.#facts.run(cursor)
       const now = this.#clock()
       if (Math.abs(now.getTime() - this.#lookedAtClock) < CLOCK_INTERVAL_MS) return
       await this.#dispatchDue(now)

@@ -127,6 +127,15 @@ export const growth: Record<keyof Database, Growth> = {
     ends: { what: 'audit', days: 731, deleteBefore: deleteAuditBefore },
   },
   notice_state: oneRow,
+  known_fact: {
+    by: 'the server',
+    rate: 'with the entries and teams of the current season',
+    // One for each team and source; those of groups that aren't of the current season are deleted.
+    maxRows: null,
+    ends: { with: ['competition'] },
+  },
+  // One for each source.
+  fact_cursor: { ...oneRow, maxRows: 3 },
   push_device: {
     by: 'anybody',
     rate: '10 new ones an hour and 30 a day from a network',

@@ -1,4 +1,5 @@
 import type { CrossingDraw, CrossingPair } from '#contract/crossings.ts'
+import { placeInDraw } from '#league/round-name.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 
 type Played = { round: string; isFinal: boolean; pair: CrossingPair }
@@ -17,7 +18,7 @@ export function describeWay(draw: CrossingDraw, teamId: number, own: boolean): s
   )
   const last = played.pop()
   if (last === undefined) return null
-  const inReview = played.filter(({ pair }) => pair.disputed).map(({ round }) => placeOf(round))
+  const inReview = played.filter(({ pair }) => pair.disputed).map(({ round }) => placeInDraw(round))
   const doubts = inReview.map((place) => ` El resultado de ${place} está en revisión.`)
   return describeLast(last, teamId, own) + doubts.join('')
 }
@@ -37,8 +38,8 @@ function describeLast({ round, isFinal, pair }: Played, teamId: number, own: boo
   const isLocal = localTeam?.id === teamId
   if (winner === null) {
     const rival = isLocal ? visitantTeam : localTeam
-    if (rival === null) return `${own ? 'Estáis' : 'Está'} en ${placeOf(round)}; falta saber contra quién.`
-    const what = round === THIRD_PLACE ? 'por el tercer puesto' : placeOf(round)
+    if (rival === null) return `${own ? 'Estáis' : 'Está'} en ${placeInDraw(round)}; falta saber contra quién.`
+    const what = round === THIRD_PLACE ? 'por el tercer puesto' : placeInDraw(round)
     return `${own ? 'Jugáis' : 'Juega'} ${what} contra ${rival.name}.`
   }
   const have = own ? 'Habéis' : 'Ha'
@@ -51,12 +52,5 @@ function ending(round: string, isFinal: boolean, won: boolean): string {
   if (isFinal) return `${won ? 'ganado' : 'perdido'} la final`
   if (round === THIRD_PLACE) return `quedado en ${won ? 'tercer' : 'cuarto'} puesto`
   // The winner of any other pair has a place in a later one.
-  return `quedado fuera en ${placeOf(round)}`
-}
-
-/** A round within a sentence: `la final`, `semifinales`, `la ronda 1`; `el tercer puesto`. */
-function placeOf(round: string): string {
-  const name = round.toLowerCase()
-  if (round === THIRD_PLACE) return `el ${name}`
-  return round === 'Final' || round.startsWith('Ronda') ? `la ${name}` : name
+  return `quedado fuera en ${placeInDraw(round)}`
 }

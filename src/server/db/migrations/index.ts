@@ -23,6 +23,7 @@ import * as broadcasts from './0020-broadcasts.ts'
 import * as maxCourts from './0021-max-courts.ts'
 import * as changeType from './0022-change-type.ts'
 import * as messageEnds from './0023-message-ends.ts'
+import * as knownFacts from './0024-known-facts.ts'
 
 /** All migrations in order. Existing ones are never edited: every change of the schema is a new file. */
 export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }> = {
@@ -49,4 +50,5 @@ export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dia
   '0021-max-courts': maxCourts,
   '0022-change-type': changeType,
   '0023-message-ends': messageEnds,
+  '0024-known-facts': knownFacts,
 }

@@ -22,6 +22,17 @@ describeDomain('notices of a dispute', (engine) => {
     expect(await send('dispute-opened')).toEqual({ gatos: title, gata: title })
   })
 
+  test('the visitor hears of the answer, until the dispute is over', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { dispatch, noticesOf, send } = league
+    const id = await gameAfter(league, 'result', 'claim', 'answer')
+    await dispatch()
+    const words = `Gatos responde a vuestro desacuerdo | En Gatos – Perros. Decide quien administra la liga; mientras, podéis retirarlo. | /partidos/${id}`
+    expect(await noticesOf('dispute-answered')).toEqual({ perros: [words] })
+    await take(league, id, 'settle')
+    expect(await send('dispute-answered')).toEqual({})
+  })
+
   test('the teams that didn’t end it are notified of how it ended', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { dispatch, noticesOf, send } = league

@@ -49,6 +49,26 @@ export const disputeOpened: Kind<Facts> = {
   inToDo: () => true,
 }
 
+/** To the visitor, once the local team has given its version too. */
+export const disputeAnswered: Kind<Facts> = {
+  kind: 'dispute-answered',
+  fromChange: async (db, change) => {
+    const { after } = gameOfChange(change)
+    const facts = after && (await findGameFacts(db, after))
+    const dispute = await findDispute(db, change.entityId!)
+    if (!facts || !dispute) return []
+    const to = { teams: [facts.visitantId], except: change.userId }
+    return [{ kind: 'dispute-answered', key: `${change.id}`, facts: { ...facts, at: dispute.at }, to }]
+  },
+  stateOf: (facts, present) => stateOf(facts, present, ['answered']),
+  words: (facts) => ({
+    title: `${facts.local} responde a vuestro desacuerdo`,
+    text: `En ${pairOf(facts)}. Decide quien administra la liga; mientras, podéis retirarlo.`,
+    path: paths.game(facts.gameId),
+    action: 'Ver la respuesta',
+  }),
+}
+
 /** To the teams that didn't end it. */
 export const disputeEnded: Kind<GameFacts & { score: Score; ended: DisputeEnd }> = {
   kind: 'dispute-ended',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { describeDomain } from '../../../../test/create-test-store.ts'
 import { sentPassword } from '../../../../test/accounts.ts'
 import { addDevice } from '../../../../test/factories.ts'
+import { createGame, result } from '../../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices, done, type LeagueOfNotices } from '../../../../test/notices.ts'
 
 async function register({ nobody }: LeagueOfNotices, name: string): Promise<number> {
@@ -104,5 +105,58 @@ describeDomain('notices to admins', (engine) => {
     await addMessage(league, { ...(await onDevice({ user_id: perros.id })), attempts: 5 })
     await dispatch()
     expect(Object.keys(await noticesOf('delivery-failing'))).toEqual(['admin'])
+  })
+
+  test('say which team loses its last delegate, while it has none', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { admin, gata, gatos, osos, teams, dispatch, noticesOf, send } = league
+    await done(admin, 'PUT', `/user/${gata.id}`, { teamId: null })
+    await dispatch()
+    expect(await noticesOf('team-without-delegate')).toEqual({})
+    await done(admin, 'PUT', `/user/${gatos.id}`, { teamId: null })
+    await done(admin, 'DELETE', `/user/${osos.id}`)
+    await dispatch()
+    const wordsOf = (team: string) =>
+      `${team} se queda sin delegada o delegado | Nadie recibe sus avisos ni sube sus resultados. Puedes invitar a otra persona. | /admin/invitations`
+    expect(await noticesOf('team-without-delegate')).toEqual({ admin: [wordsOf('Gatos'), wordsOf('Osos')] })
+    await done(admin, 'PUT', `/user/${gata.id}`, { teamId: teams.gatos })
+    await dispatch()
+    expect(await send('team-without-delegate')).toEqual({ admin: ['Osos se queda sin delegada o delegado'] })
+  })
+
+  test('name once a week the teams without a delegate that owe something', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { admin, gatos, perros, dispatch, noticesOf, send, set } = league
+    const id = await createGame(league)
+    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+    await dispatch()
+    expect(await noticesOf('delegates-missing')).toEqual({})
+    await done(admin, 'PUT', `/user/${perros.id}`, { teamId: null })
+    set('2025-11-04T08:00:00.000Z')
+    await dispatch()
+    const words =
+      'Un equipo sin delegada o delegado tiene algo pendiente | Perros: faltan resultados o valoraciones que solo puede poner quien administra. | /admin/results'
+    expect(await noticesOf('delegates-missing')).toEqual({ admin: [words] })
+    // The same week, and the next Monday.
+    set('2025-11-09T12:00:00.000Z')
+    await dispatch()
+    expect((await noticesOf('delegates-missing'))['admin']).toHaveLength(1)
+    set('2025-11-10T08:00:00.000Z')
+    await dispatch()
+    expect((await noticesOf('delegates-missing'))['admin']).toHaveLength(2)
+    await done(admin, 'PUT', `/game/waiveFeedback/${id}`, {})
+    expect(await send('delegates-missing')).toEqual({})
+  })
+
+  test('say that an invitation was accepted, without the name of the account', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { admin, fan, teams, dispatch, noticesOf } = league
+    const made = await admin.call('POST', '/invitation', { teamId: teams.osos })
+    const { token } = made.json<{ token: string }>()
+    await done(fan, 'POST', '/invitation/accept', { token })
+    await dispatch()
+    expect(await noticesOf('invitation-accepted')).toEqual({
+      admin: [`Osos ya tiene quien lo lleve | Han aceptado su invitación. | /teams/${teams.osos}`],
+    })
   })
 })

@@ -4,6 +4,7 @@ import {
   findGameFacts,
   type GameFacts,
   gameOfChange,
+  isAhead,
   stateOfPlan,
   pairOf,
   whenAndWhere,
@@ -15,7 +16,8 @@ export const gameCreated: Kind<GameFacts> = {
   fromChange: async (db, change) => {
     const { after } = gameOfChange(change)
     const facts = after && (await findGameFacts(db, after))
-    if (!facts) return []
+    // A game that is entered afterwards isn't news: its result is.
+    if (!facts || !isAhead(facts, new Date(change.at))) return []
     const pair = [facts.localId, facts.visitantId]
     // The team that proposed it gets `proposal-accepted` instead.
     const proposer = await findProposer(db, facts.gameId)

@@ -109,11 +109,16 @@ export function scoreOf(game: ScoredGame): Score | null {
 /** Whether a game still has the result that the notice states. */
 export function hasScore(game: WholeGame, reported: Score): boolean {
   const score = scoreOf(game)
-  return (
-    score?.local === reported.local &&
-    score.visitant === reported.visitant &&
-    score.forfeit === reported.forfeit
-  )
+  return score !== null && isSameScore(score, reported)
+}
+
+export function isSameScore(a: Score, b: Score): boolean {
+  return a.local === b.local && a.visitant === b.visitant && a.forfeit === b.forfeit
+}
+
+/** `61 – 58`. */
+export function pointsOf({ local, visitant }: Pick<Score, 'local' | 'visitant'>): string {
+  return `${local} – ${visitant}`
 }
 
 /** The state of a notice about a game's result. */

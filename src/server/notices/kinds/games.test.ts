@@ -83,6 +83,17 @@ describeDomain('notices of a game', (engine) => {
     expect(await store.db.selectFrom('notice').select('kind').execute()).toEqual([])
   })
 
+  test('a game entered after it was played isn’t announced, but its result is', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, dispatch, noticesOf } = league
+    const id = await createGame(league, { date: '2025-11-02T10:00:00.000Z' })
+    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+    await dispatch()
+    expect(await noticesOf('game-created')).toEqual({})
+    expect(Object.keys(await noticesOf('rating-due'))).toEqual(['perros'])
+    expect(Object.keys(await noticesOf('final-score'))).toEqual(['catLover'])
+  })
+
   test('a name of eighty letters isn’t cut', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { admin, teams, dispatch, noticesOf, send } = league

@@ -39,6 +39,8 @@ export type Present = {
   games: ById<WholeGame>
   proposals: ById<StandingProposal>
   phases: ById<PhaseAtPresent>
+  /** The values of known facts, by `factKey`. */
+  known: ReadonlyMap<string, string>
   /** Whether there are accounts that neither have a team nor are admins. */
   accountsWait: boolean
   isDeliveryFailing: boolean

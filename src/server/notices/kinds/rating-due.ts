@@ -1,7 +1,8 @@
 import { paths } from '#contract/paths.ts'
 import { owesFairPlay } from '#league/fair-play.ts'
 import type { Game } from '#contract/games.ts'
-import { findWholeGame, listGames } from '../../games/queries.ts'
+import type { Db } from '../../db/database.ts'
+import { findWholeGame, listGames, type SeenGame } from '../../games/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import type { Draft, Kind } from './kind.ts'
 import {
@@ -48,8 +49,7 @@ export const ratingDue: Kind<Facts> = {
   fromClock: async (db, moment) => {
     const league = await findCurrentLeague(db)
     if (!league) return []
-    const unrated = { leagueId: league.id, finished: true, confirmed: false, latest: true }
-    const games = (await listGames(db, unrated, everything)).filter(isOwed)
+    const games = await listUnrated(db, league.id)
     const since = new Date(moment.now.getTime() - (REMINDERS.at(-1)!.until + 1) * DAY).toISOString()
     const changes = await listChangesOfGames(db, { ids: games.map(({ id }) => id), since })
     return games.flatMap((game): Draft<Facts>[] => {
@@ -85,7 +85,13 @@ export const ratingDue: Kind<Facts> = {
   inToDo: () => true,
 }
 
-function isOwed(
+/** The games of a season whose visitor owes a rating. */
+export async function listUnrated(db: Db, leagueId: number): Promise<SeenGame[]> {
+  const unrated = { leagueId, finished: true, confirmed: false, latest: true }
+  return (await listGames(db, unrated, everything)).filter(isOwed)
+}
+
+export function isOwed(
   game: Pick<Game, 'localId' | 'visitantId' | 'finished' | 'confirmed' | 'visitantFairPlay' | 'unneeded'>,
 ): boolean {
   return owesFairPlay(game.visitantId, [{ ...game, visitantFairPlay: game.visitantFairPlay ?? null }])

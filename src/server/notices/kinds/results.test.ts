@@ -121,4 +121,43 @@ describeDomain('notices of a result', (engine) => {
     expect(facts.length).toBeGreaterThan(2)
     expect(JSON.stringify(facts)).not.toMatch(/Secreto|FairPlay|ixed|omment|47|49/)
   })
+
+  test('both teams and followers hear that it is taken back, but not who did it', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, dispatch, noticesOf, send } = league
+    const id = await createGame(league)
+    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+    await done(gatos, 'PUT', `/game/takeBack/${id}`, {})
+    await dispatch()
+    const words = `Se retira el resultado de Gatos – Perros | El 61 – 58 ya no cuenta: Gatos tiene que subirlo otra vez. | /partidos/${id}`
+    expect(await noticesOf('result-taken-back')).toEqual({
+      gata: [words],
+      perros: [words],
+      catLover: [words],
+    })
+    // The result was never sent to anybody: it no longer is so.
+    expect([await send('rating-due'), await send('final-score')]).toEqual([{}, {}])
+    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+    expect(await send('result-taken-back')).toEqual({})
+  })
+
+  test('a corrected score reaches both teams and, as the final score, followers; corrected ratings reach nobody', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { admin, gatos, dispatch, noticesOf } = league
+    const id = await createGame(league)
+    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+    await done(admin, 'PUT', `/game/correct/${id}`, { ...result, visitantFairPlay: 0 })
+    await dispatch()
+    expect(await noticesOf('result-corrected')).toEqual({})
+    await done(admin, 'PUT', `/game/correct/${id}`, { ...result, localScore: 63 })
+    await dispatch()
+    const words = `Corregido: Gatos 63 – 58 Perros | Antes era 61 – 58. | /partidos/${id}`
+    expect(await noticesOf('result-corrected')).toEqual({ gatos: [words], gata: [words], perros: [words] })
+    expect(await noticesOf('final-score')).toEqual({
+      catLover: [
+        `Gatos 61 – 58 Perros | Resultado final. | /partidos/${id}`,
+        `Gatos 63 – 58 Perros | Corregido: antes era 61 – 58. | /partidos/${id}`,
+      ],
+    })
+  })
 })

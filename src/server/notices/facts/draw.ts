@@ -1,0 +1,134 @@
+import { computeDraw, type Draw, type DrawPair } from '#league/crossing.ts'
+import { THIRD_PLACE } from '#league/third-place.ts'
+import { listCompetitionGroups } from '../../competition-groups/queries.ts'
+import { listCompetitions } from '../../competitions/queries.ts'
+import type { Db } from '../../db/database.ts'
+import { listGamesInReview } from '../../disputes/queries.ts'
+import { findPairedCompetition } from '../../games/schedule.ts'
+import { type Fact, factKey, type FactSource, type Scope, scopeOfCompetitions } from './fact-source.ts'
+
+/** How far a team has come in a draw. `isPlanned`: the two have a game. */
+export type Way =
+  | { stage: 'waiting' | 'out'; round: number }
+  | { stage: 'rival'; round: number; rivalId: number; isPlanned: boolean }
+  | { stage: 'champion' }
+
+/** `rival` and `round`: null while the rival isn't known. */
+export type DrawFacts = {
+  fact: string
+  competitionId: number
+  draw: string
+  team: string
+  way: Way
+  round: string | null
+  rival: string | null
+}
+
+type LoadedDraw = {
+  id: number
+  name: string
+  draw: Draw
+  names: ReadonlyMap<number, string>
+  inReview: ReadonlySet<number>
+}
+
+/** For each team in a draw of the current season: its rival, or how its way ended. */
+export const drawFacts: FactSource = {
+  source: 'draw',
+  kinds: ['draw-entered', 'next-rival', 'place-changed', 'champion'],
+  // An admin enters teams one after the other, and may reorder them: their pairs aren't certain before that.
+  settleMs: 5 * 60_000,
+  scopeOf: scopeOfCompetitions,
+  load: async (db, scope) => {
+    const { draws, undecided } = await loadDraws(db, scope)
+    return async () => ({ facts: draws.flatMap(factsOf), undecided })
+  },
+}
+
+async function loadDraws(db: Db, scope: Scope): Promise<{ draws: LoadedDraw[]; undecided: Set<number> }> {
+  const draws: LoadedDraw[] = []
+  const undecided = new Set<number>()
+  for (const { id: phaseId, crossing, active } of await listCompetitionGroups(db, { current: true })) {
+    if (!crossing) continue
+    for (const { id, name } of await listCompetitions(db, { competitionGroupId: phaseId })) {
+      if (scope !== 'all' && !scope.has(id)) continue
+      const competition = await findPairedCompetition(db, id)
+      const draw = computeDraw(competition)
+      // A phase is prepared, or interrupted, while it isn't active.
+      if (!active && draw.championId === null) undecided.add(id)
+      else {
+        const names = new Map(competition.entries.map((entry) => [entry.teamId, entry.name]))
+        draws.push({ id, name, draw, names, inReview: await listGamesInReview(db, [id]) })
+      }
+    }
+  }
+  return { draws, undecided }
+}
+
+function factsOf(loaded: LoadedDraw): Fact[] {
+  return [...loaded.names.keys()].flatMap((teamId) => {
+    const way = wayOf(loaded, teamId)
+    return way === null ? [] : [factOf(loaded, teamId, way)]
+  })
+}
+
+/** Null for a draw without pairs. */
+function wayOf({ draw, inReview }: LoadedDraw, teamId: number): Way | null {
+  const rounds = draw.rounds.filter(({ name }) => name !== THIRD_PLACE)
+  const round = rounds.findLast(({ pairs }) => pairs.some((pair) => isOf(pair, teamId)))
+  const pair = round?.pairs.find((one) => isOf(one, teamId))
+  if (!round || !pair) return null
+  const rivalId = pair.localId === teamId ? pair.visitantId : pair.localId
+  const hasWon = pair.winner !== null && (pair.winner === 'local') === (pair.localId === teamId)
+  // A result in review may change: it makes nobody champion yet.
+  const isDecided = pair.winner !== null && !(hasWon && pair.gameIds.some((id) => inReview.has(id)))
+  if (isDecided) return hasWon ? { stage: 'champion' } : { stage: 'out', round: round.round }
+  if (rivalId === null) return { stage: 'waiting', round: round.round }
+  return { stage: 'rival', round: round.round, rivalId, isPlanned: pair.gameIds.length > 0 }
+}
+
+function isOf({ localId, visitantId }: DrawPair, teamId: number): boolean {
+  return localId === teamId || visitantId === teamId
+}
+
+function factOf(loaded: LoadedDraw, teamId: number, way: Way): Fact {
+  const { id, name, draw, names } = loaded
+  const subject = `${id} ${teamId}`
+  return {
+    subject,
+    competitionId: id,
+    value: JSON.stringify(way),
+    news: (before) => {
+      const kind = newsOf(before === null ? null : (JSON.parse(before) as Way), way)
+      if (kind === null) return null
+      const round = 'round' in way ? draw.rounds.find((one) => one.round === way.round)!.name : null
+      const facts: DrawFacts = {
+        fact: factKey('draw', subject),
+        competitionId: id,
+        draw: name,
+        team: names.get(teamId)!,
+        way,
+        round,
+        rival: way.stage === 'rival' ? (names.get(way.rivalId) ?? null) : null,
+      }
+      if (kind !== 'champion') return { kind, facts, to: { teams: [teamId] } }
+      const finalists = draw.rounds.findLast(({ name: round }) => round !== THIRD_PLACE)!.pairs[0]!
+      const followersOf = [finalists.localId, finalists.visitantId].filter((team) => team !== null)
+      return { kind, facts, to: { teams: [...names.keys()], followersOf } }
+    },
+  }
+}
+
+/** What a team hears when its way differs from the known one; it has seen the end of its own games itself. */
+function newsOf(
+  before: Way | null,
+  now: Way,
+): 'draw-entered' | 'next-rival' | 'place-changed' | 'champion' | null {
+  if (now.stage === 'champion') return before === null || before.stage === 'champion' ? null : 'champion'
+  if (before === null) return now.stage === 'out' ? null : 'draw-entered'
+  const isBack = before.stage === 'champion' || (before.stage !== 'out' && now.round < before.round)
+  if (isBack) return 'place-changed'
+  if (now.stage !== 'rival' || now.isPlanned) return null
+  const isKnown = before.stage === 'rival' && before.round === now.round && before.rivalId === now.rivalId
+  return isKnown ? null : 'next-rival'
+}

@@ -1,0 +1,52 @@
+import type { NoticeKind } from '#contract/notices.ts'
+import type { RecordedChange } from '../../audit/recorded-change.ts'
+import type { Db } from '../../db/database.ts'
+import type { Draft } from '../kinds/kind.ts'
+
+/** What follows from several things, and so from no change alone. */
+export type SourceName = 'place' | 'draw' | 'season' | 'delegates'
+
+/** The groups and draws to look at. */
+export type Scope = 'all' | ReadonlySet<number>
+
+/** What holds of a subject. `competitionId`: the group or draw that it is about. */
+export type Fact = {
+  subject: string
+  competitionId: number | null
+  value: string
+  /** The notice for a value that differs from the known one; `before` is null for a new subject. */
+  news: (before: string | null) => Omit<Draft, 'key'> | null
+}
+
+/** `undecided`: groups and draws whose known facts stay as they are. */
+export type Facts = { facts: Fact[]; undecided: ReadonlySet<number> }
+
+export type FactSource = {
+  source: SourceName
+  /** The notices that its facts create. */
+  kinds: readonly NoticeKind[]
+  /** Where a change may alter the facts; null: nowhere. */
+  scopeOf: (change: RecordedChange) => Scope | null
+  /** Loads what the facts depend on, and returns the function that computes them: slow work holds no transaction. */
+  load: (db: Db, scope: Scope) => Promise<() => Promise<Facts>>
+  /** How long a change of entries waits for the next one, in milliseconds. */
+  settleMs?: number
+}
+
+/** Identifies a fact in the facts of a notice. */
+export function factKey(source: SourceName, subject: string): string {
+  return `${source} ${subject}`
+}
+
+/** Where a change alters what is played: one group or draw, or any of them. */
+export function scopeOfCompetitions({ entity, before, after, action }: RecordedChange): Scope | null {
+  if (entity === 'game')
+    return new Set([before, after].flatMap((game) => (game === null ? [] : [game.competitionId])))
+  const isAboutAll =
+    action === 'import' ||
+    entity === 'competition-team' ||
+    entity === 'competition' ||
+    entity === 'competition-group' ||
+    entity === 'league'
+  return isAboutAll ? 'all' : null
+}

@@ -1,0 +1,127 @@
+import { setImmediate } from 'node:timers/promises'
+import { listGamesLeft } from '#league/games-left.ts'
+import { placeCertaintyOf } from '#league/scenarios/scenarios.ts'
+import type { StandingsGame } from '#league/standings.ts'
+import { listCompetitionGroups } from '../../competition-groups/queries.ts'
+import { listCompetitions } from '../../competitions/queries.ts'
+import type { Db } from '../../db/database.ts'
+import { listGamesInReview } from '../../disputes/queries.ts'
+import { findPairedCompetition } from '../../games/schedule.ts'
+import { type Fact, factKey, type FactSource, type Scope, scopeOfCompetitions } from './fact-source.ts'
+
+/**
+ * Whether a team certainly goes on from its group, certainly doesn't, or may do either. `appearing`: it goes on unless
+ * it fails to appear.
+ */
+export type PlaceValue = 'assured' | 'appearing' | 'out' | 'open'
+
+/** `was`: the place that the team had for certain. */
+export type PlaceFacts = {
+  fact: string
+  competitionId: number
+  group: string
+  places: number
+  value: PlaceValue
+  was: 'in' | 'out' | null
+}
+
+type Group = {
+  id: number
+  name: string
+  places: number
+  teams: { id: number; name: string }[]
+  games: StandingsGame[]
+}
+
+/** For each team of the current season's groups: whether it goes on. */
+export const placeFacts: FactSource = {
+  source: 'place',
+  kinds: ['qualified', 'out', 'place-changed'],
+  scopeOf: scopeOfCompetitions,
+  load: async (db, scope) => {
+    const groups = await loadGroups(db, scope)
+    return async () => {
+      const facts: Fact[] = []
+      for (const group of groups) {
+        for (const { id } of group.teams) {
+          facts.push(factOf(group, id, valueOf(group, id)))
+          // Some milliseconds for each team.
+          await setImmediate()
+        }
+      }
+      return { facts, undecided: new Set() }
+    }
+  },
+}
+
+async function loadGroups(db: Db, scope: Scope): Promise<Group[]> {
+  const groups: Group[] = []
+  for (const { id: phaseId, crossing, qualifiers } of await listCompetitionGroups(db, { current: true })) {
+    if (crossing || qualifiers === null) continue
+    for (const { id, name } of await listCompetitions(db, { competitionGroupId: phaseId })) {
+      if (scope !== 'all' && !scope.has(id)) continue
+      const competition = await findPairedCompetition(db, id)
+      if (qualifiers >= competition.entries.length) continue
+      const inReview = await listGamesInReview(db, [id])
+      // A result in review may change: it decides nothing yet.
+      const isDecided = (game: StandingsGame) => game.finished && !inReview.has(game.id)
+      const open = [
+        ...competition.games.filter((game) => inReview.has(game.id)),
+        ...listGamesLeft(competition),
+      ].map(unplayed)
+      groups.push({
+        id,
+        name,
+        places: qualifiers,
+        teams: competition.entries.map(({ teamId, name: team }) => ({ id: teamId, name: team })),
+        games: [...competition.games.filter(isDecided), ...open],
+      })
+    }
+  }
+  return groups
+}
+
+function unplayed({
+  id,
+  localId,
+  visitantId,
+}: Pick<StandingsGame, 'id' | 'localId' | 'visitantId'>): StandingsGame {
+  const result = { localScore: null, visitantScore: null, forfeit: null, finished: false }
+  return { id, localId, visitantId, date: null, ...result }
+}
+
+function valueOf({ teams, games, places }: Group, teamId: number): PlaceValue {
+  const { certainty, mustAppear } = placeCertaintyOf(teams, games, places, teamId)
+  return certainty === 'assured' && mustAppear ? 'appearing' : certainty
+}
+
+function factOf({ id, name, places }: Group, teamId: number, value: PlaceValue): Fact {
+  const subject = `${id} ${teamId}`
+  return {
+    subject,
+    competitionId: id,
+    value,
+    news: (before) => {
+      const was = before === null ? null : sideOf(before as PlaceValue)
+      const now = sideOf(value)
+      // A group that is known for the first time was made, or imported, just now.
+      if (before === null || was === now) return null
+      const kind = now === 'in' ? 'qualified' : now === 'out' ? 'out' : 'place-changed'
+      const facts: PlaceFacts = {
+        fact: factKey('place', subject),
+        competitionId: id,
+        group: name,
+        places,
+        value,
+        was,
+      }
+      return { kind, facts, to: { teams: [teamId] } }
+    },
+  }
+}
+
+/** On which side of the line a place certainly is; null: open. */
+export function sideOf(value: PlaceValue): 'in' | 'out' | null {
+  if (value === 'open') return null
+  return value === 'out' ? 'out' : 'in'
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { describeDomain, type Engine } from '../../../../test/create-test-store.ts'
+import { createGame, result } from '../../../../test/league-of-delegates.ts'
+import { buildLeagueOfNotices, done, type LeagueOfNotices } from '../../../../test/notices.ts'
+
+/** A group of Gatos, Perros and Osos whose first team goes on; Gatos has beaten Perros 61–58. */
+async function buildGroup(engine: Engine): Promise<LeagueOfNotices> {
+  const league = await buildLeagueOfNotices(engine)
+  const { store, phaseId, gatos, dispatch } = league
+  await store.write((tx) =>
+    tx.updateTable('competition_group').set({ qualifiers: 1 }).where('id', '=', phaseId).execute(),
+  )
+  const id = await createGame(league)
+  await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+  await dispatch()
+  return league
+}
+
+/** Gatos beats Osos too, 61–58. */
+async function winAgain(league: LeagueOfNotices): Promise<number> {
+  const { gatos, teams, dispatch } = league
+  const id = await createGame(league, { visitantId: teams.osos, date: '2025-11-16T10:00:00.000Z' })
+  await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+  await dispatch()
+  return id
+}
+
+describeDomain('notices of certain places', (engine) => {
+  test('reach a team once nothing can change its place any more', async () => {
+    const league = await buildGroup(engine)
+    const { groupId, noticesOf, send } = league
+    // Gatos has 2 points and Perros 1, and each still plays Osos: all three may be first.
+    expect([await noticesOf('qualified'), await noticesOf('out')]).toEqual([{}, {}])
+    await winAgain(league)
+    // Gatos has 4 points; Perros and Osos have 1, and 3 at most after the last game.
+    const [assured, over] = [
+      `Tenéis plaza asegurada: Grupo A | Pase lo que pase, acabáis en primer puesto. | /clasification/${groupId}`,
+      `Ya no podéis pasar de fase: Grupo A | Pase lo que pase, no acabáis en primer puesto. | /clasification/${groupId}`,
+    ]
+    expect(await noticesOf('qualified')).toEqual({ gatos: [assured], gata: [assured] })
+    expect(await noticesOf('out')).toEqual({ perros: [over], osos: [over] })
+    const title = 'Tenéis plaza asegurada: Grupo A'
+    expect(await send('qualified')).toEqual({ gatos: [title], gata: [title] })
+  })
+
+  test('are taken back by a correction, which has a notice of its own', async () => {
+    const league = await buildGroup(engine)
+    const { admin, gatos, dispatch, noticesOf } = league
+    const id = await winAgain(league)
+    // Osos 70–60 Gatos: Gatos 3, Osos 2, Perros 1, and the game of the last two may make either of them first. If Osos
+    // fails to appear, Gatos and Perros have 3, and Gatos won between them.
+    const corrected = { localScore: 60, visitantScore: 70, visitantMixed: true, visitantFairPlay: 1 }
+    await done(admin, 'PUT', `/game/correct/${id}`, corrected)
+    await dispatch()
+    const changed = await noticesOf('place-changed')
+    const titles = Object.entries(changed).map(([name, [text]]) => [name, text!.split(' | ')[0]])
+    const [lost, regained] = [
+      'Vuestra plaza vuelve a estar por decidir: Grupo A',
+      'Volvéis a tener opciones: Grupo A',
+    ]
+    expect(Object.fromEntries(titles)).toEqual({ gatos: lost, gata: lost, perros: regained, osos: regained })
+    const listed = (await gatos.call('GET', '/notice')).json<{ kind: string; state: string }[]>()
+    expect(listed.find(({ kind }) => kind === 'qualified')?.state).toBe('changed')
+    // Certain once more: they hear it again.
+    await done(admin, 'PUT', `/game/correct/${id}`, result)
+    await dispatch()
+    expect((await noticesOf('qualified'))['gatos']).toHaveLength(2)
+  })
+
+  test('wait while a result is in review', async () => {
+    const league = await buildGroup(engine)
+    const { teams, gatos, osos, dispatch, noticesOf } = league
+    const id = await createGame(league, { visitantId: teams.osos, date: '2025-11-16T10:00:00.000Z' })
+    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+    const claim = { localScore: 58, visitantScore: 61, text: 'Fue al revés' }
+    await done(osos, 'PUT', `/game/dispute/${id}`, claim)
+    await dispatch()
+    expect(await noticesOf('qualified')).toEqual({})
+    await done(osos, 'PUT', `/game/dispute/withdraw/${id}`, {})
+    await dispatch()
+    expect(Object.keys(await noticesOf('qualified'))).toEqual(['gatos', 'gata'])
+  })
+})

@@ -1,0 +1,36 @@
+import { findCurrentLeague } from '../../leagues/queries.ts'
+import { listTeams } from '../../teams/queries.ts'
+import { type Fact, factKey, type FactSource } from './fact-source.ts'
+
+export type SeasonFacts = { fact: string; leagueId: number; name: string; year: number }
+
+/** Which season is the current one. */
+export const seasonFacts: FactSource = {
+  source: 'season',
+  kinds: ['season-started'],
+  scopeOf: ({ entity, action }) => (entity === 'league' || action === 'import' ? 'all' : null),
+  load: async (db) => {
+    const league = await findCurrentLeague(db)
+    const teams = league ? await listTeams(db, { leagueId: league.id }) : []
+    return async () => {
+      if (!league) return { facts: [], undecided: new Set() }
+      const { id: leagueId, name, year } = league
+      const subject = 'current'
+      const fact: Fact = {
+        subject,
+        competitionId: null,
+        value: `${leagueId}`,
+        news: (before) =>
+          // An import into the same season is no new season; the first one is made by its admin alone.
+          before === null || before === `${leagueId}`
+            ? null
+            : {
+                kind: 'season-started',
+                facts: { fact: factKey('season', subject), leagueId, name, year } satisfies SeasonFacts,
+                to: { teams: teams.map(({ id }) => id) },
+              },
+      }
+      return { facts: [fact], undecided: new Set() }
+    }
+  },
+}

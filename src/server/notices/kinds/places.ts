@@ -1,0 +1,86 @@
+import type { NoticeState } from '#contract/notices.ts'
+import { placeInDraw } from '#league/round-name.ts'
+import { paths } from '#contract/paths.ts'
+import { type PlaceFacts, type PlaceValue, sideOf } from '../facts/place.ts'
+import type { DrawFacts, Way } from '../facts/draw.ts'
+import type { Kind, Present } from './kind.ts'
+
+/** To a team that certainly goes on from its group. */
+export const qualified: Kind<PlaceFacts> = {
+  kind: 'qualified',
+  stateOf,
+  words: ({ competitionId, group, places, value }) => ({
+    title: `Tenéis plaza asegurada: ${group}`,
+    text:
+      value === 'appearing'
+        ? `Si no faltáis a ningún partido, acabáis ${among(places)} pase lo que pase.`
+        : `Pase lo que pase, acabáis ${among(places)}.`,
+    path: paths.clasification(competitionId),
+    action: 'Ver la clasificación',
+  }),
+}
+
+export const out: Kind<PlaceFacts> = {
+  kind: 'out',
+  stateOf,
+  words: ({ competitionId, group, places }) => ({
+    title: `Ya no podéis pasar de fase: ${group}`,
+    text: `Pase lo que pase, no acabáis ${among(places)}.`,
+    path: paths.clasification(competitionId),
+    action: 'Ver la clasificación',
+  }),
+}
+
+/** To a team that was certain of its place, in a group or in a draw, until a result was corrected. */
+export const placeChanged: Kind<PlaceFacts | DrawFacts> = {
+  kind: 'place-changed',
+  stateOf: (facts, present) => ('way' in facts ? stateOfWay(facts, present) : stateOf(facts, present)),
+  words: (facts) =>
+    'way' in facts
+      ? {
+          title: `Cambia vuestro camino en ${facts.draw}`,
+          text: `Se ha corregido un resultado. ${present(facts)}`,
+          path: paths.clasification(facts.competitionId),
+          action: 'Ver el cuadro',
+        }
+      : {
+          title:
+            facts.was === 'in'
+              ? `Vuestra plaza vuelve a estar por decidir: ${facts.group}`
+              : `Volvéis a tener opciones: ${facts.group}`,
+          text: `Se ha corregido un resultado: aún podéis acabar ${among(facts.places)}, o no.`,
+          path: paths.clasification(facts.competitionId),
+          action: 'Ver la clasificación',
+        },
+}
+
+function among(places: number): string {
+  return places === 1 ? 'en primer puesto' : `entre los ${places} primeros puestos`
+}
+
+function present({ way, round, rival }: DrawFacts): string {
+  if (way.stage === 'out') return `Quedáis fuera en ${placeInDraw(round!)}.`
+  return rival === null
+    ? `Estáis en ${placeInDraw(round!)}; falta saber contra quién.`
+    : `Jugáis ${placeInDraw(round!)} contra ${rival}.`
+}
+
+function stateOf({ fact, value }: PlaceFacts, { known }: Present): NoticeState {
+  const now = known.get(fact)
+  // The group is no longer of the current season, or the team no longer in it.
+  if (now === undefined) return 'past'
+  return sideOf(now as PlaceValue) === sideOf(value) ? 'current' : 'changed'
+}
+
+/** The state of a notice about a way through a draw that it describes. */
+export function stateOfWay({ fact, way }: DrawFacts, { known }: Present): NoticeState {
+  const value = known.get(fact)
+  if (value === undefined) return 'past'
+  const now = JSON.parse(value) as Way
+  if (now.stage === 'champion' || way.stage === 'champion')
+    return now.stage === way.stage ? 'current' : way.stage === 'champion' ? 'changed' : 'past'
+  if (now.round !== way.round) return now.round > way.round ? 'past' : 'changed'
+  if (now.stage === 'rival' && way.stage === 'rival' && now.rivalId !== way.rivalId) return 'changed'
+  if (now.stage === way.stage) return 'current'
+  return now.stage === 'out' ? 'past' : 'changed'
+}

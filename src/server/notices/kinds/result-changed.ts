@@ -1,0 +1,74 @@
+import { paths } from '#contract/paths.ts'
+import type { RecordedChange } from '../../audit/recorded-change.ts'
+import type { Db } from '../../db/database.ts'
+import type { Kind } from './kind.ts'
+import {
+  absence,
+  findGameFacts,
+  type GameFacts,
+  gameOfChange,
+  isSameScore,
+  pairOf,
+  pointsOf,
+  type Score,
+  scoreOf,
+  stateOfScore,
+  withScore,
+} from './game-facts.ts'
+
+type TakenBack = GameFacts & { score: Score }
+type Corrected = GameFacts & { score: Score; before: Score }
+
+/** To both teams: one may have rated it, the other enters it again. Followers have heard the final score. */
+export const resultTakenBack: Kind<TakenBack> = {
+  kind: 'result-taken-back',
+  fromChange: async (db, change) => {
+    const found = await findScores(db, change)
+    if (found?.before == null) return []
+    const facts = { ...found.facts, score: found.before }
+    return [{ kind: 'result-taken-back', key: `${change.id}`, facts, to: found.to }]
+  },
+  stateOf: ({ gameId }, { games }) => {
+    const game = games.get(gameId)
+    if (!game) return 'gone'
+    if (game.finished) return 'done'
+    return game.ofCurrentSeason && !game.unneeded ? 'current' : 'past'
+  },
+  words: (facts) => ({
+    title: `Se retira el resultado de ${pairOf(facts)}`,
+    text: `El ${pointsOf(facts.score)} ya no cuenta: ${facts.local} tiene que subirlo otra vez.`,
+    path: paths.game(facts.gameId),
+    action: 'Ver el partido',
+  }),
+  inToDo: () => true,
+}
+
+/** To both teams; a correction of the ratings alone isn't news. Followers get the new final score. */
+export const resultCorrected: Kind<Corrected> = {
+  kind: 'result-corrected',
+  fromChange: async (db, change) => {
+    const found = await findScores(db, change)
+    if (found?.before == null || found.after === null) return []
+    const { facts, before, after: score } = found
+    if (isSameScore(before, score)) return []
+    const to = { ...found.to, followersOf: [] }
+    return [{ kind: 'result-corrected', key: `${change.id}`, facts: { ...facts, score, before }, to }]
+  },
+  stateOf: stateOfScore,
+  words: (facts) => ({
+    title: `Corregido: ${withScore(facts, facts.score)}`,
+    text: `${absence(facts, facts.score)}Antes era ${pointsOf(facts.before)}.`,
+    path: paths.game(facts.gameId),
+    action: 'Ver el partido',
+  }),
+}
+
+/** The scores before and after a change of a game, null without a result; undefined if it isn't news. */
+async function findScores(db: Db, change: RecordedChange) {
+  const { before, after } = gameOfChange(change)
+  const facts = after && (await findGameFacts(db, after))
+  if (!before || !after || !facts) return undefined
+  const teams = [facts.localId, facts.visitantId]
+  const to = { teams, followersOf: teams, except: change.userId }
+  return { facts, before: scoreOf(before), after: scoreOf(after), to }
+}
