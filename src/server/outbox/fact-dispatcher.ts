@@ -20,6 +20,9 @@ const MAX_CHANGES = 1000
 /** How many changes that alter no facts pass before the cursor is saved. */
 const MAX_UNSAVED = 200
 
+/** The changes that a source considers, and which of the differences that it finds are news. */
+type Run = { from: number | undefined; to: number; scope: Scope; isNews: boolean; isNewSubjectNews: boolean }
+
 /**
  * Creates notices of what no single change says: a place that is certain, a rival, a champion. After changes it computes
  * the facts of the groups concerned, and compares them with the known ones. On the first run of a source the facts are
@@ -62,7 +65,8 @@ export class FactDispatcher {
   async #consider(source: FactSource, to: number): Promise<boolean> {
     const { db } = this.#store
     const from = await findFactCursor(db, source.source)
-    if (from === undefined) return this.#record(source, { from, to, scope: 'all', isNews: false })
+    if (from === undefined)
+      return this.#record(source, { from, to, scope: 'all', isNews: false, isNewSubjectNews: false })
     const start = Math.max(from, this.#considered.get(source.source) ?? 0)
     const changes = await listChangesAfter(db, start, MAX_CHANGES + 1)
     const isFlood = changes.length > MAX_CHANGES
@@ -73,7 +77,10 @@ export class FactDispatcher {
     }
     if (!isFlood && this.#isUnsettled(source, changes)) return false
     const isImport = changes.some(({ action }) => action === 'import')
-    return this.#record(source, { from, to, scope, isNews: !isFlood && !isImport })
+    const isNews = !isFlood && !isImport
+    // A season that becomes current has a notice of its own.
+    const isSeason = changes.some(({ entity }) => entity === 'league')
+    return this.#record(source, { from, to, scope, isNews, isNewSubjectNews: !isSeason })
   }
 
   #isUnsettled({ settleMs = 0 }: FactSource, changes: readonly RecordedChange[]): boolean {
@@ -86,10 +93,7 @@ export class FactDispatcher {
   }
 
   /** Records the facts, and queues the notices of those that changed, in one transaction with the cursor. */
-  async #record(
-    source: FactSource,
-    { from, to, scope, isNews }: { from: number | undefined; to: number; scope: Scope; isNews: boolean },
-  ): Promise<boolean> {
+  async #record(source: FactSource, { from, to, scope, isNews, isNewSubjectNews }: Run): Promise<boolean> {
     const { compute, known } = await this.#store.read(async (db) => ({
       compute: await source.load(db, scope),
       known: await listKnownFacts(db, source.source, scope),
@@ -106,10 +110,14 @@ export class FactDispatcher {
       await saveFactCursor(tx, source.source, to)
       if (!isNews) return true
       for (const fact of changed) {
-        const draft = fact.news(known.get(fact.subject)?.value ?? null)
+        const before = known.get(fact.subject)?.value ?? null
+        const draft = before === null && !isNewSubjectNews ? null : fact.news(before)
         if (draft === null) continue
-        const key = `${fact.subject} ${to}`
-        await enqueue(tx, { ...draft, key }, { at: now.toISOString(), now, mail: this.#mail })
+        await enqueue(
+          tx,
+          { key: `${fact.subject} ${to}`, ...draft },
+          { at: now.toISOString(), now, mail: this.#mail },
+        )
       }
       return true
     })

@@ -45,11 +45,12 @@ export const EVENTS: Record<string, [weight: number, event: Event]> = {
   'replace a team of the cup': [1, replaceInCup],
   'make another season current': [8, switchSeason],
   'lose or find a delegate': [1, switchDelegate],
-  'run the notices': [4, runNotices],
+  'run the notices': [12, runNotices],
 }
 
 async function runNotices({ league }: Context): Promise<'done'> {
   await league.runNotices()
+  league.isNoticed = true
   return 'done'
 }
 

@@ -2,6 +2,7 @@ import { Chance } from '#server/demo/chance.ts'
 import type { Engine } from '../../create-test-store.ts'
 import { EVENTS } from './events.ts'
 import type { Look, Memory, Rules } from './rule.ts'
+import { audienceRules } from './rules/audiences.ts'
 import { fileRules } from './rules/files.ts'
 import { gameRules } from './rules/games.ts'
 import { peopleRules } from './rules/people.ts'
@@ -9,7 +10,7 @@ import { tableRules } from './rules/tables.ts'
 import { openSmallLeague, type SmallLeague } from './small-league.ts'
 
 /** Everything that is checked after each event. */
-export const RULES: Rules = { ...gameRules, ...fileRules, ...tableRules, ...peopleRules }
+export const RULES: Rules = { ...gameRules, ...fileRules, ...tableRules, ...peopleRules, ...audienceRules }
 
 /** The outcome of a league's life: the rule that failed after which events, or how many passed. */
 type Outcome = { events: string[]; rule: string | null; lines: string[] }
@@ -25,6 +26,7 @@ async function live(engine: Engine, seed: number, turns: readonly number[], only
   const memory: Memory = {
     feed: new Map(),
     claims: [],
+    told: new Map(),
     outlookResults: '',
     linked: '',
     touched: (id) => touched.has(id),
@@ -36,6 +38,7 @@ async function live(engine: Engine, seed: number, turns: readonly number[], only
     for (const turn of turns) {
       const chance = new Chance(seed * 1009 + turn + 1)
       touched.clear()
+      league.isNoticed = false
       const { description, fault, refused } = await happen(league, chance, touched)
       events.push(`${turn} ${description}`)
       if (fault !== null) return { events, rule: REFUSED, lines: [fault] }

@@ -20,6 +20,8 @@ export type Memory = {
    */
   touched: (gameId: number) => boolean
   claims: Claim[]
+  /** The place and the way through the cup that each team was last told of, by the facts. */
+  told: Map<string, string>
   /** The results for which the outlook of a group was last checked: it only changes with them. */
   outlookResults: string
   /** The phases whose links were last followed: they only change with a phase or the season. */

@@ -63,13 +63,14 @@ export async function replaceInCup({ league, chance }: Context): Promise<Act | n
   }
 }
 
-/** Another season is closed again soon: there is little to do in it. */
-export function switchSeason({ league, chance }: Context): Act | null {
+/** Another season is closed again soon: there is little to do in it. Notices run every two seconds, so before that. */
+export async function switchSeason({ league, chance }: Context): Promise<Act | null> {
   const { facts, admin, leagueIds } = league
   const [, played] = leagueIds
   const isPlayed = facts.currentLeagueId === played
   if (isPlayed && !chance.happens(0.1)) return null
   const id = isPlayed ? chance.pick(leagueIds) : played!
+  await league.runNotices()
   return {
     by: admin,
     call: ['PUT', `/league/${id}`, { current: true }],
@@ -77,7 +78,7 @@ export function switchSeason({ league, chance }: Context): Act | null {
   }
 }
 
-export function switchDelegate({ league, chance }: Context): Act | null {
+export async function switchDelegate({ league, chance }: Context): Promise<Act | null> {
   const { delegates, admin, teamIds } = league
   const teamId = chance.pick(teamIds.slice(0, -1))
   const account = accounts.get(league)?.get(teamId) ?? delegates.get(teamId)!
@@ -85,12 +86,18 @@ export function switchDelegate({ league, chance }: Context): Act | null {
   accounts.set(league, known.set(teamId, account))
   const leaves = delegates.has(teamId)
   if (leaves && delegates.size < 3) return null
+  await league.runNotices()
   return {
     by: admin,
     call: ['PUT', `/user/${account.id}`, { teamId: leaves ? null : teamId }],
     mustPass: true,
     accept: () => void (leaves ? delegates.delete(teamId) : delegates.set(teamId, account)),
   }
+}
+
+/** Whether the delegate of a team has been away: a notice reaches those who are there at that moment. */
+export function hasBeenAway(league: SmallLeague, teamId: number): boolean {
+  return accounts.get(league)?.has(teamId) ?? false
 }
 
 /** The delegates of each team, so that they can come back. */

@@ -50,6 +50,8 @@ export type SmallLeague = {
   /** Clears the stored responses after an event. */
   forget: () => void
   runNotices: () => Promise<void>
+  /** Whether the notices have run since the last event. */
+  isNoticed: boolean
   close: () => Promise<void>
 }
 
@@ -224,6 +226,7 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
     page,
     forget,
     runNotices: () => dispatcher.run(),
+    isNoticed: true,
     close,
   }
 }

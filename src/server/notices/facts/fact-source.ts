@@ -14,8 +14,11 @@ export type Fact = {
   subject: string
   competitionId: number | null
   value: string
-  /** The notice for a value that differs from the known one; `before` is null for a new subject. */
-  news: (before: string | null) => Omit<Draft, 'key'> | null
+  /**
+   * The notice for a value that differs from the known one; `before` is null for a new subject. Its `key` is for
+   * notices that are never repeated.
+   */
+  news: (before: string | null) => (Omit<Draft, 'key'> & { key?: string }) | null
 }
 
 /** `undecided`: groups and draws whose known facts stay as they are. */

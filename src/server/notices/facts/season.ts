@@ -26,6 +26,8 @@ export const seasonFacts: FactSource = {
             ? null
             : {
                 kind: 'season-started',
+                // Once, even if an admin goes back to another season and returns.
+                key: `${leagueId}`,
                 facts: { fact: factKey('season', subject), leagueId, name, year } satisfies SeasonFacts,
                 to: { teams: teams.map(({ id }) => id) },
               },

@@ -109,7 +109,10 @@ export const peopleRules: Rules = {
       const api = league.apiAs(account)
       const unread = (await api('GET /notice')).filter(({ read }) => !read)
       const toDo = await api('GET /team/{id}/to-do', { params: { id: teamId } })
-      const news = unread.filter(({ kind }) => !IN_TO_DO.test(kind))
+      // A rival without a date is in Te toca too.
+      const news = unread.filter(
+        ({ kind, path }) => !IN_TO_DO.test(kind) && !(path?.startsWith('/proponer') ?? false),
+      )
       const count = (await api('GET /notice/count')).unread
       // A declining answer counts as unread too, although its kind asks for an action.
       const max = news.length + unread.filter(({ kind }) => kind === 'proposal-answered').length
@@ -122,7 +125,7 @@ export const peopleRules: Rules = {
   },
 }
 
-const IN_TO_DO = /^(result-due|rating-due|dispute-opened|proposal-(received|answered|ending))$/
+const IN_TO_DO = /^(result-due|result-taken-back|rating-due|dispute-opened|proposal-(received|answered|ending))$/
 
 /** When the statement of a notice of this kind about a game is true. */
 const TRUE_OF: Record<string, (game: GameFact, look: Look) => boolean> = {
@@ -132,6 +135,8 @@ const TRUE_OF: Record<string, (game: GameFact, look: Look) => boolean> = {
     game.review?.state === 'open' && facts.isOfCurrentSeason(game),
   'dispute-to-settle': isInReview,
   'game-tomorrow': (game, { league: { facts }, now }) => facts.toPlay().includes(game) && !isOver(game, now),
+  'result-taken-back': (game, { league: { facts } }) => facts.toPlay().includes(game),
+  'dispute-answered': (game) => game.review?.state === 'answered',
   'game-created': (game, { league: { facts } }) => facts.toPlay().includes(game),
   'game-moved': (game, { league: { facts } }) => facts.toPlay().includes(game),
 }

@@ -1,0 +1,212 @@
+import { placeCertaintyOf } from '#league/scenarios/scenarios.ts'
+import type { StandingsGame } from '#league/standings.ts'
+import type { Notice } from '#contract/notices.ts'
+import { isInReview, type PhaseFact, type SeriesFact } from '../facts.ts'
+import type { Look, Rules } from '../rule.ts'
+import { hasBeenAway } from '../season-events.ts'
+
+const DAY_MS = 86_400_000
+
+/** Rules about who has heard of what; they hold once the notices have run. */
+export const audienceRules: Rules = {
+  'who has to act was told': async (look) => {
+    const { league, now } = look
+    const [group, cup] = phasesPlayed(look)
+    if (!league.isNoticed || group.leagueId !== league.facts.currentLeagueId) return []
+    const lines: string[] = []
+    for (const [teamId, account] of league.delegates) {
+      if (hasBeenAway(league, teamId)) continue
+      const api = league.apiAs(account)
+      const notices = await api('GET /notice')
+      const toDo = await api('GET /team/{id}/to-do', { params: { id: teamId } })
+      const expectTold = (what: string, id: number, path: RegExp, kinds: RegExp) => {
+        if (!notices.some((notice) => kinds.test(notice.kind) && path.test(notice.path ?? '')))
+          lines.push(`${account.name} has ${what} ${id} in Te toca, but was never told`)
+      }
+      const aboutGame = (id: number) => new RegExp(`/partidos/${id}$|partido=${id}$`)
+      for (const { id, date, competitionId } of toDo.results) {
+        const age = now - Date.parse(date!)
+        // From the next morning on, and not for a result that has been missing for a week.
+        const isReminded = age > 2 * DAY_MS && age < 6 * DAY_MS
+        if (isReminded && competitionId !== cup.competitionId)
+          expectTold('the result of', id, aboutGame(id), /^result-due$/)
+      }
+      // A longer series may not need a game for a while.
+      const isPlain = ({ competitionId }: { competitionId: number }) =>
+        competitionId === group.competitionId ||
+        (competitionId === cup.competitionId && cup.gamesPerPair === 1)
+      for (const { id } of toDo.ratings.filter(isPlain))
+        expectTold('the rating of', id, aboutGame(id), /^rating-due$/)
+      for (const { id } of toDo.disputes) expectTold('the dispute of', id, aboutGame(id), /^dispute-opened$/)
+      for (const { id } of toDo.takenBack.filter(isPlain))
+        expectTold('the result taken back of', id, aboutGame(id), /^result-taken-back$/)
+      for (const { id } of toDo.proposals)
+        expectTold('the proposal', id, new RegExp(`/propuestas/${id}$`), /^proposal-/)
+    }
+    return lines
+  },
+
+  'a team hears of its place, its rivals and the champion when they change': async (look) => {
+    const { league, memory } = look
+    const [group] = phasesPlayed(look)
+    if (group.leagueId !== league.facts.currentLeagueId) memory.told.clear()
+    else if (league.isNoticed && (await isUpToDate(look)))
+      return [...(await findPlaceFaults(look)), ...(await findCupFaults(look))]
+    return []
+  },
+}
+
+function phasesPlayed({ league }: Look): [group: PhaseFact, cup: PhaseFact] {
+  const [group, cup] = league.facts.phases.filter(({ name }) => name === 'Grupo' || name === 'Copa')
+  return [group!, cup!]
+}
+
+/** Whether every change has been considered: those of a draw's entries wait for a while. */
+async function isUpToDate({ league: { store } }: Look): Promise<boolean> {
+  const last = await store.db
+    .selectFrom('audit')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const cursor = await store.db
+    .selectFrom('fact_cursor')
+    .select('last_audit_id')
+    .where('source', '=', 'draw')
+    .executeTakeFirst()
+  const considered = cursor?.last_audit_id ?? 0
+  const entries = await store.db
+    .selectFrom('audit')
+    .select('id')
+    .where('id', '>', considered)
+    .where('entity', '=', 'competition-team')
+    .limit(1)
+    .executeTakeFirst()
+  return last !== undefined && entries === undefined
+}
+
+/** The change since the last look; null the first time. */
+function changeOf({ memory }: Look, key: string, now: string): { before: string; now: string } | null {
+  const before = memory.told.get(key)
+  memory.told.set(key, now)
+  return before === undefined || before === now ? null : { before, now }
+}
+
+const KIND_OF: Record<string, Notice['kind']> = { in: 'qualified', out: 'out', open: 'place-changed' }
+
+async function findPlaceFaults(look: Look): Promise<string[]> {
+  const { league } = look
+  const [group] = phasesPlayed(look)
+  const games = gamesOfGroup(look, group)
+  const teams = group.teamIds.map((id) => ({ id, name: league.nameOf(id) }))
+  const lines: string[] = []
+  for (const teamId of group.teamIds) {
+    const { certainty } = placeCertaintyOf(teams, games, group.qualifiers!, teamId)
+    const side = certainty === 'assured' ? 'in' : certainty
+    const change = changeOf(look, `place ${teamId}`, side)
+    const current = await currentNotices(look, teamId)
+    if (current === null) continue
+    const page = `/clasification/${group.competitionId}`
+    const stated = current.filter(({ kind, path }) => path === page && Object.values(KIND_OF).includes(kind))
+    for (const { title, kind } of stated.filter((notice) => notice.kind !== KIND_OF[side]))
+      lines.push(`${league.nameOf(teamId)} reads «${title}» (${kind}), but its place is ${side}`)
+    if (change !== null && !stated.some(({ kind }) => kind === KIND_OF[side]))
+      lines.push(`${league.nameOf(teamId)} wasn't told that its place went from ${change.before} to ${side}`)
+  }
+  return lines
+}
+
+/** The games that decide the group: a result in review may change, and in a closed phase nothing is left. */
+function gamesOfGroup({ league: { facts } }: Look, group: PhaseFact): StandingsGame[] {
+  const known = facts.gamesOf(group).flatMap((game): StandingsGame[] => {
+    const { id, localId, visitantId, date, result } = game
+    const isDecided = result !== null && !isInReview(game)
+    if (isDecided) {
+      const { local: localScore, visitant: visitantScore, forfeit } = result
+      return [{ id, localId, visitantId, date, localScore, visitantScore, forfeit, finished: true }]
+    }
+    return result !== null || facts.isUnderWay(group) ? [openGame(id, localId, visitantId)] : []
+  })
+  if (!facts.isUnderWay(group)) return known
+  const pairs = group.teamIds.flatMap((one, index) =>
+    group.teamIds.slice(index + 1).map((other) => [one, other] as const),
+  )
+  const missing = pairs.filter(
+    ([one, other]) =>
+      !facts
+        .gamesOf(group)
+        .some(
+          ({ localId, visitantId }) =>
+            [localId, visitantId].includes(one) && [localId, visitantId].includes(other),
+        ),
+  )
+  return [...known, ...missing.map(([one, other], index) => openGame(-1 - index, one, other))]
+}
+
+function openGame(id: number, localId: number, visitantId: number): StandingsGame {
+  const result = { localScore: null, visitantScore: null, forfeit: null, finished: false }
+  return { id, localId, visitantId, date: null, ...result }
+}
+
+async function findCupFaults(look: Look): Promise<string[]> {
+  const { league } = look
+  const { facts, nameOf } = league
+  const [group, cup] = phasesPlayed(look)
+  const champion = facts.championOf(cup)
+  // While the cup is prepared or interrupted, nobody is told anything.
+  if (cup.teamIds.length > 0 && !facts.isUnderWay(cup) && champion === null) return []
+  const lines: string[] = []
+  for (const teamId of group.teamIds) {
+    const way = wayOf(facts.drawOf(cup), cup, teamId)
+    const change = changeOf(look, `way ${teamId}`, way)
+    const current = await currentNotices(look, teamId)
+    if (current === null || change === null) continue
+    const [stage, rivalId, games] = way.split(' ')
+    const told = (kinds: RegExp, text = '') =>
+      current.some((notice) => kinds.test(notice.kind) && `${notice.title} ${notice.text}`.includes(text))
+    const isBack = change.before.startsWith('final') && !way.startsWith('final') && way !== 'champion'
+    if (isBack && !told(/^place-changed$/)) lines.push(`${nameOf(teamId)} wasn't told that it lost its final`)
+    if (
+      !isBack &&
+      change.before.split(' ').slice(0, 2).join(' ') !== `${stage} ${rivalId}` &&
+      games === '0'
+    ) {
+      const rival = nameOf(Number(rivalId))
+      if (!told(/^(draw-entered|next-rival)$/, rival))
+        lines.push(`${nameOf(teamId)} wasn't told that it plays ${stage} against ${rival}`)
+    }
+    if (way === 'champion' && champion?.inReview === false) {
+      for (const other of cup.teamIds) {
+        const heard = await currentNotices(look, other)
+        if (
+          heard !== null &&
+          !heard.some(({ kind, title }) => kind === 'champion' && title.includes(nameOf(teamId)))
+        )
+          lines.push(`${nameOf(other)} wasn't told that ${nameOf(teamId)} is champion`)
+      }
+    }
+  }
+  return lines
+}
+
+/** `semifinal 3 0`: the round, the rival and the number of their games; `final` alone while the rival isn't known. */
+function wayOf(draw: readonly SeriesFact[], cup: PhaseFact, teamId: number): string {
+  if (!cup.teamIds.includes(teamId)) return 'none'
+  const [one, other, final] = draw as [SeriesFact, SeriesFact, SeriesFact | undefined]
+  const semi = [one, other].find(({ teams }) => teams.includes(teamId))!
+  if (semi.winnerId !== null && semi.winnerId !== teamId) return 'out'
+  const series = semi.winnerId === null ? semi : final
+  if (series === undefined) return 'final'
+  const stage = series === semi ? 'semifinal' : 'final'
+  if (series.winnerId !== null && !(series.winnerId === teamId && series.inReview))
+    return series.winnerId === teamId ? 'champion' : 'out'
+  return `${stage} ${series.teams.find((id) => id !== teamId)} ${series.games.length}`
+}
+
+/** The notices of a team's delegate that still hold; null without one who was always there. */
+async function currentNotices({ league }: Look, teamId: number): Promise<Notice[] | null> {
+  const account = league.delegates.get(teamId)
+  if (account === undefined || hasBeenAway(league, teamId)) return null
+  const notices = await league.apiAs(account)('GET /notice')
+  return notices.filter(({ state }) => state === 'current' || state === 'done')
+}
