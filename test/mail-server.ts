@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { onTestFinished } from 'vitest'
 
 /** A failure of the mail server instead of accepting an e-mail; each applies once. */
 type Whim =
@@ -13,10 +12,7 @@ type Whim =
   /** Stops responding. */
   | 'silence'
 
-/**
- * A real mail server from another library, over real connections; it ends with the test. `mails`: the accepted ones,
- * parsed.
- */
+/** A real mail server from another library, over real connections. `mails`: the accepted ones, parsed. */
 export type MailServer = {
   url: string
   mails: Email[]
@@ -25,7 +21,15 @@ export type MailServer = {
   stop: () => Promise<void>
 }
 
+/** Starts a mail server that ends with the test of Vitest. */
 export async function startMailServer(): Promise<MailServer> {
+  const { onTestFinished } = await import('vitest')
+  const server = await openMailServer()
+  onTestFinished(server.stop)
+  return server
+}
+
+export async function openMailServer(): Promise<MailServer> {
   const mails: Email[] = []
   const whims: Whim[] = []
   const logins: string[] = []
@@ -74,7 +78,6 @@ export async function startMailServer(): Promise<MailServer> {
     for (const socket of sockets) socket.destroy()
     await new Promise<void>((resolve) => server.close(() => resolve()))
   }
-  onTestFinished(stop)
   return { url: `smtp://liga:secreto%40@127.0.0.1:${port}`, mails, whims, logins, stop }
 }
 

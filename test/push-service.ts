@@ -4,7 +4,6 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { PushDevice } from '#contract/push.ts'
-import { onTestFinished } from 'vitest'
 import { certificate } from './certificate.ts'
 import { type Browser, decrypt, newDevice } from './push-device.ts'
 
@@ -36,11 +35,22 @@ export type PushService = {
 
 let devices = 0
 
-/** A push service for tests, over https, that reads messages with Node's cryptography alone. */
+/** Starts a push service that ends with the test of Vitest; this process trusts its certificate. */
 export async function startPushService(): Promise<PushService> {
-  const { key, cert } = certificate()
+  const { onTestFinished } = await import('vitest')
   const before = getCACertificates('default')
+  const { cert, stop, ...service } = await openPushService()
   setDefaultCACertificates([...before, cert])
+  onTestFinished(() => {
+    setDefaultCACertificates(before)
+    stop()
+  })
+  return service
+}
+
+/** A push service over https, which reads messages with Node's cryptography alone; `cert`: its certificate. */
+export async function openPushService(): Promise<PushService & { cert: string; stop: () => void }> {
+  const { key, cert } = certificate()
   const browsers = new Map<string, Browser>()
   const arrived: Arrived[] = []
   let answer: Answer = { status: 201 }
@@ -65,11 +75,10 @@ export async function startPushService(): Promise<PushService> {
   })
   server.listen(0, 'localhost')
   await once(server, 'listening')
-  onTestFinished(() => {
-    setDefaultCACertificates(before)
+  const stop = () => {
     server.closeAllConnections()
     server.close()
-  })
+  }
   const host = `localhost:${(server.address() as AddressInfo).port}`
   const addDevice = () => {
     const path = `/push/${++devices}`
@@ -78,6 +87,8 @@ export async function startPushService(): Promise<PushService> {
     return device
   }
   return {
+    cert,
+    stop,
     host,
     arrived,
     requestCount: () => requestCount,

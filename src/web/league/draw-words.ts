@@ -38,7 +38,8 @@ function describeLast({ round, isFinal, pair }: Played, teamId: number, own: boo
   const isLocal = localTeam?.id === teamId
   if (winner === null) {
     const rival = isLocal ? visitantTeam : localTeam
-    if (rival === null) return `${own ? 'Estáis' : 'Está'} en ${placeInDraw(round)}; falta saber contra quién.`
+    if (rival === null)
+      return `${own ? 'Estáis' : 'Está'} en ${placeInDraw(round)}; falta saber contra quién.`
     const what = round === THIRD_PLACE ? 'por el tercer puesto' : placeInDraw(round)
     return `${own ? 'Jugáis' : 'Juega'} ${what} contra ${rival.name}.`
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { buildTestApp } from '../../../../test/build-test-app.ts'
 import { describeOnEachEngine } from '../../../../test/create-test-store.ts'
 import { createDemoSeason } from '../../demo/demo-season.ts'
@@ -32,7 +32,7 @@ describeOnEachEngine('an update in the middle of a season', (engine) => {
     await store.write(async (tx) => {
       await tx.schema.dropTable('known_fact').execute()
       await tx.schema.dropTable('fact_cursor').execute()
-      await up(tx)
+      await up(tx as unknown as Kysely<unknown>)
     })
     const before = await counts()
     await run()

@@ -125,7 +125,8 @@ export const peopleRules: Rules = {
   },
 }
 
-const IN_TO_DO = /^(result-due|result-taken-back|rating-due|dispute-opened|proposal-(received|answered|ending))$/
+const IN_TO_DO =
+  /^(result-due|result-taken-back|rating-due|dispute-opened|proposal-(received|answered|ending))$/
 
 /** When the statement of a notice of this kind about a game is true. */
 const TRUE_OF: Record<string, (game: GameFact, look: Look) => boolean> = {
