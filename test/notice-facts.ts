@@ -44,6 +44,7 @@ export function factsOfKinds(
     ['rating-due', { ...game, score, again: false }],
     ['dispute-opened', disputed],
     ['dispute-answered', disputed],
+    ['result-entered', { ...game, score }],
     ['result-taken-back', { ...game, score }],
     ['result-corrected', { ...game, score, before: { local: 20, visitant: 0, forfeit: 'visitant' } }],
     ['dispute-ended', { ...game, score, ended: 'settled' }],

@@ -27,6 +27,7 @@ export const NOTICE_KINDS = {
   'game-tomorrow': { label: 'Partido mañana', to: 'delegates', urgent: false },
   'result-due': { label: 'Falta subir un resultado', to: 'delegates', urgent: true },
   'rating-due': { label: 'Hay un resultado que valorar', to: 'delegates', urgent: true },
+  'result-entered': { label: 'Suben un resultado vuestro', to: 'delegates', urgent: false },
   'result-taken-back': { label: 'Se retira un resultado', to: 'delegates', urgent: true },
   'result-corrected': { label: 'Se corrige un resultado', to: 'delegates', urgent: false },
   'dispute-opened': { label: 'No están de acuerdo con un resultado', to: 'delegates', urgent: true },

@@ -15,7 +15,7 @@ import { phaseEnding } from './kinds/phase-ending.ts'
 import { out, placeChanged, qualified } from './kinds/places.ts'
 import { proposalAccepted, proposalAnswered, proposalEnding, proposalReceived } from './kinds/proposals.ts'
 import { ratingDue } from './kinds/rating-due.ts'
-import { resultCorrected, resultTakenBack } from './kinds/result-changed.ts'
+import { resultCorrected, resultEntered, resultTakenBack } from './kinds/result-changed.ts'
 import { resultDue } from './kinds/result-due.ts'
 import { seasonStarted } from './kinds/season-started.ts'
 import { delegatesMissing, teamWithoutDelegate } from './kinds/without-delegate.ts'
@@ -36,6 +36,7 @@ export const kinds: readonly Kind[] = [
   opaque(gameTomorrow),
   opaque(resultDue),
   opaque(ratingDue),
+  opaque(resultEntered),
   opaque(resultTakenBack),
   opaque(resultCorrected),
   opaque(disputeOpened),

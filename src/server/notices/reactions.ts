@@ -15,7 +15,7 @@ export const REACTIONS: Record<ChangeType, readonly NoticeKind[] | 'nobody'> = {
   'game-moved': ['game-moved'],
   'game-cancelled': ['game-cancelled'],
   'game-deleted': 'nobody',
-  'result-entered': ['rating-due', 'final-score'],
+  'result-entered': ['rating-due', 'result-entered', 'final-score'],
   'result-corrected': ['result-corrected', 'final-score'],
   'result-taken-back': ['result-taken-back'],
   'rating-entered': 'nobody',

@@ -1,6 +1,8 @@
 import { paths } from '#contract/paths.ts'
 import type { RecordedChange } from '../../audit/recorded-change.ts'
 import type { Db } from '../../db/database.ts'
+import { findWholeGame } from '../../games/queries.ts'
+import { findUser } from '../../users/queries.ts'
 import type { Kind } from './kind.ts'
 import {
   absence,
@@ -15,6 +17,32 @@ import {
   stateOfScore,
   withScore,
 } from './game-facts.ts'
+import { isOwed } from './rating-due.ts'
+
+/** To the team that neither entered the result nor has to rate it: an admin did it, or nothing is to be rated. */
+export const resultEntered: Kind<TakenBack> = {
+  kind: 'result-entered',
+  fromChange: async (db, change) => {
+    const found = await findScores(db, change)
+    if (found?.after == null) return []
+    const { facts, after: score } = found
+    const author = change.userId === null ? null : await findUser(db, change.userId)
+    const game = await findWholeGame(db, facts.gameId)
+    const teams = [
+      ...(author?.teamId === facts.localId ? [] : [facts.localId]),
+      ...(game && isOwed(game) ? [] : [facts.visitantId]),
+    ]
+    const to = { teams, except: change.userId }
+    return [{ kind: 'result-entered', key: `${change.id}`, facts: { ...facts, score }, to }]
+  },
+  stateOf: stateOfScore,
+  words: (facts) => ({
+    title: `Ya está el resultado: ${withScore(facts, facts.score)}`,
+    text: `${absence(facts, facts.score)}Lo ha subido quien administra la liga.`,
+    path: paths.game(facts.gameId),
+    action: 'Ver el partido',
+  }),
+}
 
 type TakenBack = GameFacts & { score: Score }
 type Corrected = GameFacts & { score: Score; before: Score }

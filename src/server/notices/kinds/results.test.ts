@@ -122,6 +122,16 @@ describeDomain('notices of a result', (engine) => {
     expect(JSON.stringify(facts)).not.toMatch(/Secreto|FairPlay|ixed|omment|47|49/)
   })
 
+  test('an admin’s result reaches the local team too', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { admin, dispatch, noticesOf } = league
+    const id = await createGame(league)
+    await done(admin, 'PUT', `/game/addResult/${id}`, result)
+    await dispatch()
+    const words = `Ya está el resultado: Gatos 61 – 58 Perros | Lo ha subido quien administra la liga. | /partidos/${id}`
+    expect(await noticesOf('result-entered')).toEqual({ gatos: [words], gata: [words] })
+  })
+
   test('both teams and followers hear that it is taken back, but not who did it', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, dispatch, noticesOf, send } = league
