@@ -31,12 +31,15 @@ export type LeagueWithMail = LeagueOfDelegates & {
 
 export async function buildLeagueWithMail(
   engine: Engine,
-  options: Omit<Parameters<typeof buildLeagueOfDelegates>[1] & object, 'config' | 'clock'> = {},
+  {
+    from = 'La liga <liga@ejemplo.es>',
+    ...options
+  }: Omit<Parameters<typeof buildLeagueOfDelegates>[1] & object, 'config' | 'clock'> & { from?: string } = {},
 ): Promise<LeagueWithMail> {
   const server = await startMailServer()
   const config = readConfig({
     SMTP_URL: server.url,
-    MAIL_FROM: 'La liga <liga@ejemplo.es>',
+    MAIL_FROM: from,
     PUBLIC_URL: 'https://liga.example',
   })
   let now = Date.parse(monday)

@@ -16,6 +16,7 @@ import { sourceFiles } from './source-files.ts'
 import { factsOfKinds } from './notice-facts.ts'
 
 const publicUrl = 'https://liga.example'
+const place = { leagueName: 'Liga Cooperativa', publicUrl }
 const at = '2025-11-03T10:00:00.000Z'
 const moment = { now: new Date(at), time: new LeagueTime('Europe/Madrid') }
 const { canonicalAddress } = createRenderer({ scripts: [], styles: [] })
@@ -39,11 +40,11 @@ function notices(): StoredNotice[] {
 /** Every address that the server writes into an e-mail. */
 function linksOfMails(): string[] {
   const all = notices()
-  const links = { publicUrl, unsubscribe: `${publicUrl}/baja?clave=k` }
+  const links = { ...place, unsubscribe: `${publicUrl}/baja?clave=k` }
   const mails = [
-    wordsOfConfirmation({ publicUrl, token: 't' }),
-    wordsOfPassword({ publicUrl, token: 't', name: null }),
-    wordsOfAddressChange({ publicUrl, contact: null, madeAt: at }, moment),
+    wordsOfConfirmation({ ...place, token: 't' }),
+    wordsOfPassword({ ...place, token: 't', name: null }),
+    wordsOfAddressChange({ ...place, contact: null, madeAt: at }, moment),
     wordsOfNotices(all, links, moment)!,
     ...all.map((notice) => wordsOfNotices([notice], links, moment)!),
   ]

@@ -4,7 +4,7 @@ import { describeDomain } from '../../../test/create-test-store.ts'
 import { buildLeagueWithMail, type LeagueWithMail } from '../../../test/league-with-mail.ts'
 import { setUnsubscribed } from './queries.ts'
 
-const CHANGED = 'Ha cambiado el correo de tu cuenta en liga.example'
+const CHANGED = 'Ha cambiado el correo de tu cuenta · Liga Cooperativa'
 
 /** The recipients of e-mails about a changed address. */
 function recipientsOf({ server }: LeagueWithMail): string[] {
@@ -27,7 +27,7 @@ describeDomain('the previous confirmed address', (engine) => {
     expect(mail.to).toEqual([{ name: '', address: 'perra@ejemplo.es' }])
     // It was changed at ten o'clock UTC.
     expect(mail.text).toContain(
-      'El lun 3 nov a las 11:00 se cambió el correo de tu cuenta en liga.example, que hasta entonces era este. Si has sido tú, no hagas nada: aquí ya no llega nada más. Si no has sido tú, cambia la contraseña, si aún puedes entrar, y avisa a quien administra la liga (600 11 22 33).',
+      'El lun 3 nov a las 11:00 se cambió el correo de tu cuenta en la web de Liga Cooperativa, que hasta entonces era este. Si has sido tú, no hagas nada: aquí ya no llega nada más. Si no has sido tú, cambia la contraseña, si aún puedes entrar, y avisa a quien administra la liga (600 11 22 33).',
     )
     expect(mail.text).toContain('https://liga.example/profile?ver=contrasena')
     expect(`${mail.text}${mail.html}`).not.toMatch(/nueva|Premio|Perra/)

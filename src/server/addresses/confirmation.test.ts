@@ -142,7 +142,7 @@ describeDomain('an address', (engine) => {
     await changeEmail(perros, 'otra@ejemplo.es')
     expect(await findMailToken(store.db, { token, purpose: 'password', now: clock() })).toBeUndefined()
     await pass(0)
-    expect(server.mails.map(({ subject }) => subject)).toEqual(['Confirma tu correo en liga.example'])
+    expect(server.mails.map(({ subject }) => subject)).toEqual(['Confirma tu correo · Liga Cooperativa'])
   })
 
   test('is sent at most three e-mails an hour and five a day', async () => {

@@ -40,8 +40,9 @@ describeDomain('an e-mail of every kind', (engine) => {
       expect(outcome).toEqual({ sent: true })
       const mail = server.mails.pop()!
       const { title, text, path, action } = wordsOf(notice, { now: clock(), time })!
-      expect(mail.subject).toBe(title)
-      for (const said of [title, text, action, `https://liga.example${path}`]) {
+      expect(mail.subject).toBe(`${title} · Liga Cooperativa`)
+      const foot = 'Te lo cuenta la web de Liga Cooperativa'
+      for (const said of [title, text, action, foot, `https://liga.example${path}`]) {
         expect(mail.text).toContain(said)
         expect(mail.html).toContain(inHtml(said))
       }

@@ -13,13 +13,13 @@ export type MailWords = {
   foot: { text: string; link?: string }[]
 }
 
-/** The base of the links in the text, and the link to unsubscribe. */
-type Links = { publicUrl: string; unsubscribe: string }
+/** The name of the league, and the base of the links in the text. */
+type Place = { leagueName: string; publicUrl: string }
 
 /** Several notices use the first one's subject; null if a later version removed the kinds of all of them. */
 export function wordsOfNotices(
   notices: readonly StoredNotice[],
-  { publicUrl, unsubscribe }: Links,
+  { leagueName, publicUrl, unsubscribe }: Place & { unsubscribe: string },
   moment: Moment,
 ): MailWords | null {
   const words = notices.flatMap((notice) => wordsOf(notice, moment) ?? [])
@@ -28,7 +28,7 @@ export function wordsOfNotices(
   const isAlone = more.length === 0
   const others = more.length === 1 ? '1 aviso más' : `${more.length} avisos más`
   return {
-    subject: isAlone ? first.title : `${first.title} y ${others}`,
+    subject: subjectOf(isAlone ? first.title : `${first.title} y ${others}`, leagueName),
     parts: words.map(({ title, text, path }) => ({
       title,
       text,
@@ -38,7 +38,7 @@ export function wordsOfNotices(
       ? { label: first.action, link: `${publicUrl}${first.path}` }
       : { label: 'Ver los avisos', link: `${publicUrl}${paths.notices()}` },
     foot: [
-      { text: `Te lo cuenta ${hostOf(publicUrl)}, donde tienes una cuenta con este correo.` },
+      { text: `Te lo cuenta la web de ${leagueName}, donde tienes una cuenta con este correo.` },
       { text: 'Elegir qué avisos te llegan', link: `${publicUrl}${paths.profile('avisos')}` },
       { text: 'No recibir más avisos por correo', link: unsubscribe },
     ],
@@ -46,14 +46,13 @@ export function wordsOfNotices(
 }
 
 /** Names no account: anybody can register with a name of their choice and somebody else's address. */
-export function wordsOfConfirmation({ publicUrl, token }: { publicUrl: string; token: string }): MailWords {
-  const host = hostOf(publicUrl)
+export function wordsOfConfirmation({ leagueName, publicUrl, token }: Place & { token: string }): MailWords {
   return {
-    subject: `Confirma tu correo en ${host}`,
+    subject: subjectOf('Confirma tu correo', leagueName),
     parts: [
       {
         title: 'Confirma tu correo',
-        text: `En ${host} hay una cuenta con este correo. Si es tuya, confírmalo y te llegarán aquí los avisos que no pueden esperar: un partido que cambia, una propuesta que contestar. El enlace vale tres días.`,
+        text: `Hay una cuenta con este correo en la web de ${leagueName}. Si es tuya, confírmalo y te llegarán aquí los avisos que no pueden esperar: un partido que cambia, una propuesta que contestar. El enlace vale tres días.`,
       },
     ],
     button: { label: 'Confirmar mi correo', link: `${publicUrl}${paths.confirmedEmail(token)}` },
@@ -65,21 +64,18 @@ export function wordsOfConfirmation({ publicUrl, token }: { publicUrl: string; t
 
 /** `name`: the account's, only if its address is confirmed. */
 export function wordsOfPassword({
+  leagueName,
   publicUrl,
   token,
   name,
-}: {
-  publicUrl: string
-  token: string
-  name: string | null
-}): MailWords {
+}: Place & { token: string; name: string | null }): MailWords {
   const whose = name === null ? 'de una cuenta con este correo' : `de la cuenta ${name}`
   return {
-    subject: `Una contraseña nueva para ${hostOf(publicUrl)}`,
+    subject: subjectOf('Una contraseña nueva', leagueName),
     parts: [
       {
         title: 'Elige otra contraseña',
-        text: `Alguien ha pedido cambiar la contraseña ${whose}. El enlace vale una hora y una sola vez; al cambiarla se cierran las demás sesiones.`,
+        text: `Alguien ha pedido cambiar la contraseña ${whose} en la web de ${leagueName}. El enlace vale una hora y una sola vez; al cambiarla se cierran las demás sesiones.`,
       },
     ],
     button: { label: 'Elegir otra contraseña', link: `${publicUrl}${paths.newPassword(token)}` },
@@ -92,18 +88,17 @@ export function wordsOfPassword({
  * both. `contact`: how to reach the league.
  */
 export function wordsOfAddressChange(
-  { publicUrl, contact, madeAt }: { publicUrl: string; contact: string | null; madeAt: string },
+  { leagueName, publicUrl, contact, madeAt }: Place & { contact: string | null; madeAt: string },
   { time }: Pick<Moment, 'time'>,
 ): MailWords {
-  const host = hostOf(publicUrl)
   const when = `El ${time.shortDay(Date.parse(madeAt))} ${atHour(madeAt, { time })}`
   const admins = `a quien administra la liga${contact === null ? '' : ` (${contact})`}`
   return {
-    subject: `Ha cambiado el correo de tu cuenta en ${host}`,
+    subject: subjectOf('Ha cambiado el correo de tu cuenta', leagueName),
     parts: [
       {
         title: 'Ha cambiado el correo de tu cuenta',
-        text: `${when} se cambió el correo de tu cuenta en ${host}, que hasta entonces era este. Si has sido tú, no hagas nada: aquí ya no llega nada más. Si no has sido tú, cambia la contraseña, si aún puedes entrar, y avisa ${admins}.`,
+        text: `${when} se cambió el correo de tu cuenta en la web de ${leagueName}, que hasta entonces era este. Si has sido tú, no hagas nada: aquí ya no llega nada más. Si no has sido tú, cambia la contraseña, si aún puedes entrar, y avisa ${admins}.`,
       },
     ],
     button: { label: 'Cambiar la contraseña', link: `${publicUrl}${paths.profile('contrasena')}` },
@@ -120,6 +115,7 @@ export function textOf({ parts, button, foot }: MailWords): string {
   return `${[...blocks, `${button.label}: ${button.link}`, ['-- ', ...below].join('\n')].join('\n\n')}\n`
 }
 
-function hostOf(publicUrl: string): string {
-  return new URL(publicUrl).host
+/** Names the league, as the title of a page does: a reader may have accounts in several. */
+function subjectOf(text: string, leagueName: string): string {
+  return `${text} · ${leagueName}`
 }

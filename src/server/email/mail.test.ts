@@ -26,7 +26,7 @@ describeDomain('an e-mail', (engine) => {
     await pass(1)
     const [mail] = server.mails
     expect(mail).toMatchObject({
-      subject: 'Cambia Gatos – Perros',
+      subject: 'Cambia Gatos – Perros · Liga Cooperativa',
       from: { name: 'La liga', address: 'liga@ejemplo.es' },
       to: [{ name: 'Perra', address: 'perra@ejemplo.es' }],
       date: '2025-11-03T10:01:00.000Z',
@@ -54,7 +54,9 @@ describeDomain('an e-mail', (engine) => {
     await move(league, other, 'sauce', osos)
     await pass(0)
     await pass(1)
-    expect(server.mails.map(({ subject }) => subject)).toEqual(['Cambia Gatos – Perros y 1 aviso más'])
+    expect(server.mails.map(({ subject }) => subject)).toEqual([
+      'Cambia Gatos – Perros y 1 aviso más · Liga Cooperativa',
+    ])
     expect(server.mails[0]!.html?.match(/class="button"/g)).toHaveLength(1)
     expect(server.mails[0]!.text).toContain('Ver los avisos: https://liga.example/avisos')
     await move(league, id, 'olmo')
@@ -63,8 +65,8 @@ describeDomain('an e-mail', (engine) => {
     expect(server.mails).toHaveLength(1)
     await pass(2)
     expect(server.mails.map(({ subject }) => subject)).toEqual([
-      'Cambia Gatos – Perros y 1 aviso más',
-      'Cambia Gatos – Perros',
+      'Cambia Gatos – Perros y 1 aviso más · Liga Cooperativa',
+      'Cambia Gatos – Perros · Liga Cooperativa',
     ])
   })
 
@@ -83,9 +85,51 @@ describeDomain('an e-mail', (engine) => {
     await pass(1)
     const [mail] = server.mails
     expect(mail!.to).toEqual([{ name: `${nasty} Bcc: otra@malo.example`, address: 'perra@ejemplo.es' }])
-    expect(mail!.subject).toBe(`Cambia Gatos – ${nasty}`)
+    expect(mail!.subject).toBe(`Cambia Gatos – ${nasty} · Liga Cooperativa`)
     expect(headerOf(mail!, 'bcc')).toBeUndefined()
     expect(mail!.html).not.toContain('<b>')
+  })
+
+  test('of every purpose names the league, whatever characters its name contains', async () => {
+    const league = await buildLeagueWithMail(engine, { from: 'liga@ejemplo.es' })
+    const { app, store, admin, perros, confirm, pass, server } = league
+    const name = 'Liga «Ñandú», "B" <x@malo.example> 🏀'
+    await store.write((tx) =>
+      tx
+        .updateTable('league')
+        .set({ name: `${name}\r\nBcc: a@b.example` })
+        .execute(),
+    )
+    const named = `${name} Bcc: a@b.example`
+    await confirm(perros.id, 'perra@ejemplo.es')
+    await move(league, await createGame(league))
+    await app.inject({ method: 'POST', url: '/api/password-reset/ask', payload: { who: 'perra@ejemplo.es' } })
+    await pass(0)
+    await pass(1)
+    await changeEmail(perros, 'otra@ejemplo.es')
+    await pass(0)
+    const titles = [
+      'Cambia Gatos – Perros',
+      'Confirma tu correo',
+      'Ha cambiado el correo de tu cuenta',
+      'Una contraseña nueva',
+    ]
+    expect(server.mails).toHaveLength(titles.length)
+    expect(new Set(server.mails.map(({ subject }) => subject))).toEqual(
+      new Set(titles.map((title) => `${title} · ${named}`)),
+    )
+    for (const mail of server.mails) {
+      expect(mail.from).toEqual({ name: named, address: 'liga@ejemplo.es' })
+      expect(mail.text).toContain(`la web de ${named}`)
+      // Only links name the host.
+      expect(mail.text!.replaceAll(/https:\/\/liga\.example\/\S*/g, '')).not.toContain('liga.example')
+      expect([mail.to!.length, headerOf(mail, 'bcc')]).toEqual([1, undefined])
+    }
+    await store.write((tx) => tx.updateTable('league').set({ current: false }).execute())
+    await admin.call('PUT', '/town', { name: 'Vallecas', contact: null })
+    await changeEmail(perros, 'tercera@ejemplo.es')
+    await pass(0)
+    expect(server.mails.at(-1)!.from).toEqual({ name: 'Liga de Vallecas', address: 'liga@ejemplo.es' })
   })
 
   test('isn’t sent if the address is unconfirmed, changed since, or unsubscribed', async () => {
@@ -102,7 +146,10 @@ describeDomain('an e-mail', (engine) => {
     await pass(1)
     // Sent at the same time, so in any order.
     expect(new Set(server.mails.map(({ subject }) => subject))).toEqual(
-      new Set(['Ha cambiado el correo de tu cuenta en liga.example', 'Confirma tu correo en liga.example']),
+      new Set([
+        'Ha cambiado el correo de tu cuenta · Liga Cooperativa',
+        'Confirma tu correo · Liga Cooperativa',
+      ]),
     )
     await confirm(perros.id, 'otra@ejemplo.es')
     await move(league, id)

@@ -9,6 +9,7 @@ import type { Store } from '../db/store.ts'
 import type { Moment } from '../notices/kinds/kind.ts'
 import { gameOf } from '../notices/kinds.ts'
 import { findSecret } from '../keys/queries.ts'
+import { findLeagueName } from '../leagues/league-name.ts'
 import { htmlOf } from './html.ts'
 import { findTown } from '../town/queries.ts'
 import {
@@ -27,7 +28,7 @@ const hour = 3_600_000
 /** How long the links are valid, in milliseconds. */
 const validFor = { confirmation: 72 * hour, password: hour }
 
-/** The sender's address, and the base of links. */
+/** The sender, named after the league if it has no name of its own, and the base of links. */
 export type MailPlace = { from: Sender; publicUrl: string }
 
 /** An e-mail ready to send, and its destination. */
@@ -40,16 +41,18 @@ export async function mailOf(
   { from, publicUrl }: MailPlace,
   moment: Moment,
 ): Promise<Mail | null> {
-  const { box, secret } = await store.read(async (db) => ({
+  const { box, secret, leagueName } = await store.read(async (db) => ({
     box: await findMailbox(db, userId),
     secret: (await findSecret(db))!,
+    leagueName: inOneLine(await findLeagueName(db)),
   }))
   const email = given ?? box?.email ?? null
   if (!box || email === null) return null
   const { name, confirmed, unsubscribed } = box
 
+  const place = { leagueName, publicUrl }
   const common = {
-    from,
+    from: { name: from.name || leagueName, address: from.address },
     // An unconfirmed account's name is left out: anybody can register one with any name.
     to: { name: confirmed && given === null ? inOneLine(name) : '', address: email },
     date: moment.now,
@@ -63,7 +66,7 @@ export async function mailOf(
   if (purpose === 'notices') {
     if (!confirmed || unsubscribed) return null
     const unsubscribe = `${publicUrl}${paths.unsubscribe({ clave: unsubscribeKey({ userId, email }, secret) })}`
-    const words = wordsOfNotices(notices, { publicUrl, unsubscribe }, moment)
+    const words = wordsOfNotices(notices, { ...place, unsubscribe }, moment)
     if (words === null) return null
     const headers = {
       ...common.headers,
@@ -81,7 +84,7 @@ export async function mailOf(
     const { contact } = await findTown(store.db)
     return {
       email,
-      mail: { ...common, ...bodiesOf(wordsOfAddressChange({ publicUrl, contact, madeAt }, moment)) },
+      mail: { ...common, ...bodiesOf(wordsOfAddressChange({ ...place, contact, madeAt }, moment)) },
     }
   }
 
@@ -97,8 +100,8 @@ export async function mailOf(
   if (token === null) return null
   const words =
     purpose === 'confirmation'
-      ? wordsOfConfirmation({ publicUrl, token })
-      : wordsOfPassword({ publicUrl, token, name: confirmed ? inOneLine(name) : null })
+      ? wordsOfConfirmation({ ...place, token })
+      : wordsOfPassword({ ...place, token, name: confirmed ? inOneLine(name) : null })
   return { email, mail: { ...common, ...bodiesOf(words) } }
 }
 

@@ -3,6 +3,7 @@ import { type Config, publicUrlOf } from '../kernel/config.ts'
 import { databaseProblem } from '../db/database-problem.ts'
 import type { Store } from '../db/store.ts'
 import { AppError } from '../kernel/errors.ts'
+import { findLeagueName } from '../leagues/league-name.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
 import type { Mount } from '../kernel/mount.ts'
 import { findTown } from '../town/queries.ts'
@@ -15,7 +16,7 @@ export function serviceRoutes(mount: Mount, store: Store, config: Config): void 
     const league = await findCurrentLeague(store.db)
     return {
       begun: config.demo || (await hasLeaguesOrUsers(store.db)),
-      leagueName: league?.name ?? 'Liga',
+      leagueName: await findLeagueName(store.db),
       seasonYear: league?.year ?? null,
       town: await findTown(store.db),
       timeZone: config.timeZone,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
 import { addLeague } from '../../../test/factories.ts'
+import { findTown, saveTown } from '../town/queries.ts'
 
 describeDomain('settings', (engine) => {
   test('contain the name and year of the current season and the settings of the environment', async () => {
@@ -27,8 +28,10 @@ describeDomain('settings', (engine) => {
       ...defaults,
       publicUrl: 'http://localhost:3000',
     })
+    await store.write(async (tx) => saveTown(tx, { ...(await findTown(tx)), name: 'Vallecas' }))
+    expect(await settings()).toMatchObject({ leagueName: 'Liga de Vallecas', seasonYear: null })
     await addLeague(store, { name: 'Vieja', year: 2024, current: false })
-    await addLeague(store, { name: 'Liga de Vallecas', year: 2026 })
-    expect(await settings()).toMatchObject({ leagueName: 'Liga de Vallecas', seasonYear: 2026 })
+    await addLeague(store, { name: 'La Vallecana', year: 2026 })
+    expect(await settings()).toMatchObject({ leagueName: 'La Vallecana', seasonYear: 2026 })
   })
 })
