@@ -69,7 +69,7 @@ export const NoticeState = z.enum(['current', 'done', 'past', 'changed', 'gone']
 export type NoticeState = z.infer<typeof NoticeState>
 
 /**
- * A notice, ready to be shown. `path`: the page of this site where the action is taken, or afterwards the page of the
+ * A notice, ready to be shown. `text` may have several lines. `path`: the page of this site where the action is taken, or afterwards the page of the
  * game; null where there is no page left.
  */
 export const Notice = z

@@ -6,9 +6,9 @@ import type { MailWords } from './mail-words.ts'
  */
 export function htmlOf({ subject, parts, button, foot }: MailWords): string {
   const blocks = parts.map(
-    ({ title, text, link }) =>
+    ({ title, text, details = [], link }) =>
       `<h2 style="margin:24px 0 4px;font-size:20px;line-height:1.3">${link === undefined ? escaped(title) : anchor(title, link, 'color:#1d2026', 'ink')}</h2>
-<p style="margin:0">${escaped(text)}</p>`,
+${[text, ...details].map((line) => `<p style="margin:0">${escaped(line)}</p>`).join('\n')}`,
   )
   const below = foot.map(
     ({ text, link }) =>

@@ -1,12 +1,13 @@
 import { paths } from '#contract/paths.ts'
 import type { Moment } from '../notices/kinds/kind.ts'
-import { type StoredNotice, wordsOf } from '../notices/kinds.ts'
+import type { DetailedNotice } from '../notices/delivery.ts'
+import { wordsOf } from '../notices/kinds.ts'
 import { atHour } from '../notices/kinds/when.ts'
 
 /** The text of an e-mail. */
 export type MailWords = {
   subject: string
-  parts: { title: string; text: string; link?: string }[]
+  parts: { title: string; text: string; details?: readonly string[]; link?: string }[]
   /** The main action. */
   button: { label: string; link: string }
   /** Why the user gets this e-mail, and how to unsubscribe. */
@@ -18,20 +19,24 @@ type Place = { leagueName: string; publicUrl: string }
 
 /** Several notices use the first one's subject; null if a later version removed the kinds of all of them. */
 export function wordsOfNotices(
-  notices: readonly StoredNotice[],
+  notices: readonly DetailedNotice[],
   { leagueName, publicUrl, unsubscribe }: Place & { unsubscribe: string },
   moment: Moment,
 ): MailWords | null {
-  const words = notices.flatMap((notice) => wordsOf(notice, moment) ?? [])
+  const words = notices.flatMap((notice) => {
+    const said = wordsOf(notice, moment)
+    return said === null ? [] : [{ ...said, details: notice.details ?? [] }]
+  })
   const [first, ...more] = words
   if (!first) return null
   const isAlone = more.length === 0
   const others = more.length === 1 ? '1 aviso más' : `${more.length} avisos más`
   return {
     subject: subjectOf(isAlone ? first.title : `${first.title} y ${others}`, leagueName),
-    parts: words.map(({ title, text, path }) => ({
+    parts: words.map(({ title, text, details, path }) => ({
       title,
       text,
+      details,
       ...(!isAlone && { link: `${publicUrl}${path}` }),
     })),
     button: isAlone
@@ -108,8 +113,8 @@ export function wordsOfAddressChange(
 
 /** The same content as `htmlOf`, as plain text. */
 export function textOf({ parts, button, foot }: MailWords): string {
-  const blocks = parts.map(({ title, text, link }) =>
-    [title, text, link].filter((line) => line !== undefined).join('\n'),
+  const blocks = parts.map(({ title, text, details = [], link }) =>
+    [title, text, ...details, ...(link === undefined ? [] : [link])].join('\n'),
   )
   const below = foot.map(({ text, link }) => (link === undefined ? text : `${text}: ${link}`))
   return `${[...blocks, `${button.label}: ${button.link}`, ['-- ', ...below].join('\n')].join('\n\n')}\n`

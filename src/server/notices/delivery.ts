@@ -2,8 +2,11 @@ import type { Channel } from '#contract/notices.ts'
 import type { Message } from '../messages/queries.ts'
 import type { StoredNotice } from './kinds.ts'
 
+/** A notice with the lines that its e-mail adds to its text. */
+export type DetailedNotice = StoredNotice & { details?: readonly string[] }
+
 /** A message that is being sent, with the notices that it carries. */
-export type Delivery = Omit<Message, 'notices'> & { notices: StoredNotice[] }
+export type Delivery = Omit<Message, 'notices'> & { notices: DetailedNotice[] }
 
 /**
  * The result of a send. `sent`: the other side accepted it. `isUndeliverable`: the recipient no longer exists. `later`:

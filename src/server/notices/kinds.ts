@@ -73,6 +73,12 @@ export function wordsOf(notice: Pick<StoredNotice, 'kind' | 'facts'>, moment: Mo
   return byName.get(notice.kind as NoticeKind)?.words(notice.facts, moment) ?? null
 }
 
+/** What the list and an e-mail add to the text of a notice, a line each. */
+export function detailsOf(notice: Pick<StoredNotice, 'kind' | 'facts'>, present: Present): string[] {
+  const kind = byName.get(notice.kind as NoticeKind)
+  return stateOf(notice, present) === 'current' ? (kind?.details?.(notice.facts, present) ?? []) : []
+}
+
 /** The present state of a notice. */
 export function stateOf(
   { kind, facts }: Pick<StoredNotice, 'kind' | 'facts'>,

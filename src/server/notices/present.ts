@@ -3,10 +3,11 @@ import type { Viewer } from '#league/game-life.ts'
 import { roleIn } from '#league/game-life.ts'
 import type { NoticeState } from '#contract/notices.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
+import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import { listWholeGames } from '../games/queries.ts'
 import { listProposals } from '../proposals/queries.ts'
-import { listStanding } from '../proposals/state.ts'
+import { listStanding, type StandingProposal } from '../proposals/state.ts'
 import { countWaitingAccounts } from '../users/queries.ts'
 import type { Moment, PhaseAtPresent, Present, Words } from './kinds/kind.ts'
 import { stateOf, type StoredNotice, turnOf } from './kinds.ts'
@@ -42,6 +43,7 @@ export async function loadPresent(
     moment,
     games: byId(await listWholeGames(db, [...new Set(gameIds)])),
     proposals: byId(proposals),
+    courtNames: await namesOfCourts(db, proposals),
     phases,
     known: await findKnownFacts(
       db,
@@ -75,6 +77,12 @@ export function noticeNow(
   // Only the side that has to act can open the notice's own page; everybody else is linked to the game.
   const isTheirTurn = state === 'current' && ['admin', turn].includes(roleIn(game, viewer) ?? '')
   return { state, path: isTheirTurn ? path : paths.game(game.id) }
+}
+
+async function namesOfCourts(db: Db, proposals: readonly StandingProposal[]): Promise<Map<number, string>> {
+  const ids = [...new Set(proposals.flatMap(({ options }) => options.map(({ courtId }) => courtId)))]
+  if (ids.length === 0) return new Map()
+  return new Map((await listCourts(db, { ids })).map(({ id, name }) => [id, name]))
 }
 
 function byId<Thing extends { id: number }>(things: readonly Thing[]): Map<number, Thing> {

@@ -3,7 +3,7 @@ import { NoticeKind } from '#contract/notices.ts'
 import type { Reads } from '../db/store.ts'
 import type { Mount } from '../kernel/mount.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
-import { isInToDo, wordsOf } from './kinds.ts'
+import { detailsOf, isInToDo, wordsOf } from './kinds.ts'
 import { noticeNow, loadPresent } from './present.ts'
 import { choose, listChoices, listNotices, listUnread, readNotices } from './queries.ts'
 
@@ -21,7 +21,8 @@ export function noticeRoutes(
       return notices.flatMap(({ id, kind, at, facts, read }) => {
         const words = wordsOf({ kind, facts }, moment)
         if (words === null) return []
-        const { title, text } = words
+        const { title } = words
+        const text = [words.text, ...detailsOf({ kind, facts }, present)].join('\n')
         const now = noticeNow({ kind, facts }, words, present, viewer)
         return [{ id, kind: NoticeKind.parse(kind), at, title, text, ...now, read }]
       })

@@ -8,7 +8,7 @@ import { Loop } from '../kernel/loop.ts'
 import { isConcerned } from '../notices/kinds/is-concerned.ts'
 import type { Delivery, Outcome, Transport } from '../notices/delivery.ts'
 import { asNotice } from '../notices/queries.ts'
-import { stateOf } from '../notices/kinds.ts'
+import { detailsOf, stateOf } from '../notices/kinds.ts'
 import { loadPresent } from '../notices/present.ts'
 import { findRecipient } from './audience/queries.ts'
 import { problemText } from './problem.ts'
@@ -131,9 +131,9 @@ export class Sender {
     const notices = await this.#store.read(async (db) => {
       const present = await loadPresent(db, message.notices, moment)
       const recipient = await findRecipient(db, message)
-      return message.notices.filter(
-        (notice) => isConcerned(notice.to, recipient) && stateOf(notice, present) === 'current',
-      )
+      return message.notices
+        .filter((notice) => isConcerned(notice.to, recipient) && stateOf(notice, present) === 'current')
+        .map((notice) => ({ ...notice, details: detailsOf(notice, present) }))
     })
     if (message.purpose === 'notices' && notices.length === 0) return 'obsolete'
     const outcome = await this.#transport.send({ ...message, notices })

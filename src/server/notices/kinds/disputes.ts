@@ -7,6 +7,7 @@ import { findCurrentLeague } from '../../leagues/queries.ts'
 import { findUser } from '../../users/queries.ts'
 import type { Kind, Present } from './kind.ts'
 import {
+  absence,
   findGameFacts,
   type GameFacts,
   gameFactsOf,
@@ -45,6 +46,7 @@ export const disputeOpened: Kind<Facts> = {
     path: paths.game(facts.gameId),
     action: 'Ver el partido',
   }),
+  details: bothScores,
   turnOf: 'local',
   inToDo: () => true,
 }
@@ -139,11 +141,24 @@ export const disputeToSettle: Kind<Facts> = {
     path: paths.admin('disputes'),
     action: 'Ver los desacuerdos',
   }),
+  details: bothScores,
 }
 
 /** One key for both reasons, so that admins are notified once. */
 function keyOf({ gameId }: GameFacts, { at }: { at: string }): string {
   return `${gameId} ${at}`
+}
+
+/** The result as it was entered, and as the visitor claims it. */
+function bothScores(facts: Facts, { games }: Present): string[] {
+  const game = games.get(facts.gameId)
+  const entered = game && scoreOf(game)
+  if (!entered || !game.dispute) return []
+  const { localScore, visitantScore, forfeit } = game.dispute
+  const claimed = { local: localScore, visitant: visitantScore, forfeit }
+  const line = (source: string, score: Score) =>
+    `${source}: ${withScore(facts, score)}. ${absence(facts, score)}`.trimEnd()
+  return [line('Subido', entered), line(`Según ${facts.visitant}`, claimed)]
 }
 
 /** The state of a dispute. `waiting`: the states in which the recipients still have to act. */

@@ -91,7 +91,10 @@ export function pairOf({ local, visitant }: Pick<GameFacts, 'local' | 'visitant'
 }
 
 /** `sáb 3 may, 11:30, Cancha de la Cebada`. */
-export function whenAndWhere({ date, court }: GameFacts, { time }: Pick<Moment, 'time'>): string {
+export function whenAndWhere(
+  { date, court }: Pick<GameFacts, 'date' | 'court'>,
+  { time }: Pick<Moment, 'time'>,
+): string {
   const day =
     date === null ? 'sin fecha' : `${time.shortDay(Date.parse(date))}, ${time.clock(Date.parse(date))}`
   return court === null ? day : `${day}, ${court}`

@@ -38,6 +38,8 @@ export type Present = {
   moment: Moment
   games: ById<WholeGame>
   proposals: ById<StandingProposal>
+  /** The names of the courts that the proposals offer. */
+  courtNames: ById<string>
   phases: ById<PhaseAtPresent>
   /** The values of known facts, by `factKey`. */
   known: ReadonlyMap<string, string>
@@ -59,6 +61,11 @@ export type Kind<Facts extends object = object> = {
   /** The present state of a notice. Only `current` ones are sent; the list shows the state of the others. */
   stateOf: (facts: Facts, present: Present) => NoticeState
   words: (facts: Facts, moment: Moment) => Words
+  /**
+   * Lines that the list and the e-mail add to the text of a current notice. They are read when they are shown and never
+   * stored, so that people's messages are deleted with their proposal. Push messages leave them out: they are short.
+   */
+  details?: (facts: Facts, present: Present) => string[]
   /** The game whose calendar entry is attached to the e-mail. */
   gameId?: (facts: Facts) => number
   /** The side of the game that has to act; only its delegate and admins can open the page of `words`. */

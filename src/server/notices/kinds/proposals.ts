@@ -23,6 +23,7 @@ export const proposalReceived: Kind<Offer> = {
   fromChange: (db, change) => draftsOfOffer(db, change, 'proposal-received'),
   stateOf: stateOfOffer,
   words: (offer, moment) => ({ title: `${offer.team} os propone jugar`, ...toAnswer(offer, moment) }),
+  details: detailsOfOffer,
   inToDo: () => true,
 }
 
@@ -55,6 +56,8 @@ export const proposalAnswered: Kind<Answer> = {
           action: 'Ver la propuesta',
         }
       : { title: `${answer.team} os propone otras fechas`, ...toAnswer(answer, moment) },
+  details: (answer, present) =>
+    'declined' in answer ? wordOf(answer, present) : detailsOfOffer(answer, present),
   inToDo: (answer) => !('declined' in answer),
 }
 
@@ -101,6 +104,7 @@ export const proposalEnding: Kind<Offer> = {
     ...toAnswer(offer, moment),
     title: `La propuesta de ${offer.team} caduca pronto`,
   }),
+  details: detailsOfOffer,
   inToDo: () => true,
 }
 
@@ -154,6 +158,25 @@ const OFFER_STATES: Record<StandingProposal['state'], NoticeState> = {
   'not-creatable': 'changed',
   expired: 'past',
   'no-options': 'past',
+}
+
+/** The dates that can still be accepted, and the message that came with them. */
+function detailsOfOffer(offer: Offer, present: Present): string[] {
+  const { moment, courtNames } = present
+  const options = present.proposals.get(offer.proposalId)?.options ?? []
+  const dates = options
+    .filter(({ state }) => state === 'free')
+    .map(({ date, courtId }) => whenAndWhere({ date, court: courtNames.get(courtId) ?? null }, moment))
+  return [...dates, ...wordOf(offer, present)]
+}
+
+/** The message with the latest step of a proposal, in one line; none if there was none or it has been deleted. */
+function wordOf(
+  { proposalId, team }: Pick<Offer, 'proposalId' | 'team'>,
+  { proposals }: Present,
+): [] | [string] {
+  const text = proposals.get(proposalId)?.words.at(-1)?.text
+  return text ? [`${team} dice: «${text.replaceAll(/\s+/g, ' ')}»`] : []
 }
 
 function toAnswer({ proposalId, dates, endsAt }: Offer, moment: Moment) {

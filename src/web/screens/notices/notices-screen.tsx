@@ -113,7 +113,7 @@ function NoticeText({ notice: { at, title, text, state }, isNew }: { notice: Not
           {isNew ? <span className="sr-only">Nuevo: </span> : null}
           {dashAtEnd(title)}
         </span>
-        <span className="text-ink-soft">{dashAtEnd(text)}</span>
+        <span className="text-ink-soft whitespace-pre-line">{dashAtEnd(text)}</span>
         <span className="text-14 text-ink-soft">
           {become === null ? null : <strong className="text-ink">{become} · </strong>}
           <time dateTime={at}>{spanishDate(at, site)}</time>
