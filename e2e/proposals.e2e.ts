@@ -130,6 +130,7 @@ test('shares its link with a sentence, and tells other users who it is for', asy
   })
   await one.open(page)
   await page.goto(`/propuestas/${id}`)
+  await expect(page.getByText(`${other.team.name} ya tiene un aviso.`)).toBeVisible()
   await page.getByRole('button', { name: `Avisar a ${other.team.name}` }).click()
   const shared = await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)
   expect(shared.url).toBe(`${server.url}/propuestas/${id}`)

@@ -13,7 +13,7 @@ import { notify } from '../../ui/toast.tsx'
 import { isConflict } from '../../api/conflict.ts'
 import { DeclineProposal, WithdrawProposal } from './end-proposal.tsx'
 import { OfferedOption } from './offered-option.tsx'
-import { goneWords, optionWords } from './proposal-words.ts'
+import { goneWords, optionWords, whetherNotified } from './proposal-words.ts'
 
 /** The proposed dates with the possible actions; after the end, only the error of the last action. */
 export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: number | null }) {
@@ -119,7 +119,10 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
   )
 }
 
-/** Shares a proposal with the other team, with all dates, in the style of a personal message. */
+/**
+ * Says whether the other team knows of a proposal, and shares it with them, with all dates, in the style of a personal
+ * message.
+ */
 function ShareProposal({ proposal, ownId }: { proposal: Proposal; ownId: number }) {
   const site = useSite()
   const { id, local, visitant, options } = proposal
@@ -127,12 +130,16 @@ function ShareProposal({ proposal, ownId }: { proposal: Proposal; ownId: number 
   const offered = options.filter(({ state }) => state === 'free').map((option) => optionWords(option, site))
   const text = `${own.name} os propone jugar: ${offered.join('; ')}. Elegid una aquí:`
   return (
-    <ShareButton
-      label={`Avisar a ${rival.name}`}
-      title={`Fechas para ${local.name} – ${visitant.name}`}
-      text={text}
-      path={paths.proposal(id)}
-      copied={`envíaselo a ${rival.name}`}
-    />
+    <div className="flex flex-col gap-3">
+      <p>{whetherNotified(rival)}</p>
+      <ShareButton
+        label={`Avisar a ${rival.name}`}
+        look={rival.delegate === null ? 'primary' : 'secondary'}
+        title={`Fechas para ${local.name} – ${visitant.name}`}
+        text={text}
+        path={paths.proposal(id)}
+        copied={`envíaselo a ${rival.name}`}
+      />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Proposal } from '#contract/proposals.ts'
-import { goneWords, lineWords, proposalWords } from './proposal-words.ts'
+import { goneWords, lineWords, proposalWords, whetherNotified } from './proposal-words.ts'
 
 const team = (id: number, name: string) => ({ id, name, photo: null, delegate: null, leagueId: 1 })
 const proposal: Proposal = {
@@ -93,4 +93,11 @@ test('addresses the team that acted, and names it to others', () => {
   expect(sentenceFor({ state: 'withdrawn', spokeLast: null }, null)).toContain(
     'La ha retirado quien administra',
   )
+})
+
+test('says whether the other team has been notified', () => {
+  expect(whetherNotified({ ...team(2, 'Vallekas'), delegate: 'Ana' })).toBe(
+    'Vallekas ya tiene un aviso. Si quieres, díselo también por WhatsApp.',
+  )
+  expect(whetherNotified(team(2, 'Vallekas'))).toBe('Vallekas no tiene aún quien reciba avisos: díselo tú.')
 })

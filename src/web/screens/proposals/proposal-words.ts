@@ -3,6 +3,13 @@ import { spanishDate, spanishParts, type DateSetting } from '../../ui/spanish-da
 
 type ProposalText = { title: string; next: string }
 
+/** Whether the other team has a notice of a proposal already: one without a delegate gets none. */
+export function whetherNotified({ name, delegate }: Proposal['local']): string {
+  return delegate === null
+    ? `${name} no tiene aún quien reciba avisos: díselo tú.`
+    : `${name} ya tiene un aviso. Si quieres, díselo también por WhatsApp.`
+}
+
 /** The state and the next step of a proposal, in words to one of its teams, or to an admin (null). */
 export function proposalWords(proposal: Proposal, ownId: number | null, timeZone: string): ProposalText {
   const { state, spokeLast, gameId } = proposal
