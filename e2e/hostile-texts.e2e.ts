@@ -95,6 +95,7 @@ function visitsOf({
     calendar: paths.calendar({ teamId: team.id }),
     courts: paths.courts('</script><script>'),
     courtsMap: paths.courtsMap(),
+    week: paths.week({ groupId: group.id }),
     printed: paths.printed(group.id),
     tieBreak: paths.tieBreak(group.id, team.id, '"><hostile-element>'),
     whatIf: paths.whatIf(group.id, '"><hostile-element>'),

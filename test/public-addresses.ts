@@ -62,6 +62,8 @@ export function publicAddresses({
     { address: '/', screen: 'standings/standings-screen' },
     { address: '/history', screen: 'standings/history-screen' },
     { address: '/calendar', screen: 'calendar/calendar-screen' },
+    { address: '/semana', screen: 'week/week-screen', unlisted: true },
+    { address: `/semana?grupo=${group}`, screen: 'week/week-screen', unlisted: true },
     { address: '/courts', screen: 'courts/courts-screen' },
     { address: '/courts/map', screen: 'courts/courts-map-screen', unlisted: true },
     { address: '/info', screen: 'pages/rules-screen' },

@@ -28,6 +28,7 @@ import * as teams from './teams.ts'
 import * as toDo from './to-do.ts'
 import * as town from './town.ts'
 import * as users from './users.ts'
+import * as week from './week.ts'
 
 const modules = {
   ...audit,
@@ -59,6 +60,7 @@ const modules = {
   ...toDo,
   ...town,
   ...users,
+  ...week,
 }
 type Modules = typeof modules
 type EndpointName = { [Name in keyof Modules]: Modules[Name] extends Endpoint ? Name : never }[keyof Modules]

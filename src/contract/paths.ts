@@ -56,6 +56,8 @@ export const paths = {
     withSearch('/history', { temporada: choice.leagueId, fase: choice.phaseId, grupo: choice.groupId }),
   teamGames: (competitionId: Id, teamId: Id) => `/team-games/${competitionId}/${teamId}`,
   clasification: (competitionId: Id) => `/clasification/${competitionId}`,
+  /** The week in words, of a group or of the whole league. */
+  week: (choice: { groupId?: number } = {}) => withSearch('/semana', { grupo: choice.groupId }),
   /** The table for printing. */
   printed: (competitionId: Id) => `/clasification/${competitionId}/imprimir`,
   /** Why a team has its place in the table; with a `scenario`, in the table of that scenario. */

@@ -65,6 +65,7 @@ import { teamRoutes } from './teams/routes.ts'
 import { toDoRoutes } from './to-do/routes.ts'
 import { townRoutes } from './town/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { weekRoutes } from './week/routes.ts'
 
 export type AppOptions = {
   store: Store
@@ -227,6 +228,7 @@ export async function buildApp({
     seasonRoutes(mount, store)
     townRoutes(mount, store)
     calendarRoutes(mount, store, config)
+    weekRoutes(mount, store, { time, publicUrl: publicUrlOf(config) })
     serviceRoutes(mount, store, config)
     invitationRoutes(mount, store, { ...config, clock })
     setupRoutes(mount, store, config)

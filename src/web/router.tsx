@@ -53,6 +53,7 @@ const pages: RouteObject[] = [
   dataPage(paths.calendar(), () => import('./screens/calendar/calendar-screen.tsx'), {
     search: [`ver=${PLAYED}`, 'equipo', 'grupo', 'cancha'],
   }),
+  dataPage(paths.week(), () => import('./screens/week/week-screen.tsx'), { search: ['grupo'] }),
   dataPage(paths.courts(), () => import('./screens/courts/courts-screen.tsx')),
   page(paths.rules(), () => import('./screens/pages/rules-screen.tsx')),
   page(paths.scoreboard(), () => import('./screens/scoreboard/scoreboard-screen.tsx')),

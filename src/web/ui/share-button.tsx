@@ -4,7 +4,7 @@ import { notify } from './toast.tsx'
 
 /**
  * Shares a page of this site with the device's share sheet; without one it copies the address. `text`: shared along
- * with it. `copied`: the message after copying, which says what to do with the copy.
+ * with it, or alone if there is no `path`. `copied`: the message after copying, which says what to do with the copy.
  */
 export function ShareButton({
   label = 'Compartir',
@@ -19,18 +19,22 @@ export function ShareButton({
   look?: 'primary' | 'secondary'
   title: string
   text?: string
-  path: string
+  path?: string
   copied?: string
 }) {
   const { publicUrl } = useSite()
 
   async function share() {
-    const url = publicUrl + path
+    const url = path === undefined ? undefined : publicUrl + path
     try {
       if (canShare()) {
-        await navigator.share({ title, url, ...(text !== undefined && { text }) })
+        await navigator.share({
+          title,
+          ...(url !== undefined && { url }),
+          ...(text !== undefined && { text }),
+        })
       } else {
-        await navigator.clipboard.writeText(text === undefined ? url : `${text} ${url}`)
+        await navigator.clipboard.writeText([text, url].filter((part) => part !== undefined).join(' '))
         notify(`Copiado: ${copied}.`)
       }
     } catch (cause) {

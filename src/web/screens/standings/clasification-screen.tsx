@@ -47,6 +47,9 @@ export default function ClasificationScreen() {
                 ¿Y si…?
               </ButtonLink>
             ) : null}
+            <ButtonLink look="secondary" to={paths.week({ groupId: group.id })}>
+              La semana en palabras
+            </ButtonLink>
             <ButtonLink look="secondary" to={paths.printed(group.id)}>
               Imprimir para el tablón
             </ButtonLink>

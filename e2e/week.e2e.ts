@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
+import { importSeasons } from './seasons.ts'
+
+test.use({ own: 'week' })
+
+const DAY_MS = 86_400_000
+const hourOf = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+let groupId = 0
+let quietId = 0
+
+test.beforeAll(async ({ server }) => {
+  const games = [
+    { date: hourOf(-2), local: 'Gatos', visitant: 'Perros', localScore: 61, visitantScore: 58 },
+    { date: hourOf(2), local: 'Perros', visitant: 'Gatos' },
+  ]
+  const teams = ['Gatos', 'Perros', 'Osos', 'Focas'].map((name) => ({ name }))
+  const groups = [
+    { name: 'Grupo A', teams: ['Gatos', 'Perros'], games },
+    { name: 'Grupo B', teams: ['Osos', 'Focas'], games: [] },
+  ]
+  const phases = [{ name: 'Liga', gamesPerPair: 2, groups }]
+  await importSeasons(server, { league: { name: 'Liga Norte', year: 2026, current: true }, teams, phases })
+  const listed = (await (await fetch(`${server.url}/api/competition`)).json()) as {
+    id: number
+    name: string
+  }[]
+  groupId = listed.find(({ name }) => name === 'Grupo A')!.id
+  quietId = listed.find(({ name }) => name === 'Grupo B')!.id
+})
+
+/** Records what the page shares and copies. */
+async function recordShared(page: Page): Promise<() => Promise<{ shared?: ShareData; copied?: string }>> {
+  await page.addInitScript(() => {
+    navigator.share = (data) => {
+      Object.assign(window, { shared: data })
+      return Promise.resolve()
+    }
+    navigator.clipboard.writeText = (copied) => {
+      Object.assign(window, { copied })
+      return Promise.resolve()
+    }
+  })
+  return () =>
+    page.evaluate(() => {
+      const { shared, copied } = window as unknown as { shared?: ShareData; copied?: string }
+      return { ...(shared && { shared }), ...(copied !== undefined && { copied }) }
+    })
+}
+
+test('shares and copies the week of the league, from the first page', async ({ page, server }) => {
+  const recorded = await recordShared(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'La semana en palabras' }).click()
+  await expect(page).toHaveURL(/\/semana$/)
+  await expect(page.getByText('Gatos 61–58 Perros')).toBeVisible()
+  await expect(page.locator('strong', { hasText: /^Grupo A$/ })).toBeVisible()
+  await expectAtEachWidth(page)
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  await page.getByRole('button', { name: 'Copiar el texto' }).click()
+  await expect(page.getByText('Copiado: pégalo en el chat.')).toBeVisible()
+  const { shared, copied } = await recorded()
+  expect(shared).toEqual({ title: 'Liga Norte', text: copied })
+  expect(copied).toContain('*Grupo A*\nResultados:\nGatos 61–58 Perros\n\nAsí va:\n1. Gatos, 2 puntos\n')
+  expect(copied).toMatch(/: Perros – Gatos\n\n/)
+  expect(copied!.endsWith(`\n\n${server.url}/`)).toBe(true)
+})
+
+test('is that of a group from its page, and says where nothing was played', async ({ page }) => {
+  await page.goto(`/clasification/${groupId}`)
+  await page.getByRole('link', { name: 'La semana en palabras' }).click()
+  await expect(page).toHaveURL(`/semana?grupo=${groupId}`)
+  await expect(page.getByText('Gatos 61–58 Perros')).toBeVisible()
+  await page.goto(`/semana?grupo=${quietId}`)
+  await expect(page.getByText('Esta semana no hubo partidos')).toBeVisible()
+  await expectAtEachWidth(page)
+})
+
+test('is that of today on a page that was cached on an earlier day', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(Date.now() + 30 * DAY_MS))
+  await page.goto(`/semana?grupo=${groupId}`)
+  await expect(page.getByText('Esta semana no hubo partidos')).toBeVisible()
+})

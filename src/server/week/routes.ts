@@ -1,0 +1,8 @@
+import { contract } from '#contract/index.ts'
+import type { Reads } from '../db/store.ts'
+import type { Mount } from '../kernel/mount.ts'
+import { findWeek, type WeekPlace } from './find-week.ts'
+
+export function weekRoutes(mount: Mount, store: Reads, place: WeekPlace): void {
+  mount.read(contract.findWeek, ({ query }) => store.read((db) => findWeek(db, query, place)))
+}

@@ -1,0 +1,94 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import type { Week } from '#contract/week.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
+import { apiContext } from '../../api/client.ts'
+import type { Api } from '../../api/endpoints.ts'
+import { useSite } from '../../api/site.ts'
+import { useNow } from '../../kernel/now.ts'
+import { readId } from '../../kernel/page-address.ts'
+import { Page } from '../../shell/page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoneLink, TextLink } from '../../ui/link.tsx'
+import { writeLocalTime } from '../../ui/local-time.ts'
+import { ShareButton } from '../../ui/share-button.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { WeekText } from './week-text.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const groupId = readId(new URL(request.url).searchParams.get('grupo'))
+  const { timeZone } = await api('GET /settings')
+  const day = dayAt(Date.now(), timeZone)
+  return { groupId, day, week: await loadWeek(api, day, groupId) }
+}
+
+function loadWeek(api: Api, day: string, groupId: number | undefined): Promise<Week> {
+  return api('GET /week', { query: { day, competitionId: groupId } })
+}
+
+/** The day of an instant in the league's time zone. */
+function dayAt(instant: number, timeZone: string): string {
+  return writeLocalTime(new Date(instant).toISOString(), timeZone).slice(0, 10)
+}
+
+/** The week of a group, or of the whole league, as a text to paste into a chat. */
+export default function WeekScreen() {
+  const loaded = useLoaderData<typeof loader>()
+  const { groupId } = loaded
+  const { timeZone } = useSite()
+  const now = useNow()
+  const day = now === null ? loaded.day : dayAt(now, timeZone)
+  // The page may have been cached on an earlier day.
+  const question = day === loaded.day ? null : `week ${day} ${groupId}`
+  const { answer } = useApiQuery(question, (api) => loadWeek(api, day, groupId))
+  const { title, text } = answer ?? loaded.week
+  return (
+    <Page title="La semana en palabras" note={title}>
+      {text === null ? (
+        <EmptyState title="Esta semana no hubo partidos">
+          Ni hay ninguno en los próximos siete días.{' '}
+          <TextLink to={paths.calendar()}>Ver el calendario</TextLink>
+        </EmptyState>
+      ) : (
+        <div className="max-w-text flex flex-col gap-4">
+          <p className="text-ink-soft">Resultados y próximos partidos, para pegar en un chat.</p>
+          <div className="flex flex-wrap gap-3">
+            <ShareButton title={title} text={text} copied="pégalo en el chat" />
+            <CopyButton text={text} />
+          </div>
+          <WeekText text={text} />
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap gap-x-6">
+        {groupId === undefined ? (
+          <LoneLink to={paths.standings()}>Ver la clasificación</LoneLink>
+        ) : (
+          <>
+            <LoneLink to={paths.clasification(groupId)}>Ver el grupo</LoneLink>
+            <LoneLink to={paths.week()}>La semana de toda la liga</LoneLink>
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** Beside sharing: some people paste the text into a chat on the computer. */
+function CopyButton({ text }: { text: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      notify('Copiado: pégalo en el chat.')
+    } catch (cause) {
+      console.error(cause)
+      notify('No se ha podido copiar: selecciona el texto de abajo.')
+    }
+  }
+  return (
+    <Button look="secondary" className="scriptless:hidden justify-center" onClick={() => void copy()}>
+      Copiar el texto
+    </Button>
+  )
+}
