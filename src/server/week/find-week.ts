@@ -36,7 +36,7 @@ export async function findWeek(
   { time, publicUrl }: WeekPlace,
 ): Promise<Week> {
   const scope = competitionId === undefined ? await wholeLeague(db) : await oneGroup(db, competitionId)
-  const title = scope.title
+  const { title } = scope
   if (!scope.league) return { title, text: null }
   const [firstDay, endDay] = [daysAfter(day, -WEEK_DAYS), daysAfter(day, WEEK_DAYS)]
   const dayOf = (date: string) => time.at(Date.parse(date)).day
@@ -54,12 +54,14 @@ export async function findWeek(
   )
   if (games.length === 0) return { title, text: null }
   const gamesOf = Map.groupBy(games, (game) => game.competitionId)
-  const active = scope.groups.filter(({ id }) => gamesOf.has(id))
+  const phases = new Map(scope.phases.map((phase) => [phase.id, phase]))
+  const active = [...phases.keys()].flatMap((phaseId) =>
+    scope.groups.filter(({ id, competitionGroupId }) => competitionGroupId === phaseId && gamesOf.has(id)),
+  )
   const ids = active.map(({ id }) => id)
   const entriesOf = Map.groupBy(await listEntries(db, ids), (entry) => entry.competitionId)
   const playedOf = await listStandingsGames(db, ids)
   const inReview = await listGamesInReview(db, ids)
-  const phases = new Map(scope.phases.map((phase) => [phase.id, phase]))
   const isOfSeveral = new Set(active.map(({ competitionGroupId }) => competitionGroupId)).size > 1
   const groups = active.map(({ id, name, competitionGroupId }) => {
     const phase = phases.get(competitionGroupId)!
@@ -145,11 +147,10 @@ function weekOf({
       week: new Set(results.map(({ id }) => id)),
       inReview,
     }),
-    top: table.some((row) => row.played > 0)
-      ? table
-          .slice(0, TOP_ROWS)
-          .map(({ rank, teamId, competitionPoints: points }) => ({ rank, name: nameOf.get(teamId)!, points }))
-      : [],
+    top: table
+      .slice(0, TOP_ROWS)
+      .filter((row) => row.played > 0)
+      .map(({ rank, teamId, competitionPoints: points }) => ({ rank, name: nameOf.get(teamId)!, points })),
     next: games
       .filter(({ finished }) => !finished)
       .map(({ date, local, visitant, court }) => ({

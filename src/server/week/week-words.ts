@@ -35,10 +35,7 @@ export function weekInWords(week: WeekFacts, time: LeagueTime): string {
   const groups = week.groups.slice(0, MAX_WEEK_GROUPS)
   const left = week.groups.length - groups.length
   return [
-    [
-      `🏀 ${bold(week.title)}`,
-      `Semana del ${dayName(week.firstDay, time)} al ${dayName(week.lastDay, time)}`,
-    ],
+    [bold(week.title), `Semana del ${dayName(week.firstDay, time)} al ${dayName(week.lastDay, time)}`],
     ...groups.flatMap((group) => blocksOf(group, week.isOfGroup, time)),
     left === 0 ? [] : [left === 1 ? 'Y 1 grupo más.' : `Y ${left} grupos más.`],
     [week.link],

@@ -6,7 +6,6 @@ import { useUser } from '../../api/session.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoneLink } from '../../ui/link.tsx'
 import { loadTable, tableChoice, type TablePage } from '../../league/load-table.ts'
 import { tableName } from '../../league/season-words.ts'
 import type { DelegateLines } from './delegate-lines.tsx'
@@ -50,7 +49,6 @@ export default function StandingsScreen() {
           <>
             <OwnLines shownGroupId={page.group?.id} />
             <TableView page={page} to={paths.standings} />
-            <LoneLink to={paths.week()}>La semana en palabras</LoneLink>
           </>
         )}
       </div>

@@ -36,11 +36,14 @@ export function TableView({ page, to }: { page: TablePage; to: (choice: TableCho
         </EmptyState>
       ) : (
         <TableWithGames page={page} phase={phase}>
-          <LoneLink to={paths.clasification(group.id)} preview={() => ({ title: group.name })}>
-            {phase.active && page.league.current
-              ? 'Lo que queda, imprimir o suscribirse'
-              : 'Imprimir o suscribirse'}
-          </LoneLink>
+          <div className="flex flex-wrap gap-x-6">
+            <LoneLink to={paths.clasification(group.id)} preview={() => ({ title: group.name })}>
+              {phase.active && page.league.current
+                ? 'Lo que queda, imprimir o suscribirse'
+                : 'Imprimir o suscribirse'}
+            </LoneLink>
+            {page.league.current ? <LoneLink to={paths.week()}>La semana en palabras</LoneLink> : null}
+          </div>
         </TableWithGames>
       )}
     </>
