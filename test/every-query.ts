@@ -225,6 +225,7 @@ async function furnish(league: LeagueOfDelegates): Promise<Samples> {
     current: ['true', 'false'],
     past: ['true'],
     latest: ['true'],
+    day: [hoursFromNow(0).slice(0, 10)],
     from: [hoursFromNow(-24)],
     to: [hoursFromNow(24)],
     date: [Date.now() + 24 * HOUR],

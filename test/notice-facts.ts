@@ -61,6 +61,7 @@ export function factsOfKinds(
     ['season-started', { fact: 'season current', leagueId: 1, name: 'Liga & «Copa»', year: 2026 }],
     ['final-score', { ...game, score }],
     ['dispute-to-settle', disputed],
+    ['week-in-words', { weekDay: '2025-11-03' }],
     ['account-waiting', { count: 3 }],
     ['invitation-accepted', { teamId: teams.gatos, team: game.local }],
     ['team-without-delegate', { fact: 'delegates 1', teamId: teams.gatos, team: game.local }],

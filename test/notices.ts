@@ -108,8 +108,9 @@ export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNoti
   return { ...league, listeners, dispatch, noticesOf, send }
 }
 
+/** The kinds that concern an account without having been chosen. */
 const everything = NoticeKind.options
-  .filter((kind) => NOTICE_KINDS[kind].to !== 'followers')
+  .filter((kind) => !['followers', 'subscribers'].includes(NOTICE_KINDS[kind].to))
   .map((kind) => ({ kind, email: true, push: true }))
 
 function byName(said: readonly (readonly [string, string])[]): TextsByRecipient {

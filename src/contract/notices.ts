@@ -9,8 +9,11 @@ export type Channel = z.infer<typeof Channel>
 type Declared = {
   /** The label in the profile. */
   label: string
-  /** The recipients. Followers, who have no account, also get some of the delegates' notices. */
-  to: 'delegates' | 'admins' | 'followers'
+  /**
+   * The recipients. Followers, who have no account, also get some of the delegates' notices. `subscribers`: any account
+   * that chose a channel; all others don't get it at all.
+   */
+  to: 'delegates' | 'admins' | 'followers' | 'subscribers'
   /** True where an action is needed: then every channel is on by default; else the list alone. */
   urgent: boolean
 }
@@ -42,6 +45,7 @@ export const NOTICE_KINDS = {
   champion: { label: 'Equipo campeón', to: 'delegates', urgent: false },
   'season-started': { label: 'Empieza una temporada', to: 'delegates', urgent: true },
   'final-score': { label: 'Resultado final', to: 'followers', urgent: true },
+  'week-in-words': { label: 'La semana en palabras, los lunes', to: 'subscribers', urgent: false },
   'dispute-to-settle': { label: 'Un desacuerdo que resolver', to: 'admins', urgent: true },
   'account-waiting': { label: 'Cuentas que esperan equipo', to: 'admins', urgent: true },
   'invitation-accepted': { label: 'Aceptan una invitación', to: 'admins', urgent: false },

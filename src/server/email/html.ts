@@ -8,7 +8,7 @@ export function htmlOf({ subject, parts, button, foot }: MailWords): string {
   const blocks = parts.map(
     ({ title, text, details = [], link }) =>
       `<h2 style="margin:24px 0 4px;font-size:20px;line-height:1.3">${link === undefined ? escaped(title) : anchor(title, link, 'color:#1d2026', 'ink')}</h2>
-${[text, ...details].map((line) => `<p style="margin:0">${escaped(line)}</p>`).join('\n')}`,
+${[text, ...details].map((line) => `<p style="margin:0">${escaped(line) || '&nbsp;'}</p>`).join('\n')}`,
   )
   const below = foot.map(
     ({ text, link }) =>

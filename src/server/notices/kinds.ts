@@ -19,6 +19,7 @@ import { resultCorrected, resultEntered, resultTakenBack } from './kinds/result-
 import { resultDue } from './kinds/result-due.ts'
 import { seasonStarted } from './kinds/season-started.ts'
 import { delegatesMissing, teamWithoutDelegate } from './kinds/without-delegate.ts'
+import { weekInWords } from './kinds/week-in-words.ts'
 
 /** Erases the type of a kind's facts: a kind is only given facts that it made itself. */
 function opaque<Facts extends object>(kind: Kind<Facts>): Kind {
@@ -56,6 +57,7 @@ export const kinds: readonly Kind[] = [
   opaque(invitationAccepted),
   opaque(teamWithoutDelegate),
   opaque(delegatesMissing),
+  opaque(weekInWords),
   deliveryFailing,
 ]
 
@@ -73,10 +75,15 @@ export function wordsOf(notice: Pick<StoredNotice, 'kind' | 'facts'>, moment: Mo
   return byName.get(notice.kind as NoticeKind)?.words(notice.facts, moment) ?? null
 }
 
-/** What the list and an e-mail add to the text of a notice, a line each. */
-export function detailsOf(notice: Pick<StoredNotice, 'kind' | 'facts'>, present: Present): string[] {
+/** What an e-mail, or the list, adds to the text of a notice, a line each. */
+export function detailsOf(
+  notice: Pick<StoredNotice, 'kind' | 'facts'>,
+  present: Present,
+  where: 'email' | 'list',
+): string[] {
   const kind = byName.get(notice.kind as NoticeKind)
-  return stateOf(notice, present) === 'current' ? (kind?.details?.(notice.facts, present) ?? []) : []
+  if (stateOf(notice, present) !== 'current' || (where === 'list' && kind?.hasLongDetails)) return []
+  return kind?.details?.(notice.facts, present) ?? []
 }
 
 /** The present state of a notice. */

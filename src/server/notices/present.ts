@@ -9,14 +9,22 @@ import { listWholeGames } from '../games/queries.ts'
 import { listProposals } from '../proposals/queries.ts'
 import { listStanding, type StandingProposal } from '../proposals/state.ts'
 import { countWaitingAccounts } from '../users/queries.ts'
+import { findWeek } from '../week/find-week.ts'
 import type { Moment, PhaseAtPresent, Present, Words } from './kinds/kind.ts'
 import { stateOf, type StoredNotice, turnOf } from './kinds.ts'
 import { countLeft } from './kinds/games-left.ts'
 import { isDeliveryFailing } from './kinds/queries.ts'
 import { findKnownFacts } from './facts/queries.ts'
+import { isWeekSent } from './kinds/when.ts'
 
 /** The ids that a notice's facts may contain. */
-type References = { gameId?: number; gameIds?: number[]; proposalId?: number; phaseId?: number }
+type References = {
+  gameId?: number
+  gameIds?: number[]
+  proposalId?: number
+  phaseId?: number
+  weekDay?: string
+}
 
 /** Loads the present state of what some notices are about: one query per kind of thing, however many notices. */
 export async function loadPresent(
@@ -24,7 +32,7 @@ export async function loadPresent(
   notices: readonly Pick<StoredNotice, 'kind' | 'facts'>[],
   moment: Moment,
 ): Promise<Present> {
-  const named = (name: keyof References) => [
+  const named = <Name extends keyof References>(name: Name) => [
     ...new Set(notices.flatMap(({ facts }) => (facts as References)[name] ?? [])),
   ]
   const proposals = await listStanding(db, await listProposals(db, named('proposalId')), moment.now)
@@ -44,6 +52,7 @@ export async function loadPresent(
     games: byId(await listWholeGames(db, [...new Set(gameIds)])),
     proposals: byId(proposals),
     courtNames: await namesOfCourts(db, proposals),
+    weeks: await textsOfWeeks(db, named('weekDay'), moment),
     phases,
     known: await findKnownFacts(
       db,
@@ -77,6 +86,17 @@ export function noticeNow(
   // Only the side that has to act can open the notice's own page; everybody else is linked to the game.
   const isTheirTurn = state === 'current' && ['admin', turn].includes(roleIn(game, viewer) ?? '')
   return { state, path: isTheirTurn ? path : paths.game(game.id) }
+}
+
+async function textsOfWeeks(
+  db: Db,
+  days: readonly string[],
+  moment: Moment,
+): Promise<Map<string, string | null>> {
+  const weeks = new Map<string, string | null>()
+  for (const day of days.filter((one) => isWeekSent(one, moment)))
+    weeks.set(day, (await findWeek(db, { day }, { ...moment, publicUrl: null })).text)
+  return weeks
 }
 
 async function namesOfCourts(db: Db, proposals: readonly StandingProposal[]): Promise<Map<number, string>> {

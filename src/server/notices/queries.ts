@@ -83,7 +83,10 @@ export async function listChoices(
   const rows = await db.selectFrom('notice_choice').selectAll().where('user_id', '=', userId).execute()
   const chosen = new Map(rows.map(({ kind, channel, wanted }) => [`${kind} ${channel}`, wanted]))
   return NoticeKind.options
-    .filter((kind) => NOTICE_KINDS[kind].to === 'delegates' || (admin && NOTICE_KINDS[kind].to === 'admins'))
+    .filter((kind) => {
+      const { to } = NOTICE_KINDS[kind]
+      return to === 'delegates' || to === 'subscribers' || (admin && to === 'admins')
+    })
     .map((kind) => {
       const by = (channel: Channel) => chosen.get(`${kind} ${channel}`) ?? NOTICE_KINDS[kind].urgent
       return { kind, label: NOTICE_KINDS[kind].label, email: by('email'), push: by('push') }

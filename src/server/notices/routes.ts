@@ -22,7 +22,7 @@ export function noticeRoutes(
         const words = wordsOf({ kind, facts }, moment)
         if (words === null) return []
         const { title } = words
-        const text = [words.text, ...detailsOf({ kind, facts }, present)].join('\n')
+        const text = [words.text, ...detailsOf({ kind, facts }, present, 'list')].join('\n')
         const now = noticeNow({ kind, facts }, words, present, viewer)
         return [{ id, kind: NoticeKind.parse(kind), at, title, text, ...now, read }]
       })

@@ -133,7 +133,7 @@ export class Sender {
       const recipient = await findRecipient(db, message)
       return message.notices
         .filter((notice) => isConcerned(notice.to, recipient) && stateOf(notice, present) === 'current')
-        .map((notice) => ({ ...notice, details: detailsOf(notice, present) }))
+        .map((notice) => ({ ...notice, details: detailsOf(notice, present, 'email') }))
     })
     if (message.purpose === 'notices' && notices.length === 0) return 'obsolete'
     const outcome = await this.#transport.send({ ...message, notices })

@@ -152,7 +152,7 @@ export const growth: Record<keyof Database, Growth> = {
   },
   notice: {
     by: 'the server',
-    rate: 'what is changed gives one to each person of two teams, and one to all who follow',
+    rate: 'what is changed gives one to each person of two teams, and one to all who follow; on Mondays one to each who chose it',
     maxRows: null,
     ends: { what: 'notice', days: 90, deleteBefore: deleteNoticesBefore },
   },

@@ -27,7 +27,8 @@ const WEEK_DAYS = 7
 /** How many rows of a table a week shows. */
 const TOP_ROWS = 3
 
-export type WeekPlace = { time: LeagueTime; publicUrl: string }
+/** `publicUrl`: the base of the link at the end; null for none. */
+export type WeekPlace = { time: LeagueTime; publicUrl: string | null }
 
 /** The current season, or one group, as an anonymous visitor may see it. `day` in the league's time zone. */
 export async function findWeek(
@@ -77,8 +78,8 @@ export async function findWeek(
       inReview,
     })
   })
-  const link =
-    publicUrl + (competitionId === undefined ? paths.standings() : paths.clasification(competitionId))
+  const path = competitionId === undefined ? paths.standings() : paths.clasification(competitionId)
+  const link = publicUrl === null ? null : publicUrl + path
   const isOfGroup = competitionId !== undefined
   return { title, text: weekInWords({ title, isOfGroup, firstDay, lastDay: day, groups, link }, time) }
 }

@@ -23,7 +23,7 @@ export type WeekFacts = {
   firstDay: string
   lastDay: string
   groups: readonly WeekGroup[]
-  link: string
+  link: string | null
 }
 
 /** The most games in a list, and the most groups: the text has to fit a chat. */
@@ -38,7 +38,7 @@ export function weekInWords(week: WeekFacts, time: LeagueTime): string {
     [bold(week.title), `Semana del ${dayName(week.firstDay, time)} al ${dayName(week.lastDay, time)}`],
     ...groups.flatMap((group) => blocksOf(group, week.isOfGroup, time)),
     left === 0 ? [] : [left === 1 ? 'Y 1 grupo más.' : `Y ${left} grupos más.`],
-    [week.link],
+    week.link === null ? [] : [week.link],
   ]
     .filter((block) => block.length > 0)
     .map((block) => block.join('\n'))

@@ -5,10 +5,11 @@ export type Recipient = { admin: boolean; teamId: number | null; follows?: reado
 
 /** Whether an audience still includes a recipient. */
 export function isConcerned(
-  { admins = false, teams = [], followersOf = [] }: Audience,
+  { admins = false, teams = [], followersOf = [], subscribersTo }: Audience,
   { admin, teamId, follows = [] }: Recipient,
 ): boolean {
   return (
+    subscribersTo !== undefined ||
     (admins && admin) ||
     (teamId !== null && teams.includes(teamId)) ||
     followersOf.some((id) => follows.includes(id))

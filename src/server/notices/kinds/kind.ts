@@ -6,11 +6,15 @@ import type { WholeGame } from '../../games/queries.ts'
 import type { LeagueTime } from '../../kernel/league-time.ts'
 import type { StandingProposal } from '../../proposals/state.ts'
 
-/** The audience of a notice: the delegates of teams, the admins, and followers of teams without an account. */
+/**
+ * The audience of a notice: the delegates of teams, the admins, followers of teams without an account, and the accounts
+ * that chose a channel for a kind.
+ */
 export type Audience = {
   teams?: readonly number[]
   admins?: boolean
   followersOf?: readonly number[]
+  subscribersTo?: NoticeKind
   /** The author of the change, who isn't notified. */
   except?: number | null
 }
@@ -43,6 +47,8 @@ export type Present = {
   phases: ById<PhaseAtPresent>
   /** The values of known facts, by `factKey`. */
   known: ReadonlyMap<string, string>
+  /** The texts of weeks that are still sent, by their day; null if nothing happened. */
+  weeks: ReadonlyMap<string, string | null>
   /** Whether there are accounts that neither have a team nor are admins. */
   accountsWait: boolean
   isDeliveryFailing: boolean
@@ -66,6 +72,8 @@ export type Kind<Facts extends object = object> = {
    * stored, so that people's messages are deleted with their proposal. Push messages leave them out: they are short.
    */
   details?: (facts: Facts, present: Present) => string[]
+  /** True if the details are too long for the list. */
+  hasLongDetails?: true
   /** The game whose calendar entry is attached to the e-mail. */
   gameId?: (facts: Facts) => number
   /** The side of the game that has to act; only its delegate and admins can open the page of `words`. */

@@ -1,4 +1,5 @@
 import { recordedChange, typesOf } from '../../audit/recorded-change.ts'
+import type { NoticeKind } from '#contract/notices.ts'
 import type { Db } from '../../db/database.ts'
 import { undelivered } from '../../deliveries/queries.ts'
 
@@ -37,6 +38,13 @@ export async function listChangesOfGames(
     entityId: change.entityId!,
     isResult: typesOf(change).includes('result-entered'),
   }))
+}
+
+/** Whether an account chose a channel for a kind. */
+export async function hasSubscribers(db: Db, kind: NoticeKind): Promise<boolean> {
+  const choice = db.selectFrom('notice_choice').select('user_id')
+  const chosen = choice.where('kind', '=', kind).where('wanted', '=', true).limit(1)
+  return (await chosen.executeTakeFirst()) !== undefined
 }
 
 /** Number of attempts from which a message counts as failing. */

@@ -31,6 +31,11 @@ export function isMorningOver(day: string, { now, time }: Moment): boolean {
   return current > day || (current === day && minutes >= morning)
 }
 
+/** Whether e-mails with the week up to a day may still be on their way: they are given up after three days. */
+export function isWeekSent(day: string, moment: Moment): boolean {
+  return today(moment) <= daysAfter(day, 3)
+}
+
 /** The day of an instant relative to today: `hoy`, `mañana` or `el sáb 3 may`. */
 export function nearDay(date: string, moment: Moment): string {
   const day = dayOf(date, moment)

@@ -15,7 +15,11 @@ export async function findAudience(
   }
 }
 
-async function listUsersOf(db: Db, { teams = [], admins = false }: Audience): Promise<number[]> {
+async function listUsersOf(
+  db: Db,
+  { teams = [], admins = false, subscribersTo }: Audience,
+): Promise<number[]> {
+  if (subscribersTo !== undefined) return listSubscribers(db, subscribersTo)
   if (teams.length === 0 && !admins) return []
   const rows = await db
     .selectFrom('user')
@@ -28,6 +32,18 @@ async function listUsersOf(db: Db, { teams = [], admins = false }: Audience): Pr
     )
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** The accounts that chose a channel for a kind. */
+async function listSubscribers(db: Db, kind: NoticeKind): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notice_choice')
+    .select('user_id')
+    .distinct()
+    .where('kind', '=', kind)
+    .where('wanted', '=', true)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
 }
 
 async function findLastFollower(db: Db, { followersOf = [] }: Audience): Promise<number | null> {
