@@ -15,6 +15,7 @@ import * as gameRecords from './game-records.ts'
 import * as games from './games.ts'
 import * as invitations from './invitations.ts'
 import * as leagues from './leagues.ts'
+import * as news from './news.ts'
 import * as notices from './notices.ts'
 import * as passwordReset from './password-reset.ts'
 import * as proposals from './proposals.ts'
@@ -47,6 +48,7 @@ const modules = {
   ...games,
   ...invitations,
   ...leagues,
+  ...news,
   ...notices,
   ...passwordReset,
   ...proposals,

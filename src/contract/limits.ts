@@ -54,6 +54,9 @@ export const UNDO_BATCH_SIZE = 1000
 /** The most things of a kind named among those undone or not undone. */
 export const MAX_NAMED_THINGS = 20
 
+/** The most entries of a feed of news. */
+export const MAX_NEWS = 50
+
 /** The most notices in a list. */
 export const MAX_NOTICES = 100
 

@@ -139,6 +139,11 @@ export const pictures = {
   game: (gameId: number | string) => `/partidos/${gameId}/imagen.png`,
 }
 
+/** The news of the current season, or of a group, for programs that read feeds. */
+export function newsFeed(competitionId?: number): string {
+  return withSearch('/api/news.atom', { competitionId })
+}
+
 /** Browsers and Node both have it; the libraries that the contract is compiled with don't declare it. */
 declare const URLSearchParams: new () => { set(name: string, value: string): void; toString(): string }
 

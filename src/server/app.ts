@@ -40,6 +40,7 @@ import { leagueRoutes } from './leagues/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { createMount } from './http/mount.ts'
 import { pushRoutes } from './push/routes.ts'
+import { newsRoutes } from './news/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
 import { openApi } from './http/open-api.ts'
@@ -228,6 +229,7 @@ export async function buildApp({
     seasonRoutes(mount, store)
     townRoutes(mount, store)
     calendarRoutes(mount, store, config)
+    newsRoutes(mount, store, config)
     weekRoutes(mount, store, { time, publicUrl: publicUrlOf(config) })
     serviceRoutes(mount, store, config)
     invitationRoutes(mount, store, { ...config, clock })

@@ -30,6 +30,16 @@ export async function listCalendarGames(db: Db, filter: CalendarFilter) {
   )
 }
 
+/** The results with a date, those that changed last first. */
+export function listLatestResults(db: Db, filter: CalendarFilter, limit: number) {
+  return calendarGames(db, filter)
+    .where('game.finished', '=', true)
+    .orderBy(sql`coalesce(game.changed_at, game.date)`, 'desc')
+    .orderBy('game.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Some games as calendars show them; without those that have no date and those cancelled long ago. */
 export function listGamesOf(db: Db, ids: readonly number[]) {
   return ids.length === 0

@@ -1,4 +1,4 @@
-import { computeDraw, type DrawPair } from '#league/crossing.ts'
+import { computeDraw, type Crossing } from '#league/crossing.ts'
 import { listGamesLeft } from '#league/games-left.ts'
 import type { PairedCompetition } from '#league/pairings.ts'
 import type { StandingsRow } from '#league/standings.ts'
@@ -33,33 +33,49 @@ function decidedInGroup({ table, qualifiers, week, inReview, ...competition }: P
   return [`${names.length === 1 ? 'Se clasifica' : 'Se clasifican'}: ${names.join(', ')}`]
 }
 
-/** The winners of the series that the week's games decided, by round. */
-function decidedInDraw({ week, inReview, ...competition }: Played): string[] {
-  const { rounds, thirdPlace } = computeDraw(competition)
-  const nameOf = (teamId: number | null) =>
-    competition.entries.find((entry) => entry.teamId === teamId)?.name ?? '?'
-  const winnersOf = (pairs: readonly DrawPair[]) =>
-    pairs
-      .filter(({ winner, gameIds, unneededIds }) => {
-        const counted = gameIds.filter((id) => !unneededIds.includes(id))
-        return (
-          winner !== null && counted.some((id) => week.has(id)) && !counted.some((id) => inReview.has(id))
-        )
-      })
-      .map(({ winner, localId, visitantId }) => nameOf(winner === 'local' ? localId : visitantId))
+/** What the week's games decided in a draw, by round. */
+function decidedInDraw({ week, ...competition }: Played): string[] {
+  const decisions = listDecisions(competition).filter(({ gameId }) => week.has(gameId))
+  return [...Map.groupBy(decisions, ({ to }) => to)].map(([to, some]) =>
+    inWords(
+      to,
+      some.map(({ team }) => team),
+    ),
+  )
+}
+
+/** A decided series: its last game, its winner, and what that won; `to` is null for the title. */
+type Decision = { gameId: number; team: string; to: string | null }
+
+/** The decided series of a draw, by round, without those with a result in review. */
+function listDecisions(draw: Crossing & Pick<Played, 'inReview'>): Decision[] {
+  const { rounds } = computeDraw(draw)
   const main = rounds.filter(({ name }) => name !== THIRD_PLACE)
-  return [
-    ...main.map(({ pairs }, index) => {
-      const next = main[index + 1]
-      return { to: next?.name, said: '🏆 Equipo campeón', pairs }
-    }),
-    { to: undefined, said: THIRD_PLACE, pairs: thirdPlace ? [thirdPlace] : [] },
-  ].flatMap(({ to, said, pairs }) => {
-    const names = winnersOf(pairs)
-    if (names.length === 0) return []
-    const what = to === undefined ? said : `${names.length === 1 ? 'Pasa' : 'Pasan'} a ${inText(to)}`
-    return [`${what}: ${names.join(', ')}`]
+  const nameOf = new Map(draw.entries.map(({ teamId, name }) => [teamId, name]))
+  return rounds.flatMap(({ name, pairs }) => {
+    const to =
+      name === THIRD_PLACE
+        ? THIRD_PLACE
+        : (main[main.findIndex((one) => one.name === name) + 1]?.name ?? null)
+    return pairs.flatMap(({ winner, localId, visitantId, gameIds, unneededIds }) => {
+      const counted = gameIds.filter((id) => !unneededIds.includes(id))
+      const gameId = counted.at(-1)
+      if (winner === null || gameId === undefined || counted.some((id) => draw.inReview.has(id))) return []
+      return [{ gameId, team: nameOf.get((winner === 'local' ? localId : visitantId)!)!, to }]
+    })
   })
+}
+
+/** What each game of a draw that decided its series decided, in words, by the game's id. */
+export function decidedByGames(draw: Crossing & Pick<Played, 'inReview'>): Map<number, string> {
+  return new Map(listDecisions(draw).map(({ gameId, to, team }) => [gameId, inWords(to, [team])]))
+}
+
+function inWords(to: string | null, teams: readonly string[]): string {
+  const names = teams.join(', ')
+  if (to === null) return `🏆 Equipo campeón: ${names}`
+  if (to === THIRD_PLACE) return `${THIRD_PLACE}: ${names}`
+  return `${teams.length === 1 ? 'Pasa' : 'Pasan'} a ${inText(to)}: ${names}`
 }
 
 /** A round within a sentence: 'la final', 'semifinales', 'la ronda 2'. */

@@ -1,24 +1,26 @@
 import { useLocation, useMatches } from 'react-router'
-import { pictures } from '#contract/paths.ts'
+import { newsFeed, pictures } from '#contract/paths.ts'
 import { tidyAddress, type RouteHandle } from '../kernel/page-address.ts'
 import { useSite } from '../api/site.ts'
 
 /**
  * The title of a page, and its metadata for search engines and link previews. React moves these elements to the head. A
  * page without a description isn't indexed, such as an error. `path`: the canonical page of which this one is a
- * variant.
+ * variant. `newsOf`: the group whose feed of news the page announces, besides that of the league.
  */
 export function PageMeta({
   title,
   description,
   path,
   picture,
+  newsOf,
 }: {
   title: string
   description?: string
   path?: string
   /** The picture for links to the page; by default that of the site. */
   picture?: string | undefined
+  newsOf?: { id: number; name: string } | undefined
 }) {
   const { leagueName, publicUrl } = useSite()
   const fullTitle = `${title} · ${leagueName}`
@@ -37,6 +39,20 @@ export function PageMeta({
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
+      {newsOf === undefined ? null : (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={`Noticias de ${newsOf.name}, ${leagueName}`}
+          href={newsFeed(newsOf.id)}
+        />
+      )}
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={`Noticias de ${leagueName}`}
+        href={newsFeed()}
+      />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />

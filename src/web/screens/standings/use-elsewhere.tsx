@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { paths } from '#contract/paths.ts'
+import { newsFeed, paths } from '#contract/paths.ts'
 import { useSite } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
@@ -8,7 +8,7 @@ import { Fold } from '../../league/fold.tsx'
 import { frameSnippet } from './frame-snippet.ts'
 
 /**
- * A group on another site or in a spreadsheet: the code to embed it, and the file to download.
+ * A group on another site, in a spreadsheet or in a reader of news: the code to embed it, its files and its feed.
  * A draw can't be downloaded as a table.
  */
 export function UseElsewhere({ group, isDraw }: { group: { id: number; name: string }; isDraw: boolean }) {
@@ -39,6 +39,9 @@ export function UseElsewhere({ group, isDraw }: { group: { id: number; name: str
       <DownloadLink href={`/api/games.csv?competitionId=${group.id}`} name={`partidos-${group.id}.csv`}>
         Descargar los partidos
       </DownloadLink>
+      <a href={newsFeed(group.id)} className="lone-link">
+        Noticias (Atom)
+      </a>
     </span>
   )
   return (
