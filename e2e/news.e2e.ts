@@ -5,7 +5,10 @@ test.use({ own: 'news' })
 
 const hostile = '<b>&"Ñu" \'🏀\' ]]>'
 
-test('announces a feed of news on every page, that a parser of XML reads', async ({ page, server }) => {
+test('announces a feed of news that a parser of XML reads, of the league and of a group', async ({
+  page,
+  server,
+}) => {
   const games = [
     {
       date: '2026-11-01T10:00:00Z',
@@ -19,12 +22,15 @@ test('announces a feed of news on every page, that a parser of XML reads', async
   const teams = [{ name: hostile }, { name: 'Perros' }]
   await importSeasons(server, { league: { name: 'Liga Norte', year: 2026, current: true }, teams, phases })
   const [group] = (await (await fetch(`${server.url}/api/competition`)).json()) as { id: number }[]
-  await page.goto(`/clasification/${group!.id}`)
-  const feeds = page.locator('head link[rel=alternate][type="application/atom+xml"]')
-  await expect(feeds).toHaveCount(2)
-  const addresses = await feeds.evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
-  expect(addresses).toEqual([`/api/news.atom?competitionId=${group!.id}`, '/api/news.atom'])
-  for (const address of addresses) {
+  const feeds = {
+    '/': '/api/news.atom',
+    [`/clasification/${group!.id}`]: `/api/news.atom?competitionId=${group!.id}`,
+  }
+  for (const [place, address] of Object.entries(feeds)) {
+    await page.goto(place)
+    const announced = page.locator('head link[rel=alternate][type="application/atom+xml"]')
+    await expect(announced).toHaveCount(1)
+    await expect(announced).toHaveAttribute('href', address)
     const read = await page.evaluate(async (url) => {
       const answer = await fetch(url)
       const feed = new DOMParser().parseFromString(await answer.text(), 'application/xml')

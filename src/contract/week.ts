@@ -3,9 +3,11 @@ import { Day, endpoint, IdText } from './endpoint.ts'
 
 /**
  * A week in words, as people paste it into a chat: `*bold*` as chats write it, a line each. `text` is null when nothing
- * was played and nothing is next.
+ * was played and nothing is next; `group` is null for the whole league.
  */
-export const Week = z.object({ title: z.string(), text: z.string().nullable() }).meta({ id: 'Week' })
+export const Week = z
+  .object({ title: z.string(), group: z.string().nullable(), text: z.string().nullable() })
+  .meta({ id: 'Week' })
 export type Week = z.infer<typeof Week>
 
 export const findWeek = endpoint({

@@ -38,7 +38,9 @@ export async function findWeek(
 ): Promise<Week> {
   const scope = competitionId === undefined ? await wholeLeague(db) : await oneGroup(db, competitionId)
   const { title } = scope
-  if (!scope.league) return { title, text: null }
+  const group = competitionId === undefined ? null : scope.groups[0]!.name
+  const nothing = { title, group, text: null }
+  if (!scope.league) return nothing
   const [firstDay, endDay] = [daysAfter(day, -WEEK_DAYS), daysAfter(day, WEEK_DAYS)]
   const dayOf = (date: string) => time.at(Date.parse(date)).day
   // A day more on each side: days begin at another instant in each time zone.
@@ -53,7 +55,7 @@ export async function findWeek(
       return finished ? on >= firstDay && on <= day : on >= day && on < endDay && !unneeded
     },
   )
-  if (games.length === 0) return { title, text: null }
+  if (games.length === 0) return nothing
   const gamesOf = Map.groupBy(games, (game) => game.competitionId)
   const phases = new Map(scope.phases.map((phase) => [phase.id, phase]))
   const active = [...phases.keys()].flatMap((phaseId) =>
@@ -80,8 +82,11 @@ export async function findWeek(
   })
   const path = competitionId === undefined ? paths.standings() : paths.clasification(competitionId)
   const link = publicUrl === null ? null : publicUrl + path
-  const isOfGroup = competitionId !== undefined
-  return { title, text: weekInWords({ title, isOfGroup, firstDay, lastDay: day, groups, link }, time) }
+  return {
+    title,
+    group,
+    text: weekInWords({ title, isOfGroup: group !== null, firstDay, lastDay: day, groups, link }, time),
+  }
 }
 
 type Scope = {

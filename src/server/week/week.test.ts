@@ -210,6 +210,10 @@ describeDomain('the week in words', (engine) => {
     expect(await status(`?day=${monday}&competitionId=77`)).toBe(404)
     for (const day of ['1900-01-01', '2199-12-31']) expect(await read(undefined, day)).toBe(null)
     const { app: empty } = await buildTestApp(engine, { config })
-    expect((await empty.inject(`/api/week?day=${monday}`)).json()).toEqual({ title: 'Liga', text: null })
+    expect((await empty.inject(`/api/week?day=${monday}`)).json()).toEqual({
+      title: 'Liga',
+      group: null,
+      text: null,
+    })
   })
 })

@@ -6,7 +6,7 @@ import { useSite } from '../api/site.ts'
 /**
  * The title of a page, and its metadata for search engines and link previews. React moves these elements to the head. A
  * page without a description isn't indexed, such as an error. `path`: the canonical page of which this one is a
- * variant. `newsOf`: the group whose feed of news the page announces, besides that of the league.
+ * variant. `newsOf`: the group whose feed of news the page announces instead of that of the league.
  */
 export function PageMeta({
   title,
@@ -39,19 +39,11 @@ export function PageMeta({
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
-      {newsOf === undefined ? null : (
-        <link
-          rel="alternate"
-          type="application/atom+xml"
-          title={`Noticias de ${newsOf.name}, ${leagueName}`}
-          href={newsFeed(newsOf.id)}
-        />
-      )}
       <link
         rel="alternate"
         type="application/atom+xml"
-        title={`Noticias de ${leagueName}`}
-        href={newsFeed()}
+        title={`Noticias de ${newsOf?.name ?? leagueName}`}
+        href={newsFeed(newsOf?.id)}
       />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />

@@ -39,9 +39,6 @@ export function UseElsewhere({ group, isDraw }: { group: { id: number; name: str
       <DownloadLink href={`/api/games.csv?competitionId=${group.id}`} name={`partidos-${group.id}.csv`}>
         Descargar los partidos
       </DownloadLink>
-      <a href={newsFeed(group.id)} className="lone-link">
-        Noticias (Atom)
-      </a>
     </span>
   )
   return (
@@ -49,6 +46,9 @@ export function UseElsewhere({ group, isDraw }: { group: { id: number; name: str
       {() => (
         <div className="max-w-text pb-3">
           {downloads}
+          <a href={newsFeed(group.id)} className="lone-link">
+            Noticias para un lector (Atom)
+          </a>
           <p className="mt-2">
             {isDraw ? 'El cuadro' : 'La tabla'} en la web de tu asociación o de tu barrio, siempre al día:
           </p>

@@ -7,7 +7,8 @@ import type { Api } from '../../api/endpoints.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
 import { readId } from '../../kernel/page-address.ts'
-import { Page } from '../../shell/page.tsx'
+import { PageHeading } from '../../shell/page-heading.tsx'
+import { PageMeta } from '../../shell/page-meta.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoneLink, TextLink } from '../../ui/link.tsx'
@@ -43,35 +44,40 @@ export default function WeekScreen() {
   // The page may have been cached on an earlier day.
   const question = day === loaded.day ? null : `week ${day} ${groupId}`
   const { answer } = useApiQuery(question, (api) => loadWeek(api, day, groupId))
-  const { title, text } = answer ?? loaded.week
+  const { title, group, text } = answer ?? loaded.week
+  const heading = 'La semana en palabras'
   return (
-    <Page title="La semana en palabras" note={title}>
-      {text === null ? (
-        <EmptyState title="Esta semana no hubo partidos">
-          Ni hay ninguno en los próximos siete días.{' '}
-          <TextLink to={paths.calendar()}>Ver el calendario</TextLink>
-        </EmptyState>
-      ) : (
-        <div className="max-w-text flex flex-col gap-4">
-          <p className="text-ink-soft">Resultados y próximos partidos, para pegar en un chat.</p>
-          <div className="flex flex-wrap gap-3">
-            <ShareButton title={title} text={text} copied="pégalo en el chat" />
-            <CopyButton text={text} />
-          </div>
-          <WeekText text={text} />
-        </div>
-      )}
-      <div className="mt-4 flex flex-wrap gap-x-6">
-        {groupId === undefined ? (
-          <LoneLink to={paths.standings()}>Ver la clasificación</LoneLink>
+    <>
+      <PageMeta title={group === null ? heading : `${heading}, ${group}`} />
+      <PageHeading title={heading}>{title}</PageHeading>
+      <div className="max-w-page mx-auto px-4 pt-5">
+        {text === null ? (
+          <EmptyState title="Esta semana no hubo partidos">
+            Ni hay ninguno en los próximos siete días.{' '}
+            <TextLink to={paths.calendar()}>Ver el calendario</TextLink>
+          </EmptyState>
         ) : (
-          <>
-            <LoneLink to={paths.clasification(groupId)}>Ver el grupo</LoneLink>
-            <LoneLink to={paths.week()}>La semana de toda la liga</LoneLink>
-          </>
+          <div className="max-w-text flex flex-col gap-4">
+            <p className="text-ink-soft">Resultados y próximos partidos, para pegar en un chat.</p>
+            <div className="flex flex-wrap gap-3">
+              <ShareButton title={title} text={text} copied="pégalo en el chat" />
+              <CopyButton text={text} />
+            </div>
+            <WeekText text={text} />
+          </div>
         )}
+        <div className="mt-4 flex flex-wrap gap-x-6">
+          {groupId === undefined ? (
+            <LoneLink to={paths.standings()}>Ver la clasificación</LoneLink>
+          ) : (
+            <>
+              <LoneLink to={paths.clasification(groupId)}>Ver el grupo</LoneLink>
+              <LoneLink to={paths.week()}>La semana de toda la liga</LoneLink>
+            </>
+          )}
+        </div>
       </div>
-    </Page>
+    </>
   )
 }
 
