@@ -5,12 +5,20 @@ import type { Look, Memory, Rules } from './rule.ts'
 import { audienceRules } from './rules/audiences.ts'
 import { fileRules } from './rules/files.ts'
 import { gameRules } from './rules/games.ts'
+import { newsRules } from './rules/news.ts'
 import { peopleRules } from './rules/people.ts'
 import { tableRules } from './rules/tables.ts'
 import { openSmallLeague, type SmallLeague } from './small-league.ts'
 
 /** Everything that is checked after each event. */
-export const RULES: Rules = { ...gameRules, ...fileRules, ...tableRules, ...peopleRules, ...audienceRules }
+export const RULES: Rules = {
+  ...gameRules,
+  ...fileRules,
+  ...newsRules,
+  ...tableRules,
+  ...peopleRules,
+  ...audienceRules,
+}
 
 /** The outcome of a league's life: the rule that failed after which events, or how many passed. */
 type Outcome = { events: string[]; rule: string | null; lines: string[] }
