@@ -80,4 +80,11 @@ test('is that of today on a page that was cached on an earlier day', async ({ pa
   await page.clock.setFixedTime(new Date(Date.now() + 30 * DAY_MS))
   await page.goto(`/semana?grupo=${groupId}`)
   await expect(page.getByText('Esta semana no hubo partidos')).toBeVisible()
+
+  await page.route('**/api/week?**', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Esta es la semana de otro día')
+  await page.unroute('**/api/week?**')
+  await page.getByRole('button', { name: 'Volver a probar' }).click()
+  await expect(page.getByText('Esta semana no hubo partidos')).toBeVisible()
 })

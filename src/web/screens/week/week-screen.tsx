@@ -43,7 +43,7 @@ export default function WeekScreen() {
   const day = now === null ? loaded.day : dayAt(now, timeZone)
   // The page may have been cached on an earlier day.
   const question = day === loaded.day ? null : `week ${day} ${groupId}`
-  const { answer } = useApiQuery(question, (api) => loadWeek(api, day, groupId))
+  const { answer, failure, retry } = useApiQuery(question, (api) => loadWeek(api, day, groupId))
   const { title, group, text } = answer ?? loaded.week
   const heading = 'La semana en palabras'
   return (
@@ -51,6 +51,14 @@ export default function WeekScreen() {
       <PageMeta title={group === null ? heading : `${heading}, ${group}`} />
       <PageHeading title={heading}>{title}</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">
+        {failure === null ? null : (
+          <div role="alert" className="max-w-text mb-4 flex flex-wrap items-center gap-3">
+            <p className="font-medium">Esta es la semana de otro día: no se ha podido poner al día.</p>
+            <Button look="secondary" onClick={retry}>
+              Volver a probar
+            </Button>
+          </div>
+        )}
         {text === null ? (
           <EmptyState title="Esta semana no hubo partidos">
             Ni hay ninguno en los próximos siete días.{' '}
