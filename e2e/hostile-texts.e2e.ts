@@ -131,6 +131,7 @@ function visitsOf({
     forgottenPassword: paths.forgottenPassword(),
     newPassword: paths.newPassword('"><hostile-element>'),
     notices: paths.notices(),
+    announcements: paths.announcements(),
     confirmedEmail: paths.confirmedEmail('"><hostile-element>'),
     unsubscribe: paths.unsubscribe({ clave: '"><hostile-element>' }),
   }

@@ -196,6 +196,13 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
     'invitation update',
     'user update',
   ],
+  (_, { phaseId }) => [
+    'postAnnouncement',
+    undefined,
+    { title: 'Asamblea', text: 'El sábado.', competitionGroupId: phaseId },
+    'announcement create',
+  ],
+  (made) => ['deleteAnnouncement', made.postAnnouncement, undefined, 'announcement delete'],
   () => ['resetPassword', undefined, { token: passwordLink, password: sentPassword }, 'user update'],
   () => ['readNotices', undefined, { upTo: 1 }],
   () => ['editNoticeChoices', undefined, []],

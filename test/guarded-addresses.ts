@@ -18,6 +18,7 @@ export function guardedAddresses({ group, team, game }: DemoPlaces): string[] {
     paths.newCourt(),
     paths.editCourt(1),
     paths.notices(),
+    paths.announcements(),
     paths.profile('cuenta'),
     paths.competition(),
     paths.team(team),

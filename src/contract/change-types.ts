@@ -14,6 +14,7 @@ export const AUDITED_THINGS = [
   'invitation',
   'town',
   'proposal',
+  'announcement',
 ] as const
 type AuditedThing = (typeof AUDITED_THINGS)[number]
 
@@ -70,6 +71,8 @@ export const CHANGE_TYPES = {
   'proposal-accepted': { ...edit, entity: 'proposal' },
   'proposal-declined': { ...edit, entity: 'proposal' },
   'proposal-withdrawn': { ...edit, entity: 'proposal' },
+
+  'announcement-posted': { ...creation, entity: 'announcement', label: 'publicó' },
 } as const satisfies Record<string, ChangeRule>
 
 export type ChangeType = keyof typeof CHANGE_TYPES

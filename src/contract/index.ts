@@ -1,3 +1,4 @@
+import * as announcements from './announcements.ts'
 import * as audit from './audit.ts'
 import * as availability from './availability.ts'
 import * as calendar from './calendar.ts'
@@ -32,6 +33,7 @@ import * as users from './users.ts'
 import * as week from './week.ts'
 
 const modules = {
+  ...announcements,
   ...audit,
   ...availability,
   ...calendar,

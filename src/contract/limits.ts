@@ -18,6 +18,11 @@ export const MAX_COMMENT_LENGTH = 1000
 /** A team's message with a proposal of dates, or with a dispute. */
 export const MAX_MESSAGE_LENGTH = 500
 
+/** The text of an announcement, how many are listed, and how many may be sent within 24 hours. */
+export const MAX_ANNOUNCEMENT_LENGTH = 2000
+export const MAX_ANNOUNCEMENTS = 20
+export const MAX_ANNOUNCEMENTS_A_DAY = 5
+
 /** The points of a team in a game. */
 export const MAX_SCORE = 300
 

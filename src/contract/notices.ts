@@ -44,6 +44,7 @@ export const NOTICE_KINDS = {
   'next-rival': { label: 'Se sabe contra quién jugáis', to: 'delegates', urgent: true },
   champion: { label: 'Equipo campeón', to: 'delegates', urgent: false },
   'season-started': { label: 'Empieza una temporada', to: 'delegates', urgent: true },
+  announcement: { label: 'Mensajes de quien administra', to: 'delegates', urgent: true },
   'final-score': { label: 'Resultado final', to: 'followers', urgent: true },
   'week-in-words': { label: 'La semana en palabras, los lunes', to: 'subscribers', urgent: false },
   'dispute-to-settle': { label: 'Un desacuerdo que resolver', to: 'admins', urgent: true },

@@ -27,6 +27,7 @@ export const ADMIN_PLACES = [
   'invitations',
   'newuser',
   'link-user-team',
+  'announcements',
   'results',
   'disputes',
   'statistics',
@@ -101,6 +102,9 @@ export const paths = {
   unsubscribe: (choice: { clave?: string; ver?: 'hecha' | 'inservible' } = {}) => withSearch('/baja', choice),
   /** The notices of an account. */
   notices: () => '/avisos',
+  /** The messages from the admins; `announcementId`: the one to scroll to. */
+  announcements: (announcementId?: number) =>
+    withFragment('/tablon', announcementId === undefined ? undefined : `mensaje-${announcementId}`),
   register: (from?: string) => withSearch('/register', { volver: from }),
   /** The token follows the `#`: it reaches neither servers, logs nor the pages linked from there. */
   invitation: (token?: string) => withFragment('/invitacion', token),

@@ -5,6 +5,7 @@ import { type FastifyInstance, type FastifyServerOptions, fastify, LogController
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { PageRenderer } from '#contract/pages.ts'
+import { announcementRoutes } from './announcements/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { createAuthenticate } from './sessions/authenticate.ts'
@@ -237,6 +238,7 @@ export async function buildApp({
     proposalRoutes(mount, store, { time, clock })
     availabilityRoutes(mount, store, time)
     toDoRoutes(mount, store, { time, clock })
+    announcementRoutes(mount, store)
     noticeRoutes(mount, store, { time, clock })
     passwordResetRoutes(mount, store, { ...config, clock })
     deliveryRoutes(mount, store, clock)

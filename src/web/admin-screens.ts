@@ -13,6 +13,7 @@ const screens: Record<AdminPlace, () => Promise<Screen>> = {
   invitations: () => import('./screens/admin/invitations/invitations-screen.tsx'),
   newuser: () => import('./screens/admin/users/new-user-screen.tsx'),
   'link-user-team': () => import('./screens/admin/users/link-user-team-screen.tsx'),
+  announcements: () => import('./screens/admin/announcements/announcements-screen.tsx'),
   results: () => import('./screens/admin/results/results-screen.tsx'),
   disputes: () => import('./screens/admin/disputes/disputes-screen.tsx'),
   statistics: () => import('./screens/admin/statistics/statistics-screen.tsx'),

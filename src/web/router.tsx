@@ -90,6 +90,7 @@ const privatePages: RouteObject[] = [
   privatePage(paths.newCourt(), () => import('./screens/courts/new-court-screen.tsx')),
   privatePage(paths.editCourt(':courtId'), () => import('./screens/courts/edit-court-screen.tsx')),
   privatePage(paths.notices(), () => import('./screens/notices/notices-screen.tsx')),
+  privatePage(paths.announcements(), () => import('./screens/announcements/announcements-screen.tsx')),
   privatePage(paths.profile(), () => import('./screens/account/profile-screen.tsx')),
   privatePage(paths.competition(), () => import('./screens/standings/competition-screen.tsx')),
   privatePage(paths.team(':teamId'), () => import('./screens/teams/team-screen.tsx')),

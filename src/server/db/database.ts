@@ -138,6 +138,7 @@ export type Database = {
     game_id: number | null
   }
   proposal_option: { word_id: number; position: number; date: string; court_id: number }
+  announcement: { id: Generated<number>; at: string; phase: string | null; title: string; text: string }
   team_part: { team_id: number; part: Part }
   liked_court: { team_id: number; position: number; court_id: number }
   audit: {

@@ -3,6 +3,7 @@ import type { Side } from '#league/side.ts'
 import type { Audience, Kind, Moment, Present, Words } from './kinds/kind.ts'
 import { accountWaiting } from './kinds/account-waiting.ts'
 import { deliveryFailing } from './kinds/delivery-failing.ts'
+import { announcement } from './kinds/announcement.ts'
 import { champion, drawEntered, nextRival } from './kinds/draws.ts'
 import { disputeAnswered, disputeEnded, disputeOpened, disputeToSettle } from './kinds/disputes.ts'
 import { finalScore } from './kinds/final-score.ts'
@@ -52,6 +53,7 @@ export const kinds: readonly Kind[] = [
   opaque(champion),
   opaque(seasonStarted),
   opaque(finalScore),
+  opaque(announcement),
   opaque(disputeToSettle),
   opaque(accountWaiting),
   opaque(invitationAccepted),

@@ -2,6 +2,7 @@ import { paths } from '#contract/paths.ts'
 import type { Viewer } from '#league/game-life.ts'
 import { roleIn } from '#league/game-life.ts'
 import type { NoticeState } from '#contract/notices.ts'
+import { listAnnouncementsById } from '../announcements/queries.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
@@ -24,6 +25,8 @@ type References = {
   proposalId?: number
   phaseId?: number
   weekDay?: string
+  announcementId?: number
+  fact?: string
 }
 
 /** Loads the present state of what some notices are about: one query per kind of thing, however many notices. */
@@ -32,18 +35,25 @@ export async function loadPresent(
   notices: readonly Pick<StoredNotice, 'kind' | 'facts'>[],
   moment: Moment,
 ): Promise<Present> {
-  const named = <Name extends keyof References>(name: Name) => [
-    ...new Set(notices.flatMap(({ facts }) => (facts as References)[name] ?? [])),
+  const named = <Value>(of: (facts: References) => Value | undefined): Value[] => [
+    ...new Set(notices.map(({ facts }) => of(facts)).filter((value) => value !== undefined)),
   ]
-  const proposals = await listStanding(db, await listProposals(db, named('proposalId')), moment.now)
+  const proposals = await listStanding(
+    db,
+    await listProposals(
+      db,
+      named((facts) => facts.proposalId),
+    ),
+    moment.now,
+  )
   // An accepted proposal leads to its game.
   const gameIds = [
-    ...named('gameId'),
-    ...named('gameIds'),
+    ...named((facts) => facts.gameId),
+    ...named((facts) => facts.gameIds).flat(),
     ...proposals.flatMap(({ gameId }) => gameId ?? []),
   ]
   const phases = new Map<number, PhaseAtPresent>()
-  for (const id of named('phaseId')) {
+  for (const id of named((facts) => facts.phaseId)) {
     const phase = await findCompetitionGroup(db, id)
     if (phase) phases.set(id, { ...phase, left: await countLeft(db, id) })
   }
@@ -52,11 +62,21 @@ export async function loadPresent(
     games: byId(await listWholeGames(db, [...new Set(gameIds)])),
     proposals: byId(proposals),
     courtNames: await namesOfCourts(db, proposals),
-    weeks: await textsOfWeeks(db, named('weekDay'), moment),
+    weeks: await textsOfWeeks(
+      db,
+      named((facts) => facts.weekDay),
+      moment,
+    ),
     phases,
     known: await findKnownFacts(
       db,
-      notices.flatMap(({ facts }) => ('fact' in facts ? String(facts.fact) : [])),
+      named(({ fact }) => fact),
+    ),
+    announcements: byId(
+      await listAnnouncementsById(
+        db,
+        named((facts) => facts.announcementId),
+      ),
     ),
     accountsWait:
       notices.some(({ kind }) => kind === 'account-waiting') && (await countWaitingAccounts(db)) > 0,

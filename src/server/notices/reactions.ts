@@ -31,6 +31,7 @@ export const REACTIONS: Record<ChangeType, readonly NoticeKind[] | 'nobody'> = {
   'proposal-accepted': ['proposal-accepted'],
   'proposal-declined': ['proposal-answered'],
   'proposal-withdrawn': 'nobody',
+  'announcement-posted': ['announcement'],
 }
 
 /** The kinds of notice that a change creates, without duplicates. */

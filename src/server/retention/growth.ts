@@ -1,8 +1,9 @@
+import { deleteAnnouncementsBefore } from '../announcements/queries.ts'
 import { deleteAuditBefore } from '../audit/queries.ts'
 import { deleteSessionsUnusedSince, MAX_SESSIONS, sessionDays } from '../sessions/queries.ts'
 import { deleteCancellationsBefore } from '../game-revisions/queries.ts'
 import { deleteCountersBefore } from '../counters/queries.ts'
-import { MAX_FOLLOWED_TEAMS } from '#contract/limits.ts'
+import { MAX_ANNOUNCEMENTS_A_DAY, MAX_FOLLOWED_TEAMS } from '#contract/limits.ts'
 import { MAX_COURTS_BOUNDS } from '#contract/rule-bounds.ts'
 import { MAX_LIKED_COURTS, PARTS } from '#league/availability.ts'
 import { MAX_OPTIONS } from '#league/proposal.ts'
@@ -106,6 +107,13 @@ export const growth: Record<keyof Database, Growth> = {
     rate: writes,
     maxRows: { each: 'proposal_word', rows: MAX_OPTIONS },
     ends: { with: ['proposal_word'] },
+  },
+  announcement: {
+    by: 'admins',
+    rate: `${MAX_ANNOUNCEMENTS_A_DAY} a day`,
+    maxRows: null,
+    // As long as the log of changes, which keeps its text too.
+    ends: { what: 'announcement', days: 731, deleteBefore: deleteAnnouncementsBefore },
   },
   team_part: {
     by: 'delegates',

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { useUser } from '../api/session.ts'
+import { namedElement } from '../kernel/fragment.ts'
 import { previewOf, type Preview } from '../ui/preview.ts'
 import { Toast } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'
@@ -77,16 +78,16 @@ function OldBrowser() {
 /** `stale`: the content is about to be replaced by another choice on the same page. */
 export function Frame({ children, stale = false }: { children: ReactNode; stale?: boolean }) {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const user = useUser()
   // Without a league there are no other pages, and coming back would lose the code in the address.
   const alone = pathname === paths.setup()
   const shown = useRef(pathname)
   useEffect(() => {
-    // Users of a screen reader or a keyboard start at the top of the new page.
-    if (shown.current !== pathname) main.current?.focus({ preventScroll: true })
+    // Users of a screen reader or a keyboard start at the top of the new page, or at the place that a link leads to.
+    if (shown.current !== pathname) (namedElement(hash) ?? main.current)?.focus({ preventScroll: true })
     shown.current = pathname
-  }, [pathname])
+  }, [pathname, hash])
   return (
     <>
       <a

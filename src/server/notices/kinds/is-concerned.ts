@@ -5,13 +5,13 @@ export type Recipient = { admin: boolean; teamId: number | null; follows?: reado
 
 /** Whether an audience still includes a recipient. */
 export function isConcerned(
-  { admins = false, teams = [], followersOf = [], subscribersTo }: Audience,
+  { admins = false, delegates = false, teams = [], followersOf = [], subscribersTo }: Audience,
   { admin, teamId, follows = [] }: Recipient,
 ): boolean {
   return (
     subscribersTo !== undefined ||
     (admins && admin) ||
-    (teamId !== null && teams.includes(teamId)) ||
+    (teamId !== null && (delegates || teams.includes(teamId))) ||
     followersOf.some((id) => follows.includes(id))
   )
 }

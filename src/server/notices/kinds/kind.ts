@@ -1,3 +1,4 @@
+import type { Announcement } from '#contract/announcements.ts'
 import type { NoticeKind, NoticeState } from '#contract/notices.ts'
 import type { RecordedChange } from '../../audit/recorded-change.ts'
 import type { Side } from '#league/side.ts'
@@ -7,12 +8,13 @@ import type { LeagueTime } from '../../kernel/league-time.ts'
 import type { StandingProposal } from '../../proposals/state.ts'
 
 /**
- * The audience of a notice: the delegates of teams, the admins, followers of teams without an account, and the accounts
- * that chose a channel for a kind.
+ * The audience of a notice: the delegates of teams or of all, the admins, followers of teams without an account, and the
+ * accounts that chose a channel for a kind.
  */
 export type Audience = {
   teams?: readonly number[]
   admins?: boolean
+  delegates?: boolean
   followersOf?: readonly number[]
   subscribersTo?: NoticeKind
   /** The author of the change, who isn't notified. */
@@ -45,6 +47,7 @@ export type Present = {
   /** The names of the courts that the proposals offer. */
   courtNames: ById<string>
   phases: ById<PhaseAtPresent>
+  announcements: ById<Announcement>
   /** The values of known facts, by `factKey`. */
   known: ReadonlyMap<string, string>
   /** The texts of weeks that are still sent, by their day; null if nothing happened. */

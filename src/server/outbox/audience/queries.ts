@@ -17,16 +17,17 @@ export async function findAudience(
 
 async function listUsersOf(
   db: Db,
-  { teams = [], admins = false, subscribersTo }: Audience,
+  { teams = [], admins = false, delegates = false, subscribersTo }: Audience,
 ): Promise<number[]> {
   if (subscribersTo !== undefined) return listSubscribers(db, subscribersTo)
-  if (teams.length === 0 && !admins) return []
+  if (teams.length === 0 && !admins && !delegates) return []
   const rows = await db
     .selectFrom('user')
     .select('id')
     .where((is) =>
       is.or([
         ...(admins ? [is('admin', '=', true)] : []),
+        ...(delegates ? [is('team_id', 'is not', null)] : []),
         ...(teams.length > 0 ? [is('team_id', 'in', teams)] : []),
       ]),
     )

@@ -68,6 +68,11 @@ export const SEASON_STEPS: AdminStep[] = [
     does: 'Los mismos equipos y fases un año después, con los grupos repartidos de nuevo.',
   },
   {
+    name: 'Tablón',
+    place: 'announcements',
+    does: 'Escribe a quienes llevan los equipos, a todos o a los de una fase.',
+  },
+  {
     name: 'Resultados',
     place: 'results',
     does: 'Corrige un resultado o una valoración, pon el que falte, y crea, mueve o borra partidos.',

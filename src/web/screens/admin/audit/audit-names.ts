@@ -51,13 +51,14 @@ export function referenceName(names: AuditNames, kind: AuditedThing, id: unknown
 
 /** The thing that was changed, as the end of a sentence: `el partido Gatos – Perros`. */
 export function thingName({ entity, entityId, before, after }: AuditEntry, names: AuditNames): string {
-  const { name, year, localId, visitantId, teamId, competitionId } = after ?? before ?? {}
+  const { name, title, year, localId, visitantId, teamId, competitionId } = after ?? before ?? {}
   const { one } = KINDS[entity]
   if (entity === 'town') return one
   const nameOf = (kind: AuditedThing, id: unknown) => referenceName(names, kind, id)
   if ((entity === 'game' || entity === 'proposal') && localId !== undefined) {
     return dashAtEnd(`${one} ${nameOf('team', localId)} – ${nameOf('team', visitantId)}`)
   }
+  if (entity === 'announcement' && typeof title === 'string') return `${one} «${title}»`
   if (entity === 'invitation') return `${one} ${nameOf('team', teamId)}`
   if (entity === 'competition-team' && teamId !== undefined) {
     return `${one} ${nameOf('team', teamId)} en ${nameOf('competition', competitionId)}`

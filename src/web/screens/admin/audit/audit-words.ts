@@ -15,6 +15,7 @@ export const KINDS: Record<AuditedThing, { many: string; one: string }> = {
   invitation: { many: 'Invitaciones', one: 'la invitación de' },
   town: { many: 'Datos de la liga', one: 'los datos de la liga' },
   proposal: { many: 'Propuestas de fechas', one: 'la propuesta' },
+  announcement: { many: 'Mensajes del Tablón', one: 'el mensaje' },
 }
 
 const PARTICIPLES: Record<AuditEntry['action'], string> = {
@@ -85,6 +86,8 @@ export const DISPUTES: Record<DisputeState, string> = {
 /** Labels of all fields, in display order. Fields that are missing here aren't shown. */
 export const FIELDS: Record<string, string> = {
   name: 'Nombre',
+  title: 'Título',
+  text: 'Mensaje',
   quarters: 'Cuartos',
   minutes: 'Minutos por cuarto',
   teamFouls: 'Faltas de equipo por cuarto',

@@ -114,6 +114,8 @@ function addressOf({ entity, entityId, action }: AuditEntry): string | undefined
       return paths.admin('addteamcompetition')
     case 'invitation':
       return paths.admin('invitations')
+    case 'announcement':
+      return paths.announcements(entityId)
     case 'town':
       return paths.admin('town')
   }

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/** The element that the fragment of an address names. */
+export function namedElement(hash: string): HTMLElement | null {
+  return hash.length < 2 ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+}
+
+/**
+ * Shows and focuses the element that the address names, on a page that is only rendered after it has been opened: the
+ * browser and the router have looked for it before.
+ */
+export function useNamedElement(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const named = namedElement(hash)
+    named?.scrollIntoView()
+    named?.focus({ preventScroll: true })
+  }, [hash])
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Announcement } from '#contract/announcements.ts'
+import { useSite } from '../api/site.ts'
+import { spanishDate } from '../ui/spanish-date.ts'
+
+/** The messages from the admins, as plain text: what looks like a link isn't one. `action`: a button for each. */
+export function AnnouncementList({
+  announcements,
+  action,
+}: {
+  announcements: Announcement[]
+  action?: (announcement: Announcement) => ReactNode
+}) {
+  const site = useSite()
+  return (
+    <ol aria-label="Mensajes" className="max-w-text border-rule border-t">
+      {announcements.map((announcement) => {
+        const { id, at, phase, title, text } = announcement
+        return (
+          <li key={id} className="border-rule border-b py-4 wrap-anywhere">
+            <h2 id={`mensaje-${id}`} tabIndex={-1} className="text-20 scroll-mt-20 leading-tight font-bold">
+              {title}
+            </h2>
+            <p className="text-14 text-ink-soft">
+              <time dateTime={at}>{spanishDate(at, site)}</time> ·{' '}
+              {phase === null ? 'Para todos los equipos' : `Para los equipos de ${phase}`}
+            </p>
+            <p className="mt-2 whitespace-pre-line">{text}</p>
+            {action?.(announcement)}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
