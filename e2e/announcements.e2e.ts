@@ -22,7 +22,7 @@ test('sends a message after saying how many it reaches, and deletes it', async (
   )
   await page.getByLabel('Para quién').selectOption('Todos los equipos')
   await page.getByLabel('Título').fill(TITLE)
-  await page.getByLabel('Mensaje').fill(TEXT)
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill(TEXT)
   await expect(page.getByText(`${TEXT.length} de 2000 caracteres.`)).toBeVisible()
   const users = await admin<User[]>('GET', '/user')
   const reached = users.filter(({ teamId, name }) => teamId !== null && name !== 'admin').length
@@ -54,7 +54,7 @@ test('does not send twice what was sent without an answer', async ({ page, serve
   const title = newName('Sin respuesta')
   await page.getByLabel('Para quién').selectOption('Todos los equipos')
   await page.getByLabel('Título').fill(title)
-  await page.getByLabel('Mensaje').fill('Hola')
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Hola')
   let isLost = true
   await page.route('**/api/announcement', async (route) => {
     if (route.request().method() !== 'POST' || !isLost) return route.fallback()
