@@ -7,6 +7,9 @@ export const PLAYED = 'jugados'
 /** The word in an address for the map of courts on which a place is chosen. */
 export const CHOOSING = 'elegir'
 
+/** The section of a group's page with what is left to play. */
+export const GAMES_LEFT = 'lo-que-queda'
+
 /** The games of the calendar to show: those to be played, or those already played. */
 export type CalendarChoice = {
   played?: boolean
@@ -56,7 +59,9 @@ export const paths = {
   history: (choice: TableChoice & { leagueId?: number | undefined } = {}) =>
     withSearch('/history', { temporada: choice.leagueId, fase: choice.phaseId, grupo: choice.groupId }),
   teamGames: (competitionId: Id, teamId: Id) => `/team-games/${competitionId}/${teamId}`,
-  clasification: (competitionId: Id) => `/clasification/${competitionId}`,
+  /** `part`: the section to scroll to. */
+  clasification: (competitionId: Id, part?: typeof GAMES_LEFT) =>
+    withFragment(`/clasification/${competitionId}`, part),
   /** The week in words, of a group or of the whole league. */
   week: (choice: { groupId?: number } = {}) => withSearch('/semana', { grupo: choice.groupId }),
   /** The table for printing. */

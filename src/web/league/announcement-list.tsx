@@ -18,7 +18,7 @@ export function AnnouncementList({
         const { id, at, phase, title, text } = announcement
         return (
           <li key={id} className="border-rule border-b py-4 wrap-anywhere">
-            <h2 id={`mensaje-${id}`} tabIndex={-1} className="text-20 scroll-mt-20 leading-tight font-bold">
+            <h2 id={`mensaje-${id}`} tabIndex={-1} className="text-20 scroll-mt-4 leading-tight font-bold">
               {title}
             </h2>
             <p className="text-14 text-ink-soft">

@@ -5,13 +5,20 @@ import { scoreText } from './game-result.ts'
 import { InReview } from './in-review.tsx'
 import { NotNeeded } from './not-needed.tsx'
 
+/** When and where a game is played, in a line. */
+export function WhenAndWhere({ game }: { game: Pick<Game, 'date' | 'court'> }) {
+  return (
+    <p className="text-14 text-ink-soft wrap-anywhere">
+      <GameDate date={game.date} /> · {game.court?.name ?? 'Sin cancha'}
+    </p>
+  )
+}
+
 /** A game at a glance: teams, date, court. */
 export function GameSummary({ game }: { game: Game }) {
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-14 text-ink-soft wrap-anywhere">
-        <GameDate date={game.date} /> · {game.court?.name ?? 'Sin cancha'}
-      </p>
+      <WhenAndWhere game={game} />
       <p className="flex flex-col gap-1.5 font-bold">
         <span className="flex items-center gap-2">
           <TeamBadge team={game.local} />

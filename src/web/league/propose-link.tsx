@@ -14,8 +14,12 @@ export function ProposeLinks({ team }: { team: Pick<Team, 'id'> }) {
     return loadRivals(api, ownId ?? 0)
   })
   const shared = (rivals ?? []).filter(({ rival }) => rival.id === team.id)
-  return shared.map(({ group }) => (
-    <ButtonLink key={group.id} look="primary" to={paths.propose(group.id, team.id)}>
+  return shared.map(({ group }, place) => (
+    <ButtonLink
+      key={group.id}
+      look={place === 0 ? 'primary' : 'secondary'}
+      to={paths.propose(group.id, team.id)}
+    >
       Proponer fechas{shared.length > 1 ? ` (${group.name})` : ''}
     </ButtonLink>
   ))

@@ -53,7 +53,7 @@ export function Subscribe({
             solo.
           </p>
           <div className="mt-3 flex flex-wrap items-center gap-2">
-            {link('button button-primary')}
+            {link('button button-secondary')}
             <Button look="secondary" onClick={() => void copy()}>
               Copiar dirección
             </Button>

@@ -52,7 +52,7 @@ function Following({ team }: { team: FollowedTeam | undefined }) {
               Ya sigues a {MAX_FOLLOWED_TEAMS} equipos, el máximo: deja primero de seguir a alguno.
             </p>
           ) : (
-            <Button look="primary" className="mt-3" disabled={busy} onClick={() => void follow(team)}>
+            <Button look="secondary" className="mt-3" disabled={busy} onClick={() => void follow(team)}>
               Seguir a {team.name}
             </Button>
           )}

@@ -18,6 +18,8 @@ type FormProps = {
   label: string
   submitLabel: string
   submittingLabel?: string
+  /** Secondary if the page has a more important action. */
+  submitLook?: 'primary' | 'secondary'
   /** Shown beside the button: a link back. */
   aside?: ReactNode
   children?: ReactNode
@@ -94,7 +96,7 @@ export function Form(props: FormProps) {
         <FormContext value={field}>{children}</FormContext>
         <div className="flex flex-wrap items-center gap-2">
           <Button
-            look="primary"
+            look={props.submitLook ?? 'primary'}
             type="submit"
             aria-disabled={loading}
             className="grow justify-center sm:grow-0"

@@ -8,14 +8,14 @@ import { notify } from './toast.tsx'
  */
 export function ShareButton({
   label = 'Compartir',
-  look = 'primary',
+  look = 'secondary',
   title,
   text,
   path,
   copied = 'pégalo en el grupo de tu equipo',
 }: {
   label?: string
-  /** Secondary if the page has a more important action. */
+  /** Primary where sharing is the next thing to do. */
   look?: 'primary' | 'secondary'
   title: string
   text?: string

@@ -11,6 +11,7 @@ import { LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { LoginFields } from './login-fields.tsx'
+import { loginReason } from './login-reason.ts'
 
 /** Router state that the registration page passes on: the name of the new account. */
 export type Registered = { name: string }
@@ -22,7 +23,9 @@ export default function LoginScreen() {
   const ended = useSessionEnd()
   const back = returnAddress(search.get('volver'))
   // The router state is in the browser's history, also after a reload, so the server can't render it.
-  const registered = useHydrated() ? readRegistered(state) : null
+  const isHydrated = useHydrated()
+  const registered = isHydrated ? readRegistered(state) : null
+  const reason = isHydrated && ended === null ? loginReason(back) : null
   const form = useForm({
     initial: { name: registered?.name ?? '', password: '' },
     draft: false,
@@ -38,6 +41,7 @@ export default function LoginScreen() {
       <PageHeading title="Entrar" />
       <div className="max-w-page mx-auto flex flex-col gap-6 px-4 pt-5">
         {ended === null ? null : <Ended how={ended} isLedBack={back !== null} />}
+        {reason === null ? null : <p className="max-w-text font-medium">{reason}</p>}
         {registered ? (
           <output className="border-win max-w-text border-l-4 pl-3 font-medium">
             Cuenta creada. Ya puedes entrar.

@@ -44,7 +44,7 @@ export function SummaryPanel({ profile: { season, socialEmbedUrl, failure } }: {
       ) : (
         <>
           <ToDoSection toDo={toDo} season={season} />
-          <TeamActions season={season} />
+          <TeamActions season={season} toDo={toDo} />
         </>
       )}
       {socialEmbedUrl !== null ? (
@@ -66,15 +66,24 @@ function isBeginning({ games, competitions }: TeamSeason): boolean {
   return games.length === 0 && competitions.length > 0
 }
 
-function TeamActions({ season }: { season: TeamSeason }) {
+/** Where the team's next task is done; null if it has none. */
+function nextPlace(season: TeamSeason, toDo: ToDo | null): 'games' | 'proposals' | null {
+  if (isBeginning(season)) return 'proposals'
+  if (toDo === null) return null
+  const { results, ratings, disputes, proposals } = toDo
+  if (results.length + ratings.length + disputes.length > 0) return 'games'
+  return proposals.length > 0 ? 'proposals' : null
+}
+
+function TeamActions({ season, toDo }: { season: TeamSeason; toDo: ToDo | null }) {
   const { team } = season
-  const beginning = isBeginning(season)
+  const next = nextPlace(season, toDo)
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink look={beginning ? 'secondary' : 'primary'} to={paths.updateGame()}>
+      <ButtonLink look={next === 'games' ? 'primary' : 'secondary'} to={paths.updateGame()}>
         Subir resultados
       </ButtonLink>
-      <ButtonLink look={beginning ? 'primary' : 'secondary'} to={paths.proposals()}>
+      <ButtonLink look={next === 'proposals' ? 'primary' : 'secondary'} to={paths.proposals()}>
         Proponer fechas
       </ButtonLink>
       <ButtonLink look="secondary" to={paths.competition()}>

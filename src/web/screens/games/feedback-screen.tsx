@@ -13,11 +13,13 @@ import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
-import { GameSummary } from '../../league/game-summary.tsx'
+import { WhenAndWhere } from '../../league/game-summary.tsx'
+import { InReview } from '../../league/in-review.tsx'
 import { loadOwnGame, useWayOn } from './own-game.ts'
 import { scoreText } from '../../league/game-result.ts'
 import { ClaimFields } from './claim-fields.tsx'
 import { claimBody, claimFacts, claimValues } from './claim-values.ts'
+import { GameScore } from './game-score.tsx'
 import { HowToCorrect } from './how-to-correct.tsx'
 import { MixedField, RatingFields } from '../../league/rating-fields.tsx'
 import { feedbackBody, feedbackValues } from '../../league/rating-values.ts'
@@ -104,8 +106,12 @@ function FeedbackForm({ game }: { game: Game }) {
       }
     >
       {changed}
-      <div className="border-rule bg-surface rounded-large border p-4">
-        <GameSummary game={game} />
+      <div className="flex flex-col gap-2">
+        <WhenAndWhere game={game} />
+        <GameScore game={game} />
+        <p className="text-14 empty:hidden">
+          <InReview of={game} />
+        </p>
       </div>
       {asksMixed(game) ? <MixedField name="localMixed" side="local" /> : null}
       <RatingFields rating="localFairPlay" comment="visitantComment" rated={game.local.name} />

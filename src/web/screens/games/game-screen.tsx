@@ -87,11 +87,7 @@ export default function GameScreen() {
         </dl>
         {game.confirmed ? <GameRatings game={game} /> : null}
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
-          <ShareButton
-            look={step === null ? 'primary' : 'secondary'}
-            title={title}
-            path={paths.game(game.id)}
-          />
+          <ShareButton title={title} path={paths.game(game.id)} />
           <LoneLink to={phase.crossing ? paths.history(place) : paths.clasification(competition.id)}>
             {phase.crossing ? 'Ver el cuadro' : 'Ver la clasificación'}
           </LoneLink>

@@ -3,6 +3,7 @@ import type { Side } from '#contract/results.ts'
 import { paths } from '#contract/paths.ts'
 import { blockedReason } from '#league/game-life.ts'
 import { storedUser } from '../../api/session.ts'
+import { correctionPath } from '../../league/correction-path.ts'
 import { AdminContact } from '../../ui/admin-contact.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -11,7 +12,7 @@ import { TextLink } from '../../ui/link.tsx'
 export function HowToCorrect({ game, side }: { game: Game; side: Side }) {
   if (storedUser()?.admin) {
     return (
-      <ButtonLink look="primary" to={paths.admin('results', { grupo: game.competitionId, id: game.id })}>
+      <ButtonLink look="primary" to={correctionPath(game)}>
         Corregirlo
       </ButtonLink>
     )

@@ -17,14 +17,18 @@ import { useReadSchedule } from './read-schedule.ts'
 import { RivalFields } from './rival-fields.tsx'
 import { ScheduleFields } from '../../league/schedule-fields.tsx'
 
-type Start = { teams: LocalTeam[]; ownId: number | null; admin: boolean }
+type Start = { teams: LocalTeam[]; ownId: number | null; admin: boolean; anyCourt: boolean }
 
 /** Null if the user has no team to create games for. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Start | null> {
   const { admin, teamId } = requireUser(request)
   if (!admin && teamId === null) return null
-  const teams = await loadLocalTeams(context.get(apiContext), { admin, teamId })
-  return { teams, ownId: teamId, admin }
+  const api = context.get(apiContext)
+  const [teams, courts] = await Promise.all([
+    loadLocalTeams(api, { admin, teamId }),
+    api('GET /basketball-court'),
+  ])
+  return { teams, ownId: teamId, admin, anyCourt: courts.length > 0 }
 }
 
 export default function NewGameScreen() {
@@ -38,6 +42,13 @@ export default function NewGameScreen() {
           {start.admin
             ? 'Ningún equipo juega en una fase abierta.'
             : 'Tu equipo no juega en ninguna fase abierta.'}
+        </EmptyState>
+      ) : !start.anyCourt ? (
+        <EmptyState title="Aún no hay ninguna cancha en la web">
+          <p className="mb-4">Di dónde se juega, y después podrás crear el partido.</p>
+          <ButtonLink look="primary" to={paths.newCourt(paths.newGame())}>
+            Crear cancha
+          </ButtonLink>
         </EmptyState>
       ) : (
         <>
@@ -53,7 +64,7 @@ export default function NewGameScreen() {
   )
 }
 
-function NewGameForm({ teams, ownId, admin }: Start) {
+function NewGameForm({ teams, ownId, admin }: Omit<Start, 'anyCourt'>) {
   const api = useApi()
   const readSchedule = useReadSchedule()
   const groupsOf = (localId: string) => teams.find(({ value }) => value === localId)?.groups ?? []

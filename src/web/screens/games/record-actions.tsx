@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { Side } from '#league/side.ts'
 import { useUser } from '../../api/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { correctionPath } from '../../league/correction-path.ts'
 import { isNotNeeded } from '../../league/not-needed.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import type { SeenRecord } from './load-record.ts'
@@ -46,10 +47,7 @@ export function RecordActions(props: {
           <DeleteButton game={game} look="secondary" />
         ) : null}
         {isAdmin && may('correct') ? (
-          <ButtonLink
-            look="secondary"
-            to={paths.admin('results', { grupo: game.competitionId, id: game.id })}
-          >
+          <ButtonLink look="secondary" to={correctionPath(game)}>
             Corregir
           </ButtonLink>
         ) : null}

@@ -73,5 +73,13 @@ function ShareGame({ game }: { game: Game }) {
   const where = court === null ? 'sin cancha' : `${court.name} (${court.direction})`
   const title = `${local.name} – ${visitant.name}`
   const text = `${title}: ${when}, ${where}.`
-  return <ShareButton label="Compartir el partido" title={title} text={text} path={paths.game(game.id)} />
+  return (
+    <ShareButton
+      look="primary"
+      label="Compartir el partido"
+      title={title}
+      text={text}
+      path={paths.game(game.id)}
+    />
+  )
 }

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
-import { GameSummary } from '../../league/game-summary.tsx'
+import { GameSummary, WhenAndWhere } from '../../league/game-summary.tsx'
 import { loadOwnGame, useWayOn } from './own-game.ts'
 import { describeCounted, useCountedScore } from '../../league/counted-score.ts'
 import { scoreText } from '../../league/game-result.ts'
@@ -104,7 +104,10 @@ function ScoreForm({ game }: { game: Game }) {
     >
       {changed}
       {played ? (
-        <ScoreFields game={game}>{counted && describeCounted(counted)}</ScoreFields>
+        <div className="flex flex-col gap-3">
+          <WhenAndWhere game={game} />
+          <ScoreFields game={game}>{counted && describeCounted(counted)}</ScoreFields>
+        </div>
       ) : (
         <GameSummary game={game} />
       )}

@@ -17,7 +17,7 @@ import { DeleteGame } from '../../league/delete-game.tsx'
 import { loadOwnGames } from '../../league/load-own-games.ts'
 import { toDoQuery, useToDo } from '../../to-do/to-do.ts'
 import { DisputesToAnswer, ProposalsToAnswer } from '../../to-do/to-do-list.tsx'
-import { PENDING_RATINGS_EFFECT } from '../../to-do/to-do-words.ts'
+import { countToDo, PENDING_RATINGS_EFFECT } from '../../to-do/to-do-words.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
 /** Null if the user has no team. */
@@ -43,7 +43,9 @@ function Pending({ toPlay, toRate, now }: { toPlay: Game[]; toRate: Game[]; now:
   const { revalidate } = useRevalidator()
   const toDo = useToDo()
   const [deleting, setDeleting] = useState<Game | null>(null)
-  const isPlayed = ({ date }: Game) => date === null || isPastDue(date, now)
+  const isDue = ({ date, unneeded }: Game) => !unneeded && (date === null || isPastDue(date, now))
+  const next = toPlay.find(isDue) ?? toRate[0]
+  const isNothingLeft = toPlay.length + toRate.length === 0 && (toDo === null || countToDo(toDo) === 0)
   return (
     <div className="flex flex-col gap-8">
       <Section
@@ -52,7 +54,7 @@ function Pending({ toPlay, toRate, now }: { toPlay: Game[]; toRate: Game[]; now:
         empty="No tienes resultados por subir"
         aside={
           <div className="flex flex-wrap gap-2">
-            <ButtonLink look={toPlay.length === 0 ? 'primary' : 'secondary'} to={paths.newGame()}>
+            <ButtonLink look={isNothingLeft ? 'primary' : 'secondary'} to={paths.newGame()}>
               Crear partido
             </ButtonLink>
             <ButtonLink look="secondary" to={paths.proposals()}>
@@ -63,7 +65,7 @@ function Pending({ toPlay, toRate, now }: { toPlay: Game[]; toRate: Game[]; now:
       >
         {(game) => (
           <GameCard key={game.id} game={game}>
-            <ToPlayActions game={game} isPlayed={isPlayed(game)} onDelete={setDeleting} />
+            <ToPlayActions game={game} isNext={game === next} onDelete={setDeleting} />
           </GameCard>
         )}
       </Section>
@@ -75,7 +77,11 @@ function Pending({ toPlay, toRate, now }: { toPlay: Game[]; toRate: Game[]; now:
       >
         {(game) => (
           <GameCard key={game.id} game={game}>
-            <ButtonLink look="primary" to={paths.addFeedback(game.id)} className="w-full justify-center">
+            <ButtonLink
+              look={game === next ? 'primary' : 'secondary'}
+              to={paths.addFeedback(game.id)}
+              className="w-full justify-center"
+            >
               Valorar el partido
             </ButtonLink>
           </GameCard>
@@ -118,11 +124,11 @@ function GameCard({ game, children }: { game: Game; children: ReactNode }) {
 /** The actions on a game to be played, or why there are none. */
 function ToPlayActions({
   game,
-  isPlayed,
+  isNext,
   onDelete,
 }: {
   game: Game
-  isPlayed: boolean
+  isNext: boolean
   onDelete: (game: Game) => void
 }) {
   const may = (action: GameAction) => blockedReason(action, game, 'local') === null
@@ -138,7 +144,7 @@ function ToPlayActions({
     <>
       {may('addResult') ? (
         <ButtonLink
-          look={isPlayed ? 'primary' : 'secondary'}
+          look={isNext ? 'primary' : 'secondary'}
           to={paths.addResult(game.id)}
           className="w-full justify-center"
         >

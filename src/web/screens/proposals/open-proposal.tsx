@@ -46,7 +46,7 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
     })
 
   const may = (action: (typeof actions)[number]) => actions.includes(action)
-  const isOnly = options.filter((option) => option.state === 'free').length === 1
+  const next = options.findIndex((option) => option.state === 'free')
   return (
     <>
       <div
@@ -72,8 +72,7 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
               >
                 {may('accept') && option.state === 'free' ? (
                   <Button
-                    // With several options none is the primary action: the user has to choose.
-                    look={isOnly ? 'primary' : 'secondary'}
+                    look={place === next ? 'primary' : 'secondary'}
                     className="min-h-12 justify-center"
                     aria-disabled={busy}
                     aria-label={`Aceptar ${optionWords(option, site)}`}

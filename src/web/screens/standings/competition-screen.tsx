@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Competition } from '#contract/competitions.ts'
-import { paths } from '#contract/paths.ts'
+import { GAMES_LEFT, paths } from '#contract/paths.ts'
 import { apiContext } from '../../api/client.ts'
 import { storedUser } from '../../api/session.ts'
 import { readId } from '../../kernel/page-address.ts'
@@ -66,7 +66,9 @@ export default function CompetitionScreen() {
       </div>
       {phase && group ? (
         <TableWithGames page={page} phase={phase}>
-          <LoneLink to={paths.clasification(group.id)}>Lo que queda, imprimir o suscribirse</LoneLink>
+          <LoneLink to={paths.clasification(group.id, GAMES_LEFT)}>
+            Lo que queda, imprimir o suscribirse
+          </LoneLink>
         </TableWithGames>
       ) : null}
     </Page>

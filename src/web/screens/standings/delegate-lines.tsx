@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paths } from '#contract/paths.ts'
+import { GAMES_LEFT, paths } from '#contract/paths.ts'
 import type { OwnGroup } from '../../api/session.ts'
 import { OutlookLine } from '../../league/outlook-line.tsx'
 import { useToDo } from '../../to-do/to-do.ts'
@@ -31,7 +31,7 @@ function OwnGroupLine({ groups, shownGroupId }: Omit<Props, 'teamId'>) {
   const to =
     shown === undefined
       ? paths.standings({ phaseId: group.competitionGroupId, groupId: group.id })
-      : paths.clasification(group.id)
+      : paths.clasification(group.id, GAMES_LEFT)
   return (
     <Link to={to} className={`${LINE} hover:bg-hover rounded-t-large`}>
       <span className="truncate">

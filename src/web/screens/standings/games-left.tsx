@@ -1,7 +1,6 @@
-import { paths } from '#contract/paths.ts'
+import { GAMES_LEFT, paths } from '#contract/paths.ts'
 import { usableDays } from '#league/days-left.ts'
 import { paceOf, type Pace } from '#league/games-left.ts'
-import { useId } from 'react'
 import { useUser } from '../../api/session.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { Fold } from '../../league/fold.tsx'
@@ -23,7 +22,6 @@ type Row = Left['teams'][number] & Pace
 
 /** The games that a group has left to play, and how many each team has to play per week. */
 export function GamesLeft({ left, place }: { left: Left; place: GroupPlace }) {
-  const title = useId()
   const ownTeamId = useUser()?.teamId
   const now = useNow()
   const { timeZone } = useSite()
@@ -38,8 +36,10 @@ export function GamesLeft({ left, place }: { left: Left; place: GroupPlace }) {
       ...paceOf({ left: team.left, days: days === null ? null : usableDays(days) }),
     }))
   return (
-    <section aria-labelledby={title} className="mt-10 mb-4 print:hidden">
-      <SectionTitle id={title}>Lo que queda</SectionTitle>
+    <section aria-labelledby={GAMES_LEFT} className="mt-10 mb-4 print:hidden">
+      <SectionTitle id={GAMES_LEFT} tabIndex={-1}>
+        Lo que queda
+      </SectionTitle>
       <div className="max-w-100">
         <Figures
           figures={[

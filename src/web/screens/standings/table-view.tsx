@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
-import { paths, type TableChoice } from '#contract/paths.ts'
+import { GAMES_LEFT, paths, type TableChoice } from '#contract/paths.ts'
 import { useIdleTask } from '../../api/use-idle-task.ts'
 import { isUnderWay } from '../../league/group-place.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,7 +13,8 @@ import { type Marks, StandingsTable } from '../../league/standings-table.tsx'
 
 /** The selector of a season's tables, and the chosen table. `to`: the URL of a choice. */
 export function TableView({ page, to }: { page: TablePage; to: (choice: TableChoice) => string }) {
-  const { phases, phase, groups, group } = page
+  const { phases, phase, groups, group, league } = page
+  const isOpen = phase?.active === true && league.current
   return (
     <>
       <div className="mb-4 flex flex-col gap-2 empty:hidden">
@@ -37,12 +38,13 @@ export function TableView({ page, to }: { page: TablePage; to: (choice: TableCho
       ) : (
         <TableWithGames page={page} phase={phase}>
           <div className="flex flex-wrap gap-x-6">
-            <LoneLink to={paths.clasification(group.id)} preview={() => ({ title: group.name })}>
-              {phase.active && page.league.current
-                ? 'Lo que queda, imprimir o suscribirse'
-                : 'Imprimir o suscribirse'}
+            <LoneLink
+              to={paths.clasification(group.id, isOpen ? GAMES_LEFT : undefined)}
+              preview={() => ({ title: group.name })}
+            >
+              {isOpen ? 'Lo que queda, imprimir o suscribirse' : 'Imprimir o suscribirse'}
             </LoneLink>
-            {page.league.current ? <LoneLink to={paths.week()}>La semana en palabras</LoneLink> : null}
+            {league.current ? <LoneLink to={paths.week()}>La semana en palabras</LoneLink> : null}
           </div>
         </TableWithGames>
       )}

@@ -81,7 +81,11 @@ export function WhatIf({ classification, qualifiers, played, left, asked }: Prop
         </ul>
         <OrderNow rows={rows} qualifiers={qualifiers} />
         <div className="mt-5 flex flex-wrap items-center gap-3">
-          <ShareButton title={`¿Y si…? ${competition.name}`} path={address} />
+          <ShareButton
+            look={text === '' ? 'secondary' : 'primary'}
+            title={`¿Y si…? ${competition.name}`}
+            path={address}
+          />
           <Button
             look="secondary"
             className="scriptless:hidden disabled:opacity-50"

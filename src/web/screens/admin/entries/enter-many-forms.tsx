@@ -30,6 +30,7 @@ export function EnterLeagueForm(props: EnterManyProps & { leagues: League[]; lea
       {...form}
       label="Inscribir los equipos de una temporada"
       submitLabel="Inscribir a todos"
+      submitLook="secondary"
       submittingLabel="Inscribiendo…"
     >
       <SelectField
@@ -67,6 +68,7 @@ export function EnterQualifiersForm(props: EnterManyProps & { choices: Choices }
       {...form}
       label="Inscribir a los primeros de otro grupo"
       submitLabel="Inscribir a los primeros"
+      submitLook="secondary"
       submittingLabel="Inscribiendo…"
     >
       <SelectField

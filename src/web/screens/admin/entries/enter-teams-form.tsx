@@ -18,8 +18,9 @@ export function EnterTeamsForm(props: {
   /** The likely teams, offered as check boxes. */
   offered: Team[]
   teams: Team[]
+  submitLook?: 'primary' | 'secondary'
 }) {
-  const { group, enteredCount, offered, teams } = props
+  const { group, enteredCount, offered, teams, submitLook = 'primary' } = props
   const api = useApi()
   const noteEntered = useEnteredNotice(enteredCount)
   const form = useForm({
@@ -45,7 +46,13 @@ export function EnterTeamsForm(props: {
   })
   const { unknown } = readTypedTeams(form.values.names, teams)
   return (
-    <Form {...form} label="Inscribir equipos" submitLabel="Inscribir" submittingLabel="Inscribiendo…">
+    <Form
+      {...form}
+      label="Inscribir equipos"
+      submitLabel="Inscribir"
+      submittingLabel="Inscribiendo…"
+      submitLook={submitLook}
+    >
       <input type="hidden" name="competitionId" value={group.id} />
       {offered.length === 0 ? null : (
         <ChecksField name="teamId" label="Equipos" options={optionsOf(offered, ({ name }) => name)} />

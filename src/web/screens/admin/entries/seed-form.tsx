@@ -98,7 +98,7 @@ export function SeedForm(props: {
 
   return (
     <>
-      <Form {...form} label="Orden de los equipos" submitLabel="Guardar el orden">
+      <Form {...form} label="Orden de los equipos" submitLabel="Guardar el orden" submitLook="secondary">
         {before === null ? null : (
           <ChangedMeanwhile facts={changesSince(before, entries)} onTake={takeNewest} />
         )}

@@ -26,8 +26,16 @@ export function WaysToEnter(props: {
     ({ id, leagueId }) => seasonIds.has(leagueId ?? undefined) && !isPlaced.has(id),
   )
   const count = entered.length
-  const byName = <EnterTeamsForm group={group} enteredCount={count} offered={offered} teams={teams} />
   const fromTables = tables.length > 0
+  const byName = (
+    <EnterTeamsForm
+      group={group}
+      enteredCount={count}
+      offered={offered}
+      teams={teams}
+      submitLook={fromTables ? 'secondary' : 'primary'}
+    />
+  )
   return (
     <div className="flex flex-col gap-8">
       {fromTables ? <FillDrawForm phase={phase} group={group} entered={entered} sources={tables} /> : byName}

@@ -82,7 +82,7 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
   ]
 }
 
-/** The action on a dispute comes first. */
+/** A result in review is decided, not corrected. */
 function Played({ game, here, correct }: { game: Game } & Omit<Doing, 'onDelete'>) {
   const name = pairName(game)
   return (
@@ -95,15 +95,16 @@ function Played({ game, here, correct }: { game: Game } & Omit<Doing, 'onDelete'
         >
           Decidir
         </ButtonLink>
-      ) : null}
+      ) : (
+        <ButtonLink look="quiet" to={correct(game.id)} aria-label={`Corregir ${name}`}>
+          Corregir
+        </ButtonLink>
+      )}
       {game.confirmed ? null : (
         <ButtonLink look="quiet" to={paths.addFeedback(game.id, here)} aria-label={`Valorar ${name}`}>
           Valorar
         </ButtonLink>
       )}
-      <ButtonLink look="quiet" to={correct(game.id)} aria-label={`Corregir ${name}`}>
-        Corregir
-      </ButtonLink>
       <Move game={game} here={here} />
     </>
   )

@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { apiContext } from '../../../api/client.ts'
 import { everyPage } from '../../../api/every-page.ts'
 import { notFound } from '../../../api/failure.ts'
 import { readId } from '../../../kernel/page-address.ts'
+import { correctionPath } from '../../../league/correction-path.ts'
 import { choosePhase } from '../phase-choice.tsx'
 import { loadEdited } from '../thing.ts'
 
@@ -19,6 +20,7 @@ export async function loadResults(args: LoaderFunctionArgs) {
     api('GET /competition-group'),
     groupId === undefined ? undefined : findGroup(groupId),
   ])
+  if (edited?.disputed) throw redirect(correctionPath(edited))
   const namedPhaseId = readId(search.get('fase')) ?? named?.competitionGroupId
   const phaseId =
     namedPhaseId ?? (edited && (await findGroup(edited.competitionId)).competitionGroupId) ?? undefined

@@ -43,7 +43,12 @@ function PasswordForm({ user }: { user: User }) {
     },
   })
   return (
-    <Form {...form} label={`Contraseña de ${user.name}`} submitLabel="Poner contraseña">
+    <Form
+      {...form}
+      label={`Contraseña de ${user.name}`}
+      submitLabel="Poner contraseña"
+      submitLook="secondary"
+    >
       <p className="text-14 text-ink-soft">
         Para quien ha olvidado la suya. Dísela en persona y pídele que la cambie en su perfil.
       </p>
