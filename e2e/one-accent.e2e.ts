@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import type { Game } from '../src/contract/games.ts'
 import { paths } from '../src/contract/paths.ts'
 import type { ToDo } from '../src/contract/to-do.ts'
 import type { User } from '../src/contract/users.ts'
 import { guardedAddresses } from '../test/guarded-addresses.ts'
 import { findDemoPlaces, publicAddresses } from '../test/public-addresses.ts'
-import { asAdmin, callingAs, createGame } from './delegates.ts'
+import { type Admin, asAdmin, callingAs, createGame, openPairs } from './delegates.ts'
 import { expect, expectDrawn, test } from './fixtures.ts'
 import { openSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
@@ -33,6 +34,18 @@ async function expectOneAtMost(page: Page, addresses: readonly string[]): Promis
     if (actions.length > 1) crowded.push(`${address}: ${actions.join(', ')}`)
   }
   expect(crowded).toEqual([])
+}
+
+/** Another game of years ago for the local team of one. */
+async function createSecondGame(admin: Admin, { localId, court }: Game): Promise<void> {
+  for await (const pair of openPairs(admin)) {
+    if (pair.localId !== localId) continue
+    const courts = await admin<{ id: number; name: string }[]>('GET', '/basketball-court')
+    const courtId = courts.find(({ name }) => name !== court!.name)!.id
+    await admin('POST', '/game/create', { ...pair, courtId, date: '2020-01-01T10:00:00.000Z' })
+    return
+  }
+  throw new Error('The team has no other rival left.')
 }
 
 async function publicPages(server: LeagueServer): Promise<string[]> {
@@ -65,29 +78,30 @@ test('no page has two main actions for an admin', async ({ page, server }) => {
 test('the main action of a delegate is the next thing to do', async ({ page, server }) => {
   test.slow()
   const admin = await asAdmin(server)
-  // Two games to upload and two to rate: only the first of them is next.
-  const games = [await createGame(admin)]
-  const { localId, visitantId } = games[0]!
+  // Two games to upload: only the first of them is next.
+  const game = await createGame(admin)
+  const { localId, visitantId } = game
+  await createSecondGame(admin, game)
   const users = await admin<User[]>('GET', '/user')
   const nameOf = (teamId: number) => users.find((user) => user.teamId === teamId)!.name
   const local = await openSession(server, nameOf(localId))
   await useSession(page, local)
-  const own = paths.game(games[0]!.id)
+  const own = paths.game(game.id)
   expect(await mainActions(page, own)).toEqual(['Subir resultado'])
   const toDo = await callingAs(server, local)<ToDo>('GET', `/team/${localId}/to-do`)
-  expect(toDo.results.length).toBeGreaterThan(0)
+  expect(toDo.results.length).toBeGreaterThan(1)
   expect(await mainActions(page, paths.updateGame())).toEqual(['Subir resultado'])
   expect(await mainActions(page, paths.profile())).toEqual(['Subir resultados'])
   const guarded = guardedAddresses({
     ...(await findDemoPlaces(server.url)),
     team: localId,
-    game: games[0]!.id,
+    game: game.id,
   })
   const ofUsers = guarded.filter((address) => !address.startsWith(paths.admin()))
   const proposals = toDo.proposals.map(({ id }) => paths.proposal(id))
   await expectOneAtMost(page, [...(await publicPages(server)), ...ofUsers, ...proposals])
 
-  await admin('PUT', `/game/addResult/${games[0]!.id}`, RESULT)
+  await admin('PUT', `/game/addResult/${game.id}`, RESULT)
   await useSession(page, await openSession(server, nameOf(visitantId)))
   expect(await mainActions(page, own)).toEqual(['Valorar el partido'])
 })

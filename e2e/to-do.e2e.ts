@@ -251,7 +251,8 @@ test('links to the delegate’s group, and from there to the games left', async 
   await page.getByRole('link', { name: 'Tu grupo: Grupo B' }).click()
   await expect(page.getByRole('table', { name: 'Clasificación, Grupo B' })).toBeVisible()
   await page.getByRole('link', { name: 'Lo que queda en Grupo B' }).click()
-  await expect(page.getByRole('region', { name: 'Lo que queda' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Lo que queda' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Lo que queda' })).toBeInViewport()
   const own = page.getByRole('row', { name: /^Delfines/ }).last()
   await expect(own).toHaveClass(/bg-own/)
   // Without background colours a border separates it from the others.
