@@ -39,6 +39,7 @@ test('finds a court by name or district, with the search in the URL', async ({ p
   await expect(page.getByText('Ninguna cancha se llama así')).toBeVisible()
   await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Ver todas las canchas' }).click()
+  await expect(page).toHaveURL('/courts')
   // Other tests create more of them at any moment.
   for (const name of ['Alfonso XIII', 'Casino de la Reina', 'Puerto Rico'])
     await expect(cards.filter({ hasText: name })).toBeVisible()

@@ -112,7 +112,7 @@ test('the main action of a proposal to answer is to accept its first date', asyn
   const { proposals } = await callingAs(server, session)<ToDo>('GET', `/team/${session.teamId}/to-do`)
   expect(await mainActions(page, paths.proposal(proposals[0]!.id))).toEqual(['Aceptar'])
   expect(await mainActions(page, paths.updateGame())).toEqual([])
-  expect(await mainActions(page, paths.profile())).toEqual(['Proponer fechas'])
+  expect(await mainActions(page, paths.profile())).toEqual([])
 })
 
 test("a visitor's page of a game has no main action", async ({ page, server }) => {

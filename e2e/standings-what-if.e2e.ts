@@ -26,6 +26,7 @@ test('sets winners with a tap, accepts scores, and updates the table with its ex
   await expectAlive(page)
   await page.getByRole('link', { name: '¿Y si…?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '¿Y si…?' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await expect(names(page)).toHaveText([A, B, C, D])
   // Three points for D, as A has beaten it, and four for B.
   await wins(page, D, B, D).click()

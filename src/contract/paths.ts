@@ -7,7 +7,7 @@ export const PLAYED = 'jugados'
 /** The word in an address for the map of courts on which a place is chosen. */
 export const CHOOSING = 'elegir'
 
-/** The section of a group's page with what is left to play. */
+/** The section with what is left to play, on a group's page and in «¿Y si…?». */
 export const GAMES_LEFT = 'lo-que-queda'
 
 /** The games of the calendar to show: those to be played, or those already played. */
@@ -69,9 +69,9 @@ export const paths = {
   /** Why a team has its place in the table; with a `scenario`, in the table of that scenario. */
   tieBreak: (competitionId: Id, teamId: Id, scenario = '') =>
     withSearch(`/clasification/${competitionId}/por-que/${teamId}`, { si: scenario || undefined }),
-  /** «¿Y si…?»: the table with other results, encoded in `scenario`. */
-  whatIf: (competitionId: Id, scenario = '') =>
-    withSearch(`/clasification/${competitionId}/y-si`, { si: scenario || undefined }),
+  /** «¿Y si…?»: the table with other results, encoded in `scenario`. `part`: the section to scroll to. */
+  whatIf: (competitionId: Id, scenario = '', part?: typeof GAMES_LEFT) =>
+    withFragment(withSearch(`/clasification/${competitionId}/y-si`, { si: scenario || undefined }), part),
   /** The table in a frame of another site. */
   framed: (competitionId: Id) => `/clasification/${competitionId}/insertar`,
   /** The public page of a game. */

@@ -3,13 +3,13 @@ import type { Announcement } from '#contract/announcements.ts'
 import { useSite } from '../api/site.ts'
 import { spanishDate } from '../ui/spanish-date.ts'
 
-/** The messages from the admins, as plain text: what looks like a link isn't one. `action`: a button for each. */
+/** The messages from the admins, as plain text: what looks like a link isn't one. `children`: a button for each. */
 export function AnnouncementList({
   announcements,
-  action,
+  children,
 }: {
   announcements: Announcement[]
-  action?: (announcement: Announcement) => ReactNode
+  children?: (announcement: Announcement) => ReactNode
 }) {
   const site = useSite()
   return (
@@ -26,7 +26,7 @@ export function AnnouncementList({
               {phase === null ? 'Para todos los equipos' : `Para los equipos de ${phase}`}
             </p>
             <p className="mt-2 whitespace-pre-line">{text}</p>
-            {action?.(announcement)}
+            {children?.(announcement)}
           </li>
         )
       })}

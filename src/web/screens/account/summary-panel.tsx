@@ -66,13 +66,12 @@ function isBeginning({ games, competitions }: TeamSeason): boolean {
   return games.length === 0 && competitions.length > 0
 }
 
-/** Where the team's next task is done; null if it has none. */
+/** Where the team's next task is done; null if it has none, or only proposals, each of which has its line in Te toca. */
 function nextPlace(season: TeamSeason, toDo: ToDo | null): 'games' | 'proposals' | null {
   if (isBeginning(season)) return 'proposals'
   if (toDo === null) return null
-  const { results, ratings, disputes, proposals } = toDo
-  if (results.length + ratings.length + disputes.length > 0) return 'games'
-  return proposals.length > 0 ? 'proposals' : null
+  const { results, ratings, disputes } = toDo
+  return results.length + ratings.length + disputes.length > 0 ? 'games' : null
 }
 
 function TeamActions({ season, toDo }: { season: TeamSeason; toDo: ToDo | null }) {

@@ -16,7 +16,11 @@ export function useCourtSearch() {
     if (text.trim() === asked) return
     void navigate(paths.courts(text.trim()), { replace: true, preventScrollReset: true })
   }
-  return { text, setText: setTyped, share }
+  const clear = () => {
+    setTyped('')
+    void navigate(paths.courts(), { replace: true, preventScrollReset: true })
+  }
+  return { text, setText: setTyped, share, clear }
 }
 
 /** A search field that finds while one types. */
@@ -25,7 +29,7 @@ export function CourtSearch({
   setText,
   share,
   found,
-}: ReturnType<typeof useCourtSearch> & { found: number }) {
+}: Omit<ReturnType<typeof useCourtSearch>, 'clear'> & { found: number }) {
   const field = useRef<HTMLInputElement>(null)
   useEarlyInput(() => {
     const { value } = field.current!

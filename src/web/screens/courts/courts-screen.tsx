@@ -75,7 +75,7 @@ export default function CourtsScreen() {
             ) : null}
             {found.length === 0 ? (
               <EmptyState title="Ninguna cancha se llama así">
-                <Button look="quiet" onClick={() => search.setText('')}>
+                <Button look="quiet" onClick={search.clear}>
                   Ver todas las canchas
                 </Button>
               </EmptyState>

@@ -122,7 +122,11 @@ type GamesProps = { kind: 'created' | 'toCreate'; left: Left; place: GroupPlace 
 
 const KINDS = {
   created: { title: 'Con fecha', height: 'h-14', listedAt: (groupId: number) => paths.calendar({ groupId }) },
-  toCreate: { title: 'Aún sin fecha', height: 'h-9.5', listedAt: (groupId: number) => paths.whatIf(groupId) },
+  toCreate: {
+    title: 'Aún sin fecha',
+    height: 'h-9.5',
+    listedAt: (groupId: number) => paths.whatIf(groupId, '', GAMES_LEFT),
+  },
 }
 
 /** Folded, since there are many at the beginning of a phase. Nothing if there are none. */

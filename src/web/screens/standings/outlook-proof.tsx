@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paths } from '#contract/paths.ts'
+import { GAMES_LEFT, paths } from '#contract/paths.ts'
 import { officialScore } from '#league/game-score.ts'
 import type { Side } from '#league/side.ts'
 import { computeStandings, type StandingsGame, type StandingsRow } from '#league/standings.ts'
@@ -68,7 +68,9 @@ function Proof({ title, results, asked, groupId, names, teamId }: Props & { resu
           empty={null}
         />
       </div>
-      <LoneLink to={paths.whatIf(groupId, writeScenario(scenario, left))}>Cambia estos resultados</LoneLink>
+      <LoneLink to={paths.whatIf(groupId, writeScenario(scenario, left), GAMES_LEFT)}>
+        Cambia estos resultados
+      </LoneLink>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Classification, Standing } from '#contract/standings.ts'
-import { paths } from '#contract/paths.ts'
+import { GAMES_LEFT, paths } from '#contract/paths.ts'
 import type { GameLeft } from '#league/games-left.ts'
 import type { StandingsGame } from '#league/standings.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
@@ -59,8 +59,10 @@ export function WhatIf({ classification, qualifiers, played, left, asked }: Prop
           movement="puestos que cambian con estos resultados"
         />
       </div>
-      <section aria-labelledby="lo-que-queda" className="max-lg:mt-8">
-        <SectionTitle id="lo-que-queda">Lo que queda</SectionTitle>
+      <section aria-labelledby={GAMES_LEFT} className="max-lg:mt-8">
+        <SectionTitle id={GAMES_LEFT} tabIndex={-1}>
+          Lo que queda
+        </SectionTitle>
         <p className="text-14 mb-1">
           Toca quién gana cada partido, o escribe un marcador. Sin marcador cuenta como un{' '}
           <span className="whitespace-nowrap">1–0</span>; con «inc.» el equipo no se presenta. Lo que no

@@ -38,9 +38,8 @@ export default function AnnouncementsScreen() {
             Los lee quien tenga cuenta, y a quienes llevan los equipos les llegan como aviso.
           </EmptyState>
         ) : (
-          <AnnouncementList
-            announcements={announcements}
-            action={(announcement) => (
+          <AnnouncementList announcements={announcements}>
+            {(announcement) => (
               <Button
                 look="quiet"
                 className="-ml-3"
@@ -50,7 +49,7 @@ export default function AnnouncementsScreen() {
                 Borrar
               </Button>
             )}
-          />
+          </AnnouncementList>
         )}
       </section>
       {deleted === null ? null : (
