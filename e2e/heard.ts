@@ -19,6 +19,10 @@ export type Listener = { page: Page; email?: string; session?: StoredSession; de
 
 const MINUTE_MS = 60_000
 
+function before(minutes: number): string {
+  return new Date(Date.now() - minutes * MINUTE_MS).toISOString()
+}
+
 /** An empty league whose e-mails and push messages arrive at real servers of the test. */
 export class Hearing {
   readonly server: LeagueServer
@@ -87,7 +91,6 @@ export class Hearing {
   /** Lets the quarter of an hour between two e-mails pass, and the minutes that a draw's entries wait. */
   async letTimePass(): Promise<void> {
     const store = openStore(this.server.databaseUrl)
-    const before = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
     await store.write(async (tx) => {
       await tx
         .updateTable('message')

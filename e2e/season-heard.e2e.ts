@@ -21,12 +21,12 @@ async function found(hearing: Hearing, browser: Browser): Promise<Listener & { s
   await page.getByLabel('Nombre de la liga').fill('Liga de Vallecas')
   await page.getByLabel('Año en que empieza').fill('2025')
   await page.getByLabel('Tu nombre de usuario').fill('Jefa')
-  await page.getByLabel('Tu correo').fill('jefa@liga.example')
+  await page.getByLabel('Correo').fill('jefa@liga.example')
   await page.getByLabel('Contraseña', { exact: true }).fill('pelota')
   await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill('pelota')
   await page.getByLabel('Equipos por grupos').fill(GROUPS)
   await page.getByRole('button', { name: 'Crear la liga' }).click()
-  await expect(page.getByRole('table', { name: 'Clasificación, Grupo A' })).toBeVisible()
+  await expect(said(page, 'Liga creada')).toBeVisible()
   const person = { page, devicePath, email: 'jefa@liga.example', session: await sessionOf(page) }
   await beReached(hearing, person)
   return person
@@ -69,6 +69,8 @@ async function sessionOf(page: Page): Promise<StoredSession> {
 
 const WON = { visitantMixed: true, visitantFairPlay: 1 }
 const RATED = { localMixed: false, localFairPlay: 1 }
+
+const entered = (result: string) => `Ya está el resultado: ${result}`
 
 /** An admin's result is news for the list alone, and what follows from it is heard by every channel. */
 const heardOf = (listed: string, title: string) => ({ ...everywhere(title), list: [listed, title] })
@@ -218,7 +220,6 @@ test('tells each person exactly what concerns them, from founding to the champio
       await admin('PUT', `/game/addResult/${id}`, { ...WON, localScore: 60, visitantScore: 40 })
       await admin('PUT', `/game/waiveFeedback/${id}`)
     }
-    const entered = (result: string) => `Ya está el resultado: ${result}`
     await hearing.expectHeard(people, {
       cats: heardOf(entered('Gatos 60 – 40 Zorros'), 'Final: jugáis contra Perros'),
       dogs: heardOf(entered('Perros 60 – 40 Linces'), 'Final: jugáis contra Gatos'),

@@ -2,6 +2,7 @@ import { computeDraw, type Crossing } from '#league/crossing.ts'
 import { listGamesLeft } from '#league/games-left.ts'
 import type { PairedCompetition } from '#league/pairings.ts'
 import type { StandingsRow } from '#league/standings.ts'
+import { placeInDraw } from '#league/round-name.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 
 /** A group or a draw as of a day, with the ids of the games that were played in the week and of those in review. */
@@ -75,11 +76,5 @@ function inWords(to: string | null, teams: readonly string[]): string {
   const names = teams.join(', ')
   if (to === null) return `🏆 Equipo campeón: ${names}`
   if (to === THIRD_PLACE) return `${THIRD_PLACE}: ${names}`
-  return `${teams.length === 1 ? 'Pasa' : 'Pasan'} a ${inText(to)}: ${names}`
-}
-
-/** A round within a sentence: 'la final', 'semifinales', 'la ronda 2'. */
-function inText(round: string): string {
-  const name = round.toLowerCase()
-  return round === 'Final' || name.startsWith('ronda') ? `la ${name}` : name
+  return `${teams.length === 1 ? 'Pasa' : 'Pasan'} a ${placeInDraw(to)}: ${names}`
 }

@@ -112,7 +112,7 @@ function factOf(loaded: LoadedDraw, teamId: number, way: Way): Fact {
         rival: way.stage === 'rival' ? (names.get(way.rivalId) ?? null) : null,
       }
       if (kind !== 'champion') return { kind, facts, to: { teams: [teamId] } }
-      const finalists = draw.rounds.findLast(({ name: round }) => round !== THIRD_PLACE)!.pairs[0]!
+      const finalists = draw.rounds.findLast((one) => one.name !== THIRD_PLACE)!.pairs[0]!
       const followersOf = [finalists.localId, finalists.visitantId].filter((team) => team !== null)
       return { kind, facts, to: { teams: [...names.keys()], followersOf } }
     },

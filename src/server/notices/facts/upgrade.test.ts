@@ -22,11 +22,9 @@ describeOnEachEngine('an update in the middle of a season', (engine) => {
     )
     const time = new LeagueTime('Europe/Madrid')
     const run = () => new NoticeDispatcher(store, { log: app.log, time, mail: true, clock: () => now }).run()
-    const counts = async () => {
-      const count = async (table: 'notice' | 'message') =>
-        (await store.db.selectFrom(table).select('id').execute()).length
-      return { notices: await count('notice'), messages: await count('message') }
-    }
+    const countIn = async (table: 'notice' | 'message') =>
+      (await store.db.selectFrom(table).select('id').execute()).length
+    const counts = async () => ({ notices: await countIn('notice'), messages: await countIn('message') })
     await run()
     // As the version before known facts left it.
     await store.write(async (tx) => {

@@ -12,6 +12,10 @@ async function register({ nobody }: LeagueOfNotices, name: string): Promise<numb
   return answer.json<{ id: number }>().id
 }
 
+/** The text about a team without a delegate. */
+const leftAlone = (team: string) =>
+  `${team} se queda sin delegada o delegado | Nadie recibe sus avisos ni sube sus resultados. Puedes invitar a otra persona. | /admin/invitations`
+
 /** The text about waiting accounts. */
 const wordsOf = (title: string) =>
   `${title} | Puedes asignarles uno, o borrarlas si no son de la liga. | /admin/link-user-team`
@@ -116,9 +120,9 @@ describeDomain('notices to admins', (engine) => {
     await done(admin, 'PUT', `/user/${gatos.id}`, { teamId: null })
     await done(admin, 'DELETE', `/user/${osos.id}`)
     await dispatch()
-    const wordsOf = (team: string) =>
-      `${team} se queda sin delegada o delegado | Nadie recibe sus avisos ni sube sus resultados. Puedes invitar a otra persona. | /admin/invitations`
-    expect(await noticesOf('team-without-delegate')).toEqual({ admin: [wordsOf('Gatos'), wordsOf('Osos')] })
+    expect(await noticesOf('team-without-delegate')).toEqual({
+      admin: [leftAlone('Gatos'), leftAlone('Osos')],
+    })
     await done(admin, 'PUT', `/user/${gata.id}`, { teamId: teams.gatos })
     await dispatch()
     expect(await send('team-without-delegate')).toEqual({ admin: ['Osos se queda sin delegada o delegado'] })

@@ -39,7 +39,7 @@ export const placeChanged: Kind<PlaceFacts | DrawFacts> = {
     'way' in facts
       ? {
           title: `Cambia vuestro camino en ${facts.draw}`,
-          text: `Se ha corregido un resultado. ${present(facts)}`,
+          text: `Se ha corregido un resultado. ${describeWay(facts)}`,
           path: paths.clasification(facts.competitionId),
           action: 'Ver el cuadro',
         }
@@ -58,7 +58,7 @@ function among(places: number): string {
   return places === 1 ? 'en primer puesto' : `entre los ${places} primeros puestos`
 }
 
-function present({ way, round, rival }: DrawFacts): string {
+function describeWay({ way, round, rival }: DrawFacts): string {
   if (way.stage === 'out') return `Quedáis fuera en ${placeInDraw(round!)}.`
   return rival === null
     ? `Estáis en ${placeInDraw(round!)}; falta saber contra quién.`

@@ -23,7 +23,6 @@ export const audienceRules: Rules = {
         if (!notices.some((notice) => kinds.test(notice.kind) && path.test(notice.path ?? '')))
           lines.push(`${account.name} has ${what} ${id} in Te toca, but was never told`)
       }
-      const aboutGame = (id: number) => new RegExp(`/partidos/${id}$|partido=${id}$`)
       for (const { id, date, competitionId } of toDo.results) {
         const age = now - Date.parse(date!)
         // From the next morning on, and not for a result that has been missing for a week.
@@ -54,6 +53,10 @@ export const audienceRules: Rules = {
       return [...(await findPlaceFaults(look)), ...(await findCupFaults(look))]
     return []
   },
+}
+
+function aboutGame(id: number): RegExp {
+  return new RegExp(`/partidos/${id}$|partido=${id}$`)
 }
 
 function phasesPlayed({ league }: Look): [group: PhaseFact, cup: PhaseFact] {
