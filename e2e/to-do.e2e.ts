@@ -272,3 +272,41 @@ test('lists the delegate’s team first in the calendar', alsoOnDesk, async ({ p
   await expect(page.getByRole('row', { name: /Delfines/ })).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'Quitar filtros' })).toBeVisible()
 })
+
+test.describe('in a draw', () => {
+  test.use({ own: 'to-do-draw' })
+
+  test.beforeAll(async ({ server }) => {
+    const names = ['Lobas', 'Mirlos', 'Nutrias', 'Ocas']
+    await importSeasons(server, {
+      league: { name: 'Liga', year: 2025, current: true },
+      courts: [{ name: 'Olmo', direction: 'Calle del Olmo, 3' }],
+      teams: names.map((name) => ({ name })),
+      phases: [{ name: 'Copa', crossing: true, groups: [{ name: 'Cuadro', teams: names }] }],
+    })
+  })
+
+  test('says with whom a date has to be proposed, and leads to proposing it', async ({ page, server }) => {
+    const shift = await watchShift(page)
+    const { token } = await comeFrom(page, server, 'Lobas', '/')
+    await expect(toDoLine(page)).toHaveText('Te toca: 1 fecha por proponer')
+    await expect(bar(page).getByRole('link', { name: /^Te toca\s*: 1 cosa pendiente$/ })).toBeVisible()
+    expect(await shift()).toBe(0)
+    await page.goto('/profile')
+    const line = page.getByRole('region', { name: 'Fechas por proponer' }).getByRole('link')
+    await expect(line).toHaveText(/^Semifinal contra Ocas: proponed fechaCuadro/)
+    await expectAtEachWidth(page)
+    await line.click()
+    await expect(page).toHaveURL(/\/proponer\?grupo=\d+&rival=\d+$/)
+    const [, groupId, rivalId] = /grupo=(\d+)&rival=(\d+)/.exec(page.url())!.map(Number)
+    const [court] = (await (await callApi(server, ['GET', '/basketball-court'])).json()) as { id: number }[]
+    const options = [{ date: inHours(100), courtId: court!.id }]
+    await callApi(server, ['POST', '/proposal'], {
+      body: { competitionId: groupId, rivalId, options },
+      authorization: `Bearer ${token}`,
+    })
+    // It is the rival's turn.
+    await page.goto('/')
+    await expect(toDoLine(page)).toHaveText('Te toca: nada por ahora')
+  })
+})

@@ -15,6 +15,7 @@ import { Document, HYDRATION_DATA } from './document.tsx'
 import { followSession } from './follow-session.ts'
 import { unpackLoaded } from './hydration-data.ts'
 import { noteHydrated } from './kernel/hydrated.ts'
+import { emailQuery } from './to-do/email-to-confirm.ts'
 import { toDoQuery } from './to-do/to-do.ts'
 import { unreadQuery } from './league/unread.ts'
 import { startSubmitQueue, noteWritten } from './submit-queue/start.ts'
@@ -47,6 +48,7 @@ function hydrate() {
     onWritten: () => {
       dropPrefetched()
       toDoQuery.refresh()
+      if (!emailQuery.known()?.confirmed) emailQuery.refresh()
       unreadQuery.refresh()
       noteWritten()
     },
@@ -55,6 +57,7 @@ function hydrate() {
   const apiOfPage = (address: string) =>
     createApi({ ...options, transport: prefetchedFirst(pageAnswers(address), ownTransport) })
   toDoQuery.start(api)
+  emailQuery.start(api)
   const hydrationData = document.getElementById(HYDRATION_DATA)?.textContent ?? ''
   const router = createBrowserRouter(routes, {
     getContext: () => {

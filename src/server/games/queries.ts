@@ -22,8 +22,16 @@ type RatedGame = SeenGame & ReportedGame
 /** A rated game with the visitor's dispute of its result. */
 export type WholeGame = RatedGame & { dispute: StoredDispute | null }
 
-/** Filters that only the server uses. `unanswered`: games in review whose dispute has no answer. */
-type OwnFilter = GameFilter & { ids?: readonly number[]; takenBack?: boolean; unanswered?: true }
+/**
+ * Filters that only the server uses. `unanswered`: games in review whose dispute has no answer; `active`: games of active
+ * phases only, or of closed ones.
+ */
+type OwnFilter = GameFilter & {
+  ids?: readonly number[]
+  takenBack?: boolean
+  unanswered?: true
+  active?: boolean
+}
 
 /**
  * A page of the games that match a filter, as the viewer may see them, by date in the direction of the filter; games
@@ -55,7 +63,7 @@ export async function listGames(db: Db, filter: OwnFilter, viewer: GameViewer): 
 
 /** The games that match a filter; joins only the tables that the filter needs. */
 function narrowed(db: Db, filter: OwnFilter) {
-  const { teamId, competitionGroupId, leagueId } = filter
+  const { teamId, competitionGroupId, leagueId, active } = filter
   let query = db.selectFrom('game')
   if (filter.localId !== undefined) query = query.where('game.local_id', '=', filter.localId)
   if (filter.visitantId !== undefined) query = query.where('game.visitant_id', '=', filter.visitantId)
@@ -66,13 +74,14 @@ function narrowed(db: Db, filter: OwnFilter) {
   }
   if (filter.competitionId !== undefined)
     query = query.where('game.competition_id', '=', filter.competitionId)
-  if (competitionGroupId !== undefined || leagueId !== undefined) {
+  if (competitionGroupId !== undefined || leagueId !== undefined || active !== undefined) {
     let groups = db
       .selectFrom('competition')
       .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
       .select('competition.id')
     if (competitionGroupId !== undefined) groups = groups.where('phase.id', '=', competitionGroupId)
     if (leagueId !== undefined) groups = groups.where('phase.league_id', '=', leagueId)
+    if (active !== undefined) groups = groups.where('phase.active', '=', active)
     query = query.where('game.competition_id', 'in', groups)
   }
   if (filter.finished !== undefined) query = query.where('game.finished', '=', filter.finished)

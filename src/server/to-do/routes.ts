@@ -11,6 +11,7 @@ import { findCurrentLeague } from '../leagues/queries.ts'
 import { listRecentProposals } from '../proposals/queries.ts'
 import { listSeen, teamIdsOf } from '../proposals/seen.ts'
 import { findDelegates, findTeam } from '../teams/queries.ts'
+import { listRivalsToDate } from './rivals-to-date.ts'
 
 /** How far ahead games are listed. */
 const upcomingMilliseconds = 7 * 24 * 60 * 60_000
@@ -20,6 +21,7 @@ const nothing: ToDo = {
   results: [],
   ratings: [],
   proposals: [],
+  dates: [],
   disputes: [],
   takenBack: [],
   upcoming: [],
@@ -42,7 +44,7 @@ export function toDoRoutes(
       const visits = await listVisits(db, id)
       const owed = new Set(visits.filter((visit) => owesFairPlay(id, [visit])).map((visit) => visit.id))
       const unrated = { ...current, visitantId: id, finished: true, confirmed: false }
-      const unplayed = { ...current, localId: id, finished: false, to: ended }
+      const unplayed = { ...current, localId: id, finished: false, to: ended, active: true }
       const ahead = { ...current, teamId: id, finished: false, from: ended, to: inAWeek }
       const games = {
         results: (await listGames(db, unplayed, viewer)).filter(isNeeded),
@@ -59,13 +61,15 @@ export function toDoRoutes(
         .flatMap(({ localId, visitantId }) => [localId, visitantId])
       const delegates = await findDelegates(db, [...ofGames, ...teamIdsOf(recent)], viewer)
       const seen = await listSeen(db, recent, { viewer, delegates, now, time })
+      const open = seen.filter(({ state }) => state === 'open')
       const named = (list: readonly SeenGame[]) => list.map((game) => nameGame(game, delegates))
       return {
         results: named(games.results),
         ratings: named(games.ratings),
-        proposals: seen
-          .filter(({ state, spokeLast }) => state === 'open' && spokeLast !== id)
+        proposals: open
+          .filter(({ spokeLast }) => spokeLast !== id)
           .toSorted((a, b) => (a.endsAt! < b.endsAt! ? -1 : 1)),
+        dates: await listRivalsToDate(db, { teamId: id, open, viewer }),
         disputes: named(games.disputes),
         takenBack: named(games.takenBack),
         upcoming: named(games.upcoming),

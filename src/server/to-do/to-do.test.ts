@@ -4,7 +4,7 @@ import { describeDomain } from '../../../test/create-test-store.ts'
 import { addGame, addGroup, addLeague, addPhase } from '../../../test/factories.ts'
 import { expectRefusal, feedback, result } from '../../../test/league-of-delegates.ts'
 import { gameAfter, take } from '../../../test/disputes.ts'
-import { buildLeagueWithClock, propose } from '../../../test/proposals.ts'
+import { buildLeagueWithClock, endSeason, offerOf, propose } from '../../../test/proposals.ts'
 
 const played = { local_score: 60, visitant_score: 50, visitant_fair_play: 1, visitant_mixed: true }
 
@@ -32,7 +32,7 @@ describeDomain('the to-do list of a team', (engine) => {
     expect(await at(perros, teams.perros, '2025-11-09T12:00:00.000Z')).toEqual(nothing)
   })
 
-  test('holds the current season, including closed phases, but no ratings missing from an import', async () => {
+  test('holds the ratings of closed phases too, but none missing from an import', async () => {
     const league = await buildLeagueWithClock(engine)
     const { store, groupId, teams, gatos, admin, phaseId } = league
     const date = '2025-10-01T10:00:00.000Z'
@@ -90,6 +90,56 @@ describeDomain('the to-do list of a team', (engine) => {
     expect([await waiting(perros, teams.perros), await waiting(gatos, teams.gatos)]).toEqual([[id], []])
     await take(league, id, 'result')
     expect(await waiting(perros, teams.perros)).toEqual([])
+  })
+
+  test('holds no result of a closed phase, in which nothing is left to play', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { store, groupId, teams, gatos, admin, phaseId } = league
+    const id = await addGame(store, groupId, teams.gatos, teams.perros, { date: '2025-11-01T10:00:00.000Z' })
+    const results = async () =>
+      idsOf((await gatos.call('GET', `/team/${teams.gatos}/to-do`)).json<ToDo>().results)
+    expect(await results()).toEqual([id])
+    await admin.call('PUT', `/competition-group/${phaseId}`, { active: false })
+    expect(await results()).toEqual([])
+  })
+
+  test('holds the rival of a draw until they have a proposal or a game', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { groupId, teams, gatos, perros, osos, admin, phaseId, set } = league
+    await admin.call('PUT', `/competition-group/${phaseId}`, { crossing: true })
+    const dates = async ({ call }: typeof gatos, teamId: number) =>
+      (await call('GET', `/team/${teamId}/to-do`))
+        .json<ToDo>()
+        .dates.map(({ competition, round, rival }) => `${competition.id} ${round} ${rival.name}`)
+    const all = async () => [
+      await dates(gatos, teams.gatos),
+      await dates(perros, teams.perros),
+      await dates(osos, teams.osos),
+    ]
+    // Of three teams the first goes to the final at once, where its rival isn't known yet.
+    const semifinal = [`${groupId} Semifinales Osos`, `${groupId} Semifinales Perros`]
+    expect(await all()).toEqual([[], [semifinal[0]], [semifinal[1]]])
+    const { id } = await propose(league, { rivalId: teams.perros }, osos)
+    expect(await all()).toEqual([[], [], []])
+    await perros.call('PUT', `/proposal/decline/${id}`, { round: 1 })
+    expect(await all()).toEqual([[], [semifinal[0]], [semifinal[1]]])
+    const [{ date, courtId }] = offerOf(league).options as [{ date: string; courtId: number }]
+    const plan = { competitionId: groupId, date, courtId, localId: teams.perros, visitantId: teams.osos }
+    const created = await perros.call('POST', '/game/create', plan)
+    expect(await all()).toEqual([[], [], []])
+    set('2025-11-09T12:00:00.000Z')
+    await perros.call('PUT', `/game/addResult/${created.json<{ id: number }>().id}`, result)
+    expect(await all()).toEqual([[`${groupId} Final Perros`], [`${groupId} Final Gatos`], []])
+    await admin.call('PUT', `/competition-group/${phaseId}`, { active: false })
+    expect(await all()).toEqual([[], [], []])
+    await admin.call('PUT', `/competition-group/${phaseId}`, { active: true })
+    await endSeason(league)
+    expect(await all()).toEqual([[], [], []])
+  })
+
+  test('holds no rival of a group, whose games are in what is left to play', async () => {
+    const { gatos, teams } = await buildLeagueWithClock(engine)
+    expect((await gatos.call('GET', `/team/${teams.gatos}/to-do`)).json<ToDo>().dates).toEqual([])
   })
 
   test('still shows an open proposal after many withdrawn ones', async () => {

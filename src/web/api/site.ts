@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { COMMON_RULES } from '#league/league-rules.ts'
 import { apiContext } from './client.ts'
 
-type Site = Pick<Settings, 'leagueName' | 'seasonYear' | 'town' | 'timeZone' | 'publicUrl'>
+type Site = Pick<Settings, 'leagueName' | 'seasonYear' | 'town' | 'timeZone' | 'mail' | 'publicUrl'>
 
 /** The id of the route that provides the settings of the site to every page. */
 export const SITE_ROUTE = 'site'
@@ -16,18 +16,19 @@ const UNKNOWN_SITE: Site = {
   seasonYear: null,
   town: { name: null, contact: null, lat: null, lon: null, ...COMMON_RULES, maxCourts: DEFAULT_MAX_COURTS },
   timeZone: 'Europe/Madrid',
+  mail: false,
   publicUrl: '',
 }
 
 export async function loadSite({ context, request }: LoaderFunctionArgs): Promise<Site> {
   const settings = await context.get(apiContext)('GET /settings')
-  const { begun, leagueName, seasonYear, town, timeZone, publicUrl } = settings
+  const { begun, leagueName, seasonYear, town, timeZone, mail, publicUrl } = settings
   const { pathname } = new URL(request.url)
   const isSetup = pathname === paths.setup()
   // Without a league only the setup and the map in its form can be opened; with one there is nothing to set up.
   if (begun === isSetup && pathname !== paths.courtsMap())
     throw redirect(begun ? paths.standings() : paths.setup())
-  return { leagueName, seasonYear, town, timeZone, publicUrl }
+  return { leagueName, seasonYear, town, timeZone, mail, publicUrl }
 }
 
 export function useSite(): Site {

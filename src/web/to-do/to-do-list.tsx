@@ -1,20 +1,26 @@
-import { useId, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Game } from '#contract/games.ts'
+import { nameInRound } from '#league/round-name.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import type { ToDo } from '#contract/to-do.ts'
 import { paths } from '#contract/paths.ts'
 import { useUser } from '../api/session.ts'
 import { useSite } from '../api/site.ts'
-import { Link } from '../ui/link.tsx'
-import { PENDING_RATINGS_EFFECT } from './to-do-words.ts'
+import { countToDo, PENDING_RATINGS_EFFECT } from './to-do-words.ts'
 import { spanishDate } from '../ui/spanish-date.ts'
 import { pairName } from '../league/pair-name.ts'
+import { useEmailToConfirm } from './email-to-confirm.ts'
+import { EmailToConfirm, Line, Part } from './line.tsx'
 
-/** The tasks of the user's team, each linked to its form, which leads back here. */
+/**
+ * The tasks of the user's team and account, each linked to its form, which leads back here. What only informs comes last
+ * and apart.
+ */
 export function ToDoList({ toDo }: { toDo: ToDo }) {
-  const { results, ratings, proposals, disputes, takenBack, upcoming } = toDo
+  const { results, ratings, proposals, dates, disputes, takenBack, upcoming } = toDo
   const { pathname } = useLocation()
+  const emailToConfirm = useEmailToConfirm()
+  const hasTasks = countToDo(toDo, emailToConfirm) > 0
   return (
     <div className="flex flex-col gap-4">
       <Part title="Resultados por subir" things={results}>
@@ -40,22 +46,38 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
       <Part title="Propuestas por responder" things={proposals}>
         {(proposal) => <ProposalLine key={proposal.id} proposal={proposal} />}
       </Part>
+      <Part title="Fechas por proponer" things={dates}>
+        {({ competition, round, rival }) => (
+          <Line
+            key={`${competition.id} ${rival.id}`}
+            to={paths.propose(competition.id, rival.id)}
+            act={`${nameInRound(round)} contra ${rival.name}: proponed fecha`}
+          >
+            {competition.name}
+          </Line>
+        )}
+      </Part>
       <Part title="Resultados en revisión" things={disputes}>
         {(game) => <DisputeLine key={game.id} game={game} />}
       </Part>
-      <Part title="Resultados retirados" things={takenBack}>
-        {(game) => (
-          <GameLine
-            key={game.id}
-            game={game}
-            to={paths.game(game.id)}
-            act="Se retiró: falta otro resultado"
-          />
-        )}
-      </Part>
-      <Part title="En siete días" things={upcoming}>
-        {(game) => <GameLine key={game.id} game={game} to={paths.game(game.id)} />}
-      </Part>
+      {emailToConfirm ? <EmailToConfirm /> : null}
+      {takenBack.length + upcoming.length === 0 ? null : (
+        <div className={hasTasks ? 'border-rule-strong flex flex-col gap-4 border-t pt-4' : 'contents'}>
+          <Part title="Resultados retirados" things={takenBack}>
+            {(game) => (
+              <GameLine
+                key={game.id}
+                game={game}
+                to={paths.game(game.id)}
+                act="Se retiró: falta otro resultado"
+              />
+            )}
+          </Part>
+          <Part title="En siete días" things={upcoming}>
+            {(game) => <GameLine key={game.id} game={game} to={paths.game(game.id)} />}
+          </Part>
+        </div>
+      )}
     </div>
   )
 }
@@ -92,31 +114,6 @@ function DisputeLine({ game }: { game: Game }) {
   )
 }
 
-/** Renders nothing when there are no things of its kind. */
-function Part<Thing>({
-  title,
-  note,
-  things,
-  children,
-}: {
-  title: string
-  note?: string
-  things: Thing[]
-  children: (thing: Thing) => ReactNode
-}) {
-  const id = useId()
-  if (things.length === 0) return null
-  return (
-    <section aria-labelledby={id}>
-      <p id={id} className="text-12 text-ink-soft font-bold tracking-wide uppercase">
-        {title}
-      </p>
-      {note === undefined ? null : <p className="text-14 mt-1">{note}</p>}
-      <ul>{things.map(children)}</ul>
-    </section>
-  )
-}
-
 function GameLine({ game, to, act }: { game: Game; to: string; act?: string }) {
   const site = useSite()
   const teams = pairName(game)
@@ -139,21 +136,5 @@ function ProposalLine({ proposal: { id, local, visitant, options } }: { proposal
     <Line to={paths.proposal(id)} act={`Responde a ${rival.name}`}>
       {dates.join('\u00a0· ')}
     </Line>
-  )
-}
-
-function Line({ to, act, children }: { to: string; act: string; children: ReactNode }) {
-  return (
-    <li className="border-rule border-b last:border-b-0">
-      <Link to={to} className="hover:bg-hover flex min-h-14 items-center gap-3 py-2">
-        <span className="min-w-0 grow">
-          <span className="block font-bold wrap-anywhere">{act}</span>
-          <span className="text-14 text-ink-soft block wrap-anywhere">{children}</span>
-        </span>
-        <span aria-hidden="true" className="text-20 text-ink-soft">
-          ›
-        </span>
-      </Link>
-    </li>
   )
 }

@@ -8,6 +8,7 @@ function toDoOf(counts: { [Kind in keyof ToDo]?: number }): ToDo {
     results: times(counts.results),
     ratings: times(counts.ratings),
     proposals: times(counts.proposals),
+    dates: times(counts.dates),
     disputes: times(counts.disputes),
     takenBack: times(counts.takenBack),
     upcoming: times(counts.upcoming),
@@ -23,6 +24,9 @@ test.each([
   [{ results: 1 }, 1, '1 resultado por subir'],
   [{ ratings: 2, upcoming: 1 }, 2, '2 partidos por valorar'],
   [{ proposals: 1 }, 1, '1 fecha por acordar'],
+  [{ dates: 1 }, 1, '1 fecha por proponer'],
+  [{ dates: 2, upcoming: 1 }, 2, '2 fechas por proponer'],
+  [{ dates: 1, proposals: 1 }, 2, '2 cosas'],
   [{ disputes: 1 }, 1, '1 resultado en revisión'],
   [{ results: 2, ratings: 1, proposals: 1, disputes: 1 }, 5, '5 cosas'],
   // Retracted results are only for information, and come before upcoming games.
@@ -38,13 +42,21 @@ test.each([
 })
 
 test('counts queued entries, even while the tasks are unknown', () => {
-  expect(describeToDo(null, 1)).toBe('1 cosa por enviar')
-  expect(describeToDo(toDoOf({ upcoming: 2 }), 2)).toBe('2 cosas por enviar')
-  expect(describeToDo(toDoOf({ results: 1 }), 1)).toBe('2 cosas')
+  expect(describeToDo(null, { sent: 1 })).toBe('1 cosa por enviar')
+  expect(describeToDo(toDoOf({ upcoming: 2 }), { sent: 2 })).toBe('2 cosas por enviar')
+  expect(describeToDo(toDoOf({ results: 1 }), { sent: 1 })).toBe('2 cosas')
+})
+
+test('counts an address to confirm as a task of the account', () => {
+  const emailToConfirm = true
+  expect(countToDo(toDoOf({ upcoming: 1 }), emailToConfirm)).toBe(1)
+  expect(describeToDo(toDoOf({ upcoming: 1 }), { emailToConfirm })).toBe('confirmar tu correo')
+  expect(describeToDo(toDoOf({ ratings: 1 }), { emailToConfirm })).toBe('2 cosas')
+  expect(isNothingToDo(toDoOf({}), emailToConfirm)).toBe(false)
 })
 
 test('is empty only without tasks, retracted results and upcoming games', () => {
   expect(isNothingToDo(toDoOf({}))).toBe(true)
-  for (const kind of ['results', 'disputes', 'takenBack', 'upcoming'])
+  for (const kind of ['results', 'dates', 'disputes', 'takenBack', 'upcoming'])
     expect(isNothingToDo(toDoOf({ [kind]: 1 }))).toBe(false)
 })

@@ -7,36 +7,44 @@ const NOTHING: ToDo = {
   results: [],
   ratings: [],
   proposals: [],
+  dates: [],
   disputes: [],
   takenBack: [],
   upcoming: [],
 }
 
-/** The number of tasks; upcoming games are only to be played, and retracted results are only for information. */
-export function countToDo({ results, ratings, proposals, disputes }: ToDo): number {
-  return results.length + ratings.length + proposals.length + disputes.length
+/**
+ * The number of tasks; upcoming games are only to be played, and retracted results are only for information.
+ * `emailToConfirm`: the account has a task of its own.
+ */
+export function countToDo(toDo: ToDo, emailToConfirm = false): number {
+  const { results, ratings, proposals, dates, disputes } = toDo
+  const ofTeam = results.length + ratings.length + proposals.length + dates.length + disputes.length
+  return ofTeam + Number(emailToConfirm)
 }
 
 /** Whether there is nothing to show: no tasks, no retracted results and no upcoming games. */
-export function isNothingToDo(toDo: ToDo): boolean {
-  return countToDo(toDo) + toDo.takenBack.length + toDo.upcoming.length === 0
+export function isNothingToDo(toDo: ToDo, emailToConfirm = false): boolean {
+  return countToDo(toDo, emailToConfirm) + toDo.takenBack.length + toDo.upcoming.length === 0
 }
 
 /**
  * A short summary that fits a phone: `2 resultados por subir`, or for several kinds `4 cosas`. `sent`: the number of
  * entries in the submit queue, which is known even while the tasks of the team aren't.
  */
-export function describeToDo(known: ToDo | null, sent = 0): string {
+export function describeToDo(known: ToDo | null, { sent = 0, emailToConfirm = false } = {}): string {
   const toDo = known ?? NOTHING
-  const { results, ratings, proposals, disputes, takenBack, upcoming } = toDo
+  const { results, ratings, proposals, dates, disputes, takenBack, upcoming } = toDo
   const tasks = [
     countText(sent, 'cosa por enviar', 'cosas por enviar'),
     countText(results.length, 'resultado por subir', 'resultados por subir'),
     countText(ratings.length, 'partido por valorar', 'partidos por valorar'),
     countText(proposals.length, 'fecha por acordar', 'fechas por acordar'),
+    countText(dates.length, 'fecha por proponer', 'fechas por proponer'),
     countText(disputes.length, 'resultado en revisión', 'resultados en revisión'),
+    emailToConfirm ? 'confirmar tu correo' : null,
   ].filter((text) => text !== null)
-  if (tasks.length > 1) return `${sent + countToDo(toDo)} cosas`
+  if (tasks.length > 1) return `${sent + countToDo(toDo, emailToConfirm)} cosas`
   return (
     tasks[0] ??
     countText(takenBack.length, 'resultado retirado', 'resultados retirados') ??

@@ -18,7 +18,7 @@ export const resultDue: Kind<GameFacts> = {
     if (!league) return []
     const from = new Date(moment.now.getTime() - MAX_AGE_MS).toISOString()
     const to = moment.now.toISOString()
-    const games = await listGames(db, { leagueId: league.id, finished: false, from, to }, null)
+    const games = await listGames(db, { leagueId: league.id, finished: false, active: true, from, to }, null)
     return games
       .filter(({ date, unneeded }) => !unneeded && isMorningOver(daysAfter(dayOf(date!, moment), 1), moment))
       .map((game) => ({

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { storedUser } from '../../api/session.ts'
+import { emailQuery } from '../../to-do/email-to-confirm.ts'
 import { toDoQuery } from '../../to-do/to-do.ts'
 import { loadTeamSeason, type TeamSeason } from '../../league/load-team-season.ts'
 
@@ -21,8 +22,10 @@ export async function loadProfile({ context }: LoaderFunctionArgs): Promise<Prof
     const [{ socialEmbedUrl, mail }, season] = await Promise.all([
       api('GET /settings'),
       teamId === null ? null : loadTeamSeason(api, teamId),
-      // The request is already under way; it is awaited because the tasks are above the rest and would push it down.
+      // These requests are already under way; they are awaited because the tasks are above the rest and would push it
+      // down.
       toDoQuery.settled(),
+      emailQuery.settled(),
     ])
     return { season, socialEmbedUrl, mail, failure: null }
   } catch (failure) {

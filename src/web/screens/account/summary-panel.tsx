@@ -14,6 +14,8 @@ import { Subscribe } from '../../league/subscribe.tsx'
 import { SeasonSummary } from '../../league/season-summary.tsx'
 import type { TeamSeason } from '../../league/load-team-season.ts'
 import { GamesTable } from '../../league/games-table.tsx'
+import { useEmailToConfirm } from '../../to-do/email-to-confirm.ts'
+import { EmailToConfirm } from '../../to-do/line.tsx'
 import { useToDo } from '../../to-do/to-do.ts'
 import { ToDoList } from '../../to-do/to-do-list.tsx'
 import { isNothingToDo } from '../../to-do/to-do-words.ts'
@@ -40,7 +42,10 @@ export function SummaryPanel({ profile: { season, socialEmbedUrl, failure } }: {
   return (
     <div className="flex flex-col gap-8">
       {season === null ? (
-        <NoTeam />
+        <>
+          <OwnAccount />
+          <NoTeam />
+        </>
       ) : (
         <>
           <ToDoSection toDo={toDo} season={season} />
@@ -99,8 +104,20 @@ function TeamActions({ season, toDo }: { season: TeamSeason; toDo: ToDo | null }
   )
 }
 
+/** What an account without a team has to do. */
+function OwnAccount() {
+  if (!useEmailToConfirm()) return null
+  return (
+    <section aria-labelledby="te-toca" className="max-w-176">
+      <SectionTitle id="te-toca">Te toca</SectionTitle>
+      <EmailToConfirm />
+    </section>
+  )
+}
+
 /** The team's tasks, or one friendly line if there are none. */
 function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }) {
+  const emailToConfirm = useEmailToConfirm()
   const { entries, unreadable } = useSubmitQueue()
   const sent = entries.length + unreadable.length
   if (toDo === null && sent === 0) return null
@@ -108,7 +125,7 @@ function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }
     <section aria-labelledby="te-toca" className="max-w-176">
       <SectionTitle id="te-toca">Te toca</SectionTitle>
       <SubmitQueueList />
-      {toDo === null ? null : isNothingToDo(toDo) ? (
+      {toDo === null ? null : isNothingToDo(toDo, emailToConfirm) ? (
         sent === 0 && (
           <p className="text-ink-soft">
             {isBeginning(season)

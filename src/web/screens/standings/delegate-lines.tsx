@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { GAMES_LEFT, paths } from '#contract/paths.ts'
 import type { OwnGroup } from '../../api/session.ts'
 import { OutlookLine } from '../../league/outlook-line.tsx'
+import { useEmailToConfirm } from '../../to-do/email-to-confirm.ts'
 import { useToDo } from '../../to-do/to-do.ts'
 import { ToDoList } from '../../to-do/to-do-list.tsx'
 import { countToDo, isNothingToDo, describeToDo } from '../../to-do/to-do-words.ts'
@@ -46,6 +47,7 @@ function OwnGroupLine({ groups, shownGroupId }: Omit<Props, 'teamId'>) {
 function ToDoLine({ teamId, groups }: Pick<Props, 'teamId' | 'groups'>) {
   const [isOpen, setIsOpen] = useState(false)
   const toDo = useToDo()
+  const emailToConfirm = useEmailToConfirm()
   const { entries, unreadable } = useSubmitQueue()
   const sent = entries.length + unreadable.length
   if (toDo === null && sent === 0) {
@@ -56,13 +58,16 @@ function ToDoLine({ teamId, groups }: Pick<Props, 'teamId' | 'groups'>) {
       </Link>
     )
   }
-  const count = sent + (toDo === null ? 0 : countToDo(toDo))
+  const count = sent + (toDo === null ? 0 : countToDo(toDo, emailToConfirm))
   const line = (
     <span className="truncate">
-      Te toca: <span className={count > 0 ? 'font-bold' : 'text-ink-soft'}>{describeToDo(toDo, sent)}</span>
+      Te toca:{' '}
+      <span className={count > 0 ? 'font-bold' : 'text-ink-soft'}>
+        {describeToDo(toDo, { sent, emailToConfirm })}
+      </span>
     </span>
   )
-  if (sent === 0 && toDo !== null && isNothingToDo(toDo))
+  if (sent === 0 && toDo !== null && isNothingToDo(toDo, emailToConfirm))
     return <p className={`${LINE} border-rule border-t`}>{line}</p>
   return (
     <details

@@ -1,4 +1,4 @@
-import { type GameFact, isInReview, isOver } from '../facts.ts'
+import { type GameFact, isInReview, isOver, type PhaseFact, type SeriesFact, winnerOf } from '../facts.ts'
 import { differs, idsOf, type Look, type Rules, sorted } from '../rule.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -12,7 +12,9 @@ export const peopleRules: Rules = {
       const toDo = await league.apiAs(account)('GET /team/{id}/to-do', { params: { id: teamId } })
       const toPlay = facts.toPlay()
       const so = {
-        results: toPlay.filter((game) => game.localId === teamId && isOver(game, now)),
+        results: toPlay.filter(
+          (game) => game.localId === teamId && isOver(game, now) && facts.isUnderWay(facts.phaseOf(game)),
+        ),
         ratings: facts.toRate().filter(({ visitantId }) => visitantId === teamId),
         disputes: [...facts.games.values()].filter(
           (game) => game.localId === teamId && game.review?.state === 'open' && facts.isOfCurrentSeason(game),
@@ -34,6 +36,31 @@ export const peopleRules: Rules = {
       const waiting = seen.filter(({ actions }) => actions.includes('decline'))
       lines.push(
         ...differs(`Te toca of ${league.nameOf(teamId)}, proposals,`, idsOf(toDo.proposals), idsOf(waiting)),
+      )
+      const rivalOf = (teams: readonly number[]) => teams.find((id) => id !== teamId)!
+      const open = seen.filter(({ state }) => state === 'open')
+      const toDate = facts.phases
+        .filter((phase) => phase.crossing && facts.isUnderWay(phase))
+        .flatMap((phase) =>
+          facts
+            .drawOf(phase)
+            // The fourth pair is that of the third place, which is optional.
+            .slice(0, 3)
+            .filter(({ teams }) => teams.includes(teamId))
+            .filter((series) => isGameMissing(series, phase))
+            .filter(
+              ({ teams }) =>
+                !open.some(
+                  ({ competition, local, visitant }) =>
+                    competition.id === phase.competitionId &&
+                    [local.id, visitant.id].includes(rivalOf(teams)),
+                ),
+            )
+            .map(({ teams }) => `${phase.competitionId} ${rivalOf(teams)}`),
+        )
+      const said = toDo.dates.map(({ competition, rival }) => `${competition.id} ${rival.id}`)
+      lines.push(
+        ...differs(`Te toca of ${league.nameOf(teamId)}, dates,`, said.toSorted(), toDate.toSorted()),
       )
     }
     return lines
@@ -123,6 +150,14 @@ export const peopleRules: Rules = {
     }
     return lines
   },
+}
+
+/** Whether a series can't be decided by the games that it has: its leader lacks more victories than are to be played. */
+function isGameMissing({ winnerId, games }: SeriesFact, { gamesPerPair }: PhaseFact): boolean {
+  if (winnerId !== null) return false
+  const won = games.map(winnerOf).filter((id) => id !== null)
+  const mostWon = Math.max(0, ...won.map((id) => won.filter((other) => other === id).length))
+  return Math.ceil(gamesPerPair / 2) - mostWon > games.length - won.length
 }
 
 const IN_TO_DO =

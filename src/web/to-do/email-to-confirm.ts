@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { createAccountQuery } from '../api/account-query.ts'
+import { useSite } from '../api/site.ts'
+
+/** The state of the account's e-mail address; accounts without one ask nothing. */
+export const emailQuery = createAccountQuery(
+  ({ token, email }) => (email === null ? null : `${token} ${email}`),
+  (api) => api('GET /email'),
+)
+
+/**
+ * Whether the user has to confirm their address: nothing is sent to it before. False while unknown, as on the server and
+ * in the browser's first render, and where the site sends no e-mails.
+ */
+export function useEmailToConfirm(): boolean {
+  const { mail } = useSite()
+  const state = useSyncExternalStore(emailQuery.subscribe, emailQuery.known, () => null)
+  return mail && state !== null && state.email !== null && !state.confirmed
+}

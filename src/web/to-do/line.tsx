@@ -1,0 +1,67 @@
+import { useId, type ReactNode } from 'react'
+import { paths } from '#contract/paths.ts'
+import { Link } from '../ui/link.tsx'
+
+/** A section of tasks of one kind; renders nothing when there are none. `total`: more than are listed. */
+export function Part<Thing>({
+  title,
+  note,
+  things,
+  total = things.length,
+  children,
+}: {
+  title: string
+  note?: string
+  things: Thing[]
+  total?: number
+  children: (thing: Thing) => ReactNode
+}) {
+  const id = useId()
+  if (things.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <p id={id} className="text-12 text-ink-soft font-bold tracking-wide uppercase">
+        {title}
+      </p>
+      {note === undefined ? null : <p className="text-14 mt-1">{note}</p>}
+      <ul>{things.map(children)}</ul>
+      {total > things.length ? (
+        <p className="text-14 text-ink-soft py-2">
+          {total - things.length === 1 ? 'Y 1 más.' : `Y ${total - things.length} más.`}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** A task, one tap from doing it. */
+export function Line({ to, act, children }: { to: string; act: string; children: ReactNode }) {
+  return (
+    <li className="border-rule border-b last:border-b-0">
+      <Link to={to} className="hover:bg-hover flex min-h-14 items-center gap-3 py-2">
+        <span className="min-w-0 grow">
+          <span className="block font-bold wrap-anywhere">{act}</span>
+          <span className="text-14 text-ink-soft block wrap-anywhere">{children}</span>
+        </span>
+        <span aria-hidden="true" className="text-20 text-ink-soft">
+          ›
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const OWN_EMAIL = ['own e-mail']
+
+/** The task of an account whose address isn't confirmed. */
+export function EmailToConfirm() {
+  return (
+    <Part title="Tu cuenta" things={OWN_EMAIL}>
+      {(key) => (
+        <Line key={key} to={paths.profile('cuenta')} act="Tu correo está sin confirmar">
+          Hasta que abras el enlace que te enviamos no te llegan avisos por correo.
+        </Line>
+      )}
+    </Part>
+  )
+}
