@@ -12,6 +12,7 @@ type Numbered = Exclude<
   | 'game_revision'
   | 'dispute'
   | 'health_check'
+  | 'last_backup'
   | 'counter'
   | 'proposal_option'
   | 'team_part'

@@ -54,6 +54,20 @@ export async function writeBackup(store: Store, path: string, options: Options):
   return end!
 }
 
+/** Records when the last backup was made, unless the database is of an earlier version. */
+export async function noteBackup(store: Store, now: Date): Promise<void> {
+  const tables = await listTables(store.db, store.dialect)
+  if (!tables.some(({ name }) => name === 'last_backup')) return
+  const at = now.toISOString()
+  await store.writeWithoutNotification((tx) =>
+    tx
+      .insertInto('last_backup')
+      .values({ id: 1, at })
+      .onConflict((known) => known.column('id').doUpdateSet({ at }))
+      .execute(),
+  )
+}
+
 async function* linesOf(
   db: Db,
   dialect: Dialect,

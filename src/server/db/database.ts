@@ -238,6 +238,7 @@ export type Database = {
   /** `key`: signed, from what is counted and whose; `hour`: when the hour began. */
   counter: { key: string; hour: string; times: number }
   health_check: { id: number; times: number; bytes: Uint8Array }
+  last_backup: { id: number; at: string }
 }
 
 /** A write transaction. Only the store opens one, and every function that writes takes it as a parameter. */

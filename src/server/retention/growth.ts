@@ -209,6 +209,7 @@ export const growth: Record<keyof Database, Growth> = {
     ends: { what: 'counter', days: 2, deleteBefore: deleteCountersBefore },
   },
   health_check: oneRow,
+  last_backup: oneRow,
 }
 
 /** All retention policies. */
