@@ -30,7 +30,9 @@ test('settles a dispute with the visitor’s claim, showing its effect, with a r
   const { admin, game, address } = await disputeGame(server)
   await admin('PUT', `/game/dispute/answer/${game.id}`, { text: 'Fueron 58' })
   await comeAsAdmin(page, server, '/admin')
-  await page.getByRole('link', { name: 'Decidir 1 resultado en revisión' }).click()
+  await page.getByRole('link', { name: `Decide qué resultado vale ${nameOf(game)}` }).click()
+  await expect(form(page)).toBeVisible()
+  await page.goto('/admin/disputes')
   const card = page.getByRole('listitem', { name: nameOf(game) })
   await expect(card.getByRole('region', { name: '61–58: Cuenta ahora' })).toContainText(
     `${game.local.name}: «Fueron 58»La tabla se queda como está.`,

@@ -18,6 +18,7 @@ const titles: Record<AdminPlace, string> = {
   'link-user-team': 'Vincular cuentas',
   announcements: 'Tablón',
   results: 'Resultados',
+  settle: 'Cerrar una fase',
   disputes: 'Desacuerdos',
   statistics: 'Estadísticas',
   audit: 'Cambios',

@@ -227,17 +227,20 @@ test('leaves the list out without network, and later shows its last state', asyn
 test('requests and shows nothing for other visitors', async ({ page, server }) => {
   const requests: string[] = []
   page.on('request', (request) => request.url().endsWith('/to-do') && requests.push(request.url()))
-  const expectNothing = async () => {
-    await page.goto('/')
-    await expectAlive(page)
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByText('Te toca')).toHaveCount(0)
-    await expect(bar(page).getByRole('link')).toHaveCount(4)
-  }
-  await expectNothing()
-  await useSession(page, await openSession(server, 'admin'))
-  await expectNothing()
+  await page.goto('/')
+  await expectAlive(page)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('Te toca')).toHaveCount(0)
+  await expect(bar(page).getByRole('link')).toHaveCount(4)
   expect(requests).toEqual([])
+  // An admin has a list of their own, and no team's.
+  await useSession(page, await openSession(server, 'admin'))
+  await page.goto('/')
+  await expectAlive(page)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('main').getByText('Te toca')).toHaveCount(0)
+  await expect(bar(page).getByRole('link', { name: /^Te toca/ })).toHaveAttribute('href', '/admin')
+  expect(requests.map((address) => new URL(address).pathname)).toEqual(['/api/to-do'])
   await page.evaluate(() => localStorage.removeItem('user'))
   await comeFrom(page, server, 'Focas', '/')
   await expect(toDoLine(page)).toBeVisible()
@@ -284,6 +287,14 @@ test.describe('in a draw', () => {
       teams: names.map((name) => ({ name })),
       phases: [{ name: 'Copa', crossing: true, groups: [{ name: 'Cuadro', teams: names }] }],
     })
+  })
+
+  test('shows an admin the steps of the setup first while there are no games', async ({ page, server }) => {
+    await useSession(page, await openSession(server, 'admin'))
+    await page.goto('/admin')
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(headings).toHaveText(['Preparar la temporada', 'Te toca', 'Durante la temporada'])
+    await expectAtEachWidth(page)
   })
 
   test('says with whom a date has to be proposed, and leads to proposing it', async ({ page, server }) => {

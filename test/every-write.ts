@@ -86,6 +86,25 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
     { parts: ['sat-morning'], courtIds: [courts.olmo] },
     'team update',
   ],
+  (_, { phaseId, groupId, teams }) => [
+    'settlePhase',
+    phaseId,
+    {
+      forfeits: [
+        {
+          competitionId: groupId,
+          gameId: null,
+          localId: teams.osos,
+          visitantId: teams.perros,
+          forfeit: 'visitant',
+        },
+      ],
+      endDate: '2030-06-30',
+    },
+    'game create',
+    'game update',
+    'competition-group update',
+  ],
   () => ['createLeague', undefined, { name: 'Nueva', year: 2030 }, 'league create'],
   (made) => ['editLeague', made.createLeague, { current: true }, 'league update', 'league update'],
   (made) => [

@@ -92,6 +92,7 @@ const FLOORS = [
   [
     'notices',
     'notices/kinds',
+    'to-do',
     'email',
     'push',
     'outbox',

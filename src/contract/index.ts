@@ -29,6 +29,7 @@ import * as statistics from './statistics.ts'
 import * as teams from './teams.ts'
 import * as toDo from './to-do.ts'
 import * as town from './town.ts'
+import * as unplayed from './unplayed.ts'
 import * as users from './users.ts'
 import * as week from './week.ts'
 
@@ -63,6 +64,7 @@ const modules = {
   ...teams,
   ...toDo,
   ...town,
+  ...unplayed,
   ...users,
   ...week,
 }

@@ -65,6 +65,15 @@ export const MAX_NEWS = 50
 /** The most notices in a list. */
 export const MAX_NOTICES = 100
 
+/** The most things of a kind in the to-do list of admins; their number is given beside them. */
+export const MAX_TO_DO = 20
+
+/** The most games in the list of what a phase has left to play; their number is given beside them. */
+export const MAX_UNPLAYED = 200
+
+/** The most forfeits that an admin enters at once. */
+export const MAX_FORFEITS = 100
+
 /** The most failing deliveries in a response. */
 export const MAX_FAILING = 50
 /** The stored length of a delivery's error. */

@@ -32,6 +32,7 @@ export const ADMIN_PLACES = [
   'link-user-team',
   'announcements',
   'results',
+  'settle',
   'disputes',
   'statistics',
   'audit',

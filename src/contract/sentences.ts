@@ -20,6 +20,7 @@ export const PASSWORDS_DIFFER = 'Las contraseñas no coinciden'
 export const NO_GROUP = 'Elige un grupo.'
 export const NO_RIVAL = 'Elige un rival.'
 export const NO_COURT = 'Elige una cancha.'
+export const NOTHING_CHOSEN = 'Di qué pasa con algún partido, o con la fase.'
 export const NO_OPTION = 'Propón al menos una fecha.'
 export const ALREADY_PLAYED = 'Ese partido ya se ha jugado: no se puede cambiar de sitio.'
 export const TAKEN_BACK =

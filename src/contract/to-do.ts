@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CompetitionName } from './competitions.ts'
-import { endpoint, IdParams } from './endpoint.ts'
+import { endpoint, Id, IdParams, Name, StoredDay, StoredInstant } from './endpoint.ts'
 import { Game } from './games.ts'
+import { MAX_TO_DO } from './limits.ts'
 import { Proposal } from './proposals.ts'
 import { Team } from './teams.ts'
 
@@ -35,4 +36,38 @@ export const listToDo = endpoint({
   cached: false,
   params: IdParams,
   answer: ToDo,
+})
+
+/** How many things there are, and the first of them, at most `MAX_TO_DO`. */
+function listed<Thing extends z.ZodType>(thing: Thing) {
+  return z.object({ total: z.int(), first: z.array(thing) })
+}
+
+/**
+ * The tasks of the admins. `inSeason`: the current season has games. Of it: games of active phases without a result
+ * (`results`, from the morning after), results in review (`disputes`), phases that end within two weeks or have ended
+ * with games to create (`phases`), and teams without a delegate. `emails`: delegates whose address isn't confirmed, where
+ * e-mail is sent. `oldBackup`: the time of the last backup, if it is too long ago; null also where none is known.
+ */
+export const AdminToDo = z
+  .object({
+    inSeason: z.boolean(),
+    results: listed(Game),
+    disputes: listed(Game),
+    phases: listed(z.object({ id: Id, name: Name, endDate: StoredDay, toCreate: z.int() })),
+    teams: listed(z.object({ id: Id, name: Name })),
+    emails: listed(z.object({ id: Id, name: Name, team: Name })),
+    isDeliveryFailing: z.boolean(),
+    oldBackup: StoredInstant.nullable(),
+  })
+  .meta({ id: 'AdminToDo' })
+export type AdminToDo = z.infer<typeof AdminToDo>
+
+export const listAdminToDo = endpoint({
+  method: 'GET',
+  path: '/to-do',
+  summary: `Lo que espera a quien administra: de cada cosa, cuántas hay y las ${MAX_TO_DO} primeras.`,
+  access: 'admin',
+  cached: false,
+  answer: AdminToDo,
 })

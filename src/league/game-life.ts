@@ -176,6 +176,14 @@ export function withResult<Game extends ReportedGame>(game: Game, stated: Stated
   })
 }
 
+/**
+ * The game with a forfeit that an admin enters without the teams: FIBA article 20. Nobody has played, so nobody rates:
+ * both ratings are missing, and the visitor owes none.
+ */
+export function withForfeit<Game extends ReportedGame>(game: Game, forfeit: Side): Game {
+  return { ...game, ...gameAsReported({ forfeit, ratingWaived: true }) }
+}
+
 /** The game with the visitor's rating of the local team, or with a correction of it; defaults as in `withResult`. */
 export function withFeedback<Game extends ReportedGame>(game: Game, stated: Stated<Feedback>): Game {
   return standing({

@@ -53,6 +53,16 @@ export function effectOf(group: ResultGroup, game: CrossingGame): ResultEffect {
     : { kind: 'table', rows: changesOfTable(group, games) }
 }
 
+/**
+ * The effect of several games of a group on its table: FIBA Official Basketball Rules, Appendix D.
+ *
+ * @param games as they would be, each with a result; those with the id of a game of the group replace it
+ */
+export function effectOnTable(group: ResultGroup, games: readonly CrossingGame[]): TableChange[] {
+  const ids = new Set(games.map(({ id }) => id))
+  return changesOfTable(group, [...group.games.filter(({ id }) => !ids.has(id)), ...games])
+}
+
 /** Why a result isn't allowed in its group, or null. */
 export function faultOf(group: ResultGroup, game: CrossingGame): SeriesFault | null {
   return group.crossing ? checkCrossingGame(group, game) : checkSeriesGame(1, game, [])

@@ -64,8 +64,10 @@ import { statisticsRoutes } from './statistics/routes.ts'
 import { rivalRoutes } from './games/rival-routes.ts'
 import { undoRoutes } from './undo/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
+import { adminToDoRoutes } from './to-do/admin-routes.ts'
 import { toDoRoutes } from './to-do/routes.ts'
 import { townRoutes } from './town/routes.ts'
+import { unplayedRoutes } from './unplayed/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { weekRoutes } from './week/routes.ts'
 
@@ -236,9 +238,11 @@ export async function buildApp({
     invitationRoutes(mount, store, { ...config, clock })
     setupRoutes(mount, store, config)
     proposalRoutes(mount, store, { time, clock })
+    unplayedRoutes(mount, store, { time, clock })
     availabilityRoutes(mount, store, time)
     toDoRoutes(mount, store, { time, clock })
     announcementRoutes(mount, store)
+    adminToDoRoutes(mount, store, { ...config, time, clock })
     noticeRoutes(mount, store, { time, clock })
     passwordResetRoutes(mount, store, { ...config, clock })
     deliveryRoutes(mount, store, clock)

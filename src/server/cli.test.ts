@@ -8,6 +8,7 @@ import { createTestDatabase, describeOnEachEngine } from '../../test/create-test
 import { sampleSeason } from '../../test/sample-season.ts'
 import { testFolder } from '../../test/test-folder.ts'
 import { writeBackup } from './backup/write-backup.ts'
+import { findLastBackup } from './to-do/queries.ts'
 import { migrateStore } from './db/migrations/migrate.ts'
 import { openStore } from './db/store.ts'
 import { md5Hex, verifyPassword } from './users/password.ts'
@@ -59,12 +60,21 @@ describeOnEachEngine('the command line', (engine) => {
     onTestFinished(remove)
     const copy = join(testFolder(), 'copy.gz')
     await liga(url, ['create-admin', 'Begoña'], { LIGA_PASSWORD: 'contraseña' })
+    const lastBackup = async () => {
+      const store = openStore(url)
+      return findLastBackup(store.db).finally(() => store.close())
+    }
+    expect(await lastBackup()).toBe(undefined)
+    const before = Date.now()
     const made = await liga(url, ['backup', copy])
+    expect(Date.parse((await lastBackup())!)).toBeGreaterThanOrEqual(before)
     expect(made).toMatchObject({ status: 0, err: '', out: expect.stringContaining('Copia hecha') })
     const refused = await liga(url, ['restore', copy])
     expect(refused).toMatchObject({ status: 1, out: '', err: expect.stringContaining('no está vacía') })
     const forced = await liga(url, ['restore', copy, '--force'])
     expect(forced).toMatchObject({ status: 0, err: '', out: expect.stringContaining('Recuperada la copia') })
+    // Whether the restored database is being backed up is unknown.
+    expect(await lastBackup()).toBe(undefined)
     const store = openStore(url)
     expect(await findUser(store.db, 1)).toMatchObject({ name: 'Begoña', admin: true })
     await store.close()

@@ -15,7 +15,8 @@ import { Document, HYDRATION_DATA } from './document.tsx'
 import { followSession } from './follow-session.ts'
 import { unpackLoaded } from './hydration-data.ts'
 import { noteHydrated } from './kernel/hydrated.ts'
-import { emailQuery } from './to-do/email-to-confirm.ts'
+import { adminToDoQuery } from './to-do/admin-to-do.ts'
+import { emailQuery } from './to-do/own-tasks.ts'
 import { toDoQuery } from './to-do/to-do.ts'
 import { unreadQuery } from './league/unread.ts'
 import { startSubmitQueue, noteWritten } from './submit-queue/start.ts'
@@ -48,6 +49,7 @@ function hydrate() {
     onWritten: () => {
       dropPrefetched()
       toDoQuery.refresh()
+      adminToDoQuery.refresh()
       if (!emailQuery.known()?.confirmed) emailQuery.refresh()
       unreadQuery.refresh()
       noteWritten()
@@ -58,6 +60,7 @@ function hydrate() {
     createApi({ ...options, transport: prefetchedFirst(pageAnswers(address), ownTransport) })
   toDoQuery.start(api)
   emailQuery.start(api)
+  adminToDoQuery.start(api)
   const hydrationData = document.getElementById(HYDRATION_DATA)?.textContent ?? ''
   const router = createBrowserRouter(routes, {
     getContext: () => {
@@ -69,6 +72,7 @@ function hydrate() {
   })
   followSession(router)
   toDoQuery.followRevalidations(router)
+  adminToDoQuery.followRevalidations(router)
   unreadQuery.start(api)
   unreadQuery.followRevalidations(router)
   followVisits(router)

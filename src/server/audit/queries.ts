@@ -87,6 +87,31 @@ export async function listAudit(...filter: Parameters<typeof listChanges>): Prom
   }))
 }
 
+/** Who created some things and when, by their id; things whose creation is no longer recorded are missing. */
+export async function listCreations(
+  db: Db,
+  entity: AuditedThing,
+  ids: readonly number[],
+): Promise<Map<number, Pick<ChangeOfSomebody, 'at' | 'user'>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('audit')
+    .leftJoin('user', 'user.id', 'audit.user_id')
+    .selectAll('audit')
+    .select('user.name as user_name')
+    .where('audit.entity', '=', entity)
+    .where('audit.entity_id', 'in', ids)
+    .where('audit.action', '=', 'create')
+    .orderBy('audit.id')
+    .execute()
+  return new Map(
+    rows.map((row) => {
+      const { at, user } = withUser(row)
+      return [row.entity_id!, { at, user }]
+    }),
+  )
+}
+
 /** The changes after one, in the order in which they were made. */
 export async function listChangesAfter(db: Db, id: number, limit: number): Promise<RecordedChange[]> {
   const rows = await db

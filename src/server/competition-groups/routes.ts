@@ -1,22 +1,18 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { contract } from '#contract/index.ts'
-import { created, deleted, updated } from '../kernel/change.ts'
+import { created, deleted } from '../kernel/change.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
-import { AppError, checkFields, fieldError, found } from '../kernel/errors.ts'
+import { AppError, fieldError, found } from '../kernel/errors.ts'
 import { definedFields } from '../kernel/defined-fields.ts'
 import { findLeague } from '../leagues/queries.ts'
 import type { Mount } from '../kernel/mount.ts'
-import { phaseFaults } from './phase-faults.ts'
+import { changePhase, refuseWrong } from './change-phase.ts'
 import {
   createCompetitionGroup,
   deleteCompetitionGroup,
-  editCompetitionGroup,
   findCompetitionGroup,
-  findPhaseByName,
-  hasGames,
   listCompetitionGroups,
-  type NewPhase,
   hasCompetitions,
 } from './queries.ts'
 
@@ -41,12 +37,7 @@ export function competitionGroupRoutes(mount: Mount, store: Reads): void {
 
   mount.write(contract.editCompetitionGroup, {
     write: async ({ tx, params, body, unchanged }) => {
-      const before = unchanged(await thePhase(tx, params.id))
-      const { id, ...phase } = { ...before, ...definedFields(body) }
-      await refuseWrong(tx, phase, id)
-      await refuseOtherSystem(tx, before, phase)
-      await editCompetitionGroup(tx, id, phase)
-      return updated('competition-group', id, before, await thePhase(tx, id))
+      return changePhase(tx, unchanged(await thePhase(tx, params.id)), definedFields(body))
     },
     answer: (db, { params }) => thePhase(db, params.id),
   })
@@ -65,26 +56,4 @@ export function competitionGroupRoutes(mount: Mount, store: Reads): void {
 
 async function thePhase(db: Db, id: number): Promise<CompetitionGroup> {
   return found(await findCompetitionGroup(db, id), 'Esa fase no existe.')
-}
-
-/** Refuses contradictory fields, and a name that another phase of the season has. */
-async function refuseWrong(db: Db, phase: NewPhase, ownId?: number): Promise<void> {
-  const faults = phaseFaults(phase)
-  if (faults.length > 0) {
-    const fields = Object.fromEntries(faults.map(({ field, message }) => [field, message]))
-    throw new AppError(400, checkFields(fields), fields)
-  }
-  const namesake = await findPhaseByName(db, phase)
-  if (namesake && namesake.id !== ownId) {
-    throw fieldError(409, 'name', `Ya hay una fase «${namesake.name}» en esa temporada.`)
-  }
-}
-
-/** Refuses another playing system once there are games, because it would change what their results mean. */
-async function refuseOtherSystem(db: Db, before: CompetitionGroup, after: NewPhase): Promise<void> {
-  const changed = (['crossing', 'gamesPerPair'] as const).filter((field) => before[field] !== after[field])
-  if (changed.length > 0 && (await hasGames(db, before.id))) {
-    const message = 'La fase ya tiene partidos: el sistema de juego y los partidos por pareja no se cambian.'
-    throw new AppError(409, message, Object.fromEntries(changed.map((field) => [field, message])))
-  }
 }

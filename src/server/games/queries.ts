@@ -291,13 +291,13 @@ export async function listVisits(db: Db, teamId: number): Promise<(Visit & { id:
   }))
 }
 
-/** A new game, still to be played. */
+/** A new game, still to be played; one without a date and a court is created to be forfeited. */
 export type NewGame = {
   competitionId: number
-  date: string
+  date: string | null
   localId: number
   visitantId: number
-  courtId: number
+  courtId: number | null
 }
 
 /** Inserts a game that is still to be played and returns its id. */

@@ -46,8 +46,8 @@ export async function isFairPlayMissing(db: Db, teamId: number): Promise<boolean
 }
 
 /**
- * Refuses a game between two teams that have none left to play, and a rival that owes a rating. In a season that isn't
- * the current one only admins may create games.
+ * Refuses a game between two teams that have none left to play, and a rival that owes a rating, unless the game has no
+ * date: nobody will play it. In a season that isn't the current one only admins may create games.
  */
 export async function refuseUnwantedPair(
   db: Db,
@@ -68,7 +68,8 @@ export async function refuseUnwantedPair(
   if (!listPendingRivals(competition, plan.localId).includes(plan.visitantId)) {
     throw new AppError(409, 'Contra ese equipo no queda ningún partido por crear como local.')
   }
-  if (await isFairPlayMissing(db, plan.visitantId)) throw new AppError(409, FAIR_PLAY_MISSING)
+  if (plan.date !== null && (await isFairPlayMissing(db, plan.visitantId)))
+    throw new AppError(409, FAIR_PLAY_MISSING)
 }
 
 /** What prevents a game, and the field it concerns; `message` is the reason and what to do. */

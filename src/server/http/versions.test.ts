@@ -29,6 +29,7 @@ const bodies: Record<string, object> = {
   editTeam: { name: 'Otro nombre' },
   editCourt: { name: 'Otra cancha', direction: 'Calle Mayor, 1' },
   editCompetitionGroup: { name: 'Otra fase' },
+  settlePhase: { forfeits: [], endDate: '2026-06-30' },
   editCompetition: { name: 'Otro grupo' },
   editCompetitionType: { name: 'Otro tipo' },
   editUser: { name: 'Otra persona' },
@@ -58,7 +59,7 @@ const readingOf: Record<string, string> = {
 }
 const readingPath = (path: string) => {
   const thing = path.split('/')[1]!
-  return path.endsWith('/{id}/availability') ? path : (readingOf[thing] ?? `/${thing}/{id}`)
+  return /\/\{id\}\/(availability|unplayed)$/.test(path) ? path : (readingOf[thing] ?? `/${thing}/{id}`)
 }
 
 /** Sends requests as an admin, with the given ETag in If-Match, if any. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Proposal } from '#contract/proposals.ts'
+import { meetingOf } from '#league/crossing.ts'
 import { answerMilliseconds, type ProposalOption, type ProposalWord } from '#league/proposal.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
@@ -78,6 +79,28 @@ export async function listWaitingProposals(
     .where('last.kind', '=', 'offer')
     .where('last.at', '>=', waitedSince(now))
   return filled(db, await query.execute())
+}
+
+/** The latest proposal between any two teams of some groups. */
+export async function listLatestProposals(
+  db: Db,
+  competitionIds: readonly number[],
+): Promise<StoredProposal[]> {
+  if (competitionIds.length === 0) return []
+  // At most two for each pair: the latest that each of them made.
+  const latest = await db
+    .selectFrom('proposal')
+    .select(['competition_id', 'team_id', 'rival_id'])
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('competition_id', 'in', competitionIds)
+    .groupBy(['competition_id', 'team_id', 'rival_id'])
+    .execute()
+  const byPair = new Map<string, number>()
+  for (const { competition_id, team_id, rival_id, id } of latest) {
+    const pair = `${competition_id} ${meetingOf(team_id, rival_id)}`
+    byPair.set(pair, Math.max(byPair.get(pair) ?? 0, id))
+  }
+  return listProposals(db, [...byPair.values()])
 }
 
 /**

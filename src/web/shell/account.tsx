@@ -20,10 +20,12 @@ export function Account({ user }: { user: StoredUser | null }) {
   const unread = useUnread()
   const known = user !== null
   const hasTeam = user !== null && user.teamId !== null
+  const isAdmin = user?.admin ?? false
   useEffect(() => {
     document.documentElement.toggleAttribute('data-user', known)
     document.documentElement.toggleAttribute('data-team', hasTeam)
-  }, [known, hasTeam])
+    document.documentElement.toggleAttribute('data-admin', isAdmin)
+  }, [known, hasTeam, isAdmin])
 
   async function leave() {
     if (!isSubmitQueueEmpty()) {

@@ -1,8 +1,8 @@
 import { BOARD_KEY, THEME_KEY, USER_KEY } from '../api/device-keys.ts'
 
 // Inlined in the page, it runs before the first paint, so that nothing flashes. It sets the chosen theme and marks
-// whether a user is logged in and has a team, to reserve the room of what only they see, and whether a game of the
-// scoreboard is stored, so that no new one is shown in its place.
+// whether a user is logged in, has a team or is an admin, to reserve the room of what only they see, and whether a game
+// of the scoreboard is stored, so that no new one is shown in its place.
 const { dataset } = document.documentElement
 
 // A page that isn't hydrated after this time was cut off, or its script failed to load.
@@ -19,6 +19,7 @@ try {
   const user: unknown = localStorage[USER_KEY]
   if (user) dataset['user'] = ''
   if (/"teamId":\d/.test(String(user))) dataset['team'] = ''
+  if (/"admin":true/.test(String(user))) dataset['admin'] = ''
   if (localStorage[BOARD_KEY]) dataset['game'] = ''
 } catch {
   // Without access to the storage, the page is shown as to any visitor.

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { StoredUser } from '../api/session.ts'
 import { CalendarIcon, ClockIcon, CourtIcon, TableIcon, ToDoIcon } from '../ui/icons.tsx'
 import { PlaceLink } from '../ui/link.tsx'
-import { ToDoCount } from '../to-do/to-do-count.tsx'
+import { AdminToDoCount, ToDoCount } from '../to-do/to-do-count.tsx'
 
 type Place = { to: string; name: string; count?: ReactNode }
 
@@ -24,6 +24,9 @@ const FREQUENT: (Place & { icon: ReactNode })[] = [
   { to: paths.scoreboard(), name: 'Marcador', icon: <ClockIcon /> },
 ]
 
+/** Where the number of tasks is laid over its place in the bottom bar. */
+const BAR_COUNT = 'top-1 left-1/2 ml-2'
+
 /** The places of the site that this user may see, as list items. */
 export function PlaceLinks({ user, onFollow }: { user: StoredUser | null; onFollow?: () => void }) {
   const places = [...PLACES]
@@ -34,7 +37,13 @@ export function PlaceLinks({ user, onFollow }: { user: StoredUser | null; onFoll
       count: <ToDoCount place="top-1 right-0 lg:-right-1" />,
     })
   }
-  if (user?.admin) places.push({ to: paths.admin(), name: 'Admin' })
+  if (user?.admin) {
+    places.push({
+      to: paths.admin(),
+      name: 'Admin',
+      count: user.teamId === null ? <AdminToDoCount place="top-1 right-0 lg:-right-1" /> : undefined,
+    })
+  }
   return places.map(({ to, name, count }) => (
     <li key={to}>
       <PlaceLink to={to} onClick={() => onFollow?.()} className="place-link">
@@ -46,7 +55,7 @@ export function PlaceLinks({ user, onFollow }: { user: StoredUser | null; onFoll
 }
 
 /**
- * On narrow screens, within reach of the thumb; for delegates with the number of their tasks. With a text size so large
+ * On narrow screens, within reach of the thumb; for delegates and admins with the number of their tasks. With a text size so large
  * that it would need several rows, it moves to the end of the page, as it would cover a third of the screen.
  */
 export function BottomBar({ user }: { user: StoredUser | null }) {
@@ -56,7 +65,7 @@ export function BottomBar({ user }: { user: StoredUser | null }) {
       className="on-asphalt bg-asphalt text-chalk-soft border-chalk-faint max-[17rem]:static fixed inset-x-0 bottom-0 z-10 border-t pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       {/* The fifth place has its room reserved from the first paint. */}
-      <ul className="max-w-page mx-auto grid grid-cols-[repeat(4,minmax(max-content,1fr))] delegate:grid-cols-[repeat(5,minmax(max-content,1fr))] max-[17rem]:grid-cols-2!">
+      <ul className="max-w-page mx-auto grid grid-cols-[repeat(4,minmax(max-content,1fr))] tasked:grid-cols-[repeat(5,minmax(max-content,1fr))] max-[17rem]:grid-cols-2!">
         {FREQUENT.map(({ to, name, icon }) => (
           <li key={to}>
             <PlaceLink to={to} className="bar-link">
@@ -65,12 +74,15 @@ export function BottomBar({ user }: { user: StoredUser | null }) {
             </PlaceLink>
           </li>
         ))}
-        {user === null || user.teamId === null ? null : (
+        {user === null || (user.teamId === null && !user.admin) ? null : (
           <li>
-            <PlaceLink to={paths.profile()} className="bar-link relative">
+            <PlaceLink
+              to={user.teamId === null ? paths.admin() : paths.profile()}
+              className="bar-link relative"
+            >
               <ToDoIcon />
               Te toca
-              <ToDoCount place="top-1 left-1/2 ml-2" />
+              {user.teamId === null ? <AdminToDoCount place={BAR_COUNT} /> : <ToDoCount place={BAR_COUNT} />}
             </PlaceLink>
           </li>
         )}

@@ -65,3 +65,20 @@ export function EmailToConfirm() {
     </Part>
   )
 }
+
+/** Leads an admin who also has a team to the list of the league's tasks. */
+export function AdminTasks({ count }: { count: number }) {
+  return (
+    <Part title="La liga" things={[count]}>
+      {(tasks) => (
+        <Line
+          key={tasks}
+          to={paths.admin()}
+          act={tasks === 1 ? '1 cosa de la liga' : `${tasks} cosas de la liga`}
+        >
+          Lo que espera a quien administra.
+        </Line>
+      )}
+    </Part>
+  )
+}

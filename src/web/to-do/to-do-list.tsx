@@ -9,8 +9,8 @@ import { useSite } from '../api/site.ts'
 import { countToDo, PENDING_RATINGS_EFFECT } from './to-do-words.ts'
 import { spanishDate } from '../ui/spanish-date.ts'
 import { pairName } from '../league/pair-name.ts'
-import { useEmailToConfirm } from './email-to-confirm.ts'
-import { EmailToConfirm, Line, Part } from './line.tsx'
+import { AdminTasks, EmailToConfirm, Line, Part } from './line.tsx'
+import { useOwnTasks } from './own-tasks.ts'
 
 /**
  * The tasks of the user's team and account, each linked to its form, which leads back here. What only informs comes last
@@ -19,8 +19,8 @@ import { EmailToConfirm, Line, Part } from './line.tsx'
 export function ToDoList({ toDo }: { toDo: ToDo }) {
   const { results, ratings, proposals, dates, disputes, takenBack, upcoming } = toDo
   const { pathname } = useLocation()
-  const emailToConfirm = useEmailToConfirm()
-  const hasTasks = countToDo(toDo, emailToConfirm) > 0
+  const own = useOwnTasks()
+  const hasTasks = countToDo(toDo, own) > 0
   return (
     <div className="flex flex-col gap-4">
       <Part title="Resultados por subir" things={results}>
@@ -60,7 +60,8 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
       <Part title="Resultados en revisión" things={disputes}>
         {(game) => <DisputeLine key={game.id} game={game} />}
       </Part>
-      {emailToConfirm ? <EmailToConfirm /> : null}
+      {own.emailToConfirm ? <EmailToConfirm /> : null}
+      {own.adminTasks > 0 ? <AdminTasks count={own.adminTasks} /> : null}
       {takenBack.length + upcoming.length === 0 ? null : (
         <div className={hasTasks ? 'border-rule-strong flex flex-col gap-4 border-t pt-4' : 'contents'}>
           <Part title="Resultados retirados" things={takenBack}>

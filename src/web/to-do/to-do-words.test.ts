@@ -48,11 +48,18 @@ test('counts queued entries, even while the tasks are unknown', () => {
 })
 
 test('counts an address to confirm as a task of the account', () => {
-  const emailToConfirm = true
-  expect(countToDo(toDoOf({ upcoming: 1 }), emailToConfirm)).toBe(1)
-  expect(describeToDo(toDoOf({ upcoming: 1 }), { emailToConfirm })).toBe('confirmar tu correo')
-  expect(describeToDo(toDoOf({ ratings: 1 }), { emailToConfirm })).toBe('2 cosas')
-  expect(isNothingToDo(toDoOf({}), emailToConfirm)).toBe(false)
+  const own = { emailToConfirm: true, adminTasks: 0 }
+  expect(countToDo(toDoOf({ upcoming: 1 }), own)).toBe(1)
+  expect(describeToDo(toDoOf({ upcoming: 1 }), { own })).toBe('confirmar tu correo')
+  expect(describeToDo(toDoOf({ ratings: 1 }), { own })).toBe('2 cosas')
+  expect(isNothingToDo(toDoOf({}), own)).toBe(false)
+})
+
+test('counts the tasks of an admin who also has a team', () => {
+  const own = { emailToConfirm: false, adminTasks: 3 }
+  expect(countToDo(toDoOf({ ratings: 1 }), own)).toBe(4)
+  expect(describeToDo(toDoOf({}), { own })).toBe('3 cosas de la liga')
+  expect(isNothingToDo(toDoOf({}), own)).toBe(false)
 })
 
 test('is empty only without tasks, retracted results and upcoming games', () => {

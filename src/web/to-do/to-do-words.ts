@@ -1,4 +1,7 @@
 import type { ToDo } from '#contract/to-do.ts'
+import type { OwnTasks } from './own-tasks.ts'
+
+const NO_OWN_TASKS: OwnTasks = { emailToConfirm: false, adminTasks: 0 }
 
 /** The consequence for the team of not giving the ratings it owes. */
 export const PENDING_RATINGS_EFFECT = 'Sin ellas nadie puede crear partidos contra vuestro equipo.'
@@ -15,24 +18,24 @@ const NOTHING: ToDo = {
 
 /**
  * The number of tasks; upcoming games are only to be played, and retracted results are only for information.
- * `emailToConfirm`: the account has a task of its own.
+ * `own`: the tasks of the account.
  */
-export function countToDo(toDo: ToDo, emailToConfirm = false): number {
+export function countToDo(toDo: ToDo, own = NO_OWN_TASKS): number {
   const { results, ratings, proposals, dates, disputes } = toDo
   const ofTeam = results.length + ratings.length + proposals.length + dates.length + disputes.length
-  return ofTeam + Number(emailToConfirm)
+  return ofTeam + Number(own.emailToConfirm) + own.adminTasks
 }
 
 /** Whether there is nothing to show: no tasks, no retracted results and no upcoming games. */
-export function isNothingToDo(toDo: ToDo, emailToConfirm = false): boolean {
-  return countToDo(toDo, emailToConfirm) + toDo.takenBack.length + toDo.upcoming.length === 0
+export function isNothingToDo(toDo: ToDo, own = NO_OWN_TASKS): boolean {
+  return countToDo(toDo, own) + toDo.takenBack.length + toDo.upcoming.length === 0
 }
 
 /**
  * A short summary that fits a phone: `2 resultados por subir`, or for several kinds `4 cosas`. `sent`: the number of
  * entries in the submit queue, which is known even while the tasks of the team aren't.
  */
-export function describeToDo(known: ToDo | null, { sent = 0, emailToConfirm = false } = {}): string {
+export function describeToDo(known: ToDo | null, { sent = 0, own = NO_OWN_TASKS } = {}): string {
   const toDo = known ?? NOTHING
   const { results, ratings, proposals, dates, disputes, takenBack, upcoming } = toDo
   const tasks = [
@@ -42,9 +45,10 @@ export function describeToDo(known: ToDo | null, { sent = 0, emailToConfirm = fa
     countText(proposals.length, 'fecha por acordar', 'fechas por acordar'),
     countText(dates.length, 'fecha por proponer', 'fechas por proponer'),
     countText(disputes.length, 'resultado en revisión', 'resultados en revisión'),
-    emailToConfirm ? 'confirmar tu correo' : null,
+    own.emailToConfirm ? 'confirmar tu correo' : null,
+    countText(own.adminTasks, 'cosa de la liga', 'cosas de la liga'),
   ].filter((text) => text !== null)
-  if (tasks.length > 1) return `${sent + countToDo(toDo, emailToConfirm)} cosas`
+  if (tasks.length > 1) return `${sent + countToDo(toDo, own)} cosas`
   return (
     tasks[0] ??
     countText(takenBack.length, 'resultado retirado', 'resultados retirados') ??

@@ -16,8 +16,8 @@ export const gameCreated: Kind<GameFacts> = {
   fromChange: async (db, change) => {
     const { after } = gameOfChange(change)
     const facts = after && (await findGameFacts(db, after))
-    // A game that is entered afterwards isn't news: its result is.
-    if (!facts || !isAhead(facts, new Date(change.at))) return []
+    // One that is entered afterwards, or without a date for a forfeit, isn't news: its result is.
+    if (!facts || facts.date === null || !isAhead(facts, new Date(change.at))) return []
     const pair = [facts.localId, facts.visitantId]
     // The team that proposed it gets `proposal-accepted` instead.
     const proposer = await findProposer(db, facts.gameId)

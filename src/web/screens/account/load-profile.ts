@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { storedUser } from '../../api/session.ts'
-import { emailQuery } from '../../to-do/email-to-confirm.ts'
+import { emailQuery } from '../../to-do/own-tasks.ts'
 import { toDoQuery } from '../../to-do/to-do.ts'
 import { loadTeamSeason, type TeamSeason } from '../../league/load-team-season.ts'
 

@@ -14,7 +14,7 @@ import { Subscribe } from '../../league/subscribe.tsx'
 import { SeasonSummary } from '../../league/season-summary.tsx'
 import type { TeamSeason } from '../../league/load-team-season.ts'
 import { GamesTable } from '../../league/games-table.tsx'
-import { useEmailToConfirm } from '../../to-do/email-to-confirm.ts'
+import { useEmailToConfirm, useOwnTasks } from '../../to-do/own-tasks.ts'
 import { EmailToConfirm } from '../../to-do/line.tsx'
 import { useToDo } from '../../to-do/to-do.ts'
 import { ToDoList } from '../../to-do/to-do-list.tsx'
@@ -117,7 +117,7 @@ function OwnAccount() {
 
 /** The team's tasks, or one friendly line if there are none. */
 function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }) {
-  const emailToConfirm = useEmailToConfirm()
+  const own = useOwnTasks()
   const { entries, unreadable } = useSubmitQueue()
   const sent = entries.length + unreadable.length
   if (toDo === null && sent === 0) return null
@@ -125,7 +125,7 @@ function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }
     <section aria-labelledby="te-toca" className="max-w-176">
       <SectionTitle id="te-toca">Te toca</SectionTitle>
       <SubmitQueueList />
-      {toDo === null ? null : isNothingToDo(toDo, emailToConfirm) ? (
+      {toDo === null ? null : isNothingToDo(toDo, own) ? (
         sent === 0 && (
           <p className="text-ink-soft">
             {isBeginning(season)

@@ -2,43 +2,35 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { apiContext } from '../../api/client.ts'
 import { Page } from '../../shell/page.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { AdminToDoList } from './admin-to-do-list.tsx'
 import { SEASON_STEPS, SETUP_STEPS, type AdminStep } from './admin-steps.ts'
 import { carried, readSeason, SeasonAtHand } from './season-at-hand.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import { emailQuery } from '../../to-do/own-tasks.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [leagues, disputes] = await Promise.all([api('GET /league'), api('GET /dispute')])
-  return { season: { leagues, league: readSeason(request, leagues) }, toSettle: disputes.length }
+  const [leagues, toDo] = await Promise.all([
+    api('GET /league'),
+    api('GET /to-do'),
+    // Already under way; it is awaited because its task is above the rest and would push it down.
+    emailQuery.settled(),
+  ])
+  return { season: { leagues, league: readSeason(request, leagues) }, toDo }
 }
 
+/** While a season is set up its steps come first; once it has games, what has to be done. */
 export default function AdminScreen() {
-  const { season, toSettle } = useLoaderData<typeof loader>()
-  const temporada = carried(season.league)
+  const { season, toDo } = useLoaderData<typeof loader>()
+  const isRunning = toDo.inSeason && season.league?.current === true
+  const setup = <SetupSteps temporada={carried(season.league)} />
   return (
     <Page title="Administración" note="Todo lo que hace falta para llevar la liga">
       <SeasonAtHand {...season} />
-      {toSettle === 0 ? null : (
-        <ButtonLink look="primary" to={paths.admin('disputes')} className="mb-6 py-2 text-center">
-          {toSettle === 1 ? 'Decidir 1 resultado en revisión' : `Decidir ${toSettle} resultados en revisión`}
-        </ButtonLink>
-      )}
       <div className="flex flex-col gap-8">
-        <section aria-labelledby="preparar">
-          <SectionTitle id="preparar">Preparar la temporada</SectionTitle>
-          <ol className="grid gap-3 sm:grid-cols-2">
-            {SETUP_STEPS.map((step, index) => (
-              <Step
-                key={step.place}
-                step={step}
-                to={paths.admin(step.place, { temporada })}
-                number={index + 1}
-              />
-            ))}
-          </ol>
-        </section>
+        {isRunning ? null : setup}
+        <AdminToDoList toDo={toDo} quiet={!isRunning} />
         <section aria-labelledby="llevar">
           <SectionTitle id="llevar">Durante la temporada</SectionTitle>
           <ul className="grid gap-3 sm:grid-cols-2">
@@ -47,8 +39,22 @@ export default function AdminScreen() {
             ))}
           </ul>
         </section>
+        {isRunning ? setup : null}
       </div>
     </Page>
+  )
+}
+
+function SetupSteps({ temporada }: { temporada: number | undefined }) {
+  return (
+    <section aria-labelledby="preparar">
+      <SectionTitle id="preparar">Preparar la temporada</SectionTitle>
+      <ol className="grid gap-3 sm:grid-cols-2">
+        {SETUP_STEPS.map((step, index) => (
+          <Step key={step.place} step={step} to={paths.admin(step.place, { temporada })} number={index + 1} />
+        ))}
+      </ol>
+    </section>
   )
 }
 

@@ -78,6 +78,11 @@ export const SEASON_STEPS: AdminStep[] = [
     does: 'Corrige un resultado o una valoración, pon el que falte, y crea, mueve o borra partidos.',
   },
   {
+    name: 'Cerrar una fase',
+    place: 'settle',
+    does: 'Lo que queda por jugar: dale más tiempo, pon incomparecencias o déjalo sin jugar.',
+  },
+  {
     name: 'Desacuerdos',
     place: 'disputes',
     does: 'Los resultados en revisión: las dos versiones, qué cambia cada una, y cuál vale.',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { GAMES_LEFT, paths } from '#contract/paths.ts'
 import type { OwnGroup } from '../../api/session.ts'
 import { OutlookLine } from '../../league/outlook-line.tsx'
-import { useEmailToConfirm } from '../../to-do/email-to-confirm.ts'
+import { useOwnTasks } from '../../to-do/own-tasks.ts'
 import { useToDo } from '../../to-do/to-do.ts'
 import { ToDoList } from '../../to-do/to-do-list.tsx'
 import { countToDo, isNothingToDo, describeToDo } from '../../to-do/to-do-words.ts'
@@ -47,7 +47,7 @@ function OwnGroupLine({ groups, shownGroupId }: Omit<Props, 'teamId'>) {
 function ToDoLine({ teamId, groups }: Pick<Props, 'teamId' | 'groups'>) {
   const [isOpen, setIsOpen] = useState(false)
   const toDo = useToDo()
-  const emailToConfirm = useEmailToConfirm()
+  const own = useOwnTasks()
   const { entries, unreadable } = useSubmitQueue()
   const sent = entries.length + unreadable.length
   if (toDo === null && sent === 0) {
@@ -58,16 +58,14 @@ function ToDoLine({ teamId, groups }: Pick<Props, 'teamId' | 'groups'>) {
       </Link>
     )
   }
-  const count = sent + (toDo === null ? 0 : countToDo(toDo, emailToConfirm))
+  const count = sent + (toDo === null ? 0 : countToDo(toDo, own))
   const line = (
     <span className="truncate">
       Te toca:{' '}
-      <span className={count > 0 ? 'font-bold' : 'text-ink-soft'}>
-        {describeToDo(toDo, { sent, emailToConfirm })}
-      </span>
+      <span className={count > 0 ? 'font-bold' : 'text-ink-soft'}>{describeToDo(toDo, { sent, own })}</span>
     </span>
   )
-  if (sent === 0 && toDo !== null && isNothingToDo(toDo, emailToConfirm))
+  if (sent === 0 && toDo !== null && isNothingToDo(toDo, own))
     return <p className={`${LINE} border-rule border-t`}>{line}</p>
   return (
     <details

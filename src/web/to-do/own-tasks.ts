@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createAccountQuery } from '../api/account-query.ts'
 import { useSite } from '../api/site.ts'
+import { useAdminToDoCount } from './admin-to-do.ts'
 
 /** The state of the account's e-mail address; accounts without one ask nothing. */
 export const emailQuery = createAccountQuery(
@@ -16,4 +17,11 @@ export function useEmailToConfirm(): boolean {
   const { mail } = useSite()
   const state = useSyncExternalStore(emailQuery.subscribe, emailQuery.known, () => null)
   return mail && state !== null && state.email !== null && !state.confirmed
+}
+
+/** The tasks of an account, besides those of its team. */
+export type OwnTasks = { emailToConfirm: boolean; adminTasks: number }
+
+export function useOwnTasks(): OwnTasks {
+  return { emailToConfirm: useEmailToConfirm(), adminTasks: useAdminToDoCount() }
 }

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { CompetitionGroup } from './competition-groups.ts'
+import { CompetitionName } from './competitions.ts'
+import { Person } from './disputes.ts'
+import { Day, endpoint, Id, IdParams, idOf, Name, StoredInstant } from './endpoint.ts'
+import { MAX_FORFEITS, MAX_UNPLAYED } from './limits.ts'
+import { Proposal } from './proposals.ts'
+import { Side } from './results.ts'
+import { NO_GROUP, NO_RIVAL, NOTHING_CHOSEN } from './sentences.ts'
+import { Team } from './teams.ts'
+
+/**
+ * A game that a phase has left. `game`: the created one and who created it, if that is still known; null for one to
+ * create, whose `local` is the team that hosts by default. `proposal`: the last one between the two teams, with the team
+ * that offered last and when.
+ */
+export const UnplayedGame = z
+  .object({
+    competition: CompetitionName,
+    local: Team,
+    visitant: Team,
+    game: z
+      .object({
+        id: Id,
+        date: StoredInstant.nullable(),
+        court: Name.nullable(),
+        created: z.object({ at: StoredInstant, user: Person }).nullable(),
+      })
+      .nullable(),
+    proposal: z
+      .object({ id: Id, teamId: Id.nullable(), at: StoredInstant, state: Proposal.shape.state })
+      .nullable(),
+  })
+  .meta({ id: 'UnplayedGame' })
+export type UnplayedGame = z.infer<typeof UnplayedGame>
+
+/** What a phase has left to play: how many games, and at most `MAX_UNPLAYED` of them, by group. */
+export const Unplayed = z
+  .object({ phase: CompetitionGroup, total: z.int(), games: z.array(UnplayedGame) })
+  .meta({ id: 'Unplayed' })
+export type Unplayed = z.infer<typeof Unplayed>
+
+export const findUnplayed = endpoint({
+  method: 'GET',
+  path: '/competition-group/{id}/unplayed',
+  summary: `Lo que queda por jugar en una fase, y quién ha propuesto qué; como mucho ${MAX_UNPLAYED} partidos.`,
+  access: 'admin',
+  cached: false,
+  versioned: true,
+  params: IdParams,
+  answer: Unplayed,
+})
+
+/** A game that one of its teams forfeits; without `gameId` it is created, with neither date nor court. */
+const ForfeitedGame = z.object({
+  competitionId: idOf(NO_GROUP),
+  gameId: Id.nullable(),
+  localId: idOf(NO_RIVAL),
+  visitantId: idOf(NO_RIVAL),
+  forfeit: Side,
+})
+export type ForfeitedGame = z.infer<typeof ForfeitedGame>
+
+export const settlePhase = endpoint({
+  method: 'PUT',
+  path: '/competition-group/{id}/unplayed',
+  summary:
+    'Resuelve de una vez lo que queda de una fase: pone incomparecencias (sin valoraciones; crea el partido que falte, sin día ni cancha), cambia su último día (endDate) o la cierra (close), y lo demás queda sin jugar.',
+  access: 'admin',
+  cached: false,
+  versioned: true,
+  params: IdParams,
+  body: z
+    .object({
+      forfeits: z
+        .array(ForfeitedGame)
+        .max(MAX_FORFEITS, { error: `Como mucho ${MAX_FORFEITS} incomparecencias de una vez.` }),
+      endDate: Day.optional(),
+      close: z.literal(true).optional(),
+    })
+    .refine(({ forfeits, endDate, close }) => forfeits.length > 0 || endDate !== undefined || close, {
+      path: ['forfeits'],
+      error: NOTHING_CHOSEN,
+    }),
+  answer: Unplayed,
+})

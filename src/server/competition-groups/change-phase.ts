@@ -1,0 +1,47 @@
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import type { Tx, Db } from '../db/database.ts'
+import { type Change, updated } from '../kernel/change.ts'
+import { AppError, checkFields, fieldError } from '../kernel/errors.ts'
+import { phaseFaults } from './phase-faults.ts'
+import {
+  editCompetitionGroup,
+  findCompetitionGroup,
+  findPhaseByName,
+  hasGames,
+  type NewPhase,
+} from './queries.ts'
+
+/** Changes fields of a phase, if they fit together, and returns the audit log entry. */
+export async function changePhase(
+  tx: Tx,
+  before: CompetitionGroup,
+  change: Partial<NewPhase>,
+): Promise<Change> {
+  const { id, ...phase } = { ...before, ...change }
+  await refuseWrong(tx, phase, id)
+  await refuseOtherSystem(tx, before, phase)
+  await editCompetitionGroup(tx, id, phase)
+  return updated('competition-group', id, before, (await findCompetitionGroup(tx, id))!)
+}
+
+/** Refuses contradictory fields, and a name that another phase of the season has. */
+export async function refuseWrong(db: Db, phase: NewPhase, ownId?: number): Promise<void> {
+  const faults = phaseFaults(phase)
+  if (faults.length > 0) {
+    const fields = Object.fromEntries(faults.map(({ field, message }) => [field, message]))
+    throw new AppError(400, checkFields(fields), fields)
+  }
+  const namesake = await findPhaseByName(db, phase)
+  if (namesake && namesake.id !== ownId) {
+    throw fieldError(409, 'name', `Ya hay una fase «${namesake.name}» en esa temporada.`)
+  }
+}
+
+/** Refuses another playing system once there are games, because it would change what their results mean. */
+async function refuseOtherSystem(db: Db, before: CompetitionGroup, after: NewPhase): Promise<void> {
+  const changed = (['crossing', 'gamesPerPair'] as const).filter((field) => before[field] !== after[field])
+  if (changed.length > 0 && (await hasGames(db, before.id))) {
+    const message = 'La fase ya tiene partidos: el sistema de juego y los partidos por pareja no se cambian.'
+    throw new AppError(409, message, Object.fromEntries(changed.map((field) => [field, message])))
+  }
+}

@@ -1,0 +1,111 @@
+import { contract } from '#contract/index.ts'
+import { MAX_TO_DO } from '#contract/limits.ts'
+import type { AdminToDo } from '#contract/to-do.ts'
+import { daysLeft } from '#league/days-left.ts'
+import { listGamesLeft } from '#league/games-left.ts'
+import { listCompetitionGroups } from '../competition-groups/queries.ts'
+import { listCompetitions } from '../competitions/queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Reads } from '../db/store.ts'
+import { listOpenDisputes } from '../disputes/queries.ts'
+import { listGames, nameGames, type SeenGame } from '../games/queries.ts'
+import { findPairedCompetition } from '../games/schedule.ts'
+import type { Config } from '../kernel/config.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
+import type { Mount } from '../kernel/mount.ts'
+import type { Viewer } from '../kernel/viewer.ts'
+import { findCurrentLeague } from '../leagues/queries.ts'
+import { isDeliveryFailing } from '../notices/kinds/queries.ts'
+import { dayOf, daysAfter, isMorningOver, today } from '../notices/kinds/when.ts'
+import { findLastBackup, listTeamsWithoutDelegate, listUnconfirmedDelegates } from './queries.ts'
+
+type Moment = { now: Date; time: LeagueTime }
+
+/** From so many days before its end, a phase with games to create is a task. */
+const ENDING_DAYS = 14
+
+/** Backups are made every night: two missing ones are a fault. */
+const BACKUP_AGE_MS = 2 * 86_400_000
+
+const none = { total: 0, first: [] }
+
+export function adminToDoRoutes(
+  mount: Mount,
+  store: Reads,
+  { smtpUrl, time, clock }: Pick<Config, 'smtpUrl'> & { time: LeagueTime; clock: () => Date },
+): void {
+  mount.read(contract.listAdminToDo, ({ viewer }) =>
+    store.read(async (db) => {
+      const moment = { now: clock(), time }
+      const league = await findCurrentLeague(db)
+      const ofSeason = league
+        ? await listSeasonTasks(db, league.id, { viewer, moment, mail: smtpUrl !== null })
+        : { inSeason: false, results: none, phases: none, teams: none, emails: none }
+      const disputed = (await listOpenDisputes(db)).map(({ gameId }) => gameId)
+      const disputes = disputed.length === 0 ? [] : await listGames(db, { ids: disputed }, viewer)
+      const lastBackup = await findLastBackup(db)
+      return {
+        ...ofSeason,
+        disputes: await listedGames(db, disputes, viewer),
+        isDeliveryFailing: await isDeliveryFailing(db, moment.now),
+        oldBackup: isOld(lastBackup, moment) ? lastBackup : null,
+      }
+    }),
+  )
+}
+
+async function listSeasonTasks(
+  db: Db,
+  leagueId: number,
+  { viewer, moment, mail }: { viewer: Viewer; moment: Moment; mail: boolean },
+): Promise<Omit<AdminToDo, 'disputes' | 'isDeliveryFailing' | 'oldBackup'>> {
+  return {
+    inSeason: (await listGames(db, { leagueId, limit: 1 }, viewer)).length > 0,
+    results: await listedGames(db, await listOverdue(db, leagueId, moment), viewer),
+    phases: listed(await listEndingPhases(db, leagueId, moment)),
+    teams: listed(await listTeamsWithoutDelegate(db, leagueId)),
+    emails: mail ? listed(await listUnconfirmedDelegates(db, leagueId)) : none,
+  }
+}
+
+/** The games of active phases that have no result on the morning after, which the local team is reminded of. */
+async function listOverdue(db: Db, leagueId: number, moment: Moment): Promise<SeenGame[]> {
+  const to = moment.now.toISOString()
+  const games = await listGames(db, { leagueId, finished: false, active: true, to }, null)
+  return games.filter(
+    ({ date, unneeded }) => !unneeded && isMorningOver(daysAfter(dayOf(date!, moment), 1), moment),
+  )
+}
+
+/** The active phases that end soon or have ended, with games to create. */
+async function listEndingPhases(db: Db, leagueId: number, moment: Moment) {
+  const phases: AdminToDo['phases']['first'] = []
+  for (const { id, name, active, endDate } of await listCompetitionGroups(db, { leagueId })) {
+    if (!active || endDate === null || daysLeft(endDate, today(moment)) > ENDING_DAYS) continue
+    let toCreate = 0
+    for (const group of await listCompetitions(db, { competitionGroupId: id })) {
+      const left = listGamesLeft(await findPairedCompetition(db, group.id))
+      toCreate += left.filter(({ created }) => !created).length
+    }
+    if (toCreate > 0) phases.push({ id, name, endDate, toCreate })
+  }
+  return phases
+}
+
+function isOld(at: string | undefined, { now }: Moment): at is string {
+  return at !== undefined && now.getTime() - Date.parse(at) > BACKUP_AGE_MS
+}
+
+function listed<Thing>(things: readonly Thing[]): { total: number; first: Thing[] } {
+  return { total: things.length, first: things.slice(0, MAX_TO_DO) }
+}
+
+/** Only the games that are listed get the names of their delegates. */
+async function listedGames(
+  db: Db,
+  games: readonly SeenGame[],
+  viewer: Viewer,
+): Promise<AdminToDo['results']> {
+  const { total, first } = listed(games)
+  return { total, first: await nameGames(db, first, viewer) }
+}

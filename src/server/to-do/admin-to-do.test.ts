@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import type { AdminToDo } from '#contract/to-do.ts'
+import { addAccount } from '../../../test/accounts.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
+import { gameAfter, take } from '../../../test/disputes.ts'
+import { addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../../../test/factories.ts'
+import { expectRefusal } from '../../../test/league-of-delegates.ts'
+import { buildLeagueWithMail } from '../../../test/league-with-mail.ts'
+import { buildLeagueWithClock, endSeason } from '../../../test/proposals.ts'
+import { noteBackup } from '../backup/write-backup.ts'
+
+type League = Awaited<ReturnType<typeof buildLeagueWithClock>>
+
+async function toDoOf({ admin }: Pick<League, 'admin'>): Promise<AdminToDo> {
+  const answer = await admin.call('GET', '/to-do')
+  expect(answer.statusCode).toBe(200)
+  return answer.json<AdminToDo>()
+}
+
+function idsOf({ first }: { first: readonly { id: number }[] }): number[] {
+  return first.map(({ id }) => id)
+}
+
+describeDomain('the to-do list of the admins', (engine) => {
+  test('is refused to everybody else', async () => {
+    const { gatos, fan, nobody } = await buildLeagueWithClock(engine)
+    expectRefusal(await nobody('GET', '/to-do'), 401)
+    expectRefusal(await gatos.call('GET', '/to-do'), 403)
+    expectRefusal(await fan.call('GET', '/to-do'), 403)
+  })
+
+  test('is empty in a season that is being set up, whose teams have delegates', async () => {
+    const none = { total: 0, first: [] }
+    expect(await toDoOf(await buildLeagueWithClock(engine))).toEqual({
+      inSeason: false,
+      results: none,
+      disputes: none,
+      phases: none,
+      teams: none,
+      emails: none,
+      isDeliveryFailing: false,
+      oldBackup: null,
+    })
+  })
+
+  test('holds a game without a result from nine o’clock of the day after, until its phase is closed', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { store, groupId, phaseId, teams, admin, set } = league
+    const id = await addGame(store, groupId, teams.gatos, teams.perros, { date: '2025-11-09T10:00:00.000Z' })
+    await addGame(store, groupId, teams.perros, teams.osos)
+    const late = async (now: string) => {
+      set(now)
+      return idsOf((await toDoOf(league)).results)
+    }
+    expect((await toDoOf(league)).inSeason).toBe(true)
+    expect(await late('2025-11-10T07:59:59.000Z')).toEqual([])
+    expect(await late('2025-11-10T08:00:00.000Z')).toEqual([id])
+    await admin.call('PUT', `/competition-group/${phaseId}`, { active: false })
+    expect(await late('2025-11-10T08:00:00.000Z')).toEqual([])
+  })
+
+  test('lists twenty overdue games of all, the oldest first', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { store, groupId, teams } = league
+    const dateOf = (hour: number) => `2025-10-02T${String(hour).padStart(2, '0')}:00:00.000Z`
+    for (let hour = 21; hour >= 0; hour--)
+      await addGame(store, groupId, teams.gatos, teams.perros, { date: dateOf(hour) })
+    const { total, first } = (await toDoOf(league)).results
+    expect([total, first.length, first[0]!.date, first.at(-1)!.date]).toEqual([22, 20, dateOf(0), dateOf(19)])
+  })
+
+  test('holds a phase with games to create from 14 days before its end', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { store, groupId, phaseId, teams, admin, set } = league
+    // Of the three pairs of the group one has a game.
+    await addGame(store, groupId, teams.gatos, teams.perros, { date: '2025-12-01T10:00:00.000Z' })
+    await admin.call('PUT', `/competition-group/${phaseId}`, { endDate: '2025-11-30' })
+    const phases = async (now: string) => {
+      set(now)
+      return (await toDoOf(league)).phases
+    }
+    const phase = { id: phaseId, name: 'Primera fase', endDate: '2025-11-30', toCreate: 2 }
+    expect(await phases('2025-11-15T12:00:00.000Z')).toEqual({ total: 0, first: [] })
+    expect(await phases('2025-11-16T12:00:00.000Z')).toEqual({ total: 1, first: [phase] })
+    expect(await phases('2025-12-02T12:00:00.000Z')).toEqual({ total: 1, first: [phase] })
+    await admin.call('PUT', `/competition-group/${phaseId}`, { active: false })
+    expect(await phases('2025-12-02T12:00:00.000Z')).toEqual({ total: 0, first: [] })
+  })
+
+  test('holds a disputed result until the dispute ends', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const id = await gameAfter(league, 'result')
+    await take(league, id, 'claim')
+    expect(idsOf((await toDoOf(league)).disputes)).toEqual([id])
+    await take(league, id, 'answer')
+    expect(idsOf((await toDoOf(league)).disputes)).toEqual([id])
+    await take(league, id, 'withdraw')
+    expect(idsOf((await toDoOf(league)).disputes)).toEqual([])
+  })
+
+  test('holds teams of the current season without a delegate', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { app, store, leagueId } = league
+    const old = await addLeague(store, { name: 'Vieja', year: 2024, current: false })
+    await addTeam(store, 'Linces', { league_id: old })
+    const team = { id: await addTeam(store, 'Zorros', { league_id: leagueId }), name: 'Zorros' }
+    expect((await toDoOf(league)).teams).toEqual({ total: 1, first: [team] })
+    await addAccount(app, store, 'Zorra', { teamId: team.id })
+    expect((await toDoOf(league)).teams.total).toBe(0)
+  })
+
+  test('holds nothing of past seasons', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { store, groupId, leagueId, teams, set } = league
+    await addGame(store, groupId, teams.gatos, teams.perros, { date: '2025-11-01T10:00:00.000Z' })
+    await addTeam(store, 'Zorros', { league_id: leagueId })
+    const ending = await addPhase(store, leagueId, { end_date: '2025-11-10', name: 'Segunda fase' })
+    const group = await addGroup(store, ending)
+    for (const [index, teamId] of [teams.gatos, teams.perros].entries())
+      await addEntry(store, group, teamId, index + 1)
+    const counts = async () => {
+      const { inSeason, results, phases, teams: without } = await toDoOf(league)
+      return [inSeason, results.total, phases.total, without.total]
+    }
+    expect(await counts()).toEqual([true, 1, 1, 1])
+    await endSeason(league)
+    set('2025-11-04T10:00:00.000Z')
+    expect(await counts()).toEqual([false, 0, 0, 0])
+  })
+
+  test('holds delegates whose address isn’t confirmed, without the address, where e-mail is sent', async () => {
+    const league = await buildLeagueWithMail(engine)
+    const { gatos, perros, osos, confirm } = league
+    await confirm(perros.id, 'perra@ejemplo.es')
+    // Osos have confirmed another address than their present one.
+    await confirm(osos.id, 'otra@ejemplo.es')
+    const answer = await league.admin.call('GET', '/to-do')
+    expect(answer.json<AdminToDo>().emails).toEqual({
+      total: 2,
+      first: [
+        { id: gatos.id, name: 'Gata', team: 'Gatos' },
+        { id: osos.id, name: 'Osa', team: 'Osos' },
+      ],
+    })
+    expect(answer.body).not.toContain('@')
+    expect((await toDoOf(await buildLeagueWithClock(engine))).emails.total).toBe(0)
+  })
+
+  test('says that the last backup is more than two days old, and nothing where none is known', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { store, set } = league
+    const made = '2025-11-03T04:30:00.000Z'
+    const oldBackup = async (now: string) => {
+      set(now)
+      return (await toDoOf(league)).oldBackup
+    }
+    expect(await oldBackup('2025-11-20T10:00:00.000Z')).toBe(null)
+    await noteBackup(store, new Date('2025-11-02T04:30:00.000Z'))
+    await noteBackup(store, new Date(made))
+    expect(await oldBackup('2025-11-05T04:30:00.000Z')).toBe(null)
+    expect(await oldBackup('2025-11-05T04:30:00.001Z')).toBe(made)
+  })
+})

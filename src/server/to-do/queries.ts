@@ -1,0 +1,42 @@
+import type { AdminToDo } from '#contract/to-do.ts'
+import type { Db } from '../db/database.ts'
+import { byName } from '../kernel/name-order.ts'
+
+/** The teams of a season without a delegate, by name. */
+export async function listTeamsWithoutDelegate(
+  db: Db,
+  leagueId: number,
+): Promise<AdminToDo['teams']['first']> {
+  const teams = await db
+    .selectFrom('team')
+    .leftJoin('user', 'user.team_id', 'team.id')
+    .select(['team.id', 'team.name'])
+    .where('team.league_id', '=', leagueId)
+    .where('user.id', 'is', null)
+    .execute()
+  return teams.toSorted(byName)
+}
+
+/** The delegates of a season's teams whose address isn't confirmed, by name. */
+export async function listUnconfirmedDelegates(
+  db: Db,
+  leagueId: number,
+): Promise<AdminToDo['emails']['first']> {
+  const users = await db
+    .selectFrom('user')
+    .innerJoin('team', 'team.id', 'user.team_id')
+    .leftJoin('confirmed_email', (join) =>
+      join.onRef('confirmed_email.user_id', '=', 'user.id').onRef('confirmed_email.email', '=', 'user.email'),
+    )
+    .select(['user.id', 'user.name', 'team.name as team'])
+    .where('team.league_id', '=', leagueId)
+    .where('user.email', 'is not', null)
+    .where('confirmed_email.user_id', 'is', null)
+    .execute()
+  return users.toSorted(byName)
+}
+
+/** When the last backup was made; undefined where none has been noted. */
+export async function findLastBackup(db: Db): Promise<string | undefined> {
+  return (await db.selectFrom('last_backup').select('at').executeTakeFirst())?.at
+}

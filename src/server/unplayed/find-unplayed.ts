@@ -1,0 +1,87 @@
+import { MAX_UNPLAYED } from '#contract/limits.ts'
+import type { Unplayed, UnplayedGame } from '#contract/unplayed.ts'
+import { meetingOf } from '#league/crossing.ts'
+import { type GameLeft, listGamesLeft } from '#league/games-left.ts'
+import { listCreations } from '../audit/queries.ts'
+import { findCompetitionGroup } from '../competition-groups/queries.ts'
+import { listCompetitions, listSeenEntries } from '../competitions/queries.ts'
+import type { Db } from '../db/database.ts'
+import { listGames } from '../games/queries.ts'
+import { findPairedCompetition } from '../games/schedule.ts'
+import { found } from '../kernel/errors.ts'
+import type { Viewer } from '../kernel/viewer.ts'
+import { listLatestProposals } from '../proposals/queries.ts'
+import { listStanding } from '../proposals/state.ts'
+
+/** A game left, with its group. */
+type Row = GameLeft & { competition: UnplayedGame['competition'] }
+
+/** What a phase has left to play, and for each game what its teams have done about it. */
+export async function findUnplayed(
+  db: Db,
+  id: number,
+  { viewer, now }: { viewer: Viewer; now: Date },
+): Promise<Unplayed> {
+  const phase = found(await findCompetitionGroup(db, id), 'Esa fase no existe.')
+  const rows: Row[] = []
+  for (const group of await listCompetitions(db, { competitionGroupId: id })) {
+    const competition = { id: group.id, name: group.name }
+    for (const left of listGamesLeft(await findPairedCompetition(db, group.id)))
+      rows.push({ ...left, competition })
+  }
+  const listed = rows.slice(0, MAX_UNPLAYED)
+  return { phase, total: rows.length, games: await fill(db, listed, { viewer, now }) }
+}
+
+async function fill(
+  db: Db,
+  rows: readonly Row[],
+  { viewer, now }: { viewer: Viewer; now: Date },
+): Promise<UnplayedGame[]> {
+  const competitionIds = [...new Set(rows.map(({ competition }) => competition.id))]
+  const gameIds = rows.flatMap(({ id, created }) => (created ? id : []))
+  const entries = await listSeenEntries(db, competitionIds, viewer)
+  const teams = new Map(entries.map(({ team }) => [team.id, team]))
+  const games = gameIds.length === 0 ? [] : await listGames(db, { ids: gameIds }, viewer)
+  const created = await listCreations(db, 'game', gameIds)
+  const proposals = await listProposalsByPair(db, rows, now)
+  return rows.map(({ id, competition, localId, visitantId }) => {
+    const game = games.find((one) => one.id === id)
+    return {
+      competition,
+      local: teams.get(localId)!,
+      visitant: teams.get(visitantId)!,
+      game: game
+        ? { id, date: game.date, court: game.court?.name ?? null, created: created.get(id) ?? null }
+        : null,
+      proposal: proposals.get(pairKey(competition.id, localId, visitantId)) ?? null,
+    }
+  })
+}
+
+/** The last proposal between the teams of each game, with its last offer and its present state. */
+async function listProposalsByPair(
+  db: Db,
+  rows: readonly Row[],
+  now: Date,
+): Promise<Map<string, UnplayedGame['proposal']>> {
+  const competitionIds = [...new Set(rows.map(({ competition }) => competition.id))]
+  const pairs = new Set(
+    rows.map(({ competition, localId, visitantId }) => pairKey(competition.id, localId, visitantId)),
+  )
+  const keyOf = ({ competition, team, rival }: { competition: { id: number } } & TwoTeams) =>
+    pairKey(competition.id, team.id, rival.id)
+  const latest = (await listLatestProposals(db, competitionIds)).filter((one) => pairs.has(keyOf(one)))
+  return new Map(
+    (await listStanding(db, latest, now)).map((proposal) => {
+      const { at, teamId } = proposal.words.findLast(({ kind }) => kind === 'offer')!
+      return [keyOf(proposal), { id: proposal.id, teamId, at, state: proposal.state }]
+    }),
+  )
+}
+
+type TwoTeams = { team: { id: number }; rival: { id: number } }
+
+function pairKey(competitionId: number, teamId: number, rivalId: number): string {
+  return `${competitionId} ${meetingOf(teamId, rivalId)}`
+}

@@ -1,0 +1,114 @@
+import type { Game } from '#contract/games.ts'
+import { paths } from '#contract/paths.ts'
+import type { AdminToDo } from '#contract/to-do.ts'
+import { useSite } from '../../api/site.ts'
+import { pairName } from '../../league/pair-name.ts'
+import { countAdminToDo } from '../../to-do/admin-to-do.ts'
+import { EmailToConfirm, Line, Part } from '../../to-do/line.tsx'
+import { useEmailToConfirm } from '../../to-do/own-tasks.ts'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { shortDay, spanishDate, spanishDay } from '../../ui/spanish-date.ts'
+import { namesText } from './to-do-words.ts'
+
+/** The tasks of the admins, each one tap from doing it. `quiet`: nothing is shown where there are none. */
+export function AdminToDoList({ toDo, quiet }: { toDo: AdminToDo; quiet: boolean }) {
+  const emailToConfirm = useEmailToConfirm()
+  const isEmpty = countAdminToDo(toDo) === 0 && !emailToConfirm
+  if (isEmpty && quiet) return null
+  return (
+    <section aria-labelledby="te-toca" className="max-w-176">
+      <SectionTitle id="te-toca">Te toca</SectionTitle>
+      {isEmpty ? (
+        <p className="text-ink-soft">Nada por ahora: está todo al día.</p>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <Tasks toDo={toDo} />
+          {emailToConfirm ? <EmailToConfirm /> : null}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Tasks({ toDo }: { toDo: AdminToDo }) {
+  const site = useSite()
+  const { disputes, results, phases, teams, emails, isDeliveryFailing, oldBackup } = toDo
+  const gameText = (game: Game) =>
+    `${pairName(game)} · ${game.date === null ? 'Sin fecha' : spanishDate(game.date, site)}`
+  return (
+    <>
+      <Part title="Resultados en revisión" things={disputes.first} total={disputes.total}>
+        {(game) => (
+          <Line key={game.id} to={paths.admin('disputes', { id: game.id })} act="Decide qué resultado vale">
+            {gameText(game)}
+          </Line>
+        )}
+      </Part>
+      <Part title="Partidos sin resultado" things={results.first} total={results.total}>
+        {(game) => (
+          <Line
+            key={game.id}
+            to={paths.addResult(game.id, paths.admin())}
+            act="Pon el resultado, o quién no se presentó"
+          >
+            {gameText(game)}
+          </Line>
+        )}
+      </Part>
+      <Part title="Fases que acaban" things={phases.first} total={phases.total}>
+        {({ id, name, endDate, toCreate }) => (
+          <Line
+            key={id}
+            to={paths.admin('settle', { fase: id })}
+            act={`${name}: ${toCreate === 1 ? '1 partido sin fecha' : `${toCreate} partidos sin fecha`}`}
+          >
+            Hasta el {shortDay(endDate)}
+          </Line>
+        )}
+      </Part>
+      <Part title="Equipos y cuentas" things={[...invite(teams), ...remind(emails)]}>
+        {({ to, act, text }) => (
+          <Line key={act} to={to} act={act}>
+            {text}
+          </Line>
+        )}
+      </Part>
+      <Part title="La web" things={isDeliveryFailing ? ['deliveries'] : []}>
+        {(key) => (
+          <Line key={key} to={paths.admin('deliveries')} act="Hay avisos que no llegan">
+            Algún correo o algún dispositivo los rechaza una y otra vez.
+          </Line>
+        )}
+      </Part>
+      {oldBackup === null ? null : (
+        <section aria-label="Copias de seguridad">
+          <p className="font-bold">La última copia de seguridad es del {spanishDay(oldBackup, site)}</p>
+          <p className="text-14 text-ink-soft">
+            Se hace en la máquina, una cada noche: dilo a quien instaló la web.
+          </p>
+        </section>
+      )}
+    </>
+  )
+}
+
+function invite({ total, first }: AdminToDo['teams']) {
+  if (total === 0) return []
+  const act = total === 1 ? 'Invita a quien lleva 1 equipo' : `Invita a quienes llevan ${total} equipos`
+  const names = namesText(
+    first.map(({ name }) => name),
+    total,
+  )
+  return [{ to: paths.admin('invitations'), act, text: `Sin delegada ni delegado: ${names}.` }]
+}
+
+function remind({ total, first }: AdminToDo['emails']) {
+  if (total === 0) return []
+  const act = total === 1 ? '1 correo sin confirmar' : `${total} correos sin confirmar`
+  const names = namesText(
+    first.map(({ name, team }) => `${name} (${team})`),
+    total,
+  )
+  const to = total === 1 ? paths.admin('newuser', { id: first[0]!.id }) : paths.admin('newuser')
+  return [{ to, act, text: `No reciben avisos por correo: ${names}.` }]
+}

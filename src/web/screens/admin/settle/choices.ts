@@ -1,0 +1,40 @@
+import type { ForfeitedGame, Unplayed, UnplayedGame } from '#contract/unplayed.ts'
+import { meetingOf } from '#league/crossing.ts'
+import type { Side } from '#league/side.ts'
+
+/** Up to this length a forfeit loses the whole series: Normas de la liga. */
+const FORFEIT_LOSES_UP_TO = 3
+
+/** A game with the name of its field; `decided`: an earlier game of its pair decides the series. */
+export type Row = { row: UnplayedGame; name: string; decided: boolean }
+
+/** A game that a team forfeits. */
+export type Choice = { row: UnplayedGame; forfeit: Side }
+
+export function rowsOf({ phase, games }: Unplayed): Row[] {
+  const pairs = new Set<string>()
+  return games.map((row, index) => {
+    const pair = `${row.competition.id} ${meetingOf(row.local.id, row.visitant.id)}`
+    const decided = phase.crossing && phase.gamesPerPair <= FORFEIT_LOSES_UP_TO && pairs.has(pair)
+    pairs.add(pair)
+    return { row, name: `game-${index}`, decided }
+  })
+}
+
+export function choicesOf(rows: readonly Row[], values: Record<string, string>): Choice[] {
+  return rows.flatMap(({ row, name }) => {
+    const value = values[name]
+    return value === 'local' || value === 'visitant' ? { row, forfeit: value } : []
+  })
+}
+
+export function asForfeit({ row, forfeit }: Choice): ForfeitedGame {
+  const { competition, local, visitant, game } = row
+  return {
+    competitionId: competition.id,
+    gameId: game?.id ?? null,
+    localId: local.id,
+    visitantId: visitant.id,
+    forfeit,
+  }
+}

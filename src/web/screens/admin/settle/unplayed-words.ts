@@ -1,0 +1,71 @@
+import type { UnplayedGame } from '#contract/unplayed.ts'
+import { spanishDate, type DateSetting } from '../../../ui/spanish-date.ts'
+
+/** When and where a game is, and who created it. */
+export function planText({ game }: UnplayedGame, setting: DateSetting): string {
+  if (game === null) return 'Sin fecha.'
+  const when = game.date === null ? 'Sin fecha' : spanishDate(game.date, setting)
+  const where = game.court === null ? when : `${when}, ${game.court}`
+  if (game.created === null) return `${where}.`
+  const { at, user } = game.created
+  return `${where}. Lo creó ${user?.name ?? 'una cuenta borrada'} el ${spanishDate(at, setting)}.`
+}
+
+/** Who proposed dates last, when, and how it ended; null where nobody did for a game that exists. */
+export function proposalText(
+  { game, local, visitant, proposal }: UnplayedGame,
+  setting: DateSetting,
+): string | null {
+  if (proposal === null) return game === null ? 'Ninguno de los dos ha propuesto fechas.' : null
+  const [team, rival] = proposal.teamId === visitant.id ? [visitant, local] : [local, visitant]
+  const proposed = `${team.name} propuso fechas el ${spanishDate(proposal.at, setting)}`
+  switch (proposal.state) {
+    case 'open':
+      return `${proposed}: falta que responda ${rival.name}.`
+    case 'accepted':
+      return `${proposed} y ${rival.name} dijo que sí.`
+    case 'declined':
+      return `${proposed} y ${rival.name} dijo que no.`
+    case 'withdrawn':
+      return `${proposed} y se retiraron.`
+    case 'expired':
+      return `${proposed} y ${rival.name} no respondió a tiempo.`
+    case 'no-options':
+      return `${proposed}, y ya no vale ninguna.`
+    case 'not-creatable':
+      return `${proposed}, y así ya no se puede crear el partido.`
+  }
+}
+
+/** What an admin has chosen: how many forfeits, and what happens with the rest. */
+type Chosen = { forfeits: number; left: number; rest: string }
+
+/** The question before it is saved. */
+export function settleQuestion({ forfeits, left, rest }: Chosen): string {
+  const parts = [
+    forfeits === 0 ? null : `${games(forfeits)} ${forfeits === 1 ? 'queda' : 'quedan'} como incomparecencia`,
+    rest === 'close' ? `la fase se cierra${left === 0 ? '' : ` con ${games(left)} sin jugar`}` : null,
+  ].filter((part) => part !== null)
+  return `¿Seguro? ${capitalised(parts.join(', y '))}. Si es así, guárdalo otra vez.`
+}
+
+/** What has been saved. */
+export function settledText({ forfeits, rest }: Chosen): string {
+  const parts = [
+    forfeits === 0
+      ? null
+      : forfeits === 1
+        ? '1 incomparecencia puesta'
+        : `${forfeits} incomparecencias puestas`,
+    rest === 'close' ? 'fase cerrada' : rest === 'extend' ? 'último día cambiado' : null,
+  ].filter((part) => part !== null)
+  return `${capitalised(parts.join(', '))}.`
+}
+
+function games(count: number): string {
+  return count === 1 ? '1 partido' : `${count} partidos`
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

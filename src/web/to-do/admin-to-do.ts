@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import type { AdminToDo } from '#contract/to-do.ts'
+import { createAccountQuery } from '../api/account-query.ts'
+
+export const adminToDoQuery = createAccountQuery(
+  ({ token, admin }) => (admin ? token : null),
+  async (api) => countAdminToDo(await api('GET /to-do')),
+)
+
+/** How many tasks an admin has. Zero for everybody else and while unknown, as on the server. */
+export function useAdminToDoCount(): number {
+  return useSyncExternalStore(adminToDoQuery.subscribe, adminToDoQuery.known, () => null) ?? 0
+}
+
+/** The number of tasks: inviting several teams is one, and so are the addresses that several people have to confirm. */
+export function countAdminToDo(toDo: AdminToDo): number {
+  const { results, disputes, phases, teams, emails, isDeliveryFailing, oldBackup } = toDo
+  const groups = [teams.total > 0, emails.total > 0, isDeliveryFailing, oldBackup !== null]
+  return results.total + disputes.total + phases.total + groups.filter(Boolean).length
+}
