@@ -57,8 +57,8 @@ test('redirects users who are no admins to the first page', async ({ page, serve
 
 test('lists the menu in the order in which a season is set up', async ({ page, server }) => {
   await comeAsAdmin(page, server, paths.admin())
-  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
-  await expect(links).toHaveText([
+  const linksOf = (name: string) => page.getByRole('region', { name }).getByRole('listitem').getByRole('link')
+  await expect(linksOf('Preparar la temporada')).toHaveText([
     'Temporadas',
     'Fases',
     'Tipos de competición',
@@ -68,9 +68,12 @@ test('lists the menu in the order in which a season is set up', async ({ page, s
     'Invitar',
     'Cuentas',
     'Vincular cuentas',
+  ])
+  await expect(linksOf('Durante la temporada')).toHaveText([
     'La temporada siguiente',
     'Tablón',
     'Resultados',
+    'Cerrar una fase',
     'Desacuerdos',
     'Estadísticas',
     'Cambios',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
+import { shortDay } from '#web/ui/spanish-date.ts'
 import { asAdmin, callingAs, comeAsAdmin, openNewDelegate } from './delegates.ts'
 import { expect, expectAlive, expectAtEachWidth, test, watchShift } from './fixtures.ts'
 import { importSeasons } from './seasons.ts'
@@ -79,7 +80,7 @@ test('shows an admin first what has to be done, and its number in the bottom bar
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(headings).toHaveText(['Te toca', 'Durante la temporada', 'Preparar la temporada'])
   await expect(toDo(page).getByRole('link')).toHaveText([
-    /^Pon el resultado, o quién no se presentóArdillas\s– Castores · /,
+    /^Pon el resultadoArdillas\s– Castores · /,
     /^Primera fase: 3 partidos sin fechaHasta el /,
     /^Invita a quienes llevan 3 equiposSin delegada ni delegado: Ardillas, Castores, Delfines\./,
   ])
@@ -96,7 +97,7 @@ test('lists what a phase has left with its story, and enters several forfeits at
   server,
 }) => {
   const { admin } = await comeToPhase(page, server, 'Primera fase')
-  await expect(page.getByText('Quedan 4 partidos.')).toBeVisible()
+  await expect(page.getByText('Quedan 4 partidos')).toBeVisible()
   const choices = form(page).getByRole('listitem').getByRole('combobox')
   await expect(choices).toHaveCount(4)
   const overdue = page.getByLabel(/^Ardillas\s– Castores$/)
@@ -130,7 +131,7 @@ test('lists what a phase has left with its story, and enters several forfeits at
   await expect(form(page)).toBeVisible()
   await save(page)
   await expect(page.getByText('2 incomparecencias puestas.')).toBeVisible()
-  await expect(page.getByText('Quedan 2 partidos.')).toBeVisible()
+  await expect(page.getByText('Quedan 2 partidos')).toBeVisible()
   await expect(choices).toHaveCount(2)
   const games = await admin<Game[]>('GET', '/game')
   const forfeited = games.filter(({ forfeit }) => forfeit !== null)
@@ -163,6 +164,7 @@ test('gives more time, and closes the phase with what is left', async ({ page, s
   await expectAtEachWidth(page)
   await save(page)
   await expect(page.getByText('Último día cambiado.')).toBeVisible()
+  await expect(page.getByText(`la fase es hasta el ${shortDay(inDays(30))}.`)).toBeVisible()
 
   await page.getByLabel('Cerrar la fase').check()
   await save(page)
@@ -178,7 +180,7 @@ test('gives more time, and closes the phase with what is left', async ({ page, s
 
 test('lets a series be forfeited once', async ({ page, server }) => {
   await comeToPhase(page, server, 'Copa')
-  await expect(page.getByText('Quedan 2 partidos.')).toBeVisible()
+  await expect(page.getByText('Quedan 2 partidos')).toBeVisible()
   const choice = form(page).getByRole('combobox')
   await expect(choice).toHaveCount(1)
   await expect(page.getByText('Se decide con el de arriba')).toBeVisible()

@@ -97,3 +97,45 @@ test('shows the comments on a confirmed game only to both teams and admins', asy
   await expectBoth()
   await expectAtEachWidth(page)
 })
+
+test('lets the local delegate upload the forfeit of the visitor from the page', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto(`/partidos/${game.id}`)
+  await page.getByRole('link', { name: 'Incomparecencia' }).click()
+  await expect(page.getByLabel(`No se presentó ${game.visitant.name}`)).toBeChecked()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL(`/partidos/${game.id}`)
+  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({
+    forfeit: 'visitant',
+    confirmed: false,
+  })
+})
+
+test('lets an admin enter a forfeit of either team on the page, which nobody rates', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  await comeAsAdmin(page, server, `/partidos/${game.id}`)
+  await page.getByRole('button', { name: 'Incomparecencia' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Incomparecencia' })
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByRole('radiogroup')).toHaveAccessibleDescription('Di quién no se presentó.')
+  await expectAtEachWidth(page)
+  await dialog.getByLabel(game.local.name).check()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Incomparecencia puesta.')).toBeVisible()
+  await expect(page.getByText('No se jugó: no hay juego limpio que valorar.')).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Valoraciones/ })).toHaveCount(0)
+  await expectAtEachWidth(page)
+  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({
+    localScore: 0,
+    visitantScore: 20,
+    forfeit: 'local',
+    confirmed: true,
+    ratingWaived: true,
+  })
+})

@@ -10,6 +10,9 @@ export const CHOOSING = 'elegir'
 /** The section with what is left to play, on a group's page and in «¿Y si…?». */
 export const GAMES_LEFT = 'lo-que-queda'
 
+/** The word in an address for the form of a result in which a team didn't come. */
+export const ABSENT = 'incomparecencia'
+
 /** The games of the calendar to show: those to be played, or those already played. */
 export type CalendarChoice = {
   played?: boolean
@@ -131,8 +134,13 @@ export const paths = {
   propose: (groupId?: number, rivalId?: number) =>
     withSearch('/proponer', { grupo: groupId, rival: rivalId }),
   updateGame: () => '/update-game',
-  addResult: (gameId?: number, from?: string) =>
-    withSearch('/update-game/score', { partido: gameId, volver: from }),
+  /** `absent`: the team that didn't come is asked for first. */
+  addResult: (gameId?: number, from?: string, { absent = false } = {}) =>
+    withSearch('/update-game/score', {
+      partido: gameId,
+      volver: from,
+      ver: absent ? ABSENT : undefined,
+    }),
   addFeedback: (gameId?: number, from?: string) =>
     withSearch('/update-game/feedback', { partido: gameId, volver: from }),
   /** The admins' menu, or one of its pages. */

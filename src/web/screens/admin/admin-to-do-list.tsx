@@ -44,13 +44,14 @@ function Tasks({ toDo }: { toDo: AdminToDo }) {
           </Line>
         )}
       </Part>
-      <Part title="Partidos sin resultado" things={results.first} total={results.total}>
+      <Part
+        title="Partidos sin resultado"
+        note="Su equipo local aún no lo ha subido."
+        things={results.first}
+        total={results.total}
+      >
         {(game) => (
-          <Line
-            key={game.id}
-            to={paths.addResult(game.id, paths.admin())}
-            act="Pon el resultado, o quién no se presentó"
-          >
+          <Line key={game.id} to={paths.addResult(game.id, paths.admin())} act="Pon el resultado">
             {gameText(game)}
           </Line>
         )}

@@ -1,5 +1,5 @@
 /** How many names fit in a line. */
-const MAX_NAMES = 5
+const MAX_NAMES = 3
 
 /** `Linces, Zorros y 3 más`. `total`: how many there are in all. */
 export function namesText(names: readonly string[], total: number): string {

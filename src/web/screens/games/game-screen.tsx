@@ -22,7 +22,7 @@ import { GameRecord } from './game-record.tsx'
 import { GameState } from './game-state.tsx'
 import { OwnActions } from './own-actions.tsx'
 import { ownStep } from './own-step.ts'
-import { introduceGame } from './game-words.ts'
+import { introduceGame, isUnrated } from './game-words.ts'
 import { GameScore } from './game-score.tsx'
 import { pairName } from '../../league/pair-name.ts'
 
@@ -85,7 +85,7 @@ export default function GameScreen() {
             )}
           </Fact>
         </dl>
-        {game.confirmed ? <GameRatings game={game} /> : null}
+        {game.confirmed && !isUnrated(game) ? <GameRatings game={game} /> : null}
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
           <ShareButton title={title} path={paths.game(game.id)} />
           <LoneLink to={phase.crossing ? paths.history(place) : paths.clasification(competition.id)}>

@@ -2,6 +2,7 @@ import type { Game } from '#contract/games.ts'
 import { stateOfGame } from '#league/game-life.ts'
 import { useNow } from '../../kernel/now.ts'
 import { isPastDue } from '../../league/past-due.ts'
+import { isUnrated } from './game-words.ts'
 
 /** The state of a game, and what is still to be done. */
 export function GameState({ game }: { game: Game }) {
@@ -28,9 +29,11 @@ export function GameState({ game }: { game: Game }) {
 function describeState(game: Game, pastDue: boolean): [string, string] {
   const state = stateOfGame(game)
   if (state === 'confirmed') {
-    const rating = game.ratingWaived
-      ? 'Cerrado sin la valoración del equipo visitante.'
-      : 'Los dos equipos lo han valorado.'
+    const rating = isUnrated(game)
+      ? 'No se jugó: no hay juego limpio que valorar.'
+      : game.ratingWaived
+        ? 'Cerrado sin la valoración del equipo visitante.'
+        : 'Los dos equipos lo han valorado.'
     return [game.disputed ? 'Final' : 'Confirmado', rating]
   }
   if (state === 'finished') return ['Final', 'Falta la valoración del equipo visitante.']

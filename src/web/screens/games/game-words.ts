@@ -25,3 +25,8 @@ export function introduceGame(game: Game, place: string, setting: DateSetting): 
 export function ratingText(rating: number | null | undefined): string {
   return rating == null ? '–' : signedFigure(rating)
 }
+
+/** Whether neither team rates the other: an admin has entered a forfeit. */
+export function isUnrated({ forfeit, ratingWaived, visitantFairPlay }: Game): boolean {
+  return forfeit !== null && ratingWaived && visitantFairPlay == null
+}

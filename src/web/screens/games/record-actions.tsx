@@ -2,9 +2,11 @@ import type { GameRecord } from '#contract/game-records.ts'
 import { paths } from '#contract/paths.ts'
 import type { Side } from '#league/side.ts'
 import { useUser } from '../../api/session.ts'
+import { useNow } from '../../kernel/now.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { correctionPath } from '../../league/correction-path.ts'
 import { isNotNeeded } from '../../league/not-needed.tsx'
+import { isPastDue } from '../../league/past-due.ts'
 import { DeleteButton } from './delete-button.tsx'
 import type { SeenRecord } from './load-record.ts'
 import type { Question } from './record-questions.tsx'
@@ -18,6 +20,7 @@ export function RecordActions(props: {
   const { seen, side, onAsk } = props
   const { game, record } = seen
   const isAdmin = useUser()?.admin ?? false
+  const isDue = isPastDue(game.date, useNow())
   const may = (action: GameRecord['actions'][number]) => record.actions.includes(action)
   return (
     <>
@@ -28,6 +31,21 @@ export function RecordActions(props: {
         </p>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden print:hidden">
+        {isDue && !game.finished && side === 'local' && may('addResult') ? (
+          <ButtonLink look="secondary" to={paths.addResult(game.id, paths.game(game.id), { absent: true })}>
+            Incomparecencia
+          </ButtonLink>
+        ) : null}
+        {isDue && !game.finished && isAdmin && side !== 'local' && may('addResult') ? (
+          <>
+            <ButtonLink look="secondary" to={paths.addResult(game.id, paths.game(game.id))}>
+              Poner el resultado
+            </ButtonLink>
+            <Button look="secondary" onClick={() => onAsk('forfeit')}>
+              Incomparecencia
+            </Button>
+          </>
+        ) : null}
         {side === 'visitant' && may('dispute') ? (
           <ButtonLink look="secondary" to={paths.dispute(game.id)}>
             El resultado no es ese

@@ -5,6 +5,7 @@ import { useApi } from '../../api/api-provider.tsx'
 import { scoreText } from '../../league/game-result.ts'
 import { MixedField } from '../../league/rating-fields.tsx'
 import { Score } from '../../league/score.tsx'
+import { RadioField } from '../../ui/choice-fields.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { notify } from '../../ui/toast.tsx'
@@ -155,8 +156,47 @@ function WaiveFeedback({ seen: { game }, act, onClose }: Asked) {
   )
 }
 
+/** Asks an admin which team didn't come, and enters the forfeit without ratings. */
+function ForfeitGame({ seen: { game }, act, onClose }: Asked) {
+  const api = useApi()
+  return (
+    <Confirm
+      title="Incomparecencia"
+      confirmLabel="Guardar"
+      confirmingLabel="Guardando…"
+      initial={{ forfeit: '' }}
+      onClose={onClose}
+      onConfirm={({ forfeit }) =>
+        act('addResult', async () => {
+          const { id: gameId, competitionId, localId, visitantId } = game
+          const group = await api('GET /competition/{id}', { params: { id: competitionId } })
+          const absent = forfeit === 'local' ? 'local' : 'visitant'
+          await api('PUT /competition-group/{id}/unplayed', {
+            params: { id: group.competitionGroupId },
+            body: { forfeits: [{ competitionId, gameId, localId, visitantId, forfeit: absent }] },
+          })
+          notify('Incomparecencia puesta.')
+        })
+      }
+    >
+      <p className="mb-4">El partido queda 20-0, sin juego limpio que valorar. Lo podrás retirar.</p>
+      <RadioField
+        name="forfeit"
+        label="¿Quién no se presentó?"
+        required
+        missing="Di quién no se presentó."
+        options={[
+          { value: 'visitant', name: game.visitant.name },
+          { value: 'local', name: game.local.name },
+        ]}
+      />
+    </Confirm>
+  )
+}
+
 /** The dialogs of all actions. */
 export const QUESTIONS = {
+  forfeit: ForfeitGame,
   accept: AcceptDispute,
   answer: AnswerDispute,
   withdraw: WithdrawDispute,

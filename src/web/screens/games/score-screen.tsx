@@ -1,5 +1,6 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
+import { ABSENT } from '#contract/paths.ts'
 import { SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
 import { blockedReason } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
@@ -58,10 +59,12 @@ function ScoreForm({ game }: { game: Game }) {
   const counted = useCountedScore(game.id)
   const askOnce = useResultQuestion()
   const params = { id: game.id }
+  // Who sends it is the team that came: the other one is chosen first.
+  const forfeit = useSearchParams()[0].get('ver') === ABSENT ? { forfeit: 'visitant' } : null
   const { form, changed } = useVersionedForm({
     // The first result of a delegate counts, so no version is needed. An admin's would replace an existing one.
     read: storedUser()?.admin ? game : null,
-    initial: { ...resultValues(game), ...(counted && scoreValues(counted)) },
+    initial: { ...resultValues(game), ...(counted && scoreValues(counted)), ...forfeit },
     find: () => api('GET /game/{id}', { params }),
     facts: (found) => [['Resultado', scoreText(found)]],
     onSubmit: (values, { ifMatch }) => {

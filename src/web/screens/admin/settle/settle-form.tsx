@@ -9,14 +9,15 @@ import { RadioField } from '../../../ui/choice-fields.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Question } from '../../../ui/question.ts'
-import { SectionTitle } from '../../../ui/section-title.tsx'
 import { shortDay } from '../../../ui/spanish-date.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { useVersionedForm } from '../../../ui/use-versioned-form.tsx'
-import { ChosenEffect } from './chosen-effect.tsx'
 import { asForfeit, choicesOf, rowsOf } from './choices.ts'
-import { UnplayedRow } from './unplayed-row.tsx'
+import { GroupRows } from './group-rows.tsx'
 import { settledText, settleQuestion } from './unplayed-words.ts'
+
+/** More games than these, of several groups, are collapsed by group. */
+const MAX_UNFOLDED = 20
 
 /** What happens with each game that a phase has left, and with the rest of them: all is saved at once. */
 export function SettleForm({ unplayed }: { unplayed: Unplayed }) {
@@ -65,20 +66,14 @@ export function SettleForm({ unplayed }: { unplayed: Unplayed }) {
   return (
     <Form {...form} label="Cerrar una fase" submitLabel="Guardar">
       {changed}
-      {groups.map(([groupId, own]) => {
-        const chosen = choices.filter(({ row }) => row.competition.id === groupId)
-        return (
-          <section key={groupId} aria-labelledby={`grupo-${groupId}`}>
-            <SectionTitle id={`grupo-${groupId}`}>{own[0]!.row.competition.name}</SectionTitle>
-            <ul>
-              {own.map((row) => (
-                <UnplayedRow key={row.name} {...row} />
-              ))}
-            </ul>
-            {chosen.length === 0 ? null : <ChosenEffect groupId={groupId} forfeits={chosen} />}
-          </section>
-        )
-      })}
+      {groups.map(([groupId, own]) => (
+        <GroupRows
+          key={groupId}
+          rows={own}
+          chosen={choices.filter(({ row }) => row.competition.id === groupId)}
+          folded={groups.length > 1 && rows.length > MAX_UNFOLDED}
+        />
+      ))}
       {total > rows.length ? (
         <p className="text-ink-soft">
           Aquí están los {rows.length} primeros de {total}: los demás aparecen cuando resuelvas estos.

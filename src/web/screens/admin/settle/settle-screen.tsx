@@ -7,6 +7,7 @@ import { readId } from '../../../kernel/page-address.ts'
 import { Bullets } from '../../../ui/article.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoneLink } from '../../../ui/link.tsx'
+import { shortDay } from '../../../ui/spanish-date.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { choosePhase, PhaseSelect } from '../phase-choice.tsx'
 import { SettleForm } from './settle-form.tsx'
@@ -69,19 +70,24 @@ function PhaseLeft({ unplayed, isCurrent }: { unplayed: Unplayed; isCurrent: boo
   }
   return (
     <>
-      {total === 0 ? <p>En {phase.name} no queda nada por jugar.</p> : <Explanation total={total} />}
+      {total === 0 ? (
+        <p>En {phase.name} no queda nada por jugar.</p>
+      ) : (
+        <Explanation phase={phase} total={total} />
+      )}
       <SettleForm unplayed={unplayed} />
     </>
   )
 }
 
 /** What each choice for a game does. */
-function Explanation({ total }: { total: number }) {
+function Explanation({ phase: { endDate }, total }: Pick<Unplayed, 'phase' | 'total'>) {
   return (
     <div className="max-w-text flex flex-col gap-3">
       <p>
-        {total === 1 ? 'Queda 1 partido' : `Quedan ${total} partidos`}. Di qué pasa con cada uno, y guárdalo
-        todo de una vez:
+        {total === 1 ? 'Queda 1 partido' : `Quedan ${total} partidos`}
+        {endDate === null ? '.' : `, y la fase es hasta el ${shortDay(endDate)}.`} Di qué pasa con cada uno, y
+        guárdalo todo de una vez:
       </p>
       <Bullets
         items={[
