@@ -62,7 +62,9 @@ describeOnEachEngine('the command line', (engine) => {
     await liga(url, ['create-admin', 'Begoña'], { LIGA_PASSWORD: 'contraseña' })
     const lastBackup = async () => {
       const store = openStore(url)
-      return findLastBackup(store.db).finally(() => store.close())
+      const at = await findLastBackup(store.db)
+      await store.close()
+      return at
     }
     expect(await lastBackup()).toBe(undefined)
     const before = Date.now()

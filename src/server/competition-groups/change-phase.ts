@@ -21,7 +21,7 @@ export async function changePhase(
   await refuseWrong(tx, phase, id)
   await refuseOtherSystem(tx, before, phase)
   await editCompetitionGroup(tx, id, phase)
-  return updated('competition-group', id, before, (await findCompetitionGroup(tx, id))!)
+  return updated('competition-group', id, before, await findCompetitionGroup(tx, id))
 }
 
 /** Refuses contradictory fields, and a name that another phase of the season has. */

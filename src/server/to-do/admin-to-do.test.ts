@@ -21,6 +21,10 @@ function idsOf({ first }: { first: readonly { id: number }[] }): number[] {
   return first.map(({ id }) => id)
 }
 
+function dateOf(hour: number): string {
+  return `2025-10-02T${String(hour).padStart(2, '0')}:00:00.000Z`
+}
+
 describeDomain('the to-do list of the admins', (engine) => {
   test('is refused to everybody else', async () => {
     const { gatos, fan, nobody } = await buildLeagueWithClock(engine)
@@ -62,7 +66,6 @@ describeDomain('the to-do list of the admins', (engine) => {
   test('lists twenty overdue games of all, the oldest first', async () => {
     const league = await buildLeagueWithClock(engine)
     const { store, groupId, teams } = league
-    const dateOf = (hour: number) => `2025-10-02T${String(hour).padStart(2, '0')}:00:00.000Z`
     for (let hour = 21; hour >= 0; hour--)
       await addGame(store, groupId, teams.gatos, teams.perros, { date: dateOf(hour) })
     const { total, first } = (await toDoOf(league)).results

@@ -10,7 +10,7 @@ import { listGames } from '../games/queries.ts'
 import { findPairedCompetition } from '../games/schedule.ts'
 import { found } from '../kernel/errors.ts'
 import type { Viewer } from '../kernel/viewer.ts'
-import { listLatestProposals } from '../proposals/queries.ts'
+import { listLatestProposals, type StoredProposal } from '../proposals/queries.ts'
 import { listStanding } from '../proposals/state.ts'
 
 /** A game left, with its group. */
@@ -69,8 +69,6 @@ async function listProposalsByPair(
   const pairs = new Set(
     rows.map(({ competition, localId, visitantId }) => pairKey(competition.id, localId, visitantId)),
   )
-  const keyOf = ({ competition, team, rival }: { competition: { id: number } } & TwoTeams) =>
-    pairKey(competition.id, team.id, rival.id)
   const latest = (await listLatestProposals(db, competitionIds)).filter((one) => pairs.has(keyOf(one)))
   return new Map(
     (await listStanding(db, latest, now)).map((proposal) => {
@@ -80,7 +78,9 @@ async function listProposalsByPair(
   )
 }
 
-type TwoTeams = { team: { id: number }; rival: { id: number } }
+function keyOf({ competition, team, rival }: StoredProposal): string {
+  return pairKey(competition.id, team.id, rival.id)
+}
 
 function pairKey(competitionId: number, teamId: number, rivalId: number): string {
   return `${competitionId} ${meetingOf(teamId, rivalId)}`

@@ -150,6 +150,28 @@ export const tableRules: Rules = {
     return lines
   },
 
+  'the page that settles a phase lists what is left to play': async (look) => {
+    const { facts, apiAs, fan, admin } = look.league
+    const lines: string[] = []
+    for (const phase of phasesWithTeams(look)) {
+      const unplayed = await apiAs(admin)('GET /competition-group/{id}/unplayed', {
+        params: { id: phase.id },
+      })
+      const open = await loadOpenGroup(apiAs(fan), await findPlace(apiAs(fan), phase.competitionId))
+      const left = facts.isUnderWay(phase) ? (open?.left ?? []) : []
+      const said = unplayed.games.map(({ local, visitant, game }) =>
+        leftText(local.id, visitant.id, game?.id ?? null),
+      )
+      const so = left.map(({ id, localId, visitantId, created }) =>
+        leftText(localId, visitantId, created ? id : null),
+      )
+      const place = `the page that settles ${phase.name}`
+      lines.push(...differs(place, said.toSorted(), so.toSorted()))
+      lines.push(...differs(`${place}, counted,`, unplayed.total, left.length))
+    }
+    return lines
+  },
+
   'a draw and its champion follow from the games': async (look) => {
     const { facts, apiAs, fan, page, nameOf } = look.league
     const cup = facts.phases.find(({ name }) => name === 'Copa')!
@@ -327,4 +349,9 @@ function playedBetween(games: readonly GameFact[], one: number, other: number): 
     ({ result, localId, visitantId }) =>
       result !== null && [localId, visitantId].includes(one) && [localId, visitantId].includes(other),
   )
+}
+
+/** A game that is left, created or not. */
+function leftText(localId: number, visitantId: number, id: number | null): string {
+  return `${localId}-${visitantId} ${id}`
 }
