@@ -8,13 +8,13 @@ import { listCompetitions } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { listOpenDisputes } from '../disputes/queries.ts'
-import { listGames, nameGames, type SeenGame } from '../games/queries.ts'
+import { listGames, nameGame, type SeenGame } from '../games/queries.ts'
 import { findPairedCompetition } from '../games/schedule.ts'
 import type { Config } from '../kernel/config.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
-import type { Viewer } from '../kernel/viewer.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
+import { findDelegates } from '../teams/queries.ts'
 import { isDeliveryFailing } from '../notices/kinds/queries.ts'
 import { dayOf, daysAfter, isMorningOver, today } from '../notices/kinds/when.ts'
 import { findLastBackup, listTeamsWithoutDelegate, listUnconfirmedDelegates } from './queries.ts'
@@ -39,14 +39,25 @@ export function adminToDoRoutes(
       const moment = { now: clock(), time }
       const league = await findCurrentLeague(db)
       const ofSeason = league
-        ? await listSeasonTasks(db, league.id, { viewer, moment, mail: smtpUrl !== null })
-        : { inSeason: false, results: none, phases: none, teams: none, emails: none }
+        ? await listSeasonTasks(db, league.id, { moment, mail: smtpUrl !== null })
+        : { inSeason: false, phases: none, teams: none, emails: none }
+      const results = listed(league ? await listOverdue(db, league.id, moment) : [])
       const disputed = (await listOpenDisputes(db)).map(({ gameId }) => gameId)
-      const disputes = disputed.length === 0 ? [] : await listGames(db, { ids: disputed }, viewer)
+      const disputes = listed(disputed.length === 0 ? [] : await listGames(db, { ids: disputed }, viewer))
+      const teamIds = [...results.first, ...disputes.first].flatMap(({ localId, visitantId }) => [
+        localId,
+        visitantId,
+      ])
+      const delegates = await findDelegates(db, teamIds, viewer)
+      const named = ({ total, first }: { total: number; first: SeenGame[] }) => ({
+        total,
+        first: first.map((game) => nameGame(game, delegates)),
+      })
       const lastBackup = await findLastBackup(db)
       return {
         ...ofSeason,
-        disputes: await listedGames(db, disputes, viewer),
+        results: named(results),
+        disputes: named(disputes),
         isDeliveryFailing: await isDeliveryFailing(db, moment.now),
         oldBackup: isOld(lastBackup, moment) ? lastBackup : null,
       }
@@ -57,11 +68,10 @@ export function adminToDoRoutes(
 async function listSeasonTasks(
   db: Db,
   leagueId: number,
-  { viewer, moment, mail }: { viewer: Viewer; moment: Moment; mail: boolean },
-): Promise<Omit<AdminToDo, 'disputes' | 'isDeliveryFailing' | 'oldBackup'>> {
+  { moment, mail }: { moment: Moment; mail: boolean },
+): Promise<Pick<AdminToDo, 'inSeason' | 'phases' | 'teams' | 'emails'>> {
   return {
-    inSeason: (await listGames(db, { leagueId, limit: 1 }, viewer)).length > 0,
-    results: await listedGames(db, await listOverdue(db, leagueId, moment), viewer),
+    inSeason: (await listGames(db, { leagueId, limit: 1 }, null)).length > 0,
     phases: listed(await listEndingPhases(db, leagueId, moment)),
     teams: listed(await listTeamsWithoutDelegate(db, leagueId)),
     emails: mail ? listed(await listUnconfirmedDelegates(db, leagueId)) : none,
@@ -98,14 +108,4 @@ function isOld(at: string | undefined, { now }: Moment): at is string {
 
 function listed<Thing>(things: readonly Thing[]): { total: number; first: Thing[] } {
   return { total: things.length, first: things.slice(0, MAX_TO_DO) }
-}
-
-/** Only the games that are listed get the names of their delegates. */
-async function listedGames(
-  db: Db,
-  games: readonly SeenGame[],
-  viewer: Viewer,
-): Promise<AdminToDo['results']> {
-  const { total, first } = listed(games)
-  return { total, first: await nameGames(db, first, viewer) }
 }

@@ -10,8 +10,8 @@ import type { LeagueTime } from '../kernel/league-time.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
 import { listRecentProposals } from '../proposals/queries.ts'
 import { listSeen, teamIdsOf } from '../proposals/seen.ts'
-import { findDelegates, findTeam } from '../teams/queries.ts'
-import { listRivalsToDate } from './rivals-to-date.ts'
+import { findDelegates, findTeam, withDelegate } from '../teams/queries.ts'
+import { isProposedTo, listRivalsToDate } from './rivals-to-date.ts'
 
 /** How far ahead games are listed. */
 const upcomingMilliseconds = 7 * 24 * 60 * 60_000
@@ -59,7 +59,10 @@ export function toDoRoutes(
       const ofGames = Object.values(games)
         .flat()
         .flatMap(({ localId, visitantId }) => [localId, visitantId])
-      const delegates = await findDelegates(db, [...ofGames, ...teamIdsOf(recent)], viewer)
+      const rivals = await listRivalsToDate(db, id)
+      const ofRivals = rivals.map(({ rival }) => rival.id)
+      const teamIds = [...ofGames, ...teamIdsOf(recent), ...ofRivals]
+      const delegates = await findDelegates(db, teamIds, viewer)
       const seen = await listSeen(db, recent, { viewer, delegates, now, time })
       const open = seen.filter(({ state }) => state === 'open')
       const named = (list: readonly SeenGame[]) => list.map((game) => nameGame(game, delegates))
@@ -69,7 +72,9 @@ export function toDoRoutes(
         proposals: open
           .filter(({ spokeLast }) => spokeLast !== id)
           .toSorted((a, b) => (a.endsAt! < b.endsAt! ? -1 : 1)),
-        dates: await listRivalsToDate(db, { teamId: id, open, viewer }),
+        dates: rivals
+          .filter((one) => !isProposedTo(one, open))
+          .map((one) => ({ ...one, rival: withDelegate(one.rival, delegates) })),
         disputes: named(games.disputes),
         takenBack: named(games.takenBack),
         upcoming: named(games.upcoming),
