@@ -113,7 +113,9 @@ test('asks about a name similar to a team’s before it enters anybody', async (
   await page.goto(`/admin/addteamcompetition?fase=${draw.competitionGroupId}&grupo=${draw.id}`)
   await page.getByLabel('Otros equipos').fill(`${slip}\n${other}`)
   await page.getByRole('button', { name: 'Inscribir', exact: true }).click()
-  await expect(page.getByLabel('Otros equipos')).toHaveAccessibleDescription(/Di primero cuál es cada nombre/)
+  await expect(page.getByLabel('Otros equipos')).toHaveAccessibleDescription(
+    /Contesta antes lo que se pregunta/,
+  )
   await expectAtEachWidth(page)
   await page.getByRole('button', { name: `Es ${first!.name}`, exact: true }).click()
   await page.getByRole('button', { name: `«${other}» es nuevo` }).click()

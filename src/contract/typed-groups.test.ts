@@ -1,37 +1,88 @@
 import { expect, test } from 'vitest'
-import { readTypedGroups, writeTypedGroups } from './typed-groups.ts'
+import { readTypedGroups, settleLine, writeTypedGroups } from './typed-groups.ts'
+
+const groupsIn = (text: string) => readTypedGroups(text).groups
+const doubtsIn = (text: string) => readTypedGroups(text).doubts.map(({ kind, words }) => `${kind}: ${words}`)
+const notesIn = (text: string) => readTypedGroups(text).notes.map(({ words }) => words)
 
 test('an empty line ends a group, and unnamed groups get a letter', () => {
-  expect(readTypedGroups('\nGatos\n  Los   Osos \r\n\n\nLinces\n')).toEqual({
-    groups: [
-      { name: 'Grupo A', teams: ['Gatos', 'Los Osos'] },
-      { name: 'Grupo B', teams: ['Linces'] },
-    ],
-    repeated: [],
-  })
-})
-
-test('a heading starts a group, with or without empty lines around it', () => {
-  expect(readTypedGroups('Grupo B:\n\nGatos\nNorte :\nOsos\n\nLinces\ngrupo 7\nBúhos').groups).toEqual([
-    { name: 'Grupo B', teams: ['Gatos'] },
-    { name: 'Norte', teams: ['Osos'] },
-    { name: 'Grupo A', teams: ['Linces'] },
-    { name: 'grupo 7', teams: ['Búhos'] },
+  expect(groupsIn('\nGatos\n  Los   Osos \r\n\n\nLinces\n')).toEqual([
+    { name: 'Grupo A', teams: ['Gatos', 'Los Osos'] },
+    { name: 'Grupo B', teams: ['Linces'] },
   ])
 })
 
-test('counts a team once, ignoring case', () => {
-  expect(readTypedGroups('Gatos\nGATOS\n\ngatos\nOsos')).toEqual({
-    groups: [
-      { name: 'Grupo A', teams: ['Gatos'] },
-      { name: 'Grupo B', teams: ['Osos'] },
-    ],
-    repeated: ['GATOS', 'gatos'],
-  })
+test('in a list with a blank line after each team only a longer gap ends a group', () => {
+  expect(groupsIn('Gatos\n\nOsos\n\n\nLinces\n\nLoros')).toEqual([
+    { name: 'Grupo A', teams: ['Gatos', 'Osos'] },
+    { name: 'Grupo B', teams: ['Linces', 'Loros'] },
+  ])
+})
+
+test('titles start groups, which blank lines don’t end', () => {
+  expect(groupsIn('Grupo B:\n\nGatos\nNorte :\nOsos\n\nLinces\ngrupo 7\nBúhos')).toEqual([
+    { name: 'Grupo B', teams: ['Gatos'] },
+    { name: 'Norte', teams: ['Osos', 'Linces'] },
+    { name: 'Grupo 7', teams: ['Búhos'] },
+  ])
+})
+
+test.for([
+  ['a number out of sequence', '1. FC Lavapiés', 'number: 1. FC Lavapiés'],
+  ['an emoji', '🦉 Osos', 'emoji: 🦉 Osos'],
+  ['a parenthesis', 'Osos (debutan)', 'note: Osos (debutan)'],
+  ['a tick at the end', 'Osos ✅', 'note: Osos ✅'],
+  ['a crossed out team', '~Osos~', 'struck: Osos'],
+  ['what may be a title', '*Norte*', 'title: Norte'],
+  ['a long title', 'Grupo Salvaje', 'title: Grupo Salvaje'],
+  ['a sentence', 'Hola a todas, va la lista', 'sentence: Hola a todas, va la lista'],
+  ['a word and another', 'Pista: La Elipa', 'sentence: Pista: La Elipa'],
+  ['several teams', 'Grupo C: Osos, Linces', 'list: Grupo C: Osos, Linces'],
+  ['a name again', 'GATOS', 'repeated: GATOS'],
+  ['a name with another accent', 'Gátos', 'repeated: Gátos'],
+] as const)('asks about %s', ([, line, asked]) => {
+  const text = `Gatos\n${line}\nPerros`
+  expect(doubtsIn(text)).toEqual([asked])
+  const { readings, line: index } = readTypedGroups(text).doubts[0]!
+  // Every answer settles its line.
+  for (const reading of readings) {
+    const name = reading.as === 'team' ? reading.name : undefined
+    const settled = settleLine(text, index, reading)
+    expect(readTypedGroups(settled, (typed) => (typed === name ? name : undefined)).doubts).toEqual([])
+  }
+})
+
+test('rewrites the line of an answer alone', () => {
+  const text = '1. Gatos\nGrupo C: Osos, Linces\n2. Loros'
+  expect(settleLine(text, 1, { as: 'nothing' })).toBe('1. Gatos\n2. Loros')
+  expect(settleLine(text, 1, { as: 'group', name: 'Norte' })).toBe('1. Gatos\nNorte:\n2. Loros')
+  expect(settleLine(text, 1, { as: 'list', group: 'Grupo C', teams: ['Osos', 'Linces'] })).toBe(
+    '1. Gatos\nGrupo C:\nOsos\nLinces\n2. Loros',
+  )
+})
+
+test('doesn’t ask about known names', () => {
+  const known = ['1. FC Lavapiés', 'Osos', 'Grupo Salvaje', '¡Que viene!']
+  const text = '1. FC Lavapiés\n- Osos (debutan)\nGrupo Salvaje\n¡Que viene!'
+  const { groups, doubts } = readTypedGroups(text, (typed) => known.find((name) => name === typed))
+  expect(doubts).toEqual([])
+  expect(groups[0]!.teams).toEqual(known)
+})
+
+test('leaves aside what counts or announces the teams, and shows it', () => {
+  const comments = ['Equipos inscritos:', 'Total: 16', '16 equipos', 'https://liga.example/a', '🏀🏀🏀']
+  const text = ['Gatos', ...comments, '------', 'Osos'].join('\n')
+  expect(notesIn(text)).toEqual(comments)
+  expect(groupsIn(text).flatMap(({ teams }) => teams)).toEqual(['Gatos', 'Osos'])
+})
+
+test('proposes another figure for another team of the same name', () => {
+  const { doubts } = readTypedGroups('Gatos\nGatos 2\nGatos')
+  expect(doubts[0]!.readings).toEqual([{ as: 'nothing' }, { as: 'team', name: 'Gatos 3' }])
 })
 
 test('empty text has no groups, and written groups can be read again', () => {
-  expect(readTypedGroups(' \n\n')).toEqual({ groups: [], repeated: [] })
+  expect(readTypedGroups(' \n\n')).toEqual({ groups: [], teams: [], notes: [], doubts: [] })
   const groups = [
     { name: 'Grupo A', teams: ['Gatos', 'Osos'] },
     { name: 'Norte', teams: ['Linces'] },

@@ -1,30 +1,31 @@
-import { useField } from '../ui/form.tsx'
+import type { TypedTeams } from '#contract/typed-groups.ts'
 import { TextArea } from '../ui/field.tsx'
-import { readTypedGroups } from '#contract/typed-groups.ts'
+import { ListDoubts } from './list-doubts.tsx'
 
-/** Longer than any list of teams of a town. */
-const MAX_LENGTH = 10_000
+/** Longer than any list of teams of a town, copied from a chat with the sender and hour of each line. */
+const MAX_LENGTH = 20_000
 
-/** Groups and their teams, typed or pasted. */
-export function TeamsText({ required = false }: { required?: boolean }) {
-  const { value } = useField('teams')
-  const { groups, repeated } = readTypedGroups(value)
-  const count = groups.reduce((sum, { teams }) => sum + teams.length, 0)
+/** Groups and their teams, typed or pasted. `read`: how the text is read. */
+export function TeamsText({ read }: { read: TypedTeams }) {
+  const { groups, teams } = read
   return (
-    <TextArea
-      name="teams"
-      label="Equipos por grupos"
-      required={required}
-      maxLength={MAX_LENGTH}
-      hint={
-        <>
-          Un equipo en cada línea, y una línea vacía entre grupo y grupo. Un título como «Grupo A:» da nombre
-          al que viene detrás.{' '}
-          {count === 0 ? null : `${counted(count, 'equipo')} en ${counted(groups.length, 'grupo')}.`}{' '}
-          {repeated.length === 0 ? null : `Se repite, y cuenta una vez: ${repeated.join(', ')}.`}
-        </>
-      }
-    />
+    <>
+      <TextArea
+        name="teams"
+        label="Equipos por grupos"
+        maxLength={MAX_LENGTH}
+        hint={
+          <>
+            Pega la lista como la tengas: un equipo en cada línea. Un título como «Grupo A:» o una línea vacía
+            empieza otro grupo.{' '}
+            {teams.length === 0
+              ? null
+              : `${counted(teams.length, 'equipo')} en ${counted(groups.length, 'grupo')}.`}
+          </>
+        }
+      />
+      <ListDoubts field="teams" read={read} />
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { FIRST_YEAR, LAST_YEAR, MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { NO_YEAR } from '#contract/sentences.ts'
-import { readTypedGroups } from '#contract/typed-groups.ts'
 import { paths } from '#contract/paths.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { hashPassword } from '../../api/credentials.ts'
@@ -9,6 +8,7 @@ import { keepUser } from '../../api/session.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
 import { PlannedTables } from '../../league/planned-tables.tsx'
 import { placeToSend } from '../../league/read-place.ts'
+import { readTeams, refuseDoubts } from '../../league/read-teams.ts'
 import { TeamsText } from '../../league/teams-text.tsx'
 import { TownPlaceField } from '../../league/town-place-field.tsx'
 import { useNow } from '../../kernel/now.ts'
@@ -40,10 +40,13 @@ export default function SetupScreen() {
       password: '',
       repeatPassword: '',
       teams: '',
+      settled: '',
     },
     secret: ['code', 'password', 'repeatPassword'],
     failed: 'No se ha creado la liga',
-    onSubmit: async ({ code, name, year, town, place, admin, password, repeatPassword, teams }) => {
+    onSubmit: async ({ code, name, year, town, place, admin, password, repeatPassword, teams, settled }) => {
+      const read = readTeams({ text: teams, settled })
+      refuseDoubts('teams', read)
       const hash = hashPassword(samePassword(password, repeatPassword))
       const session = await api('POST /setup', {
         body: {
@@ -53,7 +56,7 @@ export default function SetupScreen() {
           town: town.trim() || null,
           ...placeToSend(place),
           admin: { name: admin, password: hash },
-          groups: readTypedGroups(teams).groups,
+          groups: read.groups,
         },
       })
       keepUser(session)
@@ -61,8 +64,9 @@ export default function SetupScreen() {
       return { to: paths.standings(), replace: true }
     },
   })
-  const text = useDeferredValue(form.values.teams)
-  const groups = useMemo(() => readTypedGroups(text).groups, [text])
+  const { teams, settled } = form.values
+  const read = useMemo(() => readTeams({ text: teams, settled }), [teams, settled])
+  const groups = useDeferredValue(read.groups)
   return (
     <Page title="Crea la liga" note="Todo se puede cambiar después">
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
@@ -90,7 +94,7 @@ export default function SetupScreen() {
             missing="Escribe tu nombre de usuario."
           />
           <PasswordFields />
-          <TeamsText />
+          <TeamsText read={read} />
           <TextField
             name="code"
             label="Código"

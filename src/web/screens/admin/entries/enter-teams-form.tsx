@@ -1,14 +1,14 @@
 import type { Competition } from '#contract/competitions.ts'
+import { nameKey } from '#contract/name-key.ts'
 import type { Team } from '#contract/teams.ts'
 import { useApi } from '../../../api/api-provider.tsx'
+import { ListDoubts } from '../../../league/list-doubts.tsx'
+import { readTeams, refuseDoubts } from '../../../league/read-teams.ts'
 import { ChecksField } from '../../../ui/choice-fields.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { invalid, useForm } from '../../../ui/use-form.ts'
-import { doubtsOf } from '../doubted-names.ts'
-import { NameDoubts, refuseDoubts } from '../name-doubts.tsx'
 import { optionsOf } from '../names.ts'
-import { readTypedTeams } from './typed-teams.ts'
 import { useEnteredNotice } from './use-entered-notice.ts'
 
 /** Enters any number of teams: ticked ones, and typed ones, which may be new. */
@@ -27,24 +27,24 @@ export function EnterTeamsForm(props: {
     initial: { teamId: '', competitionId: String(group.id), names: '', settled: '' },
     draft: 'equipos',
     onSubmit: async ({ teamId: ticked, names, settled }) => {
-      const { known, unknown } = readTypedTeams(names, teams)
-      refuseDoubts('names', doubtsOf(unknown, teams, settled))
+      const typed = readNames({ names, settled }, teams)
+      refuseDoubts('names', typed.read)
       // A team ticked on an earlier visit may have been entered in another group since.
       const tickedIds = ticked
         .split(',')
         .map(Number)
         .filter((id) => offered.some((team) => team.id === id))
-      const teamIds = [...tickedIds, ...known.map(({ id }) => id)]
-      if (teamIds.length + unknown.length === 0) {
+      const teamIds = [...new Set([...tickedIds, ...typed.known.map(({ id }) => id)])]
+      if (teamIds.length + typed.unknown.length === 0) {
         throw invalid({
           [offered.length > 0 ? 'teamId' : 'names']: 'Elige algún equipo, o escribe su nombre.',
         })
       }
-      const body = { competitionId: group.id, teamIds, newTeams: unknown }
+      const body = { competitionId: group.id, teamIds, newTeams: typed.unknown }
       await noteEntered(await api('POST /competition-team/enter-teams', { body }))
     },
   })
-  const { unknown } = readTypedTeams(form.values.names, teams)
+  const { read, known, unknown } = readNames(form.values, teams)
   return (
     <Form
       {...form}
@@ -60,14 +60,30 @@ export function EnterTeamsForm(props: {
       <TextArea
         name="names"
         label={offered.length === 0 ? 'Equipos' : 'Otros equipos'}
-        maxLength={5000}
+        maxLength={20_000}
         hint={
-          unknown.length === 0
-            ? 'Un nombre en cada línea. Los que no existan se crean.'
-            : `Se crearán en esta temporada: ${unknown.join(', ')}.`
+          <>
+            {read.teams.length === 0 ? 'Un nombre en cada línea. Los que no existan se crean.' : null}
+            {known.length === 0 ? null : `Ya están en la web: ${known.map(({ name }) => name).join(', ')}. `}
+            {unknown.length === 0 ? null : `Se crearán en esta temporada: ${unknown.join(', ')}.`}
+            {read.groups.length < 2
+              ? null
+              : ` La lista trae ${read.groups.length} grupos: aquí van todos a ${group.name}.`}
+          </>
         }
       />
-      <NameDoubts field="names" doubts={doubtsOf(unknown, teams, form.values.settled)} />
+      <ListDoubts field="names" read={read} />
     </Form>
   )
+}
+
+/** The teams of a list, whatever their groups: those that exist, and the names of new ones. */
+function readNames({ names, settled }: { names: string; settled: string }, teams: Team[]) {
+  const read = readTeams({ text: names, settled }, teams)
+  const byKey = new Map(teams.map((team) => [nameKey(team.name), team]))
+  return {
+    read,
+    known: read.teams.flatMap(({ name }) => byKey.get(nameKey(name)) ?? []),
+    unknown: read.teams.flatMap(({ name }) => (byKey.has(nameKey(name)) ? [] : [name])),
+  }
 }

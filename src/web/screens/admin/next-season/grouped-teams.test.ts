@@ -44,10 +44,19 @@ test('removes unticked teams from the groups and lists the teams in none', () =>
     { id: 2, name: 'Osos' },
     { id: 3, name: 'Linces' },
   ]
-  expect(settleTeams(teams, { ticked: '1,3', teams: 'A:\ngatos\nOsos\nBúhos' })).toEqual({
+  expect(
+    settleTeams(teams, {
+      ticked: '1,3',
+      typed: { groups: [{ name: 'A', teams: ['gatos', 'Osos', 'Búhos'] }] },
+    }),
+  ).toEqual({
     groups: [{ name: 'A', teams: ['gatos', 'Búhos'] }],
     missing: ['Linces'],
     tickedIds: [1, 3],
   })
-  expect(settleTeams(teams, { ticked: '', teams: '' })).toEqual({ groups: [], missing: [], tickedIds: [] })
+  expect(settleTeams(teams, { ticked: '', typed: { groups: [] } })).toEqual({
+    groups: [],
+    missing: [],
+    tickedIds: [],
+  })
 })

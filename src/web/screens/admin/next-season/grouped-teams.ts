@@ -1,5 +1,5 @@
 import { nameKey } from '#contract/name-key.ts'
-import { readTypedGroups, type TypedGroup } from '#contract/typed-groups.ts'
+import type { TypedGroup, TypedTeams } from '#contract/typed-groups.ts'
 
 /** A line of one draggable list: the heading of a group, or a team below it. */
 export type Line = { group: string | null; team?: string }
@@ -38,16 +38,17 @@ export function moveTeam(groups: readonly TypedGroup[], team: string, to: string
  * The teams of each group as typed, without the teams of last season that don't go on.
  *
  * @param teams of last season
+ * @param typed the groups as they were read
  * @returns also the teams that go on but are in no group
  */
 export function settleTeams(
   teams: readonly { id: number; name: string }[],
-  { ticked, teams: text }: { ticked: string; teams: string },
+  { ticked, typed }: { ticked: string; typed: Pick<TypedTeams, 'groups'> },
 ): { groups: TypedGroup[]; missing: string[]; tickedIds: number[] } {
   const tickedIds = ticked === '' ? [] : ticked.split(',').map(Number)
   const goesOn = new Set(tickedIds)
   const left = new Set(teams.filter(({ id }) => !goesOn.has(id)).map(({ name }) => nameKey(name)))
-  const groups = readTypedGroups(text).groups.map((group) => ({
+  const groups = typed.groups.map((group) => ({
     ...group,
     teams: group.teams.filter((name) => !left.has(nameKey(name))),
   }))

@@ -1,9 +1,10 @@
 import { FIRST_YEAR, LAST_YEAR } from '#contract/limits.ts'
 import { NO_YEAR } from '#contract/sentences.ts'
-import { type TypedGroup, writeTypedGroups } from '#contract/typed-groups.ts'
+import { writeTypedGroups } from '#contract/typed-groups.ts'
 import { paths } from '#contract/paths.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { PlannedTables } from '../../../league/planned-tables.tsx'
+import { readTeams, refuseDoubts } from '../../../league/read-teams.ts'
 import { TeamsText } from '../../../league/teams-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, ChecksField } from '../../../ui/choice-fields.tsx'
@@ -13,8 +14,6 @@ import { NameField } from '../../../ui/name-field.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { invalid, useForm } from '../../../ui/use-form.ts'
-import { doubtsOf } from '../doubted-names.ts'
-import { NameDoubts, refuseDoubts } from '../name-doubts.tsx'
 import { leagueName, optionsOf } from '../names.ts'
 import { GroupBoard } from './group-board.tsx'
 import { settleTeams } from './grouped-teams.ts'
@@ -40,9 +39,10 @@ export function NextSeasonForm({ last }: { last: LastSeason }) {
       current: '',
     },
     failed: 'No se ha creado la temporada',
-    onSubmit: async ({ name, year, current, ...entered }) => {
-      const { groups, missing } = settleTeams(teams, entered)
-      refuseDoubts('teams', doubtsOf(namesIn(groups), last.allTeams, entered.settled))
+    onSubmit: async ({ name, year, current, ticked, teams: text, settled }) => {
+      const typed = readTeams({ text, settled }, last.allTeams)
+      refuseDoubts('teams', typed)
+      const { groups, missing } = settleTeams(teams, { ticked, typed })
       if (missing.length > 0) throw invalid({ teams: `Falta su grupo: ${missing.join(', ')}.` })
       const plan = { name, year: Number(year), current: current === 'on', groups }
       const report = await api('POST /season', { body: planSeason(last, plan) })
@@ -51,7 +51,8 @@ export function NextSeasonForm({ last }: { last: LastSeason }) {
     },
   })
   const { values } = form
-  const { groups, missing, tickedIds } = settleTeams(teams, values)
+  const typed = readTeams({ text: values.teams, settled: values.settled }, last.allTeams)
+  const { groups, missing, tickedIds } = settleTeams(teams, { ticked: values.ticked, typed })
   const wanted = Number(values.count)
   const deal = () => form.set('teams', suggestGroups(last, tickedIds, Math.min(Math.max(wanted, 1), 26)))
   return (
@@ -85,8 +86,7 @@ export function NextSeasonForm({ last }: { last: LastSeason }) {
             Repartir por la clasificación
           </Button>
         </div>
-        <TeamsText />
-        <NameDoubts field="teams" doubts={doubtsOf(namesIn(groups), last.allTeams, values.settled)} />
+        <TeamsText read={typed} />
         <details className="border-rule rounded-large border px-4">
           <summary className="cursor-pointer py-4 font-bold">Mover equipos de grupo</summary>
           <div className="pb-4">
@@ -111,5 +111,3 @@ export function NextSeasonForm({ last }: { last: LastSeason }) {
     </div>
   )
 }
-
-const namesIn = (groups: readonly TypedGroup[]) => groups.flatMap(({ teams }) => teams)

@@ -1,0 +1,204 @@
+/*
+ * Cleaning of pasted lists. Chats and spreadsheets decorate lines with bullets, numbers, emphasis, emoji and the sender
+ * of a message. What a line means is not decided here.
+ */
+
+/** A line of a list without its decoration. */
+export type ListLine = {
+  /** As it was pasted, without invisible characters and extra blanks. */
+  raw: string
+  /** Without what certainly is decoration. */
+  words: string
+  /** Marked as a heading: `## Norte`. */
+  heading: boolean
+  /** In bold or italics, whole, without a bullet or a number. */
+  emphasised: boolean
+  /** Crossed out, or marked with ❌. */
+  struck: boolean
+  /** The name and text of a chat's own messages: «Los mensajes están cifrados». */
+  system: boolean
+  /** What may be decoration or part of a name, and the line without it. */
+  doubt: { part: 'number' | 'emoji'; without: string } | null
+}
+
+/** `isNumbered`: a line has one number at most, so that «3. 3 Olivos» keeps its second. */
+type Peeled = ListLine & { isNumbered: boolean; hasBullet: boolean }
+
+const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|\u034F/gu
+/** A joiner belongs between emoji alone. */
+const LONE_JOINER = /(^|[^\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D+/gu
+
+/** Every line break that a text may carry; a text field keeps some of them. */
+export const LINE_BREAK = /\r\n?|[\n\v\f\u0085\u2028\u2029]/
+
+const TIME = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\. ?m\.?| ?[ap]m)?`
+const DATE = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}`
+/** `[12/9/25, 18:03] Ana: `, `[18:03, 12/9/2025] Ana: ` and `12/9/25, 18:03 - Ana: `. */
+const CHAT_STAMP = new RegExp(
+  String.raw`^(?:\[(?:${DATE},? ${TIME}|${TIME},? ${DATE})\]|${DATE},? ${TIME} [-–])\s*`,
+  'iu',
+)
+/** WhatsApp adds it to messages. */
+const EDITED = /\s*<[^<>]*(?:edit|elimin)[^<>]*>$/i
+
+const HEADING = /^#{1,6}\s+(?=\S)/
+/** Hyphens and asterisks are bullets before a blank only: «-30 Basket». A tick box is one too. */
+const BULLET = /^(?:(?:[-–—>]+|\*)\s+|\[[ xX]?\]\s+|[•·▪▫‣◦●○■□►▶➤→✓✔☑]\uFE0F?\s*)(?=\S)|^[-–—](?=\p{L})/u
+const EMPHASIS = /^(\*{1,3}|_{1,3}|~{1,2}|`{1,3})(?=\S)(.*\S)\1(\s*:?)$/
+const KEYCAPS = /^(?:((?:\d\uFE0F?\u20E3)+)|🔟)\s*(?=\S)/u
+const NUMBER = /^[([]?(\d{1,3})(?:[.)\]:º°]+-?|\s?[-–—])(?:\s+(?=\S)|(?=[^\s\dªº°]))/u
+const BARE_NUMBER = /^(\d{1,3})\s+(?=\S)/
+const PICTURE = String.raw`(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic})*)`
+const EMOJI = new RegExp(String.raw`^((?:${PICTURE}\s*)+)(?=\S)`, 'u')
+const EMOJI_AT_END = new RegExp(String.raw`\s*(?:${PICTURE}\s*)+(?=:?$)`, 'u')
+/** Emoji that lists use as bullets. */
+const BULLET_EMOJI = /^(?:[🏀✅✔☑👉➡▶▪▫◾◽◼◻⬛⬜🔵🔴🟠🟡🟢🟣🟤⚫⚪🔶🔷🔸🔹📌📍🔘🔺🔻]\uFE0F?\s*)+$/u
+const CROSS = /^[❌✖🚫]/u
+
+/**
+ * The lines of a list without their decoration. A number counts as decoration if the lines are numbered in sequence, an
+ * emoji if it is a usual bullet or most lines begin with one.
+ *
+ * @param text as it was pasted
+ * @returns a line for each line of the text, in order; blank ones have no words
+ */
+export function readListLines(text: string): ListLine[] {
+  const lines = text.split(LINE_BREAK).map(openLine)
+  for (let before = ''; before !== wordsOf(lines);) {
+    before = wordsOf(lines)
+    lines.forEach(peel)
+    const items = lines.filter(isItem)
+    dropNumbers(items)
+    dropEmoji(items, lines)
+  }
+  return lines.map(({ isNumbered, hasBullet, ...line }) => {
+    return { ...line, emphasised: line.emphasised && !isNumbered && !hasBullet }
+  })
+}
+
+/** What a title looks like: `Grupo A`, `Norte:`. */
+export function looksLikeTitle(words: string): boolean {
+  return /:$|^grupo\b/i.test(words)
+}
+
+/** A text without invisible characters, its words separated by one blank. */
+function plainLine(text: string): string {
+  return text.replaceAll(INVISIBLE, '').replaceAll(LONE_JOINER, '$1').replaceAll(/\s+/g, ' ').trim()
+}
+
+function openLine(text: string): Peeled {
+  const raw = plainLine(text)
+  const sent = raw.replace(CHAT_STAMP, '')
+  const isMessage = sent !== raw
+  const words = isMessage ? sent.replace(/^[^:]{1,60}:(?: |$)/, '') : raw
+  const flags = { heading: false, emphasised: false, struck: false, doubt: null }
+  const system = isMessage && words === sent
+  return { raw, words: words.replace(EDITED, ''), ...flags, system, isNumbered: false, hasBullet: false }
+}
+
+/** Takes off what is decoration whatever the other lines are. */
+function peel(line: Peeled): void {
+  for (let before = ''; before !== line.words;) {
+    before = line.words
+    const take = (pattern: RegExp) => {
+      const rest = line.words.replace(pattern, '')
+      const isTaken = rest !== line.words
+      line.words = rest
+      return isTaken
+    }
+    if (take(HEADING)) line.heading = true
+    take(/\s*[,;]+$/)
+    const [, mark, inner, colon = ''] = EMPHASIS.exec(line.words) ?? []
+    if (inner !== undefined) {
+      line.words = inner + colon.trim()
+      if (mark!.startsWith('~')) line.struck = true
+      else line.emphasised = true
+    }
+    if (take(BULLET)) line.hasBullet = true
+    if (!line.isNumbered && take(KEYCAPS)) line.isNumbered = true
+  }
+}
+
+function isItem({ words, heading, system }: Peeled): boolean {
+  return words !== '' && !heading && !system && !looksLikeTitle(words.replace(EMOJI, ''))
+}
+
+type Numbered = { line: Peeled; value: number; index: number }
+
+function dropNumbers(items: Peeled[]): void {
+  const open = items.filter(({ isNumbered }) => !isNumbered)
+  const marked = open.map((line, index) => ({ line, index, value: numberOf(NUMBER, line) }))
+  const inSequence = new Set(sequencesOf(marked, open.length))
+  for (const { line, value } of marked) {
+    if (Number.isNaN(value)) continue
+    if (inSequence.has(line)) drop(line, NUMBER)
+    else line.doubt = { part: 'number', without: line.words.replace(NUMBER, '') }
+  }
+  // «3 Olivos» is a name: figures without a sign count from 1 on, line after line.
+  const bare = open.map((line, index) => ({ line, index, value: numberOf(BARE_NUMBER, line) }))
+  for (const run of runsOf(bare)) {
+    const isUnbroken = run.at(-1)!.index - run[0]!.index === run.length - 1
+    const isLong = run.length > 2 || (run.length > 1 && run.length === open.length)
+    if (run[0]!.value === 1 && isUnbroken && isLong) for (const { line } of run) drop(line, BARE_NUMBER)
+  }
+}
+
+function numberOf(pattern: RegExp, { words, isNumbered }: Peeled): number {
+  return isNumbered ? NaN : Number(pattern.exec(words)?.[1] ?? NaN)
+}
+
+function drop(line: Peeled, pattern: RegExp): void {
+  line.words = line.words.replace(pattern, '')
+  line.isNumbered = true
+  line.doubt = null
+}
+
+/** The lines numbered one after another, with those that continue them after a gap; or all if all are number 1. */
+function sequencesOf(numbered: Numbered[], count: number): Peeled[] {
+  const sure = new Set(runsOf(numbered).flatMap((run) => (run.length > 1 ? run : [])))
+  const isLazy = count > 2 && numbered.every(({ value }) => value === 1)
+  return numbered.flatMap((one, index) => {
+    const before = numbered.slice(0, index).findLast((other) => sure.has(other))
+    const after = numbered.slice(index + 1).find((other) => sure.has(other))
+    const continues =
+      (before !== undefined || after !== undefined) &&
+      (before?.value ?? 0) < one.value &&
+      one.value < (after?.value ?? Infinity)
+    return sure.has(one) || isLazy || continues ? [one.line] : []
+  })
+}
+
+/** Splits lines where a number isn't the one before plus one. */
+function runsOf(numbered: Numbered[]): Numbered[][] {
+  const runs: Numbered[][] = []
+  for (const one of numbered) {
+    const last = runs.at(-1)
+    if (last?.at(-1)!.value === one.value - 1) last.push(one)
+    else if (!Number.isNaN(one.value)) runs.push([one])
+  }
+  return runs
+}
+
+function dropEmoji(items: Peeled[], lines: Peeled[]): void {
+  for (const line of lines) {
+    if (items.includes(line) || line.words === '') continue
+    line.words = line.words.replace(EMOJI, '').replace(EMOJI_AT_END, '')
+  }
+  const signs = items.map(({ words }) => EMOJI.exec(words)?.[1]?.trim())
+  const counts = new Map<string, number>()
+  for (const sign of signs) if (sign !== undefined) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+  const total = signs.filter((sign) => sign !== undefined).length
+  items.forEach((line, index) => {
+    const sign = signs[index]
+    if (sign === undefined) return
+    if (CROSS.test(sign)) line.struck = true
+    const isCommon = total > 1 && total * 2 >= items.length
+    const without = line.words.replace(EMOJI, '')
+    if (line.struck || isCommon || counts.get(sign)! > 1 || BULLET_EMOJI.test(sign)) line.words = without
+    else line.doubt ??= { part: 'emoji', without }
+  })
+}
+
+function wordsOf(lines: Peeled[]): string {
+  return lines.map(({ words }) => words).join('\n')
+}

@@ -1,0 +1,115 @@
+import type { LineDoubt, Reading, TypedTeams } from '#contract/typed-groups.ts'
+import { settleLine } from '#contract/typed-groups.ts'
+import { groupBy } from '#league/group-by.ts'
+import { Button } from '../ui/button.tsx'
+import { useField } from '../ui/form.tsx'
+
+/**
+ * What has to be asked about a list of teams, each with its answers, and the lines that don't count. `field`: where the
+ * list is typed. The form also has a field `settled`: the names that count as they stand.
+ */
+export function ListDoubts({ field, read: { doubts, notes } }: { field: string; read: TypedTeams }) {
+  const text = useField(field)
+  const settled = useField('settled')
+  const settle = (answers: { line: number; reading: Reading }[]) => {
+    // From the last line up: an answer may add lines or remove its own.
+    const fromBelow = answers.toSorted((a, b) => b.line - a.line)
+    text.set(fromBelow.reduce((now, { line, reading }) => settleLine(now, line, reading), text.value))
+    const names = answers.flatMap(({ reading }) => (reading.as === 'team' ? [reading.name] : []))
+    if (names.length > 0) settled.set([settled.value, ...names].join('\n'))
+  }
+  const alike = [...groupBy(doubts, ({ kind }) => kind)].flatMap(([kind, some]) => {
+    const label = FOR_ALL[kind]
+    return label === undefined || some.length < 2 ? [] : [{ kind, some, label }]
+  })
+  return (
+    <>
+      {doubts.length === 0 ? null : (
+        <ul
+          aria-label="Preguntas sobre la lista"
+          className="border-accent flex flex-col gap-3 border-l-4 pl-3"
+        >
+          {alike.map(({ kind, some, label }) => (
+            <li key={kind}>
+              <Button
+                look="secondary"
+                onClick={() => settle(some.map(({ line, readings }) => ({ line, reading: readings[0]! })))}
+              >
+                {label} ({some.length})
+              </Button>
+            </li>
+          ))}
+          {doubts.map((doubt) => (
+            <li key={`${doubt.line} ${doubt.kind}`} className="flex flex-wrap items-center gap-2">
+              <span className="w-full wrap-anywhere">
+                «{doubt.words}»{QUESTIONS[doubt.kind]}
+              </span>
+              {doubt.readings.map((reading, index) => (
+                <Button
+                  key={index}
+                  look={index < doubt.readings.length - 1 ? 'secondary' : 'quiet'}
+                  className="min-w-0 py-2 text-left wrap-anywhere"
+                  onClick={() => settle([{ line: doubt.line, reading }])}
+                >
+                  {answerOf(doubt, reading)}
+                </Button>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {notes.length === 0 ? null : (
+        <ul aria-label="Líneas que no cuentan" className="text-14 flex flex-col">
+          {notes.map(({ line, words }) => (
+            <li key={line} className="flex flex-wrap items-center justify-between gap-x-3">
+              <span className="text-ink-soft wrap-anywhere">No cuenta: «{words}»</span>
+              <Button
+                look="quiet"
+                aria-label={`«${words}» es un equipo`}
+                onClick={() => settle([{ line, reading: { as: 'team', name: words } }])}
+              >
+                Es un equipo
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const QUESTIONS: Record<LineDoubt['kind'], string> = {
+  number: ': ¿el número es parte del nombre?',
+  emoji: ': ¿el emoji es parte del nombre?',
+  note: ': ¿lo del final es parte del nombre?',
+  struck: ' está tachado. ¿Juega?',
+  title: ': ¿es un grupo o un equipo?',
+  sentence: ': ¿es un equipo?',
+  list: ': ¿es uno o son varios?',
+  repeated: ' se repite. ¿Es el mismo equipo?',
+  near: ' se parece a un equipo que ya hay. ¿Cuál es?',
+}
+
+/** One answer to all questions of a kind: the first reading of each. */
+const FOR_ALL: Partial<Record<LineDoubt['kind'], string>> = {
+  number: 'Quitar todos esos números',
+  emoji: 'Quitar todos esos emojis',
+  note: 'Quitar lo del final en todos',
+  repeated: 'Son los mismos equipos',
+}
+
+function answerOf({ kind, words }: LineDoubt, reading: Reading): string {
+  switch (reading.as) {
+    case 'group':
+      return 'Es un grupo'
+    case 'list':
+      return `Son ${reading.teams.length} equipos`
+    case 'nothing':
+      return kind === 'repeated' ? 'Es el mismo' : kind === 'struck' ? 'No juega' : 'No es un equipo'
+    case 'team':
+      if (kind === 'struck') return 'Sí, juega'
+      if (kind === 'repeated') return `Es otro: ${reading.name}`
+      if (kind === 'near' && reading.name === words) return `«${words}» es nuevo`
+      return ['title', 'sentence', 'list'].includes(kind) ? 'Es un equipo' : `Es ${reading.name}`
+  }
+}

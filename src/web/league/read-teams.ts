@@ -1,0 +1,38 @@
+import { nameKey } from '#contract/name-key.ts'
+import { alikeKey, readTypedGroups, type LineDoubt, type TypedTeams } from '#contract/typed-groups.ts'
+import { nearNames } from '#league/near-names.ts'
+import { invalid } from '../ui/use-form.ts'
+
+type Named = { name: string }
+
+/**
+ * Reads a text of teams by groups, where some teams exist already. A name that differs from a team's in accents or
+ * capitals alone is that team; one that is nearly a team's is asked.
+ *
+ * @param settled the names that count as they stand, one per line
+ */
+export function readTeams(
+  { text, settled }: { text: string; settled: string },
+  known: readonly Named[] = [],
+): TypedTeams {
+  const isSettled = new Set(settled.split('\n').map(nameKey))
+  const byKey = new Map(known.map(({ name }) => [nameKey(name), name]))
+  const byAlike = new Map(known.map(({ name }) => [alikeKey(name), name]))
+  const read = readTypedGroups(text, (typed) => {
+    const key = nameKey(typed)
+    return byKey.get(key) ?? (isSettled.has(key) ? typed : byAlike.get(alikeKey(typed)))
+  })
+  const asked = new Set(read.doubts.map(({ line }) => line))
+  const near = read.teams.flatMap(({ name, line }): LineDoubt[] => {
+    if (byAlike.has(alikeKey(name)) || isSettled.has(nameKey(name)) || asked.has(line)) return []
+    const meant = nearNames(alikeKey(name), [...byAlike.keys()]).map((key) => byAlike.get(key)!)
+    const readings = [...meant, name].map((one) => ({ as: 'team', name: one }) as const)
+    return meant.length === 0 ? [] : [{ line, kind: 'near', words: name, readings }]
+  })
+  return { ...read, doubts: [...read.doubts, ...near].toSorted((a, b) => a.line - b.line) }
+}
+
+/** Refuses to submit a form while something is asked about its list of teams. */
+export function refuseDoubts(field: string, { doubts }: Pick<TypedTeams, 'doubts'>): void {
+  if (doubts.length > 0) throw invalid({ [field]: 'Contesta antes lo que se pregunta de la lista.' })
+}
