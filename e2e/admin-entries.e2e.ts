@@ -210,6 +210,20 @@ test('fills a draw with the top teams of all groups at once, winners first', asy
   await expectAtEachWidth(page)
 })
 
+test('leads from a new draw to its entries, not to new teams', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  await useSession(page, await openSession(server, 'admin'))
+  const { competitionGroupId } = await newDraw(admin)
+  await page.goto(`/admin/newcompetition?fase=${competitionGroupId}`)
+  await page.getByLabel('Nombre', { exact: true }).fill('Copa de plata')
+  await page.getByRole('button', { name: 'Crear', exact: true }).click()
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('')
+  await expectAtEachWidth(page)
+  await page.getByRole('link', { name: 'Siguiente: Inscribir equipos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inscribir equipos' })).toBeVisible()
+  await expect(page.getByText('Copa de plata todavía no tiene equipos')).toBeVisible()
+})
+
 test('orders seeds by keyboard, and announces it', async ({ page, server }) => {
   const admin = await asAdmin(server)
   await useSession(page, await openSession(server, 'admin'))

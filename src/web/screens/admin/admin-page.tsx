@@ -14,20 +14,21 @@ export function AdminPage({
   title,
   note,
   season,
+  next: own,
   children,
 }: {
   title: string
   note?: ReactNode
   /** The season that the page is about, among all of them. A page without a season passes on the one in its URL. */
   season?: { leagues: League[]; league: League | undefined }
+  /** The next step, if it isn't the usual one. */
+  next?: { name: string; to: string } | undefined
   children: ReactNode
 }) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const temporada = season ? carried(season.league) : readId(search.get('temporada'))
-  const own = SETUP_STEPS.findIndex(({ place }) => paths.admin(place) === pathname)
-  const next =
-    own < 0 ? undefined : SETUP_STEPS.find(({ optional }, index) => index > own && optional === undefined)
+  const next = own ?? nextStep(pathname, temporada)
   return (
     <Page title={title} note={note}>
       <nav aria-label="Volver" className="-mt-2 mb-3 -ml-3">
@@ -40,17 +41,20 @@ export function AdminPage({
       {children}
       {next === undefined ? null : (
         <nav aria-label="Siguiente paso" className="border-rule mt-8 flex justify-end border-t pt-4">
-          <ButtonLink
-            look="secondary"
-            to={paths.admin(next.place, { temporada })}
-            className="py-2 text-center"
-          >
+          <ButtonLink look="secondary" to={next.to} className="py-2 text-center">
             Siguiente: {next.name}
           </ButtonLink>
         </nav>
       )}
     </Page>
   )
+}
+
+/** The step after the one at an address, in the order of the menu. */
+function nextStep(pathname: string, temporada: number | undefined) {
+  const at = SETUP_STEPS.findIndex(({ place }) => paths.admin(place) === pathname)
+  const step = SETUP_STEPS.find(({ optional }, index) => at >= 0 && index > at && optional === undefined)
+  return step && { name: step.name, to: paths.admin(step.place, { temporada }) }
 }
 
 function BackIcon() {

@@ -51,8 +51,24 @@ export default function NewGroupScreen() {
   const thing = groupThing(around, { phase, season: season.league })
   const columns = useMemo(() => columnsFor(around), [around])
   const temporada = carried(season.league)
+  // The teams of a draw come from the groups before it: they exist already.
+  const draw = phase?.crossing
+    ? groups
+        .filter(({ competitionGroupId }) => competitionGroupId === phase.id)
+        .toSorted(byId)
+        .at(-1)
+    : undefined
+  const next = draw && {
+    name: 'Inscribir equipos',
+    to: paths.admin('addteamcompetition', { temporada, fase: draw.competitionGroupId, grupo: draw.id }),
+  }
   return (
-    <AdminPage title="Grupos" note="Los de cada fase; en una de cruces, sus cuadros" season={season}>
+    <AdminPage
+      title="Grupos"
+      note="Los de cada fase; en una de cruces, sus cuadros"
+      season={season}
+      next={next}
+    >
       <FormBesideList>
         <ThingForm thing={thing} edited={edited}>
           <NameField hint="Por ejemplo, Grupo A o Copa." />
@@ -97,6 +113,8 @@ export default function NewGroupScreen() {
     </AdminPage>
   )
 }
+
+const byId = (one: Competition, other: Competition) => one.id - other.id
 
 function columnsFor(around: GroupSurroundings): SearchableColumn<Competition>[] {
   return [
