@@ -61,6 +61,12 @@ test('rewrites the line of an answer alone', () => {
   )
 })
 
+test('splits a line of several teams', () => {
+  const listed = readTypedGroups('Osos, Linces y Loros; Rayo y Sol').doubts[0]!.readings[0]
+  expect(listed).toEqual({ as: 'list', group: null, teams: ['Osos', 'Linces y Loros', 'Rayo', 'Sol'] })
+  expect(doubtsIn('Rayo y Sol')).toEqual([])
+})
+
 test('doesn’t ask about known names', () => {
   const known = ['1. FC Lavapiés', 'Osos', 'Grupo Salvaje', '¡Que viene!']
   const text = '1. FC Lavapiés\n- Osos (debutan)\nGrupo Salvaje\n¡Que viene!'

@@ -141,7 +141,7 @@ function readLine(
     return sure(ANNOUNCES.test(words) ? NOTHING : title)
   }
   const [, listTitle, list] = LISTED.exec(words) ?? []
-  const names = (list ?? words).split(/\s*[,;]\s*/).filter((name) => name !== '')
+  const names = namesIn(list ?? words)
   if (names.length > 1) {
     const listed = listTitle === undefined ? null : groupIn(listTitle, true)!
     return ask('list', [{ as: 'list', group: listed, teams: names }, asTeam])
@@ -155,6 +155,12 @@ function readLine(
   if (noted === undefined) return sure(asTeam)
   const short = known(noted)
   return short === undefined ? ask('note', [{ as: 'team', name: noted }, asTeam]) : sure(short)
+}
+
+/** «Osos, Linces y Loros»; a lone «y» is part of a name. */
+function namesIn(words: string): string[] {
+  const names = words.split(/\s*[,;]\s*/).filter((name) => name !== '')
+  return names.length === 1 ? names : [...names.slice(0, -1), ...names.at(-1)!.split(/\s+[ye]\s+/)]
 }
 
 /** The name of the group that a line certainly is the title of. */

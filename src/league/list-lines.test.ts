@@ -9,6 +9,8 @@ test.for([
   ['a hyphen of a name', '-30 Basket', '-30 Basket'],
   ['emphasis', '*_Búhos_*', 'Búhos'],
   ['bold before a colon', '*Grupo A*:', 'Grupo A:'],
+  ['bold before a note', '*Búhos* (debutan)', 'Búhos (debutan)'],
+  ['signs inside a name', 'Los_de_abajo *B*', 'Los_de_abajo *B*'],
   ['invisible characters', '\uFEFFBú\u200Bhos\u00A0 del\tSur\u200D', 'Búhos del Sur'],
   ['a family of emoji', 'Familia 👨‍👩‍👧', 'Familia 👨‍👩‍👧'],
   ['a message on an iPhone', '[12/9/25, 18:03:22] Ana López: Búhos', 'Búhos'],

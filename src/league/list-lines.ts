@@ -44,7 +44,8 @@ const EDITED = /\s*<[^<>]*(?:edit|elimin)[^<>]*>$/i
 const HEADING = /^#{1,6}\s+(?=\S)/
 /** Hyphens and asterisks are bullets before a blank only: «-30 Basket». A tick box is one too. */
 const BULLET = /^(?:(?:[-–—>]+|\*)\s+|\[[ xX]?\]\s+|[•·▪▫‣◦●○■□►▶➤→✓✔☑]\uFE0F?\s*)(?=\S)|^[-–—](?=\p{L})/u
-const EMPHASIS = /^(\*{1,3}|_{1,3}|~{1,2}|`{1,3})(?=\S)(.*\S)\1(\s*:?)$/
+/** Of the whole line, or of its beginning: `*Búhos* (debutan)`. */
+const EMPHASIS = /^(\*{1,3}|_{1,3}|~{1,2}|`{1,3})(?=\S)(.+?)\1(?=[\s:,(]|$)(.*)$/
 const KEYCAPS = /^(?:((?:\d\uFE0F?\u20E3)+)|🔟)\s*(?=\S)/u
 const NUMBER = /^[([]?(\d{1,3})(?:[.)\]:º°]+-?|\s?[-–—])(?:\s+(?=\S)|(?=[^\s\dªº°]))/u
 const BARE_NUMBER = /^(\d{1,3})\s+(?=\S)/
@@ -108,11 +109,11 @@ function peel(line: Peeled): void {
     }
     if (take(HEADING)) line.heading = true
     take(/\s*[,;]+$/)
-    const [, mark, inner, colon = ''] = EMPHASIS.exec(line.words) ?? []
-    if (inner !== undefined) {
-      line.words = inner + colon.trim()
+    const [, mark, inner, rest = ''] = EMPHASIS.exec(line.words) ?? []
+    if (inner !== undefined && /[^\s*_~`]/.test(inner)) {
+      line.words = (inner + rest).replace(/\s+:$/, ':')
       if (mark!.startsWith('~')) line.struck = true
-      else line.emphasised = true
+      else line.emphasised ||= /^\s*:?$/.test(rest)
     }
     if (take(BULLET)) line.hasBullet = true
     if (!line.isNumbered && take(KEYCAPS)) line.isNumbered = true
@@ -180,8 +181,9 @@ function runsOf(numbered: Numbered[]): Numbered[][] {
 }
 
 function dropEmoji(items: Peeled[], lines: Peeled[]): void {
+  const isItemLine = new Set(items)
   for (const line of lines) {
-    if (items.includes(line) || line.words === '') continue
+    if (isItemLine.has(line) || line.words === '') continue
     line.words = line.words.replace(EMOJI, '').replace(EMOJI_AT_END, '')
   }
   const signs = items.map(({ words }) => EMOJI.exec(words)?.[1]?.trim())

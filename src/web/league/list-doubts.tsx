@@ -103,7 +103,7 @@ function answerOf({ kind, words }: LineDoubt, reading: Reading): string {
     case 'group':
       return 'Es un grupo'
     case 'list':
-      return `Son ${reading.teams.length} equipos`
+      return `Son ${reading.teams.length}: ${reading.teams.join(', ')}`
     case 'nothing':
       return kind === 'repeated' ? 'Es el mismo' : kind === 'struck' ? 'No juega' : 'No es un equipo'
     case 'team':
