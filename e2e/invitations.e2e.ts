@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Team } from '../src/contract/teams.ts'
 import { asAdmin, comeAsAdmin, useDelegate } from './delegates.ts'
 import { expect, expectAtEachWidth, SCREENS, test } from './fixtures.ts'
+import { importSeasons } from './seasons.ts'
 import { makeAccount, newName, openSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
@@ -38,7 +39,8 @@ test('invites a user, who registers on another phone with the link, and reveals 
 }) => {
   const [team] = (await someTeams(server)) as [Team]
   await comeAsAdmin(page, server, '/admin/invitations')
-  await page.getByRole('button', { name: `Invitar a alguien a llevar ${team.name}` }).click()
+  await page.getByRole('button', { name: `Hacer enlace para ${team.name}` }).click()
+  await page.getByRole('button', { name: `Código QR para ${team.name}` }).click()
   const code = page.getByRole('img', { name: /Código QR de/ })
   await expect(code).toBeVisible()
   await expectAtEachWidth(page)
@@ -46,7 +48,7 @@ test('invites a user, who registers on another phone with the link, and reveals 
   const token = link.split('#')[1]!
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await page.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await page.getByRole('button', { name: `Enviar a ${team.name}` }).click()
   await expect(said(page, `Copiado: envíaselo a quien va a llevar ${team.name}.`)).toBeVisible()
 
   const phone = await anotherPhone(browser)
@@ -121,14 +123,68 @@ test('accepts a link once if two phones have it, and reports a withdrawn one', a
   for (const phone of phones) await phone.close()
 
   await comeAsAdmin(page, server, '/admin/invitations')
-  await page.getByRole('button', { name: `Invitar a alguien a llevar ${team.name}` }).click()
+  await page.getByRole('button', { name: `Hacer enlace para ${team.name}` }).click()
+  await page.getByRole('button', { name: `Código QR para ${team.name}` }).click()
   const label = await page.getByRole('img', { name: /Código QR de/ }).getAttribute('aria-label')
   await page
-    .getByRole('button', { name: `Retirar la invitación a llevar ${team.name}` })
+    .getByRole('button', { name: `Retirar el enlace de ${team.name}` })
     .first()
     .click()
-  await expect(said(page, `Invitación a ${team.name} retirada.`)).toBeVisible()
+  await expect(said(page, `Enlace de ${team.name} retirado.`)).toBeVisible()
   await useSession(page, await openSession(server, names[0]!))
   await page.goto(label!.replace('Código QR de ', ''))
   await expect(page.getByText('Esa invitación se ha retirado.')).toBeVisible()
+})
+
+test.describe('of a season', () => {
+  test.use({ demo: false, own: 'invitations-of-a-season' })
+
+  test('makes all links at once, shows which are opened, and makes lost ones again', async ({
+    page,
+    server,
+    browser,
+  }) => {
+    const names = ['Águilas', 'Búhos «B»', 'Ñandúes 🦆']
+    await importSeasons(server, {
+      league: { name: 'Liga', year: 2026, current: true },
+      teams: names.map((name) => ({ name })),
+      phases: [{ name: 'Primera fase', groups: [{ name: 'Grupo A', teams: names }] }],
+    })
+    await comeAsAdmin(page, server, '/admin/invitations')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await expect(page.getByText('0 de 3 equipos con delegada/o.')).toBeVisible()
+    await expectAtEachWidth(page)
+    // Tapped twice, they are made once.
+    await page.getByRole('button', { name: 'Hacer los 3 enlaces' }).dblclick()
+    await expect(page.getByText('Nadie ha abierto el enlace')).toHaveCount(3)
+    await expectAtEachWidth(page)
+    await page.getByRole('button', { name: 'Copiar todos los enlaces' }).click()
+    await expect(said(page, 'Copiados')).toBeVisible()
+    const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+    expect(copied.map((line) => line.split(': http')[0])).toEqual(names)
+    const links = copied.map((line) => /http\S+$/.exec(line)![0])
+
+    const phone = await anotherPhone(browser)
+    await phone.page.goto(links[1]!)
+    await expect(phone.page.getByRole('heading', { level: 1, name: 'Lleva Búhos «B»' })).toBeVisible()
+    await page.reload()
+    const owls = page.getByRole('listitem').filter({ hasText: 'Búhos «B»' })
+    await expect(owls).toContainText(/Abierto el .*, sin aceptar/)
+    await expect(page.getByRole('button', { name: /^Enviar a/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Hacer otra vez los 2 que nadie ha abierto' }).click()
+    await expect(page.getByRole('button', { name: /^Enviar a/ })).toHaveCount(2)
+    await page.getByRole('button', { name: 'Hacer otro enlace para Búhos «B»' }).click()
+    await expect(owls).toContainText('Nadie ha abierto el enlace')
+    await expect(page.getByRole('button', { name: /^Enviar a/ })).toHaveCount(3)
+    for (const link of links) {
+      await phone.page.goto('about:blank')
+      await phone.page.goto(link)
+      await expect(phone.page.getByText('Esa invitación se ha retirado.')).toBeVisible()
+    }
+    await phone.close()
+    // The links are gone with the page that made them.
+    await page.goto('/admin')
+    await page.goBack()
+    await expect(page.getByRole('button', { name: /^Hacer otro enlace/ })).toHaveCount(3)
+  })
 })

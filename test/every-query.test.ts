@@ -73,6 +73,7 @@ describeOnEachEngine('after a hundred seasons and a hundred thousand changes', (
 /** Endpoints whose schema has room for a team, but whose responses never show one with a delegate, and why. */
 const nameless: Record<string, string> = {
   createTeam: 'a new team has no delegate',
+  createInvitations: 'teams without a delegate',
   enterTeam: 'entries without their teams',
   enterTeams: 'entries without their teams',
   orderTeams: 'entries without their teams',

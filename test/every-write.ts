@@ -135,6 +135,7 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
   (made) => ['editCompetition', made.createCompetition, { name: 'Solo' }, 'competition update'],
   (made) => ['createTeam', undefined, { name: 'Zorros', leagueId: made.createLeague }, 'team create'],
   (made) => ['editTeam', made.createTeam, { name: 'Linces' }, 'team update'],
+  (made) => ['createInvitations', undefined, { leagueId: made.createLeague }, 'invitation create'],
   (made) => [
     'enterTeam',
     undefined,

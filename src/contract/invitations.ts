@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { endpoint, Id, IdParams } from './endpoint.ts'
+import { MAX_INVITATIONS_AT_ONCE } from './limits.ts'
 import { Team } from './teams.ts'
 import { AccountName, Email, PasswordHash, Session, User } from './users.ts'
 
-/** An invitation to be a team's delegate: valid once, until it expires. */
+/** An invitation to be a team's delegate: valid once, until it expires. `openedAt`: when its link was first opened. */
 export const Invitation = z
-  .object({ id: Id, team: Team, expiresAt: z.iso.datetime() })
+  .object({ id: Id, team: Team, expiresAt: z.iso.datetime(), openedAt: z.iso.datetime().nullable() })
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
+
+/** An invitation with its secret, which is shown only once. */
+const NewInvitation = Invitation.extend({ token: z.string() })
 
 /** The secret of an invitation. It is sent in bodies only, because URLs are logged. */
 const Token = z.string({ error: 'Falta la invitación.' }).max(100)
@@ -25,13 +29,25 @@ export const createInvitation = endpoint({
   method: 'POST',
   path: '/invitation',
   summary:
-    'Invita a llevar un equipo. Vale una vez y 14 días; lo que la abre se responde solo ahora, y de ello se guarda una huella.',
+    'Invita a llevar un equipo. Vale una vez y 14 días; lo que la abre se responde solo ahora, y de ello se guarda una huella. Con `replaces` deja de valer otra invitación del mismo equipo.',
   access: 'admin',
   cached: false,
   idempotency: 'never',
   status: 201,
-  body: z.object({ teamId: Id }),
-  answer: Invitation.extend({ token: z.string() }),
+  body: z.object({ teamId: Id, replaces: Id.nullish() }),
+  answer: NewInvitation,
+})
+
+export const createInvitations = endpoint({
+  method: 'POST',
+  path: '/invitation/all',
+  summary: `Invita a llevar cada equipo de una temporada que no tiene ni quien lo lleve ni invitación, hasta ${MAX_INVITATIONS_AT_ONCE} de una vez. Con \`again\`, también los que tienen una que nadie ha abierto, que deja de valer.`,
+  access: 'admin',
+  cached: false,
+  idempotency: 'never',
+  status: 201,
+  body: z.object({ leagueId: Id, again: z.boolean().default(false) }),
+  answer: z.array(NewInvitation),
 })
 
 export const withdrawInvitation = endpoint({
@@ -53,7 +69,7 @@ export const openInvitation = endpoint({
   cached: false,
   idempotency: 'never',
   body: z.object({ token: Token }),
-  answer: Invitation.omit({ id: true }),
+  answer: Invitation.omit({ id: true, openedAt: true }),
 })
 
 /**

@@ -34,6 +34,9 @@ export const LAST_YEAR = 2199
 export const MAX_SETUP_GROUPS = 50
 export const MAX_SETUP_TEAMS = 200
 
+/** The most invitations made at once: more than the teams of any season. */
+export const MAX_INVITATIONS_AT_ONCE = 500
+
 /** The formats of a photo, and its size as a file. */
 export const PHOTO_FORMATS = ['png', 'jpeg', 'webp', 'gif']
 export const MAX_PHOTO_MEGABYTES = 5

@@ -33,6 +33,7 @@ export type Database = {
     team_id: number
     expires_at: string
     ended: 'used' | 'withdrawn' | null
+    opened_at: string | null
   }
   session: { token_hash: string; user_id: number; used_at: string }
   idempotency_key: {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sentPassword } from '../../../test/accounts.ts'
 import { describeDomain, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
+import { addTeam } from '../../../test/factories.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 
 const dayMilliseconds = 86_400_000
@@ -19,7 +20,8 @@ async function buildInviting(engine: Engine) {
   const open = (token: string) => nobody('POST', '/invitation/open', { token })
   const join = (token: string, name = 'Nueva') =>
     nobody('POST', '/invitation/join', { token, name, email: `${name}@ejemplo.es`, password: sentPassword })
-  const listed = async () => (await admin.call('GET', '/invitation')).json<{ id: number }[]>()
+  const listed = async () =>
+    (await admin.call('GET', '/invitation')).json<{ id: number; openedAt: string | null }[]>()
   return { ...league, invite, open, join, listed, pass: (count: number) => void (days += count) }
 }
 
@@ -104,6 +106,35 @@ describeDomain('an invitation', (engine) => {
     expect((await join(token)).statusCode).toBe(201)
   })
 
+  test('notes the first time that its link is opened, by anybody but an admin', async () => {
+    const { invite, open, pass, admin, store, listed } = await buildInviting(engine)
+    const { token } = await invite()
+    const openedAt = async () => (await listed()).map((one) => one.openedAt)
+    await admin.call('POST', '/invitation/open', { token })
+    const before = await dumpTables(store)
+    expectRefusal(await open('nada'), 404)
+    expect(await dumpTables(store)).toBe(before)
+    expect(await openedAt()).toEqual([null])
+    pass(1)
+    const { openedAt: seen = 'nothing' } = (await open(token)).json<{ openedAt?: string }>()
+    expect(seen).toBe('nothing')
+    pass(1)
+    await open(token)
+    expect(await openedAt()).toEqual(['2026-09-02T00:00:00.000Z'])
+  })
+
+  test('replaces an earlier one of its team', async () => {
+    const { admin, teams, invite, open } = await buildInviting(engine)
+    const first = await invite()
+    const again = (teamId: number, replaces: number) =>
+      admin.call('POST', '/invitation', { teamId, replaces })
+    expectRefusal(await again(teams.osos, first.id), 400, 'Es de otro equipo.')
+    expectRefusal(await again(teams.gatos, 999), 404)
+    const second = (await again(teams.gatos, first.id)).json<{ token: string }>()
+    expectRefusal(await open(first.token), 409, /se ha retirado/)
+    expect((await open(second.token)).statusCode).toBe(200)
+  })
+
   test('doesn’t appear in the log', async () => {
     const lines: string[] = []
     const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } }
@@ -115,6 +146,71 @@ describeDomain('an invitation', (engine) => {
     expectRefusal(await nobody('POST', '/invitation/join', { token, ...account }), 400)
     expect(lines.join('')).toContain('/api/invitation/join')
     expect(lines.join('')).not.toContain(token)
+  })
+})
+
+describeDomain('the invitations of a season', (engine) => {
+  async function buildSeason() {
+    const inviting = await buildInviting(engine)
+    const { store, leagueId, admin } = inviting
+    const names = ['Ñandúes «B»', 'Linces 🦁', 'Loros']
+    for (const name of names) await addTeam(store, name, { league_id: leagueId })
+    await addTeam(store, 'De otro año')
+    const inviteAll = async (more: object = {}) => {
+      const answer = await admin.call('POST', '/invitation/all', { leagueId, ...more })
+      expect(answer.statusCode).toBe(201)
+      return answer.json<{ id: number; token: string; team: { id: number; name: string } }[]>()
+    }
+    return { ...inviting, inviteAll }
+  }
+
+  test('are made at once for the teams that have neither a delegate nor an invitation', async () => {
+    const { inviteAll, join, listed, store } = await buildSeason()
+    const made = await inviteAll()
+    expect(made.map(({ team }) => team.name)).toEqual(['Linces 🦁', 'Loros', 'Ñandúes «B»'])
+    const dump = await dumpTables(store)
+    for (const { token } of made) expect(dump).not.toContain(token)
+    expect((await join(made[0]!.token)).json()).toMatchObject({ teamId: made[0]!.team.id })
+    expect(await inviteAll()).toEqual([])
+    expect(await listed()).toHaveLength(2)
+  })
+
+  test('are made again only where nobody has opened the link', async () => {
+    const { inviteAll, open, listed } = await buildSeason()
+    const [lynxes, parrots] = await inviteAll()
+    await open(lynxes!.token)
+    const again = await inviteAll({ again: true })
+    expect(again.map(({ team }) => team.name)).toEqual(['Loros', 'Ñandúes «B»'])
+    expectRefusal(await open(parrots!.token), 409, /se ha retirado/)
+    expect((await open(lynxes!.token)).statusCode).toBe(200)
+    expect(await listed()).toHaveLength(3)
+  })
+
+  test('are for admins', async () => {
+    const { gatos, nobody, leagueId } = await buildSeason()
+    expectRefusal(await gatos.call('POST', '/invitation/all', { leagueId }), 403)
+    expectRefusal(await nobody('POST', '/invitation/all', { leagueId }), 401)
+  })
+
+  test('are none in a season without teams, and at most 500 at once', async () => {
+    const { inviteAll, store, leagueId } = await buildSeason()
+    expect(await inviteAll({ leagueId: 999 })).toEqual([])
+    for (let number = 4; number <= 501; number++) {
+      await addTeam(store, `Equipo ${number}`, { league_id: leagueId })
+    }
+    expect(await inviteAll()).toHaveLength(500)
+    expect(await inviteAll()).toHaveLength(1)
+  })
+})
+
+describeOnEachEngine('invitations in a race', (engine) => {
+  test('are made once for each team by two admins at the same time', async () => {
+    const { admin, store, leagueId, listed } = await buildInviting(engine)
+    for (const name of ['Linces', 'Loros']) await addTeam(store, name, { league_id: leagueId })
+    const answers = await Promise.all([1, 2].map(() => admin.call('POST', '/invitation/all', { leagueId })))
+    const counts = answers.map((answer) => answer.json<object[]>().length)
+    expect(new Set(counts)).toEqual(new Set([0, 2]))
+    expect(await listed()).toHaveLength(2)
   })
 })
 

@@ -28,6 +28,17 @@ export async function findInvitationByToken(
   return row && asInvitation(row)
 }
 
+/** The invitations of some tokens, by the name of their team. */
+export async function listInvitationsByToken(
+  db: Db,
+  tokenHashes: readonly string[],
+): Promise<(StoredInvitation & { tokenHash: string })[]> {
+  const rows = await invitations(db).select('token_hash').where('token_hash', 'in', tokenHashes).execute()
+  return rows
+    .map(({ token_hash, ...row }) => ({ ...asInvitation(row), tokenHash: token_hash }))
+    .toSorted((a, b) => byName(a.team, b.team))
+}
+
 export async function createInvitation(
   tx: Tx,
   { tokenHash, teamId, expiresAt }: { tokenHash: string; teamId: number; expiresAt: Date },
@@ -35,6 +46,16 @@ export async function createInvitation(
   const row = { token_hash: tokenHash, team_id: teamId, expires_at: expiresAt.toISOString() }
   const made = await tx.insertInto('invitation').values(row).returning('id').executeTakeFirstOrThrow()
   return made.id
+}
+
+/** Notes that somebody has opened the link of an invitation, the first time. */
+export async function noteOpened(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('invitation')
+    .set({ opened_at: at.toISOString() })
+    .where('id', '=', id)
+    .where('opened_at', 'is', null)
+    .execute()
 }
 
 export async function endInvitation(tx: Tx, id: number, ended: 'used' | 'withdrawn'): Promise<void> {
@@ -52,7 +73,7 @@ function invitations(db: Db) {
   return db
     .selectFrom('invitation')
     .innerJoin('team', 'team.id', 'invitation.team_id')
-    .select(['invitation.id as invitationId', 'expires_at', 'ended'])
+    .select(['invitation.id as invitationId', 'expires_at', 'ended', 'opened_at'])
     .select(['team.id', 'team.name', 'team.photo', 'team.league_id'])
 }
 
@@ -60,8 +81,9 @@ type Row = Parameters<typeof asTeam>[0] & {
   invitationId: number
   expires_at: string
   ended: 'used' | 'withdrawn' | null
+  opened_at: string | null
 }
 
-function asInvitation({ invitationId, expires_at, ended, ...team }: Row): StoredInvitation {
-  return { id: invitationId, team: asTeam(team), expiresAt: expires_at, ended }
+function asInvitation({ invitationId, expires_at, ended, opened_at, ...team }: Row): StoredInvitation {
+  return { id: invitationId, team: asTeam(team), expiresAt: expires_at, openedAt: opened_at, ended }
 }

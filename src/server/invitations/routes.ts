@@ -1,10 +1,11 @@
 import { contract } from '#contract/index.ts'
 import type { Invitation } from '#contract/invitations.ts'
-import { created, deleted, updated } from '../kernel/change.ts'
+import { MAX_INVITATIONS_AT_ONCE } from '#contract/limits.ts'
+import { type Change, created, deleted, updated } from '../kernel/change.ts'
 import { hashToken, newSecret, newToken } from '../sessions/credentials.ts'
 import { openSession } from '../sessions/queries.ts'
 import type { Config } from '../kernel/config.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { takeAddress } from '../addresses/address.ts'
 import { checkAccess, requireOpen } from '../kernel/access.ts'
@@ -12,7 +13,7 @@ import { AppError, fieldError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
 import { queueKeyOf } from '../kernel/queue-key.ts'
 import type { Viewer } from '../kernel/viewer.ts'
-import { findDelegates, findTeam, withDelegate } from '../teams/queries.ts'
+import { findDelegates, findTeam, listTeams, withDelegate } from '../teams/queries.ts'
 import { hashPassword } from '../users/password.ts'
 import { changeUser, createUsers } from '../users/queries.ts'
 import { auditable, refuseTaken, theUser } from '../users/the-user.ts'
@@ -22,7 +23,9 @@ import {
   endInvitation,
   findInvitation,
   findInvitationByToken,
+  listInvitationsByToken,
   listOpenInvitations,
+  noteOpened,
   type StoredInvitation,
 } from './queries.ts'
 
@@ -44,11 +47,12 @@ export function invitationRoutes(
   mount.write(contract.createInvitation, {
     prepare: async () => newSecret(),
     keepsPublicAnswers: true,
-    write: async ({ tx, body: { teamId }, prepared: token, at }) => {
+    write: async ({ tx, body: { teamId, replaces = null }, prepared: token, at }) => {
       if (!(await findTeam(tx, teamId))) throw fieldError(400, 'teamId', 'Ese equipo no existe.')
-      const expiresAt = new Date(at.getTime() + days * dayMilliseconds)
-      const id = await createInvitation(tx, { tokenHash: hashToken(token), teamId, expiresAt })
-      return created('invitation', id, { teamId })
+      const before = replaces === null ? undefined : found(await findInvitation(tx, replaces), UNKNOWN)
+      if (before && before.team.id !== teamId) throw fieldError(400, 'replaces', 'Es de otro equipo.')
+      const ended = before?.ended === null ? [await withdraw(tx, before)] : []
+      return [...ended, await invite(tx, { teamId, token, at })]
     },
     answer: async (tx, { made, prepared, viewer }) => {
       const [invitation] = await asSeen(tx, [found(await findInvitation(tx, made), UNKNOWN)], viewer)
@@ -56,14 +60,35 @@ export function invitationRoutes(
     },
   })
 
+  mount.write(contract.createInvitations, {
+    prepare: async () => Array.from({ length: MAX_INVITATIONS_AT_ONCE }, newSecret),
+    keepsPublicAnswers: true,
+    write: async ({ tx, body: { leagueId, again }, prepared: tokens, at, viewer }) => {
+      const teams = await listTeams(tx, { leagueId })
+      const ids = teams.map(({ id }) => id)
+      const delegates = await findDelegates(tx, ids, viewer)
+      const open = await listOpenInvitations(tx, at)
+      const isKept = (one: StoredInvitation) => !again || one.openedAt !== null
+      const invited = new Set(open.filter(isKept).map(({ team }) => team.id))
+      const missing = ids.filter((id) => !delegates.has(id) && !invited.has(id)).slice(0, tokens.length)
+      const changes: Change[] = []
+      for (const one of open) if (missing.includes(one.team.id)) changes.push(await withdraw(tx, one))
+      for (const [index, teamId] of missing.entries()) {
+        changes.push(await invite(tx, { teamId, token: tokens[index]!, at }))
+      }
+      return changes
+    },
+    answer: async (tx, { prepared = [], viewer }) => {
+      const byHash = new Map(prepared.map((token) => [hashToken(token), token]))
+      const made = await listInvitationsByToken(tx, [...byHash.keys()])
+      const invitations = await asSeen(tx, made, viewer)
+      return invitations.map((one, index) => ({ ...one, token: byHash.get(made[index]!.tokenHash)! }))
+    },
+  })
+
   mount.write(contract.withdrawInvitation, {
     keepsPublicAnswers: true,
-    write: async ({ tx, params }) => {
-      const { id, team, ended } = found(await findInvitation(tx, params.id), UNKNOWN)
-      if (ended === 'used') throw new AppError(409, 'Esa invitación ya se ha usado.')
-      await endInvitation(tx, id, 'withdrawn')
-      return deleted('invitation', id, { teamId: team.id })
-    },
+    write: async ({ tx, params }) => withdraw(tx, found(await findInvitation(tx, params.id), UNKNOWN)),
   })
 
   mount.write<typeof contract.openInvitation, StoredInvitation>(contract.openInvitation, {
@@ -73,7 +98,11 @@ export function invitationRoutes(
       requireOpen(invitation, clock())
       return invitation
     },
-    write: async () => [],
+    write: async ({ tx, prepared: { id, openedAt }, viewer, at }) => {
+      // An admin who tries the link isn't the guest.
+      if (openedAt === null && !viewer?.admin) await noteOpened(tx, id, at)
+      return []
+    },
     answer: async (tx, { prepared, viewer }) => (await asSeen(tx, [prepared!], viewer))[0]!,
   })
 
@@ -115,6 +144,21 @@ async function theInvitation(db: Db, token: string): Promise<StoredInvitation> {
   return found(await findInvitationByToken(db, hashToken(token)), UNKNOWN)
 }
 
+async function invite(
+  tx: Tx,
+  { teamId, token, at }: { teamId: number; token: string; at: Date },
+): Promise<Change> {
+  const expiresAt = new Date(at.getTime() + days * dayMilliseconds)
+  const id = await createInvitation(tx, { tokenHash: hashToken(token), teamId, expiresAt })
+  return created('invitation', id, { teamId })
+}
+
+async function withdraw(tx: Tx, { id, team, ended }: StoredInvitation): Promise<Change> {
+  if (ended === 'used') throw new AppError(409, 'Esa invitación ya se ha usado.')
+  await endInvitation(tx, id, 'withdrawn')
+  return deleted('invitation', id, { teamId: team.id })
+}
+
 /** Invitations as the API returns them. */
 async function asSeen(
   db: Db,
@@ -123,11 +167,9 @@ async function asSeen(
 ): Promise<Invitation[]> {
   const teamIds = invitations.map(({ team }) => team.id)
   const delegates = await findDelegates(db, teamIds, viewer)
-  return invitations.map(({ id, team, expiresAt }) => ({
-    id,
-    team: withDelegate(team, delegates),
-    expiresAt,
-  }))
+  return invitations.map(({ id, team, expiresAt, openedAt }) => {
+    return { id, team: withDelegate(team, delegates), expiresAt, openedAt }
+  })
 }
 
 function used({ id, team }: StoredInvitation) {

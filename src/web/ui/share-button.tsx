@@ -8,6 +8,7 @@ import { notify } from './toast.tsx'
  */
 export function ShareButton({
   label = 'Compartir',
+  name,
   look = 'secondary',
   title,
   text,
@@ -15,6 +16,8 @@ export function ShareButton({
   copied = 'pégalo en el grupo de tu equipo',
 }: {
   label?: string
+  /** What screen readers say instead of the label, which it begins with: among many buttons the thing to share. */
+  name?: string
   /** Primary where sharing is the next thing to do. */
   look?: 'primary' | 'secondary'
   title: string
@@ -46,7 +49,12 @@ export function ShareButton({
   }
 
   return (
-    <Button look={look} onClick={() => void share()} className="scriptless:hidden justify-center">
+    <Button
+      look={look}
+      aria-label={name}
+      onClick={() => void share()}
+      className="scriptless:hidden justify-center"
+    >
       {label}
     </Button>
   )

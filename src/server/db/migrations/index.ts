@@ -25,6 +25,7 @@ import * as changeType from './0022-change-type.ts'
 import * as messageEnds from './0023-message-ends.ts'
 import * as knownFacts from './0024-known-facts.ts'
 import * as lastBackup from './0025-last-backup.ts'
+import * as invitationOpened from './0027-invitation-opened.ts'
 import * as announcement from './0028-announcement.ts'
 
 /** All migrations in order. Existing ones are never edited: every change of the schema is a new file. */
@@ -54,5 +55,6 @@ export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dia
   '0023-message-ends': messageEnds,
   '0024-known-facts': knownFacts,
   '0025-last-backup': lastBackup,
+  '0027-invitation-opened': invitationOpened,
   '0028-announcement': announcement,
 }

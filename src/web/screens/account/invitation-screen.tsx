@@ -47,7 +47,7 @@ export default function InvitationScreen() {
   )
 }
 
-function Opened({ invitation: { team }, token }: { invitation: Omit<Invitation, 'id'>; token: string }) {
+function Opened({ invitation: { team }, token }: { invitation: Pick<Invitation, 'team'>; token: string }) {
   const user = useUser()
   const { leagueName } = useSite()
   return (

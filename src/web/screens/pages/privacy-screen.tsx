@@ -111,8 +111,8 @@ const SECTIONS: ArticleSection[] = [
               avisos llegan, hasta que dejen de llegar, cierres sesión en él o entre ahí otra persona.
             </>,
             <>
-              <strong>Con qué invitación llegaste</strong>: una huella que no dice quién eres, hasta 30 días
-              después de que caduque.
+              <strong>Con qué invitación llegaste</strong>: una huella que no dice quién eres y el día en que
+              se abrió, hasta 30 días después de que caduque.
             </>,
             <>
               <strong>Qué cambios has enviado</strong>, sin lo que decían, durante una semana o poco más: así
