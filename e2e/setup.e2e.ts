@@ -52,7 +52,9 @@ test('shows one page on an empty database, which creates the league and its tabl
   const place = page.getByLabel('Dónde está, en el mapa')
   await expect(place).toHaveValue(/^-?\d+\.?\d*, -?\d+\.?\d*$/)
   await place.fill('40.3833, -3.6596')
+  await page.getByLabel('Contacto de la liga').fill('liga@ejemplo.es')
   await page.getByLabel('Tu nombre de usuario').fill('Jefa')
+  await page.getByLabel(/^Correo/).fill('jefa@ejemplo.es')
   await page.getByLabel('Contraseña', { exact: true }).fill('pelota')
   await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill('pelota')
   await page.getByLabel('Equipos por grupos').fill(teams)
@@ -66,7 +68,17 @@ test('shows one page on an empty database, which creates the league and its tabl
   await page.getByLabel('Código').fill(code)
   await save.click()
   await expect(page.getByRole('status').filter({ hasText: 'Liga creada. Ya estás dentro.' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Clasificación' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Administración' })).toBeVisible()
+  const steps = page.getByRole('region', { name: 'Primeros pasos' }).getByRole('listitem')
+  await expect(steps.filter({ hasText: 'hecho' })).toHaveText([
+    /Equipos/,
+    /El sitio en el mapa/,
+    /El contacto/,
+  ])
+  await expect(steps).toHaveCount(6)
+  await page.getByRole('link', { name: 'Siguiente: Invitaciones' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Invitar' })).toBeVisible()
+  await page.goto('/')
   await expect(page.getByRole('table', { name: 'Clasificación, Grupo A' }).getByRole('row')).toHaveCount(9)
   await expect(page).toHaveTitle(/Liga de Vallecas/)
   await expect(page.getByRole('navigation', { name: 'Lo más visitado' })).toBeVisible()
@@ -75,6 +87,7 @@ test('shows one page on an empty database, which creates the league and its tabl
   await expect(page.getByRole('heading', { level: 1, name: 'Clasificación' })).toBeVisible()
   await page.goto('/admin/town')
   await expect(place).toHaveValue('40.3833, -3.6596')
+  await expect(page.getByLabel('Contacto')).toHaveValue('liga@ejemplo.es')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Administración' })).toBeVisible()
 })

@@ -47,6 +47,7 @@ export function createTypist(flow: string) {
         if (frame === page.mainFrame()) screens.add(new URL(frame.url()).pathname)
       })
     },
+    taps: () => cost.taps,
     /** Prints the totals, and returns the seconds. */
     report: () => {
       const { taps, fields, letters } = cost

@@ -3,7 +3,8 @@ import { endpoint, Name } from './endpoint.ts'
 import { Year } from './leagues.ts'
 import { MAX_SETUP_GROUPS, MAX_SETUP_TEAMS } from './limits.ts'
 import { HALF_PLACE, isWholePlace, placeFields } from './place.ts'
-import { AccountName, PasswordHash, Session } from './users.ts'
+import { Contact } from './town.ts'
+import { AccountName, Email, PasswordHash, Session } from './users.ts'
 
 const SetupGroup = z.object({ name: Name, teams: z.array(Name).max(MAX_SETUP_TEAMS) })
 
@@ -24,7 +25,8 @@ export const setUp = endpoint({
       year: Year,
       town: Name.nullish(),
       ...z.object(placeFields).partial().shape,
-      admin: z.object({ name: AccountName, password: PasswordHash }),
+      contact: Contact.nullish(),
+      admin: z.object({ name: AccountName, email: Email.nullish(), password: PasswordHash }),
       groups: z.array(SetupGroup).max(MAX_SETUP_GROUPS).default([]),
     })
     .refine(isWholePlace, HALF_PLACE),

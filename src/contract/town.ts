@@ -8,9 +8,12 @@ import { MAX_COURTS_BOUNDS, RULE_BOUNDS } from './rule-bounds.ts'
 import { NOT_A_CONTACT, notBetween } from './sentences.ts'
 
 /** The contact of the league's organisers. */
-const Contact = textOf(MAX_CONTACT_LENGTH, NOT_A_CONTACT).refine((text) => contactLink(text) !== undefined, {
-  error: NOT_A_CONTACT,
-})
+export const Contact = textOf(MAX_CONTACT_LENGTH, NOT_A_CONTACT).refine(
+  (text) => contactLink(text) !== undefined,
+  {
+    error: NOT_A_CONTACT,
+  },
+)
 
 /** One of the numbers of the rules. */
 function ruleOf(rule: keyof typeof RULE_BOUNDS): z.ZodInt {

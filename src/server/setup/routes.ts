@@ -1,5 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { nameKey } from '#contract/name-key.ts'
+import { takeAddress } from '../addresses/address.ts'
 import { created, updated } from '../kernel/change.ts'
 import { hashToken, newToken } from '../sessions/credentials.ts'
 import { openSession } from '../sessions/queries.ts'
@@ -21,29 +22,42 @@ import { forgetSetupCode, isSetupCode } from './queries.ts'
 /** The name of the first phase, which can be changed later. */
 const FIRST_PHASE = 'Primera fase'
 
-export function setupRoutes(mount: Mount, { db }: Reads, { demo }: Pick<Config, 'demo'>): void {
+export function setupRoutes(
+  mount: Mount,
+  { db }: Reads,
+  { demo, smtpUrl, rateLimitWrites }: Pick<Config, 'demo' | 'smtpUrl' | 'rateLimitWrites'>,
+): void {
   mount.write(contract.setUp, {
     prepare: async ({ body, request }) => {
       // Checked before the password is hashed, because hashing is expensive.
       await refuseBegun(db, body.code, demo)
       return { passwordHash: await hashPassword(body.admin.password, queueKeyOf(request)), token: newToken() }
     },
-    write: async ({ tx, body, prepared: { passwordHash, token }, at }) => {
+    write: async ({ tx, body, prepared: { passwordHash, token }, at, network }) => {
       await refuseBegun(tx, body.code, demo)
-      const { name, year, town = null, lat = null, lon = null, admin, groups } = body
+      const { name, year, town = null, lat = null, lon = null, contact = null, admin, groups } = body
       const season = seasonOf({ name, year, groups })
       const { changes } = await importInto(tx, season, at).catch(refuse)
       const role = ofOperator({ admin: true })
-      const user = { name: admin.name, email: null, passwordHash, role }
+      const { email = null } = admin
+      const user = { name: admin.name, email, passwordHash, role }
       const [userId] = (await createUsers(tx, [user])) as [number]
+      if (email !== null) {
+        await takeAddress(tx, { id: userId, email }, { at, network, smtpUrl, rateLimitWrites })
+      }
       const unsaid = await findTown(tx)
-      await saveTown(tx, { ...unsaid, name: town, lat, lon })
+      await saveTown(tx, { ...unsaid, name: town, contact, lat, lon })
       await forgetSetupCode(tx)
       await openSession(tx, hashToken(token), userId, at)
       return [
         created('user', userId, { name: admin.name, admin: true, teamId: null }, 'created'),
         ...changes,
-        updated('town', TOWN_ID, { name: null, lat: null, lon: null }, { name: town, lat, lon }),
+        updated(
+          'town',
+          TOWN_ID,
+          { name: null, contact: null, lat: null, lon: null },
+          { name: town, contact, lat, lon },
+        ),
       ]
     },
     answer: async (tx, { made, prepared }) => ({ ...(await findUser(tx, made))!, token: prepared!.token }),

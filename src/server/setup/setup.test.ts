@@ -66,6 +66,24 @@ describeDomain('setup', (engine) => {
     expectRefusal(await setUp(code), 409, 'La liga ya está creada: entra con tu cuenta.')
   })
 
+  test('takes the e-mail of the founder, which is confirmed by a link, and the contact of the league', async () => {
+    const { app, store, setUp, read, code } = await buildEmpty(engine, {
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'liga@ejemplo.es',
+    })
+    const admin = { ...league.admin, email: 'jefa@ejemplo.es' }
+    expectRefusal(await setUp(code, { admin: { ...admin, email: 'jefa' } }), 400)
+    expectRefusal(await setUp(code, { contact: 'javascript:alert(1)' }), 400)
+    const answer = await setUp(code, { admin, contact: 'liga@ejemplo.es' })
+    expect(answer.json()).toMatchObject({ name: 'Jefa', email: 'jefa@ejemplo.es' })
+    expect(await read('/town')).toMatchObject({ name: 'Vallecas', contact: 'liga@ejemplo.es' })
+    const headers = { authorization: `Bearer ${answer.json().token}` }
+    const email = await app.inject({ url: '/api/email', headers })
+    expect(email.json()).toMatchObject({ confirmed: false })
+    const waiting = await store.db.selectFrom('message').select(['purpose', 'user_id']).execute()
+    expect(waiting).toEqual([{ purpose: 'confirmation', user_id: answer.json().id }])
+  })
+
   test('accepts the town’s coordinates only together', async () => {
     const { setUp, read, code } = await buildEmpty(engine)
     const vallecas = { lat: 40.3833, lon: -3.6596 }

@@ -3,7 +3,7 @@ import { NO_EMAIL, NOT_AN_EMAIL } from '#contract/sentences.ts'
 import { TextField } from './field.tsx'
 
 /** The user's own e-mail. */
-export function EmailField() {
+export function EmailField({ required = true }: { required?: boolean }) {
   return (
     <TextField
       name="email"
@@ -11,8 +11,12 @@ export function EmailField() {
       type="email"
       autoComplete="email"
       maxLength={MAX_EMAIL_LENGTH}
-      hint="Solo lo ven quienes administran la liga."
-      required
+      hint={
+        required
+          ? 'Solo lo ven quienes administran la liga.'
+          : 'Para tus avisos y para cambiar la contraseña si la olvidas; puedes ponerlo después. Solo lo ven quienes administran la liga.'
+      }
+      required={required}
       missing={NO_EMAIL}
       wrong={NOT_AN_EMAIL}
     />

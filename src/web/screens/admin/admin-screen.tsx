@@ -4,6 +4,8 @@ import { apiContext } from '../../api/client.ts'
 import { Page } from '../../shell/page.tsx'
 import { Link } from '../../ui/link.tsx'
 import { AdminToDoList } from './admin-to-do-list.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { loadFirstSteps } from './load-first-steps.ts'
 import { SEASON_STEPS, SETUP_STEPS, type AdminStep } from './admin-steps.ts'
 import { carried, readSeason, SeasonAtHand } from './season-at-hand.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
@@ -17,17 +19,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // Already under way; it is awaited because its task is above the rest and would push it down.
     emailQuery.settled(),
   ])
-  return { season: { leagues, league: readSeason(request, leagues) }, toDo }
+  const league = readSeason(request, leagues)
+  const firstSteps = await loadFirstSteps(api, league)
+  return { season: { leagues, league }, toDo, firstSteps }
 }
 
 /** While a season is set up its steps come first; once it has games, what has to be done. */
 export default function AdminScreen() {
-  const { season, toDo } = useLoaderData<typeof loader>()
+  const { season, toDo, firstSteps } = useLoaderData<typeof loader>()
   const isRunning = toDo.inSeason && season.league?.current === true
   const setup = <SetupSteps temporada={carried(season.league)} />
   return (
     <Page title="Administración" note="Todo lo que hace falta para llevar la liga">
       <SeasonAtHand {...season} />
+      <FirstSteps steps={firstSteps} />
       <div className="flex flex-col gap-8">
         {isRunning ? null : setup}
         <AdminToDoList toDo={toDo} quiet={!isRunning} />

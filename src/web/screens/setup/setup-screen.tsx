@@ -14,6 +14,8 @@ import { TownPlaceField } from '../../league/town-place-field.tsx'
 import { useNow } from '../../kernel/now.ts'
 import { Page } from '../../shell/page.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
+import { ContactField } from '../../league/contact-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { NameField } from '../../ui/name-field.tsx'
 import { PasswordFields } from '../../ui/password-fields.tsx'
@@ -36,7 +38,9 @@ export default function SetupScreen() {
       year: now !== null ? String(openingYear(new Date(now))) : '',
       town: '',
       place: '',
+      contact: '',
       admin: '',
+      email: '',
       password: '',
       repeatPassword: '',
       teams: '',
@@ -44,7 +48,8 @@ export default function SetupScreen() {
     },
     secret: ['code', 'password', 'repeatPassword'],
     failed: 'No se ha creado la liga',
-    onSubmit: async ({ code, name, year, town, place, admin, password, repeatPassword, teams, settled }) => {
+    onSubmit: async ({ code, name, year, town, place, contact, admin, email, ...rest }) => {
+      const { password, repeatPassword, teams, settled } = rest
       const read = readTeams({ text: teams, settled })
       refuseDoubts('teams', read)
       const hash = hashPassword(samePassword(password, repeatPassword))
@@ -55,13 +60,14 @@ export default function SetupScreen() {
           year: Number(year),
           town: town.trim() || null,
           ...placeToSend(place),
-          admin: { name: admin, password: hash },
+          contact: contact.trim() || null,
+          admin: { name: admin, email: email.trim() || null, password: hash },
           groups: read.groups,
         },
       })
       keepUser(session)
       notify('Liga creada. Ya estás dentro.')
-      return { to: paths.standings(), replace: true }
+      return { to: paths.admin(), replace: true }
     },
   })
   const { teams, settled } = form.values
@@ -83,6 +89,7 @@ export default function SetupScreen() {
           />
           <TextField name="town" label="Pueblo o ciudad" maxLength={MAX_NAME_LENGTH} />
           <TownPlaceField />
+          <ContactField label="Contacto de la liga" />
           <TextField
             name="admin"
             label="Tu nombre de usuario"
@@ -93,6 +100,7 @@ export default function SetupScreen() {
             required
             missing="Escribe tu nombre de usuario."
           />
+          <EmailField required={false} />
           <PasswordFields />
           <TeamsText read={read} />
           <TextField

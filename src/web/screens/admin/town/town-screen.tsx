@@ -1,8 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { MAX_CONTACT_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts'
+import { MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { apiContext } from '../../../api/client.ts'
+import { ContactField } from '../../../league/contact-field.tsx'
 import { placeToSend, writePlace } from '../../../league/read-place.ts'
 import { TownPlaceField } from '../../../league/town-place-field.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -70,13 +71,7 @@ export default function TownScreen() {
           hint="Sale en el aviso legal."
         />
         <TownPlaceField />
-        <TextField
-          name="contact"
-          label="Contacto"
-          autoCapitalize="none"
-          maxLength={MAX_CONTACT_LENGTH}
-          hint="Un correo, un teléfono o una dirección que empiece por https://. Lo ve todo el mundo donde la web dice que se avise a quien administra, y en el aviso legal."
-        />
+        <ContactField />
         <MaxCourtsField />
         <RuleFields />
       </Form>
