@@ -12,8 +12,8 @@ import { PageMeta } from '../../shell/page-meta.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoneLink, TextLink } from '../../ui/link.tsx'
-import { writeLocalTime } from '../../ui/local-time.ts'
 import { ShareButton } from '../../ui/share-button.tsx'
+import { dayKey } from '../../ui/spanish-date.ts'
 import { notify } from '../../ui/toast.tsx'
 import { WeekText } from './week-text.tsx'
 
@@ -31,7 +31,7 @@ function loadWeek(api: Api, day: string, groupId: number | undefined): Promise<W
 
 /** The day of an instant in the league's time zone. */
 function dayAt(instant: number, timeZone: string): string {
-  return writeLocalTime(new Date(instant).toISOString(), timeZone).slice(0, 10)
+  return dayKey(new Date(instant).toISOString(), timeZone)
 }
 
 /** The week of a group, or of the whole league, as a text to paste into a chat. */
