@@ -74,6 +74,8 @@ test('is that of a group from its page, and says where nothing was played', asyn
   await page.goto(`/semana?grupo=${quietId}`)
   await expect(page.getByText('Esta semana no hubo partidos')).toBeVisible()
   await expectAtEachWidth(page)
+  await page.goto('/semana?grupo=99999')
+  await expect(page.getByText('Ese grupo no existe.')).toBeVisible()
 })
 
 test('is that of today on a page that was cached on an earlier day', async ({ page }) => {
