@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     emailQuery.settled(),
   ])
   const league = readSeason(request, leagues)
-  const firstSteps = await loadFirstSteps(api, league)
+  const firstSteps = toDo.inSeason && league?.current ? null : await loadFirstSteps(api, league)
   return { season: { leagues, league }, toDo, firstSteps }
 }
 
