@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { asAdmin, openNewDelegate } from './delegates.ts'
+import { expect, expectAlive, expectAtEachWidth, test, watchShift } from './fixtures.ts'
+import { importSeasons } from './seasons.ts'
+import { callApi, openSession, type StoredSession, useSession } from './sessions.ts'
+import type { LeagueServer } from './start-server.ts'
+
+test.use({ own: 'to-do-draw' })
+
+const HOUR = 3_600_000
+
+test.beforeAll(async ({ server }) => {
+  const names = ['Lobas', 'Mirlos', 'Nutrias', 'Ocas']
+  await importSeasons(server, {
+    league: { name: 'Liga', year: 2025, current: true },
+    courts: [{ name: 'Olmo', direction: 'Calle del Olmo, 3' }],
+    teams: names.map((name) => ({ name })),
+    phases: [{ name: 'Copa', crossing: true, groups: [{ name: 'Cuadro', teams: names }] }],
+  })
+})
+
+const toDoLine = (page: Page) => page.getByRole('main').getByText(/^Te toca: /)
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Lo más visitado' })
+
+/** Opens the first page as a delegate of the first team of the draw. */
+async function comeAsLobas(page: Page, server: LeagueServer): Promise<StoredSession> {
+  const admin = await asAdmin(server)
+  const all = await admin<{ id: number; name: string }[]>('GET', '/team')
+  const session = await openNewDelegate(server, admin, all.find(({ name }) => name === 'Lobas')!.id)
+  await useSession(page, session)
+  await page.goto('/')
+  await expectAlive(page)
+  return session
+}
+
+test('shows an admin the steps of the setup first while there are no games', async ({ page, server }) => {
+  await useSession(page, await openSession(server, 'admin'))
+  await page.goto('/admin')
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(headings).toHaveText(['Preparar la temporada', 'Te toca', 'Durante la temporada'])
+  await expectAtEachWidth(page)
+})
+
+test('says with whom a date has to be proposed, and leads to proposing it', async ({ page, server }) => {
+  const shift = await watchShift(page)
+  const { token } = await comeAsLobas(page, server)
+  await expect(toDoLine(page)).toHaveText('Te toca: 1 fecha por proponer')
+  await expect(bar(page).getByRole('link', { name: /^Te toca\s*: 1 cosa pendiente$/ })).toBeVisible()
+  expect(await shift()).toBe(0)
+  await page.goto('/profile')
+  const line = page.getByRole('region', { name: 'Fechas por proponer' }).getByRole('link')
+  await expect(line).toHaveText(/^Semifinal contra Ocas: proponed fechaCuadro/)
+  await expectAtEachWidth(page)
+  await line.click()
+  await expect(page).toHaveURL(/\/proponer\?grupo=\d+&rival=\d+$/)
+  const [, groupId, rivalId] = /grupo=(\d+)&rival=(\d+)/.exec(page.url())!.map(Number)
+  const [court] = (await (await callApi(server, ['GET', '/basketball-court'])).json()) as { id: number }[]
+  const options = [
+    { date: new Date(Math.ceil(Date.now() / HOUR) * HOUR + 100 * HOUR).toISOString(), courtId: court!.id },
+  ]
+  await callApi(server, ['POST', '/proposal'], {
+    body: { competitionId: groupId, rivalId, options },
+    authorization: `Bearer ${token}`,
+  })
+  // It is the rival's turn.
+  await page.goto('/')
+  await expect(toDoLine(page)).toHaveText('Te toca: nada por ahora')
+})
