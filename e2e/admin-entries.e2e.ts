@@ -111,12 +111,14 @@ test('asks about a name similar to a team’s before it enters anybody', async (
   const [first, second] = (await admin<Team[]>('GET', '/team')).filter(({ name }) => name.length > 12)
   const [slip, other] = [first!, second!].map(({ name }) => `${name.slice(0, 3)}x${name.slice(3)}`)
   await page.goto(`/admin/addteamcompetition?fase=${draw.competitionGroupId}&grupo=${draw.id}`)
-  await page.getByLabel('Otros equipos').fill(`${slip}\n${other}`)
+  await page.getByLabel('Otros equipos').fill(`*Equipos:*\n1. ${slip} (repiten)\n2. ${other}`)
   await page.getByRole('button', { name: 'Inscribir', exact: true }).click()
   await expect(page.getByLabel('Otros equipos')).toHaveAccessibleDescription(
     /Contesta antes lo que se pregunta/,
   )
   await expectAtEachWidth(page)
+  // What stands behind the name goes first, and then the name is compared.
+  await page.getByRole('button', { name: `Es ${slip}`, exact: true }).click()
   await page.getByRole('button', { name: `Es ${first!.name}`, exact: true }).click()
   await page.getByRole('button', { name: `«${other}» es nuevo` }).click()
   await page.getByRole('button', { name: 'Inscribir', exact: true }).click()

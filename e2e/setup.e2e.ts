@@ -91,3 +91,66 @@ test('shows one page on an empty database, which creates the league and its tabl
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Administración' })).toBeVisible()
 })
+
+test.describe('with a list that can be read in two ways', () => {
+  test.use({ own: 'setup-questions' })
+
+  test('asks line by line, keeps the answers after a reload, and creates what was answered', async ({
+    page,
+    server,
+  }) => {
+    const link = /http\S+/.exec(await server.liga('setup-code'))![0]
+    await page.goto(link)
+    await page.getByLabel('Nombre de la liga').fill('Liga')
+    await page.getByLabel('Tu nombre de usuario').fill('Jefa')
+    const list = page.getByLabel('Equipos por grupos')
+    const questions = page.getByRole('list', { name: 'Preguntas sobre la lista' })
+    const answer = async (line: string, name: string) => {
+      const question = questions.getByRole('listitem').filter({ hasText: `«${line}»` })
+      await question.getByRole('button', { name, exact: true }).click()
+      await expect(question).toHaveCount(0)
+    }
+    await list.fill(
+      'Hola a todas, va la lista|*Norte*|Ñandúes «B»|1. FC Lavapiés|🦉 Búhos|Loros (debutan)|~Gatos~|ñandúes «b»|Grupo C: Osos, Linces y Zorros|Total: 9'.replaceAll(
+        '|',
+        '\n',
+      ),
+    )
+    await expect(questions.getByRole('listitem')).toHaveCount(8)
+    await expectAtEachWidth(page)
+    await answer('Hola a todas, va la lista', 'No es un equipo')
+    await answer('Norte', 'Es un grupo')
+    await answer('1. FC Lavapiés', 'Es 1. FC Lavapiés')
+    await answer('🦉 Búhos', 'Es 🦉 Búhos')
+    await page.reload()
+    await expect(questions.getByRole('listitem')).toHaveCount(4)
+    await page.getByLabel('Contraseña', { exact: true }).fill('pelota')
+    await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill('pelota')
+    await page.getByRole('button', { name: 'Crear la liga' }).click()
+    await expect(list).toHaveAccessibleDescription(/Contesta antes lo que se pregunta de la lista/)
+    await answer('Loros (debutan)', 'Es Loros')
+    await answer('Gatos', 'No juega')
+    await answer('ñandúes «b»', 'Es otro: ñandúes «b» 2')
+    await answer('Grupo C: Osos, Linces y Zorros', 'Son 3: Osos, Linces, Zorros')
+    await page.getByRole('button', { name: '«Total: 9» es un equipo' }).click()
+    await page.getByRole('button', { name: 'Crear la liga' }).click()
+    await expect(page.getByRole('heading', { name: 'Primeros pasos' })).toBeVisible()
+    const leagues = await fetch(`${server.url}/api/competition-team/clasifications?competitionGroupId=1`)
+    const tables = (await leagues.json()) as {
+      competition: { name: string }
+      standings: { team: { name: string } }[]
+    }[]
+    expect(
+      tables.map(({ competition, standings }) => [
+        competition.name,
+        standings.map(({ team }) => team.name).toSorted((a, b) => a.localeCompare(b, 'es')),
+      ]),
+    ).toEqual([
+      ['Norte', ['🦉 Búhos', '1. FC Lavapiés', 'Loros', 'Ñandúes «B»', 'ñandúes «b» 2']],
+      ['Grupo C', ['Linces', 'Osos', 'Total: 9', 'Zorros']],
+    ])
+    // The form is over: the way back leads to the league.
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Crea la liga' })).toHaveCount(0)
+  })
+})

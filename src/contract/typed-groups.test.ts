@@ -54,11 +54,21 @@ test.for([
 
 test('rewrites the line of an answer alone', () => {
   const text = '1. Gatos\nGrupo C: Osos, Linces\n2. Loros'
+  expect(settleLine(text, 2, { as: 'team', name: 'Loras' })).toBe(text.replace('Loros', 'Loras'))
   expect(settleLine(text, 1, { as: 'nothing' })).toBe('1. Gatos\n2. Loros')
   expect(settleLine(text, 1, { as: 'group', name: 'Norte' })).toBe('1. Gatos\nNorte:\n2. Loros')
   expect(settleLine(text, 1, { as: 'list', group: 'Grupo C', teams: ['Osos', 'Linces'] })).toBe(
     '1. Gatos\nGrupo C:\nOsos\nLinces\n2. Loros',
   )
+})
+
+test('an answer leaves the numbers of the other lines as they are', () => {
+  const text = '1. *Gatos* (debutan)\n2. Osos\n3. Linces ✅'
+  const [cats, lynxes] = readTypedGroups(text).doubts
+  const once = settleLine(text, cats!.line, cats!.readings[0]!)
+  const twice = settleLine(once, lynxes!.line, lynxes!.readings[0]!)
+  expect(twice).toBe('1. Gatos\n2. Osos\n3. Linces')
+  expect(groupsIn(twice)[0]!.teams).toEqual(['Gatos', 'Osos', 'Linces'])
 })
 
 test('splits a line of several teams', () => {

@@ -84,18 +84,26 @@ export function readTypedGroups(text: string, nameOf: NameOf = () => undefined):
   return { groups: named(groups), teams, notes, doubts }
 }
 
-/** The text in which a line is read one way from now on. A team's name has to count as known then. */
+/**
+ * The text in which a line is read one way from now on. A team's name has to count as known then. The bullet or number
+ * before it stays, since the other lines are read by it.
+ */
 export function settleLine(text: string, line: number, reading: Reading): string {
-  const lines = text.split(LINE_BREAK)
-  const written =
-    reading.as === 'nothing'
-      ? []
-      : reading.as === 'team'
-        ? [reading.name]
-        : reading.as === 'group'
-          ? [titleOf(reading.name)]
-          : [...(reading.group === null ? [] : [titleOf(reading.group)]), ...reading.teams]
-  return lines.toSpliced(line, 1, ...written).join('\n')
+  return text
+    .split(LINE_BREAK)
+    .toSpliced(line, 1, ...written(reading, readListLines(text)[line]!))
+    .join('\n')
+}
+
+function written(reading: Reading, { raw, words }: ListLine): string[] {
+  if (reading.as === 'nothing') return []
+  if (reading.as === 'group') return [titleOf(reading.name)]
+  if (reading.as === 'list') {
+    return [...(reading.group === null ? [] : [titleOf(reading.group)]), ...reading.teams]
+  }
+  const [first = ''] = words.split(' ')
+  const at = Math.max(raw.lastIndexOf(words), raw.indexOf(first), 0)
+  return [raw.slice(0, at).replaceAll(/[*_~`❌✖🚫]+\uFE0F?\s*/gu, '') + reading.name]
 }
 
 /** The text of some groups, in the form that `readTypedGroups` reads. */

@@ -30,6 +30,7 @@ test.for([
     '1.- Búhos\n2.- Osos\nGrupo B\n1.- Linces\n2.- Loros',
     ['Búhos', 'Osos', 'Grupo B', 'Linces', 'Loros'],
   ],
+  ['with lines left out', '2. Búhos\n4. Osos\n7. Linces', ['Búhos', 'Osos', 'Linces']],
   ['always one', '1. Búhos\n1. Osos\n1. Linces', ['Búhos', 'Osos', 'Linces']],
   ['emoji', '9️⃣ Búhos\n🔟 Osos\n1️⃣1️⃣ Linces', ['Búhos', 'Osos', 'Linces']],
   ['without a sign', '1 Búhos\n2 Osos\n3 3 Olivos', ['Búhos', 'Osos', '3 Olivos']],

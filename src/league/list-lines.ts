@@ -158,6 +158,9 @@ function drop(line: Peeled, pattern: RegExp): void {
 function sequencesOf(numbered: Numbered[], count: number): Peeled[] {
   const sure = new Set(runsOf(numbered).flatMap((run) => (run.length > 1 ? run : [])))
   const isLazy = count > 2 && numbered.every(({ value }) => value === 1)
+  const marked = numbered.filter(({ value }) => !Number.isNaN(value))
+  const isMost = marked.length === count ? count > 1 : marked.length > 2 && marked.length * 2 >= count
+  const isRising = isMost && marked.every(({ value }, index) => value > (marked[index - 1]?.value ?? 0))
   return numbered.flatMap((one, index) => {
     const before = numbered.slice(0, index).findLast((other) => sure.has(other))
     const after = numbered.slice(index + 1).find((other) => sure.has(other))
@@ -165,7 +168,7 @@ function sequencesOf(numbered: Numbered[], count: number): Peeled[] {
       (before !== undefined || after !== undefined) &&
       (before?.value ?? 0) < one.value &&
       one.value < (after?.value ?? Infinity)
-    return sure.has(one) || isLazy || continues ? [one.line] : []
+    return sure.has(one) || isLazy || (isRising && marked.includes(one)) || continues ? [one.line] : []
   })
 }
 

@@ -3,20 +3,24 @@ import { settleLine } from '#contract/typed-groups.ts'
 import { groupBy } from '#league/group-by.ts'
 import { Button } from '../ui/button.tsx'
 import { useField } from '../ui/form.tsx'
+import { settledLine } from './read-teams.ts'
 
 /**
  * What has to be asked about a list of teams, each with its answers, and the lines that don't count. `field`: where the
- * list is typed. The form also has a field `settled`: the names that count as they stand.
+ * list is typed. The form also has a field `settled`: the answers about names that stay as they are.
  */
 export function ListDoubts({ field, read: { doubts, notes } }: { field: string; read: TypedTeams }) {
   const text = useField(field)
   const settled = useField('settled')
-  const settle = (answers: { line: number; reading: Reading }[]) => {
+  const settle = (answers: (Pick<LineDoubt, 'line' | 'kind' | 'words'> & { reading: Reading })[]) => {
     // From the last line up: an answer may add lines or remove its own.
     const fromBelow = answers.toSorted((a, b) => b.line - a.line)
     text.set(fromBelow.reduce((now, { line, reading }) => settleLine(now, line, reading), text.value))
-    const names = answers.flatMap(({ reading }) => (reading.as === 'team' ? [reading.name] : []))
-    if (names.length > 0) settled.set([settled.value, ...names].join('\n'))
+    // A shortened name is read again: it may be one that is known, or nearly.
+    const kept = answers.flatMap(({ kind, words, reading }) =>
+      reading.as === 'team' && reading.name === words ? [settledLine(kind, words)] : [],
+    )
+    if (kept.length > 0) settled.set([settled.value, ...kept].join('\n'))
   }
   const alike = [...groupBy(doubts, ({ kind }) => kind)].flatMap(([kind, some]) => {
     const label = FOR_ALL[kind]
@@ -33,7 +37,7 @@ export function ListDoubts({ field, read: { doubts, notes } }: { field: string; 
             <li key={kind}>
               <Button
                 look="secondary"
-                onClick={() => settle(some.map(({ line, readings }) => ({ line, reading: readings[0]! })))}
+                onClick={() => settle(some.map((doubt) => ({ ...doubt, reading: doubt.readings[0]! })))}
               >
                 {label} ({some.length})
               </Button>
@@ -49,7 +53,7 @@ export function ListDoubts({ field, read: { doubts, notes } }: { field: string; 
                   key={index}
                   look={index < doubt.readings.length - 1 ? 'secondary' : 'quiet'}
                   className="min-w-0 py-2 text-left wrap-anywhere"
-                  onClick={() => settle([{ line: doubt.line, reading }])}
+                  onClick={() => settle([{ ...doubt, reading }])}
                 >
                   {answerOf(doubt, reading)}
                 </Button>
@@ -66,7 +70,9 @@ export function ListDoubts({ field, read: { doubts, notes } }: { field: string; 
               <Button
                 look="quiet"
                 aria-label={`«${words}» es un equipo`}
-                onClick={() => settle([{ line, reading: { as: 'team', name: words } }])}
+                onClick={() =>
+                  settle([{ line, kind: 'sentence', words, reading: { as: 'team', name: words } }])
+                }
               >
                 Es un equipo
               </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTeams } from './read-teams.ts'
+import { readTeams, settledLine } from './read-teams.ts'
 
 const known = [{ name: 'Águilas' }, { name: 'Los Búhos' }, { name: 'Osos' }]
 const read = (text: string, settled = '') => readTeams({ text, settled }, known)
@@ -30,12 +30,16 @@ test('asks about a name that is similar to a team’s, until it is confirmed as 
       ],
     ],
   ])
-  expect(read(text, '\nOxos').doubts.map(({ line }) => line)).toEqual([0])
+  expect(read(text, `\n${settledLine('near', 'Oxos')}`).doubts.map(({ line }) => line)).toEqual([0])
 })
 
 test('asks one thing at a time about a line', () => {
   expect(read('Oxos (debutan)').doubts.map(({ kind }) => kind)).toEqual(['note'])
   expect(read('Oxos').doubts.map(({ kind }) => kind)).toEqual(['near'])
+  // That it is a team doesn’t say which.
+  const isTeam = settledLine('title', 'Oxos')
+  expect(read('Loros\nZorros\n*Oxos*').doubts.map(({ kind }) => kind)).toEqual(['title'])
+  expect(read('Loros\nZorros\nOxos', isTeam).doubts.map(({ kind }) => kind)).toEqual(['near'])
 })
 
 test('asks about a known team that is listed twice', () => {

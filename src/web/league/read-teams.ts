@@ -9,13 +9,16 @@ type Named = { name: string }
  * Reads a text of teams by groups, where some teams exist already. A name that differs from a team's in accents or
  * capitals alone is that team; one that is nearly a team's is asked.
  *
- * @param settled the names that count as they stand, one per line
+ * @param settled the answers about names, as `settledLine` writes them
  */
 export function readTeams(
   { text, settled }: { text: string; settled: string },
   known: readonly Named[] = [],
 ): TypedTeams {
-  const isSettled = new Set(settled.split('\n').map(nameKey))
+  const answers = settled.split('\n').map((line) => line.split('\t'))
+  const keysOf = (isNear: boolean) =>
+    new Set(answers.flatMap(([kind, name]) => ((kind === 'near') === isNear && name ? nameKey(name) : [])))
+  const [isSettled, isNew] = [keysOf(false), keysOf(true)]
   const byKey = new Map(known.map(({ name }) => [nameKey(name), name]))
   const byAlike = new Map(known.map(({ name }) => [alikeKey(name), name]))
   const read = readTypedGroups(text, (typed) => {
@@ -24,12 +27,17 @@ export function readTeams(
   })
   const asked = new Set(read.doubts.map(({ line }) => line))
   const near = read.teams.flatMap(({ name, line }): LineDoubt[] => {
-    if (byAlike.has(alikeKey(name)) || isSettled.has(nameKey(name)) || asked.has(line)) return []
+    if (byAlike.has(alikeKey(name)) || isNew.has(nameKey(name)) || asked.has(line)) return []
     const meant = nearNames(alikeKey(name), [...byAlike.keys()]).map((key) => byAlike.get(key)!)
     const readings = [...meant, name].map((one) => ({ as: 'team', name: one }) as const)
     return meant.length === 0 ? [] : [{ line, kind: 'near', words: name, readings }]
   })
   return { ...read, doubts: [...read.doubts, ...near].toSorted((a, b) => a.line - b.line) }
+}
+
+/** An answer in the field of answers: a name that counts as it stands, or, of a near one, as new. */
+export function settledLine(kind: LineDoubt['kind'], name: string): string {
+  return `${kind}\t${name}`
 }
 
 /** Refuses to submit a form while something is asked about its list of teams. */
