@@ -62,6 +62,7 @@ async function makeTarget(server: LeagueServer): Promise<Target> {
   })
   expect(proposed.status).toBe(201)
   const { id: proposalId } = (await proposed.json()) as Named
+  await call('POST', '/announcement', { title: hostileName('Mensaje'), text: hostileTexts.join('\n') })
   return {
     admin,
     delegate,
@@ -191,6 +192,7 @@ for (const who of ['anonymous', 'delegate', 'admin'] as const) {
     for (const text of [
       ...hostileTexts,
       ...['Fase', 'Grupo', 'Cuadro', 'Cancha', 'Calle'].map(hostileName),
+      ...(who === 'anonymous' ? [] : [hostileName('Mensaje')]),
     ]) {
       expect(everything).toContain(text.replaceAll(/\s+/g, ' '))
     }
