@@ -71,6 +71,7 @@ export class Hearing {
     await context.grantPermissions(['notifications'], { origin: url })
     // Tests write past the browser too; it must not get a cached page that is up to a second old.
     await context.addCookies([{ name: 'liga-written', value: '1', url }])
+    context.setDefaultTimeout(30_000)
     const page = await context.newPage()
     const device = this.#push.addDevice()
     await subscribeAs(page, device)

@@ -118,24 +118,18 @@ test('tells each person exactly what concerns them, from founding to the champio
     const [groupA] = await admin<{ id: number; name: string }[]>('GET', '/competition')
     await phone.page.goto(`/team-games/${groupA!.id}/${teamOf('Gatos').id}`)
     await expectAlive(phone.page)
-    await phone.page.locator('summary', { hasText: 'Seguir a Gatos' }).click()
-    await phone.page.getByRole('button', { name: 'Seguir a Gatos', exact: true }).click()
-    await expect(phone.page.getByText('avisa de los partidos de Gatos')).toBeVisible()
+    const panel = phone.page.locator('details').filter({ hasText: /^Seguir a/ })
+    await panel.locator('summary').click()
+    await panel.getByRole('button', { name: 'Seguir a Gatos', exact: true }).click()
+    await expect(panel.getByText('avisa de los partidos de Gatos')).toBeVisible()
 
     await dogs.page.goto(`/proponer?grupo=${groupA!.id}&rival=${teamOf('Gatos').id}`)
     await dogs.page.getByRole('button', { name: 'Proponer', exact: true }).click()
     await expect(dogs.page.getByRole('heading', { name: 'Falta que responda Gatos' })).toBeVisible()
     await hearing.expectHeard(people, { cats: everywhere('Perros os propone jugar') })
 
-    await cats.page.goto('/')
-    await cats.page
-      .getByRole('link', { name: /Te toca/ })
-      .first()
-      .click()
-    await cats.page
-      .getByRole('link', { name: /Perros/ })
-      .first()
-      .click()
+    await cats.page.goto('/avisos')
+    await cats.page.getByRole('link', { name: 'Perros os propone jugar' }).click()
     await cats.page
       .getByRole('button', { name: /^Aceptar / })
       .first()
