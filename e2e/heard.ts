@@ -11,7 +11,7 @@ import { expect, SCREENS } from './fixtures.ts'
 import { callApi, type StoredSession } from './sessions.ts'
 import { type LeagueServer, startServer } from './start-server.ts'
 
-/** What somebody has heard by each channel, as titles of notices in the order of their creation. */
+/** What somebody has heard by each channel, as titles of notices; push messages are sent at once, in any order. */
 export type Heard = { list?: string[]; mail?: string[]; push?: string[] }
 
 /** A person with a phone. `email` and `session` are missing for followers. */
@@ -101,7 +101,7 @@ export class Hearing {
       await tx
         .updateTable('audit')
         .set({ at: before(30) })
-        .where('entity', '=', 'competition-team')
+        .where('entity', 'in', ['competition-team', 'competition'])
         .execute()
     })
     await store.close()
@@ -109,9 +109,11 @@ export class Hearing {
 
   /** Expects that since the last look everybody has heard this, and nothing else by any channel. */
   async expectHeard(people: Record<string, Listener>, expected: Record<string, Heard>): Promise<void> {
-    const nothing = { list: [], mail: [], push: [] }
     const wanted = Object.fromEntries(
-      Object.keys(people).map((name) => [name, { ...nothing, ...expected[name] }]),
+      Object.keys(people).map((name) => {
+        const { list = [], mail = [], push = [] } = expected[name] ?? {}
+        return [name, { list, mail, push: push.toSorted() }]
+      }),
     )
     const heard = async () => {
       await this.letTimePass()
@@ -132,7 +134,7 @@ export class Hearing {
     return {
       list: titles.slice(seen.list),
       mail: titles.filter((title) => mails.some((text) => text.includes(title))),
-      push: this.#pushesTo(listener).slice(seen.push),
+      push: this.#pushesTo(listener).slice(seen.push).toSorted(),
     }
   }
 

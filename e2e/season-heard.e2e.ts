@@ -79,7 +79,7 @@ const heardOf = (listed: string, title: string) => ({ ...everywhere(title), list
 const everywhere = (...titles: string[]) => ({ list: titles, mail: titles, push: titles })
 
 test('tells each person exactly what concerns them, from founding to the champion', async ({ browser }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const hearing = await Hearing.open()
   try {
     const founder = await found(hearing, browser)
