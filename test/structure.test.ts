@@ -92,6 +92,7 @@ const FLOORS = [
   [
     'notices',
     'notices/kinds',
+    'notices/facts',
     'to-do',
     'email',
     'push',

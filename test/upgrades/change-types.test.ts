@@ -74,6 +74,11 @@ function linesOfAnswers(): string[] {
       said.map((line) => `${kind} ${NAMES[who] ?? FOLLOWERS}: ${line}`),
     ),
   )
+  // That version had no notice of this.
+  const answered = 'Gatos responde a vuestro desacuerdo | En Gatos – Perros.'
+  lines.push(
+    `dispute-answered Perra: ${answered} Decide quien administra la liga; mientras, podéis retirarlo. | /partidos/6`,
+  )
   // The followers of both teams share a row.
   const own = lines.filter((line) => !line.includes(` ${FOLLOWERS}: `))
   return [...own, ...new Set(lines.filter((line) => !own.includes(line)))].toSorted()

@@ -164,9 +164,10 @@ describeDomain('an announcement', (engine) => {
     await pass(0)
     await pass(1)
     const [mail] = server.mails
-    expect(mail!.subject).toBe('Asamblea')
-    expect(mail!.text).toContain(`Asamblea\n${text}\n`)
-    const escaped = 'Traed &lt;b&gt;bandera&lt;/b&gt; &amp; agua:<br>\nhttps://ejemplo.es</p>'
+    expect(mail!.subject).toBe('Asamblea · Liga Cooperativa')
+    expect(mail!.text).toContain(`${text}\n`)
+    const escaped =
+      'Traed &lt;b&gt;bandera&lt;/b&gt; &amp; agua:</p>\n<p style="margin:0">https://ejemplo.es</p>'
     expect(mail!.html).toContain(escaped)
     expect(mail!.html).not.toContain('href="https://ejemplo.es')
   })

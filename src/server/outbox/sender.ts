@@ -75,15 +75,17 @@ export class Sender {
     const underWay = new Set<Promise<void>>()
     try {
       for (;;) {
-        for (const message of await this.#claim(MAX_CONCURRENT - underWay.size)) {
+        const claimed = await this.#claim(MAX_CONCURRENT - underWay.size)
+        for (const message of claimed) {
           const sending = this.#deliver(message).finally(() => underWay.delete(sending))
           underWay.add(sending)
           // Yields to pending requests: encrypting one message takes a millisecond.
           await setImmediate()
         }
-        if (underWay.size === 0) return
-        // New messages don't wait for a slow one.
-        await Promise.race([...underWay, sleep(INTERVAL_MS, undefined, { ref: false })])
+        if (underWay.size > 0) {
+          // New messages don't wait for a slow one.
+          await Promise.race([...underWay, sleep(INTERVAL_MS, undefined, { ref: false })])
+        } else if (claimed.length === 0) return
       }
     } catch (error) {
       this.#log.warn({ err: error, ...this.#queue }, 'could not send queued messages')

@@ -1,8 +1,7 @@
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import { findDelegates, listTeams } from '../../teams/queries.ts'
+import type { DelegatesFacts } from '../kinds/without-delegate.ts'
 import { type Fact, factKey, type FactSource } from './fact-source.ts'
-
-export type DelegatesFacts = { fact: string; teamId: number; team: string }
 
 /** Which teams of the current season have a delegate. */
 export const delegatesFacts: FactSource = {

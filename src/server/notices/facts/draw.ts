@@ -5,24 +5,8 @@ import { listCompetitions } from '../../competitions/queries.ts'
 import type { Db } from '../../db/database.ts'
 import { listGamesInReview } from '../../disputes/queries.ts'
 import { findPairedCompetition } from '../../games/schedule.ts'
+import type { DrawFacts, Way } from '../kinds/draws.ts'
 import { type Fact, factKey, type FactSource, type Scope, scopeOfCompetitions } from './fact-source.ts'
-
-/** How far a team has come in a draw. `isPlanned`: the two have a game. */
-export type Way =
-  | { stage: 'waiting' | 'out'; round: number }
-  | { stage: 'rival'; round: number; rivalId: number; isPlanned: boolean }
-  | { stage: 'champion' }
-
-/** `rival` and `round`: null while the rival isn't known. */
-export type DrawFacts = {
-  fact: string
-  competitionId: number
-  draw: string
-  team: string
-  way: Way
-  round: string | null
-  rival: string | null
-}
 
 type LoadedDraw = {
   id: number

@@ -7,23 +7,8 @@ import { listCompetitions } from '../../competitions/queries.ts'
 import type { Db } from '../../db/database.ts'
 import { listGamesInReview } from '../../disputes/queries.ts'
 import { findPairedCompetition } from '../../games/schedule.ts'
+import { type PlaceFacts, type PlaceValue, sideOf } from '../kinds/places.ts'
 import { type Fact, factKey, type FactSource, type Scope, scopeOfCompetitions } from './fact-source.ts'
-
-/**
- * Whether a team certainly goes on from its group, certainly doesn't, or may do either. `appearing`: it goes on unless
- * it fails to appear.
- */
-export type PlaceValue = 'assured' | 'appearing' | 'out' | 'open'
-
-/** `was`: the place that the team had for certain. */
-export type PlaceFacts = {
-  fact: string
-  competitionId: number
-  group: string
-  places: number
-  value: PlaceValue
-  was: 'in' | 'out' | null
-}
 
 type Group = {
   id: number
@@ -118,10 +103,4 @@ function factOf({ id, name, places }: Group, teamId: number, value: PlaceValue):
       return { kind, facts, to: { teams: [teamId] } }
     },
   }
-}
-
-/** On which side of the line a place certainly is; null: open. */
-export function sideOf(value: PlaceValue): 'in' | 'out' | null {
-  if (value === 'open') return null
-  return value === 'out' ? 'out' : 'in'
 }

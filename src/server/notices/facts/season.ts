@@ -1,8 +1,7 @@
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import { listTeams } from '../../teams/queries.ts'
+import type { SeasonFacts } from '../kinds/season-started.ts'
 import { type Fact, factKey, type FactSource } from './fact-source.ts'
-
-export type SeasonFacts = { fact: string; leagueId: number; name: string; year: number }
 
 /** Which season is the current one. */
 export const seasonFacts: FactSource = {

@@ -1,8 +1,24 @@
 import { nameInRound, placeInDraw } from '#league/round-name.ts'
 import { paths } from '#contract/paths.ts'
-import type { DrawFacts, Way } from '../facts/draw.ts'
+import type { NoticeState } from '#contract/notices.ts'
 import type { Kind, Present } from './kind.ts'
-import { stateOfWay } from './places.ts'
+
+/** How far a team has come in a draw. `isPlanned`: the two have a game. */
+export type Way =
+  | { stage: 'waiting' | 'out'; round: number }
+  | { stage: 'rival'; round: number; rivalId: number; isPlanned: boolean }
+  | { stage: 'champion' }
+
+/** `rival` and `round`: null while the rival isn't known. */
+export type DrawFacts = {
+  fact: string
+  competitionId: number
+  draw: string
+  team: string
+  way: Way
+  round: string | null
+  rival: string | null
+}
 
 export const drawEntered: Kind<DrawFacts> = {
   kind: 'draw-entered',
@@ -70,4 +86,17 @@ function stateOfPair(facts: DrawFacts, present: Present) {
 function wayOf({ fact }: DrawFacts, { known }: Present): Way | null {
   const value = known.get(fact)
   return value === undefined ? null : (JSON.parse(value) as Way)
+}
+
+/** The state of a notice about a way through a draw that it describes. */
+export function stateOfWay({ fact, way }: DrawFacts, { known }: Present): NoticeState {
+  const value = known.get(fact)
+  if (value === undefined) return 'past'
+  const now = JSON.parse(value) as Way
+  if (now.stage === 'champion' || way.stage === 'champion')
+    return now.stage === way.stage ? 'current' : way.stage === 'champion' ? 'changed' : 'past'
+  if (now.round !== way.round) return now.round > way.round ? 'past' : 'changed'
+  if (now.stage === 'rival' && way.stage === 'rival' && now.rivalId !== way.rivalId) return 'changed'
+  if (now.stage === way.stage) return 'current'
+  return now.stage === 'out' ? 'past' : 'changed'
 }

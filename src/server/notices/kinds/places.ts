@@ -1,9 +1,24 @@
 import type { NoticeState } from '#contract/notices.ts'
 import { placeInDraw } from '#league/round-name.ts'
 import { paths } from '#contract/paths.ts'
-import { type PlaceFacts, type PlaceValue, sideOf } from '../facts/place.ts'
-import type { DrawFacts, Way } from '../facts/draw.ts'
+import { type DrawFacts, stateOfWay } from './draws.ts'
 import type { Kind, Present } from './kind.ts'
+
+/**
+ * Whether a team certainly goes on from its group, certainly doesn't, or may do either. `appearing`: it goes on unless
+ * it fails to appear.
+ */
+export type PlaceValue = 'assured' | 'appearing' | 'out' | 'open'
+
+/** `was`: the place that the team had for certain. */
+export type PlaceFacts = {
+  fact: string
+  competitionId: number
+  group: string
+  places: number
+  value: PlaceValue
+  was: 'in' | 'out' | null
+}
 
 /** To a team that certainly goes on from its group. */
 export const qualified: Kind<PlaceFacts> = {
@@ -72,15 +87,8 @@ function stateOf({ fact, value }: PlaceFacts, { known }: Present): NoticeState {
   return sideOf(now as PlaceValue) === sideOf(value) ? 'current' : 'changed'
 }
 
-/** The state of a notice about a way through a draw that it describes. */
-export function stateOfWay({ fact, way }: DrawFacts, { known }: Present): NoticeState {
-  const value = known.get(fact)
-  if (value === undefined) return 'past'
-  const now = JSON.parse(value) as Way
-  if (now.stage === 'champion' || way.stage === 'champion')
-    return now.stage === way.stage ? 'current' : way.stage === 'champion' ? 'changed' : 'past'
-  if (now.round !== way.round) return now.round > way.round ? 'past' : 'changed'
-  if (now.stage === 'rival' && way.stage === 'rival' && now.rivalId !== way.rivalId) return 'changed'
-  if (now.stage === way.stage) return 'current'
-  return now.stage === 'out' ? 'past' : 'changed'
+/** On which side of the line a place certainly is; null: open. */
+export function sideOf(value: PlaceValue): 'in' | 'out' | null {
+  if (value === 'open') return null
+  return value === 'out' ? 'out' : 'in'
 }

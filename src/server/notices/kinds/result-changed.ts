@@ -1,7 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import type { RecordedChange } from '../../audit/recorded-change.ts'
 import type { Db } from '../../db/database.ts'
-import { findWholeGame } from '../../games/queries.ts'
 import { findUser } from '../../users/queries.ts'
 import type { Kind } from './kind.ts'
 import {
@@ -19,7 +18,7 @@ import {
 } from './game-facts.ts'
 import { isOwed } from './rating-due.ts'
 
-/** To the team that neither entered the result nor has to rate it: an admin did it, or nothing is to be rated. */
+/** To the teams of a result that an admin entered; a visitor that has to rate it has a notice of that. */
 export const resultEntered: Kind<TakenBack> = {
   kind: 'result-entered',
   fromChange: async (db, change) => {
@@ -27,11 +26,9 @@ export const resultEntered: Kind<TakenBack> = {
     if (found?.after == null) return []
     const { facts, after: score } = found
     const author = change.userId === null ? null : await findUser(db, change.userId)
-    const game = await findWholeGame(db, facts.gameId)
-    const teams = [
-      ...(author?.teamId === facts.localId ? [] : [facts.localId]),
-      ...(game && isOwed(game) ? [] : [facts.visitantId]),
-    ]
+    if (author?.teamId === facts.localId) return []
+    const isRated = isOwed({ ...gameOfChange(change).after!, unneeded: false })
+    const teams = isRated ? [facts.localId] : [facts.localId, facts.visitantId]
     const to = { teams, except: change.userId }
     return [{ kind: 'result-entered', key: `${change.id}`, facts: { ...facts, score }, to }]
   },

@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts'
-import type { SeasonFacts } from '../facts/season.ts'
 import type { Kind } from './kind.ts'
+
+export type SeasonFacts = { fact: string; leagueId: number; name: string; year: number }
 
 /** To the teams that are registered in the new current season. */
 export const seasonStarted: Kind<SeasonFacts> = {

@@ -2,10 +2,11 @@ import { paths } from '#contract/paths.ts'
 import { listGames } from '../../games/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import { findDelegates } from '../../teams/queries.ts'
-import type { DelegatesFacts } from '../facts/delegates.ts'
 import type { Kind } from './kind.ts'
 import { isOwed, listUnrated } from './rating-due.ts'
 import { dayOf, isMorningOver, today, weekOf } from './when.ts'
+
+export type DelegatesFacts = { fact: string; teamId: number; team: string }
 
 /** To the admins, when a team of the current season loses its last delegate. */
 export const teamWithoutDelegate: Kind<DelegatesFacts> = {

@@ -47,7 +47,7 @@ export function UseElsewhere({ group, isDraw }: { group: { id: number; name: str
         <div className="max-w-text pb-3">
           {downloads}
           <a href={newsFeed(group.id)} className="lone-link">
-            Noticias para un lector (Atom)
+            Noticias (Atom)
           </a>
           <p className="mt-2">
             {isDraw ? 'El cuadro' : 'La tabla'} en la web de tu asociación o de tu barrio, siempre al día:
