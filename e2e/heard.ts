@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { openStore } from '#server/db/store.ts'
 import type { Notice } from '../src/contract/notices.ts'
-import type { PushDevice } from '../src/contract/push.ts'
 import { type MailServer, openMailServer } from '../test/mail-server.ts'
 import { openPushService } from '../test/push-service.ts'
 import { expect, SCREENS } from './fixtures.ts'
 import { callApi, type StoredSession } from './sessions.ts'
 import { type LeagueServer, startServer } from './start-server.ts'
+import { giveSubscription } from './subscription.ts'
 
 /** What somebody has heard by each channel, as titles of notices; push messages are sent at once, in any order. */
 export type Heard = { list?: string[]; mail?: string[]; push?: string[] }
@@ -74,7 +74,7 @@ export class Hearing {
     context.setDefaultTimeout(30_000)
     const page = await context.newPage()
     const device = this.#push.addDevice()
-    await subscribeAs(page, device)
+    await giveSubscription(page, device)
     return { page, devicePath: new URL(device.endpoint).pathname }
   }
 
@@ -169,21 +169,4 @@ export class Hearing {
       .filter(({ path }) => path === devicePath)
       .map(({ payload }) => (payload as { title: string }).title)
   }
-}
-
-/** Browsers of tests reach no push service of their maker: this one's subscription is that of the test's service. */
-async function subscribeAs(page: Page, device: PushDevice): Promise<void> {
-  await page.addInitScript(({ endpoint, p256dh, auth }) => {
-    const KEPT = 'test:subscribed'
-    const subscription = {
-      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
-      unsubscribe: async () => localStorage.removeItem(KEPT),
-    }
-    const prototype = PushManager.prototype as unknown as Record<string, unknown>
-    prototype['getSubscription'] = async () => (localStorage.getItem(KEPT) === null ? null : subscription)
-    prototype['subscribe'] = async () => {
-      localStorage.setItem(KEPT, 'yes')
-      return subscription
-    }
-  }, device)
 }

@@ -4,6 +4,7 @@ import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
 import { install } from './install.ts'
 import { callApi, DEMO_PASSWORD, openSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
+import { giveSubscription } from './subscription.ts'
 
 test.use({ demo: true, keepsPages: true })
 
@@ -20,26 +21,9 @@ async function listTeams(server: LeagueServer): Promise<(Team & { address: strin
   return [...teams.values()].map(({ id, name }) => ({ id, name, address: `/team-games/${group!.id}/${id}` }))
 }
 
-/**
- * The tests can't reach a push service: this fakes the subscription that a browser would get from one, and stores it
- * like browsers do. All of our own code is real.
- */
-async function giveSubscription(page: Page): Promise<void> {
-  const device = newDevice(`https://fcm.googleapis.com/fcm/send/${process.pid}-${Math.random()}`)
-  await page.addInitScript(({ endpoint, p256dh, auth }) => {
-    const KEPT = 'test:subscribed'
-    const subscription = {
-      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
-      unsubscribe: async () => localStorage.removeItem(KEPT),
-    }
-    const prototype = PushManager.prototype as unknown as Record<string, unknown>
-    prototype['getSubscription'] = async () => (localStorage.getItem(KEPT) === null ? null : subscription)
-    prototype['subscribe'] = async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
-      if (!/^[\w-]{87}$/.test(key)) throw new TypeError('no key')
-      localStorage.setItem(KEPT, 'yes')
-      return subscription
-    }
-  }, device)
+/** A subscription at a push service that the tests can't reach. */
+function newSubscription() {
+  return newDevice(`https://fcm.googleapis.com/fcm/send/${process.pid}-${Math.random()}`)
 }
 
 const panel = (page: Page) => page.locator('details').filter({ hasText: /^Seguir a/ })
@@ -55,7 +39,7 @@ test.describe('anonymous visitors', () => {
     const teams = await listTeams(server)
     const [first, second] = [teams[0]!, teams[1]!]
     await context.grantPermissions(['notifications'])
-    await giveSubscription(page)
+    await giveSubscription(page, newSubscription())
     await openPanel(page, first.address)
     await panel(page)
       .getByRole('button', { name: `Seguir a ${first.name}`, exact: true })
@@ -138,7 +122,7 @@ test.describe('anonymous visitors', () => {
 
 test('notifies users on the device until they turn it off or log out', async ({ page, context, server }) => {
   await context.grantPermissions(['notifications'])
-  await giveSubscription(page)
+  await giveSubscription(page, newSubscription())
   const session = await openSession(server, 'delegada.tetuan')
   await useSession(page, session)
   const teams = await listTeams(server)
@@ -159,7 +143,7 @@ test('notifies users on the device until they turn it off or log out', async ({ 
 
 test('ends the session and the notifications of another user on login', async ({ page, context, server }) => {
   await context.grantPermissions(['notifications'])
-  await giveSubscription(page)
+  await giveSubscription(page, newSubscription())
   const before = await openSession(server, 'delegada.ventas')
   await useSession(page, before)
   await page.goto('/profile?ver=avisos')

@@ -1,6 +1,6 @@
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import { listTeams } from '../../teams/queries.ts'
-import type { SeasonFacts } from '../kinds/season-started.ts'
+import { type SeasonFacts, seasonValue } from '../kinds/season-started.ts'
 import { type Fact, factKey, type FactSource } from './fact-source.ts'
 
 /** Which season is the current one. */
@@ -18,10 +18,10 @@ export const seasonFacts: FactSource = {
       const fact: Fact = {
         subject,
         competitionId: null,
-        value: `${leagueId}`,
+        value: seasonValue({ leagueId, year }),
         news: (before) =>
-          // An import into the same season is no new season; the first one is made by its admin alone.
-          before === null || before === `${leagueId}`
+          // Neither the first season, which its admin makes alone, nor an earlier one to which an admin goes back.
+          before === null || Number(before.split(' ')[0]) > year
             ? null
             : {
                 kind: 'season-started',

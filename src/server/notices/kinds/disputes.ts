@@ -1,6 +1,8 @@
 import { paths } from '#contract/paths.ts'
 import type { NoticeState } from '#contract/notices.ts'
 import { type DisputeEnd, type DisputeState, stateOfDispute } from '#league/dispute.ts'
+import type { RecordedChange } from '../../audit/recorded-change.ts'
+import type { Db } from '../../db/database.ts'
 import { findDispute, listOpenDisputes } from '../../disputes/queries.ts'
 import { listGames } from '../../games/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
@@ -27,12 +29,10 @@ type Facts = GameFacts & { at: string }
 export const disputeOpened: Kind<Facts> = {
   kind: 'dispute-opened',
   fromChange: async (db, change) => {
-    const { after } = gameOfChange(change)
-    const facts = after && (await findGameFacts(db, after))
-    const dispute = await findDispute(db, change.entityId!)
-    if (!facts || !dispute) return []
+    const facts = await findFacts(db, change)
+    if (!facts) return []
     const to = { teams: [facts.localId], except: change.userId }
-    return [{ kind: 'dispute-opened', key: `${change.id}`, facts: { ...facts, at: dispute.at }, to }]
+    return [{ kind: 'dispute-opened', key: `${change.id}`, facts, to }]
   },
   stateOf: (facts, present) => {
     const state = stateOf(facts, present, ['open'])
@@ -55,12 +55,10 @@ export const disputeOpened: Kind<Facts> = {
 export const disputeAnswered: Kind<Facts> = {
   kind: 'dispute-answered',
   fromChange: async (db, change) => {
-    const { after } = gameOfChange(change)
-    const facts = after && (await findGameFacts(db, after))
-    const dispute = await findDispute(db, change.entityId!)
-    if (!facts || !dispute) return []
+    const facts = await findFacts(db, change)
+    if (!facts) return []
     const to = { teams: [facts.visitantId], except: change.userId }
-    return [{ kind: 'dispute-answered', key: `${change.id}`, facts: { ...facts, at: dispute.at }, to }]
+    return [{ kind: 'dispute-answered', key: `${change.id}`, facts, to }]
   },
   stateOf: (facts, present) => stateOf(facts, present, ['answered']),
   words: (facts) => ({
@@ -110,14 +108,10 @@ const answerDays = 3
 export const disputeToSettle: Kind<Facts> = {
   kind: 'dispute-to-settle',
   fromChange: async (db, change) => {
-    const { after } = gameOfChange(change)
-    const facts = after && (await findGameFacts(db, after))
-    const dispute = await findDispute(db, change.entityId!)
-    if (!facts || !dispute) return []
+    const facts = await findFacts(db, change)
+    if (!facts) return []
     const to = { admins: true, except: change.userId }
-    return [
-      { kind: 'dispute-to-settle', key: keyOf(facts, dispute), facts: { ...facts, at: dispute.at }, to },
-    ]
+    return [{ kind: 'dispute-to-settle', key: keyOf(facts), facts, to }]
   },
   fromClock: async (db, moment) => {
     const league = await findCurrentLeague(db)
@@ -131,7 +125,7 @@ export const disputeToSettle: Kind<Facts> = {
     return games.map((game) => {
       const { at } = waiting.find(({ gameId }) => gameId === game.id)!.dispute
       const facts = { ...gameFactsOf(game), at }
-      return { kind: 'dispute-to-settle', key: keyOf(facts, { at }), facts, to: { admins: true } }
+      return { kind: 'dispute-to-settle', key: keyOf(facts), facts, to: { admins: true } }
     })
   },
   stateOf: (facts, present) => stateOf(facts, present, ['open', 'answered']),
@@ -144,8 +138,16 @@ export const disputeToSettle: Kind<Facts> = {
   details: bothScores,
 }
 
+/** The facts of a dispute that a change opened or answered; null where they no longer exist. */
+async function findFacts(db: Db, change: RecordedChange): Promise<Facts | null> {
+  const { after } = gameOfChange(change)
+  const facts = after && (await findGameFacts(db, after))
+  const dispute = facts && (await findDispute(db, facts.gameId))
+  return facts && dispute ? { ...facts, at: dispute.at } : null
+}
+
 /** One key for both reasons, so that admins are notified once. */
-function keyOf({ gameId }: GameFacts, { at }: { at: string }): string {
+function keyOf({ gameId, at }: Facts): string {
   return `${gameId} ${at}`
 }
 

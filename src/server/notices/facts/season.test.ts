@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { describeDomain } from '../../../../test/create-test-store.ts'
+import { addEntry, addGroup, addLeague, addPhase } from '../../../../test/factories.ts'
+import { buildLeagueOfNotices, done } from '../../../../test/notices.ts'
+
+describeDomain('the notice of a new season', (engine) => {
+  test('reaches the teams that are in it, once', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { store, admin, teams, leagueId, dispatch, noticesOf, send, gatos } = league
+    const next = await addLeague(store, { name: 'Liga de Vallecas', year: 2026, current: false })
+    const groupId = await addGroup(store, await addPhase(store, next))
+    await addEntry(store, groupId, teams.gatos, 1)
+    await addEntry(store, groupId, teams.perros, 2)
+    await dispatch()
+    expect(await noticesOf('season-started')).toEqual({})
+
+    await done(admin, 'PUT', `/league/${next}`, { current: true })
+    await dispatch()
+    const words =
+      'Empieza la temporada 2026/27 | Vuestro equipo está inscrito en Liga de Vallecas. | /competition'
+    const expected = { gatos: [words], gata: [words], perros: [words] }
+    expect(await noticesOf('season-started')).toEqual(expected)
+    // An admin goes back for a moment.
+    await done(admin, 'PUT', `/league/${leagueId}`, { current: true })
+    await dispatch()
+    const listed = (await gatos.call('GET', '/notice')).json<{ kind: string; state: string }[]>()
+    expect(listed.find(({ kind }) => kind === 'season-started')?.state).toBe('past')
+    await done(admin, 'PUT', `/league/${next}`, { current: true })
+    await dispatch()
+    expect((await noticesOf('season-started')).gatos).toEqual([words])
+    expect(Object.keys(await send('season-started')).toSorted()).toEqual(Object.keys(expected).toSorted())
+  })
+
+  test('isn’t made of a cup of the new season, which was prepared ahead', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { store, admin, teams, dispatch, noticesOf, set } = league
+    const next = await addLeague(store, { name: 'Siguiente', year: 2026, current: false })
+    const cup = await addGroup(store, await addPhase(store, next, { crossing: true }), { name: 'Copa' })
+    await addEntry(store, cup, teams.gatos, 1)
+    await addEntry(store, cup, teams.perros, 2)
+    await done(admin, 'PUT', `/league/${next}`, { current: true })
+    set('2025-11-03T11:00:00.000Z')
+    await dispatch()
+    expect(await noticesOf('draw-entered')).toEqual({})
+    expect(Object.keys(await noticesOf('season-started')).toSorted()).toEqual(['gata', 'gatos', 'perros'])
+  })
+})
