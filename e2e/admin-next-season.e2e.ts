@@ -1,6 +1,6 @@
 import type { League } from '../src/contract/leagues.ts'
 import type { Team } from '../src/contract/teams.ts'
-import { setUpByHand } from './by-hand.ts'
+import { adminLink, setUpByHand } from './by-hand.ts'
 import { comeAsAdmin } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { importSeasons } from './seasons.ts'
@@ -42,12 +42,7 @@ test('creates the next season of 48 teams in 6 groups by rank in less than two m
   const typist = createTypist('the next season')
   typist.watch(page)
   await typist.press(page, 'Menú')
-  await typist.tap(
-    page
-      .getByRole('link', { name: /^Admin( :|$)/ })
-      .filter({ visible: true })
-      .first(),
-  )
+  await typist.tap(adminLink(page))
   await typist.tap(page.getByRole('link', { name: 'La temporada siguiente' }))
   const groupA = page.getByRole('table', { name: 'Clasificación, Grupo A' })
   await expect(groupA.getByRole('row')).toHaveCount(9)

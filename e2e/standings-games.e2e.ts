@@ -152,7 +152,7 @@ test('leaves these parts out of a group without games, and has them on its own p
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Próximos' })).toBeVisible()
   await page.getByRole('link', { name: 'Imprimir o suscribirse' }).click()
-  await expect(page).toHaveURL(/\/clasification\/\d+$/)
+  await expect(page).toHaveURL(/\/clasification\/\d+#lo-que-queda$/)
   await expect(page.getByRole('region', { name: 'Próximos' }).getByRole('listitem')).toHaveCount(5)
   await expectAtEachWidth(page)
 })
