@@ -96,7 +96,10 @@ test('takes five taps and three screens at most for a rating', async ({ page, se
   flow.expectAtMost({ taps: 5, screens: 3 })
 })
 
-test('takes five taps and three screens at most to move a game', async ({ page, server }) => {
+test('takes five taps and four screens at most to move a game, the saved game included', async ({
+  page,
+  server,
+}) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
@@ -108,7 +111,8 @@ test('takes five taps and three screens at most to move a game', async ({ page, 
   await expect(page.getByLabel('Cancha', { exact: true })).toHaveValue(String(game.courtId))
   await flow.press('Guardar')
   await expect(page.getByRole('status').filter({ hasText: 'Partido cambiado.' })).toBeVisible()
-  flow.expectAtMost({ taps: 5, screens: 3 })
+  await expect(page).toHaveURL(`/games/${game.id}`)
+  flow.expectAtMost({ taps: 5, screens: 4 })
 })
 
 test('takes nine taps and four screens at most to create a game', async ({ page, server }) => {

@@ -37,7 +37,12 @@ test('shows an admin the steps of the setup first while there are no games', asy
   await useSession(page, await openSession(server, 'admin'))
   await page.goto('/admin')
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(headings).toHaveText(['Preparar la temporada', 'Te toca', 'Durante la temporada'])
+  await expect(headings).toHaveText([
+    'Primeros pasos',
+    'Preparar la temporada',
+    'Te toca',
+    'Durante la temporada',
+  ])
   await expectAtEachWidth(page)
 })
 
