@@ -225,7 +225,7 @@ export function TextArea({ maxLength, ...field }: FieldProps & { maxLength: numb
           maxLength={maxLength}
           value={value}
           onChange={(event) => set(event.target.value)}
-          className={`${CONTROL_BOX} field-sizing-content max-h-80`}
+          className={`${CONTROL_BOX} field-sizing-content min-h-24 max-h-80`}
         />
       )}
     </Field>
