@@ -167,7 +167,7 @@ async function findCupFaults(look: Look): Promise<string[]> {
     const [stage, rivalId, games] = way.split(' ')
     const told = (kinds: RegExp, text = '') =>
       current.some((notice) => kinds.test(notice.kind) && `${notice.title} ${notice.text}`.includes(text))
-    const isBack = change.before.startsWith('final') && !way.startsWith('final') && way !== 'champion'
+    const isBack = change.before.startsWith('final') && way.includes('semifinal')
     if (isBack && !told(/^place-changed$/)) lines.push(`${nameOf(teamId)} wasn't told that it lost its final`)
     if (
       !isBack &&
@@ -197,12 +197,12 @@ function wayOf(draw: readonly SeriesFact[], cup: PhaseFact, teamId: number): str
   if (!cup.teamIds.includes(teamId)) return 'none'
   const [one, other, final] = draw as [SeriesFact, SeriesFact, SeriesFact | undefined]
   const semi = [one, other].find(({ teams }) => teams.includes(teamId))!
-  if (semi.winnerId !== null && semi.winnerId !== teamId) return 'out'
+  if (semi.winnerId !== null && semi.winnerId !== teamId) return 'out semifinal'
   const series = semi.winnerId === null ? semi : final
   if (series === undefined) return 'final'
   const stage = series === semi ? 'semifinal' : 'final'
   if (series.winnerId !== null && !(series.winnerId === teamId && series.inReview))
-    return series.winnerId === teamId ? 'champion' : 'out'
+    return series.winnerId === teamId ? 'champion' : `out ${stage}`
   return `${stage} ${series.teams.find((id) => id !== teamId)} ${series.games.length}`
 }
 
