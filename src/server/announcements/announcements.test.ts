@@ -10,7 +10,7 @@ import { buildLeagueOfNotices, done } from '../../../test/notices.ts'
 const message = { title: 'Asamblea', text: 'El sábado a las 12.\nEn la cancha de siempre.' }
 
 describeOnEachEngine('announcements sent at once', (engine) => {
-  test('are five in 24 hours, whoever sends them and whatever is deleted meanwhile', async () => {
+  test('are at most five in 24 hours by all admins together, deleted ones included', async () => {
     const { app, store, admin } = await buildLeagueOfDelegates(engine)
     const other = await addAccount(app, store, 'Otra', { admin: true })
     const sent = await Promise.all(

@@ -11,6 +11,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { deleteMailTokensBefore } from '../addresses/queries.ts'
 import { deleteKeyedWritesBefore, MAX_KEYS_PER_USER } from '../idempotency/queries.ts'
 import { deleteInvitationsBefore } from '../invitations/queries.ts'
+import { factSources } from '../notices/facts/fact-sources.ts'
 import { deleteNoticesBefore } from '../notices/queries.ts'
 import { deleteMessagesBefore } from '../messages/queries.ts'
 import { forgetTextsBefore, wordDays } from '../proposals/queries.ts'
@@ -143,7 +144,7 @@ export const growth: Record<keyof Database, Growth> = {
     ends: { with: ['competition'] },
   },
   // One for each source.
-  fact_cursor: { ...oneRow, maxRows: 3 },
+  fact_cursor: { ...oneRow, maxRows: factSources.length },
   push_device: {
     by: 'anybody',
     rate: '10 new ones an hour and 30 a day from a network',

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../store.ts'
 
-/** The messages from the admins. `phase` is a name, not a reference: it says whom a message was sent to. */
+/** The messages from the admins. `phase` is a name, not a reference: it names the audience of a message. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const postgres = dialect === 'postgres'
   await db.schema
