@@ -87,6 +87,32 @@ test('logs a delegate in and creates a match', async ({ visitor, server }) => {
   await visitor.expectText('sáb 10 jul 2032, 19:00')
 })
 
+test('posts on the board as an admin, and fits the pages of admins and delegates', async ({ visitor }) => {
+  await visitor.open('/login')
+  await visitor.fill('name', 'admin')
+  await visitor.fill('password', DEMO_PASSWORD)
+  await visitor.press('Entrar')
+  await visitor.expectSoon('/profile', () => location.pathname)
+  const pages = { '/admin': 'Te toca', '/admin/settle': 'Cerrar una fase', '/admin/invitations': 'Invitar' }
+  for (const [address, words] of Object.entries({ ...pages, '/avisos': 'Avisos', '/tablon': 'Tablón' })) {
+    await visitor.open(address)
+    await visitor.expectText(words)
+    for (const screen of Object.values(SCREENS)) {
+      await visitor.resize(screen)
+      await visitor.expectSoon([address, screen.width, 'fits'], widthOf, address)
+    }
+  }
+  await visitor.open('/admin/announcements')
+  await visitor.fill('phaseId', 'todos')
+  await visitor.fill('title', 'Asamblea')
+  await visitor.fill('text', 'El jueves a las 19:00.')
+  await visitor.press('Enviar')
+  // It asks once, with the number of people.
+  await visitor.expectText('pulsa otra vez')
+  await visitor.press('Enviar')
+  await visitor.expectText('Enviado a')
+})
+
 test('saves a result, and the rival confirms it with a rating', async ({ visitor, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
