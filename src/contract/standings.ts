@@ -53,9 +53,18 @@ export const Standing = z
   .meta({ id: 'Standing' })
 export type Standing = z.infer<typeof Standing>
 
-/** The table of a group. */
+/** A team that its rivals rate well: the sum of the ratings it received in confirmed games, and their number. */
+export const SportingTeam = z
+  .object({ teamId: Id, fairPlay: z.int().positive(), ratings: z.int().positive() })
+  .meta({ id: 'SportingTeam' })
+
+/** The table of a group. `mostSporting`: the best first, none where the league doesn't name them. */
 export const Classification = z
-  .object({ competition: Competition, standings: z.array(Standing) })
+  .object({
+    competition: Competition,
+    standings: z.array(Standing),
+    mostSporting: z.array(SportingTeam),
+  })
   .meta({ id: 'Classification' })
 export type Classification = z.infer<typeof Classification>
 

@@ -33,12 +33,22 @@ const rules = {
   players: ruleOf('players'),
 } satisfies Record<keyof LeagueRules, z.ZodInt>
 
+/** Whether the tables of groups name their most sporting teams. */
+const sportingTeams = z.boolean()
+
 /** The number of courts after which only admins create more. */
 const maxCourts = boundedInt(MAX_COURTS_BOUNDS)
 
 /** The data of a league, whatever the season; null where unset. For the numbers see `LeagueRules`. */
 export const Town = z
-  .object({ name: Name.nullable(), contact: z.string().nullable(), ...placeFields, ...rules, maxCourts })
+  .object({
+    name: Name.nullable(),
+    contact: z.string().nullable(),
+    ...placeFields,
+    ...rules,
+    maxCourts,
+    sportingTeams,
+  })
   .meta({ id: 'Town' })
 export type Town = z.infer<typeof Town>
 
@@ -57,7 +67,7 @@ export const editTown = endpoint({
   method: 'PUT',
   path: '/town',
   summary:
-    'Cambia el pueblo o la ciudad, el contacto (un correo, un teléfono o una dirección https) y, si se dicen, dónde está, los números de las normas y cuántas canchas hay antes de que solo los administradores creen más.',
+    'Cambia el pueblo o la ciudad, el contacto (un correo, un teléfono o una dirección https) y, si se dicen, dónde está, los números de las normas, cuántas canchas hay antes de que solo los administradores creen más y si las tablas dicen los equipos más deportivos.',
   access: 'admin',
   cached: false,
   versioned: true,
@@ -65,7 +75,7 @@ export const editTown = endpoint({
     .object({
       name: Name.nullable(),
       contact: Contact.nullable(),
-      ...z.object({ ...placeFields, ...rules, maxCourts }).partial().shape,
+      ...z.object({ ...placeFields, ...rules, maxCourts, sportingTeams }).partial().shape,
     })
     .refine(isWholePlace, HALF_PLACE),
   answer: Town,

@@ -2,17 +2,22 @@ import { groupBy } from './group-by.ts'
 import { asksMixed } from './game-life.ts'
 import { recordsOf, type PlayedGame, type Team, type Totals } from './team-record.ts'
 
-export type StatisticsGame = PlayedGame & {
+/** A game with its ratings. */
+export type RatedGame = Pick<PlayedGame, 'localId' | 'visitantId'> & {
   confirmed: boolean
-  /** Whether its decided series no longer needs it, see `listUnneededGames`. */
-  unneeded: boolean
   /** The rating that the local team received, -1 to 1. */
   localFairPlay: number | null
   visitantFairPlay: number | null
-  /** Whether the local team lined up as a mixed team; null when not known. */
-  localMixed: boolean | null
-  visitantMixed: boolean | null
 }
+
+export type StatisticsGame = PlayedGame &
+  RatedGame & {
+    /** Whether its decided series no longer needs it, see `listUnneededGames`. */
+    unneeded: boolean
+    /** Whether the local team lined up as a mixed team; null when not known. */
+    localMixed: boolean | null
+    visitantMixed: boolean | null
+  }
 
 /** A phase: its groups or draws, each with its teams and its games, created ones too. */
 export type StatisticsPhase = {
@@ -60,6 +65,15 @@ export function computeStatistics(phase: StatisticsPhase): StatisticsRow[] {
     .toSorted((a, b) => spanish.compare(a.team_name, b.team_name) || a.team_id - b.team_id)
 }
 
+/** The ratings that a team received in confirmed games. */
+export function ratingsOf(teamId: number, games: readonly RatedGame[]): number[] {
+  return games
+    .filter(
+      ({ confirmed, localId, visitantId }) => confirmed && (localId === teamId || visitantId === teamId),
+    )
+    .flatMap((game) => (game.localId === teamId ? game.localFairPlay : game.visitantFairPlay) ?? [])
+}
+
 /** A quotient per 100, to one decimal, half away from zero: 9 of 400 is 2.3 and -1 of 16 is -6.3. */
 export function percentage(part: number, whole: number): number {
   if (whole === 0) return 0
@@ -86,9 +100,8 @@ function sheetsOf({ teams, games }: StatisticsPhase['groups'][number], phase: St
 
 function rowOf(sheets: readonly Sheet[]): StatisticsRow {
   const { team } = sheets[0]!
-  const sides = sheets.flatMap(({ finished }) => finished.map((game) => sideOf(team.id, game)))
-  const ratings = sides.flatMap(({ confirmed, fairPlay }) => (confirmed ? (fairPlay ?? []) : []))
-  const mixed = sides.map((side) => side.mixed).filter((answer) => answer !== null)
+  const ratings = sheets.flatMap(({ finished }) => ratingsOf(team.id, finished))
+  const mixed = sheets.flatMap(({ finished }) => mixedAnswersOf(team.id, finished))
   const fairPlay = sum(ratings)
   const mixedGames = mixed.filter((answer) => answer).length
   return {
@@ -104,15 +117,11 @@ function rowOf(sheets: readonly Sheet[]): StatisticsRow {
   }
 }
 
-/** The fields of a game that concern one of its teams. */
-function sideOf(teamId: number, game: StatisticsGame) {
-  const isLocal = game.localId === teamId
-  const mixed = isLocal ? game.localMixed : game.visitantMixed
-  return {
-    confirmed: game.confirmed,
-    fairPlay: isLocal ? game.localFairPlay : game.visitantFairPlay,
-    mixed: asksMixed(game) ? mixed : null,
-  }
+function mixedAnswersOf(teamId: number, games: readonly StatisticsGame[]): boolean[] {
+  return games
+    .filter(asksMixed)
+    .map((game) => (game.localId === teamId ? game.localMixed : game.visitantMixed))
+    .filter((answer) => answer !== null)
 }
 
 function sum(numbers: readonly number[]): number {

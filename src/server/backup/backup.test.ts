@@ -54,7 +54,8 @@ async function fill(store: Store): Promise<void> {
     await openDispute(tx, ofOperator({ id: gameId }), said, claim)
     await endDispute(tx, ofOperator({ id: gameId }), said, { ended: 'settled', reason: comment })
     const rules = { quarters: 2, minutes: 20, teamFouls: 4, noticeHours: 24, players: 10, maxCourts: 600 }
-    await saveTown(tx, { name: 'Vallecas', contact: null, lat: 40.3833, lon: -3.6596, ...rules })
+    const where = { lat: 40.3833, lon: -3.6596 }
+    await saveTown(tx, { name: 'Vallecas', contact: null, ...where, ...rules, sportingTeams: true })
     await sayAvailability(tx, ofOperator({ id: teamIds[0]! }), { parts: ['sat-morning'], courtIds: [] })
   })
   const gone = await addTeam(store, 'Osos')

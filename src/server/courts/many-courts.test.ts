@@ -75,6 +75,7 @@ describeDomain('courts', (engine) => {
           name: null,
           contact: null,
           max_courts: 500,
+          sporting_teams: false,
         })
         .execute(),
     )

@@ -165,6 +165,7 @@ export type Database = {
     notice_hours: number
     players: number
     max_courts: number
+    sporting_teams: boolean
   }
   /** One row at most. */
   notice_state: {

@@ -24,6 +24,7 @@ describeDomain('settings', (engine) => {
         noticeHours: 3,
         players: 8,
         maxCourts: 500,
+        sportingTeams: false,
       },
       ...defaults,
       publicUrl: 'http://localhost:3000',

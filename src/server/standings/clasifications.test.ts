@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { addGame, addGroup, addGroupOf } from '../../../test/factories.ts'
+import { buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
 
 const address = '/api/competition-team/clasifications'
 
@@ -86,6 +87,24 @@ describeDomain('clasifications', (engine) => {
     expect([none.statusCode, none.json().fields]).toEqual([
       400,
       { competitionGroupId: 'Di de qué fase o de qué grupo.' },
+    ])
+  })
+
+  test('name the most sporting teams once the league wants it, from confirmed games only', async () => {
+    const { store, app, groupId, admin, teams } = await buildLeagueOfDelegates(engine)
+    const { gatos, perros } = teams
+    const ratings = { local_score: 60, visitant_score: 50, visitant_fair_play: 1 }
+    for (const local_fair_play of [1, 0, 1]) {
+      await addGame(store, groupId, gatos, perros, { ...ratings, local_fair_play, confirmed: true })
+    }
+    await addGame(store, groupId, gatos, perros, { ...ratings, local_fair_play: null })
+    const sporting = async () =>
+      (await app.inject(`${address}?competitionId=${groupId}`)).json()[0].mostSporting
+    expect(await sporting()).toEqual([])
+    await admin.call('PUT', '/town', { name: null, contact: null, sportingTeams: true })
+    expect(await sporting()).toEqual([
+      { teamId: perros, fairPlay: 3, ratings: 3 },
+      { teamId: gatos, fairPlay: 2, ratings: 3 },
     ])
   })
 })

@@ -1,4 +1,5 @@
 import type { StandingsGame } from '#league/standings.ts'
+import type { RatedGame } from '#league/statistics.ts'
 import type { Db } from '../db/database.ts'
 
 /** The games from which the tables of groups are computed, by group. */
@@ -12,6 +13,22 @@ export async function listStandingsGames(
     .select(['competition_id', 'id', 'date', 'local_id as localId', 'visitant_id as visitantId'])
     .select(['local_score as localScore', 'visitant_score as visitantScore', 'forfeit', 'finished'])
     .where('competition_id', 'in', competitionIds)
+    .execute()
+  return Map.groupBy(rows, (row) => row.competition_id)
+}
+
+/** The confirmed games of groups with their ratings, by group. */
+export async function listRatedGames(
+  db: Db,
+  competitionIds: readonly number[],
+): Promise<Map<number, RatedGame[]>> {
+  if (competitionIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('game')
+    .select(['competition_id', 'confirmed', 'local_id as localId', 'visitant_id as visitantId'])
+    .select(['local_fair_play as localFairPlay', 'visitant_fair_play as visitantFairPlay'])
+    .where('competition_id', 'in', competitionIds)
+    .where('confirmed', '=', true)
     .execute()
   return Map.groupBy(rows, (row) => row.competition_id)
 }

@@ -2,7 +2,9 @@ import type { Competition } from '#contract/competitions.ts'
 import { contract } from '#contract/index.ts'
 import type { Classification } from '#contract/standings.ts'
 import type { Team } from '#contract/teams.ts'
+import { mostSporting } from '#league/most-sporting.ts'
 import { computeStandings, type StandingsGame } from '#league/standings.ts'
+import type { RatedGame } from '#league/statistics.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import {
   findCompetition,
@@ -15,7 +17,8 @@ import type { Reads } from '../db/store.ts'
 import { found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
 import type { Viewer } from '../kernel/viewer.ts'
-import { listStandingsGames } from './queries.ts'
+import { findTown } from '../town/queries.ts'
+import { listRatedGames, listStandingsGames } from './queries.ts'
 import { standingsCsv } from './standings-csv.ts'
 
 export function standingsRoutes(mount: Mount, store: Reads): void {
@@ -37,9 +40,12 @@ async function listClassifications(db: Db, which: Which, viewer: Viewer | null):
   const ids = competitions.map((competition) => competition.id)
   const entries = Map.groupBy(await listSeenEntries(db, ids, viewer), (entry) => entry.competitionId)
   const games = await listStandingsGames(db, ids)
-  return competitions.map((competition) =>
-    classification(competition, entries.get(competition.id) ?? [], games.get(competition.id) ?? []),
-  )
+  const { sportingTeams } = await findTown(db)
+  const rated = sportingTeams ? await listRatedGames(db, ids) : new Map<number, RatedGame[]>()
+  return competitions.map((competition) => {
+    const { id } = competition
+    return classification(competition, entries.get(id) ?? [], games.get(id) ?? [], rated.get(id) ?? [])
+  })
 }
 
 /** 404 for an unknown phase or group; an existing one without tables gives an empty list. */
@@ -54,15 +60,21 @@ function classification(
   competition: Competition,
   entries: readonly TeamEntry<Team>[],
   games: readonly StandingsGame[],
+  rated: readonly RatedGame[],
 ): Classification {
   const teams = new Map(entries.map(({ team }) => [team.id, team]))
   const { id, name } = competition
+  const rows = computeStandings([...teams.values()], games)
   return {
     competition,
-    standings: computeStandings([...teams.values()], games).map(({ teamId, ...row }) => ({
+    standings: rows.map(({ teamId, ...row }) => ({
       ...row,
       team: teams.get(teamId)!,
       competition: { id, name },
     })),
+    mostSporting: mostSporting(
+      rows.map(({ teamId }) => teamId),
+      rated,
+    ),
   }
 }

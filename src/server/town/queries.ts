@@ -11,14 +11,32 @@ export async function findTown(db: Db): Promise<Town> {
     .selectFrom('town')
     .select(['name', 'contact', 'lat', 'lon', 'quarters', 'minutes', 'players'])
     .select(['team_fouls as teamFouls', 'notice_hours as noticeHours', 'max_courts as maxCourts'])
+    .select('sporting_teams as sportingTeams')
     .executeTakeFirst()
   return (
-    row ?? { name: null, contact: null, lat: null, lon: null, ...COMMON_RULES, maxCourts: DEFAULT_MAX_COURTS }
+    row ?? {
+      name: null,
+      contact: null,
+      lat: null,
+      lon: null,
+      ...COMMON_RULES,
+      maxCourts: DEFAULT_MAX_COURTS,
+      sportingTeams: false,
+    }
   )
 }
 
-export async function saveTown(tx: Tx, { teamFouls, noticeHours, maxCourts, ...same }: Town): Promise<void> {
-  const row = { ...same, team_fouls: teamFouls, notice_hours: noticeHours, max_courts: maxCourts }
+export async function saveTown(
+  tx: Tx,
+  { teamFouls, noticeHours, maxCourts, sportingTeams, ...same }: Town,
+): Promise<void> {
+  const row = {
+    ...same,
+    team_fouls: teamFouls,
+    notice_hours: noticeHours,
+    max_courts: maxCourts,
+    sporting_teams: sportingTeams,
+  }
   await tx
     .insertInto('town')
     .values({ id: TOWN_ID, ...row })

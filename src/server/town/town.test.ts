@@ -12,6 +12,7 @@ const common = {
   noticeHours: 3,
   players: 8,
   maxCourts: 500,
+  sportingTeams: false,
 }
 
 describeDomain('the settings of a league', (engine) => {

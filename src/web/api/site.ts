@@ -14,7 +14,15 @@ export const SITE_ROUTE = 'site'
 const UNKNOWN_SITE: Site = {
   leagueName: 'Liga Cooperativa',
   seasonYear: null,
-  town: { name: null, contact: null, lat: null, lon: null, ...COMMON_RULES, maxCourts: DEFAULT_MAX_COURTS },
+  town: {
+    name: null,
+    contact: null,
+    lat: null,
+    lon: null,
+    ...COMMON_RULES,
+    maxCourts: DEFAULT_MAX_COURTS,
+    sportingTeams: false,
+  },
   timeZone: 'Europe/Madrid',
   mail: false,
   publicUrl: '',

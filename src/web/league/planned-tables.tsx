@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { Classification } from '#contract/standings.ts'
 import type { Team } from '#contract/teams.ts'
 import { nameKey } from '#contract/name-key.ts'
 import type { TypedGroup } from '#contract/typed-groups.ts'
@@ -31,7 +30,7 @@ export function PlannedTables({
 }
 
 /** Teams that aren't stored yet get negative ids. */
-function plan(groups: readonly TypedGroup[], known: readonly Team[]): Classification[] {
+function plan(groups: readonly TypedGroup[], known: readonly Team[]) {
   const byKey = new Map(known.map((team) => [nameKey(team.name), team]))
   let unknown = 0
   const teamOf = (name: string): Team =>

@@ -41,7 +41,7 @@ export function StandingsTable({
   linked = true,
   scenario,
 }: {
-  classification: Classification
+  classification: Pick<Classification, 'competition' | 'standings'>
   qualifiers: number | null
   movement?: string
   marks?: Marks | null | undefined

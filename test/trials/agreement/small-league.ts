@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transport } from '#contract/pages.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/kernel/config.ts'
+import { findTown, saveTown } from '#server/town/queries.ts'
 import { openStore, type Store } from '#server/db/store.ts'
 import type { Chance } from '#server/demo/chance.ts'
 import { LeagueTime } from '#server/kernel/league-time.ts'
@@ -91,6 +92,7 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
   const courtIds: number[] = []
   for (const name of ['Olmo', 'Sauce', 'Tejo', 'Fresno']) courtIds.push(await addCourt(store, name))
   facts.currentLeagueId = leagueId
+  await store.write(async (tx) => saveTown(tx, { ...(await findTown(tx)), sportingTeams: true }))
 
   const phase = async (
     ofLeague: number,

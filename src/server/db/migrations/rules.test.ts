@@ -28,6 +28,7 @@ describeOnEachEngine('migrating a town from before a league could set its rules'
       noticeHours: 3,
       players: 8,
       maxCourts: 500,
+      sportingTeams: false,
     })
   })
 })

@@ -60,6 +60,10 @@ export const courtRules = (rules: LeagueRules): ArticleSection[] => [
           hasta que estén las dos. Luego son públicas; los comentarios solo los leen los dos equipos y quienes
           administran la liga.
         </p>
+        <p>
+          Si la liga lo decide, cada clasificación dice los tres equipos más deportivos: los de mejor media
+          desde tres valoraciones.
+        </p>
       </>
     ),
   },

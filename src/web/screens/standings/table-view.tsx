@@ -8,6 +8,7 @@ import { LoneLink } from '../../ui/link.tsx'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 import { Bracket } from './bracket.tsx'
 import { GroupGames } from './group-games.tsx'
+import { SportingTeams } from './sporting-teams.tsx'
 import type { TablePage } from '../../league/load-table.ts'
 import { type Marks, StandingsTable } from '../../league/standings-table.tsx'
 
@@ -68,6 +69,7 @@ export function ChosenTable({
     <>
       {notStarted ? <p className="text-ink-soft mb-2">Aún no hay partidos jugados en este grupo.</p> : null}
       <StandingsTable classification={classification} qualifiers={phase.qualifiers} marks={marks} />
+      <SportingTeams {...classification} />
     </>
   )
 }

@@ -57,6 +57,34 @@ export const tableRules: Rules = {
     return lines
   },
 
+  'a table names its most sporting teams': async (look) => {
+    const { facts, nameOf, page } = look.league
+    const lines: string[] = []
+    for (const phase of phasesWithTeams(look).filter(({ crossing }) => !crossing)) {
+      const ratings = new Map<number, number[]>(phase.teamIds.map((id) => [id, []]))
+      for (const game of facts.gamesOf(phase).filter(({ confirmed }) => confirmed)) {
+        if (game.localFairPlay !== null) ratings.get(game.localId)?.push(game.localFairPlay)
+        if (game.visitantFairPlay !== null) ratings.get(game.visitantId)?.push(game.visitantFairPlay)
+      }
+      const averages = [...ratings]
+        .filter(([, received]) => received.length >= 3)
+        .map(([id, received]) => ({
+          id,
+          average: received.reduce((sum, one) => sum + one) / received.length,
+        }))
+        .filter(({ average }) => average > 0)
+      const { html } = await page(`/clasification/${phase.competitionId}`)
+      const section = /<section aria-labelledby="juego-limpio".*?<\/section>/s.exec(html)?.[0] ?? ''
+      const named = averages.filter(({ id }) => textOf(section).includes(nameOf(id)))
+      const place = `the fair play of ${phase.name}`
+      lines.push(...differs(`${place}, in number,`, named.length, Math.min(3, averages.length)))
+      const best = averages.map(({ average }) => average).toSorted((a, b) => b - a)
+      const worst = Math.min(...named.map(({ average }) => average))
+      if (named.length > 0) lines.push(...differs(`${place}, the last named,`, worst, best[named.length - 1]))
+    }
+    return lines
+  },
+
   'a row says why it has fewer points than another as good': async (look) => {
     const { league } = look
     const group = league.facts.phases.find(({ name }) => name === 'Grupo')!

@@ -6,12 +6,15 @@ import { apiContext } from '../../../api/client.ts'
 import { ContactField } from '../../../league/contact-field.tsx'
 import { placeToSend, writePlace } from '../../../league/read-place.ts'
 import { TownPlaceField } from '../../../league/town-place-field.tsx'
+import { CheckboxField } from '../../../ui/choice-fields.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useVersionedForm } from '../../../ui/use-versioned-form.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { MaxCourtsField, RuleFields, RULES } from './rule-fields.tsx'
+
+const SPORTING_TEAMS = 'Decir los equipos más deportivos'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(apiContext)('GET /town')
@@ -33,6 +36,7 @@ export default function TownScreen() {
       teamFouls: String(town.teamFouls),
       noticeHours: String(town.noticeHours),
       players: String(town.players),
+      sportingTeams: town.sportingTeams ? 'on' : '',
     },
     find: () => api('GET /town'),
     facts: ({ name, contact, ...rest }) => [
@@ -40,6 +44,7 @@ export default function TownScreen() {
       ['Dónde está', writePlace(rest) || '–'],
       ['Contacto', contact ?? '–'],
       ['Canchas como máximo', String(rest.maxCourts)],
+      [SPORTING_TEAMS, rest.sportingTeams ? 'Sí' : 'No'],
       ...RULES.map((rule): [string, string] => [rule.label, String(rest[rule.name])]),
     ],
     onSubmit: async ({ name, place, contact, ...rules }, { ifMatch }) => {
@@ -54,6 +59,7 @@ export default function TownScreen() {
         teamFouls: Number(rules.teamFouls),
         noticeHours: Number(rules.noticeHours),
         players: Number(rules.players),
+        sportingTeams: rules.sportingTeams === 'on',
       }
       await api('PUT /town', { body, ifMatch })
       notify('Datos de la liga guardados.')
@@ -73,6 +79,11 @@ export default function TownScreen() {
         <TownPlaceField />
         <ContactField />
         <MaxCourtsField />
+        <CheckboxField
+          name="sportingTeams"
+          label={SPORTING_TEAMS}
+          hint="Cada clasificación dice los tres que mejor valoran sus rivales, desde tres valoraciones. De nadie más se dice nada."
+        />
         <RuleFields />
       </Form>
     </AdminPage>

@@ -1,0 +1,42 @@
+import type { Classification } from '#contract/standings.ts'
+import { paths } from '#contract/paths.ts'
+import { TeamBadge } from '../../league/team-badge.tsx'
+import { Link } from '../../ui/link.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+
+const average = new Intl.NumberFormat('es', { maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+
+/** The most sporting teams of a group, where the league names them; nothing until one can be named. */
+export function SportingTeams({ competition, standings, mostSporting }: Classification) {
+  if (mostSporting.length === 0) return null
+  const teams = new Map(standings.map(({ team }) => [team.id, team]))
+  return (
+    <section aria-labelledby="juego-limpio" className="mt-6 print:mt-3">
+      <SectionTitle id="juego-limpio" flush>
+        Juego limpio
+      </SectionTitle>
+      <p className="text-14 text-ink-soft">Los equipos más deportivos del grupo, según sus rivales.</p>
+      <ol className="mt-2 flex flex-wrap gap-x-8 gap-y-1">
+        {mostSporting.map(({ teamId, fairPlay, ratings }) => {
+          const team = teams.get(teamId)!
+          return (
+            <li key={teamId} className="flex min-w-0 items-center gap-3">
+              <TeamBadge team={team} />
+              <span className="min-w-0 leading-tight">
+                <Link
+                  to={paths.teamGames(competition.id, teamId)}
+                  className="flex min-h-11 items-end font-medium wrap-anywhere hover:underline print:min-h-0"
+                >
+                  {team.name}
+                </Link>
+                <span className="text-12 text-ink-soft block tabular-nums">
+                  {average.format(fairPlay / ratings)} de media en {ratings} valoraciones
+                </span>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
