@@ -66,21 +66,19 @@ export const tableRules: Rules = {
         if (game.localFairPlay !== null) ratings.get(game.localId)?.push(game.localFairPlay)
         if (game.visitantFairPlay !== null) ratings.get(game.visitantId)?.push(game.visitantFairPlay)
       }
-      const averages = [...ratings]
-        .filter(([, received]) => received.length >= 3)
-        .map(([id, received]) => ({
-          id,
-          average: received.reduce((sum, one) => sum + one) / received.length,
-        }))
-        .filter(({ average }) => average > 0)
+      const averageOf = (id: number) => {
+        const received = ratings.get(id) ?? []
+        return received.length < 3 ? 0 : received.reduce((sum, one) => sum + one) / received.length
+      }
+      const best = phase.teamIds
+        .map(averageOf)
+        .filter((average) => average > 0)
+        .toSorted((a, b) => b - a)
       const { html } = await page(`/clasification/${phase.competitionId}`)
       const section = /<section aria-labelledby="juego-limpio".*?<\/section>/s.exec(html)?.[0] ?? ''
-      const named = averages.filter(({ id }) => textOf(section).includes(nameOf(id)))
-      const place = `the fair play of ${phase.name}`
-      lines.push(...differs(`${place}, in number,`, named.length, Math.min(3, averages.length)))
-      const best = averages.map(({ average }) => average).toSorted((a, b) => b - a)
-      const worst = Math.min(...named.map(({ average }) => average))
-      if (named.length > 0) lines.push(...differs(`${place}, the last named,`, worst, best[named.length - 1]))
+      const named = phase.teamIds.filter((id) => textOf(section).includes(nameOf(id))).map(averageOf)
+      const said = named.toSorted((a, b) => b - a)
+      lines.push(...differs(`the fair play of ${phase.name}`, said, best.slice(0, 3)))
     }
     return lines
   },
