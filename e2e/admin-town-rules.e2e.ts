@@ -84,6 +84,31 @@ test('uses the settings of an admin in the rules and for a visitor’s scoreboar
   await visitor.close()
 })
 
+test('names the most sporting teams once an admin wants it', async ({ page, server, browser }) => {
+  const admin = await comeAsAdmin(page, server, '/admin/town')
+  await admin('PUT', '/town', { ...NOBODY, sportingTeams: false })
+  const visitor = await browser.newPage({ baseURL: server.url, javaScriptEnabled: false })
+  const sporting = visitor.getByRole('region', { name: 'Juego limpio' })
+  await visitor.goto('/')
+  await expect(visitor.getByRole('table')).toBeVisible()
+  await expect(sporting).toHaveCount(0)
+
+  await page.reload()
+  await page.getByLabel('Decir los equipos más deportivos').check()
+  await button(page, 'Guardar').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Datos de la liga guardados.' })).toBeVisible()
+  await expectAtEachWidth(page)
+
+  await expect(async () => {
+    await visitor.reload()
+    await expect(sporting.getByRole('listitem')).toHaveCount(3, { timeout: 500 })
+  }).toPass()
+  await expect(sporting.getByRole('listitem').first()).toContainText(/de media en \d+ valoraciones$/)
+  await visitor.close()
+  await page.goto('/')
+  await expectAtEachWidth(page)
+})
+
 test('uses the singular for one', async ({ page, server }) => {
   const admin = await comeAsAdmin(page, server, '/admin/town')
   await admin('PUT', '/town', { ...NOBODY, ...COMMON, quarters: 1, minutes: 1, teamFouls: 1, noticeHours: 1 })

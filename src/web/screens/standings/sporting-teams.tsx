@@ -20,19 +20,19 @@ export function SportingTeams({ competition, standings, mostSporting }: Classifi
         {mostSporting.map(({ teamId, fairPlay, ratings }) => {
           const team = teams.get(teamId)!
           return (
-            <li key={teamId} className="flex min-w-0 items-center gap-3">
-              <TeamBadge team={team} />
-              <span className="min-w-0 leading-tight">
-                <Link
-                  to={paths.teamGames(competition.id, teamId)}
-                  className="flex min-h-11 items-end font-medium wrap-anywhere hover:underline print:min-h-0"
-                >
-                  {team.name}
-                </Link>
-                <span className="text-12 text-ink-soft block tabular-nums">
-                  {average.format(fairPlay / ratings)} de media en {ratings} valoraciones
+            <li key={teamId} className="min-w-0">
+              <Link
+                to={paths.teamGames(competition.id, teamId)}
+                className="group flex min-h-12 items-center gap-3 leading-tight"
+              >
+                <TeamBadge team={team} />
+                <span className="min-w-0">
+                  <span className="block font-medium wrap-anywhere group-hover:underline">{team.name}</span>
+                  <span className="text-12 text-ink-soft block tabular-nums">
+                    {average.format(fairPlay / ratings)} de media en {ratings} valoraciones
+                  </span>
                 </span>
-              </span>
+              </Link>
             </li>
           )
         })}
