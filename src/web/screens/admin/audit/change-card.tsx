@@ -53,7 +53,7 @@ function nothingTold({ entity }: AuditEntry): string {
 }
 
 function Fields({ fields, action }: { fields: ChangedField[]; action: AuditEntry['action'] }) {
-  const cell = 'py-1.5 pr-3 text-left align-top wrap-anywhere whitespace-pre-line'
+  const cell = 'py-1.5 pr-3 text-left align-top wrap-anywhere hyphens-auto whitespace-pre-line'
   return (
     <table className="text-14 mt-2 w-full max-w-text table-fixed border-collapse">
       <thead>

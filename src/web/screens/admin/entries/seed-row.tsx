@@ -38,7 +38,10 @@ export function SeedRow({ team, seed, last, handle, mark, onMove, onWithdraw }: 
         <GripIcon />
         <span className="font-figure text-20 w-6 text-right font-bold tabular-nums">{seed}</span>
       </span>
-      <TeamBadge team={team} />
+      {/* The narrowest phones have room for the name only. */}
+      <span className="max-xs:hidden">
+        <TeamBadge team={team} />
+      </span>
       <span className="text-14 sm:text-16 min-w-0 grow leading-tight wrap-anywhere hyphens-auto">
         {team.name}
       </span>

@@ -102,6 +102,6 @@ function DownloadButton({ phaseId }: { phaseId: number }) {
 }
 
 /** On a narrow screen the figures are in four columns, aligned from team to team. */
-const fourFigures = () => 'max-sm:grid-cols-4!'
+const fourFigures = () => 'max-sm:grid-cols-4! max-sm:gap-x-2 max-sm:text-14'
 
 const placeOf = ({ place }: StatisticsRow) => place
