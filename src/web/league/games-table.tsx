@@ -22,7 +22,7 @@ const COLUMNS: Column<Game>[] = [
   {
     key: 'date',
     title: 'Fecha',
-    className: 'text-left max-sm:col-span-2 sm:w-40 sm:pr-3',
+    className: 'text-left max-sm:col-span-2 sm:w-34 sm:pr-3 lg:w-40',
     look: 'text-14',
     cell: (game) => (
       <LoneLink to={paths.game(game.id)} preview={() => previewOfGame(game)}>
@@ -36,7 +36,7 @@ const COLUMNS: Column<Game>[] = [
   {
     key: 'local',
     title: 'Local',
-    className: 'text-left xs:text-right sm:w-1/4 max-sm:order-1 max-xs:col-span-2',
+    className: 'text-left xs:text-right sm:w-1/5 lg:w-1/4 max-sm:order-1 max-xs:col-span-2',
     cell: (game) => <Side game={game} side="local" />,
   },
   {
@@ -49,13 +49,13 @@ const COLUMNS: Column<Game>[] = [
   {
     key: 'visitor',
     title: 'Visitante',
-    className: 'text-left sm:w-1/4 max-sm:order-1 max-xs:col-span-2',
+    className: 'text-left sm:w-1/5 lg:w-1/4 max-sm:order-1 max-xs:col-span-2',
     cell: (game) => <Side game={game} side="visitant" />,
   },
   {
     key: 'court',
     title: 'Cancha',
-    className: 'text-left wrap-anywhere sm:px-3 max-sm:order-2 max-sm:col-span-3',
+    className: 'text-left wrap-anywhere hyphens-auto sm:min-w-28 sm:px-3 max-sm:order-2 max-sm:col-span-3',
     look: 'text-14 text-ink-soft',
     cell: (game) => game.court?.name ?? 'Sin cancha',
   },
