@@ -48,7 +48,7 @@ export function Account({ user }: { user: StoredUser | null }) {
   }
 
   return (
-    <div className="known:w-35 flex w-32 items-center justify-end">
+    <div className="known:w-35 flex items-center justify-end">
       {known ? (
         <>
           <PlaceLink to={paths.profile()} className="place-link">

@@ -19,7 +19,7 @@ export function Header({ alone }: { alone: boolean }) {
   const name = (
     <>
       <BallMark />
-      <span className="line-clamp-2">{leagueName}</span>
+      <span className="line-clamp-3 wrap-anywhere hyphens-auto">{leagueName}</span>
     </>
   )
   return (
@@ -96,9 +96,10 @@ function Menu({ user }: { user: StoredUser | null }) {
   )
 }
 
+/** Logged in on the narrowest phones, the name of the league needs its room. */
 function BallMark() {
   return (
-    <svg viewBox="0 0 32 32" height="32" className="size-8 shrink-0" aria-hidden="true">
+    <svg viewBox="0 0 32 32" height="32" className="known:max-xs:hidden size-8 shrink-0" aria-hidden="true">
       <circle cx="16" cy="16" r="14" className="fill-ball" />
       <path
         d="M2 16h28M16 2v28M6 6c6 5.5 6 14.5 0 20M26 6c-6 5.5-6 14.5 0 20"

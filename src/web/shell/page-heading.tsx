@@ -1,49 +1,60 @@
 import type { ReactNode } from 'react'
 
-/** The band at the top of every page: its title, over the lines of the court. */
+/** The band at the top of every page: its title, and beside it the lines of the court. */
 export function PageHeading({
   title,
   mark,
+  tall = false,
   children,
 }: {
   title: string
   /** Shown before the title: a team's badge. */
   mark?: ReactNode
+  /** Higher on wide screens: the band of the first page. */
+  tall?: boolean
   children?: ReactNode
 }) {
+  const [space, size] = tall
+    ? ['py-2.5 sm:pt-8 sm:pb-9', 'text-31 sm:text-39']
+    : ['py-2.5 sm:py-5', 'text-25 sm:text-31']
   return (
-    <div className="on-asphalt from-asphalt to-dusk text-chalk relative overflow-hidden bg-linear-to-r print:bg-none print:text-ink">
-      <CourtLines />
-      <div className="max-w-page relative mx-auto flex items-center gap-4 px-4 pt-5 pb-6 sm:gap-6 sm:pt-8 sm:pb-9 print:py-0">
-        {mark}
-        <div className="min-w-0">
-          <h1 className="font-figure text-31 sm:text-39 font-bold text-balance wrap-anywhere">{title}</h1>
-          {children ? (
-            <p className="text-chalk-soft text-14 sm:text-16 print:text-ink mt-1">{children}</p>
-          ) : null}
+    <div className="on-asphalt from-asphalt to-dusk text-chalk bg-linear-to-r print:bg-none print:text-ink">
+      <div className="flex pl-[max(1rem,50%_-_33rem)] print:pl-4">
+        <div className={`max-w-page flex min-w-0 items-center gap-4 pr-4 sm:gap-6 print:py-0 ${space}`}>
+          {mark}
+          <div className="min-w-0">
+            <h1 className={`font-figure font-bold text-balance wrap-anywhere ${size}`}>{title}</h1>
+            {children ? <p className="text-chalk-soft text-14 sm:text-16 print:text-ink">{children}</p> : null}
+          </div>
         </div>
+        <CourtLines />
       </div>
     </div>
   )
 }
 
-/** Half a court seen from above: baseline, key, free-throw circle and three-point line. */
+/**
+ * Half a court seen from above: baseline, key, free-throw circle and three-point line. It has the room that the words
+ * leave, so that no line crosses them.
+ */
 function CourtLines() {
   return (
-    <svg
-      viewBox="0 0 300 150"
-      aria-hidden="true"
-      height="224"
-      className="text-chalk-faint absolute top-1/2 -right-16 h-56 -translate-y-1/2 sm:right-0 sm:h-72 print:hidden"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-    >
-      <path d="M297 0v150M297 50H181v50H297M297 9H255A67.5 66 0 0 0 255 141H297" />
-      <circle cx="181" cy="75" r="18" />
-      <circle cx="283" cy="75" r="5" />
-      <path d="M288 66v18" />
-      <path d="M0 0v150M0 57a18 18 0 0 1 0 36" className="max-sm:hidden" />
-    </svg>
+    <div className="relative min-w-0 flex-1 overflow-hidden [mask-image:linear-gradient(to_right,transparent,black_4rem)] print:hidden">
+      <svg
+        viewBox="0 0 300 150"
+        aria-hidden="true"
+        height="176"
+        className="text-chalk-faint absolute top-1/2 -right-4 h-44 -translate-y-1/2 sm:right-0 sm:h-72"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      >
+        <path d="M297 0v150M297 50H181v50H297M297 9H255A67.5 66 0 0 0 255 141H297" />
+        <circle cx="181" cy="75" r="18" />
+        <circle cx="283" cy="75" r="5" />
+        <path d="M288 66v18" />
+        <path d="M0 0v150M0 57a18 18 0 0 1 0 36" className="max-sm:hidden" />
+      </svg>
+    </div>
   )
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** Reserves the room of a page with a table while it loads: the same heading and rows, with only the known text. */
+/**
+ * Reserves the room of a page with a table while it loads: the same heading and rows, with only the known text. It
+ * fills the screen, so that the footer can't be seen to move.
+ */
 export function Skeleton({
   text,
-  heading = <div className="from-asphalt to-dusk h-26 bg-linear-to-r sm:h-31" />,
+  heading = <div className="from-asphalt to-dusk h-17 bg-linear-to-r sm:h-25" />,
   children,
 }: {
   text?: string | undefined
@@ -11,7 +14,7 @@ export function Skeleton({
   children?: ReactNode
 }) {
   return (
-    <div>
+    <div className="min-h-dvh">
       {text === undefined ? <output className="sr-only">Cargando…</output> : null}
       {heading}
       {children ? <div className="max-w-page mx-auto px-4 pt-5">{children}</div> : null}

@@ -4,7 +4,10 @@ import { Link } from './link.tsx'
 
 export type Tab = { key: string; name: string; to: string; panel: ReactNode }
 
-/** The parts of a page as tabs, with the selected one in the address. The arrow keys move between them. */
+/**
+ * The parts of a page as tabs, with the selected one in the address. The arrow keys move between them. On a phone they
+ * share the width, and names of several words have a line for each.
+ */
 export function Tabs({ label, tabs, chosen }: { label: string; tabs: Tab[]; chosen: string }) {
   const id = useId()
   const navigate = useNavigate()
@@ -43,7 +46,7 @@ export function Tabs({ label, tabs, chosen }: { label: string; tabs: Tab[]; chos
             aria-selected={index === place}
             aria-controls={`${id}panel`}
             tabIndex={index === place ? 0 : -1}
-            className="aria-selected:border-ink aria-selected:text-ink text-ink-soft hover:bg-hover -mb-0.5 flex min-h-12 items-center border-b-4 border-transparent px-1.5 font-medium sm:px-3"
+            className="aria-selected:border-ink aria-selected:text-ink text-ink-soft hover:bg-hover -mb-0.5 flex min-h-12 items-center justify-center border-b-4 border-transparent px-1 pt-1 text-center leading-tight font-medium max-xs:font-figure max-xs:text-16 max-sm:min-w-min max-sm:flex-1 max-sm:basis-0 sm:px-3"
           >
             {name}
           </Link>

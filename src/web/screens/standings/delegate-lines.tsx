@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { GAMES_LEFT, paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths.ts'
 import type { OwnGroup } from '../../api/session.ts'
 import { OutlookLine } from '../../league/outlook-line.tsx'
 import { useOwnTasks } from '../../to-do/own-tasks.ts'
@@ -12,32 +12,34 @@ import { Link } from '../../ui/link.tsx'
 
 type Props = { teamId: number; groups: OwnGroup[]; shownGroupId: number | undefined }
 
-const LINE = 'flex min-h-11 w-full items-center justify-between gap-3 px-4'
+const LINE = 'text-14 flex min-h-11 items-center justify-between gap-1.5 px-3 sm:text-16 sm:gap-3 sm:px-4'
 
-/** A link to the delegate's group, and their tasks, folded so that nothing below moves until they are opened. */
+/**
+ * A link to the delegate's group if another is shown, and beside it their tasks, folded so that nothing below moves
+ * until they are opened.
+ */
 export function DelegateLines({ teamId, groups, shownGroupId }: Props) {
   return (
-    <>
-      <OwnGroupLine groups={groups} shownGroupId={shownGroupId} />
+    <div className="flex flex-wrap">
+      {groups.some(({ id }) => id === shownGroupId) ? null : <OwnGroupLink group={groups[0]} />}
       <ToDoLine teamId={teamId} groups={groups} />
-    </>
+    </div>
   )
 }
 
-function OwnGroupLine({ groups, shownGroupId }: Omit<Props, 'teamId'>) {
-  const shown = groups.find(({ id }) => id === shownGroupId)
-  const group = shown ?? groups[0]
-  if (group === undefined)
-    return <p className={`${LINE} text-ink-soft`}>Tu equipo no juega ninguna fase ahora</p>
-  const to =
-    shown === undefined
-      ? paths.standings({ phaseId: group.competitionGroupId, groupId: group.id })
-      : paths.clasification(group.id, GAMES_LEFT)
+function OwnGroupLink({ group }: { group: OwnGroup | undefined }) {
+  const look = `${LINE} border-rule border-r max-w-1/2`
+  if (group === undefined) return <p className={`${look} text-ink-soft`}>No jugáis ahora</p>
   return (
-    <Link to={to} className={`${LINE} hover:bg-hover rounded-t-large`}>
+    <Link
+      to={paths.standings({ phaseId: group.competitionGroupId, groupId: group.id })}
+      className={`${look} hover:bg-hover rounded-l-large`}
+    >
       <span className="truncate">
-        {shown === undefined ? 'Tu grupo: ' : 'Lo que queda en '}
-        <strong>{group.name}</strong>
+        Tu grupo
+        <span className="max-sm:sr-only">
+          : <strong>{group.name}</strong>
+        </span>
       </span>
       <Arrow />
     </Link>
@@ -52,7 +54,7 @@ function ToDoLine({ teamId, groups }: Pick<Props, 'teamId' | 'groups'>) {
   const sent = entries.length + unreadable.length
   if (toDo === null && sent === 0) {
     return (
-      <Link to={paths.profile()} className={`${LINE} border-rule border-t`}>
+      <Link to={paths.profile()} className={`${LINE} min-w-0 flex-1`}>
         Te toca
         <Arrow />
       </Link>
@@ -60,16 +62,16 @@ function ToDoLine({ teamId, groups }: Pick<Props, 'teamId' | 'groups'>) {
   }
   const count = sent + (toDo === null ? 0 : countToDo(toDo, own))
   const line = (
-    <span className="truncate">
+    <span className="line-clamp-2 leading-tight">
       Te toca:{' '}
       <span className={count > 0 ? 'font-bold' : 'text-ink-soft'}>{describeToDo(toDo, { sent, own })}</span>
     </span>
   )
   if (sent === 0 && toDo !== null && isNothingToDo(toDo, own))
-    return <p className={`${LINE} border-rule border-t`}>{line}</p>
+    return <p className={`${LINE} min-w-0 flex-1`}>{line}</p>
   return (
     <details
-      className="border-rule group border-t"
+      className="group min-w-0 flex-1 open:basis-full"
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className={`${LINE} cursor-pointer list-none`}>

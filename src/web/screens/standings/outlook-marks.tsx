@@ -32,7 +32,7 @@ function Mark(props: OutlookProps) {
       <button
         type="button"
         onClick={() => setIsOpen(true)}
-        className="absolute inset-0 -left-3 flex cursor-pointer items-end justify-end pb-0.5 leading-tight print:hidden"
+        className="absolute inset-0 -left-3 flex cursor-pointer items-end justify-end leading-none sm:pb-0.5 sm:leading-tight print:hidden"
       >
         <span
           className={`text-14 whitespace-nowrap underline decoration-1 underline-offset-2 ${asked.group.places === 0 ? 'text-ink-soft' : color}`}

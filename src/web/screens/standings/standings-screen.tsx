@@ -39,8 +39,10 @@ export default function StandingsScreen() {
         description={page ? whoLeads(page, page.league.name) : 'La clasificación de la liga.'}
         picture={page?.group && pictures.group(page.group.id)}
       />
-      <PageHeading title="Clasificación">{page ? tableName(page) : null}</PageHeading>
-      <div className="max-w-page mx-auto px-4 pt-5">
+      <PageHeading title="Clasificación" tall>
+        {page ? tableName(page) : null}
+      </PageHeading>
+      <div className="max-w-page mx-auto px-4 pt-3 sm:pt-5">
         {page === null ? (
           <EmptyState title="No hay competiciones disponibles ahora mismo">
             Aún no hay ninguna temporada en marcha. En cuanto empiece, su clasificación estará aquí.
@@ -74,7 +76,7 @@ function OwnLines({ shownGroupId }: { shownGroupId: number | undefined }) {
     )
   }, [isDelegate])
   return (
-    <div className="border-rule bg-surface rounded-large delegate:block mb-5 hidden min-h-22.5 max-w-176 border print:hidden">
+    <div className="border-rule bg-surface rounded-large delegate:block mb-2 hidden min-h-11.5 max-w-176 border sm:mb-5 print:hidden">
       {Lines && user && isDelegate ? (
         <Lines teamId={teamId} groups={user.groups} shownGroupId={shownGroupId} />
       ) : null}

@@ -18,7 +18,7 @@ export function TableView({ page, to }: { page: TablePage; to: (choice: TableCho
   const isOpen = phase?.active === true && league.current
   return (
     <>
-      <div className="mb-4 flex flex-col gap-2 empty:hidden">
+      <div className="mb-1 flex flex-col empty:hidden sm:mb-4 sm:gap-2">
         <SegmentedLinks
           label="Fase"
           choices={phases.map(({ id, name }) => ({ id, name, to: to({ phaseId: id }) }))}
