@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { MAX_WEEKS } from '#league/weekly-places.ts'
 import { CRITERIA, type DecidedBy as DecidedByRule } from '#league/tie-break-steps.ts'
+import { Chart } from './charts.ts'
 import { Competition, CompetitionName } from './competitions.ts'
-import { CSV, endpoint, Id, IdText } from './endpoint.ts'
+import { CSV, endpoint, Id, IdParams, IdText, Name, StoredDay } from './endpoint.ts'
 import { Team } from './teams.ts'
 
 /** The figures of one of the teams that were level. */
@@ -92,4 +94,28 @@ export const listClasifications = endpoint({
       path: ['competitionGroupId'],
     }),
   answer: z.array(Classification),
+})
+
+/**
+ * The places of a group's teams at the end of each week, by the table of the games played until then; teams in the
+ * order of the last table. `weeks`: the Mondays of the weeks with games that count. `chart`: the same as a picture, null
+ * before the second week.
+ */
+export const WeeklyPlaces = z
+  .object({
+    weeks: z.array(StoredDay),
+    teams: z.array(z.object({ id: Id, name: Name, places: z.array(z.int().positive()) })),
+    chart: Chart.nullable(),
+  })
+  .meta({ id: 'WeeklyPlaces' })
+export type WeeklyPlaces = z.infer<typeof WeeklyPlaces>
+
+export const findWeeklyPlaces = endpoint({
+  method: 'GET',
+  path: '/competition/{id}/places',
+  summary: `Los puestos de los equipos de un grupo semana a semana, con su dibujo: como mucho ${MAX_WEEKS} semanas. Un cuadro no tiene.`,
+  access: 'public',
+  cached: true,
+  params: IdParams,
+  answer: WeeklyPlaces,
 })

@@ -42,10 +42,7 @@ const spanish = new Intl.Collator('es')
  * @returns one row per team, in order; teams that nothing separates share the rank and are listed by name
  */
 export function computeStandings(teams: readonly Team[], games: readonly StandingsGame[]): StandingsRow[] {
-  const teamIds = teams
-    .toSorted((a, b) => spanish.compare(a.name, b.name) || a.id - b.id)
-    .map((team) => team.id)
-  const records = recordsOf(teamIds, games)
+  const records = recordsByName(teams, games)
   const previousRanks = new Map(
     rankRecords(recordsBeforeLastWeek(records)).map(({ rank, record }) => [record.teamId, rank]),
   )
@@ -64,7 +61,16 @@ export function computeStandings(teams: readonly Team[], games: readonly Standin
   }))
 }
 
-function rankRecords(records: readonly TeamRecord[]): Placed[] {
+/** The records of the teams, by name: the order in which level teams are listed. */
+export function recordsByName(teams: readonly Team[], games: readonly StandingsGame[]): TeamRecord[] {
+  const teamIds = teams
+    .toSorted((a, b) => spanish.compare(a.name, b.name) || a.id - b.id)
+    .map((team) => team.id)
+  return recordsOf(teamIds, games)
+}
+
+/** The records in the order of the table, each with its rank; level ones stay in the given order. */
+export function rankRecords(records: readonly TeamRecord[]): Placed[] {
   const level = blocksBy(records, (record) => record.totals.points)
   let rank = 1
   return level.flatMap(orderLevelTeams).flatMap((group) => {

@@ -222,7 +222,7 @@ export async function buildApp({
     competitionTypeRoutes(mount, store)
     competitionRoutes(mount, store)
     competitionTeamRoutes(mount, store)
-    standingsRoutes(mount, store)
+    standingsRoutes(mount, store, time)
     statisticsRoutes(mount, store)
     gameRoutes(mount, store, time)
     disputeRoutes(mount, store, time)

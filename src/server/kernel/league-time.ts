@@ -1,5 +1,5 @@
 import { getTimes } from 'suncalc'
-import { instantOf } from '#league/instant.ts'
+import { instantOf, isoOf } from '#league/instant.ts'
 import type { SuggestedHour } from '#league/suggested-options.ts'
 
 /** A place on Earth, in degrees (WGS 84). */
@@ -45,6 +45,12 @@ export class LeagueTime {
       weekday: (instantOf(iso)! / (DAY * MINUTE) + 3) % 7,
       minutes: Number(hours) * HOUR + Number(minutes),
     }
+  }
+
+  /** The Monday of the week of an instant, in milliseconds: `2026-11-23`. */
+  mondayOf(instant: number): string {
+    const { day, weekday } = this.at(instant)
+    return isoOf(instantOf(day)! - weekday * DAY * MINUTE).slice(0, 10)
   }
 
   /** The short day in Spanish, `sáb 3 may`; `instant` in milliseconds. */

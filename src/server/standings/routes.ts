@@ -14,14 +14,17 @@ import {
 } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
+import { drawPlaces } from '../charts/draw-places.ts'
 import { found } from '../kernel/errors.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { findTown } from '../town/queries.ts'
 import { listRatedGames, listStandingsGames } from './queries.ts'
+import { findWeeklyPlaces } from './find-weekly-places.ts'
 import { standingsCsv } from './standings-csv.ts'
 
-export function standingsRoutes(mount: Mount, store: Reads): void {
+export function standingsRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
   mount.read(contract.listClasifications, ({ query, viewer }) =>
     store.read((db) => listClassifications(db, query, viewer)),
   )
@@ -29,6 +32,10 @@ export function standingsRoutes(mount: Mount, store: Reads): void {
   mount.read(contract.findClasificationFile, async ({ query }) => {
     const tables = await store.read((db) => listClassifications(db, query, null))
     return standingsCsv(tables.flatMap(({ standings }) => standings))
+  })
+  mount.read(contract.findWeeklyPlaces, async ({ params }) => {
+    const places = await store.read((db) => findWeeklyPlaces(db, params.id, time))
+    return { ...places, chart: await drawPlaces(places) }
   })
 }
 

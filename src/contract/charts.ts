@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** The height of a row of a chart, in pixels. */
+export const CHART_ROW = 24
+
+/** The width of a chart's drawing in its own units: the page stretches it to the room there is. */
+export const CHART_WIDTH = 300
+
+/**
+ * A chart as the server draws it, `rows` rows high. The page draws what belongs to the team at hand in another look.
+ */
+export const Chart = z
+  .object({
+    /** What the picture shows, for who doesn't see it. */
+    label: z.string(),
+    rows: z.int().positive(),
+    /** SVG paths, the ones in front last. `teamId` null: of no team. A path of `dots` has a dot wherever it moves to. */
+    marks: z.array(z.object({ teamId: z.int().nullable(), dots: z.boolean(), path: z.string() })),
+    /** What the lines end at, one for each row; null where none ends. */
+    ends: z.array(z.object({ teamId: z.int().nullable(), text: z.string() }).nullable()),
+    /** The highest and the lowest value, if they are shown. */
+    range: z.tuple([z.string(), z.string()]).nullable(),
+    /** Where the base line begins and ends. */
+    base: z.tuple([z.string(), z.string()]),
+  })
+  .meta({ id: 'Chart' })
+export type Chart = z.infer<typeof Chart>

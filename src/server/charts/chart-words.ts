@@ -1,0 +1,11 @@
+const shortDay = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** `7 sept`. @param day `2026-09-07` */
+export function dayText(day: string): string {
+  return shortDay.format(Date.parse(day))
+}
+
+/** `del 5.º al 2.º puesto`. */
+export function coursePlaces(from: number, to: number): string {
+  return from === to ? `${to}.º al principio y al final` : `del ${from}.º al ${to}.º puesto`
+}

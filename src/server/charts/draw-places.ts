@@ -1,0 +1,64 @@
+import { CHART_WIDTH, type Chart } from '#contract/charts.ts'
+import { coursePlaces, dayText } from './chart-words.ts'
+import { loadD3 } from './load-d3.ts'
+import { middleOf } from './place-ends.ts'
+
+/** The places of teams at the end of each week, the teams in the order of the last table. */
+type PlacesOverWeeks = {
+  /** Mondays: `2026-09-07`. */
+  weeks: readonly string[]
+  teams: readonly { id: number; name: string; places: readonly number[] }[]
+}
+
+const FIRST = 4
+/** From here on each line leads to its row: teams that share a place have a row each. */
+const LAST = CHART_WIDTH - 16
+/** More leaders than this aren't named. */
+const MAX_LEADERS = 3
+
+/**
+ * The places over the weeks, a line for each team. `teamId`: the team that the picture is about, whose line is in front
+ * of the others. Null where there is nothing to compare: before the second week, or with a single team.
+ */
+export async function drawPlaces(
+  { weeks, teams }: PlacesOverWeeks,
+  teamId: number | null = null,
+): Promise<Chart | null> {
+  if (weeks.length < 2 || teams.length < 2) return null
+  const { line, scalePoint } = await loadD3()
+  const x = scalePoint(weeks, [FIRST, LAST])
+  const draw = line().digits(0)
+  const marks = teams.map(({ id, places }, row) => {
+    const points = weeks.map((week, index): Point => [x(week)!, middleOf(places[index]! - 1)])
+    return { teamId: id, dots: false, path: draw(withoutFlat([...points, [CHART_WIDTH, middleOf(row)]]))! }
+  })
+  const own = teams.find(({ id }) => id === teamId)
+  return {
+    label: own ? teamLabel(own, weeks.length) : groupLabel(teams, weeks.length),
+    rows: teams.length,
+    marks: marks.toSorted((a, b) => Number(a.teamId === teamId) - Number(b.teamId === teamId)),
+    ends: teams.map(({ id, name }) => ({ teamId: id, text: name })),
+    range: ['1.º', `${teams.length}.º`],
+    base: [dayText(weeks[0]!), dayText(weeks.at(-1)!)],
+  }
+}
+
+type Point = [x: number, y: number]
+
+/** The corners of a line: a point between two of its height adds bytes and nothing else. */
+function withoutFlat(points: readonly Point[]): Point[] {
+  return points.filter(([, y], index) => {
+    const [before, after] = [points[index - 1], points[index + 1]]
+    return before === undefined || after === undefined || before[1] !== y || after[1] !== y
+  })
+}
+
+function teamLabel({ name, places }: PlacesOverWeeks['teams'][number], weeks: number): string {
+  return `${name}: ${coursePlaces(places[0]!, places.at(-1)!)} en ${weeks} semanas`
+}
+
+function groupLabel(teams: PlacesOverWeeks['teams'], weeks: number): string {
+  const leaders = teams.filter(({ places }) => places.at(-1) === 1).map(({ name }) => name)
+  const label = `Los puestos de ${teams.length} equipos en ${weeks} semanas`
+  return leaders.length > MAX_LEADERS ? label : `${label}; en cabeza, ${leaders.join(', ')}`
+}

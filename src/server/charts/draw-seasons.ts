@@ -1,0 +1,42 @@
+import { CHART_ROW, CHART_WIDTH, type Chart } from '#contract/charts.ts'
+import { coursePlaces } from './chart-words.ts'
+import { loadD3 } from './load-d3.ts'
+import { placeEnds } from './place-ends.ts'
+
+/** The final place of a team in a season, of so many teams; `name` is that of the season: `2025/2026`. */
+type SeasonPlace = { name: string; place: number; teams: number }
+
+const ROWS = 7
+const FIRST = 6
+const LAST = CHART_WIDTH - 16
+
+/** The place of a team in each season, the earliest first. Null with less than two. */
+export async function drawSeasons(
+  { id, name }: { id: number; name: string },
+  seasons: readonly SeasonPlace[],
+): Promise<Chart | null> {
+  const [first, last] = [seasons[0], seasons.at(-1)]
+  if (seasons.length < 2 || first === undefined || last === undefined) return null
+  const { line, scaleLinear, scalePoint } = await loadD3()
+  const lowest = Math.max(...seasons.map(({ teams }) => teams))
+  const x = scalePoint(seasons.keys(), [FIRST, LAST])
+  const y = scaleLinear([1, Math.max(2, lowest)], [CHART_ROW / 2, (ROWS - 0.5) * CHART_ROW])
+  const points = seasons.map(({ place }, index): [number, number] => [x(index)!, y(place)])
+  const ends: Chart['ends'] = Array.from({ length: ROWS }, () => null)
+  ends[placeEnds([y(last.place)], ROWS)[0]!] = { teamId: id, text: `${last.place}.º de ${last.teams}` }
+  return {
+    label: `${name}: ${coursePlaces(first.place, last.place)} en ${seasons.length} temporadas`,
+    rows: ROWS,
+    marks: [
+      { teamId: id, dots: false, path: line().digits(0)(points)! },
+      {
+        teamId: id,
+        dots: true,
+        path: points.map(([px, py]) => `M${Math.round(px)},${Math.round(py)}h0`).join(''),
+      },
+    ],
+    ends,
+    range: ['1.º', `${lowest}.º`],
+    base: [first.name, last.name],
+  }
+}

@@ -1,0 +1,30 @@
+import { weeklyPlaces } from '#league/weekly-places.ts'
+import { findCompetitionGroup } from '../competition-groups/queries.ts'
+import { findCompetition, listEntries } from '../competitions/queries.ts'
+import type { Db } from '../db/database.ts'
+import { found } from '../kernel/errors.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
+import { listStandingsGames } from './queries.ts'
+
+type Places = { weeks: string[]; teams: { id: number; name: string; places: number[] }[] }
+
+/** The places of a group's teams over the weeks; none of a draw. 404 for an unknown group. */
+export async function findWeeklyPlaces(db: Db, competitionId: number, time: LeagueTime): Promise<Places> {
+  const competition = found(await findCompetition(db, competitionId), 'Ese grupo no existe.')
+  const phase = await findCompetitionGroup(db, competition.competitionGroupId)
+  if (phase?.crossing) return { weeks: [], teams: [] }
+  const entries = await listEntries(db, [competitionId])
+  const games = (await listStandingsGames(db, [competitionId])).get(competitionId) ?? []
+  const names = new Map(entries.map(({ team }) => [team.id, team.name]))
+  const { weeks, teams } = weeklyPlaces(
+    entries.map(({ team }) => team),
+    games.map((game) => ({
+      ...game,
+      week: game.date === null ? null : time.mondayOf(Date.parse(game.date)),
+    })),
+  )
+  return {
+    weeks,
+    teams: teams.map(({ teamId, places }) => ({ id: teamId, name: names.get(teamId)!, places })),
+  }
+}
