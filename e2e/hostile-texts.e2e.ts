@@ -99,6 +99,7 @@ function visitsOf({
     week: paths.week({ groupId: group.id }),
     printed: paths.printed(group.id),
     tieBreak: paths.tieBreak(group.id, team.id, '"><hostile-element>'),
+    weeks: paths.weeks(group.id),
     whatIf: paths.whatIf(group.id, '"><hostile-element>'),
     framed: paths.framed(group.id),
     newCourt: paths.newCourt(),

@@ -71,6 +71,7 @@ export function publicAddresses({
     { address: `/clasification/${group}`, screen: 'standings/clasification-screen' },
     { address: `/clasification/${draw}`, screen: 'standings/clasification-screen' },
     { address: `/clasification/${group}/imprimir`, screen: 'standings/print-screen', unlisted: true },
+    { address: `/clasification/${group}/semanas`, screen: 'standings/weeks-screen', unlisted: true },
     {
       address: `/clasification/${group}/y-si`,
       screen: 'standings/what-if-screen',

@@ -36,6 +36,7 @@ const pages: RouteObject[] = [
     () => import('./screens/standings/clasification-screen.tsx'),
   ),
   dataPage(paths.printed(':clasificationId'), () => import('./screens/standings/print-screen.tsx')),
+  dataPage(paths.weeks(':clasificationId'), () => import('./screens/standings/weeks-screen.tsx')),
   dataPage(paths.whatIf(':clasificationId'), () => import('./screens/standings/what-if-screen.tsx'), {
     search: [],
     unkept: 'si',

@@ -59,6 +59,7 @@ export function StandingsTable({
         columns={columnsFor(ownTeamId, { marks, linked, scenario, nameOf })}
         rows={standings}
         rowKey={({ team }) => team.id}
+        look="group-table"
         stacked={NAME_ABOVE}
         rowClass={({ team }, index) =>
           `${team.id === ownTeamId ? 'bg-own shadow-own' : 'hover:bg-hover'}${index + 1 === line?.after ? ' border-b-ink border-b-3' : ''}`
@@ -155,7 +156,6 @@ function figure(key: Figure, short: string, title: string, width: string): Colum
     short,
     title,
     headLook: `figure-head ${width}`,
-    look: 'figure-cell',
     cell: (row) => row[key],
   }
 }

@@ -51,6 +51,7 @@ export function DataTable<Row>({
   rowKey,
   rowClass = () => '',
   stacked,
+  look,
   empty,
 }: {
   /** Describes the table for screen readers and print. */
@@ -60,17 +61,19 @@ export function DataTable<Row>({
   rowKey: (row: Row) => number
   rowClass?: (row: Row, index: number) => string
   stacked?: Stacking
+  /** A class of the table, with the looks of cells that have none of their own. */
+  look?: string
   empty: ReactNode
 }) {
   if (rows.length === 0) return empty
   return (
     <table
       role={roleOf('table', stacked !== undefined)}
-      className={`w-full border-collapse ${stacked?.part ?? ''}`}
+      className={joined('w-full border-collapse', stacked?.part, look)}
     >
       <caption className="sr-only">{caption}</caption>
       <TableHead columns={columns} stacked={stacked} />
-      <tbody role={roleOf('rowgroup', stacked !== undefined)} className={stacked?.part ?? ''}>
+      <tbody role={roleOf('rowgroup', stacked !== undefined)} className={stacked?.part}>
         {rows.map((row, index) => (
           <TableRow
             key={rowKey(row)}
@@ -98,7 +101,7 @@ type RowProps<Row> = { columns: Column<Row>[]; stacked: Stacking | undefined; cl
 /** The head of the table. */
 export function TableHead<Row>({ columns, stacked, className = '' }: RowProps<Row>) {
   return (
-    <thead role={roleOf('rowgroup', stacked !== undefined)} className={stacked?.head ?? ''}>
+    <thead role={roleOf('rowgroup', stacked !== undefined)} className={stacked?.head}>
       <tr
         role={roleOf('row', stacked !== undefined)}
         className={joined('border-rule-strong border-b-2', stacked?.row, className)}
@@ -129,12 +132,16 @@ export function TableRow<Row>({ row, columns, stacked, className = '' }: RowProp
             key={key}
             role={roleOf('rowheader', stacked !== undefined)}
             scope="row"
-            className={joined(place, look)}
+            className={joined(place, look) || undefined}
           >
             {cell(row)}
           </th>
         ) : (
-          <td key={key} role={roleOf('cell', stacked !== undefined)} className={joined(place, look)}>
+          <td
+            key={key}
+            role={roleOf('cell', stacked !== undefined)}
+            className={joined(place, look) || undefined}
+          >
             {cell(row)}
           </td>
         ),

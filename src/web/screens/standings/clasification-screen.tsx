@@ -15,16 +15,21 @@ import { whoLeads } from './who-leads.ts'
 import { findGroup, loadGroup } from '../../league/load-group.ts'
 import { GamesLeft } from './games-left.tsx'
 import { loadGamesLeft } from './load-games-left.ts'
+import { loadWeeks, WeeklyPlaces } from './weekly-places.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext)
   const place = await findGroup(args)
-  const [page, left] = await Promise.all([loadGroup(api, place), loadGamesLeft(api, place)])
-  return { page, left }
+  const [page, left, weeks] = await Promise.all([
+    loadGroup(api, place),
+    loadGamesLeft(api, place),
+    loadWeeks(api, place),
+  ])
+  return { page, left, weeks }
 }
 
 export default function ClasificationScreen() {
-  const { page, left } = useLoaderData<typeof loader>()
+  const { page, left, weeks } = useLoaderData<typeof loader>()
   const site = useSite()
   const { leagueName } = site
   const { league, phase, group } = page
@@ -41,6 +46,7 @@ export default function ClasificationScreen() {
       <PageHeading title={group.name}>{tableName({ ...page, group: undefined }, leagueName)}</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">
         <TableWithGames page={page} phase={phase}>
+          {weeks === null ? null : <WeeklyPlaces weeks={weeks} groupId={group.id} />}
           {left === null ? null : <GamesLeft left={left} place={{ league, phase, groupId: group.id }} />}
           <div className="flex flex-col items-start gap-2">
             {left !== null && left.created + left.toCreate > 0 && !phase.crossing ? (

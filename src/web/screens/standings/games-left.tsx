@@ -62,6 +62,7 @@ export function GamesLeft({ left, place }: { left: Left; place: GroupPlace }) {
       <div className="mt-4">
         <DataTable
           caption="Lo que le queda a cada equipo"
+          look="left-table"
           columns={endDate === null ? COLUMNS : [...COLUMNS, PACE]}
           rows={rows.toSorted(byLeft)}
           rowKey={({ id }) => id}
@@ -92,14 +93,12 @@ const COLUMNS: Column<Row>[] = [
     title: 'Equipo',
     namesRow: true,
     headLook: 'px-1.5 text-left',
-    look: 'left-team',
     cell: ({ name }) => name,
   },
   {
     key: 'left',
     title: 'Quedan',
-    headLook: 'w-14 text-right sm:w-24',
-    look: 'left-figure',
+    headLook: 'w-16 pr-1.5 text-right sm:w-24',
     cell: ({ left }) => left,
   },
 ]
@@ -109,7 +108,6 @@ const PACE: Column<Row> = {
   key: 'pace',
   title: 'Por semana',
   headLook: 'w-24 pr-1.5 pl-3 text-right sm:w-32',
-  look: 'left-pace',
   cell: ({ perWeek, fits }) => (
     <>
       {perWeek === null ? '–' : paceText(perWeek)}
