@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FORM_LENGTH } from '#league/form.ts'
 import { MAX_WEEKS } from '#league/weekly-places.ts'
 import { CRITERIA, type DecidedBy as DecidedByRule } from '#league/tie-break-steps.ts'
 import { Chart } from './charts.ts'
@@ -35,7 +36,8 @@ export const DecidedBy: z.ZodType<DecidedByRule> = z
 
 /**
  * A row of a table. `previousRank`: its place before the last week of play, null when there was none. `forfeits`: of
- * the defeats, those for which the team failed to appear.
+ * the defeats, those for which the team failed to appear. `form`: its last five results in the group, the latest last: V
+ * victory, D defeat, E level, which only a game of a series on total points can be.
  */
 export const Standing = z
   .object({
@@ -50,6 +52,10 @@ export const Standing = z
     pointsScored: z.int().nonnegative(),
     pointsReceived: z.int().nonnegative(),
     competitionPoints: z.int().nonnegative(),
+    form: z
+      .string()
+      .regex(/^[VDE]*$/)
+      .max(FORM_LENGTH),
     decidedBy: DecidedBy.nullable(),
   })
   .meta({ id: 'Standing' })

@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts'
 import type { Classification } from '#contract/standings.ts'
 import type { Team } from '#contract/teams.ts'
 import { mostSporting } from '#league/most-sporting.ts'
+import { formsOf } from '#league/form.ts'
 import { computeStandings, type StandingsGame } from '#league/standings.ts'
 import type { RatedGame } from '#league/statistics.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
@@ -72,11 +73,13 @@ function classification(
   const teams = new Map(entries.map(({ team }) => [team.id, team]))
   const { id, name } = competition
   const rows = computeStandings([...teams.values()], games)
+  const forms = formsOf([...teams.keys()], games)
   return {
     competition,
     standings: rows.map(({ teamId, ...row }) => ({
       ...row,
       team: teams.get(teamId)!,
+      form: forms.get(teamId)!,
       competition: { id, name },
     })),
     mostSporting: mostSporting(

@@ -39,7 +39,7 @@ function plan(groups: readonly TypedGroup[], known: readonly Team[]) {
     const teams = new Map(names.map(teamOf).map((team) => [team.id, team]))
     const id = -index - 1
     const standings = computeStandings([...teams.values()], []).map(({ teamId, ...row }) => {
-      return { ...row, team: teams.get(teamId)!, competition: { id, name } }
+      return { ...row, team: teams.get(teamId)!, form: '', competition: { id, name } }
     })
     return { competition: { id, name, competitionGroupId: -1, competitionTypeId: null }, standings }
   })

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { isPlainClick } from '../ui/follow-link.ts'
 import { Link } from '../ui/link.tsx'
 import { TeamBadge } from './team-badge.tsx'
+import { Form } from './form.tsx'
 import { Movement } from './movement.tsx'
 import { qualifyingLine } from './qualifying-line.ts'
 import { TablePanel } from './table-panel.tsx'
@@ -52,17 +53,18 @@ export function StandingsTable({
   const names = new Map(standings.map(({ team }) => [team.id, team.name]))
   const nameOf = (teamId: number) => names.get(teamId) ?? '?'
   const line = qualifyingLine(standings, qualifiers)
+  const withForm = standings.some(({ form }) => form !== '')
   return (
     <>
       <DataTable
         caption={`Clasificación, ${competition.name}`}
-        columns={columnsFor(ownTeamId, { marks, linked, scenario, nameOf })}
+        columns={columnsFor(ownTeamId, { marks, linked, scenario, nameOf, withForm })}
         rows={standings}
         rowKey={({ team }) => team.id}
         look="group-table"
         stacked={NAME_ABOVE}
         rowClass={({ team }, index) =>
-          `${team.id === ownTeamId ? 'bg-own shadow-own' : 'hover:bg-hover'}${index + 1 === line?.after ? ' border-b-ink border-b-3' : ''}`
+          `${team.id === ownTeamId ? 'bg-own shadow-own' : ''}${index + 1 === line?.after ? ' border-b-ink border-b-3' : ''}`
         }
         empty={
           <EmptyState title="Este grupo todavía no tiene equipos">
@@ -86,7 +88,14 @@ function columnsFor(
     linked,
     scenario,
     nameOf,
-  }: { marks: Marks | null | undefined; linked: boolean; scenario: string | undefined; nameOf: Naming },
+    withForm,
+  }: {
+    marks: Marks | null | undefined
+    linked: boolean
+    scenario: string | undefined
+    nameOf: Naming
+    withForm: boolean
+  },
 ): Column<Standing>[] {
   return [
     {
@@ -134,6 +143,7 @@ function columnsFor(
     figure('defeats', 'D', 'Derrotas', 'w-5 sm:w-12'),
     figure('pointsScored', 'PF', 'Puntos a favor', 'w-8 sm:w-16'),
     figure('pointsReceived', 'PC', 'Puntos en contra', 'w-8 sm:w-16'),
+    ...(withForm ? [FORM] : []),
     {
       ...figure('competitionPoints', 'P', 'Puntos de clasificación', 'w-8 pl-1 sm:w-16'),
       look: 'points-cell',
@@ -146,6 +156,16 @@ function columnsFor(
       ),
     },
   ]
+}
+
+/** Only where the table has room for it. */
+const FORM: Column<Standing> = {
+  key: 'form',
+  short: 'Forma',
+  title: 'Últimos resultados',
+  headLook: 'w-32 px-2 text-right max-md:hidden',
+  look: 'form-cell',
+  cell: ({ form }) => <Form form={form} />,
 }
 
 type Figure = 'victories' | 'defeats' | 'pointsScored' | 'pointsReceived' | 'competitionPoints'

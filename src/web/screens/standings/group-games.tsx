@@ -86,11 +86,11 @@ function Section({
 /** Without a clock the list has more games than are shown, and the inline script chooses. */
 function GameList({ games }: { games: GroupGame[] }) {
   return (
-    <ul data-shown={SHOWN}>
+    <ul data-shown={SHOWN} className="list-games">
       {games.map((game, index) => (
-        <li key={game.id} hidden={index >= SHOWN} suppressHydrationWarning className="ruled">
-          <Link to={paths.game(game.id)} preview={() => gamePreview(game)} className="list-game">
-            <span className="list-place">
+        <li key={game.id} hidden={index >= SHOWN} suppressHydrationWarning>
+          <Link to={paths.game(game.id)} preview={() => gamePreview(game)}>
+            <span>
               <GameDate date={game.date} />
               <span>{game.court?.name}</span>
             </span>

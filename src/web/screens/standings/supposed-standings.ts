@@ -23,6 +23,6 @@ export function supposedStandings(
   const teams = standings.map(({ team }) => team)
   return computeStandings(teams, [...played, ...supposed]).map(({ teamId, ...row }) => {
     const { team, rank } = now.get(teamId)!
-    return { ...row, team, competition, previousRank: supposed.length === 0 ? null : rank }
+    return { ...row, team, competition, form: '', previousRank: supposed.length === 0 ? null : rank }
   })
 }

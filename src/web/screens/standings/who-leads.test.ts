@@ -30,6 +30,7 @@ function standing(name: string, rank: number, played: number): Standing {
     pointsScored: 0,
     pointsReceived: 0,
     competitionPoints: 2 * played,
+    form: '',
   }
   const row = {
     team: team(rank, name),
