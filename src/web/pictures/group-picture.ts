@@ -3,6 +3,7 @@ import type { Standing } from '#contract/standings.ts'
 import { championOf } from '../league/champion.ts'
 import { COLOURS } from './colours.ts'
 import { badge, block, HEIGHT, MARGIN, WIDTH, word } from './svg.ts'
+import { form, movement } from './table-marks.ts'
 
 /** As many lines as can be read in a preview as wide as a phone. */
 const MAX_LINES = 8
@@ -14,6 +15,10 @@ const FIGURES: [short: string, of: (row: Standing) => number, x: number][] = [
   ['D', (row) => row.defeats, WIDTH - MARGIN - 100],
   ['P', (row) => row.competitionPoints, WIDTH - MARGIN],
 ]
+
+const NAME_LEFT = MARGIN + 168
+/** The end of the latest result. */
+const FORM_RIGHT = WIDTH - MARGIN - 264
 
 /** The first rows of a table, and the number of the others. */
 export function drawTable(standings: readonly Standing[]): string {
@@ -31,13 +36,15 @@ export function drawTable(standings: readonly Standing[]): string {
     const line = { y: y + size * 0.35, size, fill }
     return [
       word(String(row.rank), { ...line, x: MARGIN + 34, anchor: 'end' }),
-      badge(row.team.name, MARGIN + 78, y, step * 0.42),
-      block(row.team.name, { x: MARGIN + 122, y, width: 670, sizes: [size, size * 0.8, size * 0.65], fill }),
+      movement(row, { x: MARGIN + 46, y, size: size * 0.62 }),
+      badge(row.team.name, NAME_LEFT - 44, y, step * 0.42),
+      block(row.team.name, { x: NAME_LEFT, y, width: 450, sizes: [size, size * 0.8, size * 0.65], fill }),
+      form(row.form, { x: FORM_RIGHT, y, size: size * 0.74 }),
       ...FIGURES.map(([, of, x]) => word(String(of(row)), { ...line, x, anchor: 'end' })),
     ].join('')
   })
   const more = word(`y ${left} ${left === 1 ? 'equipo' : 'equipos'} más`, {
-    x: MARGIN + 122,
+    x: NAME_LEFT,
     y: BOTTOM - 8,
     size: size * 0.7,
     fill: COLOURS.soft,

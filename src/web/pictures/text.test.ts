@@ -36,9 +36,11 @@ test('removes emoji and characters that XML forbids, and replaces a name of noth
 
 test('uses the colours of the site', () => {
   const styles = readFileSync('src/web/styles.css', 'utf8')
-  const { asphalt, dusk, chalk, soft, ball } = COLOURS
+  const { asphalt, dusk, chalk, soft, ball, win, loss } = COLOURS
   for (const [name, colour] of Object.entries({ asphalt, dusk, chalk, 'chalk-soft': soft, ball }))
     expect(styles).toContain(`--color-${name}: ${colour};`)
+  for (const [name, colour] of Object.entries({ win, loss }))
+    expect(styles).toMatch(new RegExp(`--color-${name}: light-dark\\(#\\w+, ${colour}\\);`))
   for (const [index, colour] of BADGE_COLOURS.entries())
     expect(styles).toContain(`--color-badge-${index + 1}: ${colour};`)
 })
