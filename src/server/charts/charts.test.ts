@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { drawPlaces } from './draw-places.ts'
+import { drawPoints } from './draw-points.ts'
+import { drawSeasons } from './draw-seasons.ts'
+
+const weeks = ['2026-09-07', '2026-09-14', '2026-09-21']
+const team = (id: number, name: string, ...places: number[]) => ({ id, name, places })
+
+// A row is 24 high, so place 1 is at 12 and place 2 at 36. Weeks lie between 4 and 284, names begin at 300.
+test('draws the places over the weeks, a line for each team to its row', async () => {
+  const chart = await drawPlaces({ weeks, teams: [team(1, 'Osos', 1, 2, 1), team(2, 'Gatos', 2, 1, 2)] })
+  expect(chart).toEqual({
+    label: 'Los puestos de 2 equipos en 3 semanas; en cabeza, Osos',
+    rows: 2,
+    marks: [
+      { teamId: 1, dots: false, path: 'M4,12L144,36L284,12L300,12' },
+      { teamId: 2, dots: false, path: 'M4,36L144,12L284,36L300,36' },
+    ],
+    ends: [
+      { teamId: 1, text: 'Osos' },
+      { teamId: 2, text: 'Gatos' },
+    ],
+    range: ['1.º', '2.º'],
+    base: ['7 sept', '21 sept'],
+  })
+})
+
+test('leads teams that share a place to a row each, and draws a level line as one', async () => {
+  const chart = await drawPlaces({ weeks, teams: [team(1, 'Osos', 1, 1, 1), team(2, 'Gatos', 1, 1, 1)] })
+  expect(chart!.marks.map(({ path }) => path)).toEqual(['M4,12L300,12', 'M4,12L284,12L300,36'])
+  expect(chart!.label).toBe('Los puestos de 2 equipos en 3 semanas; en cabeza, Osos, Gatos')
+})
+
+test('says what the line of the team at hand shows, and draws it last', async () => {
+  const teams = [team(1, 'Osos', 2, 2, 1), team(2, 'Gatos', 1, 1, 2), team(3, 'Patos', 3, 3, 3)]
+  const chart = await drawPlaces({ weeks, teams }, 1)
+  expect(chart!.label).toBe('Osos: del 2.º al 1.º puesto en 3 semanas')
+  expect(chart!.marks.map(({ teamId }) => teamId)).toEqual([2, 3, 1])
+  expect((await drawPlaces({ weeks, teams }, 3))!.label).toBe(
+    'Patos: 3.º al principio y al final en 3 semanas',
+  )
+})
+
+test('draws nothing that one week or one team could show', async () => {
+  expect(
+    await drawPlaces({ weeks: weeks.slice(0, 1), teams: [team(1, 'Osos', 1), team(2, 'Gatos', 2)] }),
+  ).toBeNull()
+  expect(await drawPlaces({ weeks, teams: [team(1, 'Osos', 1, 1, 1)] })).toBeNull()
+  expect(await drawPoints({ id: 1, name: 'Osos' }, [{ day: weeks[0]!, scored: 60, received: 50 }])).toBeNull()
+  expect(await drawSeasons({ id: 1, name: 'Osos' }, [{ name: '2025/26', place: 1, teams: 8 }])).toBeNull()
+})
+
+// Seven rows are 168 high. 40 points are at 156 and 64 at 12, so a point is 6 high. Games lie between 6 and 280.
+test('draws the points of each game of a team, and the last ones with their figures', async () => {
+  const games = [
+    { day: '2026-09-12', scored: 40, received: 64 },
+    { day: '2026-09-19', scored: 60, received: 52 },
+  ]
+  const chart = await drawPoints({ id: 1, name: 'Osos' }, games)
+  expect(chart!.label).toBe('Osos: 50 puntos a favor y 58 en contra de media en 2 partidos')
+  expect(chart!.marks).toEqual([
+    // 60 points are at 36, in the second row, whose middle is there; 52 are at 84, in the fourth, with its middle.
+    {
+      teamId: null,
+      dots: false,
+      path: 'M6,156L6,12M280,36L280,84M280,36L288,36L300,36M280,84L288,84L300,84',
+    },
+    { teamId: null, dots: true, path: 'M6,12h0M280,84h0' },
+    { teamId: 1, dots: true, path: 'M6,156h0M280,36h0' },
+  ])
+  expect(chart!.ends).toEqual([
+    null,
+    { teamId: 1, text: '60 a favor' },
+    null,
+    { teamId: null, text: '52 en contra' },
+    null,
+    null,
+    null,
+  ])
+  expect(chart!.base).toEqual(['12 sept', '19 sept'])
+})
+
+test('draws games whose points are all the same', async () => {
+  const games = weeks.map((day) => ({ day, scored: 50, received: 50 }))
+  const { marks, ends } = (await drawPoints({ id: 1, name: 'Osos' }, games))!
+  expect(marks.map(({ path }) => path).join('')).not.toContain('NaN')
+  expect(ends.filter(Boolean)).toHaveLength(2)
+})
+
+// Place 1 is at 12 and the last one, 13, at 156: a place is 12 high.
+test('draws the place of a team in each season', async () => {
+  const seasons = [
+    { name: '2023/24', place: 9, teams: 13 },
+    { name: '2024/25', place: 3, teams: 10 },
+    { name: '2025/26', place: 3, teams: 12 },
+  ]
+  expect(await drawSeasons({ id: 1, name: 'Osos' }, seasons)).toEqual({
+    label: 'Osos: del 9.º al 3.º puesto en 3 temporadas',
+    rows: 7,
+    marks: [
+      { teamId: 1, dots: false, path: 'M6,108L145,36L284,36' },
+      { teamId: 1, dots: true, path: 'M6,108h0M145,36h0M284,36h0' },
+    ],
+    ends: [null, { teamId: 1, text: '3.º de 12' }, null, null, null, null, null],
+    range: ['1.º', '13.º'],
+    base: ['2023/24', '2025/26'],
+  })
+})

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { WeeklyPlaces } from '#contract/standings.ts'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
+import { addEntry, addGame, addGroup, addGroupOf, addPhase, addTeam } from '../../../test/factories.ts'
+
+describeDomain('the places of a group over the weeks', (engine) => {
+  /** A group of A, B and C, and its places after games between them, each on a day and with the points of both. */
+  async function playedGroup(...games: [number, number, date: string | null, number, number][]) {
+    const { app, store } = await buildTestApp(engine)
+    const { leagueId, groupId, teamIds } = await addGroupOf(store, ['A', 'B', 'C'])
+    for (const [local, visitant, date, local_score, visitant_score] of games) {
+      const row = { date, local_score, visitant_score }
+      await addGame(store, groupId, teamIds[local]!, teamIds[visitant]!, row)
+    }
+    const find = async (id = groupId) => {
+      const { statusCode, body } = await app.inject(`/api/competition/${id}/places`)
+      return { statusCode, ...(JSON.parse(body) as WeeklyPlaces & { message?: string }) }
+    }
+    return { app, store, leagueId, groupId, teamIds, find }
+  }
+
+  test('are those of the tables of its weeks, which begin on Monday in the league’s time', async () => {
+    // In Madrid the second game is on Monday the 12th at half past midnight, the third on Sunday the 18th.
+    const { find } = await playedGroup(
+      [0, 1, '2026-01-11T11:00:00.000Z', 60, 50],
+      [1, 2, '2026-01-11T23:30:00.000Z', 70, 50],
+      [2, 0, '2026-01-18T22:30:00.000Z', 55, 50],
+    )
+    const { weeks, teams, chart } = await find()
+    expect(weeks).toEqual(['2026-01-05', '2026-01-12'])
+    // First A has 2 points, B 1 and C none; then all have 3 and one victory among them: B +10, A +5, C -15.
+    expect(teams.map(({ name, places }) => [name, ...places])).toEqual([
+      ['B', 2, 1],
+      ['A', 1, 2],
+      ['C', 3, 3],
+    ])
+    expect(chart).toMatchObject({ rows: 3, base: ['5 ene', '12 ene'] })
+  })
+
+  test('follow a corrected result and a team that leaves', async () => {
+    const { store, groupId, teamIds, find } = await playedGroup(
+      [0, 1, '2026-01-10T11:00:00.000Z', 60, 50],
+      [1, 2, '2026-01-17T11:00:00.000Z', 70, 50],
+    )
+    const placesOf = async () => (await find()).teams.map(({ name, places }) => [name, ...places])
+    expect(await placesOf()).toEqual([
+      ['B', 2, 1],
+      ['A', 1, 2],
+      ['C', 3, 3],
+    ])
+    await store.write((db) =>
+      db.updateTable('game').set({ local_score: 40 }).where('local_id', '=', teamIds[0]!).execute(),
+    )
+    // A and C have lost their only game, by 10 and by 20.
+    expect(await placesOf()).toEqual([
+      ['B', 1, 1],
+      ['A', 2, 2],
+      ['C', 3, 3],
+    ])
+    await store.write((db) =>
+      db
+        .deleteFrom('competition_team')
+        .where('competition_id', '=', groupId)
+        .where('team_id', '=', teamIds[2]!)
+        .execute(),
+    )
+    expect(await placesOf()).toEqual([
+      ['B', 1],
+      ['A', 2],
+    ])
+  })
+
+  test('have no picture before the second week', async () => {
+    const { find } = await playedGroup([0, 1, '2026-01-10T11:00:00.000Z', 60, 50], [1, 2, null, 60, 50])
+    const { weeks, chart } = await find()
+    expect([weeks, chart]).toEqual([['2026-01-05'], null])
+  })
+
+  test('are none for a draw, and 404 for an unknown group', async () => {
+    const { store, leagueId, find } = await playedGroup()
+    const draw = await addGroup(store, await addPhase(store, leagueId, { name: 'Copa', crossing: true }))
+    await addEntry(store, draw, await addTeam(store, 'D'))
+    expect(await find(draw)).toMatchObject({ statusCode: 200, weeks: [], teams: [], chart: null })
+    expect(await find(99)).toMatchObject({ statusCode: 404, message: 'Ese grupo no existe.' })
+  })
+
+  test('and the form of each team is in the table', async () => {
+    const { app, groupId } = await playedGroup(
+      [0, 1, '2026-01-17T11:00:00.000Z', 60, 50],
+      [1, 0, '2026-01-10T11:00:00.000Z', 60, 50],
+      [2, 1, '2026-01-24T11:00:00.000Z', 60, 50],
+    )
+    const [table] = (await app.inject(`/api/competition-team/clasifications?competitionId=${groupId}`)).json<
+      { standings: { team: { name: string }; form: string }[] }[]
+    >()
+    expect(new Map(table!.standings.map(({ team, form }) => [team.name, form]))).toEqual(
+      new Map([
+        ['A', 'DV'],
+        ['B', 'VDD'],
+        ['C', 'V'],
+      ]),
+    )
+  })
+})
