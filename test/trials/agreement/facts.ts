@@ -158,9 +158,9 @@ export function isOver({ date }: Pick<GameFact, 'date'>, now: number): boolean {
 
 /** Single games and best of three: Normas de la liga. A forfeit loses the series. */
 function seriesOf(teams: [number, number], all: readonly GameFact[], length: number): SeriesFact {
-  const games = all
-    .filter(({ localId, visitantId }) => teams.includes(localId) && teams.includes(visitantId))
-    .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.id - b.id)
+  const games = inOrder(
+    all.filter(({ localId, visitantId }) => teams.includes(localId) && teams.includes(visitantId)),
+  )
   const wins = new Map<number, number>()
   const counted: GameFact[] = []
   let winnerId: number | null = null
@@ -182,6 +182,11 @@ export function winnerOf({ result, localId, visitantId }: GameFact): number | nu
 
 export function isInReview({ review }: GameFact): boolean {
   return review !== null && review.state !== 'ended'
+}
+
+/** Games in the order in which they were played. */
+export function inOrder<G extends Pick<GameFact, 'date' | 'id'>>(games: readonly G[]): G[] {
+  return games.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.id - b.id)
 }
 
 /** The record of a team in some games, counted one by one. */

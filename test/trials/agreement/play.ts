@@ -8,6 +8,7 @@ import { gameRules } from './rules/games.ts'
 import { newsRules } from './rules/news.ts'
 import { peopleRules } from './rules/people.ts'
 import { tableRules } from './rules/tables.ts'
+import { weekRules } from './rules/weeks.ts'
 import { openSmallLeague, type SmallLeague } from './small-league.ts'
 
 /** Everything that is checked after each event. */
@@ -16,6 +17,7 @@ export const RULES: Rules = {
   ...fileRules,
   ...newsRules,
   ...tableRules,
+  ...weekRules,
   ...peopleRules,
   ...audienceRules,
 }
