@@ -24,7 +24,9 @@ export function PageHeading({
           {mark}
           <div className="min-w-0">
             <h1 className={`font-figure font-bold text-balance wrap-anywhere ${size}`}>{title}</h1>
-            {children ? <p className="text-chalk-soft text-14 sm:text-16 print:text-ink">{children}</p> : null}
+            {children ? (
+              <p className="text-chalk-soft text-14 sm:text-16 print:text-ink">{children}</p>
+            ) : null}
           </div>
         </div>
         <CourtLines />
