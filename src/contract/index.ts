@@ -26,6 +26,7 @@ import * as service from './service.ts'
 import * as setup from './setup.ts'
 import * as standings from './standings.ts'
 import * as statistics from './statistics.ts'
+import * as teamOverview from './team-overview.ts'
 import * as teams from './teams.ts'
 import * as toDo from './to-do.ts'
 import * as town from './town.ts'
@@ -61,6 +62,7 @@ const modules = {
   ...setup,
   ...standings,
   ...statistics,
+  ...teamOverview,
   ...teams,
   ...toDo,
   ...town,

@@ -62,6 +62,10 @@ export const UNDO_BATCH_SIZE = 1000
 /** The most things of a kind named among those undone or not undone. */
 export const MAX_NAMED_THINGS = 20
 
+/** The most games of a team in one season, the latest, and the most of its earlier seasons: its page is one response. */
+export const MAX_TEAM_GAMES = 100
+export const MAX_EARLIER_SEASONS = 10
+
 /** The most entries of a feed of news. */
 export const MAX_NEWS = 50
 

@@ -63,6 +63,7 @@ import { standingsRoutes } from './standings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { rivalRoutes } from './games/rival-routes.ts'
 import { undoRoutes } from './undo/routes.ts'
+import { teamOverviewRoutes } from './team-overview/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { adminToDoRoutes } from './to-do/admin-routes.ts'
 import { toDoRoutes } from './to-do/routes.ts'
@@ -216,6 +217,7 @@ export async function buildApp({
     emailRoutes(mount, store, config)
     leagueRoutes(mount, store)
     teamRoutes(mount, store)
+    teamOverviewRoutes(mount, store)
     rivalRoutes(mount, store)
     courtRoutes(mount, store, time, config)
     competitionGroupRoutes(mount, store)

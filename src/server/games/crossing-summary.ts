@@ -36,9 +36,10 @@ export async function findCrossingSummary(
   }
 }
 
-function drawOf(
-  { id, name }: Competition,
-  { gamesPerPair }: CompetitionGroup,
+/** A draw, computed from its entries and games. `inReview`: the games whose result is in review. */
+export function drawOf(
+  { id, name }: Pick<Competition, 'id' | 'name'>,
+  { gamesPerPair }: Pick<CompetitionGroup, 'gamesPerPair'>,
   {
     entries,
     games,

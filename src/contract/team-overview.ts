@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { CompetitionGroup } from './competition-groups.ts'
+import { CompetitionName } from './competitions.ts'
+import { CrossingDraw } from './crossings.ts'
+import { endpoint, Id, IdParams, Name } from './endpoint.ts'
+import { Game } from './games.ts'
+import { League } from './leagues.ts'
+import { Standing } from './standings.ts'
+import { Team } from './teams.ts'
+
+/** A team as its badge and its name show it. */
+const NamedTeam = Team.pick({ id: true, name: true, photo: true })
+
+/** A game of a team, without ratings, comments and people: it is the same for everybody. */
+export const TeamGame = Game.pick({
+  id: true,
+  date: true,
+  competition: true,
+  localId: true,
+  visitantId: true,
+  localScore: true,
+  visitantScore: true,
+  forfeit: true,
+  finished: true,
+  disputed: true,
+  unneeded: true,
+})
+  .extend({
+    local: NamedTeam,
+    visitant: NamedTeam,
+    court: z.object({ id: Id, name: Name }).nullable(),
+  })
+  .meta({ id: 'TeamGame' })
+export type TeamGame = z.infer<typeof TeamGame>
+
+/** The row of a team in the table of a group; `teams`: how many the group has. */
+export const TeamPlace = Standing.omit({ team: true, competition: true, decidedBy: true })
+  .extend({ teams: z.int().positive() })
+  .meta({ id: 'TeamPlace' })
+export type TeamPlace = z.infer<typeof TeamPlace>
+
+/**
+ * A team in a group, with its place, or in a draw, of which only its own pairs are listed. `hasGamesLeft`: whether any
+ * team still has games to play there.
+ */
+export const TeamCompetition = CompetitionName.extend({
+  phase: CompetitionGroup.pick({ id: true, name: true, active: true, crossing: true }),
+  hasGamesLeft: z.boolean(),
+  place: TeamPlace.nullable(),
+  draw: CrossingDraw.nullable(),
+}).meta({ id: 'TeamCompetition' })
+export type TeamCompetition = z.infer<typeof TeamCompetition>
+
+const TeamSeason = z.object({ league: League, competitions: z.array(TeamCompetition) })
+
+/**
+ * A team for everybody. `season`: the current one if the team plays in it, else its latest; null if it never played.
+ * Its groups and draws, the latest phase first, and its games by date. `earlier`: the seasons before, the latest first.
+ */
+export const TeamOverview = z
+  .object({
+    team: NamedTeam,
+    season: TeamSeason.nullable(),
+    games: z.array(TeamGame),
+    earlier: z.array(TeamSeason),
+  })
+  .meta({ id: 'TeamOverview' })
+export type TeamOverview = z.infer<typeof TeamOverview>
+
+export const findTeamOverview = endpoint({
+  method: 'GET',
+  path: '/team/{id}/overview',
+  summary:
+    'Un equipo en su temporada: su puesto en cada grupo, su camino en cada cuadro, sus partidos y sus temporadas anteriores.',
+  access: 'public',
+  cached: true,
+  params: IdParams,
+  answer: TeamOverview,
+})

@@ -1,0 +1,81 @@
+import type { League } from '#contract/leagues.ts'
+import { MAX_EARLIER_SEASONS, MAX_TEAM_GAMES } from '#contract/limits.ts'
+import type { TeamGame, TeamOverview } from '#contract/team-overview.ts'
+import type { Db } from '../db/database.ts'
+import { listGames, type SeenGame } from '../games/queries.ts'
+import { found } from '../kernel/errors.ts'
+import { findCurrentLeague, findLeague } from '../leagues/queries.ts'
+import { findTeam, type StoredTeam } from '../teams/queries.ts'
+import { competitionsOf } from './competitions-of.ts'
+import { type EnteredCompetition, listEnteredCompetitions } from './queries.ts'
+
+/** A team as anybody may see it. */
+export async function findTeamOverview(db: Db, teamId: number): Promise<TeamOverview> {
+  const team = found(await findTeam(db, teamId), 'Ese equipo no existe.')
+  const entered = await listEnteredCompetitions(db, teamId)
+  const league = await chooseSeason(db, team, entered)
+  const seasons = [...Map.groupBy(entered, (competition) => competition.league.id).values()]
+  const earlier = seasons
+    .filter(([first]) => league !== undefined && isBefore(first!.league, league))
+    .slice(0, MAX_EARLIER_SEASONS)
+  const ofSeason = entered.filter((competition) => competition.league.id === league?.id)
+  const seen = await competitionsOf(db, teamId, [ofSeason, ...earlier].flat())
+  const listed = (some: readonly EnteredCompetition[]) => some.map(({ id }) => seen.get(id)!)
+  return {
+    team: named(team),
+    season: league === undefined ? null : { league, competitions: listed(ofSeason) },
+    games: league === undefined ? [] : await listTeamGames(db, teamId, league),
+    earlier: earlier.map((some) => ({ league: some[0]!.league, competitions: listed(some) })),
+  }
+}
+
+/** The current season if the team is registered or plays in it, else the latest that it played or is registered in. */
+async function chooseSeason(
+  db: Db,
+  { leagueId }: StoredTeam,
+  entered: readonly EnteredCompetition[],
+): Promise<League | undefined> {
+  const current = await findCurrentLeague(db)
+  const playsNow = entered.some(({ league }) => league.current)
+  if (current !== undefined && (playsNow || leagueId === current.id)) return current
+  return entered[0]?.league ?? (leagueId === null ? undefined : findLeague(db, leagueId))
+}
+
+function isBefore(one: League, other: League): boolean {
+  return one.year < other.year || (one.year === other.year && one.id < other.id)
+}
+
+/** The games of a season by date, those without one last. */
+async function listTeamGames(db: Db, teamId: number, league: League): Promise<TeamGame[]> {
+  const filter = { teamId, leagueId: league.id, latest: true, limit: MAX_TEAM_GAMES }
+  const games = (await listGames(db, filter, null)).toReversed()
+  return [...games.filter(({ date }) => date !== null), ...games.filter(({ date }) => date === null)].map(
+    asTeamGame,
+  )
+}
+
+/** Only what everybody may see: a game has ratings, and its teams have delegates. */
+function asTeamGame(game: SeenGame): TeamGame {
+  const { id, date, competition, localId, visitantId, court } = game
+  const { localScore, visitantScore, forfeit, finished, disputed, unneeded } = game
+  return {
+    id,
+    date,
+    competition,
+    localId,
+    visitantId,
+    local: named(game.local),
+    visitant: named(game.visitant),
+    court: court && { id: court.id, name: court.name },
+    localScore,
+    visitantScore,
+    forfeit,
+    finished,
+    disputed,
+    unneeded,
+  }
+}
+
+function named({ id, name, photo }: StoredTeam): TeamOverview['team'] {
+  return { id, name, photo }
+}
