@@ -89,6 +89,7 @@ function visitsOf({
   return {
     standings: paths.standings({ phaseId: phase.id, groupId: group.id }),
     history: paths.history({ leagueId: 1, phaseId: phase.id }),
+    teamPage: paths.teamPage(team.id),
     teamGames: paths.teamGames(group.id, team.id),
     clasification: paths.clasification(group.id),
     game: paths.game(played.id),

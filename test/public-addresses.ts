@@ -94,6 +94,7 @@ export function publicAddresses({
       screen: 'standings/tie-break-screen',
       formOf: `/clasification/${tied.group}`,
     },
+    { address: `/equipos/${team}`, screen: 'teams/team-page-screen' },
     { address: `/team-games/${group}/${team}`, screen: 'teams/team-games-screen' },
     { address: `/partidos/${game}`, screen: 'games/game-screen' },
     { address: '/sin-conexion', screen: 'pages/offline-screen', unlisted: true },

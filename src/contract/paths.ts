@@ -62,6 +62,8 @@ export const paths = {
   standings: (choice: TableChoice = {}) => withSearch('/', { fase: choice.phaseId, grupo: choice.groupId }),
   history: (choice: TableChoice & { leagueId?: number | undefined } = {}) =>
     withSearch('/history', { temporada: choice.leagueId, fase: choice.phaseId, grupo: choice.groupId }),
+  /** The public page of a team. */
+  teamPage: (teamId: Id) => `/equipos/${teamId}`,
   teamGames: (competitionId: Id, teamId: Id) => `/team-games/${competitionId}/${teamId}`,
   /** `part`: the section to scroll to. */
   clasification: (competitionId: Id, part?: typeof GAMES_LEFT) =>
@@ -159,9 +161,9 @@ export const pictures = {
   game: (gameId: number | string) => `/partidos/${gameId}/imagen.png`,
 }
 
-/** The news of the current season, or of a group, for programs that read feeds. */
-export function newsFeed(competitionId?: number): string {
-  return withSearch('/api/news.atom', { competitionId })
+/** The news of the current season, of a group or of a team, for programs that read feeds. */
+export function newsFeed(of: { competitionId?: number; teamId?: number } = {}): string {
+  return withSearch('/api/news.atom', of)
 }
 
 /** Browsers and Node both have it; the libraries that the contract is compiled with don't declare it. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { Chart } from './charts.ts'
 import { CompetitionGroup } from './competition-groups.ts'
 import { CompetitionName } from './competitions.ts'
 import { CrossingDraw } from './crossings.ts'
-import { endpoint, Id, IdParams, Name } from './endpoint.ts'
+import { endpoint, Id, IdParams, Name, StoredDay } from './endpoint.ts'
 import { Game } from './games.ts'
 import { League } from './leagues.ts'
 import { Standing } from './standings.ts'
@@ -51,18 +52,26 @@ export const TeamCompetition = CompetitionName.extend({
 }).meta({ id: 'TeamCompetition' })
 export type TeamCompetition = z.infer<typeof TeamCompetition>
 
-const TeamSeason = z.object({ league: League, competitions: z.array(TeamCompetition) })
+/** The same in the season at hand: its place at the end of each week of play (`monday`), with their picture. */
+const SeasonCompetition = TeamCompetition.extend({
+  weeks: z.array(z.object({ monday: StoredDay, place: z.int().positive() })),
+  chart: Chart.nullable(),
+})
+export type SeasonCompetition = z.infer<typeof SeasonCompetition>
 
 /**
  * A team for everybody. `season`: the current one if the team plays in it, else its latest; null if it never played.
- * Its groups and draws, the latest phase first, and its games by date. `earlier`: the seasons before, the latest first.
+ * Its groups and draws, the latest phase first; its games by date; and the picture of its points in each of them.
+ * `earlier`: the seasons before, the latest first; `seasonsChart`: its places in all of them.
  */
 export const TeamOverview = z
   .object({
     team: NamedTeam,
-    season: TeamSeason.nullable(),
+    season: z.object({ league: League, competitions: z.array(SeasonCompetition) }).nullable(),
     games: z.array(TeamGame),
-    earlier: z.array(TeamSeason),
+    pointsChart: Chart.nullable(),
+    earlier: z.array(z.object({ league: League, competitions: z.array(TeamCompetition) })),
+    seasonsChart: Chart.nullable(),
   })
   .meta({ id: 'TeamOverview' })
 export type TeamOverview = z.infer<typeof TeamOverview>

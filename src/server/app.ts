@@ -217,7 +217,7 @@ export async function buildApp({
     emailRoutes(mount, store, config)
     leagueRoutes(mount, store)
     teamRoutes(mount, store)
-    teamOverviewRoutes(mount, store)
+    teamOverviewRoutes(mount, store, time)
     rivalRoutes(mount, store)
     courtRoutes(mount, store, time, config)
     competitionGroupRoutes(mount, store)

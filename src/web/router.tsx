@@ -46,6 +46,7 @@ const pages: RouteObject[] = [
     () => import('./screens/standings/tie-break-screen.tsx'),
     { search: [], unkept: 'si' },
   ),
+  dataPage(paths.teamPage(':teamId'), () => import('./screens/teams/team-page-screen.tsx')),
   dataPage(
     paths.teamGames(':competitionId?', ':teamId?'),
     () => import('./screens/teams/team-games-screen.tsx'),

@@ -29,6 +29,8 @@ export async function drawSitemap(api: Api): Promise<string> {
     ...leagues.map(({ id }) => paths.history({ leagueId: id })),
     ...groups.map(({ id }) => paths.clasification(id)),
     ...games.flatMap(({ competitionId, localId, visitantId }) => [
+      paths.teamPage(localId),
+      paths.teamPage(visitantId),
       paths.teamGames(competitionId, localId),
       paths.teamGames(competitionId, visitantId),
     ]),

@@ -23,8 +23,7 @@ export function writeFeed(
     .map(([key, id]) => `${key}=${id}`)
     .join('&')
   const self = `${publicUrl}/api/news.atom${query === '' ? '' : `?${query}`}`
-  const page =
-    filter.competitionId === undefined ? paths.standings() : paths.clasification(filter.competitionId)
+  const page = pageOf(filter)
   const updated = games.map(updateOf).reduce((a, b) => (a > b ? a : b), games.length === 0 ? NEVER : '')
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">
@@ -36,6 +35,12 @@ export function writeFeed(
 <link rel="alternate" type="text/html" href="${escaped(publicUrl + page)}"/>
 ${games.map((game) => entryOf(game, decided.get(game.id), publicUrl)).join('')}</feed>
 `
+}
+
+/** The page with the same news. */
+function pageOf({ competitionId, teamId }: CalendarFilter): string {
+  if (competitionId !== undefined) return paths.clasification(competitionId)
+  return teamId === undefined ? paths.standings() : paths.teamPage(teamId)
 }
 
 function entryOf(game: CalendarGame, decided: string | undefined, publicUrl: string): string {

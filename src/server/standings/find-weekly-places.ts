@@ -1,3 +1,5 @@
+import type { StandingsGame } from '#league/standings.ts'
+import type { Team } from '#league/team-record.ts'
 import { weeklyPlaces } from '#league/weekly-places.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetition, listEntries } from '../competitions/queries.ts'
@@ -15,9 +17,22 @@ export async function findWeeklyPlaces(db: Db, competitionId: number, time: Leag
   if (phase?.crossing) return { weeks: [], teams: [] }
   const entries = await listEntries(db, [competitionId])
   const games = (await listStandingsGames(db, [competitionId])).get(competitionId) ?? []
-  const names = new Map(entries.map(({ team }) => [team.id, team.name]))
-  const { weeks, teams } = weeklyPlaces(
+  return placesOverWeeks(
     entries.map(({ team }) => team),
+    games,
+    time,
+  )
+}
+
+/** The same from the teams and games of a group. */
+export function placesOverWeeks(
+  entered: readonly Team[],
+  games: readonly StandingsGame[],
+  time: LeagueTime,
+): Places {
+  const names = new Map(entered.map(({ id, name }) => [id, name]))
+  const { weeks, teams } = weeklyPlaces(
+    entered,
     games.map((game) => ({
       ...game,
       week: game.date === null ? null : time.mondayOf(Date.parse(game.date)),

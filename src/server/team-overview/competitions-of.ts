@@ -12,35 +12,35 @@ import type { EnteredCompetition } from './queries.ts'
 
 type Played = { entries: readonly TeamEntry<Team>[]; games: readonly StandingsGame[] }
 
+/** A team in a group or a draw, with what its weekly places are computed from. */
+export type StandingInCompetition = TeamCompetition & { played: Played }
+
 /** How a team stands in each of some groups and draws, by their id. */
 export async function competitionsOf(
   db: Db,
   teamId: number,
   entered: readonly EnteredCompetition[],
-): Promise<Map<number, TeamCompetition>> {
+): Promise<Map<number, StandingInCompetition>> {
   const ids = entered.map(({ id }) => id)
   const entriesOf = Map.groupBy(await listSeenEntries(db, ids, null), (entry) => entry.competitionId)
   const gamesOf = await listStandingsGames(db, ids)
   const drawIds = entered.filter(({ phase }) => phase.crossing).map(({ id }) => id)
   const inReview = await listGamesInReview(db, drawIds)
-  return new Map(
-    entered.map((competition) => {
-      const { id, name, phase } = competition
-      const played = { entries: entriesOf.get(id) ?? [], games: gamesOf.get(id) ?? [] }
-      const draw = phase.crossing ? drawOf(competition, phase, { ...played, inReview }) : null
-      return [
-        id,
-        {
-          id,
-          name,
-          phase: { id: phase.id, name: phase.name, active: phase.active, crossing: phase.crossing },
-          hasGamesLeft: hasGamesLeft(competition, played),
-          place: phase.crossing ? null : placeOf(teamId, played),
-          draw: draw && ownPairs(teamId, draw),
-        },
-      ]
-    }),
-  )
+  const standings = entered.map((competition): StandingInCompetition => {
+    const { id, name, phase } = competition
+    const played = { entries: entriesOf.get(id) ?? [], games: gamesOf.get(id) ?? [] }
+    const draw = phase.crossing ? drawOf(competition, phase, { ...played, inReview }) : null
+    return {
+      id,
+      name,
+      phase: { id: phase.id, name: phase.name, active: phase.active, crossing: phase.crossing },
+      hasGamesLeft: hasGamesLeft(competition, played),
+      place: phase.crossing ? null : placeOf(teamId, played),
+      draw: draw && ownPairs(teamId, draw),
+      played,
+    }
+  })
+  return new Map(standings.map((one) => [one.id, one]))
 }
 
 function hasGamesLeft({ phase, league }: EnteredCompetition, { entries, games }: Played): boolean {

@@ -6,11 +6,15 @@ import { listGames, type SeenGame } from '../games/queries.ts'
 import { found } from '../kernel/errors.ts'
 import { findCurrentLeague, findLeague } from '../leagues/queries.ts'
 import { findTeam, type StoredTeam } from '../teams/queries.ts'
-import { competitionsOf } from './competitions-of.ts'
+import { competitionsOf, type StandingInCompetition } from './competitions-of.ts'
 import { type EnteredCompetition, listEnteredCompetitions } from './queries.ts'
 
-/** A team as anybody may see it. */
-export async function findTeamOverview(db: Db, teamId: number): Promise<TeamOverview> {
+type Season = { league: League; competitions: StandingInCompetition[] }
+
+/** A team as anybody may see it, without pictures. */
+export type TeamFacts = Pick<TeamOverview, 'team' | 'games'> & { season: Season | null; earlier: Season[] }
+
+export async function findTeamOverview(db: Db, teamId: number): Promise<TeamFacts> {
   const team = found(await findTeam(db, teamId), 'Ese equipo no existe.')
   const entered = await listEnteredCompetitions(db, teamId)
   const league = await chooseSeason(db, team, entered)

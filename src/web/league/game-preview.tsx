@@ -1,10 +1,11 @@
 import type { Game } from '#contract/games.ts'
+import type { TeamGame } from '#contract/team-overview.ts'
 import type { Preview } from '../ui/preview.ts'
 import { GameDate } from './game-date.tsx'
 import { GameSides, type NamedGame } from './game-sides.tsx'
 import { pairName } from './pair-name.ts'
 
-type Row = NamedGame & Pick<Game, 'date' | 'court'>
+type Row = NamedGame & Pick<Game, 'date'> & { court: { name: string } | null }
 
 /** The preview of a game's page, from its row, while the page is loading. */
 export function gamePreview(game: Row): Preview {
@@ -26,6 +27,6 @@ export function gamePreview(game: Row): Preview {
 }
 
 /** The same from a game with its teams. */
-export function previewOfGame(game: Game): Preview {
+export function previewOfGame(game: TeamGame): Preview {
   return gamePreview({ ...game, local: game.local.name, visitant: game.visitant.name })
 }

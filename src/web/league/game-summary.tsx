@@ -6,7 +6,7 @@ import { InReview } from './in-review.tsx'
 import { NotNeeded } from './not-needed.tsx'
 
 /** When and where a game is played, in a line. */
-export function WhenAndWhere({ game }: { game: Pick<Game, 'date' | 'court'> }) {
+export function WhenAndWhere({ game }: { game: Pick<Game, 'date'> & { court: { name: string } | null } }) {
   return (
     <p className="text-14 text-ink-soft wrap-anywhere">
       <GameDate date={game.date} /> · {game.court?.name ?? 'Sin cancha'}

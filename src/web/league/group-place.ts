@@ -22,6 +22,12 @@ export async function findPlace(api: Api, groupId: number): Promise<GroupPlace> 
 }
 
 /** Whether its games are still being played. */
-export function isUnderWay({ league, phase }: Pick<GroupPlace, 'league' | 'phase'>): boolean {
+export function isUnderWay({
+  league,
+  phase,
+}: {
+  league: Pick<League, 'current'>
+  phase: Pick<CompetitionGroup, 'active'>
+}): boolean {
   return league.current && phase.active
 }

@@ -8,21 +8,18 @@ import { isNotNeeded } from './not-needed.tsx'
 import { seasonYears } from './season-words.ts'
 
 type Site = { leagueName: string; publicUrl: string }
-type Table = { league: League; group: { id: number; name: string } }
+/** `group`: undefined for a page of the whole season. */
+type Table = { league: League; group?: { id: number; name: string } | undefined }
 
 const SPORT = 'Basketball'
 
-/** A team of a group. No person is named: players are named nowhere, and delegates only to logged-in users. */
-export function sportsTeam(
-  team: Pick<Team, 'id' | 'name' | 'photo'>,
-  groupId: number,
-  site: Site,
-): SportsTeam {
+/** A team. No person is named: players are named nowhere, and delegates only to logged-in users. */
+export function sportsTeam(team: Pick<Team, 'id' | 'name' | 'photo'>, site: Site): SportsTeam {
   return {
     '@type': 'SportsTeam',
     name: team.name,
     sport: SPORT,
-    url: site.publicUrl + paths.teamGames(groupId, team.id),
+    url: site.publicUrl + paths.teamPage(team.id),
     ...(team.photo !== null && { logo: site.publicUrl + team.photo }),
     memberOf: organization(site),
   }
@@ -30,7 +27,7 @@ export function sportsTeam(
 
 /** A game, played or not: the vocabulary has no property for its score, which is in the description. */
 export function sportsEvent(game: Game, court: Court | null, description: string, site: Site): SportsEvent {
-  const { local, visitant, competitionId } = game
+  const { local, visitant } = game
   return {
     '@type': 'SportsEvent',
     name: `${local.name} – ${visitant.name}`,
@@ -41,8 +38,8 @@ export function sportsEvent(game: Game, court: Court | null, description: string
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     ...(game.date !== null && { startDate: game.date }),
     ...(court !== null && { location: place(court) }),
-    homeTeam: sportsTeam(local, competitionId, site),
-    awayTeam: sportsTeam(visitant, competitionId, site),
+    homeTeam: sportsTeam(local, site),
+    awayTeam: sportsTeam(visitant, site),
     organizer: organization(site),
   }
 }
@@ -56,7 +53,7 @@ export function breadcrumbs(
   const steps = [
     { name: leagueName, path: paths.standings() },
     { name: `Temporada ${seasonYears(league)}`, path: paths.history({ leagueId: league.id }) },
-    { name: group.name, path: paths.clasification(group.id) },
+    ...(group === undefined ? [] : [{ name: group.name, path: paths.clasification(group.id) }]),
     ...(last === null ? [] : [last]),
   ]
   return {

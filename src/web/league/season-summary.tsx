@@ -1,12 +1,11 @@
-import type { Game } from '#contract/games.ts'
-import { winnerOf } from '#league/game-score.ts'
-import { recordsOf, totalsOf, type Totals } from '#league/team-record.ts'
+import type { TeamGame } from '#contract/team-overview.ts'
+import { type Outcome, outcomeFor, totalsIn } from '#league/team-season.ts'
 import { Figures } from '../ui/figures.tsx'
 import { scoreText } from './game-result.ts'
 
 /** A team's season in figures: victories, defeats, points, and its latest results. */
-export function SeasonSummary({ teamId, games }: { teamId: number; games: Game[] }) {
-  const { victories, defeats, scored, received } = recordOf(teamId, games)
+export function SeasonSummary({ teamId, games }: { teamId: number; games: TeamGame[] }) {
+  const { victories, defeats, scored, received } = totalsIn(teamId, games)
   const figures = [
     { name: 'Victorias', value: victories },
     { name: 'Derrotas', value: defeats },
@@ -21,16 +20,15 @@ export function SeasonSummary({ teamId, games }: { teamId: number; games: Game[]
   )
 }
 
-/** How a game ended for a team: victoria, derrota, or level (empate) in the first of two games on total points. */
-type Outcome = 'V' | 'D' | 'E'
-
-const OUTCOMES: Record<Outcome, { name: string; look: string }> = {
+/** The name of an outcome, and the background of its letter. */
+export const OUTCOMES: Record<Outcome, { name: string; look: string }> = {
   V: { name: 'Victoria', look: 'bg-win' },
   D: { name: 'Derrota', look: 'bg-loss' },
   E: { name: 'Empate', look: 'bg-ink-soft' },
 }
 
-function LastGames({ teamId, games }: { teamId: number; games: Game[] }) {
+/** The letters of the last games, the latest last; nothing before the first. */
+export function LastGames({ teamId, games }: { teamId: number; games: TeamGame[] }) {
   if (games.length === 0) return null
   return (
     <div className="flex flex-col gap-1">
@@ -64,20 +62,7 @@ function LastGames({ teamId, games }: { teamId: number; games: Game[] }) {
   )
 }
 
-/** How a finished game ended for one of its teams. */
-function outcomeFor(teamId: number, game: Game): Outcome {
-  const winner = winnerOf(game)
-  if (winner === null) return 'E'
-  return game[winner].id === teamId ? 'V' : 'D'
-}
-
 /** The last five games that a team has played, the latest last. */
-function lastFive(games: Game[]): Game[] {
+export function lastFive(games: TeamGame[]): TeamGame[] {
   return games.filter(({ finished }) => finished).slice(-5)
-}
-
-/** The totals of a team over all these games. */
-function recordOf(teamId: number, games: Game[]): Totals {
-  const teamIds = [...new Set(games.flatMap(({ localId, visitantId }) => [localId, visitantId]))]
-  return totalsOf(recordsOf(teamIds, games).find((record) => record.teamId === teamId)?.results ?? [])
 }

@@ -111,7 +111,7 @@ function columnsFor(
       title: 'Equipo',
       namesRow: true,
       className: 'team-cell',
-      cell: ({ team, competition, forfeits }) => {
+      cell: ({ team, forfeits }) => {
         const name = (
           <>
             <TeamBadge team={team} />
@@ -125,7 +125,7 @@ function columnsFor(
           <>
             {linked ? (
               <Link
-                to={paths.teamGames(competition.id, team.id)}
+                to={paths.teamPage(team.id)}
                 preview={() => ({ title: team.name })}
                 className="table-team"
               >

@@ -6,7 +6,7 @@ import { useSite } from '../api/site.ts'
 /**
  * The title of a page, and its metadata for search engines and link previews. React moves these elements to the head. A
  * page without a description isn't indexed, such as an error. `path`: the canonical page of which this one is a
- * variant. `newsOf`: the id of the group whose feed of news the page announces instead of that of the league.
+ * variant. `newsOf`: the group or the team whose feed of news the page announces instead of that of the league.
  */
 export function PageMeta({
   title,
@@ -20,7 +20,7 @@ export function PageMeta({
   path?: string
   /** The picture for links to the page; by default that of the site. */
   picture?: string | undefined
-  newsOf?: number
+  newsOf?: Parameters<typeof newsFeed>[0]
 }) {
   const { leagueName, publicUrl } = useSite()
   const fullTitle = `${title} · ${leagueName}`

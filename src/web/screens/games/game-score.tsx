@@ -23,7 +23,7 @@ function TeamScore({ game, side }: { game: Game; side: Side }) {
     <div className="first:border-rule xs:first:border-r max-xs:first:border-b flex flex-col items-center gap-1 px-2 py-4 text-center">
       <p className="text-12 text-ink-soft">{side === 'local' ? 'Local' : 'Visitante'}</p>
       <Link
-        to={paths.teamGames(game.competitionId, team.id)}
+        to={paths.teamPage(team.id)}
         preview={() => ({ title: team.name })}
         className={`flex min-h-16 flex-col items-center justify-center gap-2 wrap-anywhere hover:underline ${won ? 'font-bold' : ''}`}
       >

@@ -11,17 +11,16 @@ import { seriesNote, seriesTally, describePair } from './series-words.ts'
 
 type Props = {
   pair: CrossingPair
-  competitionId: number
   games: ReadonlyMap<number, CrossingGame>
   /** The team whose path through the draw is highlighted. */
   litId: number | null
 }
 
 /** Two teams of a draw, or the pairs they come from, with all scores and links to their games. */
-export function BracketPair({ pair, competitionId, games, litId }: Props) {
+export function BracketPair({ pair, games, litId }: Props) {
   const known = pair.gameIds.flatMap((id) => games.get(id) ?? [])
   const series = stateOfSeries(pair.seriesLength, pair.localTeam?.id ?? 0, known)
-  const sides = { pair, competitionId, litId, series }
+  const sides = { pair, litId, series }
   return (
     <div className="bracket-pair">
       <PairSide side="local" {...sides} />
@@ -36,7 +35,7 @@ export function BracketPair({ pair, competitionId, games, litId }: Props) {
 
 type SideProps = Omit<Props, 'games'> & { side: Side; series: SeriesState }
 
-function PairSide({ side, pair, competitionId, litId, series }: SideProps) {
+function PairSide({ side, pair, litId, series }: SideProps) {
   const team = side === 'local' ? pair.localTeam : pair.visitantTeam
   const from = side === 'local' ? pair.localFrom : pair.visitantFrom
   if (team === null) {
@@ -52,7 +51,7 @@ function PairSide({ side, pair, competitionId, litId, series }: SideProps) {
   return (
     <div data-lit={team.id === litId || undefined} className="bracket-side">
       <Link
-        to={paths.teamGames(competitionId, team.id)}
+        to={paths.teamPage(team.id)}
         preview={() => ({ title: team.name })}
         data-team={team.id}
         className={`bracket-team ${won ? 'font-bold' : ''} ${pair.winner !== null && !won ? 'text-ink-soft' : ''}`}

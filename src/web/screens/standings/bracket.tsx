@@ -78,7 +78,7 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly C
                   )}
                   className={`bracket-slot ${pairs.length > 1 ? 'bracket-out' : 'bracket-straight-out'} ${round > 0 ? 'bracket-into' : ''}`}
                 >
-                  <BracketPair pair={pair} competitionId={draw.id} games={byId} litId={litId} />
+                  <BracketPair pair={pair} games={byId} litId={litId} />
                 </li>
               ))}
             </ol>
@@ -94,7 +94,7 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly C
             {third ? (
               <div className="sm:self-end">
                 <h3 className="text-14 text-ink-soft mb-1 font-bold">{THIRD_PLACE}</h3>
-                <BracketPair pair={third} competitionId={draw.id} games={byId} litId={litId} />
+                <BracketPair pair={third} games={byId} litId={litId} />
               </div>
             ) : null}
           </div>

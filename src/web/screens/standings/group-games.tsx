@@ -7,7 +7,7 @@ import { Link, LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { useIdleTask } from '../../api/use-idle-task.ts'
 import { useNow } from '../../kernel/now.ts'
-import COMING_SCRIPT from './coming-script.ts?script'
+import COMING_SCRIPT from '../../league/coming-script.ts?script'
 import {
   type GroupGame,
   type GroupGames as Games,

@@ -46,7 +46,7 @@ export function UseElsewhere({ group, isDraw }: { group: { id: number; name: str
       {() => (
         <div className="max-w-text pb-3">
           {downloads}
-          <a href={newsFeed(group.id)} className="lone-link">
+          <a href={newsFeed({ competitionId: group.id })} className="lone-link">
             Noticias (Atom)
           </a>
           <p className="mt-2">

@@ -18,8 +18,8 @@ import { Subscribe } from '../../league/subscribe.tsx'
 import { breadcrumbs, sportsTeam } from '../../league/schema-org.ts'
 import { tableName, tablePlace } from '../../league/season-words.ts'
 import { currentPhases, findPhase } from '../../league/find-phase.ts'
-import { ProposeLinks } from '../../league/propose-link.tsx'
 import { GamesTable } from '../../league/games-table.tsx'
+import { TeamOwnLinks } from './team-own-links.tsx'
 
 /** Null if the URL doesn't name a team and a group. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -70,12 +70,14 @@ export default function TeamGamesScreen() {
       />
       <StructuredData
         things={[
-          sportsTeam(team, competition.id, site),
+          sportsTeam(team, site),
           breadcrumbs(table, { name: team.name, path: paths.teamGames(competition.id, team.id) }, site),
         ]}
       />
       <PageHeading title={team.name}>Partidos · {tableName(table, leagueName)}</PageHeading>
-      <div className="max-w-page mx-auto px-4 pt-5">
+      {/* The delegates' links load later, at the end: their page is at least as high as the screen, so that nothing
+          visible moves. */}
+      <div className="max-w-page delegate:min-h-dvh mx-auto px-4 pt-5">
         {isUnderWay(page) ? (
           <OutlookLine groups={[competition]} teamId={team.id} own={team.id === ownTeamId} />
         ) : null}
@@ -84,15 +86,17 @@ export default function TeamGamesScreen() {
           games={games}
           empty="No tienes partidos"
         />
-        {/* The delegates' links appear later than the page: their space is reserved. */}
-        <div className="known:min-h-11 mt-6 flex flex-wrap gap-3 print:hidden">
-          <ProposeLinks team={team} />
-        </div>
-        <div className="mt-3 print:hidden">
+        <div className="mt-6 print:hidden">
           <FollowTeam team={team} />
           <Subscribe whose={`de ${team.name}`} teamId={team.id} />
-          <LoneLink to={paths.clasification(competition.id)}>Clasificación de {competition.name}</LoneLink>
+          <p className="flex flex-wrap gap-x-6">
+            <LoneLink to={paths.teamPage(team.id)} preview={() => ({ title: team.name })}>
+              Todo sobre {team.name}
+            </LoneLink>
+            <LoneLink to={paths.clasification(competition.id)}>Clasificación de {competition.name}</LoneLink>
+          </p>
         </div>
+        <TeamOwnLinks team={team} />
       </div>
     </>
   )

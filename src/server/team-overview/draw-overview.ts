@@ -1,0 +1,73 @@
+import type { SeasonCompetition, TeamCompetition, TeamGame, TeamOverview } from '#contract/team-overview.ts'
+import { officialScore } from '#league/game-score.ts'
+import { drawPlaces } from '../charts/draw-places.ts'
+import { drawPoints } from '../charts/draw-points.ts'
+import { drawSeasons } from '../charts/draw-seasons.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
+import { placesOverWeeks } from '../standings/find-weekly-places.ts'
+import type { StandingInCompetition } from './competitions-of.ts'
+import type { TeamFacts } from './find-overview.ts'
+
+/** Adds the pictures: of its places over the weeks and the seasons, and of its points. */
+export async function drawOverview(facts: TeamFacts, time: LeagueTime): Promise<TeamOverview> {
+  const { team, season, games, earlier } = facts
+  const seasons = [...earlier.toReversed(), ...(season === null ? [] : [season])]
+  return {
+    team,
+    season: season && {
+      league: season.league,
+      competitions: await Promise.all(
+        season.competitions.map((competition) => drawCompetition(team.id, competition, time)),
+      ),
+    },
+    games,
+    pointsChart: await drawPoints(team, pointsOf(team.id, games, time)),
+    earlier: earlier.map(({ league, competitions }) => ({
+      league,
+      competitions: competitions.map(withoutFacts),
+    })),
+    seasonsChart: await drawSeasons(
+      team,
+      seasons.flatMap(({ league, competitions }) => {
+        const place = competitions.find((one) => one.place !== null && one.place.played > 0)?.place
+        const name = `${league.year}/${league.year + 1}`
+        return place ? [{ name, place: place.rank, teams: place.teams }] : []
+      }),
+    ),
+  }
+}
+
+async function drawCompetition(
+  teamId: number,
+  competition: StandingInCompetition,
+  time: LeagueTime,
+): Promise<SeasonCompetition> {
+  if (competition.phase.crossing) return { ...withoutFacts(competition), weeks: [], chart: null }
+  const { entries, games } = competition.played
+  const places = placesOverWeeks(
+    entries.map(({ team }) => team),
+    games,
+    time,
+  )
+  const own = places.teams.find(({ id }) => id === teamId)?.places ?? []
+  return {
+    ...withoutFacts(competition),
+    weeks: own.map((place, week) => ({ monday: places.weeks[week]!, place })),
+    chart: await drawPlaces(places, teamId),
+  }
+}
+
+function withoutFacts({ played: _, ...competition }: StandingInCompetition): TeamCompetition {
+  return competition
+}
+
+/** The points of the games that count and have a date. */
+function pointsOf(teamId: number, games: readonly TeamGame[], time: LeagueTime) {
+  return games.flatMap((game) => {
+    const score = officialScore(game)
+    if (score === null || game.unneeded || game.date === null) return []
+    const [scored, received] =
+      game.localId === teamId ? [score.local, score.visitant] : [score.visitant, score.local]
+    return [{ day: time.at(Date.parse(game.date)).day, scored, received }]
+  })
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { TeamGame } from '#contract/team-overview.ts'
+import { startOfToday } from '../../league/load-group-games.ts'
+import { splitGames } from './split-games.ts'
+
+const team = (id: number) => ({ id, name: `Equipo ${id}`, photo: null })
+
+/** A game of 24 November, or of another day, that begins at a given hour (UTC). */
+function gameAt(id: number, hour: number | null, more: Partial<TeamGame> = {}, day = 24): TeamGame {
+  return {
+    id,
+    date: hour === null ? null : new Date(Date.UTC(2026, 10, day, hour)).toISOString(),
+    competition: { id: 1, name: 'Grupo A' },
+    localId: 1,
+    visitantId: 2,
+    local: team(1),
+    visitant: team(2),
+    court: null,
+    localScore: null,
+    visitantScore: null,
+    forfeit: null,
+    finished: false,
+    disputed: false,
+    unneeded: false,
+    ...more,
+  }
+}
+
+const from = startOfToday(Date.UTC(2026, 10, 24, 8))
+const ids = (games: readonly TeamGame[]) => games.map(({ id }) => id)
+const played = { finished: true, localScore: 60, visitantScore: 50 }
+const games = [
+  gameAt(1, 10, played, 15),
+  gameAt(2, 10, { ...played, unneeded: true }, 16),
+  gameAt(3, 10, {}, 17),
+  gameAt(4, 9),
+  gameAt(5, 12),
+  gameAt(6, 10, {}, 28),
+  gameAt(7, 10, { unneeded: true }, 29),
+  gameAt(8, null),
+]
+
+test('the next game is the first that isn’t over', () => {
+  // At 12:45 the game of 9:00 has ended, that of 12:00 is still going on.
+  const { next, toPlay } = splitGames(games, from, Date.UTC(2026, 10, 24, 12, 45))
+  expect(ids(next)).toEqual([5])
+  expect(toPlay.map(({ game, over }) => [game.id, over])).toEqual([
+    [3, true],
+    [4, true],
+    [5, false],
+    [6, false],
+    [8, false],
+  ])
+})
+
+test('without a clock any game of the day may be over, so one more may be the next', () => {
+  const { next, toPlay } = splitGames(games, from, null)
+  expect(ids(next)).toEqual([4, 5, 6])
+  expect(toPlay.filter(({ over }) => over).map(({ game }) => game.id)).toEqual([3])
+})
+
+test('a game that its series no longer needed is listed, and doesn’t count', () => {
+  const split = splitGames(games, from, null)
+  expect([ids(split.played), ids(split.counted)]).toEqual([[1, 2], [1]])
+})

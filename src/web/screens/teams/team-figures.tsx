@@ -1,0 +1,53 @@
+import type { TeamGame } from '#contract/team-overview.ts'
+import { totalsIn } from '#league/team-season.ts'
+import { LastGames, lastFive } from '../../league/season-summary.tsx'
+import { DataTable, figureColumn } from '../../ui/data-table.tsx'
+import { meanText } from './team-words.ts'
+
+/** The form of a team, and its victories and points a game, at home and away. `games`: those that count. */
+export function TeamFigures({ team, games }: { team: { id: number; name: string }; games: TeamGame[] }) {
+  const of = (id: number, name: string, some: TeamGame[]) => ({ id, name, ...totalsIn(team.id, some) })
+  const home = games.filter(({ localId }) => localId === team.id)
+  const rows = [
+    of(0, 'En total', games),
+    of(1, 'De local', home),
+    of(
+      2,
+      'De visitante',
+      games.filter((game) => !home.includes(game)),
+    ),
+  ]
+  type Row = (typeof rows)[number]
+  return (
+    <div className="flex flex-col gap-4">
+      <LastGames teamId={team.id} games={lastFive(games)} />
+      <DataTable<Row>
+        caption={`Balance de ${team.name}`}
+        columns={[
+          {
+            key: 'name',
+            title: 'Balance',
+            namesRow: true,
+            className: 'text-left',
+            look: 'h-11',
+            cell: ({ name }) => name,
+          },
+          figureColumn('victories', 'V', 'Victorias', 'w-9 text-right sm:w-14', ({ victories }) => victories),
+          figureColumn('defeats', 'D', 'Derrotas', 'w-9 text-right sm:w-14', ({ defeats }) => defeats),
+          figureColumn('scored', 'PF/p', 'Puntos a favor por partido', 'w-14 text-right sm:w-20', (row) =>
+            meanText(row.scored, row.played),
+          ),
+          figureColumn('received', 'PC/p', 'Puntos en contra por partido', 'w-14 text-right sm:w-20', (row) =>
+            meanText(row.received, row.played),
+          ),
+        ]}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+      <p aria-hidden="true" className="text-12 text-ink-soft">
+        V victorias · D derrotas · PF/p y PC/p puntos a favor y en contra por partido
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { TeamGame } from '#contract/team-overview.ts'
+import { paths } from '#contract/paths.ts'
+import COMING_SCRIPT from '../../league/coming-script.ts?script'
+import { GameDate } from '../../league/game-date.tsx'
+import { previewOfGame } from '../../league/game-preview.tsx'
+import { scoreText } from '../../league/game-result.ts'
+import { InReview } from '../../league/in-review.tsx'
+import { TeamBadge } from '../../league/team-badge.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Margin, OutcomeLetter, rivalIn, sideIn } from './result-marks.tsx'
+
+/**
+ * The next game of a team and its last result. `next`: the games that may be the next one; without a clock all of them,
+ * and the inline script shows the first that isn't over.
+ */
+export function GamesAround({
+  teamId,
+  next,
+  last,
+  hasClock,
+  nothingNext,
+}: {
+  teamId: number
+  next: TeamGame[]
+  last: TeamGame | undefined
+  hasClock: boolean
+  /** Said instead of a next game. */
+  nothingNext: string
+}) {
+  return (
+    <div className="border-rule-strong rounded-large bg-surface grid border sm:grid-cols-2">
+      <Cell title="Próximo partido">
+        {next.length === 0 ? (
+          <p className="text-ink-soft px-4 pb-4">{nothingNext}</p>
+        ) : (
+          <>
+            <ul data-shown={1}>
+              {next.map((game, index) => (
+                <li key={game.id} hidden={index > 0} suppressHydrationWarning>
+                  <GameLink game={game}>
+                    <Rival teamId={teamId} game={game} />
+                  </GameLink>
+                </li>
+              ))}
+            </ul>
+            {hasClock ? null : <script dangerouslySetInnerHTML={{ __html: COMING_SCRIPT }} />}
+          </>
+        )}
+      </Cell>
+      <Cell title="Último resultado">
+        {last === undefined ? (
+          <p className="text-ink-soft px-4 pb-4">Aún no ha jugado.</p>
+        ) : (
+          <GameLink game={last}>
+            <span className="flex items-center gap-3">
+              <OutcomeLetter teamId={teamId} game={last} />
+              <span className="font-figure text-39 font-bold tabular-nums">{scoreText(last)}</span>
+              <Margin teamId={teamId} game={last} />
+              <InReview of={last} />
+            </span>
+            <Rival teamId={teamId} game={last} />
+          </GameLink>
+        )}
+      </Cell>
+    </div>
+  )
+}
+
+function Cell({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="first:border-rule max-sm:first:border-b sm:first:border-r">
+      <h2 className="text-12 text-ink-soft px-4 pt-3 font-bold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function GameLink({ game, children }: { game: TeamGame; children: ReactNode }) {
+  return (
+    <Link
+      to={paths.game(game.id)}
+      preview={() => previewOfGame(game)}
+      className="flex flex-col gap-1 px-4 pt-1 pb-4 hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}
+
+function Rival({ teamId, game }: { teamId: number; game: TeamGame }) {
+  const rival = rivalIn(teamId, game)
+  return (
+    <>
+      <span className="flex items-center gap-2">
+        <span className="text-ink-soft">contra</span>
+        <TeamBadge team={rival} />
+        <span className="long-name font-bold">{rival.name}</span>
+      </span>
+      <span className="text-14 text-ink-soft wrap-anywhere">
+        <GameDate date={game.date} /> · {sideIn(teamId, game)} · {game.court?.name ?? 'Sin cancha'}
+      </span>
+    </>
+  )
+}

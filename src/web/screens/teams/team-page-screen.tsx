@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import { apiContext } from '../../api/client.ts'
+import { notFound } from '../../api/failure.ts'
+import { useSite } from '../../api/site.ts'
+import { useNow } from '../../kernel/now.ts'
+import { readId } from '../../kernel/page-address.ts'
+import { PageHeading } from '../../shell/page-heading.tsx'
+import { PageMeta } from '../../shell/page-meta.tsx'
+import { StructuredData } from '../../shell/structured-data.tsx'
+import { Chart } from '../../league/chart.tsx'
+import { FollowTeam } from '../../league/follow-team.tsx'
+import { startOfToday } from '../../league/load-group-games.ts'
+import { breadcrumbs, sportsTeam } from '../../league/schema-org.ts'
+import { seasonYears, tableName } from '../../league/season-words.ts'
+import { Subscribe } from '../../league/subscribe.tsx'
+import { TeamBadge } from '../../league/team-badge.tsx'
+import { LoneLink } from '../../ui/link.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { EarlierSeasons } from './earlier-seasons.tsx'
+import { GamesAround } from './team-games-around.tsx'
+import { TeamCompetitions } from './team-competitions.tsx'
+import { TeamFigures } from './team-figures.tsx'
+import { TeamOwnLinks } from './team-own-links.tsx'
+import { TeamResults } from './team-results.tsx'
+import { GamesToPlay } from './games-to-play.tsx'
+import { splitGames } from './split-games.ts'
+import { introduceTeam, mainGroup } from './team-words.ts'
+import { WeeklyPlaces } from './weekly-places.tsx'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const teamId = readId(params['teamId'])
+  if (teamId === undefined) throw notFound('Ese equipo no existe.')
+  const api = context.get(apiContext)
+  const overview = await api('GET /team/{id}/overview', { params: { id: teamId } })
+  return { ...overview, from: startOfToday(Date.now()) }
+}
+
+export default function TeamPageScreen() {
+  const { team, season, games, pointsChart, earlier, seasonsChart, from } = useLoaderData<typeof loader>()
+  const site = useSite()
+  const now = useNow()
+  const { counted, played, next, toPlay } = splitGames(games, from, now)
+  const main = season && mainGroup(season.competitions)
+  const isCurrent = season?.league.current === true
+  return (
+    <>
+      <PageMeta
+        title={team.name}
+        description={introduceTeam(team.name, season, site.leagueName)}
+        newsOf={{ teamId: team.id }}
+      />
+      <StructuredData
+        things={[
+          sportsTeam(team, site),
+          ...(season === null
+            ? []
+            : [
+                breadcrumbs(
+                  { league: season.league },
+                  { name: team.name, path: paths.teamPage(team.id) },
+                  site,
+                ),
+              ]),
+        ]}
+      />
+      <PageHeading title={team.name} mark={<TeamBadge team={team} size="large" />}>
+        {main === null ? null : (
+          <span className="text-chalk mr-2 whitespace-nowrap">
+            <span className="font-figure text-31 font-bold tabular-nums">{main.place.rank}.º</span> de{' '}
+            {main.place.teams}
+          </span>
+        )}
+        {season === null
+          ? 'Aún no ha jugado ninguna temporada'
+          : tableName({ league: season.league, group: main ?? undefined }, site.leagueName)}
+      </PageHeading>
+      {/* What is only for delegates loads later, at the end: their page is at least as high as the screen, so that
+          nothing visible moves. */}
+      <div className="max-w-page delegate:min-h-dvh mx-auto px-4 pt-5">
+        {season === null || isCurrent ? null : (
+          <p className="mb-4">
+            Esto es de la temporada {seasonYears(season.league)}: {team.name} no juega la actual.{' '}
+            <LoneLink to={paths.standings()}>Ver la temporada actual</LoneLink>
+          </p>
+        )}
+        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,41rem)_minmax(0,1fr)]">
+          <div className="flex min-w-0 flex-col gap-8">
+            <GamesAround
+              teamId={team.id}
+              next={next}
+              last={counted.at(-1)}
+              hasClock={now !== null}
+              nothingNext={isCurrent ? 'Ninguno con fecha todavía.' : 'Ninguno: la temporada ha terminado.'}
+            />
+            {counted.length === 0 ? null : <TeamFigures team={team} games={counted} />}
+            {season === null ? null : (
+              <Section title="Cómo va">
+                <TeamCompetitions
+                  teamId={team.id}
+                  league={season.league}
+                  competitions={season.competitions}
+                />
+              </Section>
+            )}
+            {season?.competitions.map((competition) => (
+              <WeeklyPlaces key={competition.id} team={team} competition={competition} />
+            ))}
+            <Section title="Resultados">
+              <TeamResults team={team} games={played.toReversed()} />
+            </Section>
+          </div>
+          <div className="flex min-w-0 flex-col gap-8">
+            <GamesToPlay teamId={team.id} games={toPlay} />
+            {pointsChart === null ? null : (
+              <Section title="Puntos en cada partido">
+                <Chart chart={pointsChart} teamId={team.id} />
+              </Section>
+            )}
+            {earlier.length === 0 ? null : (
+              <Section title="Temporadas anteriores">
+                <EarlierSeasons team={team} earlier={earlier} seasonsChart={seasonsChart} />
+              </Section>
+            )}
+            <div className="print:hidden">
+              <FollowTeam team={team} />
+              <Subscribe whose={`de ${team.name}`} teamId={team.id} />
+            </div>
+          </div>
+        </div>
+        <TeamOwnLinks team={team} />
+      </div>
+    </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <SectionTitle>{title}</SectionTitle>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import type { TeamGame } from '#contract/team-overview.ts'
+import { paths } from '#contract/paths.ts'
+import { GameDate } from '../../league/game-date.tsx'
+import { previewOfGame } from '../../league/game-preview.tsx'
+import { scoreText } from '../../league/game-result.ts'
+import { InReview } from '../../league/in-review.tsx'
+import { NotNeeded } from '../../league/not-needed.tsx'
+import { TeamBadge } from '../../league/team-badge.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Margin, OutcomeLetter, rivalIn, sideIn } from './result-marks.tsx'
+
+/** The results of a team, each with its margin. */
+export function TeamResults({ team, games }: { team: { id: number; name: string }; games: TeamGame[] }) {
+  return (
+    <DataTable
+      caption={`Resultados de ${team.name}`}
+      columns={columnsFor(team.id)}
+      rows={games}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title="Aún no hay partidos jugados" />}
+    />
+  )
+}
+
+function columnsFor(teamId: number): Column<TeamGame>[] {
+  return [
+    {
+      key: 'outcome',
+      short: '',
+      title: 'Victoria o derrota',
+      className: 'w-10 text-left',
+      cell: (game) => <OutcomeLetter teamId={teamId} game={game} />,
+    },
+    {
+      key: 'rival',
+      title: 'Rival',
+      namesRow: true,
+      className: 'text-left',
+      cell: (game) => <RivalLink teamId={teamId} game={game} />,
+    },
+    {
+      key: 'score',
+      short: 'Res.',
+      title: 'Resultado',
+      className: 'w-20 px-1 text-right',
+      look: 'font-figure text-25 font-bold tabular-nums',
+      cell: (game) => <span className="unbroken">{scoreText(game)}</span>,
+    },
+    {
+      key: 'margin',
+      short: 'Dif.',
+      title: 'Diferencia',
+      className: 'w-10 text-right',
+      cell: (game) => <Margin teamId={teamId} game={game} />,
+    },
+  ]
+}
+
+/** The other team of a game, when and where it is played, and what is open about it, as a link to its page. */
+export function RivalLink({
+  teamId,
+  game,
+  note,
+}: {
+  teamId: number
+  game: TeamGame
+  note?: string | undefined
+}) {
+  const rival = rivalIn(teamId, game)
+  return (
+    <Link
+      to={paths.game(game.id)}
+      preview={() => previewOfGame(game)}
+      className="flex min-h-14 items-center gap-2 py-1.5 hover:underline"
+    >
+      <TeamBadge team={rival} />
+      <span className="min-w-0">
+        <span className="text-14 long-name block leading-tight font-medium sm:text-16">{rival.name}</span>
+        <span className="text-12 text-ink-soft block wrap-anywhere">
+          <GameDate date={game.date} /> · {sideIn(teamId, game)} · {game.court?.name ?? 'Sin cancha'}
+        </span>
+        {note === undefined ? null : <Mark>{note}</Mark>}
+        <InReview of={game} />
+        <NotNeeded of={game} />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,40 @@
+import type { SeasonCompetition, TeamOverview } from '#contract/team-overview.ts'
+import { Chart } from '../../league/chart.tsx'
+import { shortDay } from '../../ui/spanish-date.ts'
+import { SectionTitle } from '../../ui/section-title.tsx'
+
+/** The places of a team over the weeks, as a picture and as a table for who doesn't see it; nothing before the second. */
+export function WeeklyPlaces({
+  team,
+  competition: { name, weeks, chart },
+}: {
+  team: TeamOverview['team']
+  competition: SeasonCompetition
+}) {
+  if (chart === null) return null
+  return (
+    <section>
+      <SectionTitle>Semana a semana, {name}</SectionTitle>
+      <Chart chart={chart} teamId={team.id} />
+      <table className="sr-only">
+        <caption>
+          Puesto de {team.name} en {name} al acabar cada semana
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Semana</th>
+            <th scope="col">Puesto</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(({ monday, place }) => (
+            <tr key={monday}>
+              <th scope="row">{shortDay(monday)}</th>
+              <td>{place}.º</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
