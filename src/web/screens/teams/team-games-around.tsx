@@ -19,38 +19,38 @@ export function GamesAround({
   next,
   last,
   hasClock,
-  nothingNext,
+  mayPlay,
 }: {
   teamId: number
   next: TeamGame[]
   last: TeamGame | undefined
   hasClock: boolean
-  /** Said instead of a next game. */
-  nothingNext: string
+  /** Whether a next game may still come; a season that is over has only a last result. */
+  mayPlay: boolean
 }) {
+  const isComing = mayPlay || next.length > 0
   return (
-    <div className="border-rule-strong rounded-large bg-surface grid border sm:grid-cols-2">
-      <Cell title="Próximo partido">
-        {next.length === 0 ? (
-          <p className="text-ink-soft px-4 pb-4">{nothingNext}</p>
-        ) : (
-          <>
-            <ul data-shown={1}>
-              {next.map((game, index) => (
-                <li key={game.id} hidden={index > 0} suppressHydrationWarning>
-                  <GameLink game={game}>
-                    <Rival teamId={teamId} game={game} />
-                  </GameLink>
-                </li>
-              ))}
-            </ul>
-            {hasClock ? null : <script dangerouslySetInnerHTML={{ __html: COMING_SCRIPT }} />}
-          </>
-        )}
-      </Cell>
+    <div
+      className={`border-rule-strong rounded-large bg-surface grid border ${isComing ? 'sm:grid-cols-2' : ''}`}
+    >
+      {isComing ? (
+        <Cell title="Próximo partido">
+          {next.length === 0 ? <p className="text-ink-soft px-4 pb-4">Aún sin fecha.</p> : null}
+          <ul data-shown={1}>
+            {next.map((game, index) => (
+              <li key={game.id} hidden={index > 0} suppressHydrationWarning>
+                <GameLink game={game}>
+                  <Rival teamId={teamId} game={game} />
+                </GameLink>
+              </li>
+            ))}
+          </ul>
+          {hasClock ? null : <script dangerouslySetInnerHTML={{ __html: COMING_SCRIPT }} />}
+        </Cell>
+      ) : null}
       <Cell title="Último resultado">
         {last === undefined ? (
-          <p className="text-ink-soft px-4 pb-4">Aún no ha jugado.</p>
+          <p className="text-ink-soft px-4 pb-4">{isComing ? 'Aún no ha jugado.' : 'No ha jugado.'}</p>
         ) : (
           <GameLink game={last}>
             <span className="flex items-center gap-3">

@@ -26,7 +26,7 @@ import { TeamOwnLinks } from './team-own-links.tsx'
 import { TeamResults } from './team-results.tsx'
 import { GamesToPlay } from './games-to-play.tsx'
 import { splitGames } from './split-games.ts'
-import { introduceTeam, mainGroup } from './team-words.ts'
+import { introduceTeam, mainGroup, mayStillPlay } from './team-words.ts'
 import { WeeklyPlaces } from './weekly-places.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -67,14 +67,15 @@ export default function TeamPageScreen() {
       />
       <PageHeading title={team.name} mark={<TeamBadge team={team} size="large" />}>
         {main === null ? null : (
-          <span className="text-chalk mr-2 whitespace-nowrap">
-            <span className="font-figure text-31 font-bold tabular-nums">{main.place.rank}.º</span> de{' '}
-            {main.place.teams}
-          </span>
+          <>
+            <span className="text-chalk whitespace-nowrap">
+              <span className="font-figure text-31 font-bold tabular-nums">{main.place.rank}.º</span> de{' '}
+              {main.place.teams}
+            </span>
+            {` · ${main.name} · `}
+          </>
         )}
-        {season === null
-          ? 'Aún no ha jugado ninguna temporada'
-          : tableName({ league: season.league, group: main ?? undefined }, site.leagueName)}
+        {season === null ? 'Aún no ha jugado ninguna temporada' : tableName(season, site.leagueName)}
       </PageHeading>
       {/* What is only for delegates loads later, at the end: their page is at least as high as the screen, so that
           nothing visible moves. */}
@@ -92,11 +93,11 @@ export default function TeamPageScreen() {
               next={next}
               last={counted.at(-1)}
               hasClock={now !== null}
-              nothingNext={isCurrent ? 'Ninguno con fecha todavía.' : 'Ninguno: la temporada ha terminado.'}
+              mayPlay={season !== null && mayStillPlay(season)}
             />
             {counted.length === 0 ? null : <TeamFigures team={team} games={counted} />}
             {season === null ? null : (
-              <Section title="Cómo va">
+              <Section title={isCurrent ? 'Cómo va' : 'Cómo acabó'}>
                 <TeamCompetitions
                   teamId={team.id}
                   league={season.league}

@@ -45,7 +45,7 @@ function columnsFor(teamId: number): Column<TeamGame>[] {
       key: 'score',
       short: 'Res.',
       title: 'Resultado',
-      className: 'w-20 px-1 text-right',
+      className: 'w-18 px-1 text-right',
       look: 'font-figure text-25 font-bold tabular-nums',
       cell: (game) => <span className="unbroken">{scoreText(game)}</span>,
     },
@@ -59,7 +59,7 @@ function columnsFor(teamId: number): Column<TeamGame>[] {
   ]
 }
 
-/** The other team of a game, when and where it is played, and what is open about it, as a link to its page. */
+/** The other team of a game, when it is or was played, and what is open about it, as a link to its page. */
 export function RivalLink({
   teamId,
   game,
@@ -76,11 +76,15 @@ export function RivalLink({
       preview={() => previewOfGame(game)}
       className="flex min-h-14 items-center gap-2 py-1.5 hover:underline"
     >
-      <TeamBadge team={rival} />
+      {/* On a phone the names need the room. */}
+      <span className={game.finished ? 'max-sm:hidden' : ''}>
+        <TeamBadge team={rival} />
+      </span>
       <span className="min-w-0">
         <span className="text-14 long-name block leading-tight font-medium sm:text-16">{rival.name}</span>
         <span className="text-12 text-ink-soft block wrap-anywhere">
-          <GameDate date={game.date} /> · {sideIn(teamId, game)} · {game.court?.name ?? 'Sin cancha'}
+          <GameDate date={game.date} /> · {sideIn(teamId, game)}
+          {game.finished ? null : ` · ${game.court?.name ?? 'Sin cancha'}`}
         </span>
         {note === undefined ? null : <Mark>{note}</Mark>}
         <InReview of={game} />

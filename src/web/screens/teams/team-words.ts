@@ -9,6 +9,12 @@ export function isOpen(league: League, { phase, hasGamesLeft }: TeamCompetition)
   return isUnderWay({ league, phase }) && hasGamesLeft
 }
 
+/** Whether a team may have another game in its season: also before it is in any group. */
+export function mayStillPlay({ league, competitions }: NonNullable<TeamOverview['season']>): boolean {
+  const isEmpty = competitions.length === 0
+  return league.current && (isEmpty || competitions.some((competition) => isOpen(league, competition)))
+}
+
 /** `Va 3.º de 12`, `Acabó 3.º de 12`; null before the first game, and without a table. */
 export function placeText(league: League, competition: TeamCompetition): string | null {
   const place = placed(competition)

@@ -16,25 +16,28 @@ export function WeeklyPlaces({
     <section>
       <SectionTitle>Semana a semana, {name}</SectionTitle>
       <Chart chart={chart} teamId={team.id} />
-      <table className="sr-only">
-        <caption>
-          Puesto de {team.name} en {name} al acabar cada semana
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Semana</th>
-            <th scope="col">Puesto</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ monday, place }) => (
-            <tr key={monday}>
-              <th scope="row">{shortDay(monday)}</th>
-              <td>{place}.º</td>
+      {/* A table can't be made narrower than its words: what is around it is. */}
+      <div className="sr-only">
+        <table>
+          <caption>
+            Puesto de {team.name} en {name} al acabar cada semana
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Semana</th>
+              <th scope="col">Puesto</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeks.map(({ monday, place }) => (
+              <tr key={monday}>
+                <th scope="row">{shortDay(monday)}</th>
+                <td>{place}.º</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }
