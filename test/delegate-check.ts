@@ -46,6 +46,13 @@ export class DelegateCheck {
     const lookups = this.#lookups
     if (response.statusCode >= 300 || !/json/.test(String(response.headers['content-type']))) return
     const teams = [...teamsIn(response.json())]
+    if (!holdsTeam(contract[name].answer)) {
+      // Its teams have a name and a photo only, for everybody.
+      this.faults.push(
+        ...teams.filter(({ delegate }) => delegate !== undefined).map((team) => ({ name, ...team })),
+      )
+      return
+    }
     const delegates = await delegatesByTeam(store)
     for (const { id, delegate } of teams) {
       const expected = isVisitor ? null : (delegates.get(id) ?? null)

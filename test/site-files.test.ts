@@ -33,6 +33,8 @@ describeDomain('the sitemap', (engine) => {
           `/history?temporada=${past}`,
           `/history?temporada=${leagueId}`,
           `/clasification/${groupId}`,
+          `/equipos/${gatos}`,
+          `/equipos/${perros}`,
           `/team-games/${groupId}/${gatos}`,
           `/team-games/${groupId}/${perros}`,
           `/partidos/${gameId}`,

@@ -54,6 +54,7 @@ test('every public page has valid structured data about itself, and nothing priv
   expect(found).toEqual({
     [`/clasification/${group}`]: ['BreadcrumbList'],
     [`/clasification/${draw}`]: ['BreadcrumbList'],
+    [`/equipos/${team}`]: ['SportsTeam', 'BreadcrumbList'],
     [`/team-games/${group}/${team}`]: ['SportsTeam', 'BreadcrumbList'],
     [`/partidos/${game}`]: ['SportsEvent', 'BreadcrumbList'],
   })
@@ -78,7 +79,7 @@ test('a game is an event with its teams, its court and its instant, below its gr
     homeTeam: {
       '@type': 'SportsTeam',
       name: hostile,
-      url: `${site}/team-games/${places.group}/${places.team}`,
+      url: `${site}/equipos/${places.team}`,
       logo: `${site}/media/a.webp`,
     },
     awayTeam: { '@type': 'SportsTeam', name: 'Perros' },
@@ -103,4 +104,20 @@ test('a game without date or court leaves them out', async () => {
   const [event] = (JSON.parse(text) as { '@graph': [Thing] })['@graph']
   expect(event).not.toHaveProperty('startDate')
   expect(event).not.toHaveProperty('location')
+})
+
+test('a team is below its season, also without any game', async () => {
+  const { league } = await buildLeague()
+  const { store, app, leagueId } = league
+  const id = await addTeam(store, 'Linces', { league_id: leagueId })
+  const { body } = await app.inject(`/equipos/${id}`)
+  const [, text = ''] = [...body.matchAll(block)][0] ?? []
+  const [team, trail] = (JSON.parse(text) as { '@graph': [Thing, Thing] })['@graph']
+  expect(team).toMatchObject({ '@type': 'SportsTeam', name: 'Linces', url: `${site}/equipos/${id}` })
+  const steps = trail['itemListElement'] as { name: string; item: string }[]
+  expect(steps.map(({ name, item }) => [name, item])).toEqual([
+    ['Liga Cooperativa', `${site}/`],
+    ['Temporada 2025/26', `${site}/history?temporada=${leagueId}`],
+    ['Linces', `${site}/equipos/${id}`],
+  ])
 })

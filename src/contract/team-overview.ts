@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Chart } from './charts.ts'
 import { CompetitionGroup } from './competition-groups.ts'
 import { CompetitionName } from './competitions.ts'
-import { CrossingDraw } from './crossings.ts'
+import { CrossingPair } from './crossings.ts'
 import { endpoint, Id, IdParams, Name, StoredDay } from './endpoint.ts'
 import { Game } from './games.ts'
 import { League } from './leagues.ts'
@@ -11,6 +11,7 @@ import { Team } from './teams.ts'
 
 /** A team as its badge and its name show it. */
 const NamedTeam = Team.pick({ id: true, name: true, photo: true })
+export type NamedTeam = z.infer<typeof NamedTeam>
 
 /** A game of a team, without ratings, comments and people: it is the same for everybody. */
 export const TeamGame = Game.pick({
@@ -40,6 +41,22 @@ export const TeamPlace = Standing.omit({ team: true, competition: true, decidedB
   .meta({ id: 'TeamPlace' })
 export type TeamPlace = z.infer<typeof TeamPlace>
 
+/** The rounds of a draw, the first one first, with a team's own pairs. */
+const TeamDraw = z.object({
+  rounds: z.array(
+    z.object({
+      name: z.string(),
+      pairs: z.array(
+        CrossingPair.pick({ winner: true, disputed: true }).extend({
+          localTeam: NamedTeam.nullable(),
+          visitantTeam: NamedTeam.nullable(),
+        }),
+      ),
+    }),
+  ),
+})
+export type TeamDraw = z.infer<typeof TeamDraw>
+
 /**
  * A team in a group, with its place, or in a draw, of which only its own pairs are listed. `hasGamesLeft`: whether any
  * team still has games to play there.
@@ -48,7 +65,7 @@ export const TeamCompetition = CompetitionName.extend({
   phase: CompetitionGroup.pick({ id: true, name: true, active: true, crossing: true }),
   hasGamesLeft: z.boolean(),
   place: TeamPlace.nullable(),
-  draw: CrossingDraw.nullable(),
+  draw: TeamDraw.nullable(),
 }).meta({ id: 'TeamCompetition' })
 export type TeamCompetition = z.infer<typeof TeamCompetition>
 

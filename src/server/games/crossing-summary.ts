@@ -36,10 +36,9 @@ export async function findCrossingSummary(
   }
 }
 
-/** A draw, computed from its entries and games. `inReview`: the games whose result is in review. */
-export function drawOf(
-  { id, name }: Pick<Competition, 'id' | 'name'>,
-  { gamesPerPair }: Pick<CompetitionGroup, 'gamesPerPair'>,
+function drawOf(
+  { id, name }: Competition,
+  { gamesPerPair }: CompetitionGroup,
   {
     entries,
     games,
@@ -61,13 +60,17 @@ export function drawOf(
       ...round,
       pairs: round.pairs.map((pair) => ({
         ...pairOf(pair, teamOf),
-        // An unneeded game doesn't count, so its dispute doesn't matter to the pair.
-        disputed: pair.gameIds.some((game) => inReview.has(game) && !pair.unneededIds.includes(game)),
+        disputed: isDisputed(pair, inReview),
       })),
     })),
     champion: teamOf(championId),
     thirdPlace: teamOf(thirdId),
   }
+}
+
+/** Whether a score of a pair is in review: an unneeded game doesn't count, so its dispute doesn't matter to the pair. */
+export function isDisputed({ gameIds, unneededIds }: DrawPair, inReview: ReadonlySet<number>): boolean {
+  return gameIds.some((game) => inReview.has(game) && !unneededIds.includes(game))
 }
 
 function pairOf(

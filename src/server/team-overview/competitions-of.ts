@@ -1,16 +1,16 @@
-import type { TeamCompetition, TeamPlace } from '#contract/team-overview.ts'
-import type { CrossingDraw } from '#contract/crossings.ts'
-import type { Team } from '#contract/teams.ts'
+import type { NamedTeam, TeamCompetition, TeamDraw, TeamPlace } from '#contract/team-overview.ts'
+import { computeDraw, type CrossingEntry } from '#league/crossing.ts'
 import { listGamesLeft } from '#league/games-left.ts'
 import { computeStandings, type StandingsGame } from '#league/standings.ts'
-import { listSeenEntries, type TeamEntry } from '../competitions/queries.ts'
+import { listEntries, type TeamEntry } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import { listGamesInReview } from '../disputes/queries.ts'
-import { drawOf } from '../games/crossing-summary.ts'
+import { isDisputed } from '../games/crossing-summary.ts'
 import { listStandingsGames } from '../standings/queries.ts'
+import type { StoredTeam } from '../teams/queries.ts'
 import type { EnteredCompetition } from './queries.ts'
 
-type Played = { entries: readonly TeamEntry<Team>[]; games: readonly StandingsGame[] }
+type Played = { entries: readonly TeamEntry[]; games: readonly StandingsGame[] }
 
 /** A team in a group or a draw, with what its weekly places are computed from. */
 export type StandingInCompetition = TeamCompetition & { played: Played }
@@ -22,21 +22,20 @@ export async function competitionsOf(
   entered: readonly EnteredCompetition[],
 ): Promise<Map<number, StandingInCompetition>> {
   const ids = entered.map(({ id }) => id)
-  const entriesOf = Map.groupBy(await listSeenEntries(db, ids, null), (entry) => entry.competitionId)
+  const entriesOf = Map.groupBy(await listEntries(db, ids), (entry) => entry.competitionId)
   const gamesOf = await listStandingsGames(db, ids)
   const drawIds = entered.filter(({ phase }) => phase.crossing).map(({ id }) => id)
   const inReview = await listGamesInReview(db, drawIds)
   const standings = entered.map((competition): StandingInCompetition => {
     const { id, name, phase } = competition
     const played = { entries: entriesOf.get(id) ?? [], games: gamesOf.get(id) ?? [] }
-    const draw = phase.crossing ? drawOf(competition, phase, { ...played, inReview }) : null
     return {
       id,
       name,
       phase: { id: phase.id, name: phase.name, active: phase.active, crossing: phase.crossing },
       hasGamesLeft: hasGamesLeft(competition, played),
       place: phase.crossing ? null : placeOf(teamId, played),
-      draw: draw && ownPairs(teamId, draw),
+      draw: phase.crossing ? drawOf(teamId, competition, played, inReview) : null,
       played,
     }
   })
@@ -44,8 +43,7 @@ export async function competitionsOf(
 }
 
 function hasGamesLeft({ phase, league }: EnteredCompetition, { entries, games }: Played): boolean {
-  const seeds = entries.map(({ team, seed }) => ({ teamId: team.id, name: team.name, seed }))
-  return listGamesLeft({ ...phase, current: league.current, entries: seeds, games }).length > 0
+  return listGamesLeft({ ...phase, current: league.current, entries: seedsOf(entries), games }).length > 0
 }
 
 function placeOf(teamId: number, { entries, games }: Played): TeamPlace | null {
@@ -57,12 +55,35 @@ function placeOf(teamId: number, { entries, games }: Played): TeamPlace | null {
 }
 
 /** The rounds of a draw with a team's own pairs only: enough to say how far it has come. */
-function ownPairs(teamId: number, draw: CrossingDraw): CrossingDraw {
-  const rounds = draw.rounds.map((round) => ({
-    ...round,
-    pairs: round.pairs.filter(({ localTeam, visitantTeam }) =>
-      [localTeam?.id, visitantTeam?.id].includes(teamId),
-    ),
-  }))
-  return { ...draw, rounds }
+function drawOf(
+  teamId: number,
+  { phase }: EnteredCompetition,
+  { entries, games }: Played,
+  inReview: ReadonlySet<number>,
+): TeamDraw {
+  const teams = new Map(entries.map(({ team }) => [team.id, named(team)]))
+  const teamOf = (id: number | null) => (id === null ? null : (teams.get(id) ?? null))
+  const { rounds } = computeDraw({ entries: seedsOf(entries), gamesPerPair: phase.gamesPerPair, games })
+  return {
+    rounds: rounds.map(({ name, pairs }) => ({
+      name,
+      pairs: pairs
+        .filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)
+        .map((pair) => ({
+          localTeam: teamOf(pair.localId),
+          visitantTeam: teamOf(pair.visitantId),
+          winner: pair.winner,
+          disputed: isDisputed(pair, inReview),
+        })),
+    })),
+  }
+}
+
+function seedsOf(entries: Played['entries']): CrossingEntry[] {
+  return entries.map(({ team, seed }) => ({ teamId: team.id, name: team.name, seed }))
+}
+
+/** A team without anything about its people. */
+export function named({ id, name, photo }: StoredTeam): NamedTeam {
+  return { id, name, photo }
 }

@@ -6,7 +6,7 @@ import { listGames, type SeenGame } from '../games/queries.ts'
 import { found } from '../kernel/errors.ts'
 import { findCurrentLeague, findLeague } from '../leagues/queries.ts'
 import { findTeam, type StoredTeam } from '../teams/queries.ts'
-import { competitionsOf, type StandingInCompetition } from './competitions-of.ts'
+import { competitionsOf, named, type StandingInCompetition } from './competitions-of.ts'
 import { type EnteredCompetition, listEnteredCompetitions } from './queries.ts'
 
 type Season = { league: League; competitions: StandingInCompetition[] }
@@ -78,8 +78,4 @@ function asTeamGame(game: SeenGame): TeamGame {
     disputed,
     unneeded,
   }
-}
-
-function named({ id, name, photo }: StoredTeam): TeamOverview['team'] {
-  return { id, name, photo }
 }

@@ -1,15 +1,16 @@
-import type { CrossingDraw, CrossingPair } from '#contract/crossings.ts'
+import type { TeamDraw } from '#contract/team-overview.ts'
 import { placeInDraw } from '#league/round-name.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 
-type Played = { round: string; isFinal: boolean; pair: CrossingPair }
+type Pair = TeamDraw['rounds'][number]['pairs'][number]
+type Played = { round: string; isFinal: boolean; pair: Pair }
 
 /**
  * How far a team has come in a draw, as a sentence about its current pair; null if it is in none of the pairs.
  *
  * @param own whether the team itself is addressed
  */
-export function describeWay(draw: CrossingDraw, teamId: number, own: boolean): string | null {
+export function describeWay(draw: TeamDraw, teamId: number, own: boolean): string | null {
   const finalRound = draw.rounds.findLast(({ name }) => name !== THIRD_PLACE)
   const played = draw.rounds.flatMap((round) =>
     round.pairs
@@ -24,7 +25,7 @@ export function describeWay(draw: CrossingDraw, teamId: number, own: boolean): s
 }
 
 /** Whether a team still has something to play in a draw. */
-export function playsOn(draw: CrossingDraw, teamId: number): boolean {
+export function playsOn(draw: TeamDraw, teamId: number): boolean {
   return draw.rounds.some(({ pairs }) =>
     pairs.some(
       ({ localTeam, visitantTeam, winner }) =>
