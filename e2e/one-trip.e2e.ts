@@ -38,7 +38,7 @@ const TAPS: Record<string, [tap: (page: Page) => Promise<void>, isWhole: (page: 
   {
     'a team': [
       (page) => page.locator('main tbody a').first().click(),
-      (page) => page.getByRole('table', { name: /^Partidos de / }).isVisible(),
+      (page) => page.getByRole('table', { name: /^Resultados de / }).isVisible(),
     ],
     'a game': [
       (page) => page.getByRole('region', { name: 'Últimos resultados' }).getByRole('link').first().click(),

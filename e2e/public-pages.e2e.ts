@@ -161,6 +161,7 @@ test('breaks no word of a team’s or a court’s name with a reader’s own spa
     '/calendar?ver=jugados',
     '/courts',
     `/clasification/${draw}`,
+    `/equipos/${team}`,
     `/team-games/${group}/${team}`,
     `/partidos/${game}`,
     '/propuestas',

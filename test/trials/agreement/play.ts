@@ -9,6 +9,7 @@ import { newsRules } from './rules/news.ts'
 import { peopleRules } from './rules/people.ts'
 import { tableRules } from './rules/tables.ts'
 import { weekRules } from './rules/weeks.ts'
+import { teamRules } from './rules/teams.ts'
 import { openSmallLeague, type SmallLeague } from './small-league.ts'
 
 /** Everything that is checked after each event. */
@@ -18,6 +19,7 @@ export const RULES: Rules = {
   ...newsRules,
   ...tableRules,
   ...weekRules,
+  ...teamRules,
   ...peopleRules,
   ...audienceRules,
 }

@@ -89,7 +89,7 @@ export const tableRules: Rules = {
     const { html } = await league.page(`/clasification/${group.competitionId}`)
     return league.teamIds.flatMap((teamId) => {
       const { forfeits, points, victories, defeats } = recount(teamId, league.facts.gamesOf(group))
-      const [row = ''] = rowsWith(html, new RegExp(`href="/team-games/${group.competitionId}/${teamId}"`))
+      const [row = ''] = rowsWith(html, new RegExp(`href="/equipos/${teamId}"`))
       const [, count = '0'] = /(\d+) incomparecencia/.exec(row) ?? []
       return [
         ...differs(`the row of ${league.nameOf(teamId)}`, Number(count), forfeits),

@@ -1,0 +1,235 @@
+import type { Game } from '../src/contract/games.ts'
+import { asAdmin, openNewDelegate } from './delegates.ts'
+import {
+  alsoOnDesk,
+  complaintsOf,
+  expect,
+  expectAlive,
+  expectAtEachWidth,
+  SCREENS,
+  test,
+  watchShift,
+} from './fixtures.ts'
+import { groupId, teamId } from './outlook-season.ts'
+import { importSeasons } from './seasons.ts'
+import { useSession } from './sessions.ts'
+
+test.use({ own: 'team-page' })
+
+const names = ['Ardillas', 'Búhos', 'Castores', 'Dodos'] as const
+const [A, B, C, D] = names
+const LONG = 'Ñandúes del Paseo de la Extremadura con un nombre que no cabe en una línea 🏀'
+const teams = [...names, LONG, 'Gansos'].map((name) => ({ name }))
+const courts = [{ name: 'Olmo', direction: 'Calle del Olmo, 1', lights: false }]
+const DAY_MS = 86_400_000
+
+const game = (local: string, visitant: string, date: string, score: [number, number] | null = null) => ({
+  local,
+  visitant,
+  date,
+  court: 'Olmo',
+  ...(score && { localScore: score[0], visitantScore: score[1] }),
+})
+
+/**
+ * Left in the group: A–D, B–C, C–D. Points now: A 2 + 1, B 1 + 2, C 2, D 1, and A has beaten B. After the first week B
+ * had 3, A 2. If A beats D it has 5, and so may B and C if B wins their game; if C wins it, B ends with 4 at most.
+ */
+test.beforeAll(async ({ server }) => {
+  const ahead = new Date(Date.now() + 10 * DAY_MS).toISOString()
+  const games = [
+    game(A, B, '2026-10-03T10:00:00Z', [60, 50]),
+    game(B, D, '2026-10-04T10:00:00Z', [60, 50]),
+    game(C, A, '2026-10-10T10:00:00Z', [55, 40]),
+    game(A, D, ahead),
+  ]
+  const semis = [game(A, D, '2026-09-05T10:00:00Z', [50, 60]), game(B, C, '2026-09-05T12:00:00Z', [60, 50])]
+  await importSeasons(
+    server,
+    {
+      league: { name: 'Liga', year: 2025 },
+      teams: [A, B, 'Gansos'].map((name) => ({ name })),
+      courts,
+      phases: [
+        {
+          name: 'Fase',
+          active: false,
+          groups: [
+            {
+              name: 'Grupo Z',
+              teams: [A, B, 'Gansos'],
+              games: [
+                game(B, A, '2025-10-04T10:00:00Z', [60, 50]),
+                game(B, 'Gansos', '2025-10-11T10:00:00Z', [60, 40]),
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    {
+      league: { name: 'Liga', year: 2026, current: true },
+      teams: teams.filter(({ name }) => name !== 'Gansos'),
+      courts,
+      phases: [
+        {
+          name: 'Copa',
+          crossing: true,
+          startDate: '2026-09-01',
+          groups: [{ name: 'Cuadro', teams: names, games: semis }],
+        },
+        {
+          name: 'Liga regular',
+          qualifiers: 2,
+          startDate: '2026-10-01',
+          groups: [{ name: 'Grupo', teams: names, games }],
+        },
+        {
+          name: 'Final',
+          startDate: '2027-05-01',
+          groups: [{ name: 'Grupo final', teams: [LONG, C], games: [] }],
+        },
+      ],
+    },
+  )
+})
+
+test(
+  'shows a fan the next game, the last result, the place and what it can still reach',
+  alsoOnDesk,
+  async ({ page, server }) => {
+    const complaints = complaintsOf(page)
+    const shift = await watchShift(page)
+    await page.goto(`/equipos/${await teamId(server, A)}`)
+    await expectAlive(page)
+    await expect(page.getByRole('main')).toContainText(
+      'Si gana el partido que le queda y Castores gana a Búhos, está dentro.',
+      {
+        timeout: 20_000,
+      },
+    )
+    expect(await shift()).toBeLessThan(0.01)
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Ardillas" [level=1]
+    - paragraph: 1.º de 4 · Grupo · Temporada 2026/27
+    - heading "Próximo partido" [level=2]
+    - list:
+      - listitem:
+        - link /contra Dodos .*, .* · Local · Olmo/
+    - heading "Último resultado" [level=2]
+    - link "D Derrota 55–40 −15 contra Castores sáb 10 oct, 12:00 · Visitante · Olmo"
+    - list "Últimos partidos, el más reciente al final":
+      - listitem: Derrota contra Dodos, 50–60
+      - listitem: Victoria contra Búhos, 60–50
+      - listitem: Derrota contra Castores, 55–40
+    - table "Balance de Ardillas":
+      - rowgroup
+      - rowgroup:
+        - row "En total 1 2 50,0 55,0"
+        - row "De local 1 1 55,0 55,0"
+        - row "De visitante 0 1 40,0 55,0"
+    - heading "Cómo va" [level=2]
+    - list:
+      - listitem:
+        - heading "Grupo, Liga regular" [level=3]
+        - paragraph: Va 1.º de 4.
+        - link "Grupo: Si gana el partido que le queda y Castores gana a Búhos, está dentro."
+        - paragraph:
+          - link "Clasificación"
+          - link "Sus partidos"
+      - listitem:
+        - heading "Cuadro, Copa" [level=3]
+        - paragraph: Ha quedado fuera en semifinales.
+        - paragraph:
+          - link "Ver el cuadro"
+          - link "Sus partidos"
+    - heading "Semana a semana, Grupo" [level=2]
+    - 'img "Ardillas: del 2.º al 1.º puesto en 2 semanas"'
+    - table "Puesto de Ardillas en Grupo al acabar cada semana":
+      - rowgroup
+      - rowgroup:
+        - row "28 sept 2026 2.º"
+        - row "5 oct 2026 1.º"
+    - heading "Resultados" [level=2]
+    - table "Resultados de Ardillas":
+      - rowgroup
+      - rowgroup:
+        - row /D Derrota Castores sáb 10 oct, 12:00 · Visitante 55–40 −15/
+        - row /V Victoria Búhos sáb 3 oct, 12:00 · Local 60–50 \\+10/
+        - row /D Derrota Dodos sáb 5 sept, 12:00 · Local 50–60 −10/
+    - heading "Puntos en cada partido" [level=2]
+    - img
+    - heading "Temporadas anteriores" [level=2]
+    - img
+    - list:
+      - listitem:
+        - heading "Temporada 2025/26" [level=3]
+        - list:
+          - listitem:
+            - link "Grupo Z"
+            - text: /Acabó 2\\.º de 3\\./
+  `)
+    await expectAtEachWidth(page)
+    expect(complaints).toEqual([])
+  },
+)
+
+test('is where the names of the table, the draw and a game lead', async ({ page, server }) => {
+  const address = `/equipos/${await teamId(server, A)}`
+  const [group, draw] = [await groupId(server, 'Grupo'), await groupId(server, 'Cuadro')]
+  const games = (await (await fetch(`${server.url}/api/game?competitionId=${group}`)).json()) as Game[]
+  for (const from of [`/clasification/${group}`, `/clasification/${draw}`, `/partidos/${games[0]!.id}`]) {
+    await page.goto(from)
+    await expectAlive(page)
+    await page.locator(`main a[href="${address}"]`).filter({ visible: true }).first().click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1, name: A })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Sus partidos' }).first().click()
+  await expect(page).toHaveURL(`/team-games/${group}/${await teamId(server, A)}`)
+  await page.getByRole('link', { name: `Todo sobre ${A}` }).click()
+  await expect(page).toHaveURL(address)
+})
+
+test('says what is missing: no games yet, a season that is over, a team that isn’t there', async ({
+  page,
+  server,
+}) => {
+  const complaints = complaintsOf(page)
+  await page.goto(`/equipos/${await teamId(server, LONG)}`)
+  await expectAlive(page)
+  await expect(page.getByText('Aún no hay partidos jugados')).toBeVisible()
+  await expect(page.getByText('Aún sin fecha.')).toBeVisible()
+  await expectAtEachWidth(page)
+  const past = await teamId(server, 'Gansos')
+  await page.goto(`/equipos/${past}`)
+  await expectAlive(page)
+  await expect(page.getByText('Esto es de la temporada 2025/26: Gansos no juega la actual.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Próximo partido' })).toHaveCount(0)
+  await expect(page.getByText('Acabó 3.º de 3.')).toBeVisible()
+  await expectAtEachWidth(page)
+  await page.getByRole('link', { name: 'Ver la temporada actual' }).click()
+  await expect(page).toHaveURL('/')
+  expect(complaints).toEqual([])
+  expect((await page.goto('/equipos/999999'))?.status()).toBe(404)
+  await expect(page.getByText('Ese equipo no existe.')).toBeVisible()
+})
+
+test('gives delegates their links at the end, without moving anything', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  // They still have a game to create.
+  const [localId, visitantId] = [await teamId(server, B), await teamId(server, C)]
+  const competitionId = await groupId(server, 'Grupo')
+  await useSession(page, await openNewDelegate(server, admin, localId))
+  // On a tall screen the end of the page and what follows it are in view.
+  await page.setViewportSize({ ...SCREENS.desk, height: 1200 })
+  const shift = await watchShift(page)
+  for (const address of [`/equipos/${visitantId}`, `/team-games/${competitionId}/${visitantId}`]) {
+    await page.goto(address)
+    await expect(page.getByRole('link', { name: /^Proponer fechas/ }).first()).toBeVisible()
+    expect([address, (await shift()) < 0.01]).toEqual([address, true])
+  }
+  await page.goto(`/equipos/${localId}`)
+  await page.getByRole('link', { name: 'Gestionar mi equipo' }).click()
+  await expect(page).toHaveURL(`/teams/${localId}`)
+})

@@ -1,0 +1,170 @@
+import { describeOutlook } from '#web/league/describe-outlook.ts'
+import { type GameFact, isInReview, type PhaseFact, recount, winnerOf } from '../facts.ts'
+import { gamesIn, rowsWith, sectionOf, textOf } from '../read-page.ts'
+import { differs, idsOf, type Look, type Rules, sorted } from '../rule.ts'
+
+/** Rules about the public page of a team. */
+export const teamRules: Rules = {
+  'a team’s page has its place in each group as the tables have it': async (look) => {
+    const { facts } = look.league
+    return eachTeam(look, async ({ teamId, html, address }) => {
+      const lines: string[] = []
+      for (const phase of phasesOf(look, teamId)) {
+        const { rank, played, teams } = await rowOf(look, phase, teamId)
+        const isEarlier = phase.leagueId !== facts.currentLeagueId
+        const section = sectionOf(html, isEarlier ? 'Temporadas anteriores' : 'Cómo va')
+        const verb = isOpen(look, phase) ? 'Va' : 'Acabó'
+        const so = `${verb} ${rank}.º de ${teams}.`
+        // A season's groups are listed in one section: each is named before its place.
+        const text = textOf(section)
+        const start = text.indexOf(`${phase.name} A`)
+        const part = start < 0 ? '' : text.slice(start)
+        const place = `${address} about ${phase.name}`
+        lines.push(
+          ...differs(place, /(?:Va|Acabó) \d+\.º de \d+\./.exec(part)?.[0] ?? null, played > 0 ? so : null),
+        )
+      }
+      return lines
+    })
+  },
+
+  'a team’s page has its results with their margins, and its balance of them': async (look) => {
+    const { facts } = look.league
+    return eachTeam(look, async ({ teamId, html, address, games }) => {
+      const results = games.filter(({ result }) => result !== null)
+      const counted = results.filter((game) => !facts.isUnneeded(game))
+      const said = rowsWith(sectionOf(html, 'Resultados'), /\/partidos\//).map((row) => {
+        const [, letter, score, margin] = /^([VDE]) .* (\d+–\d+(?: inc\.)?) ([+−]?\d+)$/.exec(row) ?? []
+        return `${letter} ${score} ${margin}${/en revisión/.test(row) ? ' en revisión' : ''}`
+      })
+      const so = results.toReversed().map((game) => resultText(teamId, game))
+      const { victories, defeats, scored, received, played } = recount(teamId, counted)
+      const [balance = ''] = rowsWith(html, /En total/)
+      const form = /Últimos \d: V victoria/.test(textOf(html))
+        ? html.split('Últimos partidos, el más reciente al final')[1]!.split('</ol>')[0]!
+        : ''
+      return [
+        ...differs(`the results of ${address}`, said, so),
+        ...differs(
+          `the balance of ${address}`,
+          balance,
+          played === 0
+            ? ''
+            : `En total ${victories} ${defeats} ${mean(scored, played)} ${mean(received, played)}`,
+        ),
+        ...differs(
+          `the form of ${address}`,
+          [...form.matchAll(/title="(Victoria|Derrota) contra/g)].map(([, word]) => word![0]),
+          formOf(teamId, counted),
+        ),
+      ]
+    })
+  },
+
+  'a team’s page has what it has to play, the next game first': async (look) =>
+    eachTeam(look, async ({ html, address, games }) => {
+      const { facts } = look.league
+      const open = facts.toPlay().filter(({ id }) => games.some((game) => game.id === id))
+      const day = Math.floor(look.now / DAY_MS) * DAY_MS - GAME_MS
+      const [next] = open.filter(({ date }) => Date.parse(date) >= day).toSorted(byDate)
+      const cell = gamesIn(sectionOf(html, 'Próximo partido'))
+      const listed = gamesIn(sectionOf(html, 'Por jugar'))
+      return [
+        ...differs(`the next game of ${address}`, cell[0] ?? null, next?.id ?? null),
+        ...differs(
+          `what ${address} has to play`,
+          sorted(new Set([...cell.slice(0, 1), ...listed])),
+          idsOf(open),
+        ),
+      ]
+    }),
+
+  'a team’s page says how far it has come in the cup, as the sentence about it does': async (look) => {
+    const { facts, apiAs, fan } = look.league
+    const cup = facts.phases.find(({ name }) => name === 'Copa')!
+    if (!facts.isOfCurrentSeason(cup)) return []
+    const champion = facts.championOf(cup)
+    return eachTeam(look, async ({ teamId, html, address }) => {
+      if (!cup.teamIds.includes(teamId)) return []
+      const text = textOf(sectionOf(html, 'Cómo va'))
+      const isChampion = champion?.id === teamId && !champion.inReview
+      const lines = differs(`${address}, champion,`, text.includes('Es el equipo campeón.'), isChampion)
+      if (!facts.isUnderWay(cup)) return lines
+      const groups = [{ id: cup.competitionId, name: cup.name }]
+      const leaving = new AbortController().signal
+      const outlook = await describeOutlook(apiAs(fan), { groups, teamId, own: false, leaving })
+      const isSaid = outlook === null || text.includes(outlook.sentence)
+      return [...lines, ...differs(`${address} about «${outlook?.sentence}»`, isSaid, true)]
+    })
+  },
+}
+
+const DAY_MS = 86_400_000
+const GAME_MS = 90 * 60_000
+
+type Visit = { teamId: number; address: string; html: string; games: GameFact[] }
+
+/** Checks the page of every team, with its games of the current season by date. */
+async function eachTeam(look: Look, check: (visit: Visit) => Promise<string[]>): Promise<string[]> {
+  const { league } = look
+  const lines = await Promise.all(
+    league.teamIds.map(async (teamId) => {
+      const address = `/equipos/${teamId}`
+      const { status, html } = await league.page(address)
+      const games = [...league.facts.games.values()]
+        .filter((game) => game.localId === teamId || game.visitantId === teamId)
+        .filter((game) => league.facts.isOfCurrentSeason(game))
+        .toSorted(byDate)
+      return [...differs(address, status, 200), ...(await check({ teamId, address, html, games }))]
+    }),
+  )
+  return lines.flat()
+}
+
+/** The groups that the page lists: those of the current season, and of the seasons before it. */
+function phasesOf({ league: { facts } }: Look, teamId: number): PhaseFact[] {
+  const entered = facts.phases.filter(({ crossing, teamIds }) => !crossing && teamIds.includes(teamId))
+  // The seasons of a small league have rising ids.
+  return entered.filter(({ leagueId }) => leagueId <= facts.currentLeagueId)
+}
+
+/** Whether anybody has a game left in a group. */
+function isOpen({ league: { facts } }: Look, phase: PhaseFact): boolean {
+  const pairs = (phase.teamIds.length * (phase.teamIds.length - 1)) / 2
+  return (
+    facts.isUnderWay(phase) && facts.gamesOf(phase).filter(({ result }) => result !== null).length < pairs
+  )
+}
+
+async function rowOf({ league }: Look, { competitionId }: PhaseFact, teamId: number) {
+  const api = league.apiAs(league.fan)
+  const [table] = await api('GET /competition-team/clasifications', { query: { competitionId } })
+  const { rank, played } = table!.standings.find(({ team }) => team.id === teamId)!
+  return { rank, played, teams: table!.standings.length }
+}
+
+function resultText(teamId: number, game: GameFact): string {
+  const { local, visitant, forfeit } = game.result!
+  const margin = (local - visitant) * (game.localId === teamId ? 1 : -1)
+  const sign = margin > 0 ? '+' : '−'
+  const review = isInReview(game) ? ' en revisión' : ''
+  return `${letterOf(teamId, game)} ${local}–${visitant}${forfeit === null ? '' : ' inc.'} ${sign}${Math.abs(margin)}${review}`
+}
+
+function letterOf(teamId: number, game: GameFact): 'V' | 'D' {
+  return winnerOf(game) === teamId ? 'V' : 'D'
+}
+
+function formOf(teamId: number, counted: readonly GameFact[]): string[] {
+  return counted.slice(-5).map((game) => letterOf(teamId, game))
+}
+
+/** With one decimal, half up: points are never negative. */
+function mean(points: number, games: number): string {
+  const tenths = Math.floor((points * 20 + games) / (2 * games))
+  return `${Math.floor(tenths / 10)},${tenths % 10}`
+}
+
+function byDate(a: GameFact, b: GameFact): number {
+  return Date.parse(a.date) - Date.parse(b.date) || a.id - b.id
+}
