@@ -117,11 +117,11 @@ test(
       - listitem:
         - link /contra Dodos .*, .* · Local · Olmo/
     - heading "Último resultado" [level=2]
-    - link "D Derrota 55–40 −15 contra Castores sáb 10 oct, 12:00 · Visitante · Olmo"
+    - link "Derrota 55–40 −15 contra Castores sáb 10 oct, 12:00 · Visitante · Olmo"
     - list "Últimos partidos, el más reciente al final":
-      - listitem: Derrota contra Dodos, 50–60
-      - listitem: Victoria contra Búhos, 60–50
-      - listitem: Derrota contra Castores, 55–40
+      - listitem "Derrota contra Dodos, 50–60"
+      - listitem "Victoria contra Búhos, 60–50"
+      - listitem "Derrota contra Castores, 55–40"
     - table "Balance de Ardillas":
       - rowgroup
       - rowgroup:
@@ -133,7 +133,7 @@ test(
       - listitem:
         - heading "Grupo, Liga regular" [level=3]
         - paragraph: Va 1.º de 4.
-        - link "Grupo: Si gana el partido que le queda y Castores gana a Búhos, está dentro."
+        - 'link "Grupo: Si gana el partido que le queda y Castores gana a Búhos, está dentro."'
         - paragraph:
           - link "Clasificación"
           - link "Sus partidos"
@@ -154,9 +154,9 @@ test(
     - table "Resultados de Ardillas":
       - rowgroup
       - rowgroup:
-        - row /D Derrota Castores sáb 10 oct, 12:00 · Visitante 55–40 −15/
-        - row /V Victoria Búhos sáb 3 oct, 12:00 · Local 60–50 \\+10/
-        - row /D Derrota Dodos sáb 5 sept, 12:00 · Local 50–60 −10/
+        - row /Derrota Castores sáb 10 oct, 12:00 · Visitante 55–40 −15/
+        - row /Victoria Búhos sáb 3 oct, 12:00 · Local 60–50 \\+10/
+        - row /Derrota Dodos sáb 5 sept, 12:00 · Local 50–60 −10/
     - heading "Puntos en cada partido" [level=2]
     - img
     - heading "Temporadas anteriores" [level=2]
