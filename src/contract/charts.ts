@@ -1,11 +1,5 @@
 import { z } from 'zod'
 
-/** The height of a row of a chart, in pixels. */
-export const CHART_ROW = 24
-
-/** The width of a chart's drawing in its own units: the page stretches it to the room there is. */
-export const CHART_WIDTH = 300
-
 /**
  * A chart as the server draws it, `rows` rows high. The page draws what belongs to the team at hand in another look.
  */

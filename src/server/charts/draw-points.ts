@@ -1,4 +1,5 @@
-import { CHART_ROW, CHART_WIDTH, type Chart } from '#contract/charts.ts'
+import { CHART_ROW, CHART_WIDTH } from '#contract/chart-size.ts'
+import type { Chart } from '#contract/charts.ts'
 import { dayText } from './chart-words.ts'
 import { loadD3 } from './load-d3.ts'
 import { middleOf, placeEnds } from './place-ends.ts'

@@ -1,4 +1,4 @@
-import { CHART_ROW } from '#contract/charts.ts'
+import { CHART_ROW } from '#contract/chart-size.ts'
 
 /**
  * A row for each line's end, as near to its height as possible, so that no two share one.

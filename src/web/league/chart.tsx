@@ -1,4 +1,5 @@
-import { CHART_ROW, CHART_WIDTH, type Chart as Drawn } from '#contract/charts.ts'
+import { CHART_ROW, CHART_WIDTH } from '#contract/chart-size.ts'
+import type { Chart as Drawn } from '#contract/charts.ts'
 
 type OfTeam = { teamId: number | null }
 
