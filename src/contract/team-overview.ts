@@ -36,7 +36,7 @@ export const TeamGame = Game.pick({
 export type TeamGame = z.infer<typeof TeamGame>
 
 /** The row of a team in the table of a group; `teams`: how many the group has. */
-export const TeamPlace = Standing.omit({ team: true, competition: true, decidedBy: true })
+export const TeamPlace = Standing.omit({ team: true, competition: true, decidedBy: true, form: true })
   .extend({ teams: z.int().positive() })
   .meta({ id: 'TeamPlace' })
 export type TeamPlace = z.infer<typeof TeamPlace>
