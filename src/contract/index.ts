@@ -12,6 +12,7 @@ import * as deliveries from './deliveries.ts'
 import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as email from './email.ts'
+import * as gameOverview from './game-overview.ts'
 import * as gameRecords from './game-records.ts'
 import * as games from './games.ts'
 import * as invitations from './invitations.ts'
@@ -48,6 +49,7 @@ const modules = {
   ...deliveries,
   ...disputes,
   ...email,
+  ...gameOverview,
   ...gameRecords,
   ...games,
   ...invitations,

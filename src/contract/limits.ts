@@ -81,6 +81,11 @@ export const MAX_UNPLAYED = 200
 /** The most forfeits that an admin enters at once. */
 export const MAX_FORFEITS = 100
 
+/** On a game's page: the last results of a team, the earlier games between both, and the teams that it moved. */
+export const MAX_FORM = 5
+export const MAX_MEETINGS = 10
+export const MAX_MOVED_TEAMS = 5
+
 /** The most failing deliveries in a response. */
 export const MAX_FAILING = 50
 /** The stored length of a delivery's error. */

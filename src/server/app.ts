@@ -27,6 +27,7 @@ import { emailRoutes } from './addresses/routes.ts'
 import { LeagueTime } from './kernel/league-time.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
 import { disputeRoutes } from './games/dispute-routes.ts'
+import { gameOverviewRoutes } from './game-overview/routes.ts'
 import { gameRecordRoutes } from './game-records/routes.ts'
 import { gameRoutes } from './games/routes.ts'
 import { ORDINARY_BODY_BYTES } from './http/large-bodies.ts'
@@ -228,6 +229,7 @@ export async function buildApp({
     statisticsRoutes(mount, store)
     gameRoutes(mount, store, time)
     disputeRoutes(mount, store, time)
+    gameOverviewRoutes(mount, store, time)
     gameRecordRoutes(mount, store)
     auditRoutes(mount, store)
     undoRoutes(mount, store, clock)

@@ -31,9 +31,7 @@ export function outlookWithin(outset: Situation, places: number, steps: Steps): 
   const { teams } = outset
   const beyond = { best: places - 1, worst: teams.length - places - 1 }
   return teams.map(({ id: teamId }) => {
-    const ahead = fewestBeyond(outset, 'best', teamId, beyond.best, steps.played)
-    const behind = fewestBeyond(outset, 'worst', teamId, beyond.worst, steps.played)
-    const [best, worst] = [ahead.fewest + 1, teams.length - behind.fewest]
+    const { best, worst, exact } = placesWithin(outset, teamId, beyond, steps.played)
     const certaintyIfPlayed = worst <= places ? 'assured' : best > places ? 'out' : 'open'
     const isRuledOut = (end: End, scope: Scope) =>
       isEndRuledOut(outset, end, { teamId, allowed: beyond[end], scope, steps: steps.always })
@@ -46,12 +44,28 @@ export function outlookWithin(outset: Situation, places: number, steps: Steps): 
       teamId,
       best,
       worst,
-      exact: ahead.exact && behind.exact,
+      exact,
       certainty,
       mustAppear,
       certaintyIfPlayed,
     }
   })
+}
+
+/** The places of a team alone; `beyond`: for each end, the number of teams beyond it that is tried first. */
+export function placesWithin(
+  outset: Situation,
+  teamId: number,
+  beyond: Record<End, number>,
+  steps: number,
+): Pick<Outlook, 'best' | 'worst' | 'exact'> {
+  const ahead = fewestBeyond(outset, 'best', teamId, beyond.best, steps)
+  const behind = fewestBeyond(outset, 'worst', teamId, beyond.worst, steps)
+  return {
+    best: ahead.fewest + 1,
+    worst: outset.teams.length - behind.fewest,
+    exact: ahead.exact && behind.exact,
+  }
 }
 
 /** The certainty of a team alone, without the places that it can reach. */

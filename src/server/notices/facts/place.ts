@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { listGamesLeft } from '#league/games-left.ts'
+import { withGamesAhead } from '#league/games-ahead.ts'
 import { placeCertaintyOf } from '#league/scenarios/scenarios.ts'
 import type { StandingsGame } from '#league/standings.ts'
 import { listCompetitionGroups } from '../../competition-groups/queries.ts'
@@ -47,32 +47,16 @@ async function loadGroups(db: Db, scope: Scope): Promise<Group[]> {
       if (scope !== 'all' && !scope.has(id)) continue
       const competition = await findPairedCompetition(db, id)
       if (qualifiers >= competition.entries.length) continue
-      const inReview = await listGamesInReview(db, [id])
-      // A result in review may change: it decides nothing yet.
-      const isDecided = (game: StandingsGame) => game.finished && !inReview.has(game.id)
-      const open = [
-        ...competition.games.filter((game) => inReview.has(game.id)),
-        ...listGamesLeft(competition),
-      ].map(unplayed)
       groups.push({
         id,
         name,
         places: qualifiers,
         teams: competition.entries.map(({ teamId, name: team }) => ({ id: teamId, name: team })),
-        games: [...competition.games.filter(isDecided), ...open],
+        games: withGamesAhead(competition, await listGamesInReview(db, [id])),
       })
     }
   }
   return groups
-}
-
-function unplayed({
-  id,
-  localId,
-  visitantId,
-}: Pick<StandingsGame, 'id' | 'localId' | 'visitantId'>): StandingsGame {
-  const result = { localScore: null, visitantScore: null, forfeit: null, finished: false }
-  return { id, localId, visitantId, date: null, ...result }
 }
 
 function valueOf({ teams, games, places }: Group, teamId: number): PlaceValue {

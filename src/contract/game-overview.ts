@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { CompetitionGroup } from './competition-groups.ts'
+import { Court } from './courts.ts'
+import { endpoint, Id, IdParams, Name, StoredInstant } from './endpoint.ts'
+import { Game } from './games.ts'
+import { League } from './leagues.ts'
+import { MAX_FORM, MAX_MEETINGS, MAX_MOVED_TEAMS } from './limits.ts'
+import { GameLight } from './proposals.ts'
+import { Score, Side } from './results.ts'
+
+const TeamName = z.object({ id: Id, name: Name })
+
+/** A place in a table; `shared`: with another team. */
+const Place = z.object({ rank: z.int().positive(), shared: z.boolean() })
+
+/** A result of a team: `won` is null for a level game of a series on total points. */
+const FormGame = z.object({
+  id: Id,
+  rival: Name,
+  scored: Score,
+  received: Score,
+  forfeit: z.boolean(),
+  won: z.boolean().nullable(),
+})
+export type FormGame = z.infer<typeof FormGame>
+
+/**
+ * A round on the way of a team through its draw: its rival, null for a bye, and the scores that count, its own points
+ * first.
+ */
+const WayRound = z.object({
+  round: z.string(),
+  rival: Name.nullable(),
+  results: z.array(z.tuple([z.int(), z.int()])),
+})
+
+/**
+ * How a team comes to the game: its row in the table of the group before the game (now, while it is to be played), its
+ * last results of the season, the latest first, and its way through the draw before this round.
+ */
+const TeamBefore = z.object({
+  row: Place.extend({ victories: z.int().nonnegative(), defeats: z.int().nonnegative() }).nullable(),
+  form: z.array(FormGame),
+  way: z.array(WayRound),
+})
+export type TeamBefore = z.infer<typeof TeamBefore>
+
+/** An earlier game between the two teams, with its season. */
+const Meeting = z.object({
+  id: Id,
+  date: StoredInstant.nullable(),
+  localId: Id,
+  visitantId: Id,
+  localScore: Score.nullable(),
+  visitantScore: Score.nullable(),
+  forfeit: Side.nullable(),
+  finished: z.boolean(),
+  disputed: z.boolean(),
+  leagueId: Id,
+  year: z.int(),
+})
+export type Meeting = z.infer<typeof Meeting>
+
+/**
+ * The best and the worst place that a victory of one team leaves to a team, whatever the score of a played game, and
+ * whether it makes certain that the team goes on, or doesn't.
+ */
+const PlaceAfter = z.object({
+  best: z.int().positive(),
+  worst: z.int().positive(),
+  certainty: z.enum(['assured', 'out']).nullable(),
+})
+
+/** The effect of a victory on the table: on the places of both teams. */
+const TableVictory = z.object({ winner: Side, local: PlaceAfter, visitant: PlaceAfter })
+
+/** A team that a result moved in the table; `before` is null where nothing had been played. */
+const MovedTeam = TeamName.extend({ before: Place, after: Place })
+
+/** Where the winner of a pair goes: the next round, and the rival there, or the two that it may be. */
+const NextPair = z.object({ round: z.string(), rivals: z.array(Name).max(2) })
+
+/**
+ * The series of a game: its round, its length (1, 2 on total points, 3, 5 or 7), which of its games this is, and its
+ * state before it from the game's local team: games won, or points in a series on total points.
+ */
+const Series = z.object({
+  round: z.string(),
+  length: z.int(),
+  number: z.int().positive(),
+  tally: z.tuple([z.int(), z.int()]),
+})
+export type Series = z.infer<typeof Series>
+
+/**
+ * The state of a series after a victory, or after the result: `through` goes on to `next`, null after the final and the
+ * game for the third place. A series on total points is open until its second game, and then depends on the margin.
+ */
+const SeriesAfter = z.object({
+  tally: z.tuple([z.int(), z.int()]),
+  through: Side.nullable(),
+  next: NextPair.nullable(),
+})
+
+/**
+ * What a game means. Before it: the effect of either victory, while it can be played. After it: what it changed, by the
+ * results of earlier dates. `decided`: the teams of which it made certain that they go on, or don't.
+ */
+const Meaning = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('table-before'), victories: z.array(TableVictory).length(2) }),
+  z.object({
+    kind: z.literal('table-after'),
+    isFirst: z.boolean(),
+    moved: z.array(MovedTeam),
+    movedCount: z.int().nonnegative(),
+    decided: z.array(TeamName.extend({ certainty: z.enum(['assured', 'out']) })),
+    now: z.object({ local: Place, visitant: Place }).nullable(),
+  }),
+  z.object({
+    kind: z.literal('draw-before'),
+    victories: z.array(SeriesAfter.extend({ winner: Side })).length(2),
+  }),
+  SeriesAfter.extend({ kind: z.literal('draw-after') }),
+])
+export type Meaning = z.infer<typeof Meaning>
+
+/**
+ * Everything that a game's page shows to all visitors. `light`: while it is to be played on a known court, how it will
+ * be lit, and the time of sunset in minutes of the day; both null where the sunset is unknown.
+ */
+export const GameOverview = z
+  .object({
+    game: Game,
+    league: League,
+    phase: CompetitionGroup,
+    court: Court.nullable(),
+    light: z.object({ of: GameLight.nullable(), sunset: z.int().nullable() }).nullable(),
+    series: Series.nullable(),
+    local: TeamBefore,
+    visitant: TeamBefore,
+    meetings: z.array(Meeting),
+    meaning: Meaning.nullable(),
+  })
+  .meta({ id: 'GameOverview' })
+export type GameOverview = z.infer<typeof GameOverview>
+
+export const findGameOverview = endpoint({
+  method: 'GET',
+  path: '/game/{id}/overview',
+  summary: `Un partido con lo que lo rodea: cómo llega cada equipo (los ${MAX_FORM} últimos resultados), los ${MAX_MEETINGS} últimos partidos entre los dos, lo que se juega o lo que cambió (hasta ${MAX_MOVED_TEAMS} equipos que se mueven) y la cancha.`,
+  access: 'public',
+  cached: true,
+  params: IdParams,
+  answer: GameOverview,
+})

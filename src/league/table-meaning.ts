@@ -1,0 +1,114 @@
+import { withGamesAhead } from './games-ahead.ts'
+import type { PairedCompetition } from './pairings.ts'
+import { effectOnTable } from './result-effect.ts'
+import { type PlaceCertainty, placeCertaintyOf, placesAfterVictory } from './scenarios/scenarios.ts'
+import { type CrossingGame, inOrder } from './series.ts'
+import { computeStandings, type StandingsRow } from './standings.ts'
+
+/**
+ * A group with the games from which its table is computed. `places`: how many of its teams go on, 0 where it decides
+ * nothing; `inReview`: the games whose result the visitor disputes.
+ */
+export type GroupOfGame = PairedCompetition & {
+  active: boolean
+  current: boolean
+  places: number
+  inReview: ReadonlySet<number>
+}
+
+export type TablePlace = { rank: number; shared: boolean }
+export type MovedTeam = { id: number; name: string; before: TablePlace; after: TablePlace }
+/** A certain end of a team: it goes on, or it doesn't. */
+export type CertainEnd = Exclude<PlaceCertainty, 'open'>
+
+/** The games that were played before one, by date, then id; without its date, all the others. */
+export function gamesBefore(games: readonly CrossingGame[], game: CrossingGame): CrossingGame[] {
+  const ordered = inOrder([...games.filter(({ id }) => id !== game.id), game])
+  const earlier = ordered.slice(0, ordered.indexOf(game))
+  return game.date === null ? ordered.filter((other) => other !== game) : earlier
+}
+
+/** The table that the teams of a game come from: of the games before it, or of all while it is to be played. */
+export function tableBefore(group: GroupOfGame, game: CrossingGame): StandingsRow[] {
+  return computeStandings(teamsOf(group), game.finished ? gamesBefore(group.games, game) : group.games)
+}
+
+/** The place of a team in a table; null where it isn't in it. */
+export function placeIn(rows: readonly { teamId: number; rank: number }[], teamId: number) {
+  const rank = rows.find((row) => row.teamId === teamId)?.rank
+  if (rank === undefined) return null
+  return { rank, shared: rows.filter((row) => row.rank === rank).length > 1 }
+}
+
+/**
+ * What a victory in a game to be played does to a team: the places that the table may then give it, whatever the score,
+ * and whether its end becomes certain by it. Normas de la liga (clasificación).
+ */
+export function effectOfVictory(
+  group: GroupOfGame,
+  { id: gameId }: CrossingGame,
+  winnerId: number,
+  teamId: number,
+): { best: number; worst: number; certainty: CertainEnd | null } {
+  const teams = teamsOf(group)
+  const victory = { gameId, winnerId }
+  const places = placesAfterVictory(teams, group.games, victory, teamId)
+  if (group.places === 0) return { ...places, certainty: null }
+  const games = withGamesAhead(group, group.inReview)
+  const before = placeCertaintyOf(teams, games, group.places, teamId).certainty
+  const after = before === 'open' && placeCertaintyOf(teams, games, group.places, teamId, victory).certainty
+  return { ...places, certainty: after === 'assured' || after === 'out' ? after : null }
+}
+
+/**
+ * How a result changed the table of the games before it: the teams that it moved, those of the game first.
+ *
+ * @returns `isFirst`: no result of the group is earlier; `count`: how many moved, of which at most `limit` are listed
+ */
+export function changesByResult(
+  group: GroupOfGame,
+  game: CrossingGame,
+  limit: number,
+): { isFirst: boolean; moved: MovedTeam[]; count: number } {
+  const rows = effectOnTable({ ...group, games: gamesBefore(group.games, game) }, [game])
+  const names = new Map(group.entries.map(({ teamId, name }) => [teamId, name]))
+  const [were, are] = (['before', 'after'] as const).map((time) => rows.map((row) => row[time]))
+  const isOfGame = (id: number) => id === game.localId || id === game.visitantId
+  const moved = rows
+    .filter(({ before, after }) => before.rank !== after.rank)
+    .map(({ teamId }) => ({
+      id: teamId,
+      name: names.get(teamId)!,
+      before: placeIn(were!, teamId)!,
+      after: placeIn(are!, teamId)!,
+    }))
+    .toSorted((a, b) => Number(isOfGame(b.id)) - Number(isOfGame(a.id)) || a.after.rank - b.after.rank)
+  return {
+    isFirst: rows.every(({ before }) => before.played === 0),
+    moved: moved.slice(0, limit),
+    count: moved.length,
+  }
+}
+
+/**
+ * Whether a result made the end of a team certain: with the games of earlier dates alone it was open. The later games
+ * count as ahead, as they were at that moment; a result in review decides nothing.
+ */
+export function certainEndBy(group: GroupOfGame, game: CrossingGame, teamId: number): CertainEnd | null {
+  if (group.places === 0 || group.inReview.has(game.id)) return null
+  const certaintyAfter = (played: readonly CrossingGame[]) => {
+    const ids = new Set(played.map(({ id }) => id))
+    const games = group.games.map((one) => (ids.has(one.id) ? one : { ...one, finished: false }))
+    const then = { ...group, games, active: true, current: true }
+    return placeCertaintyOf(teamsOf(group), withGamesAhead(then, group.inReview), group.places, teamId)
+      .certainty
+  }
+  const earlier = gamesBefore(group.games, game)
+  const after = certaintyAfter([...earlier, game])
+  if (after === 'open') return null
+  return certaintyAfter(earlier) === 'open' ? after : null
+}
+
+function teamsOf({ entries }: GroupOfGame): { id: number; name: string }[] {
+  return entries.map(({ teamId, name }) => ({ id: teamId, name }))
+}

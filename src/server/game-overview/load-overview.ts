@@ -1,0 +1,108 @@
+import type { FormGame, GameOverview, TeamBefore } from '#contract/game-overview.ts'
+import type { Court } from '#contract/courts.ts'
+import type { Game } from '#contract/games.ts'
+import { MAX_FORM } from '#contract/limits.ts'
+import { seriesOfGame, wayTo } from '#league/draw-meaning.ts'
+import { officialScore, winnerOf } from '#league/game-score.ts'
+import { otherSide, type Side } from '#league/side.ts'
+import { type GroupOfGame, placeIn, tableBefore } from '#league/table-meaning.ts'
+import { CourtLights } from '../courts/court-lights.ts'
+import { findCourt, listCourts } from '../courts/queries.ts'
+import type { Db } from '../db/database.ts'
+import { listGamesInReview } from '../disputes/queries.ts'
+import { listGames, type SeenGame } from '../games/queries.ts'
+import { findPairedCompetition, findPhaseOf } from '../games/schedule.ts'
+import { loadGameView } from '../games/stored-game.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
+import type { Viewer } from '../kernel/viewer.ts'
+import { findLeague } from '../leagues/queries.ts'
+import { findTown } from '../town/queries.ts'
+import { listMeetings } from './queries.ts'
+
+type Loaded = Omit<GameOverview, 'meaning'> & { group: GroupOfGame }
+
+/** The facts around a game. Its meaning, which takes a search, is found from `group` afterwards. */
+export async function loadOverview(
+  db: Db,
+  id: number,
+  { viewer, time }: { viewer: Viewer | null; time: LeagueTime },
+): Promise<Loaded> {
+  const game = await loadGameView(db, id, viewer)
+  const phase = await findPhaseOf(db, game.competitionId)
+  const league = (await findLeague(db, phase.leagueId))!
+  const competition = await findPairedCompetition(db, game.competitionId)
+  const inReview = await listGamesInReview(db, [game.competitionId])
+  const isSelective = phase.qualifiers !== null && phase.qualifiers < competition.entries.length
+  const group = { ...competition, inReview, places: isSelective ? phase.qualifiers! : 0 }
+  const court = game.courtId === null ? null : ((await findCourt(db, game.courtId)) ?? null)
+  return {
+    game,
+    league,
+    phase,
+    court,
+    light: await findLight(db, game, court, time),
+    series: phase.crossing ? seriesOfGame(group, game) : null,
+    local: await loadTeam(db, { game, group, leagueId: league.id }, 'local'),
+    visitant: await loadTeam(db, { game, group, leagueId: league.id }, 'visitant'),
+    meetings: await listMeetings(db, game),
+    group,
+  }
+}
+
+/** How a team comes to a game: see `TeamBefore`. */
+async function loadTeam(
+  db: Db,
+  { game, group, leagueId }: { game: Game; group: GroupOfGame; leagueId: number },
+  side: Side,
+): Promise<TeamBefore> {
+  const teamId = game[`${side}Id`]
+  const rows = group.crossing ? [] : tableBefore(group, game)
+  const row = rows.find((one) => one.teamId === teamId)
+  const place = placeIn(rows, teamId)
+  return {
+    row: row && place ? { ...place, victories: row.victories, defeats: row.defeats } : null,
+    form: await listForm(db, { game, teamId, leagueId }),
+    way: group.crossing ? wayTo(group, game, teamId) : [],
+  }
+}
+
+/** The last results of a team in the season, the latest first; before a finished game only earlier ones. */
+async function listForm(
+  db: Db,
+  { game, teamId, leagueId }: { game: Game; teamId: number; leagueId: number },
+): Promise<FormGame[]> {
+  const to = game.finished && game.date !== null ? game.date : undefined
+  // A game that its series didn't need counts nowhere, and a draw has few of them.
+  const filter = { teamId, leagueId, finished: true, latest: true, limit: 2 * MAX_FORM, to }
+  const games = await listGames(db, filter, null)
+  return games
+    .filter(({ id, unneeded }) => id !== game.id && !unneeded)
+    .slice(0, MAX_FORM)
+    .map((one) => formOf(one, one.localId === teamId ? 'local' : 'visitant'))
+}
+
+function formOf(game: SeenGame, side: Side): FormGame {
+  const score = officialScore(game)!
+  const winner = winnerOf(game)
+  return {
+    id: game.id,
+    rival: game[otherSide(side)].name,
+    scored: score[side],
+    received: score[otherSide(side)],
+    forfeit: game.forfeit !== null,
+    won: winner === null ? null : winner === side,
+  }
+}
+
+async function findLight(
+  db: Db,
+  { date, finished, unneeded }: Game,
+  court: Court | null,
+  time: LeagueTime,
+): Promise<GameOverview['light']> {
+  if (court === null || date === null || finished || unneeded) return null
+  // The place of a court without one is assumed from the others.
+  const courts = court.lat === null ? await listCourts(db) : [court]
+  const lights = new CourtLights(time, courts, await findTown(db))
+  return { of: lights.at(date, court.id), sunset: lights.sunsetOn(time.at(Date.parse(date)).day, court.id) }
+}

@@ -1,0 +1,30 @@
+import type { Meeting } from '#contract/game-overview.ts'
+import { MAX_MEETINGS } from '#contract/limits.ts'
+import type { Db } from '../db/database.ts'
+import { inReview } from '../disputes/queries.ts'
+
+type GameOfPair = { id: number; localId: number; visitantId: number; date: string | null; finished: boolean }
+
+/** The last finished games between the two teams of a game, of any season; before a finished game only earlier ones. */
+export async function listMeetings(db: Db, game: GameOfPair): Promise<Meeting[]> {
+  const { id, localId, visitantId, date, finished } = game
+  let query = db
+    .selectFrom('game')
+    .innerJoin('competition', 'competition.id', 'game.competition_id')
+    .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
+    .innerJoin('league', 'league.id', 'phase.league_id')
+    .leftJoin('dispute', 'dispute.game_id', 'game.id')
+    .select(['game.id', 'game.date', 'game.local_id as localId', 'game.visitant_id as visitantId'])
+    .select(['game.local_score as localScore', 'game.visitant_score as visitantScore', 'game.forfeit'])
+    .select(['game.finished', inReview.as('disputed'), 'league.id as leagueId', 'league.year'])
+    .where('game.local_id', 'in', [localId, visitantId])
+    .where('game.visitant_id', 'in', [localId, visitantId])
+    .where('game.finished', '=', true)
+    .where('game.id', '<>', id)
+  if (finished && date !== null) query = query.where('game.date', '<', date)
+  return query
+    .orderBy('game.date', (order) => order.desc().nullsLast())
+    .orderBy('game.id', 'desc')
+    .limit(MAX_MEETINGS)
+    .execute()
+}

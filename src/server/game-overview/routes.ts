@@ -1,0 +1,14 @@
+import { contract } from '#contract/index.ts'
+import type { Reads } from '../db/store.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
+import type { Mount } from '../kernel/mount.ts'
+import { findMeaning } from './find-meaning.ts'
+import { loadOverview } from './load-overview.ts'
+
+export function gameOverviewRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
+  mount.read(contract.findGameOverview, async ({ params, viewer }) => {
+    const { group, ...overview } = await store.read((db) => loadOverview(db, params.id, { viewer, time }))
+    // Searching takes some milliseconds, which hold no transaction.
+    return { ...overview, meaning: await findMeaning(group, overview.game) }
+  })
+}
