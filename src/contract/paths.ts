@@ -94,9 +94,9 @@ export const paths = {
       cancha: courtId,
     }),
   courts: (text?: string) => withSearch('/courts', { buscar: text || undefined }),
-  /** The page inside the frame. `choosing`: a place can be tapped for a form. */
-  courtsMap: ({ choosing = false } = {}) =>
-    withSearch('/courts/map', { ver: choosing ? CHOOSING : undefined }),
+  /** The page inside the frame. `choosing`: a place can be tapped for a form; `courtId`: the court around which it begins. */
+  courtsMap: ({ choosing = false, courtId }: { choosing?: boolean; courtId?: number } = {}) =>
+    withSearch('/courts/map', { ver: choosing ? CHOOSING : undefined, cancha: courtId }),
   newCourt: (from?: string) => withSearch('/new-court', { volver: from }),
   editCourt: (courtId: Id) => `/court/${courtId}/edit`,
   /** Where a league is created while there is none. Its code follows the `#`, as in an invitation. */

@@ -51,8 +51,7 @@ export function seriesOfGame(draw: Crossing, game: CrossingGame): SeriesOfGame |
  */
 export function seriesAfterVictory(draw: Crossing, game: CrossingGame, winner: Side): SeriesAfter | null {
   const found = findPair(draw, game.id)
-  if (found?.pair.seriesLength === 2)
-    return { ...stateAfter(draw, game, found, []), through: null }
+  if (found?.pair.seriesLength === 2) return { ...stateAfter(draw, game, found, []), through: null }
   const [localScore, visitantScore] = winner === 'local' ? [1, 0] : [0, 1]
   const won = { ...game, localScore, visitantScore, forfeit: null, finished: true }
   return found && stateAfter(draw, game, found, [won])
@@ -70,8 +69,7 @@ export function wayTo(draw: Crossing, game: CrossingGame, teamId: number): WayRo
   if (found === null) return []
   const names = namesOf(draw)
   return computeDraw(draw)
-    .rounds
-    .filter(({ round, name }) => name !== THIRD_PLACE && round < found.round)
+    .rounds.filter(({ round, name }) => name !== THIRD_PLACE && round < found.round)
     .flatMap(({ name, pairs }) =>
       pairs
         .filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)

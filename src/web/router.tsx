@@ -110,7 +110,10 @@ export const routes: RouteObject[] = [
   // Shown in a frame of `/courts`, so without the frame of the site; its map tiles come from another host.
   {
     ...page(paths.courtsMap(), () => import('./screens/courts/courts-map-screen.tsx')),
-    handle: { search: [`ver=${CHOOSING}`], images: [`https://${TILES_HOST}`] } satisfies RouteHandle,
+    handle: {
+      search: [`ver=${CHOOSING}`, 'cancha'],
+      images: [`https://${TILES_HOST}`],
+    } satisfies RouteHandle,
     ErrorBoundary: FailureWithFrame,
     HydrateFallback: Skeleton,
   },

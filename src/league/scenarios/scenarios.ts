@@ -1,13 +1,7 @@
 import type { Steps } from './effort.ts'
 import { findOutcome } from './find-outcome.ts'
 import { findTable } from './find-table.ts'
-import {
-  certaintyWithin,
-  type PlaceCertainty,
-  type Outlook,
-  outlookWithin,
-  placesWithin,
-} from './outlook.ts'
+import { certaintyWithin, type PlaceCertainty, type Outlook, outlookWithin, placesWithin } from './outlook.ts'
 import type { Limits } from './situation.ts'
 import { type Sentence, sentenceWithin } from './sentence.ts'
 import type { StandingsGame } from '../standings.ts'

@@ -109,8 +109,8 @@ function describePair({ round, next, before, after }: PairChange, { ownTeamId, n
   return `${isOwn ? 'Ganáis' : `${name} gana`} la ${round.toLowerCase()}${instead}.`
 }
 
-/** `a semifinales`, `a la final`, `a la ronda 2`. */
-function into(round: string): string {
+/** The round that a team reaches: `a semifinales`, `a la final`, `a la ronda 2`. */
+export function into(round: string): string {
   const name = round.toLowerCase()
   return /^(final|ronda )/.test(name) ? `a la ${name}` : `a ${name}`
 }

@@ -18,17 +18,22 @@ export function PageHeading({
     ? ['py-2.5 sm:pt-8 sm:pb-9', 'text-31 sm:text-39']
     : ['py-2.5 sm:py-5', 'text-25 sm:text-31']
   return (
+    <Band className={`flex items-center gap-4 sm:gap-6 ${space}`}>
+      {mark}
+      <div className="min-w-0">
+        <h1 className={`font-figure font-bold text-balance wrap-anywhere ${size}`}>{title}</h1>
+        {children ? <p className="text-chalk-soft text-14 sm:text-16 print:text-ink">{children}</p> : null}
+      </div>
+    </Band>
+  )
+}
+
+/** The band itself, with the lines of the court beside its content. */
+export function Band({ className, children }: { className: string; children: ReactNode }) {
+  return (
     <div className="on-asphalt from-asphalt to-dusk text-chalk bg-linear-to-r print:bg-none print:text-ink">
       <div className="flex pl-[max(1rem,50%_-_33rem)] print:pl-4">
-        <div className={`max-w-page flex min-w-0 items-center gap-4 pr-4 sm:gap-6 print:py-0 ${space}`}>
-          {mark}
-          <div className="min-w-0">
-            <h1 className={`font-figure font-bold text-balance wrap-anywhere ${size}`}>{title}</h1>
-            {children ? (
-              <p className="text-chalk-soft text-14 sm:text-16 print:text-ink">{children}</p>
-            ) : null}
-          </div>
-        </div>
+        <div className={`max-w-page min-w-0 pr-4 print:py-0 ${className}`}>{children}</div>
         <CourtLines />
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { CHOOSING, paths } from '#contract/paths.ts'
 import { apiContext } from '../../api/client.ts'
+import { readId } from '../../kernel/page-address.ts'
 import { onPlaceMessage, sendPlaceMessage } from '../../league/place-messages.ts'
 import type { Place } from '../../league/place.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
@@ -29,7 +30,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** A document of its own without the site's layout, shown in an iframe of other pages. */
 export default function CourtsMapScreen() {
   const { courts, town, hasOtherStreets } = useLoaderData<typeof loader>()
-  const isChoosing = useSearchParams()[0].get('ver') === CHOOSING
+  const [search] = useSearchParams()
+  const isChoosing = search.get('ver') === CHOOSING
+  const courtId = readId(search.get('cancha'))
   const element = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<DrawnMap | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
@@ -43,14 +46,19 @@ export default function CourtsMapScreen() {
     // The server doesn't render the map, and this branch keeps Leaflet out of its bundle.
     if (import.meta.env.SSR || element.current === null) return undefined
     const parting = new AbortController()
-    draw(element.current, { courts, town, onChoose: isChoosing ? sendToForm : undefined }, parting.signal)
+    const around = courts.find(({ id }) => id === courtId)
+    draw(
+      element.current,
+      { courts, town, around, onChoose: isChoosing ? sendToForm : undefined },
+      parting.signal,
+    )
       .then(setDrawn)
       .catch((cause: unknown) => {
         console.error(cause)
         if (!parting.signal.aborted) setHasFailed(true)
       })
     return () => parting.abort()
-  }, [courts, town, isChoosing])
+  }, [courts, town, courtId, isChoosing])
 
   useEffect(() => {
     if (showsStreets) drawn?.showStreets()

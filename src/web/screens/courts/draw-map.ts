@@ -42,18 +42,21 @@ export type MapOptions = {
   courts: readonly PlacedCourt[]
   /** The location of the town, used when no court has one. */
   town: Place | null
+  /** The court around which the map begins; without one it shows all. */
+  around?: Place | undefined
   /** Called with each tapped place; without it the map only shows the courts. */
   onChoose?: ((place: Place) => void) | undefined
 }
 
 /** Draws the map into an element in place of its content, on a background that requests nothing from other sites. */
-export function drawMap(element: HTMLElement, { courts, town, onChoose }: MapOptions): DrawnMap {
+export function drawMap(element: HTMLElement, { courts, town, around, onChoose }: MapOptions): DrawnMap {
   element.replaceChildren()
   const drawn = map(element, { zoomControl: true, maxZoom: CLOSEST, scrollWheelZoom: false })
   nameControls(drawn)
   drawn.attributionControl.setPrefix(false)
   addGround(drawn)
-  if (courts.length > 0) {
+  if (around !== undefined) drawn.setView([around.lat, around.lon], PLACE_ZOOM)
+  else if (courts.length > 0) {
     const bounds = latLngBounds(courts.map(({ lat, lon }) => [lat, lon]))
     drawn.fitBounds(bounds, { ...ROOM_OF_PINS, maxZoom: CLOSEST_AT_FIRST, animate: false })
   } else if (town === null) drawn.setView([ANYWHERE.place.lat, ANYWHERE.place.lon], ANYWHERE.zoom)

@@ -3,6 +3,7 @@ import { roleIn } from '#league/game-life.ts'
 import { offlineFailure } from '../../api/failure.ts'
 import { useUser } from '../../api/session.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
+import { useHydrated } from '../../kernel/hydrated.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { RetryHint } from '../../league/retry-hint.tsx'
 import { loadRecord } from './load-record.ts'
@@ -13,6 +14,7 @@ import { loadRecord } from './load-record.ts'
  */
 export function GameRecord({ game }: { game: Game }) {
   const user = useUser()
+  const hydrated = useHydrated()
   const mayRead = user !== null && roleIn(game, user) !== null
   const { answer, failure, retry } = useApiQuery(
     mayRead ? `record ${user.token} ${game.id}` : null,
@@ -36,7 +38,8 @@ export function GameRecord({ game }: { game: Game }) {
       </section>
     )
   }
-  if (answer === null) return null
+  // Its own user's footer waits for it: see `styles.css`.
+  if (answer === null) return mayRead || !hydrated ? <div data-coming="" /> : null
   const { RecordPanel, found } = answer
   return <RecordPanel key={game.id} found={found} />
 }

@@ -9,20 +9,18 @@ export function GameState({ game }: { game: Game }) {
   const now = useNow()
   const [state, next] = describeState(game, isPastDue(game.date, now))
   return (
-    <div className="mt-4">
-      <p className="flex min-h-6 flex-wrap gap-x-2">
-        <strong>{state}</strong>
-        <span className="text-ink-soft">{next}</span>
+    <>
+      <p>
+        <strong className="text-chalk print:text-ink">{state}</strong> {next}
       </p>
+      {game.forfeit === null ? null : <p>{`Incomparecencia de ${game[game.forfeit].name}.`}</p>}
       {game.disputed ? (
-        <p className="flex flex-wrap gap-x-2">
-          <strong>En revisión</strong>
-          <span className="text-ink-soft">
-            El equipo visitante dice que el resultado es otro. Mientras tanto cuenta este.
-          </span>
+        <p>
+          <strong className="text-chalk print:text-ink">En revisión</strong> El equipo visitante dice que el
+          resultado es otro. Mientras tanto cuenta este.
         </p>
       ) : null}
-    </div>
+    </>
   )
 }
 

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { GameOverview } from '#contract/game-overview.ts'
+import { paths } from '#contract/paths.ts'
+import { DirectionsLink } from '../../league/directions-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { describeLight } from './light-words.ts'
+
+/** Where a game is played: the court, its light at that hour, the way there, and its map once it is asked for. */
+export function GamePlace({ overview: { court, light } }: { overview: GameOverview }) {
+  const [hasMap, setHasMap] = useState(false)
+  const lit = court && light && describeLight(court, light)
+  return (
+    <section aria-labelledby="donde" className="mt-8">
+      <SectionTitle id="donde">Dónde</SectionTitle>
+      {court === null ? (
+        <p>Sin cancha</p>
+      ) : (
+        <>
+          <p className="font-bold wrap-anywhere">{court.name}</p>
+          <p className="text-14 text-ink-soft wrap-anywhere">{court.direction}</p>
+          {lit ? <p className="mt-2 text-pretty">{lit}</p> : null}
+          <p className="flex flex-wrap items-center gap-x-3">
+            <DirectionsLink court={court} />
+            {court.lat === null || hasMap ? null : (
+              <Button look="quiet" className="scriptless:hidden print:hidden" onClick={() => setHasMap(true)}>
+                Ver el mapa
+              </Button>
+            )}
+          </p>
+          {hasMap ? (
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- it is a page of ours
+            <iframe
+              src={paths.courtsMap({ courtId: court.id })}
+              title={`Mapa de ${court.name}`}
+              className="border-rule rounded-large bg-hover mt-2 block h-80 w-full border print:hidden"
+            />
+          ) : null}
+        </>
+      )}
+    </section>
+  )
+}
