@@ -4,7 +4,7 @@ import { Court } from './courts.ts'
 import { endpoint, Id, IdParams, Name, StoredInstant } from './endpoint.ts'
 import { Game } from './games.ts'
 import { League } from './leagues.ts'
-import { MAX_FORM, MAX_MEETINGS, MAX_MOVED_TEAMS } from './limits.ts'
+import { MAX_FORM, MAX_MEETINGS, MAX_MOVED_TEAMS, MAX_NEARBY_COURTS } from './limits.ts'
 import { GameLight } from './proposals.ts'
 import { Score, Side } from './results.ts'
 
@@ -124,8 +124,12 @@ const Meaning = z.discriminatedUnion('kind', [
 ])
 export type Meaning = z.infer<typeof Meaning>
 
+/** A court near that of the game: how many metres it is to the east and to the north. */
+const NearbyCourt = z.object({ id: Id, name: Name, east: z.int(), north: z.int() })
+export type NearbyCourt = z.infer<typeof NearbyCourt>
+
 /**
- * Everything that a game's page shows to all visitors. `light`: while it is to be played on a known court, how it will
+ * Everything that a game's page shows to all visitors. `nearby`: the courts around its own, the nearest first. `light`: while it is to be played on a known court, how it will
  * be lit, and the time of sunset in minutes of the day; both null where the sunset is unknown.
  */
 export const GameOverview = z
@@ -134,6 +138,7 @@ export const GameOverview = z
     league: League,
     phase: CompetitionGroup,
     court: Court.nullable(),
+    nearby: z.array(NearbyCourt).max(MAX_NEARBY_COURTS),
     light: z.object({ of: GameLight.nullable(), sunset: z.int().nullable() }).nullable(),
     series: Series.nullable(),
     local: TeamBefore,

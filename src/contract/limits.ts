@@ -85,6 +85,8 @@ export const MAX_FORFEITS = 100
 export const MAX_FORM = 5
 export const MAX_MEETINGS = 10
 export const MAX_MOVED_TEAMS = 5
+/** The courts that its map shows around its own. */
+export const MAX_NEARBY_COURTS = 6
 
 /** The most failing deliveries in a response. */
 export const MAX_FAILING = 50

@@ -7,7 +7,8 @@ import { officialScore, winnerOf } from '#league/game-score.ts'
 import { otherSide, type Side } from '#league/side.ts'
 import { type GroupOfGame, placeIn, tableBefore } from '#league/table-meaning.ts'
 import { CourtLights } from '../courts/court-lights.ts'
-import { findCourt, listCourts } from '../courts/queries.ts'
+import { listNearby } from '../courts/nearby-courts.ts'
+import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import { listGamesInReview } from '../disputes/queries.ts'
 import { listGames, type SeenGame } from '../games/queries.ts'
@@ -19,6 +20,7 @@ import { findLeague } from '../leagues/queries.ts'
 import { findTown } from '../town/queries.ts'
 import { listMeetings } from './queries.ts'
 
+type Place = { game: Game; courts: readonly Court[]; court: Court | null }
 type Loaded = Omit<GameOverview, 'meaning'> & { group: GroupOfGame }
 
 /** The facts around a game. Its meaning, which takes a search, is found from `group` afterwards. */
@@ -34,13 +36,15 @@ export async function loadOverview(
   const inReview = await listGamesInReview(db, [game.competitionId])
   const isSelective = phase.qualifiers !== null && phase.qualifiers < competition.entries.length
   const group = { ...competition, inReview, places: isSelective ? phase.qualifiers! : 0 }
-  const court = game.courtId === null ? null : ((await findCourt(db, game.courtId)) ?? null)
+  const courts = game.courtId === null ? [] : await listCourts(db)
+  const court = courts.find(({ id: known }) => known === game.courtId) ?? null
   return {
     game,
     league,
     phase,
     court,
-    light: await findLight(db, game, court, time),
+    nearby: court === null ? [] : listNearby(court, courts),
+    light: await findLight(db, { game, courts, court }, time),
     series: phase.crossing ? seriesOfGame(group, game) : null,
     local: await loadTeam(db, { game, group, leagueId: league.id }, 'local'),
     visitant: await loadTeam(db, { game, group, leagueId: league.id }, 'visitant'),
@@ -94,15 +98,13 @@ function formOf(game: SeenGame, side: Side): FormGame {
   }
 }
 
+/** With which light a game that is to be played would end; null for others. */
 async function findLight(
   db: Db,
-  { date, finished, unneeded }: Game,
-  court: Court | null,
+  { game: { date, finished, unneeded }, courts, court }: Place,
   time: LeagueTime,
 ): Promise<GameOverview['light']> {
   if (court === null || date === null || finished || unneeded) return null
-  // The place of a court without one is assumed from the others.
-  const courts = court.lat === null ? await listCourts(db) : [court]
   const lights = new CourtLights(time, courts, await findTown(db))
   return { of: lights.at(date, court.id), sunset: lights.sunsetOn(time.at(Date.parse(date)).day, court.id) }
 }

@@ -8,7 +8,7 @@ import { GameDate } from '../../league/game-date.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
 import { tableName } from '../../league/season-words.ts'
 import { Band } from '../../shell/page-heading.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link, TextLink } from '../../ui/link.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
 import { GameState } from './game-state.tsx'
 import { describeRound } from './meaning-words.ts'
@@ -45,11 +45,19 @@ export function GameHeading({ overview }: { overview: GameOverview }) {
             </>
           ) : null}
           {series === null ? null : `${describeRound(series)} · `}
-          {tableName({ league, phase, group: game.competition }, leagueName)}
+          <TextLink to={tablePath(overview)}>
+            {tableName({ league, phase, group: game.competition }, leagueName)}
+          </TextLink>
         </p>
       </div>
     </Band>
   )
+}
+
+/** The table of a game's group, or its draw. */
+export function tablePath({ game, phase }: Pick<GameOverview, 'game' | 'phase'>): string {
+  if (!phase.crossing) return paths.clasification(game.competitionId)
+  return paths.history({ groupId: game.competitionId, phaseId: phase.id, leagueId: phase.leagueId })
 }
 
 /** On a phone the visitor stands below the local team, each with its points at the end of its line. */
@@ -100,8 +108,9 @@ function When({ game: { date } }: { game: Game }) {
   return (
     <p className="col-start-1 row-start-1 max-w-24 self-center justify-self-end text-right sm:max-w-32 sm:justify-self-center sm:text-center">
       <time dateTime={date}>
-        <span className="text-14 block">{`${day},`}</span>
-        <span className="font-figure text-39 block font-bold tabular-nums">{` ${hour}`}</span>
+        <span className="text-14 block">{day}</span>
+        <span className="sr-only">, </span>
+        <span className="font-figure text-39 block font-bold tabular-nums">{hour}</span>
       </time>
     </p>
   )

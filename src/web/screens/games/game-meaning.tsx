@@ -7,7 +7,7 @@ export function GameMeaning({ overview }: { overview: GameOverview }) {
   const parts = describeMeaning(overview)
   if (parts.length === 0) return null
   return (
-    <section aria-labelledby="sentido" className="mt-5">
+    <section aria-labelledby="sentido" className="mt-6">
       <SectionTitle id="sentido">{overview.game.finished ? 'Qué cambió' : 'Qué se juega'}</SectionTitle>
       {parts.length === 1 ? (
         <p className="max-w-text text-pretty wrap-anywhere">{parts[0]!.text}</p>

@@ -4,14 +4,15 @@ import { paths } from '#contract/paths.ts'
 import { DirectionsLink } from '../../league/directions-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import { PlaceSketch } from './place-sketch.tsx'
 import { describeLight } from './light-words.ts'
 
 /** Where a game is played: the court, its light at that hour, the way there, and its map once it is asked for. */
-export function GamePlace({ overview: { court, light } }: { overview: GameOverview }) {
+export function GamePlace({ overview: { court, nearby, light } }: { overview: GameOverview }) {
   const [hasMap, setHasMap] = useState(false)
   const lit = court && light && describeLight(court, light)
   return (
-    <section aria-labelledby="donde" className="mt-8">
+    <section aria-labelledby="donde" className="mt-6">
       <SectionTitle id="donde">Dónde</SectionTitle>
       {court === null ? (
         <p>Sin cancha</p>
@@ -20,7 +21,21 @@ export function GamePlace({ overview: { court, light } }: { overview: GameOvervi
           <p className="font-bold wrap-anywhere">{court.name}</p>
           <p className="text-14 text-ink-soft wrap-anywhere">{court.direction}</p>
           {lit ? <p className="mt-2 text-pretty">{lit}</p> : null}
-          <p className="flex flex-wrap items-center gap-x-3">
+          {court.lat === null ? null : (
+            <div className="border-rule rounded-large bg-hover mt-3 aspect-[34/15] overflow-hidden border">
+              {hasMap ? (
+                // oxlint-disable-next-line react/iframe-missing-sandbox -- it is a page of ours
+                <iframe
+                  src={paths.courtsMap({ courtId: court.id })}
+                  title={`Mapa de ${court.name}`}
+                  className="block size-full print:hidden"
+                />
+              ) : (
+                <PlaceSketch name={court.name} nearby={nearby} />
+              )}
+            </div>
+          )}
+          <p className="mt-1 flex flex-wrap items-center gap-x-3">
             <DirectionsLink court={court} />
             {court.lat === null || hasMap ? null : (
               <Button look="quiet" className="scriptless:hidden print:hidden" onClick={() => setHasMap(true)}>
@@ -28,14 +43,6 @@ export function GamePlace({ overview: { court, light } }: { overview: GameOvervi
               </Button>
             )}
           </p>
-          {hasMap ? (
-            // oxlint-disable-next-line react/iframe-missing-sandbox -- it is a page of ours
-            <iframe
-              src={paths.courtsMap({ courtId: court.id })}
-              title={`Mapa de ${court.name}`}
-              className="border-rule rounded-large bg-hover mt-2 block h-80 w-full border print:hidden"
-            />
-          ) : null}
         </>
       )}
     </section>

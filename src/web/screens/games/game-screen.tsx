@@ -11,8 +11,9 @@ import { breadcrumbs, sportsEvent } from '../../league/schema-org.ts'
 import { tablePlace } from '../../league/season-words.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { StructuredData } from '../../shell/structured-data.tsx'
+import { LoneLink } from '../../ui/link.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
-import { GameHeading } from './game-heading.tsx'
+import { GameHeading, tablePath } from './game-heading.tsx'
 import { GameMeaning } from './game-meaning.tsx'
 import { GamePlace } from './game-place.tsx'
 import { GameRatings } from './game-ratings.tsx'
@@ -49,19 +50,26 @@ export default function GameScreen() {
         ]}
       />
       <GameHeading overview={overview} />
-      <div className="max-w-page mx-auto px-4 pt-4 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-12">
-        <div>
-          <OwnActions game={game} isDue={step === 'addResult'}>
-            <ShareButton title={title} path={paths.game(game.id)} />
-          </OwnActions>
-          <GameMeaning overview={overview} />
-          <TeamsBefore overview={overview} />
-          <Meetings overview={overview} />
-        </div>
-        <div className="lg:-mt-8">
-          <GamePlace overview={overview} />
-          {game.confirmed && !isUnrated(game) ? <GameRatings game={game} /> : null}
-          <GameRecord game={game} />
+      <div className="max-w-page mx-auto px-4 pt-3">
+        <OwnActions game={game} isDue={step === 'addResult'}>
+          <ShareButton title={title} path={paths.game(game.id)} />
+          <span className="ml-5">
+            <LoneLink to={tablePath(overview)}>
+              {phase.crossing ? 'Ver el cuadro' : 'Ver la clasificación'}
+            </LoneLink>
+          </span>
+        </OwnActions>
+        <div className="lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-12">
+          <div>
+            <GameMeaning overview={overview} />
+            <TeamsBefore overview={overview} />
+            <Meetings overview={overview} />
+          </div>
+          <div>
+            <GamePlace overview={overview} />
+            {game.confirmed && !isUnrated(game) ? <GameRatings game={game} /> : null}
+            <GameRecord game={game} />
+          </div>
         </div>
       </div>
     </>

@@ -18,15 +18,15 @@ export function Meetings({ overview: { game, league, meetings } }: { overview: G
     (side) => meetings.filter((meeting) => winnerId(meeting) === game[`${side}Id`]).length,
   )
   return (
-    <section aria-labelledby="anteriores" className="mt-8">
+    <section aria-labelledby="anteriores" className="mt-6">
       <SectionTitle id="anteriores">Partidos anteriores</SectionTitle>
       {meetings.length === 0 ? (
         <p>Es la primera vez que juegan entre sí.</p>
       ) : (
         <>
           <p className="text-ink-soft mb-2 wrap-anywhere">
-            {meetings.length === MAX_MEETINGS ? `En los ${MAX_MEETINGS} últimos: ` : ''}
-            {`${game.local.name} ${wins.join('–')} ${game.visitant.name}`}
+            {meetings.length === MAX_MEETINGS ? `Victorias en los ${MAX_MEETINGS} últimos: ` : 'Victorias: '}
+            {`${game.local.name} ${wins[0]}, ${game.visitant.name} ${wins[1]}`}
           </p>
           <ul className="border-rule border-t">
             {meetings.map((meeting) => (

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react'
 import type { FormGame, GameOverview, TeamBefore } from '#contract/game-overview.ts'
 import type { Side } from '#contract/results.ts'
-import { paths } from '#contract/paths.ts'
 import { SIDES } from '#league/side.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
 type Fact = { id: number; name: string } & Record<Side, ReactNode>
 
 /** How both teams come to a game: their places and their form, or their ways through a draw. */
 export function TeamsBefore({ overview }: { overview: GameOverview }) {
-  const { game, phase } = overview
+  const { game } = overview
   const title = game.finished ? 'Cómo llegaban' : 'Cómo llegan'
-  const place = { groupId: game.competitionId, phaseId: phase.id, leagueId: phase.leagueId }
   return (
-    <section aria-labelledby="equipos" className="mt-8">
+    <section aria-labelledby="equipos" className="mt-6">
       <SectionTitle id="equipos">{title}</SectionTitle>
       <DataTable
         caption={title}
@@ -24,11 +21,6 @@ export function TeamsBefore({ overview }: { overview: GameOverview }) {
         rowKey={({ id }) => id}
         empty={<p>Es el primer partido de los dos esta temporada.</p>}
       />
-      <p className="mt-1 print:hidden">
-        <LoneLink to={phase.crossing ? paths.history(place) : paths.clasification(game.competitionId)}>
-          {phase.crossing ? 'Ver el cuadro' : 'Ver la clasificación'}
-        </LoneLink>
-      </p>
     </section>
   )
 }
