@@ -12,7 +12,7 @@ import {
   effectOfVictory,
   type GroupOfGame,
   placeIn,
-} from '#league/table-meaning.ts'
+} from '#league/scenarios/table-meaning.ts'
 
 /** The size of a group up to which all its teams are searched for a certain end, not only those of the game. */
 const MAX_SEARCHED_TEAMS = 16

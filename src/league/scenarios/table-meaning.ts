@@ -1,9 +1,9 @@
-import { withGamesAhead } from './games-ahead.ts'
-import type { PairedCompetition } from './pairings.ts'
-import { effectOnTable } from './result-effect.ts'
-import { type PlaceCertainty, placeCertaintyOf, placesAfterVictory } from './scenarios/scenarios.ts'
-import { type CrossingGame, inOrder } from './series.ts'
-import { computeStandings, type StandingsRow } from './standings.ts'
+import { withGamesAhead } from '../games-ahead.ts'
+import type { PairedCompetition } from '../pairings.ts'
+import { effectOnTable } from '../result-effect.ts'
+import { type PlaceCertainty, placeCertaintyOf, placesAfterVictory } from './scenarios.ts'
+import { type CrossingGame, inOrder } from '../series.ts'
+import { computeStandings, type StandingsRow } from '../standings.ts'
 
 /**
  * A group with the games from which its table is computed. `places`: how many of its teams go on, 0 where it decides
