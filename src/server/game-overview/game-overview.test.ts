@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import type { GameOverview } from '#contract/game-overview.ts'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import {
+  addCourt,
+  addEntry,
+  addGame,
+  addGroup,
+  addGroupOf,
+  addLeague,
+  addPhase,
+} from '../../../test/factories.ts'
+
+type Played = { day: number; scores?: [number, number]; competitionId?: number; courtId?: number }
+
+/** A group of A, B, C and D, one of which goes on, with games at noon in November; `at` adds them. */
+async function build(engine: Engine) {
+  const { app, store } = await buildTestApp(engine)
+  const { leagueId, phaseId, groupId, teamIds } = await addGroupOf(store, ['A', 'B', 'C', 'D'])
+  const [a, b, c, d] = teamIds as [number, number, number, number]
+  const at = (local: number, visitant: number, { day, scores, competitionId = groupId, courtId }: Played) =>
+    addGame(store, competitionId, local, visitant, {
+      date: `2025-11-${String(day).padStart(2, '0')}T11:00:00.000Z`,
+      ...(scores && { local_score: scores[0], visitant_score: scores[1] }),
+      ...(courtId && { court_id: courtId }),
+    })
+  const find = async (id: number): Promise<GameOverview> => {
+    const { statusCode, body } = await app.inject(`/api/game/${id}/overview`)
+    expect(statusCode).toBe(200)
+    return JSON.parse(body) as GameOverview
+  }
+  return { app, store, leagueId, phaseId, groupId, teamIds, a, b, c, d, at, find }
+}
+
+describeOnEachEngine('the overview of a game', (engine) => {
+  test('has both places and forms before it, and either victory', async () => {
+    const { a, b, c, d, at, find } = await build(engine)
+    await at(a, b, { day: 1, scores: [80, 70] })
+    await at(a, c, { day: 8, scores: [70, 60] })
+    const third = await at(b, d, { day: 8, scores: [80, 60] })
+    const next = await at(c, d, { day: 15 })
+    // Points: A 4, B 1 + 2, C 1 with 60-70, D 1 with 60-80.
+    const { local, visitant, meaning, series, light, court, meetings } = await find(next)
+    expect(local).toMatchObject({ row: { rank: 3, shared: false, victories: 0, defeats: 1 }, way: [] })
+    expect(local.form).toMatchObject([{ rival: 'A', scored: 60, received: 70, won: false, forfeit: false }])
+    expect(visitant.row?.rank).toBe(4)
+    expect([series, light, court, meetings]).toEqual([null, null, null, []])
+    // See table-meaning.test.ts: C may overtake B with a margin above 20; D, beaten by B, stays behind it.
+    const fourth = { best: 4, worst: 4, certainty: null }
+    expect(meaning).toEqual({
+      kind: 'table-before',
+      victories: [
+        { winner: 'local', local: { best: 2, worst: 3, certainty: null }, visitant: fourth },
+        { winner: 'visitant', local: fourth, visitant: { best: 3, worst: 3, certainty: null } },
+      ],
+    })
+    // Before the third game B had lost to A, and D hadn't played: B 1 point, A 2, C and D none. That of the same hour
+    // has a lower id, so it came before: A 4, B 1 with -10, C 1 with -10 and fewer points, D none.
+    const before = await find(third)
+    expect(before.local.row).toMatchObject({ rank: 2, victories: 0, defeats: 1 })
+    expect(before.visitant).toMatchObject({ row: { rank: 4 }, form: [] })
+  })
+
+  test('says what the result changed then, and who was certain by it', async () => {
+    const { store, phaseId, a, b, c, d, at, find } = await build(engine)
+    await store.write((tx) => tx.updateTable('competition_group').set({ qualifiers: 1 }).execute())
+    expect(phaseId).toBeGreaterThan(0)
+    await at(a, b, { day: 1, scores: [70, 60] })
+    await at(a, c, { day: 2, scores: [70, 60] })
+    await at(b, c, { day: 3, scores: [70, 60] })
+    await at(b, d, { day: 4, scores: [60, 70] })
+    await at(c, d, { day: 5, scores: [60, 70] })
+    // A 4, D 4, B 4 (1 + 2 + 1), C 3. A has beaten B; D has beaten B and C. A-D is left, and decides.
+    const last = await at(a, d, { day: 6, scores: [80, 60] })
+    const { meaning } = await find(last)
+    // Before: among A, D and B, 2 points each for A (over B) and D (over B), none for B; A +10, D +10, and A and D
+    // have 70 points there: level in that too; over all games A +20, D +20 with 140 each. They shared the first place.
+    expect(meaning).toMatchObject({
+      kind: 'table-after',
+      isFirst: false,
+      movedCount: 1,
+      moved: [{ name: 'D', before: { rank: 1, shared: true }, after: { rank: 2, shared: false } }],
+      decided: [
+        { name: 'A', certainty: 'assured' },
+        { name: 'D', certainty: 'out' },
+      ],
+      now: { local: { rank: 1, shared: false }, visitant: { rank: 2, shared: false } },
+    })
+  })
+
+  test('has the earlier games of both, of any season, and the last results of this one', async () => {
+    const { store, a, b, c, at, find } = await build(engine)
+    const leagueId = await addLeague(store, { year: 2020, current: false })
+    const old = await addGroup(store, await addPhase(store, leagueId))
+    const first = await at(b, a, { day: 1, scores: [50, 60], competitionId: old })
+    await at(a, c, { day: 2, scores: [50, 60], competitionId: old })
+    const second = await at(a, b, { day: 3, scores: [61, 58] })
+    const third = await at(b, a, { day: 4 })
+    const later = await find(third)
+    expect(later.meetings.map(({ id, year }) => [id, year])).toEqual([
+      [second, 2025],
+      [first, 2020],
+    ])
+    expect(later.local.form.map(({ id }) => id)).toEqual([second])
+    const earlier = await find(second)
+    expect(earlier.meetings.map(({ id }) => id)).toEqual([first])
+    expect(earlier.local.form).toEqual([])
+    expect((await find(first)).meetings).toEqual([])
+    for (let day = 5; day < 20; day++) await at(a, b, { day, scores: [70, 60] })
+    const { meetings, local } = await find(third)
+    expect([meetings.length, local.form.length]).toEqual([10, 5])
+  })
+
+  test('has the series, the way and the next rival in a draw', async () => {
+    const { store, leagueId, teamIds, a, b, c, d, at, find } = await build(engine)
+    const phaseId = await addPhase(store, leagueId, { crossing: true, games_per_pair: 3 })
+    const competitionId = await addGroup(store, phaseId, { name: 'Cuadro' })
+    for (const [index, id] of teamIds.entries()) await addEntry(store, competitionId, id, index + 1)
+    const one = await at(a, d, { day: 1, scores: [70, 60], competitionId })
+    const two = await at(d, a, { day: 2, competitionId })
+    const next = { round: 'Final', rivals: ['B', 'C'] }
+    const { series, meaning, local } = await find(two)
+    expect(series).toEqual({ round: 'Semifinales', length: 3, number: 2, tally: [0, 1] })
+    expect(local.row).toBeNull()
+    expect(meaning).toEqual({
+      kind: 'draw-before',
+      victories: [
+        { winner: 'local', tally: [1, 1], through: null, next },
+        { winner: 'visitant', tally: [0, 2], through: 'visitant', next },
+      ],
+    })
+    expect((await find(one)).meaning).toEqual({ kind: 'draw-after', tally: [1, 0], through: null, next })
+    await at(d, a, { day: 3, scores: [60, 70], competitionId })
+    // A has won its series: a later game isn't needed.
+    const late = await at(d, a, { day: 4, competitionId })
+    expect(await find(late)).toMatchObject({ series: null, meaning: null, game: { unneeded: true } })
+    await at(b, c, { day: 4, scores: [70, 60], competitionId })
+    await at(b, c, { day: 5, scores: [70, 60], competitionId })
+    const final = await find(await at(a, b, { day: 9, competitionId }))
+    expect(final.local.way).toEqual([
+      {
+        round: 'Semifinales',
+        rival: 'D',
+        results: [
+          [70, 60],
+          [70, 60],
+        ],
+      },
+    ])
+    expect(final.meaning).toMatchObject({ victories: [{ through: null, next: null, tally: [1, 0] }, {}] })
+  })
+
+  test('has the light and the neighbours of its court while it is to be played', async () => {
+    const { store, a, b, c, at, find } = await build(engine)
+    const madrid = { lat: 40.4, lon: -3.7 }
+    const courtId = await addCourt(store, 'Casino', { ...madrid, lights: true, light_timeout: '22:00' })
+    // A hundredth of a degree is 1112 m to the north; to the east cos 40.4° = 0.7615 of it, 847 m.
+    const north = await addCourt(store, 'Norte', { lat: 40.41, lon: -3.7 })
+    const east = await addCourt(store, 'Este', { lat: 40.4, lon: -3.69 })
+    await addCourt(store, 'Sin lugar')
+    // In Madrid the sun sets at about 17:58 on 10 November; noon in UTC is 13:00 there.
+    const { light, court, nearby } = await find(await at(a, b, { day: 10, courtId }))
+    expect(court).toMatchObject({ name: 'Casino', ...madrid })
+    expect(light?.of).toBe('day')
+    expect(Math.abs(light!.sunset! - (17 * 60 + 58))).toBeLessThan(5)
+    expect(nearby).toEqual([
+      { id: east, name: 'Este', east: 847, north: 0 },
+      { id: north, name: 'Norte', east: 0, north: 1112 },
+    ])
+    const played = await find(await at(a, c, { day: 11, courtId, scores: [1, 2] }))
+    expect(played.light).toBeNull()
+  })
+
+  test('means nothing for a team that isn’t in the group, or in another season; unknown games are 404', async () => {
+    const { app, store, phaseId, a, b, at, find } = await build(engine)
+    const other = await addGroup(store, phaseId, { name: 'Grupo B' })
+    const guest = await find(await at(a, b, { day: 1, competitionId: other }))
+    expect(guest).toMatchObject({ meaning: null, local: { row: null } })
+    const past = await addPhase(store, await addLeague(store, { year: 2019, current: false }))
+    const old = await addGroup(store, past)
+    for (const id of [a, b]) await addEntry(store, old, id)
+    expect((await find(await at(a, b, { day: 2, competitionId: old }))).meaning).toBeNull()
+    const missing = await app.inject('/api/game/999999/overview')
+    expect([missing.statusCode, missing.json<{ message: string }>().message]).toEqual([
+      404,
+      'Ese partido no existe.',
+    ])
+  })
+})

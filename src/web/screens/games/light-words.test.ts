@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { describeLight } from './light-words.ts'
+
+const court = (lights: boolean, lightTimeout: string | null = null, status: string | null = null) => ({
+  lights,
+  lightTimeout,
+  status,
+})
+/** 17:54. */
+const sunset = 17 * 60 + 54
+
+test('says with which light a game ends', () => {
+  expect(describeLight(court(false), { of: 'day', sunset })).toBe(
+    'El sol se pone a las 17:54, ya acabado el partido.',
+  )
+  expect(describeLight(court(true, '22:00'), { of: 'on', sunset })).toBe(
+    'El sol se pone a las 17:54: hay luces. Luces: 22:00.',
+  )
+  expect(describeLight(court(true, '18:00'), { of: 'off', sunset })).toBe(
+    'El sol se pone a las 17:54: las luces se apagan antes del final. Luces: 18:00.',
+  )
+  expect(describeLight(court(false), { of: 'off', sunset })).toBe('El sol se pone a las 17:54: no hay luces.')
+  expect(describeLight(court(false), { of: 'unknown', sunset })).toBe(
+    'El sol se pone a las 17:54: las luces están sin comprobar.',
+  )
+})
+
+test('without a known sunset says what is known of the lights', () => {
+  expect(describeLight(court(true), { of: 'on', sunset: null })).toBe('La cancha tiene luces.')
+  expect(describeLight(court(false, null, 'Luces sin comprobar'), { of: null, sunset: null })).toBe(
+    'Luces sin comprobar.',
+  )
+  expect(describeLight(court(false), { of: null, sunset: null })).toBeNull()
+})
