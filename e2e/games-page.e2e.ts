@@ -15,7 +15,9 @@ test('shows score and ratings of a confirmed game, and describes it for link pre
   await page.goto(`/partidos/${game.id}`)
   await expectAlive(page)
   const { local, visitant, localScore, visitantScore } = game
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${local.name} – ${visitant.name}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `${local.name} ${localScore} – ${visitantScore} ${visitant.name}`,
+  )
   await expect(page.getByText('Confirmado')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Valoraciones' }).getByRole('row')).toHaveCount(3)
   const title = `${local.name} ${localScore}–${visitantScore} ${visitant.name}`

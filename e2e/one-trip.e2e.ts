@@ -42,7 +42,7 @@ const TAPS: Record<string, [tap: (page: Page) => Promise<void>, isWhole: (page: 
     ],
     'a game': [
       (page) => page.getByRole('region', { name: 'Últimos resultados' }).getByRole('link').first().click(),
-      (page) => page.getByText('Cuándo').isVisible(),
+      (page) => page.getByRole('heading', { name: 'Dónde' }).isVisible(),
     ],
     'another group': [
       (page) => choose(page, 'Grupo'),
@@ -117,7 +117,7 @@ test('shows what a row said of a game while its page loads', async ({ page }) =>
   await expect(page.getByRole('status').filter({ hasText: 'Cargando…' })).toBeAttached()
   await expect(page).toHaveURL('/')
   letThrough()
-  await expect(page.getByText('Cuándo')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dónde' })).toBeVisible()
   await expect(heading).toHaveText(title!)
   await expect(page.getByRole('main')).toBeFocused()
   await page.goBack()

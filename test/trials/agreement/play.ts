@@ -6,6 +6,7 @@ import { audienceRules } from './rules/audiences.ts'
 import { fileRules } from './rules/files.ts'
 import { gameRules } from './rules/games.ts'
 import { newsRules } from './rules/news.ts'
+import { overviewRules } from './rules/overviews.ts'
 import { peopleRules } from './rules/people.ts'
 import { tableRules } from './rules/tables.ts'
 import { weekRules } from './rules/weeks.ts'
@@ -20,6 +21,7 @@ export const RULES: Rules = {
   ...tableRules,
   ...weekRules,
   ...teamRules,
+  ...overviewRules,
   ...peopleRules,
   ...audienceRules,
 }
@@ -38,6 +40,7 @@ async function live(engine: Engine, seed: number, turns: readonly number[], only
   const memory: Memory = {
     feed: new Map(),
     claims: [],
+    foretold: new Map(),
     told: new Map(),
     outlookResults: '',
     linked: '',

@@ -19,6 +19,11 @@ export function sectionOf(html: string, title: string): string {
   return parts.find((part) => textOf(part.slice(0, part.indexOf('</h2>'))) === title) ?? ''
 }
 
+/** The title of a page. */
+export function headingOf(html: string): string {
+  return textOf(/<h1\b.*?<\/h1>/s.exec(html)?.[0] ?? '')
+}
+
 /** The games linked in some HTML, each once. */
 export function gamesIn(html: string): number[] {
   const ids = [...html.matchAll(/href="\/partidos\/(\d+)"/g)].map(([, id]) => Number(id))

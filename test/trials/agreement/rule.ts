@@ -1,4 +1,5 @@
 import type { GameFact, PhaseFact } from './facts.ts'
+import type { Foretold } from './rules/overviews.ts'
 import type { SmallLeague } from './small-league.ts'
 
 /** The input of a rule: the league, its facts, the time, and the games of the last event. */
@@ -20,6 +21,8 @@ export type Memory = {
    */
   touched: (gameId: number) => boolean
   claims: Claim[]
+  /** What was said of either victory, by game. */
+  foretold: Map<number, Foretold>
   /** The place and the way through the cup that each team was last told of, by the facts. */
   told: Map<string, string>
   /** The results for which the outlook of a group was last checked: it only changes with them. */
