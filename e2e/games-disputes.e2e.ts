@@ -165,7 +165,7 @@ test('asks for missing values when a forfeit is replaced with «Tenéis razón»
     visitantMixed: false,
     disputed: false,
   })
-  await expect(other.getByText('✓ Gana')).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: ' 50 – 52 ' })).toBeVisible()
 
   // The other side still sees the old state: its dialog shows the error.
   await press(page, 'Retirar el desacuerdo')

@@ -3,7 +3,7 @@ import type { TeamGame } from '#contract/team-overview.ts'
 import type { Preview } from '../ui/preview.ts'
 import { GameDate } from './game-date.tsx'
 import { GameSides, type NamedGame } from './game-sides.tsx'
-import { pairName } from './pair-name.ts'
+import { gameTitle } from './pair-name.ts'
 
 type Row = NamedGame & Pick<Game, 'date'> & { court: { name: string } | null }
 
@@ -11,7 +11,7 @@ type Row = NamedGame & Pick<Game, 'date'> & { court: { name: string } | null }
 export function gamePreview(game: Row): Preview {
   const { date, court, local, visitant } = game
   return {
-    title: pairName({ local: { name: local }, visitant: { name: visitant } }),
+    title: gameTitle({ ...game, local: { name: local }, visitant: { name: visitant } }),
     content: (
       <div className="border-rule-strong rounded-large bg-surface border px-4 py-3">
         <p className="list-place">

@@ -22,7 +22,9 @@ export function GamePlace({ overview: { court, nearby, light } }: { overview: Ga
           <p className="text-14 text-ink-soft wrap-anywhere">{court.direction}</p>
           {lit ? <p className="mt-2 text-pretty">{lit}</p> : null}
           {court.lat === null ? null : (
-            <div className="border-rule rounded-large bg-hover mt-3 aspect-[34/15] overflow-hidden border">
+            <div
+              className={`border-rule rounded-large bg-hover mt-3 overflow-hidden border ${hasMap ? 'h-80' : 'aspect-[34/15]'}`}
+            >
               {hasMap ? (
                 // oxlint-disable-next-line react/iframe-missing-sandbox -- it is a page of ours
                 <iframe
