@@ -47,7 +47,8 @@ test('reads in the order of interest', async ({ page, server }) => {
     - heading "${game.local.name} ${game.localScore} – ${game.visitantScore} ${game.visitant.name}" [level=1]:
       - link "${game.local.name}"
       - link "${game.visitant.name}"
-    - paragraph: Confirmado Los dos equipos lo han valorado.
+    - paragraph:
+      - strong: Confirmado
     - button "Compartir"
     - link "Ver la clasificación"
     - region "Qué cambió":
@@ -68,8 +69,9 @@ test('reads in the order of interest', async ({ page, server }) => {
       - heading "Partidos anteriores" [level=2]
     - region "Dónde":
       - heading "Dónde" [level=2]
-      - link "Cómo llegar"
-      - button "Ver el mapa"
+      - paragraph:
+        - link "Cómo llegar"
+        - button "Ver el mapa"
     - region "Valoraciones del otro equipo":
       - table "Valoraciones"
   `)

@@ -39,7 +39,7 @@ export function GameRecord({ game }: { game: Game }) {
     )
   }
   // Its own user's footer waits for it: see `styles.css`.
-  if (answer === null) return mayRead || !hydrated ? <div data-awaited="" /> : null
+  if (answer === null) return mayRead || !hydrated ? <div data-coming="" /> : null
   const { RecordPanel, found } = answer
   return <RecordPanel key={game.id} found={found} />
 }

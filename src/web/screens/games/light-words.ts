@@ -1,7 +1,7 @@
 import type { Court } from '#contract/courts.ts'
 import type { GameOverview } from '#contract/game-overview.ts'
 import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
-import { clockTime } from '../../ui/clock-time.ts'
+import { clockTime } from '../../league/clock-time.ts'
 
 /** With which light a game on its court would end, in a sentence; null where nothing is known. */
 export function describeLight(
