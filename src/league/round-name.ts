@@ -37,6 +37,12 @@ export function placeInDraw(round: string): string {
   return round === 'Final' || round.startsWith('Ronda') ? `la ${name}` : name
 }
 
+/** The round that a team reaches: `a semifinales`, `a la final`, `a la ronda 2`. */
+export function intoRound(round: string): string {
+  const name = round.toLowerCase()
+  return /^(final|ronda )/.test(name) ? `a la ${name}` : `a ${name}`
+}
+
 /** The name of a single game by the name of its round: 'Semifinal' for 'Semifinales', the same name for all others. */
 export function nameInRound(round: string): string {
   return round === NAMES.get(2)!.round ? 'Semifinal' : round

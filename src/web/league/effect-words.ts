@@ -1,4 +1,5 @@
 import type { PairChange, ResultEffect, TableChange } from '#league/result-effect.ts'
+import { intoRound } from '#league/round-name.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 
 /** The reader: members of a team are addressed in the second person, neutral readers get all teams by name. */
@@ -104,13 +105,7 @@ function describePair({ round, next, before, after }: PairChange, { ownTeamId, n
   }
   const instead =
     before === null ? '' : before === ownTeamId ? ', en vuestro lugar' : `, en lugar de ${nameOf(before)}`
-  if (next !== null) return `${isOwn ? 'Pasáis' : `Pasa ${name}`} ${into(next)}${instead}.`
+  if (next !== null) return `${isOwn ? 'Pasáis' : `Pasa ${name}`} ${intoRound(next)}${instead}.`
   if (round === THIRD_PLACE) return `${isOwn ? 'Quedáis' : `${name} queda`} en tercer puesto${instead}.`
   return `${isOwn ? 'Ganáis' : `${name} gana`} la ${round.toLowerCase()}${instead}.`
-}
-
-/** The round that a team reaches: `a semifinales`, `a la final`, `a la ronda 2`. */
-export function into(round: string): string {
-  const name = round.toLowerCase()
-  return /^(final|ronda )/.test(name) ? `a la ${name}` : `a ${name}`
 }

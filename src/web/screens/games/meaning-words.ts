@@ -1,9 +1,8 @@
 import type { GameOverview, Meaning } from '#contract/game-overview.ts'
 import type { Side } from '#contract/results.ts'
-import { placeInDraw } from '#league/round-name.ts'
+import { intoRound, placeInDraw } from '#league/round-name.ts'
 import { otherSide, SIDES } from '#league/side.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
-import { into } from '../../league/effect-words.ts'
 
 /** A part of what a game means; `name`: in which case, none where it is true in any. */
 export type Part = { name: string | null; text: string }
@@ -167,9 +166,9 @@ function describeTotal(overview: GameOverview, { victories }: Of<'draw-before'>,
 }
 
 function nextText({ round, rivals }: NonNullable<After['next']>): string {
-  if (rivals.length === 0) return into(round)
+  if (rivals.length === 0) return intoRound(round)
   const rival = rivals.length === 1 ? rivals[0]! : `quien gane ${rivals.join(' – ')}`
-  return `${into(round)}, contra ${rival}`
+  return `${intoRound(round)}, contra ${rival}`
 }
 
 function leadOf({ game }: GameOverview, [local, visitant]: readonly [number, number]) {
