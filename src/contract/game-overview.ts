@@ -124,12 +124,31 @@ const Meaning = z.discriminatedUnion('kind', [
 ])
 export type Meaning = z.infer<typeof Meaning>
 
-/** A court near that of the game: how many metres it is to the east and to the north. */
-const NearbyCourt = z.object({ id: Id, name: Name, east: z.int(), north: z.int() })
-export type NearbyCourt = z.infer<typeof NearbyCourt>
+/**
+ * The map of a court among those around it, in units of an SVG picture: its size, and the other courts, each with its
+ * text, which begins, has its middle, or ends at `textX`. The court itself is in the middle, north is on top.
+ */
+const Sketch = z.object({
+  width: z.int(),
+  height: z.int(),
+  courts: z
+    .array(
+      z.object({
+        id: Id,
+        x: z.int(),
+        y: z.int(),
+        text: z.string(),
+        textX: z.int(),
+        textY: z.int(),
+        anchor: z.enum(['start', 'middle', 'end']),
+      }),
+    )
+    .max(MAX_NEARBY_COURTS),
+})
+export type Sketch = z.infer<typeof Sketch>
 
 /**
- * Everything that a game's page shows to all visitors. `nearby`: the courts around its own, the nearest first. `light`: while it is to be played on a known court, how it will
+ * Everything that a game's page shows to all visitors. `sketch`: the map of its court; null while its place isn't known. `light`: while it is to be played on a known court, how it will
  * be lit, and the time of sunset in minutes of the day; both null where the sunset is unknown.
  */
 export const GameOverview = z
@@ -138,7 +157,7 @@ export const GameOverview = z
     league: League,
     phase: CompetitionGroup,
     court: Court.nullable(),
-    nearby: z.array(NearbyCourt).max(MAX_NEARBY_COURTS),
+    sketch: Sketch.nullable(),
     light: z.object({ of: GameLight.nullable(), sunset: z.int().nullable() }).nullable(),
     series: Series.nullable(),
     local: TeamBefore,

@@ -160,13 +160,14 @@ describeOnEachEngine('the overview of a game', (engine) => {
     const east = await addCourt(store, 'Este', { lat: 40.4, lon: -3.69 })
     await addCourt(store, 'Sin lugar')
     // In Madrid the sun sets at about 17:58 on 10 November; noon in UTC is 13:00 there.
-    const { light, court, nearby } = await find(await at(a, b, { day: 10, courtId }))
+    const { light, court, sketch } = await find(await at(a, b, { day: 10, courtId }))
     expect(court).toMatchObject({ name: 'Casino', ...madrid })
     expect(light?.of).toBe('day')
     expect(Math.abs(light!.sunset! - (17 * 60 + 58))).toBeLessThan(5)
-    expect(nearby).toEqual([
-      { id: east, name: 'Este', east: 847, north: 0 },
-      { id: north, name: 'Norte', east: 0, north: 1112 },
+    const around = sketch!.courts.map(({ id, text }) => [id, text])
+    expect(around).toEqual([
+      [east, 'Este, 850 m'],
+      [north, 'Norte, 1,1 km'],
     ])
     const played = await find(await at(a, c, { day: 11, courtId, scores: [1, 2] }))
     expect(played.light).toBeNull()

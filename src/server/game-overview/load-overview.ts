@@ -7,7 +7,6 @@ import { officialScore, winnerOf } from '#league/game-score.ts'
 import { otherSide, type Side } from '#league/side.ts'
 import { type GroupOfGame, placeIn, tableBefore } from '#league/scenarios/table-meaning.ts'
 import { CourtLights } from '../courts/court-lights.ts'
-import { listNearby } from '../courts/nearby-courts.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import { listGamesInReview } from '../disputes/queries.ts'
@@ -18,6 +17,8 @@ import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { findLeague } from '../leagues/queries.ts'
 import { findTown } from '../town/queries.ts'
+import { listNearby } from './nearby-courts.ts'
+import { placeLabels, SKETCH } from './place-labels.ts'
 import { listMeetings } from './queries.ts'
 
 type Place = { game: Game; courts: readonly Court[]; court: Court | null }
@@ -43,7 +44,7 @@ export async function loadOverview(
     league,
     phase,
     court,
-    nearby: court === null ? [] : listNearby(court, courts),
+    sketch: sketchOf(court, courts),
     light: await findLight(db, { game, courts, court }, time),
     series: phase.crossing ? seriesOfGame(group, game) : null,
     local: await loadTeam(db, { game, group, leagueId: league.id }, 'local'),
@@ -96,6 +97,12 @@ function formOf(game: SeenGame, side: Side): FormGame {
     forfeit: game.forfeit !== null,
     won: winner === null ? null : winner === side,
   }
+}
+
+function sketchOf(court: Court | null, courts: readonly Court[]): GameOverview['sketch'] {
+  if (court === null || court.lat === null || court.lon === null) return null
+  const { id, lat, lon } = court
+  return { ...SKETCH, courts: placeLabels(listNearby({ id, lat, lon }, courts)) }
 }
 
 /** With which light a game that is to be played would end; null for others. */

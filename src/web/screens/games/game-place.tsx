@@ -8,7 +8,7 @@ import { PlaceSketch } from './place-sketch.tsx'
 import { describeLight } from './light-words.ts'
 
 /** Where a game is played: the court, its light at that hour, the way there, and its map once it is asked for. */
-export function GamePlace({ overview: { court, nearby, light } }: { overview: GameOverview }) {
+export function GamePlace({ overview: { court, sketch, light } }: { overview: GameOverview }) {
   const [hasMap, setHasMap] = useState(false)
   const lit = court && light && describeLight(court, light)
   return (
@@ -21,7 +21,7 @@ export function GamePlace({ overview: { court, nearby, light } }: { overview: Ga
           <p className="font-bold wrap-anywhere">{court.name}</p>
           <p className="text-14 text-ink-soft wrap-anywhere">{court.direction}</p>
           {lit ? <p className="mt-2 text-pretty">{lit}</p> : null}
-          {court.lat === null ? null : (
+          {sketch === null ? null : (
             <div
               className={`border-rule rounded-large bg-hover mt-3 overflow-hidden border ${hasMap ? 'h-80' : 'aspect-[34/15]'}`}
             >
@@ -33,13 +33,13 @@ export function GamePlace({ overview: { court, nearby, light } }: { overview: Ga
                   className="block size-full print:hidden"
                 />
               ) : (
-                <PlaceSketch name={court.name} nearby={nearby} />
+                <PlaceSketch name={court.name} sketch={sketch} />
               )}
             </div>
           )}
           <p className="mt-1 flex flex-wrap items-center gap-x-3">
             <DirectionsLink court={court} />
-            {court.lat === null || hasMap ? null : (
+            {sketch === null || hasMap ? null : (
               <Button look="quiet" className="scriptless:hidden print:hidden" onClick={() => setHasMap(true)}>
                 Ver el mapa
               </Button>

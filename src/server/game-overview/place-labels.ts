@@ -1,4 +1,5 @@
-import type { NearbyCourt } from '#contract/game-overview.ts'
+import type { Sketch } from '#contract/game-overview.ts'
+import type { NearbyCourt } from './nearby-courts.ts'
 
 /** The size of the sketch in its own units, and that of a letter. */
 export const SKETCH = { width: 340, height: 150 }
@@ -9,16 +10,7 @@ const EDGE = 14
 const REACH = { least: 400, most: 6000 }
 const MAX_LETTERS = 22
 
-export type Label = {
-  id: number
-  x: number
-  y: number
-  text: string
-  /** Where the text begins, has its middle, or ends. */
-  textX: number
-  textY: number
-  anchor: 'start' | 'middle' | 'end'
-}
+type Label = Sketch['courts'][number]
 
 /** Where a text may stand beside its point: to the right, to the left, below, above. */
 const PLACES = [
