@@ -17,6 +17,7 @@ type Numbered = Exclude<
   | 'proposal_option'
   | 'team_part'
   | 'liked_court'
+  | 'season_badge'
   | 'push_follow'
   | 'message_notice'
   | 'broadcast'

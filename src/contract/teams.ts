@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { CompetitionName } from './competitions.ts'
+import { BADGE_COLORS } from '#league/team-badges.ts'
 import { BooleanText, endpoint, Id, IdParams, IdText, Name } from './endpoint.ts'
 
+/** The drawn badge of a team in a season: the number of its colour, and one or two letters. */
+const TeamBadge = z
+  .object({ color: z.int().min(0).lt(BADGE_COLORS), letters: z.string().min(1).max(2) })
+  .meta({ id: 'TeamBadge' })
+
 /**
- * A team. `photo` is an address under `/media/`; `delegate` names its delegates, null for visitors who aren't logged
+ * A team. `badge` is drawn where there is no `photo`; `photo` is an address under `/media/`; `delegate` names its delegates, null for visitors who aren't logged
  * in.
  */
 export const Team = z
@@ -11,6 +17,7 @@ export const Team = z
     id: Id,
     name: Name,
     photo: z.string().nullable(),
+    badge: TeamBadge,
     delegate: z.string().nullable(),
     leagueId: Id.nullable(),
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
+import { badgeOf } from '#league/team-badges.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { addEntry, addGroup, addGroupOf, addLeague, addPhase, addTeam } from '../../../test/factories.ts'
@@ -92,7 +93,8 @@ describeOnEachEngine('competition-team', (engine) => {
     const address = `/api/competition-team?competitionId=${groupId}`
     expect((await app.inject(address)).json()).toEqual(plain)
     const competition = { id: groupId, name: 'Grupo A', competitionGroupId: phaseId, competitionTypeId: null }
-    const team = { id: perros, name: 'Perros', photo: null, delegate: null, leagueId: null }
+    const badge = badgeOf('Perros')
+    const team = { id: perros, name: 'Perros', photo: null, badge, delegate: null, leagueId: null }
     const expanded = (await app.inject(`${address}&expanded=true`)).json()
     expect(expanded).toMatchObject([{ seed: 1 }, { seed: 2 }])
     expect(expanded[0]).toEqual({ ...plain[0], team, competition })

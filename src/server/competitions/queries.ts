@@ -76,9 +76,14 @@ export async function listEntries(db: Db, competitionIds: readonly number[]): Pr
   if (competitionIds.length === 0) return []
   const rows = await db
     .selectFrom('competition_team as entry')
+    .innerJoin('competition', 'competition.id', 'entry.competition_id')
+    .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
     .innerJoin('team', 'team.id', 'entry.team_id')
+    .leftJoin('season_badge as badge', (join) =>
+      join.onRef('badge.team_id', '=', 'team.id').onRef('badge.league_id', '=', 'phase.league_id'),
+    )
     .select(['entry.id as entry_id', 'entry.competition_id', 'entry.seed'])
-    .select(['team.id', 'team.name', 'team.photo', 'team.league_id'])
+    .select(['team.id', 'team.name', 'team.photo', 'team.league_id', 'badge.color', 'badge.letters'])
     .where('entry.competition_id', 'in', competitionIds)
     .orderBy('entry.seed')
     .orderBy('entry.id')

@@ -12,6 +12,8 @@ export type Database = {
     photo: string | null
     league_id: number | null
   }
+  /** The drawn badge of a team in a season. */
+  season_badge: { league_id: number; team_id: number; color: number; letters: string }
   user: {
     id: Generated<number>
     name: string

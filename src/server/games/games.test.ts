@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
+import { badgeOf } from '#league/team-badges.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import {
@@ -45,9 +46,9 @@ describeOnEachEngine('game', (engine) => {
       date: '2025-10-26T00:30:00.000Z',
       competition: { id: groupId, name: 'Grupo A' },
       competitionId: groupId,
-      local: { id: local, name: 'Gatos', ...team },
+      local: { id: local, name: 'Gatos', badge: badgeOf('Gatos'), ...team },
       localId: local,
-      visitant: { id: visitant, name: 'Perros', ...team },
+      visitant: { id: visitant, name: 'Perros', badge: badgeOf('Perros'), ...team },
       visitantId: visitant,
       court: { id: courtId, name: 'Olmo', direction: 'Calle del Olmo, 3' },
       courtId,

@@ -147,6 +147,16 @@ function games(db: Db) {
     .innerJoin('league', 'league.id', 'phase.league_id')
     .innerJoin('team as local', 'local.id', 'game.local_id')
     .innerJoin('team as visitant', 'visitant.id', 'game.visitant_id')
+    .leftJoin('season_badge as local_badge', (join) =>
+      join
+        .onRef('local_badge.team_id', '=', 'game.local_id')
+        .onRef('local_badge.league_id', '=', 'phase.league_id'),
+    )
+    .leftJoin('season_badge as visitant_badge', (join) =>
+      join
+        .onRef('visitant_badge.team_id', '=', 'game.visitant_id')
+        .onRef('visitant_badge.league_id', '=', 'phase.league_id'),
+    )
     .leftJoin('court', 'court.id', 'game.court_id')
     .leftJoin('dispute', 'dispute.game_id', 'game.id')
     .select([inReview.as('disputed'), 'game.taken_back', 'game.rating_waived'])
@@ -163,6 +173,8 @@ function games(db: Db) {
       'visitant.name as visitant_name',
       'visitant.photo as visitant_photo',
     ])
+    .select(['local_badge.color as local_color', 'local_badge.letters as local_letters'])
+    .select(['visitant_badge.color as visitant_color', 'visitant_badge.letters as visitant_letters'])
 }
 
 type GameRow = Awaited<ReturnType<ReturnType<typeof games>['execute']>>[number]
@@ -219,12 +231,16 @@ function asGame(row: GameRow, unneeded: boolean): RatedGame {
       name: row.local_name,
       photo: row.local_photo,
       league_id: row.local_league_id,
+      color: row.local_color,
+      letters: row.local_letters,
     }),
     visitant: asTeam({
       id: visitantId,
       name: row.visitant_name,
       photo: row.visitant_photo,
       league_id: row.visitant_league_id,
+      color: row.visitant_color,
+      letters: row.visitant_letters,
     }),
     localId,
     visitantId,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { actionOf, isUnchanged } from '../kernel/change.ts'
+import { giveBadgesAfter } from '../badges/give-badges.ts'
 import { recordChanges } from '../audit/queries.ts'
 import { checkAccess, refuseOtherTeam } from '../kernel/access.ts'
 import { addressKey } from '../kernel/address-key.ts'
@@ -71,6 +72,7 @@ export function createWrite<E extends Writing, Prepared>({
       // Creating has limits of its own, and so deleting is limited too.
       const isEdit = changes.some((change) => actionOf(change) === 'update' && !isUnchanged(change))
       if (isEdit) await limits.countEdit(tx, { viewer, network, at })
+      await giveBadgesAfter(tx, changes)
       await recordChanges(tx, { at, userId: viewer?.userId ?? null }, changes)
       const made = changes.find((change) => ['create', 'import'].includes(actionOf(change)))
       const outcome = { status: endpoint.status ?? 200, madeId: made?.entityId ?? null }

@@ -74,7 +74,10 @@ function invitations(db: Db) {
     .selectFrom('invitation')
     .innerJoin('team', 'team.id', 'invitation.team_id')
     .select(['invitation.id as invitationId', 'expires_at', 'ended', 'opened_at'])
-    .select(['team.id', 'team.name', 'team.photo', 'team.league_id'])
+    .leftJoin('season_badge as badge', (join) =>
+      join.onRef('badge.team_id', '=', 'team.id').onRef('badge.league_id', '=', 'team.league_id'),
+    )
+    .select(['team.id', 'team.name', 'team.photo', 'team.league_id', 'badge.color', 'badge.letters'])
 }
 
 type Row = Parameters<typeof asTeam>[0] & {

@@ -122,6 +122,8 @@ export const growth: Record<keyof Database, Growth> = {
     maxRows: { each: 'team', rows: PARTS.length },
     ends: { with: ['team'] },
   },
+  // One per season that a team is in.
+  season_badge: { ...ofAdmins, ends: { with: ['league', 'team'] } },
   liked_court: {
     by: 'delegates',
     rate: writes,

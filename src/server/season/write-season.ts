@@ -1,5 +1,6 @@
 import type { Season, SeasonGroup, SeasonPhase } from '#contract/season.ts'
 import { type Change, updated } from '../kernel/change.ts'
+import { giveSeasonBadges } from '../badges/give-badges.ts'
 import { createCompetitionGroup } from '../competition-groups/queries.ts'
 import { createCompetitionType, listCompetitionTypes } from '../competition-types/queries.ts'
 import { createCompetition } from '../competitions/queries.ts'
@@ -48,6 +49,7 @@ export async function writeSeason(
       onProgress?.(games)
     }
   }
+  await giveSeasonBadges(tx, leagueId)
   const after = { ...season.league, current, ...sizeOf(season) }
   return {
     leagueId,

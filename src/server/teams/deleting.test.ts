@@ -17,7 +17,9 @@ describeDomain('an admin', (engine) => {
     const plain = await admin.call('POST', '/team', { name: ' Zorros ', leagueId })
     const { id } = plain.json<{ id: number }>()
     expect(plain.statusCode).toBe(201)
-    expect(plain.json()).toEqual({ id, name: 'Zorros', photo: null, delegate: null, leagueId })
+    // The fourth team of the season.
+    const badge = { color: 3, letters: 'ZO' }
+    expect(plain.json()).toEqual({ id, name: 'Zorros', photo: null, badge, delegate: null, leagueId })
     const photo = await drawPhoto()
     const shown = await admin.call('POST', '/team', { name: 'Linces', photo, leagueId })
     expect((await app.inject(shown.json<{ photo: string }>().photo)).headers['content-type']).toBe(

@@ -18,7 +18,15 @@ describeDomain('a team', (engine) => {
     expectRefusal(await put({ leagueId: 999 }, admin.call), 400, 'Esa temporada no existe.')
     expect(await dumpTables(store, ['team', 'audit'])).toBe(before)
     const own = await put({ name: 'GATOS' })
-    expect(own.json()).toEqual({ id: teams.gatos, name: 'GATOS', photo: null, delegate: 'Gata', leagueId })
+    const badge = { color: 0, letters: 'GA' }
+    expect(own.json()).toEqual({
+      id: teams.gatos,
+      name: 'GATOS',
+      photo: null,
+      badge,
+      delegate: 'Gata',
+      leagueId,
+    })
     const next = await addLeague(store, { year: 2026, current: false })
     expect((await put({ leagueId: next }, admin.call)).json()).toMatchObject({
       name: 'GATOS',

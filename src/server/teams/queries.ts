@@ -1,4 +1,5 @@
 import type { Team } from '#contract/teams.ts'
+import { type Badge, badgeOf } from '#league/team-badges.ts'
 import type { Granted } from '../kernel/access.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Viewer } from '../kernel/viewer.ts'
@@ -17,13 +18,13 @@ export async function listTeams(
   filter: { leagueId?: number | undefined; ids?: readonly number[] } = {},
 ): Promise<StoredTeam[]> {
   let query = teams(db)
-  if (filter.ids !== undefined) query = query.where('id', 'in', filter.ids)
-  if (filter.leagueId !== undefined) query = query.where('league_id', '=', filter.leagueId)
+  if (filter.ids !== undefined) query = query.where('team.id', 'in', filter.ids)
+  if (filter.leagueId !== undefined) query = query.where('team.league_id', '=', filter.leagueId)
   return (await query.execute()).map(asTeam).toSorted(byName)
 }
 
 export async function findTeam(db: Db, id: number): Promise<StoredTeam | undefined> {
-  const row = await teams(db).where('id', '=', id).executeTakeFirst()
+  const row = await teams(db).where('team.id', '=', id).executeTakeFirst()
   return row && asTeam(row)
 }
 
@@ -100,14 +101,26 @@ export function withDelegate(team: StoredTeam, delegates: Delegates): Team {
 }
 
 function teams(db: Db) {
-  return db.selectFrom('team').select(['id', 'name', 'photo', 'league_id'])
+  return db
+    .selectFrom('team')
+    .leftJoin('season_badge as badge', (join) =>
+      join.onRef('badge.team_id', '=', 'team.id').onRef('badge.league_id', '=', 'team.league_id'),
+    )
+    .select(['team.id', 'team.name', 'team.photo', 'team.league_id', 'badge.color', 'badge.letters'])
 }
 
-export function asTeam(row: {
+/** A team from its row, with its badge in the season that the query is about. */
+export function asTeam({
+  color,
+  letters,
+  league_id: leagueId,
+  ...team
+}: { [Field in keyof Badge]: Badge[Field] | null } & {
   id: number
   name: string
   photo: string | null
   league_id: number | null
 }): StoredTeam {
-  return { id: row.id, name: row.name, photo: row.photo, leagueId: row.league_id }
+  const badge = color === null || letters === null ? badgeOf(team.name) : { color, letters }
+  return { id: team.id, name: team.name, photo: team.photo, badge, leagueId }
 }

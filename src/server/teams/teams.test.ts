@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { badgeOf } from '#league/team-badges.ts'
 import { addAccount, addUser } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
@@ -21,7 +22,14 @@ describeOnEachEngine('team', (engine) => {
     await addTeam(store, 'Perros')
     const answer = await app.inject(`/api/team?leagueId=${leagueId}&expanded=true`)
     expect(answer.json()).toEqual([
-      { id: inSeason, name: 'Gatos', photo: '/media/gato.webp', delegate: null, leagueId },
+      {
+        id: inSeason,
+        name: 'Gatos',
+        photo: '/media/gato.webp',
+        badge: badgeOf('Gatos'),
+        delegate: null,
+        leagueId,
+      },
     ])
   })
 
@@ -29,7 +37,14 @@ describeOnEachEngine('team', (engine) => {
     const { app, store } = await buildTestApp(engine)
     const id = await addTeam(store, 'Perros')
     const team = (await app.inject(`/api/team/${id}`)).json()
-    expect(team).toEqual({ id, name: 'Perros', photo: null, delegate: null, leagueId: null })
+    expect(team).toEqual({
+      id,
+      name: 'Perros',
+      photo: null,
+      badge: badgeOf('Perros'),
+      delegate: null,
+      leagueId: null,
+    })
     const unknown = await app.inject(`/api/team/${id + 1}`)
     expect(unknown.statusCode).toBe(404)
     expect(unknown.json().message).toBe('Ese equipo no existe.')

@@ -1,4 +1,5 @@
 import { useState, type ChangeEvent } from 'react'
+import type { Badge } from '#league/team-badges.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, type FieldProps } from '../ui/field.tsx'
 import { FileInput } from '../ui/file-input.tsx'
@@ -7,7 +8,7 @@ import { TeamBadge } from './team-badge.tsx'
 import { PHOTO_TYPES, readPhoto } from './read-photo.ts'
 
 /** A team's photo: its address, a data URL of the chosen file, or empty for the drawn badge. */
-export function PhotoField({ teamName, ...field }: FieldProps & { teamName: string }) {
+export function PhotoField({ badge, ...field }: FieldProps & { badge: Badge }) {
   const { value, set } = useField(field.name)
   const [refusal, setRefusal] = useState<string | null>(null)
   // Counted so that the same file can be chosen again after removing the photo.
@@ -23,7 +24,7 @@ export function PhotoField({ teamName, ...field }: FieldProps & { teamName: stri
 
   return (
     <div className="flex flex-wrap items-start gap-5">
-      <TeamBadge team={{ name: teamName, photo: value || null }} size="large" />
+      <TeamBadge team={{ badge, photo: value || null }} size="large" />
       <div className="flex min-w-0 grow flex-col gap-2">
         <Field {...field} hint="PNG, JPEG, WebP o GIF.">
           {({ required: _, ...wired }) => (

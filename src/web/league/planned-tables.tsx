@@ -3,6 +3,7 @@ import type { Team } from '#contract/teams.ts'
 import { nameKey } from '#contract/name-key.ts'
 import type { TypedGroup } from '#contract/typed-groups.ts'
 import { computeStandings } from '#league/standings.ts'
+import { badgeOf } from '#league/team-badges.ts'
 import { SectionTitle } from '../ui/section-title.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
@@ -34,7 +35,14 @@ function plan(groups: readonly TypedGroup[], known: readonly Team[]) {
   const byKey = new Map(known.map((team) => [nameKey(team.name), team]))
   let unknown = 0
   const teamOf = (name: string): Team =>
-    byKey.get(nameKey(name)) ?? { id: --unknown, name, photo: null, delegate: null, leagueId: null }
+    byKey.get(nameKey(name)) ?? {
+      id: --unknown,
+      name,
+      photo: null,
+      badge: badgeOf(name),
+      delegate: null,
+      leagueId: null,
+    }
   return groups.map(({ name, teams: names }, index) => {
     const teams = new Map(names.map(teamOf).map((team) => [team.id, team]))
     const id = -index - 1

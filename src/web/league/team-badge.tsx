@@ -1,5 +1,4 @@
 import type { Team } from '#contract/teams.ts'
-import { badgeColor, badgeInitials } from './badge-design.ts'
 
 // Complete class names, because Tailwind searches for them here.
 const COLORS = [
@@ -13,17 +12,19 @@ const COLORS = [
   'bg-badge-8',
 ]
 
+/** `badge`: classes besides those of a badge in a row. */
 const SIZES = {
-  row: { pixels: 32, box: 'size-7 sm:size-8', badge: 'badge-row' },
-  large: { pixels: 96, box: 'size-18 sm:size-24', badge: 'size-18 sm:size-24 text-39' },
+  small: { pixels: 20, box: 'size-5', badge: ' size-5 text-12' },
+  row: { pixels: 32, box: 'size-7 sm:size-8', badge: '' },
+  large: { pixels: 96, box: 'size-18 sm:size-24', badge: ' size-18 sm:size-24 text-39' },
 }
 
-/** A team's photo, or a badge drawn from its name. Decorative: the name is always beside it. */
+/** A team's photo, or its drawn badge. Decorative: the name is always beside it. */
 export function TeamBadge({
   team,
   size = 'row',
 }: {
-  team: Pick<Team, 'name' | 'photo'>
+  team: Pick<Team, 'badge' | 'photo'>
   size?: keyof typeof SIZES
 }) {
   const { pixels, box, badge } = SIZES[size]
@@ -38,12 +39,14 @@ export function TeamBadge({
       />
     )
   }
+  const { color, letters } = team.badge
   return (
-    <span
+    // A table has many of them: the shortest element.
+    <i
       aria-hidden="true"
       // Drawn by CSS, so that copying a table copies the names only.
-      data-initials={badgeInitials(team.name)}
-      className={`badge ${badge} ${COLORS[badgeColor(team.name, COLORS.length)]}`}
+      data-badge={letters}
+      className={`badge${badge} ${COLORS[color]}`}
     />
   )
 }

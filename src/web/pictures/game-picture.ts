@@ -2,7 +2,7 @@ import type { Game } from '#contract/games.ts'
 import { scoreText } from '../league/game-result.ts'
 import { spanishDate, type DateSetting } from '../ui/spanish-date.ts'
 import { COLOURS } from './colours.ts'
-import { badge, block, MARGIN, WIDTH, word } from './svg.ts'
+import { block, drawBadge, MARGIN, WIDTH, word } from './svg.ts'
 
 const SIDES = { local: WIDTH / 4 - 20, visitant: (WIDTH / 4) * 3 + 20 }
 const MIDDLE = WIDTH / 2
@@ -11,7 +11,7 @@ const MIDDLE = WIDTH / 2
 export function drawGame(game: Game, setting: DateSetting): string {
   const teams = (['local', 'visitant'] as const).map(
     (side) =>
-      badge(game[side].name, SIDES[side], 274, 76) +
+      drawBadge(game[side].badge, SIDES[side], 274, 76) +
       block(game[side].name, {
         x: SIDES[side],
         y: 384,

@@ -2,7 +2,7 @@ import type { CrossingDraw } from '#contract/crossings.ts'
 import type { Standing } from '#contract/standings.ts'
 import { championOf } from '../league/champion.ts'
 import { COLOURS } from './colours.ts'
-import { badge, block, HEIGHT, MARGIN, WIDTH, word } from './svg.ts'
+import { block, drawBadge, HEIGHT, MARGIN, WIDTH, word } from './svg.ts'
 import { form, movement } from './table-marks.ts'
 
 /** As many lines as can be read in a preview as wide as a phone. */
@@ -37,7 +37,7 @@ export function drawTable(standings: readonly Standing[]): string {
     return [
       word(String(row.rank), { ...line, x: MARGIN + 34, anchor: 'end' }),
       movement(row, { x: MARGIN + 46, y, size: size * 0.62 }),
-      badge(row.team.name, NAME_LEFT - 44, y, step * 0.42),
+      drawBadge(row.team.badge, NAME_LEFT - 44, y, step * 0.42),
       block(row.team.name, { x: NAME_LEFT, y, width: 450, sizes: [size, size * 0.8, size * 0.65], fill }),
       form(row.form, { x: FORM_RIGHT, y, size: size * 0.74 }),
       ...FIGURES.map(([, of, x]) => word(String(of(row)), { ...line, x, anchor: 'end' })),
@@ -58,7 +58,7 @@ export function drawDraw(draw: CrossingDraw): string {
   if (champion !== null) {
     const { team, title } = champion
     return (
-      badge(team.name, WIDTH / 2, 270, 84) +
+      drawBadge(team.badge, WIDTH / 2, 270, 84) +
       word(title, { x: WIDTH / 2, y: 404, size: 40, anchor: 'middle', fill: COLOURS.ball }) +
       block(team.name, {
         x: WIDTH / 2,

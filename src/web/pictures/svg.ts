@@ -1,4 +1,4 @@
-import { badgeColor, badgeInitials } from '../league/badge-design.ts'
+import type { Badge } from '#league/team-badges.ts'
 import { BADGE_COLOURS, COLOURS } from './colours.ts'
 import { drawable, fit } from './text.ts'
 
@@ -46,15 +46,14 @@ export function block(
 }
 
 /** The same badge as on the pages. */
-export function badge(name: string, x: number, y: number, radius: number): string {
-  const colour = BADGE_COLOURS[badgeColor(name, BADGE_COLOURS.length)]!
-  const initials = word(badgeInitials(name), {
+export function drawBadge(badge: Badge, x: number, y: number, radius: number): string {
+  const letters = word(badge.letters, {
     x,
     y: y + radius * 0.33,
     size: radius * 0.95,
     anchor: 'middle',
   })
-  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>${initials}`
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${BADGE_COLOURS[badge.color]!}"/>${letters}`
 }
 
 /** A picture with its context above: the league and the season on one line, the name of the thing below. */

@@ -27,6 +27,7 @@ import * as knownFacts from './0024-known-facts.ts'
 import * as lastBackup from './0025-last-backup.ts'
 import * as invitationOpened from './0027-invitation-opened.ts'
 import * as announcement from './0028-announcement.ts'
+import * as badges from './0029-badges.ts'
 import * as sportingTeams from './0030-sporting-teams.ts'
 
 /** All migrations in order. Existing ones are never edited: every change of the schema is a new file. */
@@ -58,5 +59,6 @@ export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dia
   '0025-last-backup': lastBackup,
   '0027-invitation-opened': invitationOpened,
   '0028-announcement': announcement,
+  '0029-badges': badges,
   '0030-sporting-teams': sportingTeams,
 }

@@ -10,7 +10,14 @@ import {
   whoseGames,
 } from './calendar-days.ts'
 
-const team = (id: number, name: string) => ({ id, name, photo: null, delegate: null, leagueId: 1 })
+const team = (id: number, name: string) => ({
+  id,
+  name,
+  photo: null,
+  badge: { color: 0, letters: 'XX' },
+  delegate: null,
+  leagueId: 1,
+})
 const teams = { gatos: team(1, 'Gatos'), perros: team(2, 'Perros'), aguilas: team(3, 'Águilas') }
 
 function gameOf(id: number, date: string, local: keyof typeof teams, visitant: keyof typeof teams): Game {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { describeNext } from './dispute-words.ts'
 
-const team = (name: string) => ({ id: 1, name, photo: null, delegate: null, leagueId: 1 })
+const team = (name: string) => ({
+  id: 1,
+  name,
+  photo: null,
+  badge: { color: 0, letters: 'XX' },
+  delegate: null,
+  leagueId: 1,
+})
 const game = { local: team('Gatos'), visitant: team('Perros') }
 
 test.each([

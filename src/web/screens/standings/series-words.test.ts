@@ -5,7 +5,14 @@ import { stateOfSeries, type SeriesLength } from '#league/series.ts'
 import { seriesNote, seriesTally, describePair } from './series-words.ts'
 
 const names = ['Gatos', 'Perros']
-const team = (id: number, name: string) => ({ id, name, photo: null, delegate: null, leagueId: 1 })
+const team = (id: number, name: string) => ({
+  id,
+  name,
+  photo: null,
+  badge: { color: 0, letters: 'XX' },
+  delegate: null,
+  leagueId: 1,
+})
 
 /** A pair Gatos–Perros with these games, and the state of its series. */
 function pairOf(seriesLength: SeriesLength, ...lines: string[]) {

@@ -3,6 +3,7 @@ import type { Classification, Standing } from '#contract/standings.ts'
 import { GAMES_LEFT, paths } from '#contract/paths.ts'
 import type { GameLeft } from '#league/games-left.ts'
 import type { StandingsGame } from '#league/standings.ts'
+import { shortNames } from '#league/short-names.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
@@ -106,12 +107,13 @@ export function WhatIf({ classification, qualifiers, played, left, asked }: Prop
 }
 
 /**
- * The order of the table in one line, for users who change it where a phone doesn't show the table; read out by screen
- * readers.
+ * The order of the table in one line, for users who change it where a phone doesn't show the table; screen readers
+ * read out the changes.
  */
 function OrderNow({ rows, qualifiers }: { rows: readonly Standing[]; qualifiers: number | null }) {
   const moved = rows.filter(({ rank, previousRank }) => previousRank !== null && previousRank !== rank)
   const isChanged = rows.some(({ previousRank }) => previousRank !== null)
+  const names = shortNames(rows.map(({ team }) => team.name))
   const changes = moved.map(({ team, rank }) => `${team.name}, ${rank}.º`)
   return (
     <>
@@ -124,11 +126,15 @@ function OrderNow({ rows, qualifiers }: { rows: readonly Standing[]; qualifiers:
       </output>
       <ol
         aria-hidden="true"
-        className="bg-surface border-rule shadow-raised rounded-small sticky bottom-18 mt-3 flex flex-wrap items-center gap-1 border p-1.5 lg:hidden print:hidden"
+        className="bg-surface border-rule shadow-raised rounded-small text-12 sticky bottom-18 mt-3 grid grid-cols-3 gap-1 border p-1.5 sm:grid-cols-4 lg:hidden print:hidden"
       >
         {rows.map(({ team }, index) => (
-          <li key={team.id} className={index + 1 === qualifiers ? 'border-ink border-r-3 pr-1' : ''}>
-            <TeamBadge team={team} />
+          <li
+            key={team.id}
+            className={`flex min-w-0 items-center gap-1 ${index + 1 === qualifiers ? 'border-ink border-r-3' : ''}`}
+          >
+            <TeamBadge team={team} size="small" />
+            <span className="truncate">{names[index]}</span>
           </li>
         ))}
       </ol>

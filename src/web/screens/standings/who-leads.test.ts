@@ -20,7 +20,14 @@ const phase: CompetitionGroup = {
 }
 const group = { id: 3, name: 'Grupo A' }
 const page: TablePage = { league, phases: [phase], phase, groups: [group], group }
-const team = (id: number, name: string) => ({ id, name, photo: null, delegate: null, leagueId: 1 })
+const team = (id: number, name: string) => ({
+  id,
+  name,
+  photo: null,
+  badge: { color: 0, letters: 'XX' },
+  delegate: null,
+  leagueId: 1,
+})
 
 function standing(name: string, rank: number, played: number): Standing {
   const figures = {

@@ -79,7 +79,7 @@ function TeamForm({ team }: { team: Team }) {
     >
       {changed}
       <NameField autoComplete="off" />
-      <PhotoField name="photo" label="Foto" teamName={form.values.name} />
+      <PhotoField name="photo" label="Foto" badge={team.badge} />
     </Form>
   )
 }

@@ -3,7 +3,14 @@ import type { Dispute } from '#contract/disputes.ts'
 import type { Game } from '#contract/games.ts'
 import { missingMixed, settleBody, settleThing, type SettleValues } from './settle-thing.ts'
 
-const team = (id: number, name: string) => ({ id, name, photo: null, delegate: null, leagueId: 1 })
+const team = (id: number, name: string) => ({
+  id,
+  name,
+  photo: null,
+  badge: { color: 0, letters: 'XX' },
+  delegate: null,
+  leagueId: 1,
+})
 const game: Game = {
   id: 1,
   date: null,

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { Team } from '#contract/teams.ts'
 import { nameKey } from '#contract/name-key.ts'
 import type { TypedGroup } from '#contract/typed-groups.ts'
+import { badgeOf } from '#league/team-badges.ts'
 import { TeamBadge } from '../../../league/team-badge.tsx'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
 import { GripIcon } from '../order-icons.tsx'
@@ -52,7 +53,7 @@ export function GroupBoard({
             >
               <GripIcon />
             </span>
-            <TeamBadge team={badges.get(nameKey(team)) ?? { name: team, photo: null }} />
+            <TeamBadge team={badges.get(nameKey(team)) ?? { badge: badgeOf(team), photo: null }} />
             <span className="min-w-0 grow leading-tight wrap-anywhere">{team}</span>
             <span className="w-32 shrink-0">
               <select

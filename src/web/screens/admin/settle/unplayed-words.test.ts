@@ -3,7 +3,14 @@ import type { UnplayedGame } from '#contract/unplayed.ts'
 import { planText, proposalText, settledText, settleQuestion } from './unplayed-words.ts'
 
 const setting = { timeZone: 'Europe/Madrid', seasonYear: 2025 }
-const team = (id: number, name: string) => ({ id, name, photo: null, leagueId: 1, delegate: null })
+const team = (id: number, name: string) => ({
+  id,
+  name,
+  photo: null,
+  badge: { color: 0, letters: 'XX' },
+  leagueId: 1,
+  delegate: null,
+})
 const pair: UnplayedGame = {
   competition: { id: 1, name: 'Grupo A' },
   local: team(1, 'Gatos'),

@@ -3,6 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { League } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
+import { badgeOf } from '#league/team-badges.ts'
 import { apiContext } from '../../../api/client.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SelectField } from '../../../ui/field.tsx'
@@ -47,7 +48,7 @@ export default function NewTeamScreen() {
         {/* A photo is too large for the browser's storage of a form. */}
         <ThingForm thing={thing} edited={edited} secret={['photo']}>
           <NameField autoComplete="off" />
-          <TeamPhoto />
+          <TeamPhoto edited={edited} />
           <SelectField
             name="leagueId"
             label="Temporada"
@@ -79,10 +80,10 @@ export default function NewTeamScreen() {
   )
 }
 
-/** The logo, beside a preview with the name as typed. */
-function TeamPhoto() {
+/** The logo, or the badge that is drawn instead: for a new team, the one of its name as typed. */
+function TeamPhoto({ edited }: { edited: Team | null }) {
   const { value } = useField('name')
-  return <PhotoField name="photo" label="Logo" teamName={value} />
+  return <PhotoField name="photo" label="Logo" badge={edited?.badge ?? badgeOf(value)} />
 }
 
 function columnsFor(leagues: League[]): SearchableColumn<Team>[] {
