@@ -3,6 +3,7 @@ import type { Engine } from '../../create-test-store.ts'
 import { EVENTS } from './events.ts'
 import type { Look, Memory, Rules } from './rule.ts'
 import { audienceRules } from './rules/audiences.ts'
+import { badgeRules } from './rules/badges.ts'
 import { fileRules } from './rules/files.ts'
 import { gameRules } from './rules/games.ts'
 import { newsRules } from './rules/news.ts'
@@ -16,6 +17,7 @@ import { openSmallLeague, type SmallLeague } from './small-league.ts'
 /** Everything that is checked after each event. */
 export const RULES: Rules = {
   ...gameRules,
+  ...badgeRules,
   ...fileRules,
   ...newsRules,
   ...tableRules,

@@ -35,6 +35,15 @@ export function rowsWith(html: string, part: RegExp): string[] {
   return (html.match(/<tr\b.*?<\/tr>/gs) ?? []).filter((row) => part.test(row)).map(textOf)
 }
 
+/** The drawn badges of a page, as letters and the number of the colour, by the name that stands beside them. */
+export function badgesIn(html: string): [name: string, badge: string][] {
+  const drawn = /data-badge="([^"]+)" class="[^"]*\bbg-badge-(\d)[^"]*"><\/i>(?:<[^>]*>)*([^<]+)/g
+  return [...html.matchAll(drawn)].map(([, letters, color, name = '']) => [
+    textOf(name),
+    `${letters} ${color}`,
+  ])
+}
+
 /** The emphasised words of a page. */
 export function strongWords(html: string): string[] {
   return (html.match(/<strong\b.*?<\/strong>/gs) ?? []).map(textOf)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transport } from '#contract/pages.ts'
 import { buildApp } from '#server/app.ts'
+import { giveSeasonBadges } from '#server/badges/give-badges.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { findTown, saveTown } from '#server/town/queries.ts'
 import { openStore, type Store } from '#server/db/store.ts'
@@ -127,6 +128,7 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
     hasBegun ? teamIds.slice(0, 4) : [],
   )
   await phase(aheadId, { name: 'Siguiente' }, teamIds)
+  for (const id of [pastId, leagueId, aheadId]) await store.write((tx) => giveSeasonBadges(tx, id))
 
   /** A game from before the league's life: confirmed, without a rating, or never played. */
   const addEarlier = async (
