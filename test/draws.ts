@@ -6,7 +6,16 @@ import { crossingOf } from '#league/fixtures/crossing.ts'
 export function drawOf(names: string[], lines: string[], inReview: readonly number[] = []): CrossingDraw {
   const { rounds, championId, thirdId } = computeDraw(crossingOf(names, lines))
   const teamOf = (id: number | null) =>
-    id === null ? null : { id, name: names[id - 1]!, photo: null, badge: { color: 0, letters: 'XX' }, delegate: null, leagueId: 1 }
+    id === null
+      ? null
+      : {
+          id,
+          name: names[id - 1]!,
+          photo: null,
+          badge: { color: 0, letters: 'XX' },
+          delegate: null,
+          leagueId: 1,
+        }
   return {
     id: 3,
     name: 'Copa',

@@ -10,7 +10,7 @@ import { Standing } from './standings.ts'
 import { Team } from './teams.ts'
 
 /** A team as its badge and its name show it. */
-const NamedTeam = Team.pick({ id: true, name: true, photo: true })
+const NamedTeam = Team.pick({ id: true, name: true, photo: true, badge: true })
 export type NamedTeam = z.infer<typeof NamedTeam>
 
 /** A game of a team, without ratings, comments and people: it is the same for everybody. */

@@ -84,6 +84,6 @@ function seedsOf(entries: Played['entries']): CrossingEntry[] {
 }
 
 /** A team without anything about its people. */
-export function named({ id, name, photo }: StoredTeam): NamedTeam {
-  return { id, name, photo }
+export function named({ id, name, photo, badge }: StoredTeam): NamedTeam {
+  return { id, name, photo, badge }
 }

@@ -46,7 +46,8 @@ describeOnEachEngine('a team for everybody', (engine) => {
       ...score(45, 40),
     })
     const { team, season, games, earlier } = await read(app, gatos)
-    expect([team, earlier]).toEqual([{ id: gatos, name: 'Gatos', photo: null }, []])
+    const badge = { color: 0, letters: 'GA' }
+    expect([team, earlier]).toEqual([{ id: gatos, name: 'Gatos', photo: null, badge }, []])
     expect(games.map(({ id }) => id)).toEqual([first, second, unplanned])
     expect(games.map(({ id }) => id)).not.toContain(toCome)
     expect(games[0]).toMatchObject({

@@ -1,5 +1,5 @@
 import { badgesIn } from '../read-page.ts'
-import { differs, type Look, phasesWithTeams, type Rules } from '../rule.ts'
+import { differs, phasesWithTeams, type Rules } from '../rule.ts'
 
 /** Rules about the drawn badges of teams. */
 export const badgeRules: Rules = {
