@@ -22,7 +22,7 @@ const COLUMNS: Column<Game>[] = [
   {
     key: 'date',
     title: 'Fecha',
-    className: 'text-left max-sm:col-span-2 sm:w-34 sm:pr-3 lg:w-40',
+    className: 'text-left max-sm:col-span-2 sm:w-24 lg:w-40 sm:pr-3',
     look: 'text-14',
     cell: (game) => (
       <LoneLink to={paths.game(game.id)} preview={() => previewOfGame(game)}>
@@ -55,14 +55,14 @@ const COLUMNS: Column<Game>[] = [
   {
     key: 'court',
     title: 'Cancha',
-    className: 'text-left wrap-anywhere hyphens-auto sm:min-w-28 sm:px-3 max-sm:order-2 max-sm:col-span-3',
+    className: 'text-left wrap-anywhere hyphens-auto sm:min-w-24 sm:px-3 max-sm:order-2 max-sm:col-span-3',
     look: 'text-14 text-ink-soft',
     cell: (game) => game.court?.name ?? 'Sin cancha',
   },
   {
     key: 'completed',
     title: 'Completado',
-    className: 'text-right sm:w-28',
+    className: 'text-right sm:w-20 lg:w-28',
     look: 'text-14 text-ink-soft',
     cell: (game) => (
       <>
@@ -110,9 +110,12 @@ function Side({ game, side }: { game: Game; side: 'local' | 'visitant' }) {
   const toTheRight = side === 'local' ? 'xs:flex-row-reverse' : ''
   return (
     <span
-      className={`flex items-center gap-1.5 py-1 sm:gap-2 text-14 sm:text-16 leading-tight ${toTheRight}`}
+      className={`flex items-center gap-1.5 py-1 lg:gap-2 text-14 lg:text-16 leading-tight ${toTheRight}`}
     >
-      <TeamBadge team={game[side]} />
+      {/* A phone held sideways has no room for it. */}
+      <span className="contents sm:max-md:hidden">
+        <TeamBadge team={game[side]} />
+      </span>
       <span className={won ? 'long-name font-bold' : 'long-name'}>
         {game[side].name}
         {won ? <span className="sr-only"> (gana)</span> : null}

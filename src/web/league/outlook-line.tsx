@@ -13,7 +13,7 @@ type Props = {
 
 /**
  * What a team needs in its group, or how far it has come in its draw, in a sentence. While it is unknown, a plain link
- * to the group takes its place; the room for the sentence is reserved.
+ * to the group takes its place, in a row as high as most sentences.
  */
 export function OutlookLine({ groups, teamId, own }: Props) {
   const [first] = groups
@@ -25,11 +25,17 @@ export function OutlookLine({ groups, teamId, own }: Props) {
   const group = outlook?.group ?? first
   if (group === undefined) return null
   return (
-    <div className="max-w-176 min-h-18 sm:min-h-12 print:hidden">
-      <Link to={paths.clasification(group.id)} className="line-clamp-3 hover:underline sm:line-clamp-2">
+    <Link
+      to={paths.clasification(group.id)}
+      className="border-rule hover:bg-hover flex min-h-22 max-w-176 items-center gap-3 border-b py-2 sm:min-h-16 print:hidden"
+    >
+      <span className="line-clamp-3 grow sm:line-clamp-2">
         <span className="text-ink-soft">{group.name}: </span>
         {outlook?.sentence ?? 'cómo va y qué queda por jugar'}
-      </Link>
-    </div>
+      </span>
+      <span aria-hidden="true" className="text-20 text-ink-soft">
+        ›
+      </span>
+    </Link>
   )
 }

@@ -229,7 +229,7 @@ function Why({ row, nameOf, scenario, children }: RankProps<PlacedRow> & { child
 function Forfeits({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <span className="text-12 text-ink-soft -mt-1 sm:-mt-2 block pb-1.5 pl-9 leading-tight font-normal sm:pl-11">
+    <span className="text-12 text-ink-soft pointer-events-none -mt-1 sm:-mt-2 block pb-1.5 pl-9 leading-tight font-normal sm:pl-11">
       {count === 1 ? '1 incomparecencia' : `${count} incomparecencias`}
     </span>
   )

@@ -55,14 +55,15 @@ export function PlaceLinks({ user, onFollow }: { user: StoredUser | null; onFoll
 }
 
 /**
- * On narrow screens, within reach of the thumb; for delegates and admins with the number of their tasks. With a text size so large
- * that it would need several rows, it moves to the end of the page, as it would cover a third of the screen.
+ * On narrow screens, within reach of the thumb; for delegates and admins with the number of their tasks. On a low screen,
+ * or with a text size so large that it would need several rows, it moves to the end of the page, as it would cover a
+ * third of the screen.
  */
 export function BottomBar({ user }: { user: StoredUser | null }) {
   return (
     <nav
       aria-label="Lo más visitado"
-      className="on-asphalt bg-asphalt text-chalk-soft border-chalk-faint max-[17rem]:static fixed inset-x-0 bottom-0 z-10 border-t pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="on-asphalt bg-asphalt text-chalk-soft border-chalk-faint low:static max-[17rem]:static fixed inset-x-0 bottom-0 z-10 border-t pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       {/* The fifth place has its room reserved from the first paint. */}
       <ul className="max-w-page mx-auto grid grid-cols-[repeat(4,minmax(max-content,1fr))] tasked:grid-cols-[repeat(5,minmax(max-content,1fr))] max-[17rem]:grid-cols-2!">

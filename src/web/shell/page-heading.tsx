@@ -50,8 +50,8 @@ function CourtLines() {
       <svg
         viewBox="0 0 300 150"
         aria-hidden="true"
-        height="176"
-        className="text-chalk-faint absolute top-1/2 -right-4 h-44 -translate-y-1/2 sm:right-0 sm:h-72"
+        height="128"
+        className="text-chalk-faint absolute top-1/2 -right-4 h-32 -translate-y-1/2 sm:right-0 sm:h-72"
         fill="none"
         stroke="currentColor"
         strokeWidth="2"

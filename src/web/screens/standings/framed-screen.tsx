@@ -22,7 +22,7 @@ export default function FramedScreen() {
   const { phase, group } = page
   if (phase === undefined || group === undefined) return null
   return (
-    <main className="p-2">
+    <main className="px-4 py-2">
       <title>{`${group.name} en otra web · ${leagueName}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="font-figure text-25 font-bold wrap-anywhere">{group.name}</h1>

@@ -3,7 +3,7 @@ import type { TeamGame } from '#contract/team-overview.ts'
 import { startOfToday } from '../../league/load-group-games.ts'
 import { splitGames } from './split-games.ts'
 
-const team = (id: number) => ({ id, name: `Equipo ${id}`, photo: null })
+const team = (id: number) => ({ id, name: `Equipo ${id}`, photo: null, badge: { color: 0, letters: 'EQ' } })
 
 /** A game of 24 November, or of another day, that begins at a given hour (UTC). */
 function gameAt(id: number, hour: number | null, more: Partial<TeamGame> = {}, day = 24): TeamGame {
