@@ -13,7 +13,7 @@ import { spanishFont } from './scripts/spanish-font.mjs'
 // them). Each group below also contains its imports, unless a group of higher priority has them: first the program,
 // then the tables, then what pages without a form share, then the forms, then what the admin pages share.
 const SITE =
-  /src\/web\/((router|document|hydration-data|pack-values|kernel\/now)\.tsx?|api\/(client|http-transport|session|api-provider|use-idle-task|every-page)\.tsx?|ui\/(visit|signed-figure|data-table|segmented-links|section-title|empty-state)\.tsx?|league\/(game-preview|team-badge|season-words|group-place|past-due)\.tsx?)$|src\/league\/(group-by|instant)\.ts$|node_modules\/react/
+  /src\/web\/((router|document|hydration-data|pack-values|kernel\/now)\.tsx?|api\/(client|http-transport|session|api-provider|use-idle-task|every-page)\.tsx?|ui\/(visit|signed-figure|data-table|segmented-links|section-title|empty-state)\.tsx?|league\/(game-preview|team-badge|season-words|group-place|past-due)\.tsx?)$|src\/league\/(group-by|instant|round-words)\.ts$|node_modules\/react/
 const TABLE =
   /src\/web\/(league\/load-table|screens\/standings\/(table-view|use-coming-group|who-leads))\.tsx?$/
 const PARTS =

@@ -148,8 +148,9 @@ const Sketch = z.object({
 export type Sketch = z.infer<typeof Sketch>
 
 /**
- * Everything that a game's page shows to all visitors. `sketch`: the map of its court; null while its place isn't known. `light`: while it is to be played on a known court, how it will
- * be lit, and the time of sunset in minutes of the day; both null where the sunset is unknown.
+ * Everything that a game's page shows to all visitors. `sketch`: the map of its court; null while its place isn't known.
+ * `light`: while it is to be played on a known court, how it will be lit, and the time of sunset (`17:54`), null where
+ * that is unknown: then `of` is about the lights alone.
  */
 export const GameOverview = z
   .object({
@@ -158,7 +159,7 @@ export const GameOverview = z
     phase: CompetitionGroup,
     court: Court.nullable(),
     sketch: Sketch.nullable(),
-    light: z.object({ of: GameLight.nullable(), sunset: z.int().nullable() }).nullable(),
+    light: z.object({ of: GameLight, sunset: z.string().nullable() }).nullable(),
     series: Series.nullable(),
     local: TeamBefore,
     visitant: TeamBefore,

@@ -1,5 +1,3 @@
-import { THIRD_PLACE } from './third-place.ts'
-
 /** The names of a round and of one of its pairs, by the number of pairs. */
 const NAMES: ReadonlyMap<number, { round: string; pair: string }> = new Map([
   [1, { round: 'Final', pair: 'de la final' }],
@@ -28,19 +26,6 @@ export function roundName(round: number, pairCount: number): string {
 export function winnerOfPlace(round: number, pairCount: number, pair: number): string {
   const name = NAMES.get(pairCount)?.pair ?? `de la ronda ${round + 1}, cruce`
   return `Ganador ${name} ${pair + 1}`
-}
-
-/** A round within a sentence: `la final`, `semifinales`, `la ronda 1`; `el tercer puesto`. */
-export function placeInDraw(round: string): string {
-  const name = round.toLowerCase()
-  if (round === THIRD_PLACE) return `el ${name}`
-  return round === 'Final' || round.startsWith('Ronda') ? `la ${name}` : name
-}
-
-/** The round that a team reaches: `a semifinales`, `a la final`, `a la ronda 2`. */
-export function intoRound(round: string): string {
-  const name = round.toLowerCase()
-  return /^(final|ronda )/.test(name) ? `a la ${name}` : `a ${name}`
 }
 
 /** The name of a single game by the name of its round: 'Semifinal' for 'Semifinales', the same name for all others. */

@@ -2,6 +2,7 @@ import type { FormGame, GameOverview, TeamBefore } from '#contract/game-overview
 import type { Court } from '#contract/courts.ts'
 import type { Game } from '#contract/games.ts'
 import { MAX_FORM } from '#contract/limits.ts'
+import { lightDuring } from '#league/court-light.ts'
 import { seriesOfGame, wayTo } from '#league/draw-meaning.ts'
 import { officialScore, winnerOf } from '#league/game-score.ts'
 import { otherSide, type Side } from '#league/side.ts'
@@ -113,5 +114,15 @@ async function findLight(
 ): Promise<GameOverview['light']> {
   if (court === null || date === null || finished || unneeded) return null
   const lights = new CourtLights(time, courts, await findTown(db))
-  return { of: lights.at(date, court.id), sunset: lights.sunsetOn(time.at(Date.parse(date)).day, court.id) }
+  const { day, minutes } = time.at(Date.parse(date))
+  const sunset = lights.sunsetOn(day, court.id)
+  return {
+    of: lights.at(date, court.id) ?? lightDuring(minutes, court),
+    sunset: sunset === null ? null : clockTime(sunset),
+  }
+}
+
+/** Minutes of a day as a clock time: `17:54`. */
+function clockTime(minutes: number): string {
+  return `${Math.floor(minutes / 60) % 24}:${String(minutes % 60).padStart(2, '0')}`
 }

@@ -2,7 +2,7 @@ import { computeDraw, type Crossing } from '#league/crossing.ts'
 import { listGamesLeft } from '#league/games-left.ts'
 import type { PairedCompetition } from '#league/pairings.ts'
 import type { StandingsRow } from '#league/standings.ts'
-import { placeInDraw } from '#league/round-name.ts'
+import { placeInDraw } from '#league/round-words.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 
 /** A group or a draw as of a day, with the ids of the games that were played in the week and of those in review. */

@@ -1,5 +1,5 @@
 import type { TeamDraw } from '#contract/team-overview.ts'
-import { placeInDraw } from '#league/round-name.ts'
+import { placeInDraw } from '#league/round-words.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 
 type Pair = TeamDraw['rounds'][number]['pairs'][number]

@@ -1,5 +1,5 @@
 import type { PairChange, ResultEffect, TableChange } from '#league/result-effect.ts'
-import { intoRound } from '#league/round-name.ts'
+import { intoRound } from '#league/round-words.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 
 /** The reader: members of a team are addressed in the second person, neutral readers get all teams by name. */

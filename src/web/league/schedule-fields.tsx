@@ -7,7 +7,6 @@ import { paths } from '#contract/paths.ts'
 import { lightDuring, lightOfGame, UNCHECKED_LIGHTS } from '#league/court-light.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { useSite } from '../api/site.ts'
-import { clockTime } from './clock-time.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { useField } from '../ui/form.tsx'
 import { TextLink } from '../ui/link.tsx'
@@ -144,4 +143,10 @@ function courtHint({ direction, lights, lightTimeout, sunset }: FreeCourt, light
   if (light === 'on') return `${direction}.${sun}.${until}`
   const lamps = light === 'unknown' ? 'las luces están sin comprobar' : 'acabaríais sin luz'
   return `${direction}.${sun}: ${lamps}.${until}`
+}
+
+/** Minutes of a day as a clock time: `17:54`. */
+function clockTime(minutes: number): string {
+  const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60]
+  return `${hour}:${String(minute).padStart(2, '0')}`
 }

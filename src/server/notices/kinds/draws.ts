@@ -1,4 +1,5 @@
-import { nameInRound, placeInDraw } from '#league/round-name.ts'
+import { nameInRound } from '#league/round-name.ts'
+import { placeInDraw } from '#league/round-words.ts'
 import { paths } from '#contract/paths.ts'
 import type { NoticeState } from '#contract/notices.ts'
 import type { Kind, Present } from './kind.ts'

@@ -1,5 +1,5 @@
 import type { NoticeState } from '#contract/notices.ts'
-import { placeInDraw } from '#league/round-name.ts'
+import { placeInDraw } from '#league/round-words.ts'
 import { paths } from '#contract/paths.ts'
 import { type DrawFacts, stateOfWay } from './draws.ts'
 import type { Kind, Present } from './kind.ts'

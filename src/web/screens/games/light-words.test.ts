@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { describeLight } from './light-words.ts'
 
-const court = (lights: boolean, lightTimeout: string | null = null, status: string | null = null) => ({
-  lights,
-  lightTimeout,
-  status,
-})
-/** 17:54. */
-const sunset = 17 * 60 + 54
+const court = (lights: boolean, lightTimeout: string | null = null) => ({ lights, lightTimeout })
+const sunset = '17:54'
 
 test('says with which light a game ends', () => {
   expect(describeLight(court(false), { of: 'day', sunset })).toBe(
@@ -26,9 +21,8 @@ test('says with which light a game ends', () => {
 })
 
 test('without a known sunset says what is known of the lights', () => {
-  expect(describeLight(court(true), { of: 'on', sunset: null })).toBe('La cancha tiene luces.')
-  expect(describeLight(court(false, null, 'Luces sin comprobar'), { of: null, sunset: null })).toBe(
-    'Luces sin comprobar.',
+  expect(describeLight(court(true), { of: 'on', sunset: null })).toBe('Si anochece, hay luces.')
+  expect(describeLight(court(false), { of: 'unknown', sunset: null })).toBe(
+    'Si anochece, las luces están sin comprobar.',
   )
-  expect(describeLight(court(false), { of: null, sunset: null })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { GameOverview, Meaning } from '#contract/game-overview.ts'
 import type { Side } from '#contract/results.ts'
-import { intoRound, placeInDraw } from '#league/round-name.ts'
+import { intoRound, placeInDraw } from '#league/round-words.ts'
 import { otherSide, SIDES } from '#league/side.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 
