@@ -19,6 +19,9 @@ function groupOf(lines: readonly string[], { teams = names, places = 0 } = {}): 
 
 const game = (group: GroupOfGame, id: number) => group.games.find((one) => one.id === id)!
 
+const place = (rank: number) => ({ rank, shared: false })
+const dated = (line: string, id: number, date: string) => ({ ...gameOf(names, line, id), date })
+
 describe('either victory', () => {
   // Points: A 4, B 1 + 2, C 1 with 60-70, D 1 with 60-80.
   const group = groupOf(['A 80-70 B', 'A 70-60 C', 'B 80-60 D', 'C ?-? D'])
@@ -48,7 +51,6 @@ describe('a result', () => {
     // C 3 with 151-130 against B 3 with 150-140, D 2.
     const group = groupOf(['A 80-70 B', 'A 70-60 C', 'B 80-60 D', 'C 91-60 D'])
     const changes = changesByResult(group, game(group, 4), 5)
-    const place = (rank: number) => ({ rank, shared: false })
     expect(changes).toEqual({
       isFirst: false,
       count: 2,
@@ -61,7 +63,6 @@ describe('a result', () => {
   })
 
   test('isn’t seen by the games before it, by their dates', () => {
-    const dated = (line: string, id: number, date: string) => ({ ...gameOf(names, line, id), date })
     const group = groupOf([])
     const games = [
       dated('A 80-70 B', 1, '2025-11-08T10:00:00.000Z'),

@@ -57,8 +57,10 @@ function distanceText({ east, north }: NearbyCourt): string {
   return `${(metres / 1000).toFixed(1).replace('.', ',')} km`
 }
 
+const segmenter = new Intl.Segmenter('es')
+
 function shortened(name: string): string {
-  const letters = [...name]
+  const letters = [...segmenter.segment(name)].map(({ segment }) => segment)
   return letters.length <= MAX_LETTERS
     ? name
     : `${letters

@@ -112,10 +112,13 @@ describe('after a game of a group', () => {
   })
 })
 
+const before = (victories: object[]) => ({ kind: 'draw-before', victories }) as Meaning
+const series = { round: 'Semifinales', length: 3, number: 2, tally: [1, 0] as [number, number] }
+/** The same series on total points. */
+const total = (tally: [number, number]) => ({ ...series, length: 2, tally })
+
 describe('a game of a draw', () => {
-  const series = { round: 'Semifinales', length: 3, number: 2, tally: [1, 0] as [number, number] }
   const next = { round: 'Final', rivals: ['Osos', 'Linces'] }
-  const before = (victories: object[]) => ({ kind: 'draw-before', victories }) as Meaning
 
   test('says what either victory does to the series, and against whom it goes on', () => {
     const victories = [
@@ -147,7 +150,6 @@ describe('a game of a draw', () => {
   })
 
   test('on total points depends on the lead', () => {
-    const total = (tally: [number, number]) => ({ ...series, length: 2, tally })
     const open = before([{ next }, { next }])
     const goesOn = 'Quien pase va a la final, contra quien gane Osos – Linces.'
     expect(said(open, { series: total([0, 0]) })).toEqual([
@@ -169,7 +171,7 @@ describe('a game of a draw', () => {
 
   test('names its round and its place in the series', () => {
     expect(describeRound({ ...series, length: 1 })).toBe('Semifinales')
-    expect(describeRound(series)).toBe('Semifinales, al mejor de 3: partido 2, con 1–0 antes de jugarlo')
+    expect(describeRound(series)).toBe('Semifinales, al mejor de 3: partido 2, con la serie 1–0')
     expect(describeRound({ ...series, length: 2, number: 1, tally: [0, 0] })).toBe(
       'Semifinales, a dos partidos: partido 1',
     )

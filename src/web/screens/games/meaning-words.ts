@@ -186,10 +186,10 @@ function sentence(parts: readonly string[]): string {
   return parts.map((part) => `${part}.`).join(' ')
 }
 
-/** The series of a game, below its date: `Semifinales, al mejor de 3: partido 2, 1–0`. */
+/** The series of a game, below its date: `Semifinales, al mejor de 3: partido 2, con la serie 1–0`. */
 export function describeRound({ round, length, number, tally }: Series): string {
   if (length === 1) return round
   const kind = length === 2 ? 'a dos partidos' : `al mejor de ${length}`
   const isBegun = tally[0] > 0 || tally[1] > 0
-  return `${round}, ${kind}: partido ${number}${isBegun ? `, con ${tally.join('–')} antes de jugarlo` : ''}`
+  return `${round}, ${kind}: partido ${number}${isBegun ? `, con la serie ${tally.join('–')}` : ''}`
 }
