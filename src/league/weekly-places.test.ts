@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupOf } from './fixtures/group.ts'
+import { instantOf, isoOf } from './instant.ts'
 import type { StandingsGame } from './standings.ts'
 import { MAX_WEEKS, weeklyPlaces } from './weekly-places.ts'
 
@@ -82,7 +83,7 @@ test('a game without a date counts from the start', () => {
 
 test('of a longer season the last weeks are listed', () => {
   const days = Array.from({ length: MAX_WEEKS + 1 }, (_, index) =>
-    new Date(Date.parse(w1) + index * 7 * 86_400_000).toISOString().slice(0, 10),
+    isoOf(instantOf(w1)! + index * 7 * 86_400_000).slice(0, 10),
   )
   const { teams, games } = groupOf(
     ['A', 'B'],

@@ -13,8 +13,9 @@ export function placeEnds(heights: readonly number[], rows: number): number[] {
   for (const [position, index] of order.entries()) {
     const nearest = Math.floor(heights[index]! / CHART_ROW)
     // The ends below need a row each.
-    placed[index] = Math.min(Math.max(next, nearest), rows - (order.length - position))
-    next = placed[index]! + 1
+    const row = Math.min(Math.max(next, nearest), rows - (order.length - position))
+    placed[index] = row
+    next = row + 1
   }
   return placed
 }

@@ -24,7 +24,8 @@ const LOOKS = new Map([
 /** The latest results of a team, up to `x`: a victory is filled, a defeat has an edge alone. */
 export function form(results: string, { x, y, size }: Place): string {
   const step = size * 1.12
-  return [...results]
+  return results
+    .split('')
     .map((outcome, index) => {
       const { box, edge, letter } = LOOKS.get(outcome)!
       const left = Math.round(x - (results.length - index) * step)

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { alsoOnDesk, expect, expectAlive, expectAtEachWidth, test, watchShift } from './fixtures.ts'
+import { importSeasons } from './seasons.ts'
+import { useSession } from './sessions.ts'
+import { asAdmin, openNewDelegate } from './delegates.ts'
+
+test.use({ own: 'standings-weeks' })
+
+const teams = ['Ardillas', 'Búhos', 'Castores']
+// A Sunday each. First Ardillas have 2 points, Búhos 1, Castores none; then Búhos 3, Ardillas 2, Castores 1; then all
+// have 3 and a victory among them: Búhos +10, Ardillas +5, Castores -15.
+const games = [
+  { date: '2025-10-05T10:00:00Z', local: 'Ardillas', visitant: 'Búhos', localScore: 60, visitantScore: 50 },
+  { date: '2025-10-12T10:00:00Z', local: 'Búhos', visitant: 'Castores', localScore: 70, visitantScore: 50 },
+  {
+    date: '2025-10-19T10:00:00Z',
+    local: 'Castores',
+    visitant: 'Ardillas',
+    localScore: 55,
+    visitantScore: 50,
+  },
+]
+const LABEL = 'Los puestos de 3 equipos en 3 semanas; en cabeza, Búhos'
+
+test.beforeAll(async ({ server }) => {
+  const phase = { name: 'Primera fase', gamesPerPair: 2 }
+  await importSeasons(server, {
+    league: { name: 'Liga', year: 2025, current: true },
+    teams: teams.map((name) => ({ name })),
+    phases: [
+      {
+        ...phase,
+        groups: [
+          { name: 'Grupo A', teams, games },
+          { name: 'Grupo B', teams: [], games: [] },
+        ],
+      },
+    ],
+  })
+})
+
+const GROUP = '/clasification/1'
+
+/** The colours and thicknesses of the lines, the thickest first. */
+function linesOf(page: Page): Promise<{ stroke: string; width: string }[]> {
+  return page
+    .getByRole('img', { name: LABEL })
+    .locator('path')
+    .evaluateAll((paths) =>
+      paths
+        .map((path) => getComputedStyle(path))
+        .map(({ stroke, strokeWidth }) => ({ stroke, width: strokeWidth }))
+        .toReversed(),
+    )
+}
+
+test('shows the places over the weeks as a picture and in a table', alsoOnDesk, async ({ page }) => {
+  await page.goto(`${GROUP}/semanas`)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Semana a semana" [level=1]
+    - img "${LABEL}"
+    - region "Puestos semana a semana":
+      - table "Puesto de cada equipo al acabar cada semana":
+        - rowgroup:
+          - row:
+            - columnheader "Equipo"
+            - columnheader "Semana del 29 sept 2025"
+            - columnheader "Semana del 6 oct 2025"
+            - columnheader "Semana del 13 oct 2025"
+        - rowgroup:
+          - row:
+            - rowheader "Búhos"
+            - cell "2"
+            - cell "1"
+            - cell "1"
+          - row:
+            - rowheader "Ardillas"
+            - cell "1"
+            - cell "2"
+            - cell "2"
+          - row:
+            - rowheader "Castores"
+            - cell "3"
+            - cell "3"
+            - cell "3"
+    - link "Clasificación"
+  `)
+  await expectAtEachWidth(page)
+})
+
+test('loads the picture on the page of its group, in the room kept for it', alsoOnDesk, async ({ page }) => {
+  const shift = await watchShift(page)
+  await page.goto(GROUP)
+  await expectAlive(page)
+  const section = page.getByRole('region', { name: 'Semana a semana' })
+  await section.scrollIntoViewIfNeeded()
+  await expect(section.getByRole('img', { name: LABEL })).toBeVisible()
+  expect(await shift()).toBeLessThan(0.01)
+  await expectAtEachWidth(page)
+  await section.getByRole('link', { name: 'Ver los puestos en una tabla' }).click()
+  await expect(page.getByRole('table', { name: /^Puesto de cada equipo/ })).toBeVisible()
+})
+
+test('has the picture and its figures without script, and leads to them', async ({ browser, server }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(server.url + GROUP)
+  await page.getByRole('link', { name: 'Ver los puestos en una tabla' }).click()
+  await expect(page.getByRole('img', { name: LABEL })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Búhos 2 1 1' })).toBeVisible()
+  await page.close()
+})
+
+test('draws the line of one’s own team thicker, in the accent, in forced colours too', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const found = await admin<{ id: number; name: string }[]>('GET', '/team')
+  const { id } = found.find(({ name }) => name === 'Ardillas')!
+  await page.goto(`${GROUP}/semanas`)
+  const [one, ...others] = await linesOf(page)
+  for (const other of others) expect(other).toEqual(one)
+  await useSession(page, await openNewDelegate(server, admin, id))
+  await page.goto(`${GROUP}/semanas`)
+  await expect.poll(() => linesOf(page).then(([own]) => own?.width)).toBe('3px')
+  const [own, ...rest] = await linesOf(page)
+  for (const other of rest) expect([other.stroke === own!.stroke, other.width]).toEqual([false, '1px'])
+  await page.emulateMedia({ forcedColors: 'active' })
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  for (const { stroke } of await linesOf(page)) expect(stroke).not.toBe(background)
+  expect((await linesOf(page)).map(({ width }) => width)).toEqual(['3px', '1px', '1px'])
+})
+
+test('fits the narrowest screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  for (const address of [GROUP, `${GROUP}/semanas`]) {
+    await page.goto(address)
+    await expectAlive(page)
+    const picture = page.getByRole('img', { name: LABEL })
+    await picture.scrollIntoViewIfNeeded()
+    const { x, width } = (await picture.boundingBox())!
+    expect([x >= 0, x + width <= 320]).toEqual([true, true])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+})
+
+test('prints the picture and its figures', async ({ page }) => {
+  await page.goto(`${GROUP}/semanas`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('img', { name: LABEL })).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Clasificación' }).filter({ visible: true })).toHaveCount(0)
+  const document = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(document.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
+})
+
+test('says that there is nothing to compare yet', async ({ page }) => {
+  await page.goto('/clasification/2/semanas')
+  await expect(page.getByText('Todavía no hay dos semanas con partidos')).toBeVisible()
+  await expectAtEachWidth(page)
+  await page.goto('/clasification/2')
+  await expect(page.getByRole('heading', { name: 'Semana a semana' })).toHaveCount(0)
+})
+
+test(
+  'shows the last results beside the points where there is room',
+  alsoOnDesk,
+  async ({ page, isMobile }) => {
+    await page.goto(GROUP)
+    const table = page.getByRole('table', { name: /^Clasificación/ })
+    const head = table.getByRole('columnheader', { name: 'Últimos resultados' })
+    if (isMobile) return expect(head).toHaveCount(0)
+    await expect(head).toBeVisible()
+    await expect(
+      table.getByRole('row').filter({ hasText: 'Búhos' }).getByRole('cell', { name: 'D V' }),
+    ).toBeVisible()
+  },
+)
