@@ -1,6 +1,4 @@
-/*
- * The size of a chart. It is apart from the schemas, so that a page with a picture doesn't load zod.
- */
+/* The sizes of charts, apart from their schema: importing that would bring zod to the page. */
 
 /** The height of a row of a chart, in pixels. */
 export const CHART_ROW = 24
