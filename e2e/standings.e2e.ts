@@ -16,9 +16,9 @@ async function readTable(page: Page): Promise<string[][]> {
     rows.map(async (row) => {
       const rank = (await row.locator('td, th').first().innerText()).split('\n')[0]!.trim()
       const team = await row.getByRole('rowheader').getByRole('link').innerText()
-      const figures = await row.locator('td').allInnerTexts()
-      // A mark may be shown below the points.
-      return [rank.replace(/\D.*$/, ''), team, ...figures.slice(-5).map((text) => text.split('\n')[0]!)]
+      // Of the six, the form is shown on wide screens only; a mark may be shown below the points.
+      const figures = (await row.locator('td').allInnerTexts()).slice(-6).toSpliced(-2, 1)
+      return [rank.replace(/\D.*$/, ''), team, ...figures.map((text) => text.split('\n')[0]!)]
     }),
   )
 }
