@@ -35,8 +35,14 @@ export const TeamGame = Game.pick({
   .meta({ id: 'TeamGame' })
 export type TeamGame = z.infer<typeof TeamGame>
 
-/** The row of a team in the table of a group; `teams`: how many the group has. */
-export const TeamPlace = Standing.omit({ team: true, competition: true, decidedBy: true, form: true })
+/** The place of a team in the table of a group; `teams`: how many the group has. */
+export const TeamPlace = Standing.pick({
+  rank: true,
+  played: true,
+  victories: true,
+  defeats: true,
+  competitionPoints: true,
+})
   .extend({ teams: z.int().positive() })
   .meta({ id: 'TeamPlace' })
 export type TeamPlace = z.infer<typeof TeamPlace>

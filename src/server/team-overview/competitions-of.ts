@@ -50,8 +50,8 @@ function placeOf(teamId: number, { entries, games }: Played): TeamPlace | null {
   const teams = entries.map(({ team }) => team)
   const row = computeStandings(teams, games).find((one) => one.teamId === teamId)
   if (row === undefined) return null
-  const { teamId: _, decidedBy: __, ...place } = row
-  return { ...place, teams: teams.length }
+  const { rank, played, victories, defeats, competitionPoints } = row
+  return { rank, teams: teams.length, played, victories, defeats, competitionPoints }
 }
 
 /** The rounds of a draw with a team's own pairs only: enough to say how far it has come. */

@@ -6,13 +6,12 @@ import { mainGroup, meanText, placeText, standingText } from './team-words.ts'
 const league: League = { id: 1, name: 'Liga', year: 2026, current: true }
 
 function groupOf(rank: number, played: number, more: Partial<TeamCompetition> = {}): TeamCompetition {
-  const figures = { victories: 0, defeats: 0, forfeits: 0, pointsScored: 0, pointsReceived: 0 }
   return {
     id: 7,
     name: 'Grupo A',
     phase: { id: 3, name: 'Primera fase', active: true, crossing: false },
     hasGamesLeft: true,
-    place: { rank, previousRank: null, teams: 12, played, competitionPoints: 0, ...figures },
+    place: { rank, teams: 12, played, victories: 0, defeats: 0, competitionPoints: 0 },
     draw: null,
     ...more,
   }
