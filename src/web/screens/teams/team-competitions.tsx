@@ -19,6 +19,7 @@ export function TeamCompetitions({
   league: League
   competitions: SeasonCompetition[]
 }) {
+  if (competitions.length === 0) return <p className="text-ink-soft">Aún no está en ningún grupo.</p>
   return (
     <ul className="flex flex-col gap-4">
       {competitions.map((competition, index) => {
