@@ -74,7 +74,7 @@ test('shows the table without script, and explains a rank on a page', async ({ b
   await expect(page.getByRole('main')).toContainText(
     'Decide la diferencia de puntos de esos partidos: Ukraine (+6)',
   )
-  await page.getByRole('link', { name: 'Clasificación de Grupo C' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Clasificación', exact: true }).click()
   await expect(page.getByRole('row', { name: /Ukraine/ })).toBeVisible()
   await page.close()
 })
@@ -195,13 +195,13 @@ test('keeps the selected group in the URL', async ({ page }) => {
   expect(await readTable(page)).toEqual(official)
 })
 
-test('shows a team’s games, and returns to the table', async ({ page }) => {
+test('shows a team’s page, and returns to the table', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('table').getByRole('link', { name: 'Greece' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Greece' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Croatia/ })).toContainText('85')
   await expectAtEachWidth(page)
-  await page.getByRole('link', { name: 'Clasificación de Grupo C' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Clasificación', exact: true }).click()
   await expect(page).toHaveURL(/\/clasification\/\d+$/)
   expect(await readTable(page)).toEqual(official)
 })
