@@ -46,12 +46,12 @@ export function Band({ className, children }: { className: string; children: Rea
  */
 function CourtLines() {
   return (
-    <div className="relative min-w-0 flex-1 overflow-hidden [mask-image:linear-gradient(to_right,transparent,black_4rem)] print:hidden">
+    <div className="@container relative min-w-0 flex-1 overflow-hidden [mask-image:linear-gradient(to_right,transparent,black_4rem)] print:hidden">
       <svg
         viewBox="0 0 300 150"
         aria-hidden="true"
         height="128"
-        className="text-chalk-faint absolute top-1/2 -right-4 h-32 -translate-y-1/2 sm:right-0 sm:h-72"
+        className="text-chalk-faint @max-[6rem]:hidden absolute top-1/2 -right-4 h-32 -translate-y-1/2 sm:right-0 sm:h-72"
         fill="none"
         stroke="currentColor"
         strokeWidth="2"

@@ -67,7 +67,7 @@ function TeamName({ game, side }: { game: Game; side: Side }) {
   const isVisitor = side === 'visitant'
   return (
     <Link
-      to={paths.teamGames(game.competitionId, team.id)}
+      to={paths.teamPage(team.id)}
       preview={() => ({ title: team.name })}
       className={`flex min-h-11 min-w-0 items-center gap-2.5 leading-tight wrap-anywhere hyphens-auto hover:underline ${
         isVisitor

@@ -23,7 +23,7 @@ export function GamePlace({ overview: { court, sketch, light } }: { overview: Ga
           {lit ? <p className="mt-2 text-pretty">{lit}</p> : null}
           {sketch === null ? null : (
             <div
-              className={`border-rule rounded-large bg-hover mt-3 overflow-hidden border ${hasMap ? 'h-80' : 'aspect-[34/15]'}`}
+              className={`border-rule rounded-large bg-hover mt-3 overflow-hidden border ${hasMap ? 'h-80' : 'aspect-[34/15] max-w-104'}`}
             >
               {hasMap ? (
                 // oxlint-disable-next-line react/iframe-missing-sandbox -- it is a page of ours

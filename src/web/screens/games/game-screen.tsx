@@ -53,11 +53,9 @@ export default function GameScreen() {
       <div className="max-w-page mx-auto px-4 pt-3">
         <OwnActions game={game} isDue={step === 'addResult'}>
           <ShareButton title={title} path={paths.game(game.id)} />
-          <span className="ml-5">
-            <LoneLink to={tablePath(overview)}>
-              {phase.crossing ? 'Ver el cuadro' : 'Ver la clasificación'}
-            </LoneLink>
-          </span>
+          <LoneLink to={tablePath(overview)}>
+            {phase.crossing ? 'Ver el cuadro' : 'Ver la clasificación'}
+          </LoneLink>
         </OwnActions>
         <div className="lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-12">
           <div>

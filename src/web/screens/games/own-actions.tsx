@@ -26,7 +26,7 @@ export function OwnActions({ game, isDue, children }: Props) {
   const has = may('addResult') || may('move') || mayDelete || may('addFeedback') || isConcerned
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-y-2 print:hidden">
-      {has ? null : children}
+      {has ? null : <div className="flex flex-wrap items-center gap-x-5">{children}</div>}
       {may('addResult') ? (
         <ButtonLink
           look={isDue ? 'primary' : 'secondary'}

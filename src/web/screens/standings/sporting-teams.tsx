@@ -22,7 +22,7 @@ export function SportingTeams({ competition, standings, mostSporting }: Classifi
           return (
             <li key={teamId} className="min-w-0">
               <Link
-                to={paths.teamGames(competition.id, teamId)}
+                to={paths.teamPage(teamId)}
                 className="group flex min-h-12 items-center gap-3 leading-tight"
               >
                 <TeamBadge team={team} />
