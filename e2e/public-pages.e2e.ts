@@ -10,6 +10,7 @@ import {
   test,
 } from './fixtures.ts'
 import { callApi, openSession, useSession } from './sessions.ts'
+import { spaceText } from './shown-text.ts'
 
 test.use({ demo: true })
 
@@ -93,22 +94,12 @@ test('links to the source code of the running version', async ({ page }) => {
   expect(packed.stdout).not.toMatch(/node_modules|^(\.\/)?data\/|\.git\//m)
 })
 
-/** The largest text spacing that WCAG 1.4.12 requires pages to support. */
-const SPACED = `
-  * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
-  p { margin-bottom: 2em !important }`
-
-/** Shows a page with that spacing at 320 px. */
+/** Shows a page with a reader’s own spacing at 320 px. */
 async function readSpaced(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(address)
   await expectAlive(page)
-  // The page's security policy allows no other style.
-  await page.evaluate((css) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    document.adoptedStyleSheets = [sheet]
-  }, SPACED)
+  await page.evaluate(spaceText)
 }
 
 /** The words of the given names that are broken over several lines of the page. */
