@@ -22,7 +22,7 @@ function lookAtFocused(): string | null {
   // A radio button or check box may be drawn by its label.
   const isDrawnByLabel = focused.clientWidth <= 1
   const drawn = (isDrawnByLabel && focused.closest('label')) || focused
-  const name = `${drawn.outerHTML.slice(0, 150)}`
+  const name = drawn.outerHTML.slice(0, 150)
   const shown = [...drawn.getClientRects()].map(({ left, top, right, bottom }) => ({
     left: Math.max(left, 0),
     top: Math.max(top, 0),

@@ -21,7 +21,7 @@ export function wordsBrokenBadly(): string[] {
     // A box of one pixel is for screen readers.
     if (!box?.checkVisibility() || box.clientWidth === 1) continue
     for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/(?<![/.])\p{L}{4,}/gu)) {
-      const tops = [...word].map((_, letter) => {
+      const tops = Array.from({ length: word.length }, (_, letter) => {
         range.setStart(text, index + letter)
         range.setEnd(text, index + letter + 1)
         return Math.round(range.getBoundingClientRect().top)
@@ -61,12 +61,10 @@ export function textsCut(): string[] {
           break
         }
         if (display === 'inline' || clipPath !== 'none') continue
-        const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-        const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
-        const sideways = hides(overflowX) && (rect.left < left - 1 || rect.right > right + 1)
-        const upright = hides(overflowY) && (rect.top < top - 3 || rect.bottom > bottom + 3)
+        const sideways = /hidden|clip/.test(overflowX) && (rect.left < left - 1 || rect.right > right + 1)
+        const upright = /hidden|clip/.test(overflowY) && (rect.top < top - 3 || rect.bottom > bottom + 3)
         if (sideways || upright) cutter ??= box.outerHTML.slice(0, 120)
-        if (scrolls(overflowX)) break
+        if (/auto|scroll/.test(overflowX)) break
         if (position === 'fixed') break
         if (box === document.documentElement && rect.right > innerWidth + 1) cutter ??= 'the page'
       }

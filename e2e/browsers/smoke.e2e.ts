@@ -5,6 +5,7 @@ import { findDemoPlaces, publicAddresses } from '../../test/public-addresses.ts'
 import { type Admin, asAdmin, createGame, findPair } from '../delegates.ts'
 import { expect, SCREENS, test as base } from '../fixtures.ts'
 import { callApi, DEMO_PASSWORD, newAccount, newName, openSession } from '../sessions.ts'
+import { wordsBrokenBadly } from '../shown-text.ts'
 import type { Driver } from './driver.ts'
 import { startFirefox } from './firefox.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
@@ -85,6 +86,35 @@ test('logs a delegate in and creates a match', async ({ visitor, server }) => {
   await visitor.press('Crear partido')
   await visitor.expectText('Partido Guardado!')
   await visitor.expectText('sáb 10 jul 2032, 19:00')
+})
+
+/** Where the names of tabs and of the league begin and end, for a row of tabs and a whole name. */
+function frameOf() {
+  const tabs = [...document.querySelectorAll('[role=tab]')].map((tab) => tab.getBoundingClientRect().top)
+  const name = document.querySelector('header a span')!
+  return { rows: new Set(tabs).size, cut: name.scrollHeight - name.clientHeight }
+}
+
+const passwordType = () => document.querySelector<HTMLInputElement>('[autocomplete=current-password]')?.type
+
+test('shows a password on request, tabs in one row, and words whole on a phone', async ({
+  visitor,
+  server,
+}) => {
+  await visitor.open('/login')
+  await visitor.fill('password', DEMO_PASSWORD)
+  await visitor.press('Mostrar')
+  await visitor.expectSoon('text', passwordType)
+  await visitor.press('Ocultar')
+  await visitor.expectSoon('password', passwordType)
+  const session = JSON.stringify(await openSession(server, 'delegada.lavapies'))
+  await visitor.evaluate((text) => localStorage.setItem('user', text), session)
+  await visitor.open('/profile')
+  await visitor.expectSoon({ rows: 1, cut: 0 }, frameOf)
+  for (const address of ['/', '/calendar', '/profile']) {
+    await visitor.open(address)
+    await visitor.expectSoon([], wordsBrokenBadly)
+  }
 })
 
 test('posts on the board as an admin, and fits the pages of admins and delegates', async ({ visitor }) => {

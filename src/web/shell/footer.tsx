@@ -14,7 +14,7 @@ const THEMES: { theme: Theme; name: string }[] = [
 export function Footer({ alone }: { alone: boolean }) {
   const { leagueName } = useSite()
   return (
-    <footer className="border-rule text-14 text-ink-soft mt-12 border-t pb-20 low:pb-6 lg:pb-6 print:hidden">
+    <footer className="border-rule text-14 text-ink-soft mt-12 border-t pb-20 lg:pb-6 print:hidden">
       <div className="max-w-page mx-auto flex flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-4">
         <ul className="flex flex-wrap gap-x-5">
           {alone ? null : (

@@ -19,7 +19,7 @@ export function Header({ alone }: { alone: boolean }) {
   const name = (
     <>
       <BallMark />
-      <span className="line-clamp-6 wrap-anywhere hyphens-auto">{leagueName}</span>
+      <span className="line-clamp-6">{leagueName}</span>
     </>
   )
   return (

@@ -104,7 +104,7 @@ export function Frame({ children, stale = false }: { children: ReactNode; stale?
         ref={main}
         tabIndex={-1}
         aria-busy={stale}
-        className="min-h-dvh aria-busy:*:last:opacity-60 lg:min-h-[70dvh] known:min-h-dvh print:min-h-0!"
+        className="min-h-dvh aria-busy:*:last:opacity-60 print:min-h-0"
       >
         {children}
       </main>

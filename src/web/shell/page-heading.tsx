@@ -18,7 +18,7 @@ export function PageHeading({
     ? ['py-2.5 sm:pt-8 sm:pb-9', 'text-31 sm:text-39']
     : ['py-2.5 sm:py-5', 'text-25 sm:text-31']
   return (
-    <Band className={`flex items-center gap-4 sm:gap-6 ${space}`}>
+    <Band className={`flex items-center gap-4 ${space}`}>
       {mark}
       <div className="min-w-0">
         <h1 className={`font-figure font-bold text-balance wrap-anywhere ${size}`}>{title}</h1>
@@ -31,11 +31,9 @@ export function PageHeading({
 /** The band itself, with the lines of the court beside its content. */
 export function Band({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <div className="on-asphalt from-asphalt to-dusk text-chalk bg-linear-to-r print:bg-none print:text-ink">
-      <div className="flex pl-[max(1rem,50%_-_33rem)] print:pl-4">
-        <div className={`max-w-page min-w-0 pr-4 print:py-0 ${className}`}>{children}</div>
-        <CourtLines />
-      </div>
+    <div className="on-asphalt from-asphalt to-dusk text-chalk flex bg-linear-to-r pl-[max(1rem,50%_-_33rem)] print:bg-none print:pl-4 print:text-ink">
+      <div className={`max-w-page min-w-0 pr-4 print:py-0 ${className}`}>{children}</div>
+      <CourtLines />
     </div>
   )
 }
@@ -46,21 +44,19 @@ export function Band({ className, children }: { className: string; children: Rea
  */
 function CourtLines() {
   return (
-    <div className="@container relative min-w-0 flex-1 overflow-hidden [mask-image:linear-gradient(to_right,transparent,black_4rem)] print:hidden">
+    <div className="@container relative flex-1 overflow-hidden mask-l-from-80% print:hidden">
       <svg
         viewBox="0 0 300 150"
         aria-hidden="true"
         height="128"
-        className="text-chalk-faint @max-[6rem]:hidden absolute top-1/2 -right-4 h-32 -translate-y-1/2 sm:right-0 sm:h-72"
+        className="text-chalk-faint @max-[6rem]:hidden absolute inset-y-0 -right-4 my-auto h-32 sm:right-0 sm:h-72"
         fill="none"
         stroke="currentColor"
         strokeWidth="2"
       >
-        <path d="M297 0v150M297 50H181v50H297M297 9H255A67.5 66 0 0 0 255 141H297" />
+        <path d="M297 0v150M297 50H181v50H297M297 9H255A67.5 66 0 0 0 255 141H297M288 66v18M0 0v150M0 57a18 18 0 0 1 0 36" />
         <circle cx="181" cy="75" r="18" />
         <circle cx="283" cy="75" r="5" />
-        <path d="M288 66v18" />
-        <path d="M0 0v150M0 57a18 18 0 0 1 0 36" className="max-sm:hidden" />
       </svg>
     </div>
   )
