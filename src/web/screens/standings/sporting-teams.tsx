@@ -7,7 +7,7 @@ import { SectionTitle } from '../../ui/section-title.tsx'
 const average = new Intl.NumberFormat('es', { maximumFractionDigits: 2, signDisplay: 'exceptZero' })
 
 /** The most sporting teams of a group, where the league names them; nothing until one can be named. */
-export function SportingTeams({ competition, standings, mostSporting }: Classification) {
+export function SportingTeams({ standings, mostSporting }: Classification) {
   if (mostSporting.length === 0) return null
   const teams = new Map(standings.map(({ team }) => [team.id, team]))
   return (
