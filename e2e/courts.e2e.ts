@@ -1,6 +1,6 @@
 import type { Court } from '../src/contract/courts.ts'
 import { asAdmin } from './delegates.ts'
-import { expect, expectAccessible, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAlive, expectAtEachWidth, test, watchShift } from './fixtures.ts'
 import { newName, openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true })
@@ -21,6 +21,44 @@ test('shows the courts to everybody, also without script, and lets only users ed
   await scriptless.close()
   await page.goto('/new-court')
   await expect(page).toHaveURL('/login?volver=%2Fnew-court')
+})
+
+test('keeps its cards even, and moves nothing for whoever may edit them', async ({ page, server }) => {
+  await useSession(page, await openSession(server, 'delegada.lavapies'))
+  const shift = await watchShift(page)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/courts')
+    await expectAlive(page)
+    await expect(page.getByRole('link', { name: 'Editar Alfonso XIII' })).toBeVisible()
+    const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+    const rows = await cards.evaluateAll((found) =>
+      Object.values(
+        Object.groupBy(
+          found.map((card) => {
+            const { top, bottom } = card.getBoundingClientRect()
+            const actions = card.querySelector('[href*="google"]')!.getBoundingClientRect()
+            return { top, bottom, actions: actions.top }
+          }),
+          ({ top }) => Math.round(top),
+        ),
+      ),
+    )
+    expect(rows.length).toBeGreaterThan(3)
+    for (const row of rows) {
+      const [first] = row!
+      // The last card of a row ends where the first one does, and its links are on the same line.
+      expect(row).toEqual(row!.map(() => first))
+    }
+    expect(await shift()).toBeLessThan(0.01)
+  }
+})
+
+test('shows the button of logged-in users with the first paint', async ({ page, server }) => {
+  await useSession(page, await openSession(server, 'delegada.lavapies'))
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto('/courts')
+  await expect(page.getByRole('link', { name: 'Crear cancha' })).toBeVisible()
 })
 
 test('finds a court by name or district, with the search in the URL', async ({ page }) => {

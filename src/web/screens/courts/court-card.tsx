@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { GameDate } from '../../league/game-date.tsx'
 import { Link } from '../../ui/link.tsx'
 import { DirectionsLink } from '../../league/directions-link.tsx'
-import { nextGames, type CourtGame } from './court-games.ts'
+import { nextGame, type CourtGame } from './court-games.ts'
 
 /** What players want to know before they go to a court. */
 export function CourtCard({
@@ -22,7 +22,7 @@ export function CourtCard({
   lightsTold: boolean
 }) {
   return (
-    <li className="border-rule bg-surface rounded-large flex flex-col border p-3 sm:p-4">
+    <li className="border-rule bg-surface rounded-large row-span-4 grid grid-rows-subgrid content-start gap-0 border p-3 sm:p-4">
       <h2 className="text-16 sm:text-20 leading-tight font-bold wrap-anywhere hyphens-auto">{court.name}</h2>
       <dl className="text-14 mt-2 flex flex-col gap-2">
         <Fact name="Dirección" value={court.direction} />
@@ -31,8 +31,8 @@ export function CourtCard({
           <Fact name="Estado" value={court.status ?? 'Sin datos'} />
         )}
       </dl>
-      {games.length > 0 ? <NextGames courtId={court.id} games={games} /> : null}
-      <div className="mt-auto flex flex-wrap items-center gap-x-4 pt-2">
+      <div>{games.length > 0 ? <NextGames courtId={court.id} games={games} /> : null}</div>
+      <div className="max-sm:text-14 flex items-center gap-x-3 pt-1 sm:gap-x-4">
         <DirectionsLink court={court} />
         {editable ? (
           <ButtonLink
@@ -49,33 +49,30 @@ export function CourtCard({
   )
 }
 
-/** As high as the server rendered it without knowing which games are over, so that the cards below don't move. */
+/**
+ * The next game; once all are over, the last one, which lacks its result and takes the same room: the server doesn't
+ * know the time.
+ */
 function NextGames({ courtId, games }: { courtId: number; games: readonly CourtGame[] }) {
-  const { next, more } = nextGames(games, useNow())
+  const { game, isOver } = nextGame(games, useNow())
   return (
-    <div className={games.length > 1 ? 'min-h-38 md:min-h-32' : 'min-h-27 md:min-h-21'}>
-      {next.length > 0 ? <h3 className="text-12 text-ink-soft mt-3">Próximos partidos</h3> : null}
-      <ul className="text-14">
-        {next.map(({ id, date, teams }) => (
-          <li key={id} className="border-rule border-b last:border-b-0">
-            <Link to={paths.game(id)} className="hover:bg-hover flex h-20 flex-col pt-1 md:h-14">
-              <span className="text-12 text-ink-soft truncate">
-                <GameDate date={date} />
-              </span>
-              <span className="line-clamp-3 md:line-clamp-2 leading-tight wrap-anywhere">{teams}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {more > 0 ? (
+    <>
+      <h3 className="text-12 text-ink-soft mt-3">{isOver ? 'Falta el resultado' : 'Próximos partidos'}</h3>
+      <Link to={paths.game(game.id)} className="hover:bg-hover text-14 flex h-20 flex-col pt-1 md:h-14">
+        <span className="text-12 text-ink-soft truncate">
+          <GameDate date={game.date} />
+        </span>
+        <span className="line-clamp-3 md:line-clamp-2 leading-tight wrap-anywhere">{game.teams}</span>
+      </Link>
+      {games.length > 1 ? (
         <Link
           to={paths.calendar({ courtId })}
           className="text-14 inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
         >
-          y {more} más
+          y {games.length - 1} más
         </Link>
       ) : null}
-    </div>
+    </>
   )
 }
 

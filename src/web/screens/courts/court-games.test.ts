@@ -1,30 +1,26 @@
 import { expect, test } from 'vitest'
-import { nextGames, type CourtGame } from './court-games.ts'
+import { nextGame, type CourtGame } from './court-games.ts'
 
-const games: CourtGame[] = ['10:00', '12:00', '14:00', '16:00'].map((hour, index) => ({
+const games: CourtGame[] = ['10:00', '12:00'].map((hour, index) => ({
   id: index + 1,
   date: `2026-03-01T${hour}:00Z`,
   teams: 'Gatos – Perros',
 }))
 
-const ids = (now: number | null) => {
-  const { next, more } = nextGames(games, now)
-  return [next.map(({ id }) => id), more]
+const shown = (now: number | null) => {
+  const { game, isOver } = nextGame(games, now)
+  return [game.id, isOver]
 }
 
-test('lists the first game as next and counts the others', () => {
-  expect(ids(Date.parse('2026-03-01T09:00:00Z'))).toEqual([[1], 3])
+test('shows a game as the next until its 90 minutes are over', () => {
+  expect(shown(Date.parse('2026-03-01T11:29:00Z'))).toEqual([1, false])
+  expect(shown(Date.parse('2026-03-01T11:30:00Z'))).toEqual([2, false])
 })
 
-test('lists a game as next until its 90 minutes are over', () => {
-  expect(ids(Date.parse('2026-03-01T11:29:00Z'))).toEqual([[1], 3])
-  expect(ids(Date.parse('2026-03-01T11:30:00Z'))).toEqual([[2], 2])
+test('shows the last game once all are over', () => {
+  expect(shown(Date.parse('2026-03-01T18:00:00Z'))).toEqual([2, true])
 })
 
-test('lists none after the last game', () => {
-  expect(ids(Date.parse('2026-03-01T18:00:00Z'))).toEqual([[], 0])
-})
-
-test('counts all games without a clock', () => {
-  expect(ids(null)).toEqual([[1], 3])
+test('shows the first game without a clock', () => {
+  expect(shown(null)).toEqual([1, false])
 })

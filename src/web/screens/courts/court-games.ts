@@ -5,9 +5,6 @@ import { pairName } from '../../league/pair-name.ts'
 /** A game on a court's card. */
 export type CourtGame = { id: number; date: string; teams: string }
 
-/** Number of games listed per court; the calendar has all of them. */
-const NAMED = 1
-
 /**
  * The games to be played by the id of their court, in order, without those no longer needed, and no data that a card
  * doesn't show.
@@ -23,13 +20,13 @@ export function gamesByCourt(games: readonly Game[]): Record<number, CourtGame[]
 }
 
 /**
- * The next games of a court and the number of later ones. `now` in milliseconds; null on the server, which doesn't
- * know.
+ * The next game of a court, or its last one if all are over and lack their results. `now` in milliseconds; null on the
+ * server, which doesn't know.
  */
-export function nextGames(
+export function nextGame(
   games: readonly CourtGame[],
   now: number | null,
-): { next: CourtGame[]; more: number } {
-  const ahead = games.filter(({ date }) => !isPastDue(date, now))
-  return { next: ahead.slice(0, NAMED), more: Math.max(ahead.length - NAMED, 0) }
+): { game: CourtGame; isOver: boolean } {
+  const ahead = games.find(({ date }) => !isPastDue(date, now))
+  return { game: ahead ?? games.at(-1)!, isOver: ahead === undefined }
 }

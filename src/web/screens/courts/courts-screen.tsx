@@ -45,13 +45,11 @@ export default function CourtsScreen() {
       />
       <PageHeading title="Canchas">Públicas y al aire libre</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">
-        {/* Reserves from the first paint the height of the button that only logged-in users see. */}
-        <div className="known:mb-5 known:min-h-11">
-          {known ? (
-            <ButtonLink look="primary" to={paths.newCourt()}>
-              Crear cancha
-            </ButtonLink>
-          ) : null}
+        {/* In everybody's page, and shown from the first paint on devices where a user is logged in. */}
+        <div className="known:block mb-5 hidden print:hidden">
+          <ButtonLink look="primary" to={paths.newCourt()}>
+            Crear cancha
+          </ButtonLink>
         </div>
         {courts.length === 0 ? (
           <EmptyState title="Todavía no hay canchas creadas, te animas a añadir una?">
