@@ -29,7 +29,7 @@ function daysSeen(page: Page): Promise<(string | undefined)[]> {
     (parts as HTMLElement[])
       .filter((part) => part.checkVisibility())
       .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
-      .map((part) => part.dataset['day'] ?? part.textContent),
+      .map((part) => part.dataset['day'] ?? part.querySelector('h2')?.textContent),
   )
 }
 
@@ -120,6 +120,28 @@ test('expects no result of a game that crosses midnight before it has ended', as
     expect(await daysSeen(page)).toEqual(seen)
     await page.unroute(/\/assets\/.*\.js$/)
   }
+})
+
+test('jumps to the games without a result, which say who sends it; also before hydration', async ({
+  page,
+}) => {
+  const shift = await watchShift(page)
+  await page.goto('/calendar')
+  await expectAlive(page)
+  await page.getByRole('link', { name: 'Atrasados' }).click()
+  await expect(page.getByRole('heading', { name: 'Falta el resultado' })).toBeInViewport()
+  await expect(page.getByText('Lo sube el equipo local')).toBeInViewport()
+  await page.goto('/calendar?ver=jugados')
+  await expect(page.getByRole('link', { name: 'Atrasados' })).toHaveCount(0)
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto('/calendar')
+  await expect(page.getByRole('link', { name: 'Atrasados' })).toBeVisible()
+  expect(await shift()).toBeLessThan(0.01)
+  // Nothing lacks a result before the first game is over.
+  await page.addInitScript((time) => void (Date.now = () => time), Date.parse(at(-4, 12, 0)))
+  await page.goto('/calendar')
+  await expect(page.getByRole('link', { name: 'Jugados' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Atrasados' })).toBeHidden()
 })
 
 test('puts today first before hydration, without a layout shift', alsoOnDesk, async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createPath, useNavigation } from 'react-router'
 import { Link } from './link.tsx'
 import { FilterLabel } from './filter-label.tsx'
@@ -12,10 +13,13 @@ export function SegmentedLinks({
   label,
   choices,
   chosenId,
+  children,
 }: {
   label: string
   choices: Choice[]
   chosenId: Choice['id'] | undefined
+  /** Further items of the row. */
+  children?: ReactNode
 }) {
   const { location } = useNavigation()
   const coming = location && choices.find(({ to }) => to === createPath(location))
@@ -44,6 +48,7 @@ export function SegmentedLinks({
             </Link>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   )

@@ -45,7 +45,7 @@ export function CalendarFilterForm({ choices, chosen, played }: Props) {
       ref={form}
       method="get"
       action={paths.calendar()}
-      className="grid grid-cols-2 items-end gap-3 *:first:col-span-2 sm:*:first:col-span-1 sm:grid-cols-[1fr_1fr_1fr_auto] print:hidden"
+      className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] print:hidden"
     >
       <Choice
         name="equipo"
@@ -73,7 +73,7 @@ export function CalendarFilterForm({ choices, chosen, played }: Props) {
         onChoose={look}
       />
       {/* Reserves the height of the delegates' link, so that nothing moves when it appears. */}
-      <div className="delegate:min-h-11 delegate:min-w-34 flex items-center max-sm:col-span-2">
+      <div className="delegate:min-h-11 delegate:min-w-34 flex items-center">
         {played ? <input type="hidden" name="ver" value={PLAYED} /> : null}
         <span className="scriptless:block hidden">
           <Button look="primary" type="submit">
@@ -128,7 +128,7 @@ function Choice({
           // After a choice made during hydration React draws the previous value once: that isn't a choice back.
           if (value !== String(chosenId ?? '')) onChoose(form!)
         }}
-        className="border-rule-strong bg-surface rounded-small min-h-11 w-full border px-2"
+        className="border-rule-strong bg-surface rounded-small min-h-11 w-full truncate border px-2"
       >
         <option value="">{all}</option>
         {[...(own ? [own] : []), ...things.filter(({ id }) => id !== own?.id)].map((thing) => (

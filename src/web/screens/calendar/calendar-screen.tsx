@@ -32,6 +32,7 @@ import {
   whoseGames,
 } from './calendar-days.ts'
 import { CalendarFilterForm } from './calendar-filter-form.tsx'
+import { OVERDUE, OVERDUE_LINK } from './overdue.ts'
 import { CalendarTable } from './calendar-table.tsx'
 import { MonthLinks } from './month-links.tsx'
 import { FollowTeam } from '../../league/follow-team.tsx'
@@ -148,7 +149,9 @@ export default function CalendarScreen() {
               { id: PLAYED, name: 'Jugados', to: paths.calendar({ played: true, ...chosen }) },
             ]}
             chosenId={played ? PLAYED : 'pendientes'}
-          />
+          >
+            {played ? null : <OverdueLink isAny={sorted.overdue.length > 0} />}
+          </SegmentedLinks>
         </div>
         {games.length > 0 || isFiltered ? (
           <CalendarFilterForm choices={choices} chosen={chosen} played={played} />
@@ -175,6 +178,20 @@ export default function CalendarScreen() {
         ) : null}
       </div>
     </>
+  )
+}
+
+/**
+ * Jumps to the games without a result, if there are any: at the end of its row, so that nothing moves when the inline
+ * script of the table or the browser's clock finds some.
+ */
+function OverdueLink({ isAny }: { isAny: boolean }) {
+  return (
+    <li id={OVERDUE_LINK} hidden={!isAny} suppressHydrationWarning className="max-sm:shrink-0">
+      <a href={`#${OVERDUE}`} className="segment">
+        Atrasados
+      </a>
+    </li>
   )
 }
 

@@ -2,6 +2,7 @@ import { memo, type ReactNode, Suspense } from 'react'
 import type { Game } from '#contract/games.ts'
 import { BLOCKS, roleOf, TableHead, TableRow } from '../../ui/data-table.tsx'
 import { columnsFor } from './calendar-columns.tsx'
+import { OVERDUE } from './overdue.ts'
 import { type CalendarDay, dayId, type sortCalendar } from './calendar-days.ts'
 import OVERDUE_SCRIPT from './overdue-script.ts?script'
 
@@ -66,7 +67,12 @@ export const CalendarTable = memo(function CalendarTable(props: Props) {
         className="block pt-12"
       >
         <HeadingRow columns={columns.length}>
-          <h2 className="font-figure text-31 font-bold">Falta el resultado</h2>
+          <h2 id={OVERDUE} className="font-figure text-31 scroll-mt-4 font-bold">
+            Falta el resultado
+          </h2>
+          <p className="text-ink-soft">
+            Lo sube el equipo local: toca la hora de tu partido y entra en «Subir resultado».
+          </p>
         </HeadingRow>
       </tbody>
       {overdue.map(drawDay)}

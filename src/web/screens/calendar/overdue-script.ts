@@ -1,4 +1,5 @@
 import { gameMilliseconds } from '#league/game-length.ts'
+import { OVERDUE_LINK } from './overdue.ts'
 
 const MINUTE = 60_000
 
@@ -33,5 +34,6 @@ function layOverdueBehind(calendar: HTMLElement): void {
     if (over.length === 0) return
     heading.style.order = '1'
     heading.hidden = false
+    document.getElementById(OVERDUE_LINK)!.hidden = false
   }).observe(calendar, { childList: true })
 }
