@@ -6,7 +6,7 @@ test.use({ own: 'standings-print' })
 
 /** Names of usual length: some take two lines. */
 const names = Array.from({ length: 16 }, (_, index) => `Baloncesto Cooperativo del Barrio ${index + 1}`)
-const ids = { table: 0, draw: 0 }
+const ids = { table: 0, twelve: 0, draw: 0 }
 
 test.beforeAll(async ({ server }) => {
   // Seeds 1 and 16, 2 and 15… meet in the first round; every pair has a date, and so one more line.
@@ -15,7 +15,22 @@ test.beforeAll(async ({ server }) => {
     return { date, local, visitant: names[15 - index] }
   })
   const league = [{ local: names[0], visitant: names[1], localScore: 61, visitantScore: 58 }]
+  const twelve = names.slice(0, 12)
+  const rounds = twelve.slice(0, 6).map((local, index) => ({ local, visitant: twelve[11 - index]! }))
+  const played = rounds.map((pair, index) => {
+    return { ...pair, date: `2025-11-0${index + 1}T11:00:00Z`, localScore: 61, visitantScore: 58 }
+  })
+  const later = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const coming = twelve.slice(0, 6).map((local, index) => {
+    return { local, visitant: twelve[6 + ((index + 1) % 6)]!, date: `${later}T1${index}:00:00Z` }
+  })
   const phases = [
+    {
+      name: 'Segunda fase',
+      gamesPerPair: 2,
+      qualifiers: 4,
+      groups: [{ name: 'Grupo de doce', teams: twelve, games: [...played, ...coming] }],
+    },
     { name: 'Primera fase', qualifiers: 8, groups: [{ name: 'Grupo A', teams: names, games: league }] },
     { name: 'Copa', crossing: true, groups: [{ name: 'Cuadro', teams: names, games: first }] },
   ]
@@ -27,6 +42,7 @@ test.beforeAll(async ({ server }) => {
     name: string
   }[]
   ids.table = groups.find(({ name }) => name === 'Grupo A')!.id
+  ids.twelve = groups.find(({ name }) => name === 'Grupo de doce')!.id
   ids.draw = groups.find(({ name }) => name === 'Cuadro')!.id
 })
 
@@ -49,6 +65,32 @@ test('prints a table of 16 teams on one A4 sheet, linked from its page', async (
   const address = `${server.url}/clasification/${ids.table}`
   await expect(page.getByRole('img', { name: `Código QR de ${address}` })).toBeVisible()
   await expectAtEachWidth(page)
+  expect(await sheetsOf(page)).toEqual([[210, 297]])
+})
+
+test('prints twelve teams with the last results, the next games and the date on one A4 sheet', async ({
+  page,
+}) => {
+  await page.goto(`/clasification/${ids.twelve}/imprimir`)
+  await expectAlive(page)
+  await expectAtEachWidth(page)
+  await page.emulateMedia({ media: 'print' })
+  const results = page.getByRole('region', { name: 'Últimos resultados' })
+  await expect(results.getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Próximos' }).getByRole('listitem')).toHaveCount(3)
+  // The Swedish format is that of ISO dates.
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Madrid' })
+  const [year, , day] = today.split('-').map(Number)
+  await expect(
+    page.getByText(new RegExp(`Impreso el ${day} \\p{L}+ ${year}, \\d+:\\d\\d`, 'u')),
+  ).toBeVisible()
+  // On paper a badge is a ring with dark letters.
+  const badge = page.getByRole('table').locator('[data-badge]').first()
+  await expect(badge).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(badge).toHaveCSS(
+    'border-top-color',
+    await badge.evaluate((drawn) => getComputedStyle(drawn).color),
+  )
   expect(await sheetsOf(page)).toEqual([[210, 297]])
 })
 

@@ -17,6 +17,9 @@ import {
 } from '../../league/load-group-games.ts'
 import { splitByNow } from './split-by-now.ts'
 
+/** As many as fit below the table of twelve teams. */
+const SHOWN_ON_SHEET = 3
+
 /**
  * The latest and the next games of a group, and those that lack a result, beside its table or below it. `inCalendar`:
  * whether the calendar has the games.
@@ -25,10 +28,13 @@ export function GroupGames({
   games: loaded,
   groupId,
   inCalendar,
+  onSheet = false,
 }: {
   games: Games
   groupId: number
   inCalendar: boolean
+  /** On the sheet for the noticeboard: below the table, in two columns, only what was played and what comes. */
+  onSheet?: boolean
 }) {
   const now = useNow()
   // A page cached since an earlier day loads the games again when idle: the next ones may be missing in it.
@@ -38,22 +44,26 @@ export function GroupGames({
   const { coming, over } = splitByNow(games, now)
   const { latest } = games
   if (latest.length + coming.length + over.length === 0) return null
-  const toPlay = inCalendar ? <LoneLink to={paths.calendar({ groupId })}>Todos por jugar</LoneLink> : null
+  const shown = onSheet ? SHOWN_ON_SHEET : SHOWN
+  const toPlay =
+    inCalendar && !onSheet ? <LoneLink to={paths.calendar({ groupId })}>Todos por jugar</LoneLink> : null
   return (
-    <div className="mt-10 grid content-start gap-x-6 gap-y-8 md:grid-cols-2 lg:row-span-2 lg:mt-0 lg:grid-cols-1 print:hidden">
+    <div
+      className={`mt-10 grid content-start gap-x-6 gap-y-8 md:grid-cols-2 ${onSheet ? 'sheet-games' : 'lg:row-span-2 lg:mt-0 lg:grid-cols-1 print:hidden'}`}
+    >
       <Section id="ultimos" title="Últimos resultados" games={latest}>
-        <GameList games={latest} />
-        {inCalendar ? (
+        <GameList games={latest} shown={shown} />
+        {inCalendar && !onSheet ? (
           <LoneLink to={paths.calendar({ played: true, groupId })}>Todos los jugados</LoneLink>
         ) : null}
       </Section>
       <Section id="proximos" title="Próximos" games={coming}>
-        <GameList games={coming} />
+        <GameList games={coming} shown={shown} />
         {now === null ? <script dangerouslySetInnerHTML={{ __html: COMING_SCRIPT }} /> : null}
         {toPlay}
       </Section>
-      <Section id="sin-resultado" title="Falta el resultado" games={over}>
-        <GameList games={over} />
+      <Section id="sin-resultado" title="Falta el resultado" games={onSheet ? [] : over}>
+        <GameList games={over} shown={shown} />
         {coming.length === 0 ? toPlay : null}
       </Section>
     </div>
@@ -84,11 +94,11 @@ function Section({
 }
 
 /** Without a clock the list has more games than are shown, and the inline script chooses. */
-function GameList({ games }: { games: GroupGame[] }) {
+function GameList({ games, shown }: { games: GroupGame[]; shown: number }) {
   return (
-    <ul data-shown={SHOWN} className="list-games">
+    <ul data-shown={shown} className="list-games">
       {games.map((game, index) => (
-        <li key={game.id} hidden={index >= SHOWN} suppressHydrationWarning>
+        <li key={game.id} hidden={index >= shown} suppressHydrationWarning>
           <Link to={paths.game(game.id)} preview={() => gamePreview(game)}>
             <span>
               <GameDate date={game.date} />

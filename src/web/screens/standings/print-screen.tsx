@@ -1,24 +1,32 @@
+import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { apiContext } from '../../api/client.ts'
+import { useNow } from '../../kernel/now.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { useSite } from '../../api/site.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { findGroup, loadGroup } from '../../league/load-group.ts'
 import { tableName } from '../../league/season-words.ts'
+import { GroupGames } from './group-games.tsx'
 import { ChosenTable } from './table-view.tsx'
+import { dayKey, shortDay, spanishTime } from '../../ui/spanish-date.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadGroup(args.context.get(apiContext), await findGroup(args))
 }
 
+/** With more, the table alone fills the sheet. */
+const MAX_TEAMS_WITH_GAMES = 12
+
 /** A group on one sheet for the noticeboard of a court: a table in portrait, a draw in landscape. */
 export default function PrintScreen() {
   const page = useLoaderData<typeof loader>()
   const { publicUrl } = useSite()
-  const { league, phase, group } = page
+  const { league, phase, group, groupGames } = page
+  const teams = page.classification?.standings.length ?? 0
   if (phase === undefined || group === undefined) return null
   const address = publicUrl + paths.clasification(group.id)
   return (
@@ -39,15 +47,42 @@ export default function PrintScreen() {
         </div>
         <div className="mb-6 print:mb-0">
           <ChosenTable page={page} phase={phase} />
+          {groupGames ? (
+            <div className={teams > MAX_TEAMS_WITH_GAMES ? 'print:hidden' : ''}>
+              <GroupGames games={groupGames} groupId={group.id} inCalendar={league.current} onSheet />
+            </div>
+          ) : null}
         </div>
         <div className="sheet-way flex items-center gap-4 print:flex-row-reverse">
           <QrCode address={address} />
           <p className="text-14 wrap-anywhere print:text-right">
             <span className="block font-bold">Siempre al día en</span>
             {address.replace(/^https?:\/\//, '')}
+            <PrintedDate />
           </p>
         </div>
       </div>
     </div>
+  )
+}
+
+/**
+ * When the page was printed, and when its table was loaded if that was on another day: by the browser's clock, as the
+ * page is cached.
+ */
+function PrintedDate() {
+  const { timeZone } = useSite()
+  const now = useNow()
+  const [opened, setOpened] = useState<number | null>(null)
+  if (now === null) return null
+  if (opened === null) setOpened(now)
+  const dayOf = (at: number) => shortDay(dayKey(new Date(at).toISOString(), timeZone))
+  const [loaded, printed] = [dayOf(opened ?? now), dayOf(now)]
+  return (
+    <span className="hidden print:block">
+      {loaded === printed
+        ? `Impreso el ${printed}, ${spanishTime(new Date(now).toISOString(), timeZone)}`
+        : `Impreso el ${printed} con datos del ${loaded}`}
+    </span>
   )
 }
