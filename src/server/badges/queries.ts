@@ -49,8 +49,6 @@ export async function storeBadges(
   leagueId: number,
   { badges, before }: { badges: ReadonlyMap<number, Badge>; before: ReadonlyMap<number, Badge> },
 ): Promise<void> {
-  const isSame = (a: Badge | undefined, b: Badge | undefined) =>
-    a?.color === b?.color && a?.letters === b?.letters
   const outdated = [...before.keys()].filter((id) => !isSame(before.get(id), badges.get(id)))
   for await (const ids of inSlices(outdated, ROWS_AT_ONCE)) {
     await tx
@@ -64,6 +62,10 @@ export async function storeBadges(
     .map(([team_id, { color, letters }]) => ({ league_id: leagueId, team_id, color, letters }))
   for await (const some of inSlices(rows, ROWS_AT_ONCE))
     await tx.insertInto('season_badge').values(some).execute()
+}
+
+function isSame(a: Badge | undefined, b: Badge | undefined): boolean {
+  return a?.color === b?.color && a?.letters === b?.letters
 }
 
 /** The seasons that teams are in: registered, or entered in a group. */

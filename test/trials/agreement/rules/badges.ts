@@ -18,7 +18,6 @@ export const badgeRules: Rules = {
         lines.push(...differs(`the badge of ${name} in ${phase}`, drawn, badges.get(name) ?? drawn))
         badges.set(name, drawn)
       }
-      const different = (values: unknown[]) => new Set(values).size
       lines.push(
         ...differs(`the colours of ${phase}`, different(teams.map(({ badge }) => badge.color)), teams.length),
         ...differs(
@@ -41,4 +40,8 @@ export const badgeRules: Rules = {
     }
     return lines
   },
+}
+
+function different(values: unknown[]): number {
+  return new Set(values).size
 }
