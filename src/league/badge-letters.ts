@@ -1,7 +1,7 @@
 /** Articles and prepositions, which give no letters. */
 const SMALL_WORDS = new Set(['al', 'de', 'del', 'el', 'en', 'la', 'las', 'lo', 'los', 'the', 'y'])
 
-const SPARE = [...'ABCDEFGHIJKLMNÑOPQRSTUVWXYZ0123456789']
+const SPARE = Array.from('ABCDEFGHIJKLMNÑOPQRSTUVWXYZ0123456789')
 
 /** One or two capital letters (or digits) for a name: those of its first two significant words. */
 export function badgeLetters(name: string): string {
