@@ -14,7 +14,7 @@ export function sourceFiles(...patterns: string[]): SourceFile[] {
 
 /** The imports of a file: a path of this repository (`src/league/x.ts`) or the name of a package. */
 export function importsOf({ path, text }: SourceFile): string[] {
-  const names = text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)
+  const names = text.matchAll(/(?<!\.)\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)
   return [...names].map(([, address = '']) => {
     // The query part only selects the form of the import.
     const [name = ''] = address.split('?')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_EARLIER_SEASONS, MAX_TEAM_GAMES } from '#contract/limits.ts'
 import type { TeamOverview } from '#contract/team-overview.ts'
+import { badgeOf } from '#league/team-badges.ts'
 import { callAs } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
@@ -46,8 +47,7 @@ describeOnEachEngine('a team for everybody', (engine) => {
       ...score(45, 40),
     })
     const { team, season, games, earlier } = await read(app, gatos)
-    const badge = { color: 0, letters: 'GA' }
-    expect([team, earlier]).toEqual([{ id: gatos, name: 'Gatos', photo: null, badge }, []])
+    expect([team, earlier]).toEqual([{ id: gatos, name: 'Gatos', photo: null, badge: badgeOf('Gatos') }, []])
     expect(games.map(({ id }) => id)).toEqual([first, second, unplanned])
     expect(games.map(({ id }) => id)).not.toContain(toCome)
     expect(games[0]).toMatchObject({
