@@ -1,9 +1,7 @@
-import { officialScore, type BothSides } from './game-score.ts'
+import { officialScore } from './game-score.ts'
 import { instantOf } from './instant.ts'
 import type { StandingsGame } from './standings.ts'
-
-/** How a game ended for one of its teams: victoria, derrota or empate, which is possible only in a two-game series. */
-export type Outcome = 'V' | 'D' | 'E'
+import { type Outcome, outcomeFor } from './team-season.ts'
 
 /** How many results a team's form has. */
 export const FORM_LENGTH = 5
@@ -23,18 +21,12 @@ export function formsOf(
   for (const { game } of inOrder) {
     const { localId, visitantId } = game
     const [ofLocal, ofVisitant] = [forms.get(localId), forms.get(visitantId)]
-    const score = officialScore(game)
-    if (ofLocal === undefined || ofVisitant === undefined || localId === visitantId || !score) continue
-    forms.set(localId, longer(ofLocal, outcomeOf(score)))
-    forms.set(visitantId, longer(ofVisitant, outcomeOf({ local: score.visitant, visitant: score.local })))
+    const isPlayed = officialScore(game) !== null
+    if (ofLocal === undefined || ofVisitant === undefined || localId === visitantId || !isPlayed) continue
+    forms.set(localId, longer(ofLocal, outcomeFor(localId, game)))
+    forms.set(visitantId, longer(ofVisitant, outcomeFor(visitantId, game)))
   }
   return forms
-}
-
-/** @param score of the team itself as `local` */
-function outcomeOf({ local, visitant }: BothSides): Outcome {
-  if (local === visitant) return 'E'
-  return local > visitant ? 'V' : 'D'
 }
 
 function longer(form: string, outcome: Outcome): string {

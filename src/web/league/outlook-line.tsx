@@ -29,7 +29,7 @@ export function OutlookLine({ groups, teamId, own }: Props) {
       to={paths.clasification(group.id)}
       className="border-rule hover:bg-hover flex min-h-22 max-w-176 items-center gap-3 border-b py-2 sm:min-h-16 print:hidden"
     >
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow wrap-anywhere">
         <span className="text-ink-soft">{group.name}: </span>
         {outlook?.sentence ?? 'cómo va y qué queda por jugar'}
       </span>

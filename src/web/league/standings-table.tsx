@@ -139,10 +139,10 @@ function columnsFor(
         )
       },
     },
-    figure('victories', 'V', 'Victorias', 'w-5 sm:w-12'),
-    figure('defeats', 'D', 'Derrotas', 'w-5 sm:w-12'),
-    figure('pointsScored', 'PF', 'Puntos a favor', 'w-8 sm:w-16'),
-    figure('pointsReceived', 'PC', 'Puntos en contra', 'w-8 sm:w-16'),
+    figure('victories', 'V', 'Victorias', 'w-5 sm:w-10'),
+    figure('defeats', 'D', 'Derrotas', 'w-5 sm:w-10'),
+    figure('pointsScored', 'PF', 'Puntos a favor', 'w-8 sm:w-14'),
+    figure('pointsReceived', 'PC', 'Puntos en contra', 'w-8 sm:w-14'),
     ...(withForm ? [FORM] : []),
     {
       ...figure('competitionPoints', 'P', 'Puntos de clasificación', 'w-8 pl-1 sm:w-16'),

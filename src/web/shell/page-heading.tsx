@@ -21,7 +21,7 @@ export function PageHeading({
     <Band className={`flex items-center gap-4 ${space}`}>
       {mark}
       <div className="min-w-0">
-        <h1 className={`font-figure font-bold text-balance wrap-anywhere ${size}`}>{title}</h1>
+        <h1 className={`font-figure font-bold text-balance ${size}`}>{title}</h1>
         {children ? <p className="text-chalk-soft text-14 sm:text-16 print:text-ink">{children}</p> : null}
       </div>
     </Band>
@@ -32,7 +32,7 @@ export function PageHeading({
 export function Band({ className, children }: { className: string; children: ReactNode }) {
   return (
     <div className="on-asphalt from-asphalt to-dusk text-chalk flex bg-linear-to-r pl-[max(1rem,50%_-_33rem)] print:bg-none print:pl-4 print:text-ink">
-      <div className={`max-w-page min-w-0 pr-4 print:py-0 ${className}`}>{children}</div>
+      <div className={`max-w-page min-w-0 pr-4 wrap-anywhere print:py-0 ${className}`}>{children}</div>
       <CourtLines />
     </div>
   )

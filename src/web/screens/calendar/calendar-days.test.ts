@@ -9,15 +9,8 @@ import {
   distinguishGroups,
   whoseGames,
 } from './calendar-days.ts'
+import { team } from '../../../../test/team.ts'
 
-const team = (id: number, name: string) => ({
-  id,
-  name,
-  photo: null,
-  badge: { color: 0, letters: 'XX' },
-  delegate: null,
-  leagueId: 1,
-})
 const teams = { gatos: team(1, 'Gatos'), perros: team(2, 'Perros'), aguilas: team(3, 'Águilas') }
 
 function gameOf(id: number, date: string, local: keyof typeof teams, visitant: keyof typeof teams): Game {

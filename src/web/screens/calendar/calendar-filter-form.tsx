@@ -45,7 +45,7 @@ export function CalendarFilterForm({ choices, chosen, played }: Props) {
       ref={form}
       method="get"
       action={paths.calendar()}
-      className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] print:hidden"
+      className="grid items-end gap-2 sm:gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] print:hidden"
     >
       <Choice
         name="equipo"
@@ -119,7 +119,7 @@ function Choice({
   onChoose: (form: HTMLFormElement) => void
 }) {
   return (
-    <label className="text-14 flex min-w-0 flex-col gap-1">
+    <label className="text-14 grid min-w-0 gap-1 max-sm:grid-cols-[4rem_minmax(0,1fr)] max-sm:items-center">
       <FilterLabel>{label}</FilterLabel>
       <select
         name={name}

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { describeNext } from './dispute-words.ts'
+import { team } from '../../../../test/team.ts'
 
-const team = (name: string) => ({
-  id: 1,
-  name,
-  photo: null,
-  badge: { color: 0, letters: 'XX' },
-  delegate: null,
-  leagueId: 1,
-})
-const game = { local: team('Gatos'), visitant: team('Perros') }
+const game = { local: team(1, 'Gatos'), visitant: team(2, 'Perros') }
 
 test.each([
   ['open', 'local', /^Os toca responder\. Lo decide quien administra si no os ponéis de acuerdo\.$/],

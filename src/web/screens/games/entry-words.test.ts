@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RecordEntry } from '#contract/game-records.ts'
 import { describeEntry, type ChangeText } from './entry-words.ts'
+import { team } from '../../../../test/team.ts'
 
-const team = (id: number, name: string) => ({
-  id,
-  name,
-  photo: null,
-  badge: { color: 0, letters: 'XX' },
-  delegate: null,
-  leagueId: 1,
-})
 const teams = { local: team(1, 'Gatos'), visitant: team(2, 'Perros') }
 const madrid = { timeZone: 'Europe/Madrid', seasonYear: 2026 }
 const ana = { id: 7, name: 'Ana' }

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Game } from '#contract/games.ts'
 import { ownStep } from './own-step.ts'
-
-const team = (id: number, name: string) => ({
-  id,
-  name,
-  photo: null,
-  badge: { color: 0, letters: 'XX' },
-  delegate: null,
-  leagueId: 1,
-})
+import { team } from '../../../../test/team.ts'
 
 const game: Game = {
   id: 1,

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Proposal } from '#contract/proposals.ts'
 import { goneWords, lineWords, proposalWords, whetherNotified } from './proposal-words.ts'
+import { team } from '../../../../test/team.ts'
 
-const team = (id: number, name: string) => ({
-  id,
-  name,
-  photo: null,
-  badge: { color: 0, letters: 'XX' },
-  delegate: null,
-  leagueId: 1,
-})
 const proposal: Proposal = {
   id: 1,
   competition: { id: 1, name: 'Grupo A' },

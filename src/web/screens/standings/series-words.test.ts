@@ -3,16 +3,9 @@ import type { CrossingPair } from '#contract/crossings.ts'
 import { gameOf } from '#league/fixtures/crossing.ts'
 import { stateOfSeries, type SeriesLength } from '#league/series.ts'
 import { seriesNote, seriesTally, describePair } from './series-words.ts'
+import { team } from '../../../../test/team.ts'
 
 const names = ['Gatos', 'Perros']
-const team = (id: number, name: string) => ({
-  id,
-  name,
-  photo: null,
-  badge: { color: 0, letters: 'XX' },
-  delegate: null,
-  leagueId: 1,
-})
 
 /** A pair Gatos–Perros with these games, and the state of its series. */
 function pairOf(seriesLength: SeriesLength, ...lines: string[]) {

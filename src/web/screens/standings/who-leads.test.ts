@@ -4,6 +4,7 @@ import type { Standing } from '#contract/standings.ts'
 import { drawOf } from '../../../../test/draws.ts'
 import type { TablePage } from '../../league/load-table.ts'
 import { whoLeads } from './who-leads.ts'
+import { team } from '../../../../test/team.ts'
 
 const league = { id: 1, name: 'Liga', year: 2025, current: true }
 const place = 'Grupo A, Primera fase, Temporada 2025/26.'
@@ -20,14 +21,6 @@ const phase: CompetitionGroup = {
 }
 const group = { id: 3, name: 'Grupo A' }
 const page: TablePage = { league, phases: [phase], phase, groups: [group], group }
-const team = (id: number, name: string) => ({
-  id,
-  name,
-  photo: null,
-  badge: { color: 0, letters: 'XX' },
-  delegate: null,
-  leagueId: 1,
-})
 
 function standing(name: string, rank: number, played: number): Standing {
   const figures = {

@@ -2,15 +2,8 @@ import { expect, test } from 'vitest'
 import type { Dispute } from '#contract/disputes.ts'
 import type { Game } from '#contract/games.ts'
 import { missingMixed, settleBody, settleThing, type SettleValues } from './settle-thing.ts'
+import { team } from '../../../../../test/team.ts'
 
-const team = (id: number, name: string) => ({
-  id,
-  name,
-  photo: null,
-  badge: { color: 0, letters: 'XX' },
-  delegate: null,
-  leagueId: 1,
-})
 const game: Game = {
   id: 1,
   date: null,

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
 import type { LastSeason } from './load-last-season.ts'
 import { planSeason, suggestGroups, yearOn } from './plan-season.ts'
+import { team } from '../../../../../test/team.ts'
 
 const phase = { leagueId: 1, active: false, gamesPerPair: 2, qualifiers: 2, endDate: null } as const
-const team = (id: number, name: string) => ({
-  id,
-  name,
-  photo: null,
-  badge: { color: 0, letters: 'XX' },
-  delegate: null,
-  leagueId: 1,
-})
 const last: LastSeason = {
   league: { id: 1, name: 'Liga', year: 2025, current: true },
   phases: [

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
 import type { UnplayedGame } from '#contract/unplayed.ts'
 import { planText, proposalText, settledText, settleQuestion } from './unplayed-words.ts'
+import { team } from '../../../../../test/team.ts'
 
 const setting = { timeZone: 'Europe/Madrid', seasonYear: 2025 }
-const team = (id: number, name: string) => ({
-  id,
-  name,
-  photo: null,
-  badge: { color: 0, letters: 'XX' },
-  leagueId: 1,
-  delegate: null,
-})
 const pair: UnplayedGame = {
   competition: { id: 1, name: 'Grupo A' },
   local: team(1, 'Gatos'),
