@@ -1,6 +1,5 @@
-import { DEFAULT_MAX_COURTS } from '#contract/limits.ts'
 import type { Town } from '#contract/town.ts'
-import { COMMON_RULES } from '#league/league-rules.ts'
+import { UNSET_TOWN } from '#contract/unset-town.ts'
 import type { Db, Tx } from '../db/database.ts'
 
 /** The id of the table's only row. */
@@ -13,17 +12,7 @@ export async function findTown(db: Db): Promise<Town> {
     .select(['team_fouls as teamFouls', 'notice_hours as noticeHours', 'max_courts as maxCourts'])
     .select('sporting_teams as sportingTeams')
     .executeTakeFirst()
-  return (
-    row ?? {
-      name: null,
-      contact: null,
-      lat: null,
-      lon: null,
-      ...COMMON_RULES,
-      maxCourts: DEFAULT_MAX_COURTS,
-      sportingTeams: false,
-    }
-  )
+  return row ?? UNSET_TOWN
 }
 
 export async function saveTown(

@@ -1,8 +1,7 @@
 import { redirect, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Settings } from '#contract/service.ts'
-import { DEFAULT_MAX_COURTS } from '#contract/limits.ts'
+import { UNSET_TOWN } from '#contract/unset-town.ts'
 import { paths } from '#contract/paths.ts'
-import { COMMON_RULES } from '#league/league-rules.ts'
 import { apiContext } from './client.ts'
 
 type Site = Pick<Settings, 'leagueName' | 'seasonYear' | 'town' | 'timeZone' | 'mail' | 'publicUrl'>
@@ -14,15 +13,7 @@ export const SITE_ROUTE = 'site'
 const UNKNOWN_SITE: Site = {
   leagueName: 'Liga Cooperativa',
   seasonYear: null,
-  town: {
-    name: null,
-    contact: null,
-    lat: null,
-    lon: null,
-    ...COMMON_RULES,
-    maxCourts: DEFAULT_MAX_COURTS,
-    sportingTeams: false,
-  },
+  town: UNSET_TOWN,
   timeZone: 'Europe/Madrid',
   mail: false,
   publicUrl: '',

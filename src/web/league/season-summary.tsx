@@ -20,11 +20,14 @@ export function SeasonSummary({ teamId, games }: { teamId: number; games: TeamGa
   )
 }
 
-/** The name of an outcome, and the background of its letter. */
+const LETTER =
+  'rounded-small text-ground font-figure text-20 flex items-center justify-center font-bold print:border print:bg-transparent print:text-ink'
+
+/** The name of an outcome, and the background of its letter; printers leave backgrounds out. */
 export const OUTCOMES: Record<Outcome, { name: string; look: string }> = {
-  V: { name: 'Victoria', look: 'bg-win' },
-  D: { name: 'Derrota', look: 'bg-loss' },
-  E: { name: 'Empate', look: 'bg-ink-soft' },
+  V: { name: 'Victoria', look: `bg-win ${LETTER}` },
+  D: { name: 'Derrota', look: `bg-loss ${LETTER}` },
+  E: { name: 'Empate', look: `bg-ink-soft ${LETTER}` },
 }
 
 /** The letters of the last games, the latest last; nothing before the first. */
@@ -40,11 +43,7 @@ export function LastGames({ teamId, games }: { teamId: number; games: TeamGame[]
           const inReview = game.disputed ? ', en revisión' : ''
           const description = `${name} contra ${rival.name}, ${scoreText(game)}${inReview}`
           return (
-            <li
-              key={game.id}
-              title={description}
-              className={`rounded-small text-ground font-figure text-20 flex size-9 items-center justify-center font-bold ${look}`}
-            >
+            <li key={game.id} title={description} className={`size-9 ${look}`}>
               <span aria-hidden="true">
                 {outcome}
                 {game.disputed ? '?' : null}

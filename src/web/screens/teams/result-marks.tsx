@@ -18,9 +18,7 @@ export function OutcomeLetter({ teamId, game }: { teamId: number; game: TeamGame
   const outcome = outcomeFor(teamId, game)
   const { name, look } = OUTCOMES[outcome]
   return (
-    <span
-      className={`rounded-small text-ground font-figure text-20 flex size-8 shrink-0 items-center justify-center font-bold ${look}`}
-    >
+    <span className={`size-8 shrink-0 ${look}`}>
       <span aria-hidden="true">{outcome}</span>
       <span className="sr-only">{name}</span>
     </span>

@@ -68,7 +68,7 @@ export default function TeamPageScreen() {
       <PageHeading title={team.name} mark={<TeamBadge team={team} size="large" />}>
         {main === null ? null : (
           <>
-            <span className="text-chalk whitespace-nowrap">
+            <span className="text-chalk print:text-ink whitespace-nowrap">
               <span className="font-figure text-31 font-bold tabular-nums">{main.place.rank}.º</span> de{' '}
               {main.place.teams}
             </span>
