@@ -99,9 +99,3 @@ export const MAX_FOLLOWED_TEAMS = 5
 /** The most disputes, and the most entries of a game's record, in a response. */
 export const MAX_DISPUTES = 100
 export const MAX_RECORD_ENTRIES = 100
-
-/**
- * The number of courts after which only admins create more, unless an admin sets another: ten times what a large city
- * publishes.
- */
-export const DEFAULT_MAX_COURTS = 500

@@ -8,6 +8,7 @@ export const UNSET_TOWN: Town = {
   lat: null,
   lon: null,
   ...COMMON_RULES,
+  // Ten times what a large city publishes.
   maxCourts: 500,
   sportingTeams: false,
 }
