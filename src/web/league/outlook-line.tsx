@@ -9,13 +9,15 @@ type Props = {
   teamId: number
   /** Whether the team itself is addressed. */
   own: boolean
+  /** Whether the heading above names the group. */
+  named?: boolean
 }
 
 /**
  * What a team needs in its group, or how far it has come in its draw, in a sentence. While it is unknown, a plain link
  * to the group takes its place, in a row as high as most sentences.
  */
-export function OutlookLine({ groups, teamId, own }: Props) {
+export function OutlookLine({ groups, teamId, own, named = false }: Props) {
   const [first] = groups
   const about = first === undefined ? null : `${groups.map(({ id }) => id).join()} ${teamId} ${own}`
   const outlook = useIdleTask(about, async (api, leaving) => {
@@ -30,8 +32,8 @@ export function OutlookLine({ groups, teamId, own }: Props) {
       className="border-rule hover:bg-hover flex min-h-22 max-w-176 items-center gap-3 border-b py-2 sm:min-h-16 print:hidden"
     >
       <span className="min-w-0 grow wrap-anywhere">
-        <span className="text-ink-soft">{group.name}: </span>
-        {outlook?.sentence ?? 'cómo va y qué queda por jugar'}
+        {named ? null : <span className="text-ink-soft">{group.name}: </span>}
+        {outlook?.sentence ?? (named ? 'Cómo va y qué queda por jugar' : 'cómo va y qué queda por jugar')}
       </span>
       <span aria-hidden="true" className="text-20 text-ink-soft">
         ›

@@ -32,7 +32,7 @@ export function TeamCompetitions({
             </h3>
             <p>{standing ?? (draw === null ? 'Aún no ha jugado.' : 'Aún no está en ningún cruce.')}</p>
             {draw === null && isUnderWay({ league, phase }) && (hasGamesLeft || index === 0) ? (
-              <OutlookLine groups={[competition]} teamId={teamId} own={false} />
+              <OutlookLine groups={[competition]} teamId={teamId} own={false} named />
             ) : null}
             <p className="flex flex-wrap gap-x-6 print:hidden">
               <LoneLink to={paths.clasification(id)}>
