@@ -133,7 +133,7 @@ test(
       - listitem:
         - heading "Grupo, Liga regular" [level=3]
         - paragraph: Va 1.º de 4.
-        - 'link "Grupo: Si gana el partido que le queda y Castores gana a Búhos, está dentro."'
+        - link "Si gana el partido que le queda y Castores gana a Búhos, está dentro."
         - paragraph:
           - link "Clasificación"
           - link "Sus partidos"
