@@ -65,7 +65,10 @@ export function textsCut(): string[] {
         const upright = /hidden|clip/.test(overflowY) && (rect.top < top - 3 || rect.bottom > bottom + 3)
         if (sideways || upright) cutter ??= box.outerHTML.slice(0, 120)
         if (/auto|scroll/.test(overflowX)) break
-        if (position === 'fixed') break
+        if (position === 'fixed') {
+          if (rect.right > innerWidth + 1) cutter ??= 'the screen'
+          break
+        }
         if (box === document.documentElement && rect.right > innerWidth + 1) cutter ??= 'the page'
       }
       if (cutter !== undefined) {

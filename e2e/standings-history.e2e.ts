@@ -69,6 +69,9 @@ test('names a past season with another name on every page', async ({ page, serve
   await expect(page.getByText(`${season} · Grupo igualado`)).toBeVisible()
   await expectNoSidewaysScroll(page)
   await page.getByRole('table').getByRole('link', { name: 'Ardillas' }).click()
+  await expect(page.getByText(`Grupo igualado · ${summer} · Temporada ${years(year)}`)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Sus partidos' }).click()
   await expect(page.getByText(`Partidos · ${season} · Grupo igualado`)).toBeVisible()
   const description = page.locator('meta[name=description]')
   const place = `Grupo igualado, Primera fase, Temporada ${years(year)}, ${summer}.`

@@ -74,7 +74,7 @@ test('shows the table without script, and explains a rank on a page', async ({ b
   await expect(page.getByRole('main')).toContainText(
     'Decide la diferencia de puntos de esos partidos: Ukraine (+6)',
   )
-  await page.getByRole('main').getByRole('link', { name: 'Clasificación', exact: true }).click()
+  await page.getByRole('link', { name: 'Clasificación de Grupo C' }).click()
   await expect(page.getByRole('row', { name: /Ukraine/ })).toBeVisible()
   await page.close()
 })

@@ -4,6 +4,7 @@ import { guardedAddresses } from '../test/guarded-addresses.ts'
 import { findDemoPlaces, publicAddresses } from '../test/public-addresses.ts'
 import { expect, expectAlive, expectDrawn, test, watchShift } from './fixtures.ts'
 import { openSession, useSession } from './sessions.ts'
+import { wordsBrokenBadly } from './shown-text.ts'
 import type { LeagueServer } from './start-server.ts'
 
 // Between the two screens of the other tests: tables are tables, but have no room to spare.
@@ -11,22 +12,6 @@ test.use({ demo: true, viewport: { width: 768, height: 1024 } })
 
 /** How much of a page may move while it loads, as browsers measure it (Cumulative Layout Shift). */
 const MAX_SHIFT = 0.01
-
-/** Texts that are broken into lines of two letters or less, for lack of room. */
-function brokenTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const broken: string[] = []
-    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const text = texts.currentNode.textContent!.trim()
-      if (text.length <= 4) continue
-      const range = document.createRange()
-      range.selectNodeContents(texts.currentNode)
-      if (text.length / range.getClientRects().length <= 2) broken.push(text)
-    }
-    return broken
-  })
-}
 
 async function expectSteady(page: Page, addresses: readonly string[]): Promise<void> {
   const shiftOf = await watchShift(page)
@@ -38,7 +23,7 @@ async function expectSteady(page: Page, addresses: readonly string[]): Promise<v
     await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
     const shift = await shiftOf()
     if (shift >= MAX_SHIFT) faults.push(`${address} moves by ${shift.toFixed(3)}`)
-    for (const text of await brokenTexts(page)) faults.push(`${address} breaks «${text}»`)
+    for (const word of await page.evaluate(wordsBrokenBadly)) faults.push(`${address} breaks ${word}`)
   }
   expect(faults).toEqual([])
 }

@@ -24,7 +24,7 @@ export function Header({ alone }: { alone: boolean }) {
   )
   return (
     <header className="on-asphalt bg-asphalt text-chalk border-chalk-faint border-b print:hidden">
-      <div className="max-w-page mx-auto flex items-center pr-1 pl-4 lg:gap-2 lg:pr-4">
+      <div className="max-w-page mx-auto flex items-center pr-1 pl-4 lg:pr-4">
         {alone ? (
           <p className={NAME}>{name}</p>
         ) : (

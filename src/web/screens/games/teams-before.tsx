@@ -29,8 +29,8 @@ function columnsOf({ game }: GameOverview): Column<Fact>[] {
   const team = (side: Side): Column<Fact> => ({
     key: side,
     title: game[side].name,
-    className: 'text-left align-top pl-3 wrap-anywhere hyphens-auto',
-    headLook: 'w-[36%]',
+    className: 'text-left align-top pl-2 wrap-anywhere hyphens-auto',
+    headLook: 'w-[38%]',
     look: 'py-2.5',
     cell: (fact) => fact[side],
   })
