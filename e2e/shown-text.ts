@@ -20,7 +20,7 @@ export function wordsBrokenBadly(): string[] {
     const box = text.parentElement
     // A box of one pixel is for screen readers.
     if (!box?.checkVisibility() || box.clientWidth === 1) continue
-    for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/(?<![/.])\p{L}{4,}/gu)) {
+    for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/(?<![/.@\p{L}])\p{L}{4,}/gu)) {
       const tops = Array.from({ length: word.length }, (_, letter) => {
         range.setStart(text, index + letter)
         range.setEnd(text, index + letter + 1)
@@ -38,7 +38,10 @@ export function wordsBrokenBadly(): string[] {
   return found
 }
 
-/** The texts of which a part is cut off, by the edge of a box or of the page. */
+/**
+ * The texts of which a part is cut off, by the edge of a box or of the page. A picture may cut a name at its edge: its
+ * figures stand in a table.
+ */
 export function textsCut(): string[] {
   const found: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -47,7 +50,8 @@ export function textsCut(): string[] {
     const text = walker.currentNode
     const words = (text.nodeValue ?? '').trim()
     const parent = text.parentElement
-    if (words === '' || !parent?.checkVisibility() || parent.closest('svg, noscript, script')) continue
+    if (words === '' || !parent?.checkVisibility() || parent.closest('svg, [role=img], noscript, script'))
+      continue
     range.selectNodeContents(text)
     for (const rect of range.getClientRects()) {
       if (rect.width < 1) continue

@@ -160,7 +160,7 @@ test('leaves these parts out of a group without games, and has them on its own p
 test('shows the state of each game of a team, and when the next ones begin', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('table').getByRole('link', { name: 'Gatos' }).click()
-  await page.getByRole('link', { name: 'Sus partidos' }).click()
+  await page.getByRole('link', { name: 'Sus partidos' }).first().click()
   await expect(page.getByRole('row', { name: /Gatos.* 46–30 .*Rival 6.*Sí\s*Final/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Gatos.* 12:00 .*Rival 20.*No\s*Por jugar/ })).toBeVisible()
   await expectAtEachWidth(page)

@@ -33,7 +33,7 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly C
   const byId = new Map(games.map((game) => [game.id, game]))
   const anchor = (column: number) => `cuadro-${draw.id}-${column + 1}`
   // Five columns fit on a desktop screen; more of them scroll, each as wide as names need.
-  const columnClass = `${COLUMN} ${main.length > 4 ? 'sm:min-w-52' : 'sm:min-w-48'}`
+  const columnClass = `${COLUMN} ${main.length > 4 ? 'sm:min-w-52' : 'sm:min-w-52 lg:min-w-48'}`
   const columns = [...main.map(({ name }) => name), 'Podio']
 
   function show(event: MouseEvent, column: number) {
