@@ -1,7 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import type { Classification, Standing } from '#contract/standings.ts'
 import { paths } from '#contract/paths.ts'
 import { useUser } from '../api/session.ts'
+import { whenIdle } from '../kernel/idle.ts'
 import { DataTable, type Column, type Stacking } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { isPlainClick } from '../ui/follow-link.ts'
@@ -10,8 +12,8 @@ import { TeamBadge } from './team-badge.tsx'
 import { Form } from './form.tsx'
 import { Movement } from './movement.tsx'
 import { qualifyingLine } from './qualifying-line.ts'
-import { TablePanel } from './table-panel.tsx'
-import { isPlaced, type PlacedRow, TieBreak, tieBreakTitle } from './tie-break.tsx'
+import { isPlaced, type PlacedRow } from './placed-row.ts'
+import type { TieBreakPanel } from './tie-break-panel.tsx'
 
 /** Where a team's name would be broken beside its figures, it gets its own line above them. */
 const NAME_ABOVE: Stacking = {
@@ -24,6 +26,8 @@ const NAME_ABOVE: Stacking = {
 export type Marks = (teamId: number) => ReactNode
 
 type Naming = (teamId: number) => string
+
+const loadPanel = () => import('./tie-break-panel.tsx')
 
 /**
  * The table of a group.
@@ -53,6 +57,14 @@ export function StandingsTable({
   const names = new Map(standings.map(({ team }) => [team.id, team.name]))
   const nameOf = (teamId: number) => names.get(teamId) ?? '?'
   const line = qualifyingLine(standings, qualifiers)
+  const hasExplanations = standings.some(isPlaced)
+  useEffect(() => {
+    // Explanations open offline too. A failure is met again, and handled, when one is asked for.
+    if (hasExplanations)
+      whenIdle()
+        .then(loadPanel)
+        .catch(() => {})
+  }, [hasExplanations])
   const withForm = standings.some(({ form }) => form !== '')
   return (
     <>
@@ -198,29 +210,33 @@ function Rank({ row, ...props }: RankProps<Standing>) {
   )
 }
 
-/** Opens the explanation in a panel; without script the link leads to a page with the same content. */
+/**
+ * Opens the explanation in a panel, whose code the page doesn't need at first; without script, or if it can't be
+ * loaded, the link leads to a page with the same content.
+ */
 function Why({ row, nameOf, scenario, children }: RankProps<PlacedRow> & { children: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [Panel, setPanel] = useState<typeof TieBreakPanel | null>(null)
+  const navigate = useNavigate()
+  const address = paths.tieBreak(row.competition.id, row.team.id, scenario)
   return (
     <>
       <Link
-        to={paths.tieBreak(row.competition.id, row.team.id, scenario)}
+        to={address}
         rel="nofollow"
         onClick={(event) => {
           if (!isPlainClick(event)) return
           event.preventDefault()
-          setIsOpen(true)
+          loadPanel().then(
+            (loaded) => setPanel(() => loaded.TieBreakPanel),
+            () => navigate(address),
+          )
         }}
         className="table-why"
       >
         {children}
         <span className="table-why-word">¿por qué?</span>
       </Link>
-      {isOpen ? (
-        <TablePanel title={tieBreakTitle(row)} onClose={() => setIsOpen(false)}>
-          <TieBreak row={row} nameOf={nameOf} Heading="h3" />
-        </TablePanel>
-      ) : null}
+      {Panel === null ? null : <Panel row={row} nameOf={nameOf} onClose={() => setPanel(null)} />}
     </>
   )
 }

@@ -1,16 +1,10 @@
 import type { Standing } from '#contract/standings.ts'
 import { paths } from '#contract/paths.ts'
-import type { Criterion, DecidedBy, TieBreakFigures } from '#league/tie-break-steps.ts'
+import type { Criterion, TieBreakFigures } from '#league/tie-break-steps.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { Link } from '../ui/link.tsx'
+import type { PlacedRow } from './placed-row.ts'
 import { figureText, describeTieBreak } from './tie-break-story.ts'
-
-/** A row whose place a tie-break decided. */
-export type PlacedRow = Standing & { decidedBy: DecidedBy }
-
-export function isPlaced(row: Standing): row is PlacedRow {
-  return row.decidedBy !== null
-}
 
 export function tieBreakTitle({ team, rank }: Standing): string {
   return `¿Por qué ${team.name} va ${rank}.º?`
@@ -92,7 +86,7 @@ function columnsFor(
       short,
       title: criterion === decisive ? `${title}: decide` : title,
       className: `w-11 px-1 text-right ${criterion === decisive ? 'bg-own' : ''}`,
-      look: `font-figure text-16 sm:text-20 font-bold tabular-nums ${criterion === decisive ? 'text-ink' : 'text-ink-soft'}`,
+      look: `font-figure text-16 sm:text-20 font-bold aligned ${criterion === decisive ? 'text-ink' : 'text-ink-soft'}`,
       cell: (team: TieBreakFigures) => figureText(criterion, team[criterion]),
     })),
   ]

@@ -31,7 +31,7 @@ export function PageHeading({
 /** The band itself, with the lines of the court beside its content. */
 export function Band({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <div className="on-asphalt from-asphalt to-dusk text-chalk flex bg-linear-to-r pl-[max(1rem,50%_-_33rem)] print:bg-none print:pl-4 print:text-ink">
+    <div className="on-asphalt dusk text-chalk flex pl-[max(1rem,50%_-_33rem)] print:bg-none print:pl-4 print:text-ink">
       <div className={`max-w-page min-w-0 pr-4 wrap-anywhere print:py-0 ${className}`}>{children}</div>
       <CourtLines />
     </div>
@@ -44,7 +44,7 @@ export function Band({ className, children }: { className: string; children: Rea
  */
 function CourtLines() {
   return (
-    <div className="@container relative flex-1 overflow-hidden mask-l-from-80% print:hidden">
+    <div className="court-lines print:hidden">
       <svg
         viewBox="0 0 300 150"
         aria-hidden="true"

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
  */
 export function Skeleton({
   text,
-  heading = <div className="from-asphalt to-dusk h-17 bg-linear-to-r sm:h-25" />,
+  heading = <div className="dusk h-17 sm:h-25" />,
   children,
 }: {
   text?: string | undefined

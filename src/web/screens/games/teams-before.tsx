@@ -73,7 +73,7 @@ function factsOf({ series, ...teams }: GameOverview): Fact[] {
 function Place({ row: { rank, shared, victories, defeats } }: { row: NonNullable<TeamBefore['row']> }) {
   return (
     <>
-      <span className="font-figure text-20 font-bold tabular-nums">{rank}.º</span>
+      <span className="font-figure text-20 font-bold aligned">{rank}.º</span>
       {shared ? ' compartido' : ''}
       <span className="text-14 text-ink-soft block">
         {victories} V, {defeats} D
@@ -90,7 +90,7 @@ function Way({ team, round }: { team: TeamBefore; round: string }) {
   return (
     <>
       {played.results.map((result, index) => (
-        <span key={index} className="font-figure text-20 mr-2 font-bold whitespace-nowrap tabular-nums">
+        <span key={index} className="font-figure text-20 mr-2 font-bold whitespace-nowrap aligned">
           {result.join('–')}
         </span>
       ))}

@@ -39,7 +39,7 @@ export function TieBreakExample() {
     <div className="bg-surface border-rule rounded-large border p-4">
       <h3 className="text-16 mb-2 font-bold">Un ejemplo</h3>
       <p className="mb-2">Cuatro equipos juegan todos contra todos:</p>
-      <ul className="font-figure text-20 mb-3 grid grid-cols-2 gap-x-4 font-bold tabular-nums sm:grid-cols-3">
+      <ul className="font-figure text-20 mb-3 grid grid-cols-2 gap-x-4 font-bold aligned sm:grid-cols-3">
         {GAMES.map((game) => (
           <li key={game}>{game}</li>
         ))}

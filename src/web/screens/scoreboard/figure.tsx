@@ -23,7 +23,7 @@ export function Figure({ text, label, digits = 2 }: { text: string; label: strin
         textLength={width}
         lengthAdjust="spacingAndGlyphs"
         fontSize="100"
-        className="font-figure fill-current font-bold tabular-nums"
+        className="font-figure fill-current font-bold aligned"
       >
         {text}
       </text>

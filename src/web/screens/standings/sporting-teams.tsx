@@ -28,7 +28,7 @@ export function SportingTeams({ standings, mostSporting }: Classification) {
                 <TeamBadge team={team} />
                 <span className="min-w-0">
                   <span className="block font-medium wrap-anywhere group-hover:underline">{team.name}</span>
-                  <span className="text-12 text-ink-soft block tabular-nums">
+                  <span className="text-12 text-ink-soft block aligned">
                     {average.format(fairPlay / ratings)} de media en {ratings} valoraciones
                   </span>
                 </span>

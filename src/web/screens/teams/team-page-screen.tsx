@@ -69,7 +69,7 @@ export default function TeamPageScreen() {
         {main === null ? null : (
           <>
             <span className="text-chalk print:text-ink whitespace-nowrap">
-              <span className="font-figure text-31 font-bold tabular-nums">{main.place.rank}.º</span> de{' '}
+              <span className="font-figure text-31 font-bold aligned">{main.place.rank}.º</span> de{' '}
               {main.place.teams}
             </span>
             {` · ${main.name} · `}

@@ -46,7 +46,7 @@ function columnsFor(teamId: number): Column<TeamGame>[] {
       short: 'Res.',
       title: 'Resultado',
       className: 'w-18 px-1 text-right',
-      look: 'font-figure text-25 font-bold tabular-nums',
+      look: 'font-figure text-25 font-bold aligned',
       cell: (game) => <span className="unbroken">{scoreText(game)}</span>,
     },
     {
