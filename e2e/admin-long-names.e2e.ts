@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { CompetitionType } from '../src/contract/competition-types.ts'
 import type { Competition } from '../src/contract/competitions.ts'
 import type { Game } from '../src/contract/games.ts'
+import type { Team } from '../src/contract/teams.ts'
 import { ADMIN_PLACES, paths } from '../src/contract/paths.ts'
 import { type Admin, comeAsAdmin } from './delegates.ts'
 import { expect, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
@@ -17,7 +18,7 @@ const named = <Thing extends { name: string }>(things: Thing[], name: string): T
   things.find((thing) => thing.name === name)!
 
 /** A season in which every name is that long, with a game between two other teams whose comments are links. */
-async function takeIn(admin: Admin): Promise<Record<'game' | 'group' | 'type', number>> {
+async function takeIn(admin: Admin): Promise<Record<'game' | 'group' | 'team' | 'type', number>> {
   const [local, visitant] = ['Corta', 'Otra corta']
   const teams = [long('W'), long('M'), local, visitant]
   const court = long('C')
@@ -44,7 +45,8 @@ async function takeIn(admin: Admin): Promise<Record<'game' | 'group' | 'type', n
   const type = named(await admin<CompetitionType[]>('GET', '/competition-type'), long('T'))
   await admin('PUT', `/competition-type/${type.id}`, { name: long('U') })
   const [played] = await admin<Game[]>('GET', `/game?competitionId=${id}`)
-  return { game: played!.id, group: id, type: type.id }
+  const team = named(await admin<Team[]>('GET', '/team'), long('W'))
+  return { game: played!.id, group: id, team: team.id, type: type.id }
 }
 
 let made: ReturnType<typeof takeIn> | undefined
@@ -57,7 +59,7 @@ async function come(page: Page, server: LeagueServer) {
 
 test('keeps unbreakable text within the page', async ({ page, server }) => {
   test.slow()
-  const { game, group, type } = await come(page, server)
+  const { game, group, team, type } = await come(page, server)
   const addresses = [
     ...ADMIN_PLACES.map((place) => paths.admin(place)),
     paths.admin('results', { id: game }),
@@ -68,6 +70,8 @@ test('keeps unbreakable text within the page', async ({ page, server }) => {
     paths.admin('audit', { cosa: 'competition-type' }),
     paths.courts(),
     paths.clasification(group),
+    paths.whatIf(group),
+    paths.teamPage(team),
     paths.game(game),
   ]
   for (const address of addresses) {

@@ -52,7 +52,7 @@ export default function WhatIfScreen() {
                 : 'No queda nada por jugar en este grupo'
             }
           >
-            <ButtonLink look="secondary" to={paths.clasification(group.id)}>
+            <ButtonLink look="secondary" className="wrap-anywhere" to={paths.clasification(group.id)}>
               Ver {group.name}
             </ButtonLink>
           </EmptyState>

@@ -81,7 +81,7 @@ export default function TeamPageScreen() {
           nothing visible moves. */}
       <div className="max-w-page delegate:min-h-dvh mx-auto px-4 pt-5">
         {season === null || isCurrent ? null : (
-          <p className="mb-4">
+          <p className="mb-4 wrap-anywhere">
             Esto es de la temporada {seasonYears(season.league)}: {team.name} no juega la actual.{' '}
             <LoneLink to={paths.standings()}>Ver la temporada actual</LoneLink>
           </p>
