@@ -13,13 +13,19 @@ import { spanishFont } from './scripts/spanish-font.mjs'
 // them). Each group below also contains its imports, unless a group of higher priority has them: first the program,
 // then the tables, then what pages without a form share, then the forms, then what the admin pages share.
 const SITE =
-  /src\/web\/((router|document|hydration-data|pack-values|kernel\/now)\.tsx?|api\/(client|http-transport|session|api-provider|use-idle-task|every-page)\.tsx?|ui\/(visit|signed-figure|data-table|segmented-links|section-title|empty-state)\.tsx?|league\/(game-preview|team-badge|season-words|group-place|past-due)\.tsx?)$|src\/league\/(group-by|instant|round-words)\.ts$|node_modules\/react/
+  /src\/web\/((router|document|hydration-data|pack-values|kernel\/now)\.tsx?|api\/(client|http-transport|session|api-provider|use-idle-task|every-page)\.tsx?|ui\/(visit|signed-figure|data-table|segmented-links|section-title|empty-state)\.tsx?|league\/(game-preview|team-badge|season-words|group-place|past-due|start-of-today|mean-text|form)\.tsx?)$|src\/league\/(group-by|instant|round-words)\.ts$|src\/web\/league\/coming-script|node_modules\/react/
 const TABLE =
   /src\/web\/(league\/load-table|screens\/standings\/(table-view|use-coming-group|who-leads))\.tsx?$/
 const PARTS =
-  /src\/web\/(shell\/page|api\/use-(api-query|action)|kernel\/return-address|ui\/(search-text|share-button|download-.*|article|figures|facts|outside-frame|control-box)|league\/(game-summary|follow-team|subscribe|outlook-line|schema-org|propose-link|directions-link|retry-hint|court-source))\.tsx?$/
-// The QR code, with its library, belongs to the two pages that show one.
-const FORMS = /src\/web\/ui\/(?!search|qr-code)/
+  /src\/web\/(shell\/page|api\/use-(api-query|action)|kernel\/return-address|ui\/(search-text|share-button|download-.*|outside-frame|control-box)|league\/(schema-org|directions-link|retry-hint|court-source))\.tsx?$/
+// What the pages about a team, a group or the calendar share.
+const TEAM_PARTS =
+  /src\/web\/(ui\/(figures|facts)|league\/(game-summary|follow-team|subscribe|outlook-line|propose-link))\.tsx?$/
+// The QR code, with its library, belongs to the two pages that show one; articles to those that are read.
+// What forms need beyond those of visitors: a login loads none of it.
+const CHOICES =
+  'choice-fields|use-versioned-form|changed-meanwhile|confirm|tabs|old-password-field|file-input'
+const FORMS = new RegExp(`src/web/ui/(?!search|qr-code|article|${CHOICES})`)
 const ADMIN = /src\/web\/(screens\/admin\/(?!.*-screen)[^/]*$|ui\/searchable)/
 // The submit queue is imported by every form that uses it, and after a login.
 const SUBMIT_QUEUE = /src\/web\/submit-queue\/(?!start|entries)/
@@ -29,8 +35,10 @@ const CHUNKS = [
   { name: 'site', test: SITE, priority: 4 },
   { name: 'table', test: TABLE, priority: 3 },
   { name: 'parts', test: PARTS, priority: 2 },
+  { name: 'team-parts', test: TEAM_PARTS, priority: 1 },
   { name: 'group', test: GROUP, priority: 2 },
   { name: 'forms', test: FORMS, priority: 1 },
+  { name: 'choices', test: new RegExp(`src/web/ui/(${CHOICES})`) },
   { name: 'admin', test: ADMIN },
   // The offline page needs the network state whether or not a user is logged in.
   {

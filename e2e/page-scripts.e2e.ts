@@ -27,7 +27,11 @@ const NOT_AT_ONCE = [
 ]
 
 /** Loaded in the page's first idle moment, if something is still undecided. */
-const WHEN_IDLE = ['src/web/screens/standings/outlook-marks.tsx', 'src/web/league/describe-outlook.ts']
+const WHEN_IDLE = [
+  'src/web/screens/standings/outlook-marks.tsx',
+  'src/web/league/describe-outlook.ts',
+  'src/web/league/tie-break-panel.tsx',
+]
 
 /** The only account page without a form. */
 const FORMLESS = 'account/unsubscribe-screen'

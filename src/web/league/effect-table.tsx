@@ -81,7 +81,7 @@ function figure(
     short,
     title,
     className,
-    look: 'font-figure text-20 aligned whitespace-nowrap',
+    look: 'font-figure text-20 tabular whitespace-nowrap',
     cell: ({ before, after }) => {
       const [was, is] = [of(before), of(after)]
       if (was === is) return text(is)

@@ -43,7 +43,7 @@ const COLUMNS: Column<Game>[] = [
     key: 'result',
     title: 'Resultado',
     className: 'pl-2 text-right max-sm:order-1 max-xs:row-span-2 xs:px-2 xs:text-center sm:px-3',
-    look: 'font-figure text-20 font-bold sm:text-25 whitespace-nowrap aligned',
+    look: 'font-figure text-20 font-bold sm:text-25 whitespace-nowrap tabular',
     cell: (game) => <Result game={game} />,
   },
   {

@@ -1,6 +1,6 @@
 import type { Game } from '#contract/games.ts'
-import { gameMilliseconds } from '#league/game-length.ts'
 import type { Api } from '../api/endpoints.ts'
+import { startOfToday } from './start-of-today.ts'
 
 /** How many games of each kind are shown beside a table. */
 export const SHOWN = 5
@@ -52,14 +52,6 @@ export async function loadGroupGames(
   // A viewer on a later day requests them again: only games that begin within this day may be over before that.
   const mayBeOver = next.filter(({ date }) => date !== null && Date.parse(date) < from + DAY_MS)
   return { latest, next: next.slice(0, mayBeOver.length + SHOWN), overdue, from }
-}
-
-/**
- * From when on games are requested, in milliseconds: the same all day, so that a page can be cached as long. A game
- * that began just before may still be going on.
- */
-export function startOfToday(now: number): number {
-  return Math.floor(now / DAY_MS) * DAY_MS - gameMilliseconds
 }
 
 function asGroupGame(game: Game): GroupGame {

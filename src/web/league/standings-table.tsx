@@ -76,7 +76,7 @@ export function StandingsTable({
         look="group-table"
         stacked={NAME_ABOVE}
         rowClass={({ team }, index) =>
-          `${team.id === ownTeamId ? 'bg-own shadow-own' : ''}${index + 1 === line?.after ? ' border-b-ink border-b-3' : ''}`
+          `${team.id === ownTeamId ? 'bg-own own-edge' : ''}${index + 1 === line?.after ? ' border-b-ink border-b-3' : ''}`
         }
         empty={
           <EmptyState title="Este grupo todavía no tiene equipos">

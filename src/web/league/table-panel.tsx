@@ -34,7 +34,7 @@ export function TablePanel({
         if (newState === 'open') heading.current?.focus()
         else onClose()
       }}
-      className="bg-surface text-ink rounded-large shadow-raised border-rule backdrop:bg-veil inset-x-0 m-auto mb-0 max-h-[85dvh] w-full max-w-160 overflow-y-auto border p-5 max-sm:rounded-b-none max-sm:pb-18 sm:mb-auto print:hidden"
+      className="bg-surface text-ink rounded-large raised border-rule backdrop:bg-veil inset-x-0 m-auto mb-0 max-h-[85dvh] w-full max-w-160 overflow-y-auto border p-5 max-sm:rounded-b-none max-sm:pb-18 sm:mb-auto print:hidden"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <SectionTitle id={titleId} ref={heading} tabIndex={-1} flush>

@@ -86,7 +86,7 @@ function columnsFor(
       short,
       title: criterion === decisive ? `${title}: decide` : title,
       className: `w-11 px-1 text-right ${criterion === decisive ? 'bg-own' : ''}`,
-      look: `font-figure text-16 sm:text-20 font-bold aligned ${criterion === decisive ? 'text-ink' : 'text-ink-soft'}`,
+      look: `font-figure text-16 sm:text-20 font-bold tabular ${criterion === decisive ? 'text-ink' : 'text-ink-soft'}`,
       cell: (team: TieBreakFigures) => figureText(criterion, team[criterion]),
     })),
   ]

@@ -75,7 +75,7 @@ function Menu({ user }: { user: StoredUser | null }) {
         ref={panel}
         popover="auto"
         aria-label="Menú"
-        className="on-asphalt bg-asphalt text-chalk shadow-raised fixed inset-x-0 top-0 m-0 w-full max-w-none pb-4"
+        className="on-asphalt bg-asphalt text-chalk raised fixed inset-x-0 top-0 m-0 w-full max-w-none pb-4"
       >
         <div className="flex justify-end p-1.5">
           <button

@@ -92,7 +92,7 @@ export function Frame({ children, stale = false }: { children: ReactNode; stale?
     <>
       <a
         href={`#${MAIN}`}
-        className="bg-accent text-on-accent rounded-small fixed top-2 left-2 z-20 flex min-h-11 -translate-y-20 items-center px-4 font-bold focus:translate-y-0 print:hidden"
+        className="bg-accent text-on-accent rounded-small fixed -top-20 left-2 z-20 flex min-h-11 items-center px-4 font-bold focus:top-2 print:hidden"
       >
         Saltar al contenido
       </a>

@@ -35,7 +35,7 @@ export function Article({ sections }: { sections: ArticleSection[] }) {
 
 export function Bullets({ items }: { items: ReactNode[] }) {
   return (
-    <ul className="marker:text-ink-soft list-disc space-y-2 pl-5">
+    <ul className="marker:text-ink-soft list-disc flex flex-col gap-2 pl-5">
       {items.map((item, index) => (
         <li key={index}>{item}</li>
       ))}

@@ -53,7 +53,7 @@ export function Confirm({
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      className="bg-surface text-ink shadow-raised rounded-large backdrop:bg-veil m-auto w-[calc(100%-2rem)] max-w-text p-5"
+      className="bg-surface text-ink raised rounded-large backdrop:bg-veil m-auto w-[calc(100%-2rem)] max-w-text p-5"
     >
       <SectionTitle id={titleId}>{title}</SectionTitle>
       <Form

@@ -27,7 +27,7 @@ export function figureColumn<Row>(
   className: string,
   cell: (row: Row) => ReactNode,
 ): Column<Row> {
-  return { key, short, title, className, look: 'font-figure text-20 font-bold aligned', cell }
+  return { key, short, title, className, look: 'font-figure text-20 font-bold tabular', cell }
 }
 
 /**

@@ -113,7 +113,7 @@ export function NumberField(field: FieldProps) {
           autoComplete="off"
           value={value}
           onChange={(event) => set(event.target.value.trim())}
-          className={`${CONTROL_BOX} font-figure text-39 min-h-16 text-center font-bold aligned`}
+          className={`${CONTROL_BOX} font-figure text-39 min-h-16 text-center font-bold tabular`}
         />
       )}
     </Field>

@@ -5,7 +5,7 @@ export function Figures({ figures }: { figures: { name: string; value: number | 
       {figures.map(({ name, value }) => (
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-12 text-ink-soft">{name}</dt>
-          <dd className="font-figure text-39 font-bold aligned">{value}</dd>
+          <dd className="font-figure text-39 font-bold tabular">{value}</dd>
         </div>
       ))}
     </dl>

@@ -105,7 +105,7 @@ export function SearchableTable<Row>({
             />
           </div>
           <SortSelect id={`${id}order`} columns={sortable} order={order} onOrder={setOrder} />
-          <output className="text-14 text-ink-soft flex min-h-11 items-center aligned">
+          <output className="text-14 text-ink-soft flex min-h-11 items-center tabular">
             {found.length === rows.length ? `${rows.length} en total` : `${found.length} de ${rows.length}`}
           </output>
         </div>

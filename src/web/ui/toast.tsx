@@ -26,7 +26,7 @@ export function Toast() {
   return (
     <output className="pointer-events-none fixed inset-x-0 top-2 z-20 flex justify-center px-4 print:hidden">
       {shown === '' ? null : (
-        <p className="bg-surface border-rule-strong rounded-small shadow-raised border px-4 py-3 font-medium">
+        <p className="bg-surface border-rule-strong rounded-small raised border px-4 py-3 font-medium">
           {shown}
         </p>
       )}

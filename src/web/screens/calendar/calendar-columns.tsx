@@ -81,7 +81,7 @@ function Team({ game, side }: { game: Game; side: Side }) {
       </span>
       {score === null ? null : (
         <span
-          className={`font-figure text-25 ml-auto pl-1 leading-none font-bold whitespace-nowrap aligned sm:pr-3 ${won ? '' : 'text-ink-soft'}`}
+          className={`font-figure text-25 ml-auto pl-1 leading-none font-bold whitespace-nowrap tabular sm:pr-3 ${won ? '' : 'text-ink-soft'}`}
         >
           {score[side]}
           {game.forfeit === side ? <span className="text-14"> inc.</span> : null}

@@ -85,7 +85,7 @@ function Points({ game, side }: { game: Game; side: Side }) {
   const winner = winnerOf(game)
   return (
     <span
-      className={`text-39 text-right aligned ${side === 'visitant' ? 'max-sm:col-start-2 max-sm:row-start-2' : ''} ${
+      className={`text-39 text-right tabular ${side === 'visitant' ? 'max-sm:col-start-2 max-sm:row-start-2' : ''} ${
         winner !== null && winner !== side ? 'text-chalk-soft print:text-ink' : ''
       }`}
     >
@@ -110,7 +110,7 @@ function When({ game: { date } }: { game: Game }) {
       <time dateTime={date}>
         <span className="text-14 block">{day}</span>
         <span className="sr-only">, </span>
-        <span className="font-figure text-39 block font-bold aligned">{hour}</span>
+        <span className="font-figure text-39 block font-bold tabular">{hour}</span>
       </time>
     </p>
   )

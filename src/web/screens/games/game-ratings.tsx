@@ -19,7 +19,7 @@ const COLUMNS: Column<Rated>[] = [
     key: 'fairPlay',
     title: 'Juego limpio',
     className: 'w-28 text-right',
-    look: 'font-figure text-20 font-bold aligned',
+    look: 'font-figure text-20 font-bold tabular',
     cell: ({ fairPlay }) => ratingText(fairPlay),
   },
   {

@@ -31,7 +31,7 @@ function TeamScore({ game, side }: { game: Game; side: Side }) {
         {team.name}
       </Link>
       {score ? (
-        <p className={`font-figure text-39 font-bold aligned ${won ? '' : 'text-ink-soft'}`}>{score[side]}</p>
+        <p className={`font-figure text-39 font-bold tabular ${won ? '' : 'text-ink-soft'}`}>{score[side]}</p>
       ) : null}
       {won ? <p className="text-14 text-win font-bold">✓ Gana</p> : null}
       {game.forfeit === side ? <p className="text-14 text-loss font-bold">Incomparecencia</p> : null}

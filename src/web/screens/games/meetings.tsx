@@ -67,7 +67,7 @@ function Result({ meeting, nameOf }: { meeting: Meeting; nameOf: (teamId: number
     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
       <span className="wrap-anywhere">
         {team(meeting.localId)}{' '}
-        <span className="font-figure text-20 font-bold whitespace-nowrap aligned">{scoreText(meeting)}</span>{' '}
+        <span className="font-figure text-20 font-bold whitespace-nowrap tabular">{scoreText(meeting)}</span>{' '}
         {team(meeting.visitantId)} <InReview of={meeting} />
       </span>
       {winner === null || meeting.forfeit !== null ? null : (

@@ -3,6 +3,7 @@ import type { FormGame, GameOverview, TeamBefore } from '#contract/game-overview
 import type { Side } from '#contract/results.ts'
 import { SIDES } from '#league/side.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { Form } from '../../league/form.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
 type Fact = { id: number; name: string } & Record<Side, ReactNode>
@@ -65,7 +66,9 @@ function factsOf({ series, ...teams }: GameOverview): Fact[] {
     ...(series === null
       ? []
       : [...rounds].map((round) => fact(round, (team) => <Way team={team} round={round} />))),
-    ...(has(({ form }) => form.length > 0) ? [fact('Últimos', ({ form }) => <Form games={form} />)] : []),
+    ...(has(({ form }) => form.length > 0)
+      ? [fact('Últimos', ({ form }) => <LastResults games={form} />)]
+      : []),
   ]
   return facts.map((one, id) => ({ id, ...one }))
 }
@@ -73,7 +76,7 @@ function factsOf({ series, ...teams }: GameOverview): Fact[] {
 function Place({ row: { rank, shared, victories, defeats } }: { row: NonNullable<TeamBefore['row']> }) {
   return (
     <>
-      <span className="font-figure text-20 font-bold aligned">{rank}.º</span>
+      <span className="font-figure text-20 font-bold tabular">{rank}.º</span>
       {shared ? ' compartido' : ''}
       <span className="text-14 text-ink-soft block">
         {victories} V, {defeats} D
@@ -90,7 +93,7 @@ function Way({ team, round }: { team: TeamBefore; round: string }) {
   return (
     <>
       {played.results.map((result, index) => (
-        <span key={index} className="font-figure text-20 mr-2 font-bold whitespace-nowrap aligned">
+        <span key={index} className="font-figure text-20 mr-2 font-bold whitespace-nowrap tabular">
           {result.join('–')}
         </span>
       ))}
@@ -99,20 +102,19 @@ function Way({ team, round }: { team: TeamBefore; round: string }) {
   )
 }
 
-/** A letter for each result, the latest last; its colour says nothing more. */
-function Form({ games }: { games: readonly FormGame[] }) {
+function LastResults({ games }: { games: readonly FormGame[] }) {
   if (games.length === 0) return '–'
   return (
-    <span className="font-figure text-20 flex gap-1.5 font-bold">
-      {games.toReversed().map(({ id, won, scored, received, rival }) => (
-        <span
-          key={id}
-          title={`${scored}–${received} contra ${rival}`}
-          className={won === null ? 'text-ink-soft' : won ? 'text-win' : 'text-loss'}
-        >
-          {won === null ? 'E' : won ? 'V' : 'D'}
-        </span>
-      ))}
+    <span className="form-letters">
+      <Form form={lettersOf(games)} />
     </span>
   )
+}
+
+/** The latest last. */
+function lettersOf(games: readonly FormGame[]): string {
+  return games
+    .toReversed()
+    .map(({ won }) => (won === null ? 'E' : won ? 'V' : 'D'))
+    .join('')
 }

@@ -72,7 +72,7 @@ export const courtRules = (rules: LeagueRules): ArticleSection[] => [
 function Rating({ figure, meaning }: { figure: string; meaning: string }) {
   return (
     <>
-      <dt className="font-figure text-25 text-right font-bold aligned">{figure}</dt>
+      <dt className="font-figure text-25 text-right font-bold tabular">{figure}</dt>
       <dd>{meaning}</dd>
     </>
   )

@@ -40,7 +40,7 @@ export const SCORE_RULES: ArticleSection[] = [
           Seguimos el reglamento de la FIBA (apéndice D). Si varios equipos tienen los mismos puntos, se
           miran, en este orden:
         </p>
-        <ol className="marker:text-ink-soft list-decimal space-y-2 pl-6">
+        <ol className="marker:text-ink-soft list-decimal flex flex-col gap-2 pl-6">
           <li>Los puntos de clasificación de los partidos entre ellos.</li>
           <li>La diferencia de puntos de esos partidos.</li>
           <li>Los puntos anotados en esos partidos.</li>

@@ -39,7 +39,7 @@ export function TieBreakExample() {
     <div className="bg-surface border-rule rounded-large border p-4">
       <h3 className="text-16 mb-2 font-bold">Un ejemplo</h3>
       <p className="mb-2">Cuatro equipos juegan todos contra todos:</p>
-      <ul className="font-figure text-20 mb-3 grid grid-cols-2 gap-x-4 font-bold aligned sm:grid-cols-3">
+      <ul className="font-figure text-20 mb-3 grid grid-cols-2 gap-x-4 font-bold tabular sm:grid-cols-3">
         {GAMES.map((game) => (
           <li key={game}>{game}</li>
         ))}
@@ -52,7 +52,7 @@ export function TieBreakExample() {
         empty={null}
       />
       <p className="text-12 text-ink-soft mt-2 mb-3">* Solo en los partidos entre B, C y D.</p>
-      <ol className="marker:text-ink-soft list-decimal space-y-2 pl-6">
+      <ol className="marker:text-ink-soft list-decimal flex flex-col gap-2 pl-6">
         <li>El equipo A gana los tres partidos: primero, con 6 puntos.</li>
         <li>
           B, C y D tienen 4 puntos y han ganado un partido entre sí cada uno: 3 puntos. Decide la diferencia

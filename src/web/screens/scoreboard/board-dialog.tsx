@@ -26,7 +26,7 @@ export function BoardDialog({
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      className="bg-surface text-ink shadow-raised rounded-large backdrop:bg-veil max-w-text m-auto max-h-[calc(100dvh-1rem)] w-[calc(100%-1rem)] overflow-y-auto p-5"
+      className="bg-surface text-ink raised rounded-large backdrop:bg-veil max-w-text m-auto max-h-[calc(100dvh-1rem)] w-[calc(100%-1rem)] overflow-y-auto p-5"
     >
       <div className="mb-3 flex items-center justify-between gap-4">
         <SectionTitle id={titleId} flush>

@@ -23,7 +23,7 @@ export function Figure({ text, label, digits = 2 }: { text: string; label: strin
         textLength={width}
         lengthAdjust="spacingAndGlyphs"
         fontSize="100"
-        className="font-figure fill-current font-bold aligned"
+        className="font-figure fill-current font-bold tabular"
       >
         {text}
       </text>

@@ -99,7 +99,7 @@ function Choice({ isChosen, onChoose, note, children }: ChoiceProps) {
         look="secondary"
         aria-pressed={isChosen}
         onClick={onChoose}
-        className="aria-pressed:border-accent aria-pressed:shadow-own w-full py-2 text-left"
+        className="aria-pressed:border-accent aria-pressed:own-edge w-full py-2 text-left"
       >
         <span className="min-w-0 grow">
           <span className="block wrap-anywhere">{children}</span>

@@ -44,7 +44,7 @@ function Faults({ faults, bonusFrom }: { faults: number; bonusFrom: number }) {
   const hasBonus = faults >= bonusFrom
   return (
     <p className="text-14 flex h-9 items-center justify-center gap-2 sm:gap-3 font-bold">
-      Faltas <span className="font-figure text-39 aligned">{faults}</span>
+      Faltas <span className="font-figure text-39 tabular">{faults}</span>
       {hasBonus ? (
         <span className="bg-ink text-ground rounded-small text-16 px-2 py-0.5">BONUS</span>
       ) : (

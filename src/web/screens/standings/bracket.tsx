@@ -63,7 +63,7 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly C
       <ol
         ref={row}
         aria-label="Rondas"
-        className="relative -mx-4 flex snap-x snap-mandatory gap-4 overflow-x-auto scroll-smooth px-4 pb-2 sm:snap-none sm:gap-6 motion-reduce:scroll-auto print:mx-0 print:gap-4 print:overflow-visible print:px-0"
+        className="relative -mx-4 flex [scroll-snap-type:x_mandatory] gap-4 overflow-x-auto scroll-smooth px-4 pb-2 sm:[scroll-snap-type:none] sm:gap-6 motion-reduce:scroll-auto print:mx-0 print:gap-4 print:overflow-visible print:px-0"
       >
         {main.map(({ round, name, pairs }) => (
           <li key={round} id={anchor(round)} className={columnClass}>

@@ -66,7 +66,7 @@ export function GamesLeft({ left, place }: { left: Left; place: GroupPlace }) {
           columns={endDate === null ? COLUMNS : [...COLUMNS, PACE]}
           rows={rows.toSorted(byLeft)}
           rowKey={({ id }) => id}
-          rowClass={({ id }) => (id === ownTeamId ? 'bg-own shadow-own' : '')}
+          rowClass={({ id }) => (id === ownTeamId ? 'bg-own own-edge' : '')}
           empty={null}
         />
       </div>

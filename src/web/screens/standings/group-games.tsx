@@ -13,8 +13,8 @@ import {
   type GroupGames as Games,
   loadGroupGames,
   SHOWN,
-  startOfToday,
 } from '../../league/load-group-games.ts'
+import { startOfToday } from '../../league/start-of-today.ts'
 import { splitByNow } from './split-by-now.ts'
 
 /** As many as fit below the table of twelve teams. */

@@ -93,7 +93,7 @@ function resultColumns(names: ReadonlyMap<number, string>): Column<StandingsGame
       key: 'score',
       title: 'Resultado',
       className: 'w-20 px-2 text-center',
-      look: 'font-figure text-20 font-bold whitespace-nowrap aligned',
+      look: 'font-figure text-20 font-bold whitespace-nowrap tabular',
       cell: (game) => {
         const score = officialScore(game)
         if (score !== null) return `${score.local}–${score.visitant}`

@@ -1,10 +1,9 @@
 import type { Classification } from '#contract/standings.ts'
 import { paths } from '#contract/paths.ts'
+import { meanText } from '../../league/mean-text.ts'
 import { TeamBadge } from '../../league/team-badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-
-const average = new Intl.NumberFormat('es', { maximumFractionDigits: 2, signDisplay: 'exceptZero' })
 
 /** The most sporting teams of a group, where the league names them; nothing until one can be named. */
 export function SportingTeams({ standings, mostSporting }: Classification) {
@@ -28,8 +27,8 @@ export function SportingTeams({ standings, mostSporting }: Classification) {
                 <TeamBadge team={team} />
                 <span className="min-w-0">
                   <span className="block font-medium wrap-anywhere group-hover:underline">{team.name}</span>
-                  <span className="text-12 text-ink-soft block aligned">
-                    {average.format(fairPlay / ratings)} de media en {ratings} valoraciones
+                  <span className="text-12 text-ink-soft block tabular">
+                    +{meanText(fairPlay, ratings)} de media en {ratings} valoraciones
                   </span>
                 </span>
               </Link>

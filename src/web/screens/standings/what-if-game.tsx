@@ -75,7 +75,7 @@ export function WhatIfGame({ names, draft = NOTHING, isAlive, onChange }: Props)
                 onChange={(event) =>
                   onChange({ ...draft, forfeit: null, [side]: event.target.value.trim().slice(0, 3) })
                 }
-                className={`${CONTROL_BOX} ${ROW[side]} font-figure text-20 col-start-2 w-16! text-center font-bold aligned`}
+                className={`${CONTROL_BOX} ${ROW[side]} font-figure text-20 col-start-2 w-16! text-center font-bold tabular`}
               />
             </Fragment>
           ))}

@@ -127,7 +127,7 @@ function OrderNow({ rows, qualifiers }: { rows: readonly Standing[]; qualifiers:
       <ol
         aria-hidden="true"
         data-strip
-        className="bg-surface border-rule shadow-raised rounded-small text-12 low:static sticky bottom-18 mt-3 grid grid-cols-3 gap-1 border p-1.5 sm:grid-cols-4 lg:hidden print:hidden"
+        className="bg-surface border-rule raised rounded-small text-12 low:static sticky bottom-18 mt-3 grid grid-cols-3 gap-1 border p-1.5 sm:grid-cols-4 lg:hidden print:hidden"
       >
         {rows.map(({ team }, index) => (
           <li

@@ -31,7 +31,7 @@ export function Margin({ teamId, game }: { teamId: number; game: TeamGame }) {
   if (score === null) return null
   const margin = (score.local - score.visitant) * (game.localId === teamId ? 1 : -1)
   return (
-    <span className="font-figure text-20 text-ink-soft font-bold whitespace-nowrap aligned">
+    <span className="font-figure text-20 text-ink-soft font-bold whitespace-nowrap tabular">
       {signedFigure(margin)}
     </span>
   )

@@ -2,7 +2,7 @@ import type { TeamGame } from '#contract/team-overview.ts'
 import { totalsIn } from '#league/team-season.ts'
 import { LastGames, lastFive } from '../../league/season-summary.tsx'
 import { DataTable, figureColumn } from '../../ui/data-table.tsx'
-import { meanText } from './team-words.ts'
+import { meanText } from '../../league/mean-text.ts'
 
 /** The form of a team, and its victories and points a game, at home and away. `games`: those that count. */
 export function TeamFigures({ team, games }: { team: { id: number; name: string }; games: TeamGame[] }) {

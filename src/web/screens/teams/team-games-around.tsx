@@ -55,7 +55,7 @@ export function GamesAround({
           <GameLink game={last}>
             <span className="flex items-center gap-3">
               <OutcomeLetter teamId={teamId} game={last} />
-              <span className="font-figure text-39 font-bold aligned">{scoreText(last)}</span>
+              <span className="font-figure text-39 font-bold tabular">{scoreText(last)}</span>
               <Margin teamId={teamId} game={last} />
               <InReview of={last} />
             </span>

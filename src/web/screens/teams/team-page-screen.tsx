@@ -11,7 +11,7 @@ import { PageMeta } from '../../shell/page-meta.tsx'
 import { StructuredData } from '../../shell/structured-data.tsx'
 import { Chart } from '../../league/chart.tsx'
 import { FollowTeam } from '../../league/follow-team.tsx'
-import { startOfToday } from '../../league/load-group-games.ts'
+import { startOfToday } from '../../league/start-of-today.ts'
 import { breadcrumbs, sportsTeam } from '../../league/schema-org.ts'
 import { seasonYears, tableName } from '../../league/season-words.ts'
 import { Subscribe } from '../../league/subscribe.tsx'
@@ -69,7 +69,7 @@ export default function TeamPageScreen() {
         {main === null ? null : (
           <>
             <span className="text-chalk print:text-ink whitespace-nowrap">
-              <span className="font-figure text-31 font-bold aligned">{main.place.rank}.º</span> de{' '}
+              <span className="font-figure text-31 font-bold tabular">{main.place.rank}.º</span> de{' '}
               {main.place.teams}
             </span>
             {` · ${main.name} · `}

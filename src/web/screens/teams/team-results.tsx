@@ -46,7 +46,7 @@ function columnsFor(teamId: number): Column<TeamGame>[] {
       short: 'Res.',
       title: 'Resultado',
       className: 'w-18 px-1 text-right',
-      look: 'font-figure text-25 font-bold aligned',
+      look: 'font-figure text-25 font-bold tabular',
       cell: (game) => <span className="unbroken">{scoreText(game)}</span>,
     },
     {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { League } from '#contract/leagues.ts'
 import type { TeamCompetition } from '#contract/team-overview.ts'
-import { mainGroup, meanText, placeText, standingText } from './team-words.ts'
+import { meanText } from '../../league/mean-text.ts'
+import { mainGroup, placeText, standingText } from './team-words.ts'
 
 const league: League = { id: 1, name: 'Liga', year: 2026, current: true }
 

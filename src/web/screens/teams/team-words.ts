@@ -40,13 +40,6 @@ export function mainGroup<C extends TeamCompetition>(
   return null
 }
 
-/** A mean of points per game, with one decimal: `61,3`; `–` without games. */
-export function meanText(points: number, games: number): string {
-  if (games === 0) return '–'
-  // Half away from zero, as all figures of the league: `toFixed` would round the binary fraction.
-  return (Math.round((points * 10) / games) / 10).toFixed(1).replace('.', ',')
-}
-
 function placed({ place }: TeamCompetition): TeamPlace | null {
   return place !== null && place.played > 0 ? place : null
 }

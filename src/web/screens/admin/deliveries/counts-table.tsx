@@ -24,7 +24,7 @@ export function CountsTable({ counts }: { counts: DeliveryCount[] }) {
     ...STATES.map(([key, title]) => ({
       key,
       title,
-      className: 'text-right pl-2 aligned',
+      className: 'text-right pl-2 tabular',
       cell: (count: DeliveryCount) => count[key],
     })),
   ]

@@ -39,7 +39,7 @@ function Version(props: { score: string; name: string; children: ReactNode }) {
   const { score, name, children } = props
   return (
     <section aria-label={`${score}: ${name}`} className="flex flex-col gap-1">
-      <p className="font-figure text-31 font-bold aligned">{score}</p>
+      <p className="font-figure text-31 font-bold tabular">{score}</p>
       <p className="text-14 text-ink-soft">{name}</p>
       {children}
     </section>

@@ -36,7 +36,7 @@ export function SeedRow({ team, seed, last, handle, mark, onMove, onWithdraw }: 
         className="text-ink-soft hover:bg-hover rounded-small flex min-h-11 cursor-grab touch-none items-center pr-1 select-none"
       >
         <GripIcon />
-        <span className="font-figure text-20 w-6 text-right font-bold aligned">{seed}</span>
+        <span className="font-figure text-20 w-6 text-right font-bold tabular">{seed}</span>
       </span>
       {/* The narrowest phones have room for the name only. */}
       <span className="max-xs:hidden">

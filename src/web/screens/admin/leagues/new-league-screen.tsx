@@ -64,7 +64,7 @@ const COLUMNS: SearchableColumn<League>[] = [
     ),
     look: 'font-bold wrap-anywhere',
   },
-  textColumn('year', 'Temporada', 'text-left max-sm:text-right', seasonYears, 'aligned'),
+  textColumn('year', 'Temporada', 'text-left max-sm:text-right', seasonYears, 'tabular'),
   {
     key: 'current',
     title: 'Actual',

@@ -66,7 +66,7 @@ function columnsFor(leagues: League[]): SearchableColumn<CompetitionGroup>[] {
       (phase) => phase.name,
       (phase) => paths.admin('newcompetition', { temporada: carried(leagueOf(phase)), fase: phase.id }),
     ),
-    textColumn('season', 'Temporada', 'text-left max-sm:text-right sm:px-3', yearsOf, 'text-14 aligned'),
+    textColumn('season', 'Temporada', 'text-left max-sm:text-right sm:px-3', yearsOf, 'text-14 tabular'),
     textColumn(
       'system',
       'Se juega en',
@@ -78,7 +78,7 @@ function columnsFor(leagues: League[]): SearchableColumn<CompetitionGroup>[] {
       key: 'dates',
       title: 'Fechas',
       className: 'text-left max-sm:col-span-2 sm:px-3',
-      look: 'text-14 text-ink-soft aligned',
+      look: 'text-14 text-ink-soft tabular',
       value: (phase) => phase.startDate,
       cell: datesOf,
     },

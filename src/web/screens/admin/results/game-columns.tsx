@@ -33,7 +33,7 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
       key: 'result',
       title: 'Resultado',
       className: 'text-left sm:px-3 max-sm:text-right',
-      look: 'font-bold whitespace-nowrap aligned',
+      look: 'font-bold whitespace-nowrap tabular',
       value: (game) => (game.finished ? scoreText(game) : null),
       cell: (game) => (
         <>

@@ -105,7 +105,7 @@ function ImportReport({ report }: { report: SeasonReport }) {
         {counts.map(([name, count]) => (
           <div key={name} className="border-rule bg-surface rounded-large flex flex-col border p-3">
             <dt className="text-12 text-ink-soft">{name}</dt>
-            <dd className="font-figure text-31 font-bold aligned">{count}</dd>
+            <dd className="font-figure text-31 font-bold tabular">{count}</dd>
           </div>
         ))}
       </dl>

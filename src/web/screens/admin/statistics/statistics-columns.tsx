@@ -33,7 +33,7 @@ function figure(key: FigureKey, title: string, short?: string): SearchableColumn
     title,
     ...(short !== undefined && { short }),
     className: 'text-left sm:text-right sm:px-1',
-    look: 'aligned max-sm:self-end max-sm:pt-1',
+    look: 'tabular max-sm:self-end max-sm:pt-1',
     value: (row) => row[key],
     cell: (row) => (
       <>
