@@ -5,7 +5,7 @@ import { z } from 'zod'
  */
 export const Chart = z
   .object({
-    /** What the picture shows, for who doesn't see it. */
+    /** What the picture shows, for people who can't see it. */
     label: z.string(),
     rows: z.int().positive(),
     /** SVG paths, the ones in front last. `teamId` null: of no team. A path of `dots` has a dot wherever it moves to. */

@@ -1,10 +1,11 @@
+import { FORM_LENGTH } from '#league/form.ts'
 import { z } from 'zod'
 import { CompetitionGroup } from './competition-groups.ts'
 import { Court } from './courts.ts'
 import { endpoint, Id, IdParams, Name, StoredInstant } from './endpoint.ts'
 import { Game } from './games.ts'
 import { League } from './leagues.ts'
-import { MAX_FORM, MAX_MEETINGS, MAX_MOVED_TEAMS, MAX_NEARBY_COURTS } from './limits.ts'
+import { MAX_MEETINGS, MAX_MOVED_TEAMS, MAX_NEARBY_COURTS } from './limits.ts'
 import { GameLight } from './proposals.ts'
 import { Score, Side } from './results.ts'
 
@@ -74,7 +75,7 @@ const PlaceAfter = z.object({
 /** The effect of a victory on the table: on the places of both teams. */
 const TableVictory = z.object({ winner: Side, local: PlaceAfter, visitant: PlaceAfter })
 
-/** A team that a result moved in the table; `before` is null where nothing had been played. */
+/** A team that a result moved in the table. */
 const MovedTeam = TeamName.extend({ before: Place, after: Place })
 
 /** Where the winner of a pair goes: the next round, and the rival there, or the two that it may be. */
@@ -172,7 +173,7 @@ export type GameOverview = z.infer<typeof GameOverview>
 export const findGameOverview = endpoint({
   method: 'GET',
   path: '/game/{id}/overview',
-  summary: `Un partido con lo que lo rodea: cómo llega cada equipo (los ${MAX_FORM} últimos resultados), los ${MAX_MEETINGS} últimos partidos entre los dos, lo que se juega o lo que cambió (hasta ${MAX_MOVED_TEAMS} equipos que se mueven) y la cancha.`,
+  summary: `Un partido con lo que lo rodea: cómo llega cada equipo (los ${FORM_LENGTH} últimos resultados), los ${MAX_MEETINGS} últimos partidos entre los dos, lo que se juega o lo que cambió (hasta ${MAX_MOVED_TEAMS} equipos que se mueven) y la cancha.`,
   access: 'public',
   cached: true,
   params: IdParams,

@@ -81,8 +81,7 @@ export const MAX_UNPLAYED = 200
 /** The most forfeits that an admin enters at once. */
 export const MAX_FORFEITS = 100
 
-/** On a game's page: the last results of a team, the earlier games between both, and the teams that it moved. */
-export const MAX_FORM = 5
+/** On a game's page: the earlier games between both teams, and the teams that it moved. */
 export const MAX_MEETINGS = 10
 export const MAX_MOVED_TEAMS = 5
 /** The courts that its map shows around its own. */

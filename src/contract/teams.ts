@@ -9,8 +9,8 @@ const TeamBadge = z
   .meta({ id: 'TeamBadge' })
 
 /**
- * A team. `badge` is drawn where there is no `photo`; `photo` is an address under `/media/`; `delegate` names its delegates, null for visitors who aren't logged
- * in.
+ * A team. `badge` is drawn where there is no `photo`; `photo` is an address under `/media/`; `delegate` names its
+ * delegates, null for visitors who aren't logged in.
  */
 export const Team = z
   .object({

@@ -1,8 +1,8 @@
 import type { FormGame, GameOverview, TeamBefore } from '#contract/game-overview.ts'
 import type { Court } from '#contract/courts.ts'
 import type { Game } from '#contract/games.ts'
-import { MAX_FORM } from '#contract/limits.ts'
 import { lightDuring } from '#league/court-light.ts'
+import { FORM_LENGTH } from '#league/form.ts'
 import { seriesOfGame, wayTo } from '#league/draw-meaning.ts'
 import { officialScore, winnerOf } from '#league/game-score.ts'
 import { otherSide, type Side } from '#league/side.ts'
@@ -79,11 +79,11 @@ async function listForm(
 ): Promise<FormGame[]> {
   const to = game.finished && game.date !== null ? game.date : undefined
   // A game that its series didn't need counts nowhere, and a draw has few of them.
-  const filter = { teamId, leagueId, finished: true, latest: true, limit: 2 * MAX_FORM, to }
+  const filter = { teamId, leagueId, finished: true, latest: true, limit: 2 * FORM_LENGTH, to }
   const games = await listGames(db, filter, null)
   return games
     .filter(({ id, unneeded }) => id !== game.id && !unneeded)
-    .slice(0, MAX_FORM)
+    .slice(0, FORM_LENGTH)
     .map((one) => formOf(one, one.localId === teamId ? 'local' : 'visitant'))
 }
 
