@@ -23,7 +23,7 @@ test('shows the courts to everybody, also without script, and lets only users ed
   await expect(page).toHaveURL('/login?volver=%2Fnew-court')
 })
 
-test('keeps its cards even, and moves nothing for whoever may edit them', async ({ page, server }) => {
+test('keeps its cards even, and moves nothing for users who may edit them', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'delegada.lavapies'))
   const shift = await watchShift(page)
   for (const width of [360, 1280]) {

@@ -136,7 +136,7 @@ function exchange(colors: Colors, rivals: Mates, id: number): void {
   for (const mate of shortest ?? []) colors.set(mate, colors.get(mate) === one ? other : one)
 }
 
-/** The teams that can be reached from some through rivals of whom `isLink` holds. */
+/** The teams that can be reached from some through rivals for which `isLink` holds. */
 function chainFrom(starts: readonly number[], isLink: (id: number) => boolean, rivals: Mates): Set<number> {
   const chain = new Set(starts)
   // A set's iteration includes what is added during it.

@@ -25,7 +25,7 @@ const USUAL_LIMITS: Limits = { minMargin: 1, maxMargin: 30, lowest: 30, highest:
 const MAX_STEPS: Steps = { played: 30_000, always: 3_000 }
 
 /**
- * The steps of a certainty asked alone, by a server that answers others meanwhile: some 30 ms at worst. Of a hundred
+ * The most steps for a single certainty, which the server computes between requests: some 30 ms at worst. Of a hundred
  * certainties that three times as many steps find in groups of 8 to 12 teams, it finds 99; the others a few games later.
  */
 const MAX_CERTAINTY_STEPS = 1_000

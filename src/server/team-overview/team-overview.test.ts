@@ -160,7 +160,7 @@ describeOnEachEngine('a team for everybody', (engine) => {
     expect(games[0]!.date).toBe('2025-11-01T05:00:00.000Z')
   })
 
-  test('says nothing of people, ratings and comments, whoever asks', async () => {
+  test('says nothing of people, ratings and comments to any user', async () => {
     const { app, store, groupId, teams, gatos, admin } = await buildLeagueOfDelegates(engine)
     await addGame(store, groupId, teams.gatos, teams.perros, {
       date: '2025-11-08T10:00:00.000Z',

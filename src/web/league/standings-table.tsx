@@ -59,7 +59,7 @@ export function StandingsTable({
   const line = qualifyingLine(standings, qualifiers)
   const hasExplanations = standings.some(isPlaced)
   useEffect(() => {
-    // Explanations open offline too. A failure is met again, and handled, when one is asked for.
+    // Explanations open offline too. A failed load is tried again, and handled, when a user opens one.
     if (hasExplanations)
       whenIdle()
         .then(loadPanel)

@@ -7,7 +7,7 @@ import { SectionTitle } from '../../ui/section-title.tsx'
 import { PlaceSketch } from './place-sketch.tsx'
 import { describeLight } from './light-words.ts'
 
-/** Where a game is played: the court, its light at that hour, the way there, and its map once it is asked for. */
+/** Where a game is played: the court, its light at that hour, the way there, and its map on demand. */
 export function GamePlace({ overview: { court, sketch, light } }: { overview: GameOverview }) {
   const [hasMap, setHasMap] = useState(false)
   const lit = court && light && describeLight(court, light)

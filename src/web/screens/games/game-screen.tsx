@@ -30,7 +30,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return context.get(apiContext)('GET /game/{id}/overview', { params: { id } })
 }
 
-/** On a phone in one column, what is asked first on top; on a wide screen what surrounds the game has its own column. */
+/** On a phone in one column, the score and what it means on top; on a wide screen what surrounds the game has its own column. */
 export default function GameScreen() {
   const overview = useLoaderData<typeof loader>()
   const { game, league, phase, court } = overview

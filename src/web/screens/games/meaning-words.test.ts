@@ -120,7 +120,7 @@ const total = (tally: [number, number]) => ({ ...series, length: 2, tally })
 describe('a game of a draw', () => {
   const next = { round: 'Final', rivals: ['Osos', 'Linces'] }
 
-  test('says what either victory does to the series, and against whom it goes on', () => {
+  test('says what either victory does to the series, and who the next rival is', () => {
     const victories = [
       { winner: 'local', tally: [2, 0], through: 'local', next },
       { winner: 'visitant', tally: [1, 1], through: null, next },

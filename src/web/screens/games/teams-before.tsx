@@ -85,7 +85,7 @@ function Place({ row: { rank, shared, victories, defeats } }: { row: NonNullable
   )
 }
 
-/** A team's scores in an earlier round of the draw; on its own line against whom. */
+/** A team's scores in an earlier round of the draw; its rival on a line of its own. */
 function Way({ team, round }: { team: TeamBefore; round: string }) {
   const played = team.way.find((one) => one.round === round)
   if (played === undefined) return '–'

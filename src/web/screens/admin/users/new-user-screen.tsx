@@ -99,7 +99,7 @@ export default function NewUserScreen() {
 
 function columnsFor(teams: Team[]): SearchableColumn<User>[] {
   return [
-    nameColumn('Nombre', 'text-left sm:px-2 max-sm:col-span-3', (user) => user.name),
+    nameColumn('Nombre', 'text-left sm:min-w-40 sm:px-2 max-sm:col-span-3', (user) => user.name),
     {
       key: 'admin',
       title: 'Administra',
