@@ -96,7 +96,7 @@ test('marks what is done and links to the game, and removes the link to what is 
 })
 
 /** The kinds of which Te toca has the tasks. */
-const IN_TO_DO = ['rating-due', 'result-due', 'proposal-received', 'proposal-ending']
+const IN_TO_DO = ['rating-due', 'result-due', 'result-taken-back', 'proposal-received', 'proposal-ending']
 
 test('does not count in the bell what is in Te toca', async ({ page, server }) => {
   const admin = await asAdmin(server)
