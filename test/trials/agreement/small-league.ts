@@ -213,8 +213,10 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
     drawn.clear()
   }
   const time = new LeagueTime('Europe/Madrid')
-  const dispatcher = new NoticeDispatcher(store, { log: app.log, time, mail: false, clock: () => new Date() })
-  await dispatcher.run()
+  // A new one each time looks at the clock however little time has passed.
+  const runNotices = () =>
+    new NoticeDispatcher(store, { log: app.log, time, mail: false, clock: () => new Date() }).run()
+  await runNotices()
   return {
     app,
     store,
@@ -229,7 +231,7 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
     apiAs,
     page,
     forget,
-    runNotices: () => dispatcher.run(),
+    runNotices,
     isNoticed: true,
     close,
   }
