@@ -18,7 +18,10 @@ export const teamRules: Rules = {
         // A season's groups are listed in one section: each is named before its place.
         const text = textOf(section)
         const start = text.indexOf(`${phase.name} A`)
-        const part = start < 0 ? '' : text.slice(start)
+        const others = facts.phases.filter(({ name }) => name !== phase.name)
+        const after = text.slice(start + 1)
+        const ends = others.map(({ name }) => after.indexOf(`${name} A`)).filter((end) => end >= 0)
+        const part = start < 0 ? '' : after.slice(0, Math.min(after.length, ...ends))
         const place = `${address} about ${phase.name}`
         lines.push(
           ...differs(place, /(?:Va|Acabó) \d+\.º de \d+\./.exec(part)?.[0] ?? null, played > 0 ? so : null),
