@@ -1,14 +1,21 @@
 import { z } from 'zod'
 import { BooleanText, Day, endpoint, Id, IdParams, IdText, Name, StoredDay } from './endpoint.ts'
+import { MAX_ROUNDS } from './limits.ts'
 
 /**
  * Games per pair: in a group 1 (una vuelta) or 2 (ida y vuelta), in a crossing 1, 2 (total points), or best of 3, 5, 7.
  */
 export const GamesPerPair = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5), z.literal(7)])
 
+/** Games per pair in the last rounds of a crossing, from the final backwards: the final first, then the semi-finals. */
+export const GamesPerRound = z
+  .array(GamesPerPair)
+  .min(1, { error: 'Falta la final: es la primera de la lista.' })
+  .max(MAX_ROUNDS, { error: `Como mucho ${MAX_ROUNDS} rondas, de la final hacia atrás.` })
+
 /**
- * A phase (fase) of a season; `crossing` marks a knock-out phase. `qualifiers`: how many teams of each group go
- * through, null when unset.
+ * A phase (fase) of a season; `crossing` marks a knock-out phase. `gamesPerRound`: the last rounds that differ from
+ * `gamesPerPair`; missing when all are alike. `qualifiers`: how many teams of each group go through, null when unset.
  */
 export const CompetitionGroup = z
   .object({
@@ -18,6 +25,7 @@ export const CompetitionGroup = z
     active: z.boolean(),
     crossing: z.boolean(),
     gamesPerPair: GamesPerPair,
+    gamesPerRound: GamesPerRound.optional(),
     qualifiers: z.int().positive().nullable(),
     startDate: StoredDay.nullable(),
     endDate: StoredDay.nullable(),
@@ -52,19 +60,21 @@ export const findCompetitionGroup = endpoint({
   answer: CompetitionGroup,
 })
 
-/** The fields of a phase, for creating and for changing it. An unknown day is null. */
+/** The fields of a phase, for creating and for changing it. An unknown day is null, as are no own rounds. */
 const phaseFields = {
   qualifiers: z.int().positive().max(1000).nullish(),
   startDate: Day.nullish(),
   endDate: Day.nullish(),
   crossing: z.boolean().optional(),
   gamesPerPair: GamesPerPair.optional(),
+  gamesPerRound: GamesPerRound.nullish(),
 }
 
 export const createCompetitionGroup = endpoint({
   method: 'POST',
   path: '/competition-group',
-  summary: 'Crea una fase, activa.',
+  summary:
+    'Crea una fase, activa. `gamesPerRound`: a cuántos partidos son las últimas rondas de unos cruces, de la final hacia atrás (primero la final); las demás, a `gamesPerPair`.',
   access: 'admin',
   cached: false,
   status: 201,
@@ -75,7 +85,8 @@ export const createCompetitionGroup = endpoint({
 export const editCompetitionGroup = endpoint({
   method: 'PUT',
   path: '/competition-group/{id}',
-  summary: 'Cambia una fase, o la activa o desactiva. El sistema de juego, solo mientras no tenga partidos.',
+  summary:
+    'Cambia una fase, o la activa o desactiva. El sistema de juego, solo mientras no tenga partidos; `gamesPerRound`, mientras no los tengan las rondas que cambia.',
   access: 'admin',
   cached: false,
   versioned: true,

@@ -26,6 +26,9 @@ export const MAX_ANNOUNCEMENTS_A_DAY = 5
 /** The points of a team in a game. */
 export const MAX_SCORE = 300
 
+/** The most rounds of a draw whose lengths are given one by one: from the final to the last one with a name. */
+export const MAX_ROUNDS = 6
+
 /** The years in which a league plays; every database can store them. */
 export const FIRST_YEAR = 1900
 export const LAST_YEAR = 2199

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GamesPerPair } from './competition-groups.ts'
+import { GamesPerPair, GamesPerRound } from './competition-groups.ts'
 import { Court } from './courts.ts'
 import {
   BooleanText,
@@ -86,6 +86,8 @@ export const SeasonPhase = z.object({
   name: Name,
   crossing: z.boolean().default(false),
   gamesPerPair: GamesPerPair.default(1),
+  /** Only in a crossing: see `GamesPerRound`. */
+  gamesPerRound: GamesPerRound.nullish(),
   qualifiers: z.int().positive().max(1000).nullish(),
   active: z.boolean().default(true),
   startDate: Day.nullish(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CompetitionGroup } from './competition-groups.ts'
+import { CompetitionGroup, GamesPerPair } from './competition-groups.ts'
 import { CompetitionName } from './competitions.ts'
 import { Person } from './disputes.ts'
 import { Day, endpoint, Id, IdParams, idOf, Name, StoredInstant } from './endpoint.ts'
@@ -12,11 +12,12 @@ import { Team } from './teams.ts'
 /**
  * A game that a phase has left. `game`: the created one and who created it, if that is still known; null for one to
  * create, whose `local` is the team that hosts by default. `proposal`: the last one between the two teams, with the team
- * that offered last and when.
+ * that offered last and when. `seriesLength`: that of its pair in a draw; null in a group.
  */
 export const UnplayedGame = z
   .object({
     competition: CompetitionName,
+    seriesLength: GamesPerPair.nullable(),
     local: Team,
     visitant: Team,
     game: z

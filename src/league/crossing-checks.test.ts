@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkCrossing, checkCrossingGame, listGamesBuiltOn } from './crossing-checks.ts'
+import { checkCrossing, checkCrossingGame, listBegunRounds, listGamesBuiltOn } from './crossing-checks.ts'
 import { computeDraw } from './crossing.ts'
 import { crossingOf, gameOf } from './fixtures/crossing.ts'
 import type { SeriesLength } from './series.ts'
@@ -24,6 +24,49 @@ describe('checkCrossingGame', () => {
   test('judges a corrected game by its new result', () => {
     expect(checkCrossingGame(twoGames, gameOf(names, 'A 60-70 D', 1))).toBe('levelTotal')
     expect(checkCrossingGame(twoGames, gameOf(names, 'A 61-70 D', 1))).toBeNull()
+  })
+})
+
+describe('the length of the game’s own round', () => {
+  // Single semi-finals, a final of two games on total points.
+  const twoFinals = crossingOf(names, ['A 70-60 D', 'B 70-60 C', 'A 70-60 B'], 1, [2])
+
+  test('decides whether a game or only the total can’t be level', () => {
+    expect(checkCrossingGame(twoFinals, gameOf(names, 'A 70-70 D', 1))).toBe('level')
+    expect(checkCrossingGame(twoFinals, gameOf(names, 'B 70-70 A', 4))).toBeNull()
+    // A 70 + 60 = 130, B 60 + 70 = 130.
+    expect(checkCrossingGame(twoFinals, gameOf(names, 'B 70-60 A', 4))).toBe('levelTotal')
+    expect(checkCrossingGame(twoFinals, gameOf(names, 'C 70-70 D', 4))).toBe('level')
+  })
+
+  test('decides who hosts', () => {
+    const lines = ['A 70-60 D', 'B 70-60 C', 'A 70-60 B', 'A ?-? B']
+    expect([...checkCrossing(crossingOf(names, lines, 1, [2]))]).toEqual([[4, 'hostsTwice']])
+    expect([...checkCrossing(crossingOf(names, lines, 1, [3]))]).toEqual([])
+  })
+})
+
+/** The rounds of a draw of single games that other lengths of the last rounds would change though they have begun. */
+const begun = (lines: readonly string[], ...gamesPerRound: SeriesLength[]) =>
+  listBegunRounds(crossingOf(names, lines), { gamesPerPair: 1, gamesPerRound })
+
+describe('listBegunRounds', () => {
+  const semis = ['A 70-60 D', 'B 70-60 C']
+  test('are none while the changed rounds have no game, or one that is to be played', () => {
+    expect(begun([], 3, 3)).toEqual([])
+    expect(begun(semis, 3)).toEqual([])
+    expect(begun([...semis, 'B ?-? A'], 3)).toEqual([])
+  })
+
+  test('are those with a result, or with a second game', () => {
+    expect(begun(semis, 3, 3)).toEqual(['Semifinales'])
+    expect(begun([...semis, 'A 70-60 B'], 3, 3)).toEqual(['Semifinales', 'Final'])
+    expect(begun([...semis, 'A ?-? B', 'B ?-? A'], 2)).toEqual(['Final'])
+  })
+
+  test('aren’t those that stay of their length, nor the third place', () => {
+    expect(begun([...semis, 'A 70-60 B'], 1)).toEqual([])
+    expect(begun([...semis, 'C 70-60 D'], 3)).toEqual([])
   })
 })
 

@@ -1,6 +1,13 @@
 import { computeDraw, winnerIdOf, type Crossing, type Draw, type DrawPair } from './crossing.ts'
 import { THIRD_PLACE } from './third-place.ts'
-import { checkSeriesGame, type CrossingGame, mayHostNext, type SeriesFault } from './series.ts'
+import {
+  checkSeriesGame,
+  type CrossingGame,
+  lengthInRound,
+  mayHostNext,
+  type SeriesFault,
+  type SeriesLengths,
+} from './series.ts'
 
 /**
  * Checks whether the result of a game is allowed in its crossing: Normas de la liga (cruces).
@@ -78,6 +85,23 @@ export function listGamesBuiltOn(before: Draw, after: Draw): BuiltGame[] {
     }),
   )
   return built.filter(({ gameId }, index) => built.findIndex((one) => one.gameId === gameId) === index)
+}
+
+/**
+ * The rounds that other lengths would change although their series have begun: Normas de la liga (cruces). A series has
+ * begun once it has a result, which would then decide something else, or a second game, which may be one too many.
+ *
+ * @returns their names, in the order of the draw
+ */
+export function listBegunRounds(crossing: Crossing, lengths: SeriesLengths): string[] {
+  const played = new Set(crossing.games.filter(({ finished }) => finished).map(({ id }) => id))
+  const hasBegun = ({ gameIds }: DrawPair) => gameIds.length > 1 || gameIds.some((id) => played.has(id))
+  return computeDraw(crossing)
+    .rounds.filter(({ name, pairs }) => {
+      const isChanged = pairs[0]?.seriesLength !== lengthInRound(lengths, pairs.length)
+      return name !== THIRD_PLACE && isChanged && pairs.some(hasBegun)
+    })
+    .map(({ name }) => name)
 }
 
 function gamesOf(round: string, pair: DrawPair | null | undefined): BuiltGame[] {

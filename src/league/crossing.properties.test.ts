@@ -30,6 +30,15 @@ test('each round has as many pairs as the draw says', () => {
   })
 })
 
+test('the last rounds are of their own lengths, the final first, and the others of that of the phase', () => {
+  forEveryDraw((rounds, { gamesPerPair, gamesPerRound = [] }) => {
+    for (const [fromFinal, { pairs }] of rounds.toReversed().entries()) {
+      const length = gamesPerRound[fromFinal] ?? gamesPerPair
+      expect(pairs.map(({ seriesLength }) => seriesLength)).toEqual(pairs.map(() => length))
+    }
+  })
+})
+
 test('the first round holds every team once, and a bye for each missing place', () => {
   forEveryDraw(([first], { entries }) => {
     if (!first) return
@@ -106,6 +115,7 @@ test('the order of entries and games does not matter', () => {
     fc.record({
       draw: fc.constant(computeDraw(crossing)),
       gamesPerPair: fc.constant(crossing.gamesPerPair),
+      gamesPerRound: fc.constant(crossing.gamesPerRound),
       entries: fc.shuffledSubarray([...crossing.entries], { minLength: crossing.entries.length }),
       games: fc.shuffledSubarray([...crossing.games], { minLength: crossing.games.length }),
     }),

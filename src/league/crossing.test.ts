@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { computeDraw, listUnneededGames, openPairOf, type Crossing } from './crossing.ts'
+import { computeDraw, lengthsByMeeting, listUnneededGames, openPairOf, type Crossing } from './crossing.ts'
 import { crossingOf, drawnRounds } from './fixtures/crossing.ts'
-import { euroLeague2017Playoffs, finalFour2017, worldCup2023 } from './fixtures/official-crossings.ts'
+import {
+  euroLeague2017,
+  euroLeague2017Playoffs,
+  finalFour2017,
+  worldCup2023,
+} from './fixtures/official-crossings.ts'
 import type { SeriesLength } from './series.ts'
 
 /** Teams named by their seeds. */
@@ -78,7 +83,7 @@ describe('an unplayed draw', () => {
       { teamId: 8, seed: 3, name: 'Segundo' },
       { teamId: 2, seed: 1, name: 'Primero' },
     ]
-    expect(drawnRounds({ entries, gamesPerPair: 1, games: [] })[0]).toBe(
+    expect(drawnRounds({ entries, gamesPerPair: 1, gamesPerRound: undefined, games: [] })[0]).toBe(
       'Semifinales: Primero v Quinto | Segundo v Tercero',
     )
   })
@@ -140,6 +145,90 @@ describe('a draw under way', () => {
     // A and B may still meet in the final: their game counts only once they do.
     expect(drawnRounds(crossingOf(names, [...quarters, ...others]))).toEqual(without)
   })
+})
+
+const finalOf = (crossing: Crossing) =>
+  computeDraw(crossing).rounds.find(({ name }) => name === 'Final')!.pairs[0]!
+
+describe('a cup of eight in single games with a final best of three', () => {
+  // 1, 5, 2 and 3 win their quarters (1-8, 4-5, 2-7, 3-6), then 1 beats 5 and 3 beats 2.
+  const before = ['1 70-60 8', '5 70-60 4', '2 70-60 7', '3 70-60 6', '1 70-60 5', '3 70-60 2']
+  const cup = (...final: string[]) => crossingOf(seeds(8), [...before, ...final], 1, [3])
+  test('decides every round before the final with one game', () => {
+    expect(drawnRounds(cup())).toEqual([
+      'Cuartos: 1 v 8 70-60 > 1 | 4 v 5 60-70 > 5 | 2 v 7 70-60 > 2 | 3 v 6 70-60 > 3',
+      'Semifinales: 1 v 5 70-60 > 1 | 2 v 3 60-70 > 3',
+      'Final: 1 v 3',
+    ])
+    const lengths = computeDraw(cup()).rounds.map(({ pairs }) =>
+      pairs.map(({ seriesLength }) => seriesLength),
+    )
+    expect(lengths).toEqual([[1, 1, 1, 1], [1, 1], [3]])
+  })
+
+  test('needs two victories in the final: 2-0 and 2-1', () => {
+    const once = cup('1 70-60 3')
+    expect(computeDraw(once).championId).toBeNull()
+    expect(finalOf(once)).toMatchObject({ winner: null, mayHost: [1, 3], seriesLength: 3 })
+    expect(drawnRounds(cup('1 70-60 3', '3 60-70 1'))[2]).toBe('Final: 1 v 3 70-60 70-60 > 1')
+    expect(drawnRounds(cup('1 70-60 3', '3 70-60 1'))[2]).toBe('Final: 1 v 3 70-60 60-70')
+    expect(drawnRounds(cup('1 70-60 3', '3 70-60 1', '1 60-61 3'))[2]).toBe(
+      'Final: 1 v 3 70-60 60-70 60-61 > 3',
+    )
+  })
+
+  test('needs no third game after 2-0, and takes no fourth', () => {
+    // Games 1 to 6 are those before the final.
+    expect([...listUnneededGames(cup('1 70-60 3', '3 60-70 1', '1 ?-? 3'))]).toEqual([9])
+    expect(finalOf(cup('1 70-60 3', '3 70-60 1', '1 ?-? 3')).mayHost).toEqual([])
+  })
+
+  test('loses the final to a forfeit at once, as in any best of three', () => {
+    const draw = computeDraw(cup('1 70-60 3', '1 x-20 3'))
+    expect(draw.championId).toBe(3)
+    // A forfeit in a final best of five is one lost game.
+    const five = { ...cup('1 70-60 3', '1 x-20 3'), gamesPerRound: [5 as const] }
+    expect(finalOf(five)).toMatchObject({
+      winner: null,
+      results: [
+        [70, 60],
+        [0, 20],
+      ],
+    })
+  })
+
+  test('plays for the third place once', () => {
+    const { thirdPlace } = computeDraw(cup('5 60-70 2'))
+    expect(thirdPlace).toMatchObject({ seriesLength: 1, localId: 2, visitantId: 5, winner: 'local' })
+  })
+})
+
+/** The length of each round of an unplayed draw. */
+const lengthsOf = (size: number, gamesPerPair: SeriesLength, gamesPerRound: SeriesLength[]) =>
+  computeDraw(crossingOf(seeds(size), [], gamesPerPair, gamesPerRound)).rounds.map(
+    ({ pairs }) => pairs[0]!.seriesLength,
+  )
+
+describe('the lengths of the last rounds', () => {
+  test('are counted from the final backwards; earlier rounds are of the length of the phase', () => {
+    expect(lengthsOf(16, 1, [5, 3])).toEqual([1, 1, 3, 5])
+    expect(lengthsOf(16, 3, [1])).toEqual([3, 3, 3, 1])
+  })
+
+  test('beyond the first round of a small draw change nothing', () => {
+    expect(lengthsOf(4, 1, [3, 1, 7, 7])).toEqual([1, 3])
+  })
+})
+
+test('the lengths by meeting hold every known pair, and the third place as a single game', () => {
+  const crossing = crossingOf(['A', 'B', 'C', 'D'], ['A 70-60 D', 'B 70-60 C'], 1, [3])
+  // A-D and B-C in the semi-finals, A-B in the final, C-D for the third place.
+  expect([...lengthsByMeeting(crossing)]).toEqual([
+    ['1-4', 1],
+    ['2-3', 1],
+    ['1-2', 3],
+    ['3-4', 1],
+  ])
 })
 
 /** The games that a draw of four no longer needs. */
@@ -224,5 +313,19 @@ describe('the official crossings', () => {
     const draw = computeDraw(finalFour2017)
     expect(nameOf(finalFour2017, draw.championId)).toBe('Fenerbahce')
     expect(nameOf(finalFour2017, draw.thirdId)).toBe('CSKA')
+  })
+  test('EuroLeague 2016-17: one draw, the quarters best of five and the rest single games', () => {
+    const quarters = [
+      'Real Madrid v Darussafaka 83-75 80-84 88-81 89-78 > Real Madrid',
+      'Panathinaikos v Fenerbahce 58-71 75-80 61-79 > Fenerbahce',
+      'CSKA v Baskonia 98-90 84-82 90-88 > CSKA',
+      'Olympiacos v Efes 87-72 71-73 60-64 74-62 87-78 > Olympiacos',
+    ]
+    expect(drawnRounds(euroLeague2017)).toEqual([
+      `Cuartos: ${quarters.join(' | ')}`,
+      'Semifinales: Real Madrid v Fenerbahce 75-84 > Fenerbahce | CSKA v Olympiacos 78-82 > Olympiacos',
+      'Final: Olympiacos v Fenerbahce 64-80 > Fenerbahce',
+      'Tercer puesto: Real Madrid v CSKA 70-94 > CSKA',
+    ])
   })
 })

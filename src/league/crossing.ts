@@ -1,6 +1,14 @@
 import { groupBy } from './group-by.ts'
 import { roundName, winnerOfPlace } from './round-name.ts'
-import { inOrder, mayHostNext, stateOfSeries, type CrossingGame, type SeriesLength } from './series.ts'
+import {
+  inOrder,
+  lengthInRound,
+  mayHostNext,
+  stateOfSeries,
+  type CrossingGame,
+  type SeriesLength,
+  type SeriesLengths,
+} from './series.ts'
 import type { Side } from './side.ts'
 import { THIRD_PLACE } from './third-place.ts'
 
@@ -8,9 +16,8 @@ import { THIRD_PLACE } from './third-place.ts'
 export type CrossingEntry = { teamId: number; seed: number; name: string }
 
 /** The input of a draw. */
-export type Crossing = {
+export type Crossing = SeriesLengths & {
   entries: readonly CrossingEntry[]
-  gamesPerPair: SeriesLength
   games: readonly CrossingGame[]
 }
 
@@ -30,7 +37,7 @@ export type DrawPair = {
   winner: Side | null
   /** The local team goes through without playing; there is no visitor. */
   bye: boolean
-  /** 1, 2 (on total points), 3, 5 or 7 (best of): that of the phase, 1 for the third place. */
+  /** 1, 2 (on total points), 3, 5 or 7 (best of): that of its round, 1 for the third place. */
   seriesLength: SeriesLength
   /** The teams that may still create a game of the series, as its local; none once it is decided or full. */
   mayHost: number[]
@@ -71,16 +78,17 @@ type Field = {
  *
  * @returns no rounds and no champion for fewer than two entries
  */
-export function computeDraw({ entries, gamesPerPair, games }: Crossing): Draw {
+export function computeDraw({ entries, games, ...lengths }: Crossing): Draw {
   const field = fieldOf(entries, games)
   const rounds: DrawRound[] = []
   let places = firstPlaces(entries)
   while (places.length > 1) {
     const round = rounds.length
     const pairCount = places.length / 2
+    const seriesLength = lengthInRound(lengths, pairCount)
     const pairs = Array.from({ length: pairCount }, (_, index) => {
       const [upper, lower] = places.slice(2 * index, 2 * index + 2) as [Place, Place]
-      return playPair(upper, lower, gamesPerPair, field)
+      return playPair(upper, lower, seriesLength, field)
     })
     rounds.push({ round, name: roundName(round, pairCount), pairs })
     places = pairs.map((pair, index) => placeAfter(pair, winnerOfPlace(round, pairCount, index), field))
@@ -109,6 +117,17 @@ export function computeDraw({ entries, gamesPerPair, games }: Crossing): Draw {
 export function listUnneededGames(crossing: Crossing): Set<number> {
   const pairs = computeDraw(crossing).rounds.flatMap((round) => round.pairs)
   return new Set(pairs.flatMap(({ unneededIds }) => unneededIds))
+}
+
+/** The lengths of the series of a draw by `meetingOf`: of the pairs whose teams are both known, the third place too. */
+export function lengthsByMeeting(crossing: Crossing): Map<string, SeriesLength> {
+  const { rounds, thirdPlace } = computeDraw(crossing)
+  const pairs = [...rounds.flatMap((round) => round.pairs), ...(thirdPlace ? [thirdPlace] : [])]
+  return new Map(
+    pairs.flatMap(({ localId, visitantId, seriesLength }) =>
+      localId === null || visitantId === null ? [] : [[meetingOf(localId, visitantId), seriesLength]],
+    ),
+  )
 }
 
 /** The team that goes through from a pair; null while it is undecided. */

@@ -26,6 +26,16 @@ describe('the series of a game', () => {
     })
   })
 
+  test('is as long as its round: a final best of three after single semi-finals', () => {
+    const draw = crossingOf(names, ['A 70-60 D', 'B 70-60 C', 'A 70-60 B', 'B ?-? A'], 1, [3])
+    expect(seriesOfGame(draw, draw.games[0]!)).toMatchObject({ round: 'Semifinales', length: 1 })
+    const second = { round: 'Final', length: 3, number: 2, tally: [0, 1] }
+    expect(seriesOfGame(draw, draw.games[3]!)).toEqual(second)
+    // The final isn't won with the first game; A has won one of two.
+    expect(seriesAfter(draw, draw.games[2]!)).toEqual({ tally: [1, 0], through: null, next: null })
+    expect(seriesAfterVictory(draw, draw.games[3]!, 'visitant')?.through).toBe('visitant')
+  })
+
   test('is none for a game that its series doesn’t need, and for one of no pair', () => {
     const swept = ['A 70-60 D', 'D 60-70 A', 'A ?-? D']
     expect(seriesOfGame(...drawWith(swept, 3))).toBeNull()

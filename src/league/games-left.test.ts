@@ -70,6 +70,7 @@ describe('in a group', () => {
       entries,
       games: [],
       gamesPerPair: 1,
+      gamesPerRound: undefined,
       crossing: false,
       active: true,
       current: true,
@@ -119,6 +120,19 @@ describe('in a crossing', () => {
     [5, ['A 70-60 D', 'A 60-70 D'], 'DA DA BC CB BC'],
   ] as const)('best of %i, after %s: %s', (length, lines, expected) => {
     expect(inDraw(length, lines)).toBe(expected)
+  })
+
+  test('as many as its own round needs: single semi-finals, and a final best of three', () => {
+    const lines = ['A 70-60 D', 'C 70-60 B']
+    const withFinal = (games: readonly string[]) => {
+      const draw = crossingOf(names.slice(0, 4), [...lines, ...games], 1, [3])
+      return listGamesLeft({ ...draw, crossing: true, active: true, current: true }).map(
+        ({ localId, visitantId }) => [names[localId - 1], names[visitantId - 1]].join(''),
+      )
+    }
+    expect(withFinal([])).toEqual(['AC', 'CA'])
+    expect(withFinal(['A 70-60 C', 'C 70-60 A'])).toEqual(['AC'])
+    expect(withFinal(['A x-20 C'])).toEqual([])
   })
 
   test('none of a decided series, even if they were created', () => {

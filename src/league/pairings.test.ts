@@ -45,7 +45,12 @@ describe('in a group', () => {
       { teamId: 5, seed: 2, name: 'C' },
       { teamId: 4, seed: 1, name: 'D' },
     ]
-    expect(listPendingRivals({ crossing: false, entries, gamesPerPair: 1, games: [] }, 1)).toEqual([4, 5, 7])
+    expect(
+      listPendingRivals(
+        { crossing: false, entries, gamesPerPair: 1, gamesPerRound: undefined, games: [] },
+        1,
+      ),
+    ).toEqual([4, 5, 7])
   })
 })
 

@@ -19,7 +19,10 @@ test('the effect on a table is the table with the result in it', () => {
   fc.assert(
     fc.property(anyTableResult, ({ group: { teams, games }, result }) => {
       const entries = teams.map(({ id, name }, index) => ({ teamId: id, name, seed: index + 1 }))
-      const effect = effectOf({ crossing: false, gamesPerPair: 1, entries, games }, result)
+      const effect = effectOf(
+        { crossing: false, gamesPerPair: 1, gamesPerRound: undefined, entries, games },
+        result,
+      )
       const saved = games.map((game) => (game.id === result.id ? result : game))
       const rows = effect.kind === 'table' ? effect.rows : []
       expect(rows.map(({ after }) => after)).toEqual(computeStandings(teams, saved))

@@ -9,6 +9,13 @@ export type CrossingGame = PlayedGame & { id: number }
 /** 1: a single game; 2: two games on total points, each team hosting one; 3, 5 and 7: best of. */
 export type SeriesLength = 1 | 2 | 3 | 5 | 7
 
+/** How long the series of a crossing are. */
+export type SeriesLengths = {
+  gamesPerPair: SeriesLength
+  /** The lengths of the last rounds, from the final backwards; the others are of `gamesPerPair`, all if undefined. */
+  gamesPerRound: readonly SeriesLength[] | undefined
+}
+
 export type SeriesState = {
   /** The scores that count, in order, from the local team of the pair. */
   results: [number, number][]
@@ -29,7 +36,19 @@ export type SeriesFault = 'level' | 'levelTotal'
 
 const TOTAL_POINTS = 2
 /** A forfeit loses the whole series up to this length; in a longer one it is one lost game. */
-const FORFEIT_LOSES_UP_TO = 3
+export const FORFEIT_LOSES_UP_TO = 3
+
+/**
+ * The length of the series of a round: Normas de la liga (cruces).
+ *
+ * @param pairCount the number of pairs in the round, a power of two: 1 is the final, 2 are the semi-finals
+ */
+export function lengthInRound(
+  { gamesPerPair, gamesPerRound }: SeriesLengths,
+  pairCount: number,
+): SeriesLength {
+  return gamesPerRound?.[Math.log2(pairCount)] ?? gamesPerPair
+}
 
 /**
  * The state of a series between two teams: FIBA Official Basketball Rules, article 8 (level scores, two games on total

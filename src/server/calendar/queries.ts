@@ -79,7 +79,7 @@ function gamesForCalendars(db: Db, narrow?: Expression<SqlBool>) {
     .leftJoin('court', 'court.id', 'game.court_id')
     .select(['game.id', 'game.date', 'game.finished', 'game.forfeit', 'game.disputed'])
     .select(['game.cancelled', 'game.sequence'])
-    .select(['game.competition_id', 'phase.crossing', 'phase.games_per_pair'])
+    .select(['game.competition_id', 'phase.crossing', 'phase.games_per_pair', 'phase.games_per_round'])
     .select(['game.local_score as localScore', 'game.visitant_score as visitantScore'])
     .select([
       'game.changed_at as changedAt',

@@ -1,4 +1,6 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import { listBegunRounds } from '#league/crossing-checks.ts'
+import { placeInDraw } from '#league/round-words.ts'
 import type { Tx, Db } from '../db/database.ts'
 import { type Change, updated } from '../kernel/change.ts'
 import { AppError, checkFields, fieldError } from '../kernel/errors.ts'
@@ -8,8 +10,11 @@ import {
   findCompetitionGroup,
   findPhaseByName,
   hasGames,
+  listDraws,
   type NewPhase,
 } from './queries.ts'
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' })
 
 /** Changes fields of a phase, if they fit together, and returns the audit log entry. */
 export async function changePhase(
@@ -18,9 +23,12 @@ export async function changePhase(
   change: Partial<NewPhase>,
 ): Promise<Change> {
   const { id, ...phase } = { ...before, ...change }
-  await refuseWrong(tx, phase, id)
-  await refuseOtherSystem(tx, before, phase)
-  await editCompetitionGroup(tx, id, phase)
+  // Who turns a crossing into groups need not know that its rounds differed.
+  const whole = phase.crossing || change.gamesPerRound ? phase : { ...phase, gamesPerRound: null }
+  await refuseWrong(tx, whole, id)
+  await refuseOtherSystem(tx, before, whole)
+  await refuseBegunRounds(tx, before, whole)
+  await editCompetitionGroup(tx, id, whole)
   return updated('competition-group', id, before, await findCompetitionGroup(tx, id))
 }
 
@@ -44,4 +52,15 @@ async function refuseOtherSystem(db: Db, before: CompetitionGroup, after: NewPha
     const message = 'La fase ya tiene partidos: el sistema de juego y los partidos por pareja no se cambian.'
     throw new AppError(409, message, Object.fromEntries(changed.map((field) => [field, message])))
   }
+}
+
+/** Refuses other lengths for rounds that have begun, because they would change what their results decide. */
+async function refuseBegunRounds(db: Db, before: CompetitionGroup, after: NewPhase): Promise<void> {
+  if (JSON.stringify(before.gamesPerRound ?? null) === JSON.stringify(after.gamesPerRound ?? null)) return
+  const { gamesPerPair, gamesPerRound } = after
+  const lengths = { gamesPerPair, gamesPerRound: gamesPerRound ?? undefined }
+  const begun = new Set((await listDraws(db, before)).flatMap((draw) => listBegunRounds(draw, lengths)))
+  if (begun.size === 0) return
+  const rounds = list.format([...begun].map(placeInDraw))
+  throw fieldError(409, 'gamesPerRound', `Ya hay partidos en ${rounds}: no se cambia a cuántos se juega.`)
 }

@@ -7,17 +7,25 @@ const days = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' 
 type PhasePlan = {
   crossing: boolean
   gamesPerPair: CompetitionGroup['gamesPerPair']
+  gamesPerRound?: CompetitionGroup['gamesPerRound'] | null
   startDate?: string | null | undefined
   endDate?: string | null | undefined
 }
 
 /** Validates a phase, from a form or from a season file; returns the faults by field. */
-export function phaseFaults(phase: PhasePlan): { field: 'gamesPerPair' | 'endDate'; message: string }[] {
-  const { crossing, gamesPerPair, startDate, endDate } = phase
+export function phaseFaults(
+  phase: PhasePlan,
+): { field: 'gamesPerPair' | 'gamesPerRound' | 'endDate'; message: string }[] {
+  const { crossing, gamesPerPair, gamesPerRound, startDate, endDate } = phase
   const faults: ReturnType<typeof phaseFaults> = []
   if (!crossing && gamesPerPair > 2) {
     const message = `Al mejor de ${gamesPerPair} solo se juega en los cruces: aquí tiene que ser 1 o 2.`
     faults.push({ field: 'gamesPerPair', message })
+  }
+  if (!crossing && gamesPerRound) {
+    const message =
+      'Solo en los cruces hay rondas que se juegan de otra forma: quítalo o pon que es de cruces.'
+    faults.push({ field: 'gamesPerRound', message })
   }
   if (startDate && endDate && endDate < startDate) {
     faults.push({

@@ -1,5 +1,7 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Crossing } from '#league/crossing.ts'
+import type { SeriesLengths } from '#league/series.ts'
+import type { Database, Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { latestPastLeague } from '../leagues/queries.ts'
 
@@ -46,7 +48,9 @@ export async function findCompetitionGroup(db: Db, id: number): Promise<Competit
   return row && asCompetitionGroup(row)
 }
 
-export type NewPhase = Omit<CompetitionGroup, 'id'>
+export type NewPhase = Omit<CompetitionGroup, 'id' | 'gamesPerRound'> & {
+  gamesPerRound?: CompetitionGroup['gamesPerRound'] | null
+}
 
 export async function createCompetitionGroup(tx: Tx, phase: NewPhase): Promise<number> {
   const insert = tx.insertInto('competition_group').values(columnsOf(phase)).returning('id')
@@ -82,6 +86,31 @@ export async function hasGames(db: Db, competitionGroupId: number): Promise<bool
   return game !== undefined
 }
 
+/** The draws of a crossing as far as their lengths go: the names of the teams don't matter. */
+export async function listDraws(
+  db: Db,
+  { id, gamesPerPair, gamesPerRound }: CompetitionGroup,
+): Promise<Crossing[]> {
+  const draws = db.selectFrom('competition').select('id').where('competition_group_id', '=', id)
+  const entries = await db
+    .selectFrom('competition_team')
+    .select(['competition_id', 'team_id as teamId', 'seed'])
+    .where('competition_id', 'in', draws)
+    .execute()
+  const games = await db
+    .selectFrom('game')
+    .select(['competition_id', 'id', 'date', 'local_id as localId', 'visitant_id as visitantId'])
+    .select(['local_score as localScore', 'visitant_score as visitantScore', 'forfeit', 'finished'])
+    .where('competition_id', 'in', draws)
+    .execute()
+  return [...Map.groupBy(entries, (entry) => entry.competition_id)].map(([draw, own]) => ({
+    gamesPerPair,
+    gamesPerRound,
+    entries: own.map((entry) => ({ ...entry, name: '' })),
+    games: games.filter((game) => game.competition_id === draw),
+  }))
+}
+
 function columnsOf(phase: NewPhase) {
   return {
     name: phase.name,
@@ -89,6 +118,7 @@ function columnsOf(phase: NewPhase) {
     active: phase.active,
     crossing: phase.crossing,
     games_per_pair: phase.gamesPerPair,
+    games_per_round: phase.gamesPerRound ? JSON.stringify(phase.gamesPerRound) : null,
     qualifiers: phase.qualifiers,
     start_date: phase.startDate,
     end_date: phase.endDate,
@@ -98,14 +128,39 @@ function columnsOf(phase: NewPhase) {
 function phases(db: Db) {
   return db
     .selectFrom('competition_group')
-    .select(['id', 'name', 'league_id as leagueId', 'active', 'crossing', 'games_per_pair as gamesPerPair'])
+    .select([
+      'id',
+      'name',
+      'league_id as leagueId',
+      'active',
+      'crossing',
+      'games_per_pair',
+      'games_per_round',
+    ])
     .select(['qualifiers', 'start_date as startDate', 'end_date as endDate'])
 }
 
-function asCompetitionGroup(
-  row: Omit<CompetitionGroup, 'gamesPerPair'> & { gamesPerPair: number },
-): CompetitionGroup {
-  return { ...row, gamesPerPair: row.gamesPerPair as CompetitionGroup['gamesPerPair'] }
+function asCompetitionGroup({
+  games_per_pair,
+  games_per_round,
+  ...phase
+}: Omit<CompetitionGroup, keyof SeriesLengths> & StoredLengths): CompetitionGroup {
+  const { gamesPerPair, gamesPerRound } = asSeriesLengths({ games_per_pair, games_per_round })
+  return { ...phase, gamesPerPair, ...(gamesPerRound && { gamesPerRound }) }
+}
+
+/** How long the series of a phase are, as it is stored. */
+export type StoredLengths = Pick<Database['competition_group'], 'games_per_pair' | 'games_per_round'>
+
+/** A validated value is stored. */
+export function asSeriesLengths({ games_per_pair, games_per_round }: StoredLengths) {
+  return {
+    gamesPerPair: games_per_pair as CompetitionGroup['gamesPerPair'],
+    gamesPerRound:
+      games_per_round === null
+        ? undefined
+        : (JSON.parse(games_per_round) as CompetitionGroup['gamesPerRound']),
+  }
 }
 
 /** Whether a phase has groups or a draw. */

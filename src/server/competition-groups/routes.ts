@@ -25,9 +25,10 @@ export function competitionGroupRoutes(mount: Mount, store: Reads): void {
       if (!(await findLeague(tx, body.leagueId))) {
         throw fieldError(400, 'leagueId', 'Esa temporada no existe.')
       }
-      const { crossing = false, gamesPerPair = 1, qualifiers = null, startDate = null, endDate = null } = body
-      const { name, leagueId } = body
-      const phase = { name, leagueId, active: true, crossing, gamesPerPair, qualifiers, startDate, endDate }
+      const { crossing = false, gamesPerPair = 1, gamesPerRound = null } = body
+      const { name, leagueId, qualifiers = null, startDate = null, endDate = null } = body
+      const system = { crossing, gamesPerPair, gamesPerRound }
+      const phase = { name, leagueId, active: true, ...system, qualifiers, startDate, endDate }
       await refuseWrong(tx, phase)
       const id = await createCompetitionGroup(tx, phase)
       return created('competition-group', id, await thePhase(tx, id))

@@ -66,6 +66,8 @@ export type Database = {
     active: boolean
     crossing: boolean
     games_per_pair: number
+    /** A list in JSON. */
+    games_per_round: string | null
     qualifiers: number | null
     start_date: string | null
     end_date: string | null

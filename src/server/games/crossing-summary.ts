@@ -38,7 +38,7 @@ export async function findCrossingSummary(
 
 function drawOf(
   { id, name }: Competition,
-  { gamesPerPair }: CompetitionGroup,
+  { gamesPerPair, gamesPerRound }: CompetitionGroup,
   {
     entries,
     games,
@@ -52,7 +52,12 @@ function drawOf(
   const teams = new Map(entries.map(({ team }) => [team.id, team]))
   const teamOf = (teamId: number | null) => (teamId === null ? null : (teams.get(teamId) ?? null))
   const seeds: CrossingEntry[] = entries.map(({ team, seed }) => ({ teamId: team.id, name: team.name, seed }))
-  const { rounds, championId, thirdId } = computeDraw({ entries: seeds, gamesPerPair, games })
+  const { rounds, championId, thirdId } = computeDraw({
+    entries: seeds,
+    gamesPerPair,
+    gamesPerRound,
+    games,
+  })
   return {
     id,
     name,

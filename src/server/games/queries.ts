@@ -160,7 +160,12 @@ function games(db: Db) {
     .leftJoin('court', 'court.id', 'game.court_id')
     .leftJoin('dispute', 'dispute.game_id', 'game.id')
     .select([inReview.as('disputed'), 'game.taken_back', 'game.rating_waived'])
-    .select(['phase.crossing', 'phase.games_per_pair', 'league.current as of_current_season'])
+    .select([
+      'phase.crossing',
+      'phase.games_per_pair',
+      'phase.games_per_round',
+      'league.current as of_current_season',
+    ])
     .select(['game.id', 'game.date', 'game.competition_id', 'game.court_id', 'game.forfeit'])
     .select(['game.local_score', 'game.visitant_score', 'game.finished', 'game.confirmed'])
     .select(['game.local_fair_play', 'game.visitant_fair_play', 'game.local_mixed', 'game.visitant_mixed'])
@@ -293,7 +298,7 @@ export async function listVisits(db: Db, teamId: number): Promise<(Visit & { id:
     .innerJoin('league', 'league.id', 'phase.league_id')
     .select(['game.id', 'local_id as localId', 'visitant_id as visitantId', 'finished', 'confirmed'])
     .select(['visitant_fair_play as visitantFairPlay', 'game.competition_id'])
-    .select(['phase.crossing', 'phase.games_per_pair'])
+    .select(['phase.crossing', 'phase.games_per_pair', 'phase.games_per_round'])
     .where('visitant_id', '=', teamId)
     .where('league.current', '=', true)
     .where('finished', '=', true)

@@ -36,8 +36,8 @@ export async function findPairedCompetition(
     seed,
   }))
   const games = (await listStandingsGames(db, [competitionId])).get(competitionId) ?? []
-  const { active, crossing, gamesPerPair } = phase
-  return { active, current, crossing, gamesPerPair, entries, games }
+  const { active, crossing, gamesPerPair, gamesPerRound } = phase
+  return { active, current, crossing, gamesPerPair, gamesPerRound, entries, games }
 }
 
 /** Whether a team owes a rating in the current season. */

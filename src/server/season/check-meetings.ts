@@ -1,4 +1,4 @@
-import type { Crossing } from '#league/crossing.ts'
+import { type Crossing, lengthsByMeeting, meetingOf } from '#league/crossing.ts'
 import { checkCrossing } from '#league/crossing-checks.ts'
 import { gameAsReported } from '#league/game-life.ts'
 import { nameKey } from '#contract/name-key.ts'
@@ -26,15 +26,18 @@ export function checkMeetings(
   findings: Findings,
 ): void {
   const meetings = meetingsOf(group, path)
-  for (const { game, path: place } of surplus(meetings, phase.gamesPerPair)) {
+  const crossing = crossingOf(group, meetings, phase)
+  for (const { id, length } of surplus(crossing)) {
+    const { game, path: place } = meetings[id]!
     findings.warn(
       place,
-      `«${game.local}» y «${game.visitant}» juegan más veces de las que prevé la fase (${phase.gamesPerPair}).`,
+      `«${game.local}» y «${game.visitant}» juegan más veces de las que prevé la fase (${length}).`,
     )
   }
   // The whole draw determines the series of a game; single games are checked by themselves.
-  if (phase.crossing && phase.gamesPerPair === 2 && !isSound) return
-  for (const [id, fault] of checkCrossing(crossingOf(group, meetings, phase))) {
+  const isOnTotal = phase.gamesPerPair === 2 || phase.gamesPerRound?.includes(2)
+  if (phase.crossing && isOnTotal && !isSound) return
+  for (const [id, fault] of checkCrossing(crossing)) {
     const { game, path: place } = meetings[id]!
     const { field, message } = faults[fault](game)
     findings.refuse([...place, field], message)
@@ -64,23 +67,29 @@ function meetingsOf(group: DraftGroup, path: Path): Meeting[] {
   )
 }
 
-/** The games of each pair beyond the limit. */
-function surplus(meetings: readonly Meeting[], gamesPerPair: number): Meeting[] {
-  const pair = ({ game }: Meeting) => JSON.stringify([nameKey(game.local), nameKey(game.visitant)].toSorted())
-  return [...Map.groupBy(meetings, pair).values()].flatMap((some) => some.slice(gamesPerPair))
+/** The games of each pair beyond its limit. */
+function surplus(crossing: Crossing): { id: number; length: number }[] {
+  const lengths = lengthsByMeeting(crossing)
+  const known = crossing.games.filter(({ localId, visitantId }) => localId >= 0 && visitantId >= 0)
+  const meetings = Map.groupBy(known, ({ localId, visitantId }) => meetingOf(localId, visitantId))
+  return [...meetings].flatMap(([meeting, games]) => {
+    const length = lengths.get(meeting) ?? crossing.gamesPerPair
+    return games.slice(length).map(({ id }) => ({ id, length }))
+  })
 }
 
 /** A group as a crossing without a draw: each game is a single one. */
 function crossingOf(
   group: DraftGroup,
   meetings: readonly Meeting[],
-  { crossing, gamesPerPair }: GroupContext['phase'],
+  { crossing, gamesPerPair, gamesPerRound }: GroupContext['phase'],
 ): Crossing {
   const names = group.teams.filter((name) => name !== null)
   const ids = new Map(names.map((name, index) => [nameKey(name), index]))
   const idOf = (name: string) => ids.get(nameKey(name)) ?? -1
   return {
     gamesPerPair,
+    gamesPerRound: gamesPerRound ?? undefined,
     entries: crossing ? names.map((name) => ({ teamId: idOf(name), seed: idOf(name), name })) : [],
     games: meetings.map(({ game }, id) => ({
       id,

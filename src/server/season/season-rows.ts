@@ -21,8 +21,9 @@ export function newCourt(court: SeasonCourt): CourtFields {
 }
 
 export function newPhase(phase: SeasonPhase, leagueId: number): NewPhase {
-  const { name, active, crossing, gamesPerPair, qualifiers = null, startDate = null, endDate = null } = phase
-  return { name, leagueId, active, crossing, gamesPerPair, qualifiers, startDate, endDate }
+  const { name, active, crossing, gamesPerPair, gamesPerRound = null } = phase
+  const { qualifiers = null, startDate = null, endDate = null } = phase
+  return { name, leagueId, active, crossing, gamesPerPair, gamesPerRound, qualifiers, startDate, endDate }
 }
 
 export function newGame(

@@ -12,7 +12,7 @@ export async function listStatisticsGames(
     .selectFrom('game')
     .innerJoin('competition', 'competition.id', 'game.competition_id')
     .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
-    .select(['game.id', 'phase.crossing', 'phase.games_per_pair'])
+    .select(['game.id', 'phase.crossing', 'phase.games_per_pair', 'phase.games_per_round'])
     .select(['competition_id', 'date', 'local_id as localId', 'visitant_id as visitantId'])
     .select(['local_score as localScore', 'visitant_score as visitantScore', 'forfeit'])
     .select(['finished', 'confirmed'])

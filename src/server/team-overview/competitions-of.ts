@@ -63,7 +63,7 @@ function drawOf(
 ): TeamDraw {
   const teams = new Map(entries.map(({ team }) => [team.id, named(team)]))
   const teamOf = (id: number | null) => (id === null ? null : (teams.get(id) ?? null))
-  const { rounds } = computeDraw({ entries: seedsOf(entries), gamesPerPair: phase.gamesPerPair, games })
+  const { rounds } = computeDraw({ ...phase, entries: seedsOf(entries), games })
   return {
     rounds: rounds.map(({ name, pairs }) => ({
       name,

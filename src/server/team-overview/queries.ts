@@ -1,12 +1,14 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { CompetitionName } from '#contract/competitions.ts'
 import type { League } from '#contract/leagues.ts'
+import type { SeriesLengths } from '#league/series.ts'
 import type { z } from 'zod'
+import { asSeriesLengths } from '../competition-groups/queries.ts'
 import type { Db } from '../db/database.ts'
 
 /** A group or a draw that a team is entered in. */
 export type EnteredCompetition = z.infer<typeof CompetitionName> & {
-  phase: Pick<CompetitionGroup, 'id' | 'name' | 'active' | 'crossing' | 'gamesPerPair'>
+  phase: Pick<CompetitionGroup, 'id' | 'name' | 'active' | 'crossing'> & SeriesLengths
   league: League
 }
 
@@ -19,7 +21,7 @@ export async function listEnteredCompetitions(db: Db, teamId: number): Promise<E
     .innerJoin('league', 'league.id', 'phase.league_id')
     .select(['competition.id', 'competition.name'])
     .select(['phase.id as phase_id', 'phase.name as phase_name', 'phase.active', 'phase.crossing'])
-    .select('phase.games_per_pair')
+    .select(['phase.games_per_pair', 'phase.games_per_round'])
     .select(['league.id as league_id', 'league.name as league_name', 'league.year', 'league.current'])
     .where('entry.team_id', '=', teamId)
     .orderBy('league.year', 'desc')
@@ -36,7 +38,7 @@ export async function listEnteredCompetitions(db: Db, teamId: number): Promise<E
       name: row.phase_name,
       active: row.active,
       crossing: row.crossing,
-      gamesPerPair: row.games_per_pair as CompetitionGroup['gamesPerPair'],
+      ...asSeriesLengths(row),
     },
     league: { id: row.league_id, name: row.league_name, year: row.year, current: row.current },
   }))

@@ -1,6 +1,6 @@
 import { MAX_UNPLAYED } from '#contract/limits.ts'
 import type { Unplayed, UnplayedGame } from '#contract/unplayed.ts'
-import { meetingOf } from '#league/crossing.ts'
+import { lengthsByMeeting, meetingOf } from '#league/crossing.ts'
 import { type GameLeft, listGamesLeft } from '#league/games-left.ts'
 import { listCreations } from '../audit/queries.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
@@ -14,7 +14,7 @@ import { listLatestProposals, type StoredProposal } from '../proposals/queries.t
 import { listStanding } from '../proposals/state.ts'
 
 /** A game left, with its group. */
-type Row = GameLeft & { competition: UnplayedGame['competition'] }
+type Row = GameLeft & Pick<UnplayedGame, 'competition' | 'seriesLength'>
 
 /** What a phase has left to play, and for each game what its teams have done about it. */
 export async function findUnplayed(
@@ -26,8 +26,12 @@ export async function findUnplayed(
   const rows: Row[] = []
   for (const group of await listCompetitions(db, { competitionGroupId: id })) {
     const competition = { id: group.id, name: group.name }
-    for (const left of listGamesLeft(await findPairedCompetition(db, group.id)))
-      rows.push({ ...left, competition })
+    const paired = await findPairedCompetition(db, group.id)
+    const lengths = paired.crossing ? lengthsByMeeting(paired) : null
+    for (const left of listGamesLeft(paired)) {
+      const seriesLength = lengths?.get(meetingOf(left.localId, left.visitantId)) ?? null
+      rows.push({ ...left, competition, seriesLength })
+    }
   }
   const listed = rows.slice(0, MAX_UNPLAYED)
   return { phase, total: rows.length, games: await fill(db, listed, { viewer, now }) }
@@ -45,10 +49,11 @@ async function fill(
   const games = gameIds.length === 0 ? [] : await listGames(db, { ids: gameIds }, viewer)
   const created = await listCreations(db, 'game', gameIds)
   const proposals = await listProposalsByPair(db, rows, now)
-  return rows.map(({ id, competition, localId, visitantId }) => {
+  return rows.map(({ id, competition, seriesLength, localId, visitantId }) => {
     const game = games.find((one) => one.id === id)
     return {
       competition,
+      seriesLength,
       local: teams.get(localId)!,
       visitant: teams.get(visitantId)!,
       game: game

@@ -114,7 +114,7 @@ async function oneGroup(db: Db, id: number): Promise<Scope> {
 
 function weekOf({
   name,
-  phase: { crossing, gamesPerPair, qualifiers },
+  phase: { crossing, gamesPerPair, gamesPerRound, qualifiers },
   entries,
   played,
   games,
@@ -146,6 +146,7 @@ function weekOf({
     decided: decidedIn({
       crossing,
       gamesPerPair,
+      gamesPerRound,
       qualifiers,
       entries: seeds,
       games: played,

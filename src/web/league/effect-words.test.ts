@@ -151,7 +151,10 @@ test('for any result, each place it says is that of the table with the result', 
   fc.assert(
     fc.property(anyTold, ({ teams, games, result, ownTeamId }) => {
       const entries = teams.map(({ id, name }) => ({ teamId: id, name, seed: id }))
-      const effect = effectOf({ crossing: false, gamesPerPair: 1, entries, games }, result)
+      const effect = effectOf(
+        { crossing: false, gamesPerPair: 1, gamesPerRound: undefined, entries, games },
+        result,
+      )
       const text = describeEffect(effect, [result.localId, result.visitantId], { ownTeamId, nameOf: teamOf })
       const saved = games.map((game) => (game.id === result.id ? result : game))
       const table = new Map(computeStandings(teams, saved).map((row) => [teamOf(row.teamId), row.rank]))

@@ -14,7 +14,7 @@ export type OpenGroup = { teams: Team[]; games: Game[]; left: GameLeft[] }
 /** Null if nothing is left: its phase is closed, or its season over. */
 export async function loadOpenGroup(api: Api, place: GroupPlace): Promise<OpenGroup | null> {
   if (!isUnderWay(place)) return null
-  const { crossing, gamesPerPair } = place.phase
+  const { crossing, gamesPerPair, gamesPerRound } = place.phase
   const query = { competitionId: place.groupId }
   const [entered, games] = await Promise.all([
     api('GET /competition-team', { query: { ...query, expanded: true } }),
@@ -24,7 +24,15 @@ export async function loadOpenGroup(api: Api, place: GroupPlace): Promise<OpenGr
   return {
     teams: entries.map(({ teamId, name }) => ({ id: teamId, name })),
     games,
-    left: listGamesLeft({ active: true, current: true, crossing, gamesPerPair, entries, games }),
+    left: listGamesLeft({
+      active: true,
+      current: true,
+      crossing,
+      gamesPerPair,
+      gamesPerRound,
+      entries,
+      games,
+    }),
   }
 }
 

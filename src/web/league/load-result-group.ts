@@ -15,7 +15,7 @@ export async function loadResultGroup(api: Api, competitionId: number): Promise<
     api('GET /game', { query }),
   ])
   if (games.length === GAMES_PAGE_SIZE) return null
-  const { crossing, gamesPerPair } = await findPhase(api, phases, competitionGroupId)
+  const { crossing, gamesPerPair, gamesPerRound } = await findPhase(api, phases, competitionGroupId)
   const entries = entered.map(({ teamId, seed, team }) => ({ teamId, seed, name: team?.name ?? '?' }))
-  return { crossing, gamesPerPair, entries, games }
+  return { crossing, gamesPerPair, gamesPerRound, entries, games }
 }

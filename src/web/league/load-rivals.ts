@@ -23,7 +23,7 @@ export async function loadRivals(api: Api, teamId: number): Promise<RivalLeft[]>
         api('GET /game', { query: { competitionId } }),
       ])
       const entries = entered.map(({ team, seed }) => ({ ...team!, teamId: team!.id, seed }))
-      const paired = { ...phase, entries, games }
+      const paired = { ...phase, gamesPerRound: phase.gamesPerRound, entries, games }
       return entries
         .filter(({ id }) => id !== teamId && whoMayHost(paired, teamId, id).length > 0)
         .toSorted((one, other) => one.name.localeCompare(other.name, 'es'))

@@ -100,6 +100,7 @@ export const FIELDS: Record<string, string> = {
   active: 'Activa',
   crossing: 'De cruces',
   gamesPerPair: 'Partidos por pareja',
+  gamesPerRound: 'Partidos por ronda, desde la final',
   qualifiers: 'Pasan de cada grupo',
   startDate: 'Empieza',
   endDate: 'Termina',

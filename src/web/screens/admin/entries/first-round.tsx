@@ -8,7 +8,8 @@ import { dashAtEnd } from '../../../league/pair-name.ts'
 export function FirstRound({ phase, teams }: { phase: CompetitionGroup; teams: Team[] }) {
   const titleId = useId()
   const entries = teams.map(({ id, name }, index) => ({ teamId: id, name, seed: index + 1 }))
-  const [round] = computeDraw({ entries, gamesPerPair: phase.gamesPerPair, games: [] }).rounds
+  const { gamesPerPair, gamesPerRound } = phase
+  const [round] = computeDraw({ entries, gamesPerPair, gamesPerRound, games: [] }).rounds
   if (round === undefined) return null
   const nameOf = (teamId: number | null) => teams.find(({ id }) => id === teamId)?.name
   return (

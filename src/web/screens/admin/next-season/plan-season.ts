@@ -36,13 +36,14 @@ export function planSeason(
     return typeNames.get(same?.competitionTypeId ?? 0) ?? null
   }
   const phases = last.phases.map((phase) => {
-    const { id, crossing, gamesPerPair, qualifiers, startDate, endDate } = phase
+    const { id, crossing, gamesPerPair, gamesPerRound, qualifiers, startDate, endDate } = phase
     const kept = last.groups.filter(({ competitionGroupId }) => competitionGroupId === id)
     const filled = id === opening?.id ? groups : kept.map((group) => ({ name: group.name, teams: [] }))
     return {
       name: phase.name,
       crossing,
       gamesPerPair,
+      gamesPerRound,
       qualifiers,
       active: true,
       startDate: yearOn(startDate),

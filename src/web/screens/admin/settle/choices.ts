@@ -1,9 +1,7 @@
 import type { ForfeitedGame, Unplayed, UnplayedGame } from '#contract/unplayed.ts'
 import { meetingOf } from '#league/crossing.ts'
+import { FORFEIT_LOSES_UP_TO } from '#league/series.ts'
 import type { Side } from '#league/side.ts'
-
-/** Up to this length a forfeit loses the whole series: Normas de la liga. */
-const FORFEIT_LOSES_UP_TO = 3
 
 /** A game with the name of its field; `decided`: an earlier game of its pair decides the series. */
 export type Row = { row: UnplayedGame; name: string; decided: boolean }
@@ -11,11 +9,12 @@ export type Row = { row: UnplayedGame; name: string; decided: boolean }
 /** A game that a team forfeits. */
 export type Choice = { row: UnplayedGame; forfeit: Side }
 
-export function rowsOf({ phase, games }: Unplayed): Row[] {
+export function rowsOf({ games }: Pick<Unplayed, 'games'>): Row[] {
   const pairs = new Set<string>()
   return games.map((row, index) => {
     const pair = `${row.competition.id} ${meetingOf(row.local.id, row.visitant.id)}`
-    const decided = phase.crossing && phase.gamesPerPair <= FORFEIT_LOSES_UP_TO && pairs.has(pair)
+    const { seriesLength } = row
+    const decided = seriesLength !== null && seriesLength <= FORFEIT_LOSES_UP_TO && pairs.has(pair)
     pairs.add(pair)
     return { row, name: `game-${index}`, decided }
   })

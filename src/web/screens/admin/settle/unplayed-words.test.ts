@@ -5,6 +5,7 @@ import { team } from '../../../../../test/team.ts'
 
 const setting = { timeZone: 'Europe/Madrid', seasonYear: 2025 }
 const pair: UnplayedGame = {
+  seriesLength: null,
   competition: { id: 1, name: 'Grupo A' },
   local: team(1, 'Gatos'),
   visitant: team(2, 'Perros'),
