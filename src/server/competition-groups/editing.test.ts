@@ -151,6 +151,84 @@ describeDomain('editing phases', (engine) => {
     })
   })
 
+  test('the last rounds of a crossing may be of their own length, from the final backwards', async () => {
+    const { admin, leagueId } = await buildLeagueOfDelegates(engine)
+    const cup = { name: 'Copa', leagueId, crossing: true, gamesPerPair: 1, gamesPerRound: [3] }
+    const made = await admin.call('POST', '/competition-group', cup)
+    expect(made.json()).toMatchObject(cup)
+    const path = `/competition-group/${made.json().id}`
+    const change = async (body: object) => (await admin.call('PUT', path, body)).json()
+    // Whoever doesn't know the field changes nothing of it.
+    expect(await change({ name: 'Copa de verano' })).toMatchObject({ gamesPerRound: [3] })
+    expect(await change({ gamesPerRound: [5, 3] })).toMatchObject({ gamesPerPair: 1, gamesPerRound: [5, 3] })
+    expect(await change({ gamesPerRound: null })).not.toHaveProperty('gamesPerRound')
+    await change({ gamesPerRound: [3] })
+    // Groups have no rounds: theirs are gone with the crossing.
+    expect(await change({ crossing: false })).not.toHaveProperty('gamesPerRound')
+    expect(await change({ crossing: true })).not.toHaveProperty('gamesPerRound')
+    const recorded = (await admin.call('GET', '/audit')).json<{ before: object; after: object }[]>()
+    expect(recorded[1]).toMatchObject({ before: { gamesPerRound: [3] }, after: { crossing: false } })
+  })
+
+  test('refuses wrong lengths of the last rounds in words', async () => {
+    const { admin, leagueId } = await buildLeagueOfDelegates(engine)
+    const create = (body: object) =>
+      admin.call('POST', '/competition-group', { name: 'Copa', leagueId, crossing: true, ...body })
+    const wrong: [unknown, field: string, RegExp][] = [
+      [[], 'gamesPerRound', /Falta la final/],
+      [[1, 1, 1, 1, 1, 1, 3], 'gamesPerRound', /Como mucho 6 rondas/],
+      [3, 'gamesPerRound', /una lista/],
+      [[4], 'gamesPerRound', /1, 2, 3, 5 o 7/],
+      [[3, null], 'gamesPerRound', /1, 2, 3, 5 o 7/],
+    ]
+    for (const [gamesPerRound, field, message] of wrong) {
+      const answer = await create({ gamesPerRound })
+      expectRefusal(answer, 400, message)
+      expect(Object.keys(answer.json().fields)[0]).toContain(field)
+    }
+    expectRefusal(await create({ crossing: false, gamesPerRound: [3] }), 400, /Solo en los cruces/)
+    expect((await create({ crossing: false, gamesPerRound: null })).statusCode).toBe(201)
+  })
+
+  test('the length of a round can change until it has begun', async () => {
+    const { admin, store, leagueId, teams } = await buildLeagueOfDelegates(engine)
+    const phaseId = await addPhase(store, leagueId, { name: 'Copa', crossing: true })
+    const draw = await addGroup(store, phaseId)
+    for (const [index, id] of [teams.gatos, teams.perros, teams.osos].entries())
+      await addEntry(store, draw, id, index + 1)
+    const change = (body: object) => admin.call('PUT', `/competition-group/${phaseId}`, body)
+    const lengthsOf = async () => {
+      const { json } = await admin.call('GET', `/game/get-crossing-summary/${phaseId}`)
+      const [{ rounds }] = json<{ competitions: [{ rounds: { pairs: { seriesLength: number }[] }[] }] }>()
+        .competitions
+      return rounds.map(({ pairs }) => pairs[0]!.seriesLength)
+    }
+    // Of three teams the first waits in the final.
+    await addGame(store, draw, teams.perros, teams.osos, { local_score: 60, visitant_score: 50 })
+    expect((await change({ gamesPerRound: [3] })).statusCode).toBe(200)
+    expect(await lengthsOf()).toEqual([1, 3])
+    const before = await dumpTables(store)
+    const semis = await change({ gamesPerRound: [3, 3] })
+    expectRefusal(semis, 409, 'Ya hay partidos en semifinales: no se cambia a cuántos se juega.')
+    expect(Object.keys(semis.json().fields)).toEqual(['gamesPerRound'])
+    expectRefusal(await change({ gamesPerPair: 3, gamesPerRound: [3, 1] }), 409, /La fase ya tiene partidos/)
+    expect(await dumpTables(store)).toBe(before)
+    // A game of the final that is to be played is then the first of its series.
+    const final = await addGame(store, draw, teams.gatos, teams.perros)
+    expect((await change({ gamesPerRound: [5] })).statusCode).toBe(200)
+    await store.write((tx) =>
+      tx
+        .updateTable('game')
+        .set({ local_score: 60, visitant_score: 50, finished: true })
+        .where('id', '=', final)
+        .execute(),
+    )
+    expectRefusal(await change({ gamesPerRound: null }), 409, /Ya hay partidos en la final/)
+    // Saying of the semi-finals what they are changes nothing.
+    expect((await change({ gamesPerRound: [5, 1] })).statusCode).toBe(200)
+    expect(await lengthsOf()).toEqual([1, 5])
+  })
+
   test('refuses to delete a phase with groups', async () => {
     const { admin, store, leagueId, phaseId } = await buildLeagueOfDelegates(engine)
     expectRefusal(await admin.call('DELETE', `/competition-group/${phaseId}`), 409, /tiene grupos/)

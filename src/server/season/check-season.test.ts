@@ -37,6 +37,16 @@ test.each<[string, (season: Season) => void, string]>([
   ['a group of the same name', (s) => s.phases[0]!.groups.push({ ...group(s) }), 'phases[0].groups[1].name'],
   ['an end before its start', (s) => (s.phases[0]!.endDate = '2025-09-30'), 'phases[0].endDate'],
   ['a best of three in a group', (s) => (s.phases[0]!.gamesPerPair = 3), 'phases[0].gamesPerPair'],
+  [
+    'rounds of their own length in a group',
+    (s) => (s.phases[0]!.gamesPerRound = [3]),
+    'phases[0].gamesPerRound',
+  ],
+  [
+    'a level game in a final of a single game, where the other rounds have two',
+    (s) => (s.phases[1]!.gamesPerRound = [1]),
+    'phases[1].groups[0].games[0].visitantScore',
+  ],
   ['a team twice in a group', (s) => group(s).teams.push('pívots'), `${inGroup}.teams[4]`],
   ['a team of another season', (s) => group(s).teams.push('Mariposas'), `${inGroup}.teams[4]`],
   ['a team against itself', (s) => (game(s, 4).visitant = "O'canastas"), `${inGroup}.games[4].visitant`],
@@ -141,6 +151,39 @@ test('accepts a forfeit as a result, whatever scores it has', () => {
 test('accepts a court of the database, but not a league of the database', () => {
   const known = { leagueExists: true, courts: new Set(['otra']) }
   expect(refused((season) => (game(season, 3).court = 'OTRA'), known)).toEqual(['league'])
+})
+
+test('a final may have more games than the other rounds of its draw', () => {
+  const season = sampleSeason()
+  const teams = season.teams.map(({ name }) => name)
+  const beaten = { localScore: 60, visitantScore: 50 }
+  const [first, second, third, fourth] = teams as [string, string, string, string]
+  const semis = [
+    { local: first, visitant: fourth, ...beaten },
+    { local: second, visitant: third, ...beaten },
+  ]
+  const final = Array.from({ length: 3 }, (_, day) => ({
+    date: `2026-03-0${day + 1}T10:00:00Z`,
+    local: first,
+    visitant: second,
+    ...beaten,
+  }))
+  const draw = { name: 'Cuadro', teams, games: [...semis, ...final] }
+  const cup = { name: 'Copa', crossing: true, gamesPerPair: 1, active: true, groups: [draw] } as const
+  const warned = (gamesPerRound?: [3]) =>
+    checkSeason({ ...season, phases: [{ ...cup, groups: [draw], gamesPerRound }] }, nothing).warnings
+  expect(warned([3])).toEqual([])
+  const path = 'phases[0].groups[0].games'
+  expect(warned().map(({ place }) => place)).toEqual([`${path}[3]`, `${path}[4]`])
+  // Once more is too often even for the final.
+  final.push({ ...final[0]!, date: '2026-03-04T10:00:00Z' })
+  draw.games = [...semis, ...final]
+  expect(warned([3])).toEqual([
+    {
+      place: `${path}[5]`,
+      message: `«${first}» y «${second}» juegan más veces de las que prevé la fase (3).`,
+    },
+  ])
 })
 
 test('only warns of a pair that meets more often than the phase allows', () => {

@@ -25,6 +25,23 @@ describeOnEachEngine('exporting a season', (engine) => {
     expect(JSON.stringify(await second.read((db) => exportSeason(db, 1)))).toBe(text)
   })
 
+  test('contains the lengths of the last rounds, and an import takes them', async () => {
+    const first = await createTestStore(engine)
+    const season = sampleSeason()
+    // Its only round is the final: two games on total points, as the games of the file are.
+    Object.assign(season.phases[1]!, { gamesPerPair: 1, gamesPerRound: [2] })
+    await importSeason(first, season, writing)
+    const exported = (await first.read((db) => exportSeason(db, 1)))!
+    expect(exported.phases.map(({ gamesPerPair, gamesPerRound }) => [gamesPerPair, gamesPerRound])).toEqual([
+      [1, undefined],
+      [1, [2]],
+    ])
+    const text = JSON.stringify(exported)
+    const second = await createTestStore(engine)
+    await importSeason(second, JSON.parse(text), writing)
+    expect(JSON.stringify(await second.read((db) => exportSeason(db, 1)))).toBe(text)
+  })
+
   test('marks results that are in review or were taken back, without texts', async () => {
     const store = await createTestStore(engine)
     const season = sampleSeason()

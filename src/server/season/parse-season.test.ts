@@ -126,6 +126,21 @@ test('refuses a day that doesn’t exist', () => {
   ])
 })
 
+/** The findings about the sample season with these lengths of the last rounds of its draw. */
+const withRounds = (rounds: unknown) => complaints((season) => (season.phases[1].gamesPerRound = rounds))
+
+test('refuses lengths of the last rounds that no round can have', () => {
+  expect(withRounds([3, 4])).toEqual(['phases[1].gamesPerRound[1]: Tiene que ser 1, 2, 3, 5 o 7.'])
+  expect(withRounds(3)).toEqual(['phases[1].gamesPerRound: Tiene que ser una lista.'])
+  expect(withRounds([])).toEqual(['phases[1].gamesPerRound: Falta la final: es la primera de la lista.'])
+  expect(withRounds([1, 1, 1, 1, 1, 1, 1])).toEqual([
+    'phases[1].gamesPerRound: Como mucho 6 rondas, de la final hacia atrás.',
+  ])
+  // A file from before there were such rounds, or that says there are none.
+  expect(withRounds(undefined)).toEqual([])
+  expect(withRounds(null)).toEqual([])
+})
+
 test('checks the rest when a part can’t be read', () => {
   const season: any = sampleSeason()
   season.phases[0].groups[0].games[1] = { local: 3 }

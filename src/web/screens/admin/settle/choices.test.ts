@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest'
 import type { UnplayedGame } from '#contract/unplayed.ts'
+import { team } from '../../../../../test/team.ts'
 import { rowsOf } from './choices.ts'
-
-const team = (id: number) => ({
-  id,
-  name: `Equipo ${id}`,
-  photo: null,
-  badge: { color: 0, letters: 'E' },
-  delegate: null,
-  leagueId: 3,
-})
 
 function unplayed(seriesLength: UnplayedGame['seriesLength'], localId: number, visitantId: number) {
   const competition = { id: 1, name: 'Cuadro' }
-  const pair = { local: team(localId), visitant: team(visitantId) }
+  const pair = {
+    local: team(localId, `Equipo ${localId}`),
+    visitant: team(visitantId, `Equipo ${visitantId}`),
+  }
   return { competition, seriesLength, ...pair, game: null, proposal: null }
 }
 
