@@ -101,7 +101,10 @@ export class FactDispatcher {
     const found = await compute()
     const changed = found.facts.filter(({ subject, value }) => known.get(subject)?.value !== value)
     const gone = goneFrom(known, found)
-    if (from !== undefined && changed.length + gone.length === 0 && to - from <= MAX_UNSAVED) return true
+    // What is no news must not be considered again after a restart, beside later changes that are.
+    const isPlain = isNews && isNewSubjectNews
+    const isSame = changed.length + gone.length === 0
+    if (from !== undefined && isSame && isPlain && to - from <= MAX_UNSAVED) return true
     const now = this.#clock()
     return this.#store.writeWithoutNotification(async (tx) => {
       // Another process was faster.

@@ -44,4 +44,17 @@ describeDomain('the notice of a new season', (engine) => {
     expect(await noticesOf('draw-entered')).toEqual({})
     expect(Object.keys(await noticesOf('season-started')).toSorted()).toEqual(['gata', 'gatos', 'perros'])
   })
+  test('leaves a cup that begins later its own notices, also after a restart', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { store, admin, teams, leagueId, dispatch, noticesOf, set } = league
+    const next = await addLeague(store, { year: 2026, current: false })
+    for (const id of [next, leagueId]) await done(admin, 'PUT', `/league/${id}`, { current: true })
+    await dispatch()
+    const cup = await addGroup(store, await addPhase(store, leagueId, { crossing: true }), { name: 'Copa' })
+    const teamIds = [teams.gatos, teams.perros]
+    await done(admin, 'POST', '/competition-team/enter-teams', { competitionId: cup, teamIds })
+    set('2025-11-03T11:00:00.000Z')
+    await dispatch()
+    expect(Object.keys(await noticesOf('draw-entered')).toSorted()).toEqual(['gata', 'gatos', 'perros'])
+  })
 })
