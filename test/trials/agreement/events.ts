@@ -4,7 +4,14 @@ import { vi } from 'vitest'
 import { type GameFact, isInReview, isOver, newGame, type PhaseFact, type ResultFact } from './facts.ts'
 import type { SmallLeague } from './small-league.ts'
 import { type Act, type Context, type Event, isClosedTo, speaker } from './event.ts'
-import { beginCup, replaceInCup, switchDelegate, switchPhase, switchSeason } from './season-events.ts'
+import {
+  beginCup,
+  changeFinal,
+  replaceInCup,
+  switchDelegate,
+  switchPhase,
+  switchSeason,
+} from './season-events.ts'
 
 const HOUR = 3_600_000
 
@@ -43,6 +50,7 @@ export const EVENTS: Record<string, [weight: number, event: Event]> = {
   'close or reopen a phase': [3, switchPhase],
   'begin the cup': [6, beginCup],
   'replace a team of the cup': [1, replaceInCup],
+  'change the final of the cup': [1, changeFinal],
   'make another season current': [8, switchSeason],
   'lose or find a delegate': [1, switchDelegate],
   'run the notices': [12, runNotices],

@@ -31,6 +31,8 @@ export type PhaseFact = {
   name: string
   crossing: boolean
   gamesPerPair: number
+  /** The length of the final of a draw. */
+  finalLength: number
   qualifiers: number | null
   active: boolean
   /** The teams that are entered, by seed. */
@@ -40,6 +42,7 @@ export type PhaseFact = {
 /** A pair of a draw, or of its third place, and the state of its series. */
 export type SeriesFact = {
   teams: [number, number]
+  length: number
   winnerId: number | null
   /** By date, then id. */
   games: GameFact[]
@@ -110,7 +113,7 @@ export class Facts {
     const losers = semis.map(({ teams, winnerId }) => teams.find((id) => id !== winnerId)!)
     return [
       ...semis,
-      seriesOf([upper, lower], games, phase.gamesPerPair),
+      seriesOf([upper, lower], games, phase.finalLength),
       seriesOf(losers as [number, number], games, 1),
     ]
   }
@@ -172,7 +175,7 @@ function seriesOf(teams: [number, number], all: readonly GameFact[], length: num
     if (game.result!.forfeit !== null || wins.get(id)! > length / 2) winnerId = id
   }
   const unneeded = winnerId === null ? [] : games.slice(games.indexOf(counted.at(-1)!) + 1)
-  return { teams, winnerId, games, unneeded, inReview: counted.some(isInReview) }
+  return { teams, length, winnerId, games, unneeded, inReview: counted.some(isInReview) }
 }
 
 export function winnerOf({ result, localId, visitantId }: GameFact): number | null {

@@ -41,6 +41,23 @@ export async function beginCup({ league }: Context): Promise<Act | null> {
   }
 }
 
+/** The final of the cup becomes a single game or a best of three, unless it has begun. */
+export function changeFinal({ league, chance }: Context): Act {
+  const { facts, admin } = league
+  const cup = facts.phases.find(({ name }) => name === 'Copa')!
+  const length = chance.pick([1, 3])
+  const games = facts.drawOf(cup)[2]?.games ?? []
+  const hasBegun = games.length > 1 || games.some(({ result }) => result !== null)
+  const isFixed = hasBegun && length !== cup.finalLength
+  return {
+    by: admin,
+    call: ['PUT', `/competition-group/${cup.id}`, { gamesPerRound: [length] }],
+    mustFail: isFixed,
+    mustPass: !isFixed,
+    accept: () => void (cup.finalLength = length),
+  }
+}
+
 /** A team without games leaves the cup, and one that is not in it takes its seed. */
 export async function replaceInCup({ league, chance }: Context): Promise<Act | null> {
   const { facts, admin } = league

@@ -104,6 +104,7 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
     const competitionId = await addGroup(store, id, { name: `${row.name} A` })
     for (const [index, teamId] of entered.entries()) await addEntry(store, competitionId, teamId, index + 1)
     const { name, crossing = false, games_per_pair = 1, qualifiers = null, active = true } = row
+    const [finalLength] = JSON.parse(row.games_per_round ?? `[${games_per_pair}]`) as [number]
     facts.phases.push({
       id,
       leagueId: ofLeague,
@@ -111,6 +112,7 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
       name,
       crossing,
       gamesPerPair: games_per_pair,
+      finalLength,
       qualifiers,
       active,
       teamIds: [...entered],
@@ -122,9 +124,10 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
   const group = await phase(leagueId, { name: 'Grupo', qualifiers: 2, ...ends }, teamIds)
   const hasBegun = chance.happens(0.5)
   const length = chance.pick([1, 3, 3] as const)
+  const lengths = { games_per_pair: length, games_per_round: chance.pick([null, '[1]', '[3]']) }
   const cup = await phase(
     leagueId,
-    { name: 'Copa', crossing: true, active: hasBegun, games_per_pair: length, start_date: '2025-11-10' },
+    { name: 'Copa', crossing: true, active: hasBegun, ...lengths, start_date: '2025-11-10' },
     hasBegun ? teamIds.slice(0, 4) : [],
   )
   await phase(aheadId, { name: 'Siguiente' }, teamIds)

@@ -33,7 +33,7 @@ export const audienceRules: Rules = {
       // A longer series may not need a game for a while.
       const isPlain = ({ competitionId }: { competitionId: number }) =>
         competitionId === group.competitionId ||
-        (competitionId === cup.competitionId && cup.gamesPerPair === 1)
+        (competitionId === cup.competitionId && cup.gamesPerPair === 1 && cup.finalLength === 1)
       for (const { id } of toDo.ratings.filter(isPlain))
         expectTold('the rating of', id, aboutGame(id), /^rating-due$/)
       for (const { id } of toDo.disputes) expectTold('the dispute of', id, aboutGame(id), /^dispute-opened$/)

@@ -1,4 +1,4 @@
-import { type GameFact, isInReview, isOver, type PhaseFact, type SeriesFact, winnerOf } from '../facts.ts'
+import { type GameFact, isInReview, isOver, type SeriesFact, winnerOf } from '../facts.ts'
 import { differs, idsOf, type Look, type Rules, sorted } from '../rule.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -47,7 +47,7 @@ export const peopleRules: Rules = {
             // The fourth pair is that of the third place, which is optional.
             .slice(0, 3)
             .filter(({ teams }) => teams.includes(teamId))
-            .filter((series) => isGameMissing(series, phase))
+            .filter(isGameMissing)
             .filter(
               ({ teams }) =>
                 !open.some(
@@ -153,11 +153,11 @@ export const peopleRules: Rules = {
 }
 
 /** Whether a series can't be decided by the games that it has: its leader lacks more victories than are to be played. */
-function isGameMissing({ winnerId, games }: SeriesFact, { gamesPerPair }: PhaseFact): boolean {
+function isGameMissing({ length, winnerId, games }: SeriesFact): boolean {
   if (winnerId !== null) return false
   const won = games.map(winnerOf).filter((id) => id !== null)
   const mostWon = Math.max(0, ...won.map((id) => won.filter((other) => other === id).length))
-  return Math.ceil(gamesPerPair / 2) - mostWon > games.length - won.length
+  return Math.ceil(length / 2) - mostWon > games.length - won.length
 }
 
 const IN_TO_DO =
