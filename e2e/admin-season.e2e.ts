@@ -100,6 +100,44 @@ test('sets up a draw phase and its draw in words', async ({ page, server }) => {
   await expect(page.getByText(`${group} todavía no tiene equipos`)).toBeVisible()
 })
 
+test('gives the final another length, until it has begun', alsoOnDesk, async ({ page, server }) => {
+  const admin = await comeAsAdmin(page, server, '/admin/newcompetitiongroup')
+  const names = ['Ardillas', 'Búhos', 'Castores', 'Delfines'].map((name) => newName(name))
+  const [first, second, third, fourth] = names
+  const won = { localScore: 60, visitantScore: 50 }
+  const semis = [
+    { local: first, visitant: fourth, ...won },
+    { local: second, visitant: third, ...won },
+  ]
+  const league = { name: newName('Liga'), year: 2126 }
+  const group = { name: 'Cuadro', teams: names, games: semis }
+  const phases = [{ name: newName('Copa'), crossing: true, groups: [group] }]
+  await admin('POST', '/season', { league, teams: names.map((name) => ({ name })), phases })
+  await page.reload()
+  const row = page.getByRole('row', { name: new RegExp(phases[0]!.name) })
+  await expect(row).toContainText('Cruces, a un partido')
+  await row.getByRole('link', { name: /^Editar/ }).click()
+  const final = page.getByLabel('Final', { exact: true })
+  await expect(final).toHaveValue('')
+  await final.selectOption('Al mejor de 3')
+  await page.getByLabel('Semifinales').selectOption('Al mejor de 5')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const refusal = 'Ya hay partidos en semifinales: no se puede cambiar a cuántos se juega.'
+  await expect(page.getByRole('alert')).toHaveText(refusal)
+  await expect(page.getByRole('group', { name: 'Las últimas rondas' })).toHaveAccessibleDescription(
+    new RegExp(refusal),
+  )
+  // Nothing that was chosen is lost.
+  await expect(final).toHaveValue('3')
+  await expectAtEachWidth(page)
+  await page.getByLabel('Semifinales').selectOption('Como las demás')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(row).toContainText('Cruces, a un partido; la final, al mejor de 3')
+
+  await page.goto('/admin/audit')
+  await expect(page.getByText('Partidos por ronda, desde la final').first()).toBeVisible()
+})
+
 test('keeps every setup page in the season being prepared, and says so', async ({ page, server }) => {
   const league = await newLeague(server, 2111)
   const admin = await comeAsAdmin(page, server, '/admin/newleague')

@@ -51,7 +51,7 @@ export function levelSeason(league: { name: string; year: number }): object {
   return { league, teams: teams.map((name) => ({ name })), phases: [phase] }
 }
 
-/** A season of one draw phase: each draw by its name. */
+/** A season of one draw phase: each draw by its name; the last rounds are of the lengths of the first one. */
 export function crossingSeason(
   league: { name: string; year: number },
   draws: Record<string, Crossing>,
@@ -69,10 +69,11 @@ export function crossingSeason(
       })),
     }
   })
+  const gamesPerRound = Object.values(draws)[0]?.gamesPerRound
   const names = new Set(groups.flatMap(({ teams }) => teams))
   return {
     league: { ...league, current: true },
     teams: [...names].map((name) => ({ name })),
-    phases: [{ name: 'Cruces', crossing: true, gamesPerPair, groups }],
+    phases: [{ name: 'Cruces', crossing: true, gamesPerPair, gamesPerRound, groups }],
   }
 }

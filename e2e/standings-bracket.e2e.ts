@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { crossingOf } from '../src/league/fixtures/crossing.ts'
-import { euroLeague2017Playoffs, worldCup2023 } from '../src/league/fixtures/official-crossings.ts'
+import {
+  euroLeague2017,
+  euroLeague2017Playoffs,
+  worldCup2023,
+} from '../src/league/fixtures/official-crossings.ts'
 import {
   alsoOnDesk,
   complaintsOf,
@@ -29,6 +33,7 @@ test.beforeAll(async ({ server }) => {
       { Cuadro: begun, Vacío: crossingOf([], []), Solo: crossingOf(['Uno'], []) },
     ),
     crossingSeason({ name: 'EuroLeague', year: 2016 }, { Cuadro: euroLeague2017Playoffs[0]! }, 5),
+    crossingSeason({ name: 'EuroLeague, un cuadro', year: 2014 }, { Cuadro: euroLeague2017 }, 5),
     crossingSeason({ name: 'Incomparecencia', year: 2015 }, { Cuadro: notCome }, 2),
     crossingSeason({ name: 'World Cup', year: 2023 }, { Cuadro: worldCup2023 }),
   ]
@@ -75,6 +80,23 @@ test('shows every game of a series and the number of wins', async ({ page }) => 
   )
   await expect(final.getByRole('link', { name: /^Partido \d/ })).toHaveCount(4)
   await expect(final).toContainText('Al mejor de 5')
+})
+
+test('says how each round is played where they differ', alsoOnDesk, async ({ page }) => {
+  await page.goto('/history')
+  await page.getByRole('link', { name: '2014/15' }).click()
+  const titles = ['Cuartos al mejor de 5', 'Semifinales a un partido', 'Final a un partido', 'Podio']
+  const rounds = page.getByRole('list', { name: 'Rondas' }).locator('> li')
+  await expect(rounds.getByRole('heading', { level: 2 })).toHaveText(titles)
+  // EuroLeague 2016-17: Fenerbahce won the playoffs 3-0, and single games from then on; third: CSKA.
+  await expect(rounds.nth(0)).toContainText('Victorias: 0–3. Gana Fenerbahce.')
+  await expect(rounds.nth(2)).toContainText('Resultado: 64–80. Gana Fenerbahce.')
+  await expect(rounds.nth(3)).toContainText('Equipo campeónFenerbahce')
+  await expect(rounds.nth(3)).toContainText('Resultado: 70–94. Gana CSKA.')
+  await expectAtEachWidth(page)
+  // Where all are alike, each pair says it.
+  await page.getByRole('link', { name: '2016/17' }).click()
+  await expect(rounds.getByRole('heading', { level: 2 })).toHaveText(['Final', 'Podio'])
 })
 
 test('shows a forfeit that decided a series', async ({ page }) => {

@@ -12,3 +12,9 @@ export function intoRound(round: string): string {
   const name = round.toLowerCase()
   return /^(final|ronda )/.test(name) ? `a la ${name}` : `a ${name}`
 }
+
+/** How a series is played, within a sentence: `a un partido`, `a dos partidos`, `al mejor de 3`. */
+export function seriesKind(length: number): string {
+  if (length === 1) return 'a un partido'
+  return length === 2 ? 'a dos partidos' : `al mejor de ${length}`
+}

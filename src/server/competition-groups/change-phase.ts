@@ -62,5 +62,9 @@ async function refuseBegunRounds(db: Db, before: CompetitionGroup, after: NewPha
   const begun = new Set((await listDraws(db, before)).flatMap((draw) => listBegunRounds(draw, lengths)))
   if (begun.size === 0) return
   const rounds = list.format([...begun].map(placeInDraw))
-  throw fieldError(409, 'gamesPerRound', `Ya hay partidos en ${rounds}: no se cambia a cuántos se juega.`)
+  throw fieldError(
+    409,
+    'gamesPerRound',
+    `Ya hay partidos en ${rounds}: no se puede cambiar a cuántos se juega.`,
+  )
 }

@@ -209,7 +209,7 @@ describeDomain('editing phases', (engine) => {
     expect(await lengthsOf()).toEqual([1, 3])
     const before = await dumpTables(store)
     const semis = await change({ gamesPerRound: [3, 3] })
-    expectRefusal(semis, 409, 'Ya hay partidos en semifinales: no se cambia a cuántos se juega.')
+    expectRefusal(semis, 409, 'Ya hay partidos en semifinales: no se puede cambiar a cuántos se juega.')
     expect(Object.keys(semis.json().fields)).toEqual(['gamesPerRound'])
     expectRefusal(await change({ gamesPerPair: 3, gamesPerRound: [3, 1] }), 409, /La fase ya tiene partidos/)
     expect(await dumpTables(store)).toBe(before)

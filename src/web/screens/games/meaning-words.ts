@@ -1,6 +1,6 @@
 import type { GameOverview, Meaning } from '#contract/game-overview.ts'
 import type { Side } from '#contract/results.ts'
-import { intoRound, placeInDraw } from '#league/round-words.ts'
+import { intoRound, placeInDraw, seriesKind } from '#league/round-words.ts'
 import { otherSide, SIDES } from '#league/side.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 
@@ -189,7 +189,6 @@ function sentence(parts: readonly string[]): string {
 /** The series of a game, below its date: `Semifinales, al mejor de 3: partido 2, con la serie 1–0`. */
 export function describeRound({ round, length, number, tally }: Series): string {
   if (length === 1) return round
-  const kind = length === 2 ? 'a dos partidos' : `al mejor de ${length}`
   const isBegun = tally[0] > 0 || tally[1] > 0
-  return `${round}, ${kind}: partido ${number}${isBegun ? `, con la serie ${tally.join('–')}` : ''}`
+  return `${round}, ${seriesKind(length)}: partido ${number}${isBegun ? `, con la serie ${tally.join('–')}` : ''}`
 }

@@ -75,6 +75,7 @@ export const SCORE_RULES: ArticleSection[] = [
             'A un partido, pasa quien gana.',
             'A dos partidos, cada equipo juega uno como local y cuenta la suma de puntos: uno de los dos puede acabar en empate, la suma no.',
             'Al mejor de 3, 5 o 7, pasa quien gana primero más de la mitad.',
+            'Las últimas rondas pueden jugarse de otra forma que las demás, como una final al mejor de 3; el tercer puesto se juega a un partido.',
             'Una incomparecencia hace perder la eliminatoria a dos partidos y la de mejor de 3; en las más largas, es un partido perdido.',
           ]}
         />

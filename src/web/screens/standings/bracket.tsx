@@ -1,7 +1,8 @@
-import { useRef, type MouseEvent } from 'react'
+import { useRef, type MouseEvent, type ReactNode } from 'react'
 import type { CrossingDraw, CrossingRound } from '#contract/crossings.ts'
 import type { CrossingGame } from '#league/series.ts'
 import type { Team } from '#contract/teams.ts'
+import { seriesKind } from '#league/round-words.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CupIcon } from '../../ui/icons.tsx'
@@ -31,6 +32,7 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly C
   }
   const third = draw.rounds.find(({ name }) => name === THIRD_PLACE)?.pairs[0]
   const byId = new Map(games.map((game) => [game.id, game]))
+  const isMixed = new Set(main.map(({ pairs }) => pairs[0]?.seriesLength)).size > 1
   const anchor = (column: number) => `cuadro-${draw.id}-${column + 1}`
   // Five columns fit on a desktop screen; more of them scroll, each as wide as names need.
   const columnClass = `${COLUMN} ${main.length > 4 ? 'sm:min-w-52' : 'sm:min-w-52 lg:min-w-48'}`
@@ -67,7 +69,10 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly C
       >
         {main.map(({ round, name, pairs }) => (
           <li key={round} id={anchor(round)} className={columnClass}>
-            <ColumnTitle>{name}</ColumnTitle>
+            <ColumnTitle>
+              {name}
+              {isMixed ? <RoundLength length={pairs[0]!.seriesLength} /> : null}
+            </ColumnTitle>
             <ol className="flex flex-col gap-3 sm:grow sm:gap-0">
               {pairs.map((pair, index) => (
                 <li
@@ -104,8 +109,18 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly C
   )
 }
 
-function ColumnTitle({ children }: { children: string }) {
+function ColumnTitle({ children }: { children: ReactNode }) {
   return <h2 className="font-figure text-20 mb-2 font-bold">{children}</h2>
+}
+
+/** How the series of a round are played, beside its name. */
+function RoundLength({ length }: { length: number }) {
+  return (
+    <span className="text-14 text-ink-soft font-sans font-normal whitespace-nowrap">
+      {' '}
+      {seriesKind(length)}
+    </span>
+  )
 }
 
 function Champion({ champion }: { champion: ReturnType<typeof championOf> }) {

@@ -36,6 +36,11 @@ test('shows an order of teams as people write it, and a deleted team by its numb
   expect(field).toMatchObject({ before: '1. Gatos, 2. Perros', after: '1. Perros, 2. n.º 77' })
 })
 
+test('shows the lengths of the last rounds as a list', () => {
+  const [field] = changedFields({ before: {}, after: { gamesPerRound: [3, 1] } }, words)
+  expect(field).toMatchObject({ name: 'Partidos por ronda, desde la final', before: '–', after: '3, 1' })
+})
+
 test('shows that there is a photo, not its URL', () => {
   const [none, one, other] = [{ photo: null }, { photo: '/media/a.webp' }, { photo: '/media/b.webp' }]
   expect(changedFields({ before: one, after: other }, words)).toMatchObject([

@@ -51,6 +51,7 @@ function sayValue(
       )
       .join('; ')
   }
+  if (key === 'gamesPerRound' && Array.isArray(value)) return value.join(', ')
   const kind = REFERENCES[key]
   if (kind !== undefined && Array.isArray(value)) {
     return value.map((id, index) => `${index + 1}. ${referenceName(names, kind, id)}`).join(', ')

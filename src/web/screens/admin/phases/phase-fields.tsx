@@ -4,6 +4,7 @@ import { CheckboxField, RadioField } from '../../../ui/choice-fields.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
 import { useField } from '../../../ui/form.tsx'
+import { LastRoundsField } from './last-rounds-field.tsx'
 import { CROSSING_MEETINGS, GROUP_MEETINGS } from './phase-words.ts'
 import { TextLink } from '../../../ui/link.tsx'
 
@@ -51,7 +52,9 @@ export function PhaseFields({ leagues }: { leagues: { value: string; name: strin
         required
         options={crossing ? CROSSING_MEETINGS : GROUP_MEETINGS}
       />
-      {crossing ? null : (
+      {crossing ? (
+        <LastRoundsField />
+      ) : (
         <TextField
           name="qualifiers"
           label="Equipos de cada grupo que pasan"

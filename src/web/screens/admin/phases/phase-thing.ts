@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { leagueName, phaseName } from '../names.ts'
 import { carried } from '../season-at-hand.tsx'
 import type { Thing } from '../thing.ts'
+import { lastRoundsText, readLastRounds } from './last-rounds.ts'
 import { datesOf, systemOf } from './phase-words.ts'
 
 type PhaseValues = {
@@ -13,6 +14,7 @@ type PhaseValues = {
   endDate: string
   crossing: string
   gamesPerPair: string
+  gamesPerRound: string
   qualifiers: string
   active: string
 }
@@ -48,6 +50,7 @@ export function phaseThing(leagues: League[], season?: League): Thing<Competitio
       endDate: phase?.endDate ?? '',
       crossing: phase?.crossing ? 'cruces' : 'grupos',
       gamesPerPair: String(phase?.gamesPerPair ?? 1),
+      gamesPerRound: lastRoundsText(phase ?? { gamesPerPair: 1 }),
       qualifiers: phase?.qualifiers ? String(phase.qualifiers) : '',
       active: (phase?.active ?? true) ? 'on' : '',
     }),
@@ -69,14 +72,16 @@ function addressIn(league: League | undefined, id?: number): string {
   return paths.admin('newcompetitiongroup', { id, temporada: carried(league) })
 }
 
-function readPhase({ name, startDate, endDate, crossing, gamesPerPair, qualifiers }: PhaseValues) {
+function readPhase({ name, startDate, endDate, crossing, qualifiers, ...values }: PhaseValues) {
   const isCrossing = crossing === 'cruces'
+  const gamesPerPair = Number(values.gamesPerPair) as CompetitionGroup['gamesPerPair']
   return {
     name,
     startDate: startDate || null,
     endDate: endDate || null,
     crossing: isCrossing,
-    gamesPerPair: Number(gamesPerPair) as CompetitionGroup['gamesPerPair'],
+    gamesPerPair,
+    gamesPerRound: isCrossing ? readLastRounds(values.gamesPerRound, gamesPerPair) : null,
     qualifiers: isCrossing || qualifiers === '' ? null : Number(qualifiers),
   }
 }

@@ -20,6 +20,14 @@ test('calls two games home and away in a group, and a sum of points in a draw', 
   expect(systemOf({ ...phase, crossing: true, gamesPerPair: 5 })).toBe('Cruces, al mejor de 5')
 })
 
+test('says which of the last rounds are played otherwise', () => {
+  const cup = { ...phase, crossing: true, gamesPerPair: 1 } as const
+  expect(systemOf({ ...cup, gamesPerRound: [3] })).toBe('Cruces, a un partido; la final, al mejor de 3')
+  expect(systemOf({ ...cup, gamesPerRound: [1, 3, 5] })).toBe(
+    'Cruces, a un partido; semifinales, al mejor de 3; cuartos, al mejor de 5',
+  )
+})
+
 test('shows dates as calendar days in any time zone, and may show none', () => {
   expect(datesOf(phase)).toBe('Desde el 1 oct 2025')
   expect(datesOf({ ...phase, endDate: '2025-12-21' })).toBe('1 oct – 21 dic 2025')

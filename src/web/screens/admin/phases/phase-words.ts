@@ -1,4 +1,6 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import { placeInDraw } from '#league/round-words.ts'
+import { lastRoundName } from './last-rounds.ts'
 import { shortDay } from '../../../ui/spanish-date.ts'
 
 /** How often two teams meet in a group, by `gamesPerPair`. */
@@ -16,11 +18,15 @@ export const CROSSING_MEETINGS = [
   { value: '7', name: 'Al mejor de 7' },
 ]
 
-/** The system of a phase: `Grupos, ida y vuelta`. */
-export function systemOf({ crossing, gamesPerPair }: CompetitionGroup): string {
+/** The system of a phase: `Grupos, ida y vuelta`, `Cruces, a un partido; la final, al mejor de 3`. */
+export function systemOf({ crossing, gamesPerPair, gamesPerRound = [] }: CompetitionGroup): string {
   const meetings = crossing ? CROSSING_MEETINGS : GROUP_MEETINGS
-  const meeting = meetings.find(({ value }) => value === String(gamesPerPair))?.name ?? ''
-  return `${crossing ? 'Cruces' : 'Grupos'}, ${meeting.toLowerCase()}`
+  const wordOf = (length: number) =>
+    meetings.find(({ value }) => value === String(length))?.name.toLowerCase() ?? ''
+  const others = gamesPerRound.flatMap((length, fromFinal) =>
+    length === gamesPerPair ? [] : `${placeInDraw(lastRoundName(fromFinal))}, ${wordOf(length)}`,
+  )
+  return [`${crossing ? 'Cruces' : 'Grupos'}, ${wordOf(gamesPerPair)}`, ...others].join('; ')
 }
 
 /** The dates of a phase: `1 oct – 21 dic 2025`. */
