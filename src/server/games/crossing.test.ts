@@ -15,10 +15,10 @@ import {
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 
 /** A draw of four: in the semi-finals 1 – 4 and 2 – 3, the better seed being the local of its pair. */
-async function drawOfFour(engine: Engine, gamesPerPair: number) {
+async function drawOfFour(engine: Engine, games_per_pair: number, games_per_round: string | null = null) {
   const { app, store } = await buildTestApp(engine)
   const leagueId = await addLeague(store)
-  const phaseId = await addPhase(store, leagueId, { crossing: true, games_per_pair: gamesPerPair })
+  const phaseId = await addPhase(store, leagueId, { crossing: true, games_per_pair, games_per_round })
   const competitionId = await addGroup(store, phaseId)
   const courtId = await addCourt(store, 'Olmo')
   const teams: number[] = []
@@ -82,6 +82,51 @@ describeDomain('a crossing of single games', (engine) => {
     expectRefusal(await score(semifinal, 50, 60), 409, otherWouldPass)
     expect((await score(semifinal, 80, 50)).json()).toMatchObject({ localScore: 80 })
     expectRefusal(await score(semifinal, 50, 50), 400, /empate/)
+  })
+})
+
+describeDomain('a crossing of single games with a final best of three', (engine) => {
+  test('asks for one game before the final, and for as many as decide the final', async () => {
+    const { app, competitionId, create, score, play } = await drawOfFour(engine, 1, '[3]')
+    await play(1, 4, 60, 50)
+    expectRefusal(await create(4, 1), 409, noGameLeft)
+    await play(2, 3, 60, 50)
+    await play(1, 2, 60, 50)
+    const second = (await create(2, 1)).json<{ id: number }>().id
+    const third = (await create(1, 2)).json<{ id: number }>().id
+    expectRefusal(await create(2, 1), 409, noGameLeft)
+    // The third place stays a single game.
+    await play(3, 4, 60, 50)
+    expectRefusal(await create(4, 3), 409, noGameLeft)
+    const openIds = async () =>
+      (await app.inject(`/api/game?competitionId=${competitionId}&finished=false`))
+        .json<{ id: number; unneeded: boolean }[]>()
+        .map(({ id, unneeded }) => [id, unneeded])
+    expect(await openIds()).toEqual([
+      [second, false],
+      [third, false],
+    ])
+    // Two victories win the final: 2-0.
+    expect((await score(second, 40, 50)).statusCode).toBe(200)
+    expect(await openIds()).toEqual([[third, true]])
+    expectRefusal(await score(third, 60, 50), 409, /ya no hace falta/)
+    // 1-1 after a correction: then the third game decides.
+    expect((await score(second, 50, 40)).statusCode).toBe(200)
+    expect(await openIds()).toEqual([[third, false]])
+    expect((await score(third, 60, 50)).statusCode).toBe(200)
+  })
+
+  test('is lost to a forfeit in any game of the final', async () => {
+    const { call, app, competitionId, create, play, teams } = await drawOfFour(engine, 1, '[3]')
+    await play(1, 4, 60, 50)
+    await play(2, 3, 60, 50)
+    await play(1, 2, 60, 50)
+    const { id } = (await create(2, 1)).json<{ id: number }>()
+    const forfeit = await call('PUT', `/game/addResult/${id}`, { forfeit: 'visitant', visitantMixed: false })
+    expect(forfeit.statusCode).toBe(200)
+    const { competitionGroupId } = (await app.inject(`/api/competition/${competitionId}`)).json()
+    const summary = await app.inject(`/api/game/get-crossing-summary/${competitionGroupId}`)
+    expect(summary.json().competitions[0].champion).toMatchObject({ id: teams[1] })
   })
 })
 

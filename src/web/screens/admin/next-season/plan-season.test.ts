@@ -7,7 +7,7 @@ const phase = { leagueId: 1, active: false, gamesPerPair: 2, qualifiers: 2, endD
 const last: LastSeason = {
   league: { id: 1, name: 'Liga', year: 2025, current: true },
   phases: [
-    { ...phase, id: 10, name: 'Copa', crossing: true, startDate: '2025-09-01' },
+    { ...phase, id: 10, name: 'Copa', crossing: true, gamesPerRound: [3], startDate: '2025-09-01' },
     { ...phase, id: 11, name: 'Liguilla', crossing: false, startDate: '2025-10-05' },
   ],
   groups: [
@@ -35,6 +35,8 @@ test('moves the phases by a year and puts teams only into the first phase of gro
     {
       name: 'Copa',
       crossing: true,
+      gamesPerPair: 2,
+      gamesPerRound: [3],
       startDate: '2026-09-01',
       active: true,
       groups: [{ name: 'Cuadro', teams: [] }],
