@@ -83,6 +83,7 @@ const nameless: Record<string, string> = {
   editUser: 'an account without its team',
   updatePassword: 'an account without its team',
   acceptInvitation: 'an account without its team',
+  leaveTeam: 'an account without its team',
   joinByInvitation: 'an account without its team',
   resetPassword: 'an account without its team',
   setUp: 'an account without its team',

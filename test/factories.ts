@@ -6,6 +6,7 @@ import type { Insertable } from 'kysely'
 
 type Numbered = Exclude<
   keyof Database,
+  | 'delegate_contact'
   | 'session'
   | 'idempotency_key'
   | 'media'

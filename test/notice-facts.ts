@@ -59,6 +59,8 @@ export function factsOfKinds(
     ['next-rival', drawn],
     ['champion', { ...drawn, way: { stage: 'champion' }, round: null, rival: null }],
     ['season-started', { fact: 'season current', leagueId: 1, name: 'Liga & «Copa»', year: 2026 }],
+    ['delegate-joined', { teamId: teams.gatos, team: game.local }],
+    ['delegate-left', { teamId: teams.gatos, team: game.local }],
     ['announcement', { announcementId: 1, title: 'Asamblea & «cena» <b>' }],
     ['final-score', { ...game, score }],
     ['dispute-to-settle', disputed],

@@ -47,6 +47,8 @@ export const CHANGE_TYPES = {
   imported: { action: 'import', label: 'importó' },
 
   'account-registered': { ...creation, entity: 'user' },
+  // On their own account; or who takes the team over from it.
+  'delegate-left': { ...edit, entity: 'user', label: 'dejó sin equipo' },
 
   'game-created': { ...creation, entity: 'game', entry: 'created' },
   'game-moved': { ...edit, entity: 'game', entry: 'moved' },
@@ -65,6 +67,7 @@ export const CHANGE_TYPES = {
   'dispute-settled': { ...edit, entity: 'game', entry: 'settled' },
 
   'invitation-accepted': { ...edit, entity: 'invitation', label: 'aceptó' },
+  'delegate-joined': { ...edit, entity: 'invitation', label: 'aceptó' },
 
   'proposal-made': { ...creation, entity: 'proposal' },
   'proposal-countered': { ...edit, entity: 'proposal' },

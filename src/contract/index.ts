@@ -8,6 +8,7 @@ import * as competitionTypes from './competition-types.ts'
 import * as competitions from './competitions.ts'
 import * as courts from './courts.ts'
 import * as crossings from './crossings.ts'
+import * as delegates from './delegates.ts'
 import * as deliveries from './deliveries.ts'
 import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -46,6 +47,7 @@ const modules = {
   ...competitions,
   ...courts,
   ...crossings,
+  ...delegates,
   ...deliveries,
   ...disputes,
   ...email,

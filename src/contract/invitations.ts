@@ -1,12 +1,23 @@
 import { z } from 'zod'
 import { endpoint, Id, IdParams } from './endpoint.ts'
-import { MAX_INVITATIONS_AT_ONCE } from './limits.ts'
+import { MAX_DELEGATES, MAX_INVITATIONS_AT_ONCE, MAX_TEAM_INVITATIONS } from './limits.ts'
 import { Team } from './teams.ts'
 import { AccountName, Email, PasswordHash, Session, User } from './users.ts'
 
-/** An invitation to be a team's delegate: valid once, until it expires. `openedAt`: when its link was first opened. */
+/**
+ * An invitation to be a team's delegate: valid once, until it expires. `openedAt`: when its link was first opened;
+ * `invitedBy`: the delegate of the team who made it, null for an admin; `handsOver`: that delegate leaves the team when it
+ * is accepted.
+ */
 export const Invitation = z
-  .object({ id: Id, team: Team, expiresAt: z.iso.datetime(), openedAt: z.iso.datetime().nullable() })
+  .object({
+    id: Id,
+    team: Team,
+    expiresAt: z.iso.datetime(),
+    openedAt: z.iso.datetime().nullable(),
+    invitedBy: z.string().nullable(),
+    handsOver: z.boolean(),
+  })
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
 
@@ -19,8 +30,8 @@ const Token = z.string({ error: 'Falta la invitación.' }).max(100)
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/invitation',
-  summary: 'Las invitaciones que aún valen, por equipo.',
-  access: 'admin',
+  summary: 'Las invitaciones que aún valen, por equipo; para quien lleva uno, las que ha hecho el suyo.',
+  access: 'delegate',
   cached: false,
   answer: z.array(Invitation),
 })
@@ -28,13 +39,12 @@ export const listInvitations = endpoint({
 export const createInvitation = endpoint({
   method: 'POST',
   path: '/invitation',
-  summary:
-    'Invita a llevar un equipo. Vale una vez y 14 días; lo que la abre se responde solo ahora, y de ello se guarda una huella. Con `replaces` deja de valer otra invitación del mismo equipo.',
-  access: 'admin',
+  summary: `Invita a llevar un equipo, quien administra o quien lo lleva. La de quien lo lleva vale mientras siga llevándolo, con ${MAX_TEAM_INVITATIONS} abiertas y ${MAX_DELEGATES} personas como mucho, y con \`handsOver\` lo deja cuando alguien la acepta. Vale una vez y 14 días; lo que la abre se responde solo ahora, y de ello se guarda una huella. Con \`replaces\` deja de valer otra invitación del mismo equipo.`,
+  access: 'delegate',
   cached: false,
   idempotency: 'never',
   status: 201,
-  body: z.object({ teamId: Id, replaces: Id.nullish() }),
+  body: z.object({ teamId: Id, replaces: Id.nullish(), handsOver: z.boolean().optional() }),
   answer: NewInvitation,
 })
 
@@ -53,8 +63,8 @@ export const createInvitations = endpoint({
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/invitation/{id}',
-  summary: 'Retira una invitación que nadie ha usado.',
-  access: 'admin',
+  summary: 'Retira una invitación que nadie ha usado; quien lleva el equipo, las que ha hecho el equipo.',
+  access: 'delegate',
   cached: false,
   status: 204,
   params: IdParams,
@@ -69,7 +79,7 @@ export const openInvitation = endpoint({
   cached: false,
   idempotency: 'never',
   body: z.object({ token: Token }),
-  answer: Invitation.omit({ id: true, openedAt: true }),
+  answer: Invitation.omit({ id: true, openedAt: true, invitedBy: true }),
 })
 
 /**

@@ -39,6 +39,9 @@ export const MAX_SETUP_TEAMS = 200
 
 /** The most invitations made at once: more than the teams of any season. */
 export const MAX_INVITATIONS_AT_ONCE = 500
+/** The most people who look after a team by their delegates' invitations, and the most of those open at once. */
+export const MAX_DELEGATES = 5
+export const MAX_TEAM_INVITATIONS = 3
 
 /** The formats of a photo, and its size as a file. */
 export const PHOTO_FORMATS = ['png', 'jpeg', 'webp', 'gif']

@@ -44,6 +44,8 @@ export const NOTICE_KINDS = {
   'next-rival': { label: 'Se sabe contra quién jugáis', to: 'delegates', urgent: true },
   champion: { label: 'Equipo campeón', to: 'delegates', urgent: false },
   'season-started': { label: 'Empieza una temporada', to: 'delegates', urgent: true },
+  'delegate-joined': { label: 'Alguien más lleva vuestro equipo', to: 'delegates', urgent: false },
+  'delegate-left': { label: 'Alguien deja de llevar vuestro equipo', to: 'delegates', urgent: false },
   announcement: { label: 'Mensajes de quien administra', to: 'delegates', urgent: true },
   'final-score': { label: 'Resultado final', to: 'followers', urgent: true },
   'week-in-words': { label: 'La semana en palabras, los lunes', to: 'subscribers', urgent: false },

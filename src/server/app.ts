@@ -25,6 +25,7 @@ import type { Store } from './db/store.ts'
 import { apiError, handleError, handleUnreadable } from './http/errors.ts'
 import { emailRoutes } from './addresses/routes.ts'
 import { LeagueTime } from './kernel/league-time.ts'
+import { delegateRoutes } from './delegates/routes.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
 import { disputeRoutes } from './games/dispute-routes.ts'
 import { gameOverviewRoutes } from './game-overview/routes.ts'
@@ -239,6 +240,7 @@ export async function buildApp({
     newsRoutes(mount, store, config)
     weekRoutes(mount, store, { time, publicUrl: publicUrlOf(config) })
     serviceRoutes(mount, store, config)
+    delegateRoutes(mount, store, clock)
     invitationRoutes(mount, store, { ...config, clock })
     setupRoutes(mount, store, config)
     proposalRoutes(mount, store, { time, clock })

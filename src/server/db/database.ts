@@ -36,7 +36,13 @@ export type Database = {
     expires_at: string
     ended: 'used' | 'withdrawn' | null
     opened_at: string | null
+    /** The delegate who invites to their own team; null for an admin's invitation. */
+    invited_by: number | null
+    /** Whether that delegate leaves the team when it is accepted. */
+    hands_over: Generated<boolean>
   }
+  /** How rivals reach a delegate, while the account looks after that team. */
+  delegate_contact: { user_id: number; team_id: number; contact: string }
   session: { token_hash: string; user_id: number; used_at: string }
   idempotency_key: {
     user_id: number

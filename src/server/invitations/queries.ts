@@ -4,14 +4,25 @@ import type { Db, Tx } from '../db/database.ts'
 import { byName } from '../kernel/name-order.ts'
 
 /** An invitation and how it ended, if it has. */
-export type StoredInvitation = Omit<Invitation, 'team'> & {
+export type StoredInvitation = Omit<Invitation, 'team' | 'invitedBy'> & {
   team: StoredTeam
+  /** The delegate who invites, as of now; null for an admin's invitation. */
+  invitedBy: { id: number; name: string; admin: boolean; teamId: number | null } | null
   ended: 'used' | 'withdrawn' | null
 }
 
-/** Invitations that can still be used at an instant, by the name of their team. */
+/** Invitations that can still be used at an instant, by the name of their team: see `requireOpen`. */
 export async function listOpenInvitations(db: Db, now: Date): Promise<StoredInvitation[]> {
-  const open = invitations(db).where('ended', 'is', null).where('expires_at', '>', now.toISOString())
+  const open = invitations(db)
+    .where('ended', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .where((is) =>
+      is.or([
+        is('invited_by', 'is', null),
+        is('inviter.team_id', '=', is.ref('invitation.team_id')),
+        is('inviter.admin', '=', true),
+      ]),
+    )
   return (await open.execute()).map(asInvitation).toSorted((a, b) => byName(a.team, b.team))
 }
 
@@ -41,9 +52,21 @@ export async function listInvitationsByToken(
 
 export async function createInvitation(
   tx: Tx,
-  { tokenHash, teamId, expiresAt }: { tokenHash: string; teamId: number; expiresAt: Date },
+  {
+    tokenHash,
+    teamId,
+    expiresAt,
+    invitedBy = null,
+    handsOver = false,
+  }: { tokenHash: string; teamId: number; expiresAt: Date; invitedBy?: number | null; handsOver?: boolean },
 ): Promise<number> {
-  const row = { token_hash: tokenHash, team_id: teamId, expires_at: expiresAt.toISOString() }
+  const row = {
+    token_hash: tokenHash,
+    team_id: teamId,
+    expires_at: expiresAt.toISOString(),
+    invited_by: invitedBy,
+    hands_over: handsOver,
+  }
   const made = await tx.insertInto('invitation').values(row).returning('id').executeTakeFirstOrThrow()
   return made.id
 }
@@ -73,7 +96,10 @@ function invitations(db: Db) {
   return db
     .selectFrom('invitation')
     .innerJoin('team', 'team.id', 'invitation.team_id')
-    .select(['invitation.id as invitationId', 'expires_at', 'ended', 'opened_at'])
+    .leftJoin('user as inviter', 'inviter.id', 'invited_by')
+    .select(['invitation.id as invitationId', 'expires_at', 'ended', 'opened_at', 'hands_over'])
+    .select(['inviter.id as inviterId', 'inviter.name as inviterName'])
+    .select(['inviter.admin as inviterAdmin', 'inviter.team_id as inviterTeamId'])
     .leftJoin('season_badge as badge', (join) =>
       join.onRef('badge.team_id', '=', 'team.id').onRef('badge.league_id', '=', 'team.league_id'),
     )
@@ -85,8 +111,22 @@ type Row = Parameters<typeof asTeam>[0] & {
   expires_at: string
   ended: 'used' | 'withdrawn' | null
   opened_at: string | null
+  hands_over: boolean
+  inviterId: number | null
+  inviterName: string | null
+  inviterAdmin: boolean | null
+  inviterTeamId: number | null
 }
 
-function asInvitation({ invitationId, expires_at, ended, opened_at, ...team }: Row): StoredInvitation {
-  return { id: invitationId, team: asTeam(team), expiresAt: expires_at, openedAt: opened_at, ended }
+function asInvitation(row: Row): StoredInvitation {
+  const { inviterId: id, inviterName: name, inviterAdmin: admin, inviterTeamId: teamId } = row
+  return {
+    id: row.invitationId,
+    team: asTeam(row),
+    expiresAt: row.expires_at,
+    openedAt: row.opened_at,
+    ended: row.ended,
+    invitedBy: id === null || name === null || admin === null ? null : { id, name, admin, teamId },
+    handsOver: row.hands_over,
+  }
 }

@@ -1,8 +1,11 @@
+import { MAX_DELEGATES, MAX_TEAM_INVITATIONS } from '#contract/limits.ts'
 import type { User } from '#contract/users.ts'
 import type { Db } from '../db/database.ts'
+import { checkAccess } from '../kernel/access.ts'
 import { AppError } from '../kernel/errors.ts'
-import { findTeam } from '../teams/queries.ts'
-import type { StoredInvitation } from './queries.ts'
+import type { Viewer } from '../kernel/viewer.ts'
+import { countDelegates, findTeam } from '../teams/queries.ts'
+import { listOpenInvitations, type StoredInvitation } from './queries.ts'
 
 /**
  * Requires a confirmation from delegates of another team, who leave it, and from admins, who may not be meant.
@@ -29,4 +32,37 @@ export async function refuseUnasked(
   throw new AppError(409, `¿Seguro que quieres llevar ${team.name}?${leaves}${admins}`, {
     instead: 'Confirma que ya lo sabes.',
   })
+}
+
+const CROWD = `El equipo ya lo llevan ${MAX_DELEGATES} personas`
+
+/** Refuses to change the invitations of another team, and to delegates those of admins. */
+export function refuseOthers({ team, invitedBy }: StoredInvitation, viewer: Viewer): void {
+  checkAccess('team', viewer, { id: team.id })
+  if (!viewer.admin && invitedBy === null)
+    throw new AppError(403, 'Esa invitación la ha hecho quien administra la liga.')
+}
+
+/** Refuses another invitation by a delegate of a team that has enough people, or enough links to send. */
+export async function refuseTooMany(
+  db: Db,
+  { teamId, handsOver, at }: { teamId: number; handsOver: boolean; at: Date },
+): Promise<void> {
+  if (!handsOver && (await countDelegates(db, teamId)) >= MAX_DELEGATES)
+    throw new AppError(409, `${CROWD}, que es lo máximo.`)
+  const open = (await listOpenInvitations(db, at)).filter(
+    ({ team, invitedBy }) => team.id === teamId && invitedBy !== null,
+  )
+  if (open.length >= MAX_TEAM_INVITATIONS)
+    throw new AppError(
+      409,
+      `Ya hay ${MAX_TEAM_INVITATIONS} enlaces del equipo sin usar: retira uno para hacer otro.`,
+    )
+}
+
+/** Refuses a guest of a delegate whose team has got enough people meanwhile; an admin's guest is always welcome. */
+export async function refuseCrowd(db: Db, { team, invitedBy, handsOver }: StoredInvitation): Promise<void> {
+  if (invitedBy === null || invitedBy.admin || handsOver) return
+  if ((await countDelegates(db, team.id)) >= MAX_DELEGATES)
+    throw new AppError(409, `${CROWD}, que es lo máximo. Pide a quien administra la liga que te vincule.`)
 }

@@ -8,7 +8,7 @@ import type { Config } from '../kernel/config.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { takeAddress } from '../addresses/address.ts'
-import { checkAccess, requireOpen } from '../kernel/access.ts'
+import { checkAccess, type Granted, requireOpen } from '../kernel/access.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
 import { queueKeyOf } from '../kernel/queue-key.ts'
@@ -16,8 +16,9 @@ import type { Viewer } from '../kernel/viewer.ts'
 import { findDelegates, findTeam, listTeams, withDelegate } from '../teams/queries.ts'
 import { hashPassword } from '../users/password.ts'
 import { changeUser, createUsers } from '../users/queries.ts'
+import { leaveTeam } from '../users/leave-team.ts'
 import { auditable, refuseTaken, theUser } from '../users/the-user.ts'
-import { refuseUnasked } from './refusals.ts'
+import { refuseCrowd, refuseOthers, refuseTooMany, refuseUnasked } from './refusals.ts'
 import {
   createInvitation,
   endInvitation,
@@ -41,18 +42,34 @@ export function invitationRoutes(
   { clock, smtpUrl, rateLimitWrites }: { clock: () => Date } & Pick<Config, 'smtpUrl' | 'rateLimitWrites'>,
 ): void {
   mount.read(contract.listInvitations, ({ viewer }) =>
-    store.read(async (db) => asSeen(db, await listOpenInvitations(db, clock()), viewer)),
+    store.read(async (db) => {
+      const open = await listOpenInvitations(db, clock())
+      const seen = viewer.admin
+        ? open
+        : open.filter(({ team, invitedBy }) => team.id === viewer.teamId && invitedBy !== null)
+      return asSeen(db, seen, viewer)
+    }),
   )
 
   mount.write(contract.createInvitation, {
     prepare: async () => newSecret(),
     keepsPublicAnswers: true,
-    write: async ({ tx, body: { teamId, replaces = null }, prepared: token, at }) => {
+    write: async ({
+      tx,
+      body: { teamId, replaces = null, handsOver = false },
+      viewer,
+      prepared: token,
+      at,
+    }) => {
+      checkAccess('team', viewer, { id: teamId })
       if (!(await findTeam(tx, teamId))) throw fieldError(400, 'teamId', 'Ese equipo no existe.')
       const before = replaces === null ? undefined : found(await findInvitation(tx, replaces), UNKNOWN)
       if (before && before.team.id !== teamId) throw fieldError(400, 'replaces', 'Es de otro equipo.')
+      if (before) refuseOthers(before, viewer)
       const ended = before?.ended === null ? [await withdraw(tx, before)] : []
-      return [...ended, await invite(tx, { teamId, token, at })]
+      if (!viewer.admin) await refuseTooMany(tx, { teamId, handsOver, at })
+      const invitedBy = viewer.teamId === teamId ? viewer.userId : null
+      return [...ended, await invite(tx, { teamId, token, at, invitedBy, handsOver })]
     },
     answer: async (tx, { made, prepared, viewer }) => {
       const [invitation] = await asSeen(tx, [found(await findInvitation(tx, made), UNKNOWN)], viewer)
@@ -88,7 +105,11 @@ export function invitationRoutes(
 
   mount.write(contract.withdrawInvitation, {
     keepsPublicAnswers: true,
-    write: async ({ tx, params }) => withdraw(tx, found(await findInvitation(tx, params.id), UNKNOWN)),
+    write: async ({ tx, params, viewer }) => {
+      const invitation = found(await findInvitation(tx, params.id), UNKNOWN)
+      refuseOthers(invitation, viewer)
+      return withdraw(tx, invitation)
+    },
   })
 
   mount.write<typeof contract.openInvitation, StoredInvitation>(contract.openInvitation, {
@@ -109,13 +130,16 @@ export function invitationRoutes(
   mount.write(contract.acceptInvitation, {
     write: async ({ tx, body: { token, instead = null }, viewer, at }) => {
       const invitation = await theInvitation(tx, token)
-      const role = requireOpen(invitation, at)
+      const { role, leaver } = requireOpen(invitation, at)
       const before = await theUser(tx, viewer.userId)
       await refuseUnasked(tx, { before, invitation, instead })
+      await refuseCrowd(tx, invitation)
       await changeUser(tx, checkAccess('owner', viewer, { id: before.id }), {}, role)
-      await endInvitation(tx, invitation.id, 'used')
       const after = await theUser(tx, before.id)
-      return [used(invitation), updated('user', before.id, auditable(before), auditable(after))]
+      return [
+        ...(await use(tx, invitation, leaver)),
+        updated('user', before.id, auditable(before), auditable(after), 'updated'),
+      ]
     },
     answer: (tx, { viewer }) => theUser(tx, viewer.userId),
   })
@@ -128,13 +152,16 @@ export function invitationRoutes(
     },
     write: async ({ tx, body: { token, name, email }, prepared: { passwordHash, session }, at, network }) => {
       const invitation = await theInvitation(tx, token)
-      const role = requireOpen(invitation, at)
+      const { role, leaver } = requireOpen(invitation, at)
+      await refuseCrowd(tx, invitation)
       await refuseTaken(tx, { name, email }, { smtpUrl })
       const [id] = (await createUsers(tx, [{ name, email, passwordHash, role }])) as [number]
       await takeAddress(tx, { id, email }, { at, network, smtpUrl, rateLimitWrites })
-      await endInvitation(tx, invitation.id, 'used')
       await openSession(tx, hashToken(session), id, at)
-      return [created('user', id, auditable(await theUser(tx, id)), 'created'), used(invitation)]
+      return [
+        created('user', id, auditable(await theUser(tx, id)), 'created'),
+        ...(await use(tx, invitation, leaver)),
+      ]
     },
     answer: async (tx, { made, prepared }) => ({ ...(await theUser(tx, made)), token: prepared!.session }),
   })
@@ -146,11 +173,15 @@ async function theInvitation(db: Db, token: string): Promise<StoredInvitation> {
 
 async function invite(
   tx: Tx,
-  { teamId, token, at }: { teamId: number; token: string; at: Date },
+  {
+    token,
+    at,
+    ...invited
+  }: { teamId: number; token: string; at: Date; invitedBy?: number | null; handsOver?: boolean },
 ): Promise<Change> {
   const expiresAt = new Date(at.getTime() + days * dayMilliseconds)
-  const id = await createInvitation(tx, { tokenHash: hashToken(token), teamId, expiresAt })
-  return created('invitation', id, { teamId })
+  const id = await createInvitation(tx, { tokenHash: hashToken(token), expiresAt, ...invited })
+  return created('invitation', id, { teamId: invited.teamId })
 }
 
 async function withdraw(tx: Tx, { id, team, ended }: StoredInvitation): Promise<Change> {
@@ -167,12 +198,26 @@ async function asSeen(
 ): Promise<Invitation[]> {
   const teamIds = invitations.map(({ team }) => team.id)
   const delegates = await findDelegates(db, teamIds, viewer)
-  return invitations.map(({ id, team, expiresAt, openedAt }) => {
-    return { id, team: withDelegate(team, delegates), expiresAt, openedAt }
-  })
+  return invitations.map(({ id, team, expiresAt, openedAt, invitedBy, handsOver }) => ({
+    id,
+    team: withDelegate(team, delegates),
+    expiresAt,
+    openedAt,
+    invitedBy: invitedBy?.name ?? null,
+    handsOver,
+  }))
 }
 
-function used({ id, team }: StoredInvitation) {
+/** Uses an invitation up. `leaver`: the delegate who leaves the team to the guest. */
+async function use(
+  tx: Tx,
+  { id, team, invitedBy, handsOver }: StoredInvitation,
+  leaver: Granted<{ id: number }> | null,
+): Promise<Change[]> {
+  await endInvitation(tx, id, 'used')
   const before = { teamId: team.id, used: false }
-  return updated('invitation', id, before, { ...before, used: true }, 'invitation-accepted')
+  // One more who looks after the team is no news to the admins.
+  const type = invitedBy === null || handsOver ? 'invitation-accepted' : 'delegate-joined'
+  const accepted = updated('invitation', id, before, { ...before, used: true }, type)
+  return leaver === null ? [accepted] : [accepted, await leaveTeam(tx, leaver)]
 }

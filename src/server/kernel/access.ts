@@ -79,18 +79,42 @@ export function requireAdmin<Fields extends object>(viewer: Viewer | null, field
 }
 
 /**
- * Throws 409 for an invitation that can't be used any more; an open one grants its team, and nothing else.
+ * Throws 409 for an invitation that can't be used any more; an open one grants its team, and nothing else. `leaver`: the
+ * delegate who hands the team over with it, and leaves it.
  */
 export function requireOpen(
-  { team, expiresAt, ended }: { team: { id: number }; expiresAt: string; ended: 'used' | 'withdrawn' | null },
+  {
+    team,
+    expiresAt,
+    ended,
+    invitedBy,
+    handsOver,
+  }: {
+    team: { id: number }
+    expiresAt: string
+    ended: 'used' | 'withdrawn' | null
+    invitedBy: { id: number; admin: boolean; teamId: number | null } | null
+    handsOver: boolean
+  },
   now: Date,
-): Granted<{ teamId: number }> {
+): { role: Granted<{ teamId: number }>; leaver: Granted<{ id: number }> | null } {
   const another = 'Pide otra a quien administra la liga.'
   if (ended === 'used') throw new AppError(409, `Esa invitación ya se ha usado. ${another}`)
   if (ended === 'withdrawn') throw new AppError(409, `Esa invitación se ha retirado. ${another}`)
   if (Date.parse(expiresAt) <= now.getTime())
     throw new AppError(409, `Esa invitación ha caducado. ${another}`)
-  return { teamId: team.id } as Granted<{ teamId: number }>
+  const isDelegate = invitedBy?.teamId === team.id
+  if (invitedBy && !isDelegate && !invitedBy.admin)
+    throw new AppError(409, `Quien te invitó ya no lleva el equipo. ${another}`)
+  return {
+    role: { teamId: team.id } as Granted<{ teamId: number }>,
+    leaver: handsOver && isDelegate ? ({ id: invitedBy.id } as Granted<{ id: number }>) : null,
+  }
+}
+
+/** Whoever may change an account may have it leave its team: nobody is kept. */
+export function leaving(_account: Granted<{ id: number }>): Granted<{ teamId: null }> {
+  return { teamId: null } as Granted<{ teamId: null }>
 }
 
 /**

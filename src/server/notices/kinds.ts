@@ -5,6 +5,7 @@ import { accountWaiting } from './kinds/account-waiting.ts'
 import { deliveryFailing } from './kinds/delivery-failing.ts'
 import { announcement } from './kinds/announcement.ts'
 import { champion, drawEntered, nextRival } from './kinds/draws.ts'
+import { delegateJoined, delegateLeft } from './kinds/delegates.ts'
 import { disputeAnswered, disputeEnded, disputeOpened, disputeToSettle } from './kinds/disputes.ts'
 import { finalScore } from './kinds/final-score.ts'
 import { gameCancelled } from './kinds/game-cancelled.ts'
@@ -53,6 +54,8 @@ export const kinds: readonly Kind[] = [
   opaque(champion),
   opaque(seasonStarted),
   opaque(finalScore),
+  opaque(delegateJoined),
+  opaque(delegateLeft),
   opaque(announcement),
   opaque(disputeToSettle),
   opaque(accountWaiting),

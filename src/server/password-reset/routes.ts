@@ -56,7 +56,7 @@ export function passwordResetRoutes(
       await endSessionsOf(tx, owner.id)
       await openSession(tx, hashToken(session), owner.id, at)
       if (oldToken !== undefined) await replaceSession(tx, oldToken, { token: session, userId: owner.id })
-      return updated('user', owner.id)
+      return updated('user', owner.id, undefined, undefined, 'updated')
     },
     answer: async (tx, { prepared }) => ({ ...(await theUser(tx, prepared!.id)), token: prepared!.session }),
   })

@@ -3,7 +3,7 @@ import { deleteAuditBefore } from '../audit/queries.ts'
 import { deleteSessionsUnusedSince, MAX_SESSIONS, sessionDays } from '../sessions/queries.ts'
 import { deleteCancellationsBefore } from '../game-revisions/queries.ts'
 import { deleteCountersBefore } from '../counters/queries.ts'
-import { MAX_ANNOUNCEMENTS_A_DAY, MAX_FOLLOWED_TEAMS } from '#contract/limits.ts'
+import { MAX_ANNOUNCEMENTS_A_DAY, MAX_FOLLOWED_TEAMS, MAX_TEAM_INVITATIONS } from '#contract/limits.ts'
 import { MAX_COURTS_BOUNDS } from '#contract/rule-bounds.ts'
 import { MAX_LIKED_COURTS, PARTS } from '#league/availability.ts'
 import { MAX_OPTIONS } from '#league/proposal.ts'
@@ -63,8 +63,15 @@ export const growth: Record<keyof Database, Growth> = {
   setup_code: { ...oneRow, ends: 'by hand' },
   invitation: {
     ...ofAdmins,
+    rate: `writes; of delegates ${MAX_TEAM_INVITATIONS} open ones a team`,
     // Until then, a used or expired link can explain what happened to it.
     ends: { what: 'invitation', days: 30, deleteBefore: deleteInvitationsBefore },
+  },
+  delegate_contact: {
+    by: 'delegates',
+    rate: writes,
+    maxRows: { each: 'user', rows: 1 },
+    ends: { with: ['user', 'team'] },
   },
   session: {
     by: 'accounts',

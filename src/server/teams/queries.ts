@@ -63,6 +63,16 @@ export async function hasDelegate(db: Db, teamId: number): Promise<boolean> {
   return (await delegate.executeTakeFirst()) !== undefined
 }
 
+/** How many accounts look after a team. */
+export async function countDelegates(db: Db, teamId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('user')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('team_id', '=', teamId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Updates the given fields of a team. */
 export async function changeTeam(
   tx: Tx,

@@ -1,5 +1,6 @@
 import type { User } from '#contract/users.ts'
 import { listActiveCompetitions } from '../competitions/queries.ts'
+import { forgetContact } from '../contacts/queries.ts'
 import type { Granted } from '../kernel/access.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { findDelegates, listTeams, withDelegate } from '../teams/queries.ts'
@@ -125,7 +126,10 @@ export async function isEmailTaken(
   return (await taken.executeTakeFirst()) !== undefined
 }
 
-/** Updates the given fields of a user. `password`: the hash of a password that an admin sets. */
+/**
+ * Updates the given fields of a user. `password`: the hash of a password that an admin sets. The contact that a delegate
+ * gave ends with their team.
+ */
 export async function changeUser(
   tx: Tx,
   { id }: Granted<{ id: number }>,
@@ -145,6 +149,7 @@ export async function changeUser(
   }
   if (Object.keys(columns).length > 0)
     await tx.updateTable('user').set(columns).where('id', '=', id).execute()
+  if (teamId !== undefined) await forgetContact(tx, { id, exceptTeamId: teamId })
 }
 
 /** Changes a user's own password. */

@@ -113,7 +113,13 @@ export function userRoutes(
         await endSessionsOf(tx, params.id)
         await deleteMailTokens(tx, { userId: params.id, purpose: 'password' })
       }
-      const change = updated('user', params.id, auditable(before), auditable(await theUser(tx, params.id)))
+      const change = updated(
+        'user',
+        params.id,
+        auditable(before),
+        auditable(await theUser(tx, params.id)),
+        'updated',
+      )
       return isMoving || passwordHash !== undefined ? { ...change, hasHiddenChanges: true } : change
     },
     answer: (db, { params }) => theUser(db, params.id),
@@ -135,7 +141,7 @@ export function userRoutes(
       await changePassword(tx, params, passwordHash)
       await endSessionsOf(tx, params.id, viewer.tokenHash)
       await deleteMailTokens(tx, { userId: params.id, purpose: 'password' })
-      return updated('user', params.id)
+      return updated('user', params.id, undefined, undefined, 'updated')
     },
     answer: (db, { params }) => theUser(db, params.id),
   })

@@ -1,0 +1,72 @@
+import { contract } from '#contract/index.ts'
+import { updated } from '../kernel/change.ts'
+import { findContact, forgetContact, keepContact, listDelegates } from '../contacts/queries.ts'
+import type { Reads } from '../db/store.ts'
+import { checkAccess } from '../kernel/access.ts'
+import { AppError, fieldError, found } from '../kernel/errors.ts'
+import type { Mount } from '../kernel/mount.ts'
+import { countDelegates, findTeam } from '../teams/queries.ts'
+import { leaveTeam } from '../users/leave-team.ts'
+import { theUser } from '../users/the-user.ts'
+import { haveMatter } from './matter.ts'
+
+const NOT_A_DELEGATE = 'Esa cuenta no lleva ningún equipo.'
+
+/** No public response has a contact, nor names delegates. */
+export function delegateRoutes(mount: Mount, store: Reads, clock: () => Date): void {
+  mount.read(contract.listDelegates, ({ params: { id }, viewer }) =>
+    store.read(async (db) => {
+      found(await findTeam(db, id), 'Ese equipo no existe.')
+      const delegates = await listDelegates(db, id)
+      if (viewer.admin) return delegates
+      if (viewer.teamId !== null && viewer.teamId !== id) {
+        if (await haveMatter(db, [viewer.teamId, id], clock())) return delegates
+        throw new AppError(
+          403,
+          'Cómo escribirles lo ve quien tiene con ese equipo un partido por jugar o una propuesta abierta.',
+        )
+      }
+      // Also refuses a viewer without a team.
+      checkAccess('team', viewer, { id })
+      return delegates.map(({ name }) => ({ name, contact: null }))
+    }),
+  )
+
+  mount.read(contract.findContact, ({ params }) =>
+    store.read(async (db) => {
+      await theUser(db, params.id)
+      return { contact: await findContact(db, params.id) }
+    }),
+  )
+
+  mount.write(contract.editContact, {
+    keepsPublicAnswers: true,
+    write: async ({ tx, params, body: { contact } }) => {
+      const { id, teamId } = await theUser(tx, params.id)
+      if (teamId === null) throw fieldError(409, 'contact', NOT_A_DELEGATE)
+      await (contact === null ? forgetContact(tx, { id }) : keepContact(tx, params, { teamId, contact }))
+      // The log doesn't record what it is.
+      return updated('user', id, undefined, undefined, 'updated')
+    },
+    answer: async (db, { params }) => ({ contact: await findContact(db, params.id) }),
+  })
+
+  mount.write(contract.leaveTeam, {
+    keepsPublicAnswers: true,
+    write: async ({ tx, params, body: { teamId, last } }) => {
+      const account = await theUser(tx, params.id)
+      const team = await findTeam(tx, teamId)
+      if (!team || account.teamId !== teamId)
+        throw new AppError(409, 'Esa cuenta ya no lleva ese equipo. Vuelve a cargar la página.')
+      // Of two who leave at once, the second is asked.
+      if (!last && (await countDelegates(tx, teamId)) === 1)
+        throw fieldError(
+          409,
+          'last',
+          `Nadie más lleva ${team.name}: si lo dejas, nadie podrá proponer sus fechas, subir sus resultados ni valorar. Se avisa a quien administra.`,
+        )
+      return leaveTeam(tx, params)
+    },
+    answer: (db, { params }) => theUser(db, params.id),
+  })
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { describeDomain } from '../../../../test/create-test-store.ts'
+import { buildLeagueOfNotices, done, type LeagueOfNotices } from '../../../../test/notices.ts'
+
+async function accept({ gatos, fan, teams }: LeagueOfNotices, body: object = {}) {
+  const made = await gatos.call('POST', '/invitation', { teamId: teams.gatos, ...body })
+  await done(fan, 'POST', '/invitation/accept', { token: made.json<{ token: string }>().token })
+}
+
+const joined = 'Alguien más lleva ya Gatos | En tu perfil está quién lo lleva ahora. | /profile?ver=equipo'
+const left =
+  'Alguien ha dejado de llevar Gatos | En tu perfil está quién lo lleva ahora. | /profile?ver=equipo'
+
+describeDomain('notices to the delegates of a team', (engine) => {
+  test('say that somebody joins them, which is no news to the admins', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    await accept(league)
+    await league.dispatch()
+    expect(await league.noticesOf('delegate-joined')).toEqual({ gatos: [joined], gata: [joined] })
+    expect(await league.noticesOf('invitation-accepted')).toEqual({})
+  })
+
+  test('say that somebody leaves; the last one is told to the admins', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, gata, teams, dispatch, noticesOf } = league
+    await done(gatos, 'PUT', `/user/${gatos.id}/leave-team`, { teamId: teams.gatos })
+    await dispatch()
+    expect(await noticesOf('delegate-left')).toEqual({ gata: [left] })
+    expect(await noticesOf('team-without-delegate')).toEqual({})
+    await done(gata, 'PUT', `/user/${gata.id}/leave-team`, { teamId: teams.gatos, last: true })
+    await dispatch()
+    expect(await noticesOf('delegate-left')).toEqual({ gata: [left] })
+    expect(Object.keys(await noticesOf('team-without-delegate'))).toEqual(['admin'])
+  })
+
+  test('say both when a team is handed over, and the admins hear who has it', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    await accept(league, { handsOver: true })
+    await league.dispatch()
+    expect(await league.noticesOf('delegate-joined')).toEqual({ gata: [joined] })
+    expect(await league.noticesOf('delegate-left')).toEqual({ gata: [left] })
+    expect(Object.keys(await league.noticesOf('invitation-accepted'))).toEqual(['admin'])
+  })
+})
