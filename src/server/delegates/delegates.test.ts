@@ -24,22 +24,25 @@ async function buildTeams(engine: Engine) {
     (await admin.call('GET', `/team/${teams.gatos}/delegates`))
       .json<{ name: string }[]>()
       .map(({ name }) => name)
-  const open = async ({ call }: Pick<Account, 'call'>) =>
-    (await call('GET', '/invitation')).json<Made[]>().map(({ id }) => id)
-  return { ...league, ask, invite, join, leave, delegates, open }
+  return { ...league, ask, invite, join, leave, delegates }
+}
+
+/** The ids of the open invitations that an account sees. */
+async function open({ call }: Pick<Account, 'call'>): Promise<number[]> {
+  return (await call('GET', '/invitation')).json<Made[]>().map(({ id }) => id)
 }
 
 const GONE = 'Quien te invitó ya no lleva el equipo. Pide otra a quien administra la liga.'
 
 describeDomain('an invitation by a delegate', (engine) => {
   test('brings another delegate, and the team sees it until then', async () => {
-    const { gatos, gata, perros, admin, invite, join, open, delegates, nobody } = await buildTeams(engine)
+    const { gatos, gata, perros, admin, invite, join, delegates, nobody } = await buildTeams(engine)
     const made = await invite()
     expect(made).toMatchObject({ invitedBy: 'Gata', handsOver: false })
     const ofAdmin = await invite(admin)
     expect(ofAdmin.invitedBy).toBeNull()
     expect([await open(gatos), await open(gata), await open(perros)]).toEqual([[made.id], [made.id], []])
-    expect((await open(admin)).toSorted()).toEqual([made.id, ofAdmin.id])
+    expect(new Set(await open(admin))).toEqual(new Set([made.id, ofAdmin.id]))
     const { token } = made
     const opened = await nobody('POST', '/invitation/open', { token })
     expect(opened.body).not.toContain('Gata')
@@ -78,7 +81,7 @@ describeDomain('an invitation by a delegate', (engine) => {
   })
 
   test('ends with the delegacy of who made it', async () => {
-    const { gatos, gata, admin, teams, invite, join, open, leave } = await buildTeams(engine)
+    const { gatos, gata, admin, teams, invite, join, leave } = await buildTeams(engine)
     const [left, unlinked] = [await invite(gatos), await invite(gata)]
     expect((await leave(gatos)).statusCode).toBe(200)
     expectRefusal(await join(left.token), 409, GONE)
@@ -131,7 +134,7 @@ describeOnEachEngine('delegates in a race', (engine) => {
   test('leave one after the other: the last is asked', async () => {
     const { gatos, gata, leave, delegates } = await buildTeams(engine)
     const answers = await Promise.all([leave(gatos), leave(gata)])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     expect(await delegates()).toHaveLength(1)
   })
 
@@ -147,7 +150,7 @@ describeOnEachEngine('delegates in a race', (engine) => {
   })
 
   test('who are unlinked meanwhile bring nobody', async () => {
-    const { gatos, admin, ask, join, open } = await buildTeams(engine)
+    const { gatos, admin, ask, join } = await buildTeams(engine)
     const [made] = await Promise.all([ask(gatos), admin.call('PUT', `/user/${gatos.id}`, { teamId: null })])
     expect(await open(admin)).toEqual([])
     if (made.statusCode === 201) expectRefusal(await join(made.json<Made>().token), 409, GONE)
@@ -161,7 +164,7 @@ describeOnEachEngine('delegates in a race', (engine) => {
     const answers = await Promise.all(
       tokens.map((token) => guest.call('POST', '/invitation/accept', { token })),
     )
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     expect(await delegates()).toEqual(['Doble', 'Gata', 'Otra gata'])
   })
 })

@@ -77,6 +77,9 @@ async function teamOf({ store, teams }: LeagueOfDelegates, { name, path, body }:
   const { access } = contract[name]
   if (access === 'team') return Number(/\d+/.exec(path)![0])
   if (name === 'proposeDates') return teams.gatos
+  if (name === 'createInvitation') return (body as { teamId: number }).teamId
+  // Made by an admin: no delegate may withdraw it.
+  if (name === 'withdrawInvitation') return undefined
   if (access === 'delegate') return speakerOf(store, { name, path, body })
   if (access !== 'local' && access !== 'visitant') return undefined
   if (name === 'createGame') return (body as { localId: number }).localId
@@ -105,6 +108,8 @@ function ownAttempt(name: WriteName, id: number): Attempt | undefined {
     editUser: { name, path: `/user/${id}`, body: { name: 'Otro nombre' } },
     deleteUser: { name, path: `/user/${id}`, body: { oldPassword: sentPassword } },
     updatePassword: { name, path: `/user/${id}/update-password`, body: passwords },
+    editContact: { name, path: `/user/${id}/contact`, body: { contact: '600 11 22 33' } },
+    leaveTeam: { name, path: `/user/${id}/leave-team`, body: { teamId: 1, last: true } },
     logout: { name, path: '/logout', body: undefined },
     readNotices: { name, path: '/notice/read', body: { upTo: 1 } },
     editNoticeChoices: { name, path: '/notice/choices', body: [] },

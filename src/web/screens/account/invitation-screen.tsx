@@ -47,7 +47,9 @@ export default function InvitationScreen() {
   )
 }
 
-function Opened({ invitation: { team }, token }: { invitation: Pick<Invitation, 'team'>; token: string }) {
+type OpenInvitation = Pick<Invitation, 'team' | 'handsOver'>
+
+function Opened({ invitation: { team, handsOver }, token }: { invitation: OpenInvitation; token: string }) {
   const user = useUser()
   const { leagueName } = useSite()
   return (
@@ -55,7 +57,7 @@ function Opened({ invitation: { team }, token }: { invitation: Pick<Invitation, 
       <div className="flex flex-col gap-6">
         <p className="max-w-text">
           Te invitan a ser delegada o delegado de <strong>{team.name}</strong>: quien propone las fechas de
-          sus partidos y sube los resultados.
+          sus partidos y sube los resultados.{handsOver ? ' Quien te invita lo deja cuando aceptes.' : ''}
         </p>
         {user === null ? (
           <JoinForms team={team} token={token} />

@@ -15,6 +15,7 @@ import { ChoicesPanel } from './choices-panel.tsx'
 import { loadProfile, type Profile } from './load-profile.ts'
 import { PasswordPanel } from './password-panel.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
+import { TeamTab } from './team-tab.tsx'
 
 export function loader(args: LoaderFunctionArgs): Promise<Profile> {
   return loadProfile(args)
@@ -67,6 +68,16 @@ export default function ProfileScreen() {
               </div>
             ),
           },
+          ...(team
+            ? [
+                {
+                  key: 'equipo',
+                  name: 'Equipo',
+                  to: paths.profile('equipo'),
+                  panel: <TeamTab key={team.id} team={team} user={user} />,
+                },
+              ]
+            : []),
           {
             key: 'contrasena',
             name: 'Cambiar Contraseña',

@@ -5,8 +5,10 @@ import { useUser } from '../../api/session.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import { loadDelegates } from '../../league/load-delegates.ts'
 import { RetryHint } from '../../league/retry-hint.tsx'
 import { loadRecord } from './load-record.ts'
+import { rivalOf } from './rival-of.ts'
 
 /**
  * The part of a game's page that only its two teams and admins see. The server renders the page for everybody alike, so
@@ -19,13 +21,15 @@ export function GameRecord({ game }: { game: Game }) {
   const { answer, failure, retry } = useApiQuery(
     mayRead ? `record ${user.token} ${game.id}` : null,
     async (api) => {
-      const [{ RecordPanel }, found] = await Promise.all([
+      const rival = rivalOf(game, user?.teamId ?? null)
+      const [{ RecordPanel }, found, delegates] = await Promise.all([
         import('./record-panel.tsx').catch((cause: unknown) => {
           throw offlineFailure(cause)
         }),
         loadRecord(api, game.id),
+        rival && loadDelegates(api, rival.id),
       ])
-      return { RecordPanel, found }
+      return { RecordPanel, found, delegates }
     },
   )
   if (failure !== null) {
@@ -40,6 +44,6 @@ export function GameRecord({ game }: { game: Game }) {
   }
   // Its own user's footer waits for it: see `styles.css`.
   if (answer === null) return mayRead || !hydrated ? <div data-coming="" /> : null
-  const { RecordPanel, found } = answer
-  return <RecordPanel key={game.id} found={found} />
+  const { RecordPanel, found, delegates } = answer
+  return <RecordPanel key={game.id} found={found} delegates={delegates} />
 }

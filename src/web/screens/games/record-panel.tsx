@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Delegate } from '#contract/delegates.ts'
 import type { Game } from '#contract/games.ts'
 import { roleIn } from '#league/game-life.ts'
 import { useUser } from '../../api/session.ts'
@@ -9,9 +10,13 @@ import type { SeenRecord } from './load-record.ts'
 import { RecordActions } from './record-actions.tsx'
 import { QUESTIONS, type Question } from './record-questions.tsx'
 import { useRecord } from './use-record.ts'
+import { WriteAboutGame } from './write-about-game.tsx'
 
-/** The record of a game for its two teams and admins, with the actions on its result. */
-export function RecordPanel({ found }: { found: SeenRecord }) {
+/**
+ * The record of a game for its two teams and admins, with the actions on its result. `delegates`: of the rival, while the
+ * game is to be played.
+ */
+export function RecordPanel({ found, delegates }: { found: SeenRecord; delegates: Delegate[] | null }) {
   const user = useUser()
   const { seen, act } = useRecord(found)
   const [asked, setAsked] = useState<Question | null>(null)
@@ -28,6 +33,7 @@ export function RecordPanel({ found }: { found: SeenRecord }) {
   const Asked = asked === null ? null : QUESTIONS[asked]
   return (
     <>
+      {delegates === null ? null : <WriteAboutGame game={game} teamId={user.teamId} delegates={delegates} />}
       <Disagreement seen={seen} side={side} onAsk={setAsked} />
       <GameComments game={game} />
       <EntryList game={game} entries={seen.record.entries} />

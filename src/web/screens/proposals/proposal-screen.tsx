@@ -17,6 +17,7 @@ import { OfferedOption } from './offered-option.tsx'
 import { OpenProposal } from './open-proposal.tsx'
 import { goneWords, proposalWords } from './proposal-words.ts'
 import { WordList } from './word-list.tsx'
+import { WriteAboutProposal } from './write-about-proposal.tsx'
 import { pairName } from '../../league/pair-name.ts'
 
 type Found = { proposal: Proposal; game: Game | null }
@@ -60,6 +61,7 @@ export default function ProposalScreen() {
         <OpenProposal proposal={proposal} ownId={ownId} />
         {state === 'open' ? null : <Ended found={found} ownId={ownId} />}
         {words.length > 1 || state !== 'open' ? <WordList words={words} /> : null}
+        <WriteAboutProposal proposal={proposal} />
         {game !== null && ownId !== null ? (
           <Subscribe whose={`de ${local.id === ownId ? local.name : visitant.name}`} teamId={ownId} />
         ) : null}

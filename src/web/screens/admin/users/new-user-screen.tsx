@@ -9,6 +9,7 @@ import { apiContext } from '../../../api/client.ts'
 import { useUser } from '../../../api/session.ts'
 import { CheckboxField } from '../../../ui/choice-fields.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { LoneLink } from '../../../ui/link.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
@@ -33,11 +34,12 @@ export async function loader(args: LoaderFunctionArgs) {
     api('GET /team'),
     api('GET /settings'),
   ])
-  return { edited, users, teams, mail }
+  const contact = edited && (await api('GET /user/{id}/contact', { params: { id: edited.id } })).contact
+  return { edited, users, teams, mail, contact }
 }
 
 export default function NewUserScreen() {
-  const { edited, users, teams, mail } = useLoaderData<typeof loader>()
+  const { edited, users, teams, mail, contact } = useLoaderData<typeof loader>()
   const thing = useMemo(() => userThing(teams), [teams])
   const columns = useMemo(() => columnsFor(teams), [teams])
   const isOwn = useUser()?.id === edited?.id
@@ -77,6 +79,7 @@ export default function NewUserScreen() {
         {edited === null ? null : (
           <div>
             <LoneLink to={paths.admin('audit', { persona: edited.id })}>Ver lo que ha hecho</LoneLink>
+            {contact === null ? null : <Facts facts={[['Contacto', contact]]} />}
             <SetPassword key={edited.id} user={edited} />
           </div>
         )}

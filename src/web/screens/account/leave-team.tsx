@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { paths } from '#contract/paths.ts'
+import type { Team } from '#contract/teams.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { ApiFailure } from '../../api/failure.ts'
+import { refreshUser, type StoredUser } from '../../api/session.ts'
+import { useSubmitQueue } from '../../submit-queue/entries.ts'
+import { useToDo } from '../../to-do/to-do.ts'
+import { describeToDo, isNothingToDo } from '../../to-do/to-do-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { notify } from '../../ui/toast.tsx'
+
+type Props = {
+  team: Team
+  user: StoredUser
+  /** Whether nobody else looks after the team. */
+  isLast: boolean
+  refresh: () => Promise<unknown>
+}
+
+/** Leaves the team, after saying what that means. */
+export function LeaveTeam({ team, user, isLast, refresh }: Props) {
+  const api = useApi()
+  const [asking, setAsking] = useState(false)
+  return (
+    <section aria-labelledby="dejar" className="max-w-text flex flex-col items-start gap-2">
+      <SectionTitle id="dejar" flush>
+        Dejar de llevar el equipo
+      </SectionTitle>
+      <p className="text-ink-soft">
+        Tu cuenta se queda, sin equipo. {isLast ? 'Si puedes, déjaselo antes a alguien con un enlace.' : ''}
+      </p>
+      <Button look="secondary" onClick={() => setAsking(true)}>
+        Dejar de llevar el equipo
+      </Button>
+      {asking ? (
+        <Confirm
+          title={`¿Dejar de llevar ${team.name}?`}
+          confirmLabel="Dejar el equipo"
+          confirmingLabel="Dejándolo…"
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            try {
+              const body = { teamId: team.id, last: isLast }
+              await api('PUT /user/{id}/leave-team', { params: { id: user.id }, body })
+            } catch (cause) {
+              // The others have left meanwhile: the dialog now says what that means.
+              if (cause instanceof ApiFailure && 'last' in cause.fields) await refresh()
+              throw cause
+            }
+            await refreshUser(api)
+            notify(`Ya no llevas ${team.name}.`)
+            return { to: paths.profile(), replace: true }
+          }}
+        >
+          <Meaning isLast={isLast} />
+        </Confirm>
+      ) : null}
+    </section>
+  )
+}
+
+/** What leaving means: for the team, if nobody stays, and for what waits on this device. */
+function Meaning({ isLast }: { isLast: boolean }) {
+  const toDo = useToDo()
+  const { entries } = useSubmitQueue()
+  const waits = toDo === null || isNothingToDo(toDo) ? null : describeToDo(toDo)
+  return (
+    <div className="flex flex-col gap-3">
+      {isLast ? (
+        <>
+          <p>
+            <strong>Nadie más lo lleva.</strong> Nadie podrá proponer sus fechas, subir sus resultados ni
+            valorar a los rivales, hasta que quien administra invite a otra persona. Se le avisa.
+          </p>
+          {waits === null ? null : <p>Queda pendiente: {waits}.</p>}
+        </>
+      ) : (
+        <p>Dejas de recibir sus avisos y de ver lo que le toca. Se avisa a quienes lo siguen llevando.</p>
+      )}
+      {entries.length === 0 ? null : (
+        <p>En este móvil hay algo del equipo sin enviar: si lo dejas ahora, ya no se podrá enviar.</p>
+      )}
+      <p>Para volver hace falta otra invitación.</p>
+    </div>
+  )
+}
