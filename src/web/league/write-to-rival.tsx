@@ -41,9 +41,9 @@ export function WriteToRival({ rival, delegates, message }: Props) {
                 href={messageLink(contact, message)}
                 rel="noreferrer"
                 className="button button-secondary"
-                aria-label={`Escribir a ${name}`}
+                aria-label={`${contact.includes('@') ? 'Correo' : 'WhatsApp'} para ${name}`}
               >
-                {contact.includes('@') ? 'Escribir un correo' : 'Abrir WhatsApp'}
+                {contact.includes('@') ? 'Correo' : 'WhatsApp'}
               </a>
             </li>
           ))}

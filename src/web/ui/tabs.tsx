@@ -46,7 +46,9 @@ export function Tabs({ label, tabs, chosen }: { label: string; tabs: Tab[]; chos
             aria-selected={index === place}
             aria-controls={`${id}panel`}
             tabIndex={index === place ? 0 : -1}
-            className="aria-selected:border-ink aria-selected:text-ink text-ink-soft hover:bg-hover -mb-0.5 flex min-h-12 items-center justify-center border-b-4 border-transparent px-1 pt-1 text-center leading-tight font-medium max-xs:font-figure max-xs:text-16 max-sm:min-w-min max-sm:flex-1 max-sm:basis-0 sm:px-3"
+            className={`aria-selected:border-ink aria-selected:text-ink text-ink-soft hover:bg-hover -mb-0.5 flex min-h-12 items-center justify-center border-b-4 border-transparent px-1 pt-1 text-center leading-tight font-medium max-sm:min-w-min max-sm:flex-1 max-sm:basis-0 sm:px-3 ${
+              tabs.length > 4 ? 'max-sm:font-figure max-sm:text-16' : 'max-xs:font-figure max-xs:text-16'
+            }`}
           >
             {name}
           </Link>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Team } from '#contract/teams.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { ApiFailure } from '../../api/failure.ts'
-import { refreshUser, type StoredUser } from '../../api/session.ts'
+import { keepUser, type StoredUser } from '../../api/session.ts'
 import { useSubmitQueue } from '../../submit-queue/entries.ts'
 import { useToDo } from '../../to-do/to-do.ts'
 import { describeToDo, isNothingToDo } from '../../to-do/to-do-words.ts'
@@ -23,6 +24,7 @@ type Props = {
 /** Leaves the team, after saying what that means. */
 export function LeaveTeam({ team, user, isLast, refresh }: Props) {
   const api = useApi()
+  const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)
   return (
     <section aria-labelledby="dejar" className="max-w-text flex flex-col items-start gap-2">
@@ -44,13 +46,15 @@ export function LeaveTeam({ team, user, isLast, refresh }: Props) {
           onConfirm={async () => {
             try {
               const body = { teamId: team.id, last: isLast }
-              await api('PUT /user/{id}/leave-team', { params: { id: user.id }, body })
+              const left = await api('PUT /user/{id}/leave-team', { params: { id: user.id }, body })
+              keepUser({ ...left, token: user.token })
             } catch (cause) {
               // The others have left meanwhile: the dialog now says what that means.
               if (cause instanceof ApiFailure && 'last' in cause.fields) await refresh()
               throw cause
             }
-            await refreshUser(api)
+            // Another tab of the same page wouldn't reload it.
+            await revalidate()
             notify(`Ya no llevas ${team.name}.`)
             return { to: paths.profile(), replace: true }
           }}

@@ -5,8 +5,8 @@ import type { StoredUser } from '../../api/session.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { ContactPanel } from './contact-panel.tsx'
 import { LeaveTeam } from './leave-team.tsx'
+import { type Delegacy, loadDelegacy } from './load-delegacy.ts'
 import { TeamInvitations } from './team-invitations.tsx'
-import { type Delegacy, loadDelegacy } from './team-tab.tsx'
 
 /** How rivals reach the user, who else looks after the team, and how to leave it. */
 export function TeamPanel({ team, user, found }: { team: Team; user: StoredUser; found: Delegacy }) {

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import type { Game } from '../src/contract/games.ts'
+import { asAdmin, callingAs, createGame, openNewDelegate } from './delegates.ts'
+import { expect, expectAtEachWidth, SCREENS, test } from './fixtures.ts'
+import { newAccount, newName, openSession, useSession } from './sessions.ts'
+
+test.use({ demo: true, own: 'team-delegates' })
+
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const writing = (page: Page, game: Game) =>
+  page.getByRole('region', { name: `Escribir a quien lleva ${game.visitant.name}` })
+
+test('a delegate gives a contact, and the rival of a game writes to it', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  const rival = await openNewDelegate(server, admin, game.visitantId)
+  const own = await openNewDelegate(server, admin, game.localId)
+
+  await useSession(page, own)
+  await page.goto(`/partidos/${game.id}`)
+  await expect(writing(page, game)).toContainText('No ha dejado teléfono ni correo.')
+  await expectAtEachWidth(page)
+
+  await useSession(page, rival)
+  await page.goto('/profile?ver=equipo')
+  const field = page.getByLabel('Teléfono o correo')
+  await field.fill('mi casa')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(field).toHaveAccessibleDescription(
+    /^Escribe un teléfono, solo con números y espacios, o un correo\./,
+  )
+  await expect(field).toHaveValue('mi casa')
+  await field.fill('612 34 56 78 ')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(said(page, 'Contacto guardado.')).toBeVisible()
+  await expectAtEachWidth(page)
+
+  await useSession(page, own)
+  await page.goto(`/partidos/${game.id}`)
+  const link = writing(page, game).getByRole('link', { name: `WhatsApp para ${rival.name}` })
+  const address = new URL((await link.getAttribute('href'))!)
+  // A Spanish number gets its country.
+  expect(address.origin + address.pathname).toBe('https://wa.me/34612345678')
+  expect(address.searchParams.get('text')).toMatch(
+    new RegExp(
+      `^Hola, soy de ${game.local.name}\\. Es por nuestro partido del .+/partidos/${game.id}\\n\\n$`,
+    ),
+  )
+  await expect(writing(page, game).getByRole('link', { name: '612 34 56 78' })).toHaveAttribute(
+    'href',
+    'tel:612345678',
+  )
+  await expectAtEachWidth(page)
+
+  await callingAs(server, rival)('PUT', `/user/${rival.id}/contact`, { contact: null })
+  await page.reload()
+  await expect(writing(page, game)).toContainText('No ha dejado teléfono ni correo.')
+  // No other team has anything to talk about.
+  const others = await admin<{ id: number }[]>('GET', '/team')
+  const other = others.find(({ id }) => ![game.localId, game.visitantId].includes(id))!
+  await useSession(page, await openNewDelegate(server, admin, other.id))
+  await page.goto(`/partidos/${game.id}`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Dónde' })).toBeVisible()
+  await expect(writing(page, game)).toHaveCount(0)
+})
+
+test('a delegate brings another one with a link, and hands the team over with the next', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const admin = await asAdmin(server)
+  const [league] = (await admin<{ id: number; current: boolean }[]>('GET', '/league')).filter(
+    (one) => one.current,
+  )
+  const team = await admin<{ id: number; name: string }>('POST', '/team', {
+    name: `Equipo ${newName()}`,
+    leagueId: league!.id,
+  })
+  const first = await openNewDelegate(server, admin, team.id)
+  await useSession(page, first)
+  await page.goto('/profile?ver=equipo')
+  const people = page.getByRole('list', { name: `Quién lleva ${team.name}` })
+  await expect(people.getByRole('listitem')).toHaveText([`${first.name} (tú)`])
+
+  const take = async (handsOver: boolean) => {
+    if (handsOver) await page.getByLabel('Y yo lo dejo cuando acepte').check()
+    await page.getByRole('button', { name: /^Hacer enlace/ }).click()
+    await page.getByRole('button', { name: `Código QR para ${team.name}` }).click()
+    await expectAtEachWidth(page)
+    const label = await page.getByRole('img', { name: /Código QR de/ }).getAttribute('aria-label')
+    const phone = await browser.newPage({ viewport: SCREENS.phone })
+    await phone.goto(label!.replace('Código QR de ', ''))
+    const leaves = phone.getByText('Quien te invita lo deja cuando aceptes.')
+    await expect(phone.getByRole('button', { name: 'Crear cuenta y aceptar' })).toBeVisible()
+    await expect(leaves).toHaveCount(handsOver ? 1 : 0)
+    const { name, email } = newAccount(newName())
+    const form = phone.getByRole('form', { name: 'Crear cuenta' })
+    await form.getByLabel('Nombre de usuario').fill(name)
+    await form.getByLabel('Correo', { exact: true }).fill(email)
+    await form.getByLabel('Contraseña', { exact: true }).fill('baloncesto')
+    await form.getByLabel('Repite la contraseña').fill('baloncesto')
+    await phone.getByRole('button', { name: 'Crear cuenta y aceptar' }).click()
+    await expect(phone.getByRole('heading', { level: 1, name: team.name, exact: true })).toBeVisible()
+    return { phone, name }
+  }
+
+  const second = await take(false)
+  await page.reload()
+  await expect(people.getByRole('listitem')).toHaveCount(2)
+  await expect(people).toContainText(second.name)
+  const third = await take(true)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Equipo' })).toHaveCount(0)
+  const left = await admin<{ name: string }[]>('GET', `/team/${team.id}/delegates`)
+  expect(new Set(left.map(({ name }) => name))).toEqual(new Set([second.name, third.name]))
+  for (const { phone } of [second, third]) await phone.close()
+})
+
+test('a delegate leaves, and the last one is told what that means', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const [league] = (await admin<{ id: number; current: boolean }[]>('GET', '/league')).filter(
+    (one) => one.current,
+  )
+  const team = await admin<{ id: number; name: string }>('POST', '/team', {
+    name: `Equipo ${newName()}`,
+    leagueId: league!.id,
+  })
+  const other = await openNewDelegate(server, admin, team.id)
+  const own = await openNewDelegate(server, admin, team.id)
+  await useSession(page, own)
+  await page.goto('/profile?ver=equipo')
+  await page.getByRole('button', { name: 'Dejar de llevar el equipo' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Se avisa a quienes lo siguen llevando.')
+  // The other one leaves while this one is being asked.
+  await callingAs(server, other)('PUT', `/user/${other.id}/leave-team`, { teamId: team.id })
+  await dialog.getByRole('button', { name: 'Dejar el equipo' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(`Nadie más lleva ${team.name}`)
+  await expect(dialog).toContainText('hasta que quien administra invite a otra persona')
+  await expectAtEachWidth(page)
+  await dialog.getByRole('button', { name: 'Dejar el equipo' }).click()
+  await expect(said(page, `Ya no llevas ${team.name}.`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: own.name })).toBeVisible()
+  expect(await admin('GET', `/team/${team.id}/delegates`)).toEqual([])
+  await useSession(page, await openSession(server, own.name))
+  await page.goto('/profile')
+  await expect(page.getByRole('tab', { name: 'Equipo' })).toHaveCount(0)
+})
