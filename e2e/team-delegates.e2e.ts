@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
+import type { User } from '../src/contract/users.ts'
 import { asAdmin, callingAs, createGame, openNewDelegate } from './delegates.ts'
 import { expect, expectAtEachWidth, SCREENS, test } from './fixtures.ts'
 import { newAccount, newName, openSession, useSession } from './sessions.ts'
@@ -15,6 +16,9 @@ test('a delegate gives a contact, and the rival of a game writes to it', async (
   const game = await createGame(admin)
   const rival = await openNewDelegate(server, admin, game.visitantId)
   const own = await openNewDelegate(server, admin, game.localId)
+  for (const { id, teamId } of await admin<User[]>('GET', '/user')) {
+    if (teamId === game.visitantId) await admin('PUT', `/user/${id}/contact`, { contact: null })
+  }
 
   await useSession(page, own)
   await page.goto(`/partidos/${game.id}`)

@@ -20,6 +20,7 @@ export function guardedAddresses({ group, team, game }: DemoPlaces): string[] {
     paths.notices(),
     paths.announcements(),
     paths.profile('cuenta'),
+    paths.profile('equipo'),
     paths.competition(),
     paths.team(team),
     paths.editTeam(team),

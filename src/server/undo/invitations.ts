@@ -3,7 +3,7 @@ import { endInvitation, findInvitation } from '../invitations/queries.ts'
 import { deleted } from '../kernel/change.ts'
 import { stays, type Trace, type Verdict } from './trace.ts'
 
-/** Withdraws an admin's invitations that can still be used. */
+/** Withdraws the invitations of an account that can still be used. */
 export async function judgeInvitations(db: Db, traces: readonly Trace[], now: Date): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const trace of traces) {

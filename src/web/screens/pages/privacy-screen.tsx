@@ -100,6 +100,11 @@ const SECTIONS: ArticleSection[] = [
               último que lo dice. Si no lo confirmas, se lo queda quien demuestre que es suyo.
             </>,
             <>
+              <strong>Cómo escribirte</strong>, si llevas un equipo y lo pones en tu perfil: un teléfono o un
+              correo. Solo lo ven quienes llevan un equipo con el que tenéis un partido por jugar o una
+              propuesta abierta, y quienes administran la liga. Se borra cuando lo quitas o dejas el equipo.
+            </>,
+            <>
               <strong>Tu contraseña, cifrada sin vuelta atrás</strong> (Argon2id): nadie puede leerla.
             </>,
             <>
@@ -111,8 +116,8 @@ const SECTIONS: ArticleSection[] = [
               avisos llegan, hasta que dejen de llegar, cierres sesión en él o entre ahí otra persona.
             </>,
             <>
-              <strong>Con qué invitación llegaste</strong>: una huella que no dice quién eres y el día en que
-              se abrió, hasta 30 días después de que caduque.
+              <strong>Con qué invitación llegaste</strong>: una huella que no dice quién eres, el día en que
+              se abrió y, si te invitó tu equipo, quién, hasta 30 días después de que caduque.
             </>,
             <>
               <strong>Qué cambios has enviado</strong>, sin lo que decían, durante una semana o poco más: así
