@@ -56,6 +56,18 @@ test('a delegate gives a contact, and the rival of a game writes to it', async (
   )
   await expectAtEachWidth(page)
 
+  // No copy of it stays on the device for later.
+  const kept = await page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const key of await cache.keys()) texts.push(await (await cache.match(key))!.text())
+    }
+    return texts
+  })
+  expect(kept.some((text) => text.includes(game.visitant.name))).toBe(true)
+  expect(kept.filter((text) => text.includes('612 34 56 78'))).toEqual([])
+
   await callingAs(server, rival)('PUT', `/user/${rival.id}/contact`, { contact: null })
   await page.reload()
   await expect(writing(page, game)).toContainText('No ha dejado teléfono ni correo.')

@@ -12,7 +12,7 @@ const MAX_ENTRIES = 100
 /** The responses that the pages of a delegate need. Those for admins only, or about other people, are never cached. */
 const KEPT =
   /^\/(?:settings|notice|league|team|game|pending-games|proposal|basketball-court|competition|competition-(?:group|team))(?:[/?]|$)/
-const NOT_KEPT = /^\/competition-team\/statistics/
+const NOT_KEPT = /^\/(?:competition-team\/statistics|team\/\d+\/delegates)/
 const KEPT_AT = 'x-kept-at'
 
 /**

@@ -4,6 +4,7 @@ import type { Invitation } from '#contract/invitations.ts'
 import { MAX_DELEGATES, MAX_TEAM_INVITATIONS } from '#contract/limits.ts'
 import type { Team } from '#contract/teams.ts'
 import { useApi } from '../../api/api-provider.tsx'
+import type { StoredUser } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'
 import { SentInvitation } from '../../league/sent-invitation.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,13 +12,14 @@ import { notify } from '../../ui/toast.tsx'
 
 type Props = {
   team: Team
+  user: StoredUser
   delegates: Delegate[]
   invitations: Invitation[]
   refresh: () => Promise<unknown>
 }
 
 /** The links with which a delegate brings others, or hands the team over. */
-export function TeamInvitations({ team, delegates, invitations, refresh }: Props) {
+export function TeamInvitations({ team, user, delegates, invitations, refresh }: Props) {
   const api = useApi()
   const { busy, failure, run } = useAction()
   /** The secrets of the links made on this visit, by id: the server doesn't know them any more. */
@@ -49,7 +51,11 @@ export function TeamInvitations({ team, delegates, invitations, refresh }: Props
             invitation={invitation}
             token={tokens.get(invitation.id)}
             busy={busy}
-            onReplace={() => void invite({ handsOver: invitation.handsOver, replaces: invitation.id })}
+            onReplace={() => {
+              // Whoever makes the new link hands over only what they had promised themselves.
+              const isOwn = invitation.invitedBy === user.name
+              void invite({ handsOver: isOwn && invitation.handsOver, replaces: invitation.id })
+            }}
             onWithdraw={() => void withdraw(invitation.id)}
           />
         </div>

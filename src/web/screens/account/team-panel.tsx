@@ -32,7 +32,7 @@ export function TeamPanel({ team, user, found }: { team: Team; user: StoredUser;
             </li>
           ))}
         </ul>
-        <TeamInvitations team={team} delegates={delegates} invitations={invitations} refresh={refresh} />
+        <TeamInvitations {...{ team, user, delegates, invitations, refresh }} />
       </section>
       <LeaveTeam team={team} user={user} isLast={delegates.length === 1} refresh={refresh} />
     </div>

@@ -79,7 +79,11 @@ export default function NewUserScreen() {
         {edited === null ? null : (
           <div>
             <LoneLink to={paths.admin('audit', { persona: edited.id })}>Ver lo que ha hecho</LoneLink>
-            {contact === null ? null : <Facts facts={[['Contacto', contact]]} />}
+            {contact === null ? null : (
+              <div className="mb-6">
+                <Facts facts={[['Contacto para sus rivales', contact]]} />
+              </div>
+            )}
             <SetPassword key={edited.id} user={edited} />
           </div>
         )}
