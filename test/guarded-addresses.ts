@@ -20,7 +20,6 @@ export function guardedAddresses({ group, team, game }: DemoPlaces): string[] {
     paths.notices(),
     paths.announcements(),
     paths.profile('cuenta'),
-    paths.profile('equipo'),
     paths.competition(),
     paths.team(team),
     paths.editTeam(team),
