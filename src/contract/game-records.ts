@@ -4,7 +4,10 @@ import { endpoint, Id, IdParams, Name, StoredInstant } from './endpoint.ts'
 import { MAX_RECORD_ENTRIES } from './limits.ts'
 import { FairPlay, Score, Side } from './results.ts'
 
-/** The changed facts of a game. `claim` and `text` are the words of a dispute; a deleted court is «Cancha borrada». */
+/**
+ * The changed facts of a game. `claim` and `text` are the words of a dispute; a deleted court is «Cancha borrada».
+ * `proposedBy`: the side that proposed a change that the other accepted.
+ */
 const EntryFacts = z.object({
   date: StoredInstant.nullish(),
   court: z.object({ id: Id, name: Name }).nullish(),
@@ -26,6 +29,7 @@ const EntryFacts = z.object({
     })
     .optional(),
   text: z.string().nullish(),
+  proposedBy: Side.optional(),
 })
 
 /**
@@ -40,6 +44,9 @@ export const RecordEntry = z
       'created',
       'imported',
       'moved',
+      // Proposed by one team and accepted by the other; moved by the local team, which says that it was agreed.
+      'moved-agreed',
+      'moved-talked',
       'result',
       'rating',
       'waived',
@@ -71,13 +78,15 @@ export const DisputeAction = z.enum(['dispute', 'answer', 'accept', 'withdraw', 
 
 /**
  * The record of a game: the dispute of its result, if there was one, its entries from first to last, and the actions
- * open to the viewer.
+ * open to the viewer. `change`: to propose one to the other team; `changeId`: the open one, which has to be answered
+ * first.
  */
 export const GameRecord = z
   .object({
     dispute: Dispute.nullable(),
     entries: z.array(RecordEntry),
-    actions: z.array(z.enum([...GameAction.options, ...DisputeAction.options])),
+    actions: z.array(z.enum([...GameAction.options, ...DisputeAction.options, 'change'])),
+    changeId: Id.nullable(),
   })
   .meta({ id: 'GameRecord' })
 export type GameRecord = z.infer<typeof GameRecord>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CompetitionName } from './competitions.ts'
 import {
+  BooleanText,
   CSV,
   endpoint,
   Id,
@@ -120,12 +121,12 @@ export const moveGame = endpoint({
   method: 'PUT',
   path: '/game/{id}',
   summary:
-    'Cambia la fecha o la cancha de un partido sin jugar; quien administra, también las de uno jugado o de uno cuyo resultado se retiró.',
+    'Cambia la fecha o la cancha de un partido sin jugar; quien administra, también las de uno jugado o de uno cuyo resultado se retiró. Con agreed, el equipo local dice que ya está hablado con el otro, y así queda en el acta.',
   access: 'local',
   cached: false,
   versioned: true,
   params: IdParams,
-  body: z.object({ date: Instant.optional(), courtId: Id.optional() }),
+  body: z.object({ date: Instant.optional(), courtId: Id.optional(), agreed: z.boolean().optional() }),
   answer: Game,
 })
 
@@ -197,11 +198,13 @@ export const correctGame = endpoint({
 export const deleteGame = endpoint({
   method: 'DELETE',
   path: '/game/{id}',
-  summary: 'Borra un partido sin jugar; si su resultado se retiró, solo quien administra.',
+  summary:
+    'Borra un partido sin jugar; si su resultado se retiró, solo quien administra. Con agreed=true, el equipo local dice que ya está hablado con el otro.',
   access: 'local',
   cached: false,
   versioned: true,
   status: 204,
   params: IdParams,
+  query: z.object({ agreed: BooleanText.optional() }),
   answer: z.null(),
 })

@@ -35,7 +35,7 @@ const Option = z.object({
 const Word = z.object({
   at: StoredInstant,
   team: Team.nullable(),
-  kind: z.enum(['offer', 'accept', 'decline', 'withdraw']),
+  kind: z.enum(['offer', 'cancel', 'postpone', 'accept', 'decline', 'withdraw']),
   text: z.string().nullable(),
   options: z.array(z.object({ date: StoredInstant, court: OptionCourt })),
 })
@@ -44,11 +44,19 @@ const Word = z.object({
 export const ProposalAction = z.enum(['accept', 'counter', 'decline', 'withdraw'])
 export type ProposalAction = z.infer<typeof ProposalAction>
 
+/** The two ways to call a game off: for good, or to play it on another day that is agreed afterwards («Aplazar»). */
+export const CallOff = z.enum(['cancel', 'postpone'])
+
+/** A game when a change of it was first proposed. A deleted court is called «Cancha borrada». */
+const GameToChange = z.object({ id: Id, date: StoredInstant, court: OptionCourt.nullable() })
+
 /**
- * A proposal of dates between two teams: see `stateOfProposal` for its states. `local` and `visitant` are those of the
- * last offer, `mayHost` the teams that could be the local now, `over` why none could (the phase is closed, the season
- * over, all its games created), `actions` what the viewer may do, `gameId` the game that an acceptance created (null
- * when it is deleted).
+ * A proposal of dates between two teams, or of a change of a game that stands (`game`, null for a new one): see
+ * `stateOfProposal` for its states. `local` and `visitant` are those of the last offer, `mayHost` the teams that could be
+ * the local now, `over` why none could: the phase is closed, the season over; of a new game, all are created; of a
+ * change, the game is deleted, played, moved otherwise, taken back or no longer needed. `callsOff`: the last offer has no
+ * dates, but calls the game off. `actions` is what the viewer may do, `gameId` the game that an acceptance created or
+ * moved (null when it is deleted).
  */
 export const Proposal = z
   .object({
@@ -57,7 +65,11 @@ export const Proposal = z
     local: Team,
     visitant: Team,
     mayHost: z.array(Id),
-    over: z.enum(['phase', 'season', 'created']).nullable(),
+    game: GameToChange.nullable(),
+    callsOff: CallOff.nullable(),
+    over: z
+      .enum(['phase', 'season', 'created', 'deleted', 'played', 'moved', 'taken-back', 'unneeded'])
+      .nullable(),
     state: z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired', 'no-options', 'not-creatable']),
     round: z.int().positive(),
     spokeLast: Id.nullable(),
@@ -85,7 +97,7 @@ const Suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
-/** The data of the form that proposes dates. */
+/** The data of the form that proposes dates, for a new game or for one that stands. */
 export const ProposalPlan = z
   .object({
     competition: CompetitionName,
@@ -100,6 +112,13 @@ export const ProposalPlan = z
     /** Where the availability of each of the two comes from. */
     partsFrom: z.object({ team: PartsFrom, rival: PartsFrom }),
     suggestions: z.array(Suggestion),
+    /** The game that stands, as it is now, and why no change of it can be proposed; null for a new game. */
+    change: z
+      .object({
+        game: GameToChange.extend({ date: StoredInstant.nullable() }),
+        blocked: z.string().nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'ProposalPlan' })
 export type ProposalPlan = z.infer<typeof ProposalPlan>
@@ -135,18 +154,42 @@ export const findProposalPlan = endpoint({
   answer: ProposalPlan,
 })
 
+export const findChangePlan = endpoint({
+  method: 'GET',
+  path: '/proposal/change-plan',
+  summary:
+    'Lo que hace falta para proponer al rival que cambie un partido, con las fechas que mejor vienen a los dos.',
+  access: 'delegate',
+  cached: false,
+  query: z.object({ gameId: IdText }),
+  answer: ProposalPlan,
+})
+
+const Options = z
+  .array(z.object({ date: Instant, courtId: idOf(NO_COURT) }))
+  .min(1, { error: NO_OPTION })
+  .max(MAX_OPTIONS, { error: `Como mucho ${MAX_OPTIONS} opciones.` })
+
 const OfferFields = z.object({
   /**
    * The team that has to host, or either where the pair leaves it open. By default the proposing team; in a
    * counter-offer, the same as before.
    */
   localId: Id.optional(),
-  options: z
-    .array(z.object({ date: Instant, courtId: idOf(NO_COURT) }))
-    .min(1, { error: NO_OPTION })
-    .max(MAX_OPTIONS, { error: `Como mucho ${MAX_OPTIONS} opciones.` }),
+  options: Options,
   text: textOf(MAX_MESSAGE_LENGTH).nullish(),
 })
+
+/** Either dates, or to call the game off. */
+function refuseBoth(
+  { options, callOff }: { options?: object | undefined; callOff?: object | string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if ((options === undefined) !== (callOff === undefined)) return
+  const message =
+    options === undefined ? NO_OPTION : 'Propón otras fechas o que no se juegue, no las dos cosas.'
+  context.addIssue({ code: 'custom', path: ['options'], message })
+}
 
 /** The number of the offer that is answered; a newer one may have replaced it. */
 const Round = z.int().positive()
@@ -163,21 +206,42 @@ export const proposeDates = endpoint({
   answer: Proposal,
 })
 
+/** 409 where the game has an open change already; its plan says which. */
+export const proposeChange = endpoint({
+  method: 'POST',
+  path: '/proposal/change',
+  summary:
+    'Propone al otro equipo cambiar un partido que está en pie: otras fechas (options), o no jugarlo (callOff: cancelarlo o aplazarlo). Sigue como está hasta que acepte.',
+  access: 'delegate',
+  cached: false,
+  status: 201,
+  body: OfferFields.pick({ text: true })
+    .extend({ gameId: Id, options: Options.optional(), callOff: CallOff.optional() })
+    .superRefine(refuseBoth),
+  answer: Proposal,
+})
+
 export const counterProposal = endpoint({
   method: 'PUT',
   path: '/proposal/counter/{id}',
-  summary: 'Responde a una propuesta con otras fechas; tras la décima ronda ya no se puede.',
+  summary:
+    'Responde a una propuesta con otras fechas (o, si es un cambio, con no jugarlo: callOff); tras la décima ronda ya no se puede.',
   access: 'delegate',
   cached: false,
   params: IdParams,
-  body: OfferFields.extend({ round: Round }),
+  body: OfferFields.extend({
+    round: Round,
+    options: Options.optional(),
+    callOff: CallOff.optional(),
+  }).superRefine(refuseBoth),
   answer: Proposal,
 })
 
 export const acceptProposal = endpoint({
   method: 'PUT',
   path: '/proposal/accept/{id}',
-  summary: 'Acepta una de las fechas (option, desde 0): crea el partido con todas sus comprobaciones.',
+  summary:
+    'Acepta una de las fechas (option, desde 0): crea el partido, o lo mueve, con todas sus comprobaciones. Si se propone no jugarlo, no lleva option, y borra el partido.',
   access: 'delegate',
   cached: false,
   params: IdParams,
@@ -186,7 +250,8 @@ export const acceptProposal = endpoint({
     option: z
       .int()
       .min(0)
-      .max(MAX_OPTIONS - 1),
+      .max(MAX_OPTIONS - 1)
+      .optional(),
   }),
   answer: Proposal,
 })

@@ -1,5 +1,6 @@
 import type { Claim, DisputeEnd } from './dispute.ts'
 import { stateOfGame, type Progress, type ReportedGame } from './game-life.ts'
+import type { Side } from './side.ts'
 
 /** A dispute as stored in a change of its game. */
 export type RecordedDispute = Claim & {
@@ -19,6 +20,8 @@ export type RecordedGame = ReportedGame & {
   date: string | null
   courtId: number | null
   dispute: RecordedDispute | null
+  /** Of a change that the other team accepted: the side that proposed it. */
+  proposedBy?: Side
 }
 
 /** A change of a game, null before it was created and after it was deleted; `entry`: its kind in the record. */
@@ -30,12 +33,15 @@ export type RecordedChange = {
 
 /**
  * The kind of an entry. `rating`: the visitor's, as the local team's comes with the result; `waived`: the rating was
- * waived.
+ * waived. `moved-agreed`: one team proposed it and the other accepted; `moved-talked`: the local team says that the two
+ * had agreed.
  */
 export type EntryKind =
   | 'created'
   | 'imported'
   | 'moved'
+  | 'moved-agreed'
+  | 'moved-talked'
   | 'result'
   | 'rating'
   | 'waived'
@@ -63,6 +69,7 @@ type Fact = (typeof ALL_FACTS)[number]
 export type EntryFacts = Partial<Pick<RecordedGame, Fact>> & {
   claim?: Claim & { localMixed?: boolean | null }
   text?: string | null
+  proposedBy?: Side
 }
 
 export type RecordEntry = { kind: EntryKind; before: EntryFacts; after: EntryFacts }
@@ -72,6 +79,8 @@ const FACTS_OF: Record<EntryKind, readonly Fact[]> = {
   created: ALL_FACTS,
   imported: ALL_FACTS,
   moved: PLACE_FACTS,
+  'moved-agreed': PLACE_FACTS,
+  'moved-talked': PLACE_FACTS,
   result: ALL_FACTS,
   rating: ALL_FACTS,
   waived: ALL_FACTS,
@@ -85,7 +94,7 @@ const FACTS_OF: Record<EntryKind, readonly Fact[]> = {
 }
 
 /** Entries that only show changed facts: without a visible fact there is no entry. */
-const ONLY_FACTS: readonly EntryKind[] = ['moved', 'corrected']
+const ONLY_FACTS: readonly EntryKind[] = ['moved', 'moved-agreed', 'moved-talked', 'corrected']
 
 /**
  * The record of a game: Normas de la liga (resultados, juego limpio, desacuerdos).
@@ -116,10 +125,11 @@ function entryOf({ entry: kind, before, after }: RecordedChange, isOpen: boolean
     .filter((fact) => (before?.[fact] ?? null) !== after[fact])
   if (changed.length === 0 && ONLY_FACTS.includes(kind)) return null
   const disputeFacts = after.dispute ? factsOfDispute(kind, after.dispute, isOpen) : {}
+  const { proposedBy } = after
   return {
     kind,
     before: before ? pick(before, changed) : {},
-    after: { ...pick(after, changed), ...disputeFacts },
+    after: { ...pick(after, changed), ...disputeFacts, ...(proposedBy && { proposedBy }) },
   }
 }
 

@@ -27,20 +27,21 @@ const said = (index: number) => ({
   teamId: 1 + (index % 2),
 })
 
+/** Dates, or to call the game off. */
+const anyOffer = fc.oneof(anyOptions, fc.constantFrom('cancel' as const, 'postpone' as const))
+
 /** Up to eleven alternating offers, an hour apart, and sometimes a final step. */
 const anyWords: fc.Arbitrary<ProposalWord[]> = fc
   .record({
-    offers: fc.array(anyOptions, { minLength: 1, maxLength: 11 }),
+    offers: fc.array(anyOffer, { minLength: 1, maxLength: 11 }),
     localId: fc.constantFrom(1, 2),
     end: fc.option(fc.constantFrom('accept' as const, 'decline' as const, 'withdraw' as const)),
   })
   .map(({ offers, localId, end }) => {
-    const words = offers.map((options, index): ProposalWord => ({
-      ...said(index),
-      kind: 'offer',
-      localId,
-      options,
-    }))
+    const words = offers.map((offer, index): ProposalWord => {
+      const by = { ...said(index), localId }
+      return typeof offer === 'string' ? { ...by, kind: offer } : { ...by, kind: 'offer', options: offer }
+    })
     if (end === null) return words
     return [
       ...words,
@@ -53,9 +54,11 @@ const anyFacts = fc
     mayHost: fc.subarray([1, 2]),
     occupied: fc.subarray([1, 2, 3]),
     noticeHours: fc.integer({ min: 1, max: 168 }),
+    gameHour: fc.option(fc.nat(150)),
   })
-  .map(({ mayHost, occupied, noticeHours }) => ({
+  .map(({ mayHost, occupied, noticeHours, gameHour }) => ({
     mayHost,
+    gameDate: gameHour === null ? null : isoOf(BEGINNING + gameHour * HOUR),
     noticeHours,
     taken: ({ courtId }: { courtId: number }) => occupied.includes(courtId),
   }))
@@ -89,15 +92,39 @@ test('it is open until its stated end, and no longer', () => {
   )
 })
 
-test('an open proposal has a free option that could be offered now', () => {
+test('an open proposal calls the game off, or has a free option that could be offered now', () => {
   fc.assert(
     fc.property(anyWords, anyFacts, anyMoment, (words, facts, now) => {
-      const { state, options } = stateOfProposal(words, facts, now)
+      const { state, options, callsOff } = stateOfProposal(words, facts, now)
       const free = options.filter((option) => option.state === 'free')
-      expect(free.length > 0 || state !== 'open').toBe(true)
+      expect(free.length > 0 || callsOff !== null || state !== 'open').toBe(true)
+      expect(callsOff === null || options.length === 0).toBe(true)
       for (const option of free) {
         expect(faultsOfOptions([option], { now, noticeHours: facts.noticeHours })).toEqual([])
       }
+    }),
+  )
+})
+
+test('a change is never open after the hour of its game, nor more than 72 hours after its last step', () => {
+  fc.assert(
+    fc.property(anyWords, anyFacts, anyMoment, (words, facts, now) => {
+      if (stateOfProposal(words, facts, now).state !== 'open') return
+      if (facts.gameDate !== null) expect(now).toBeLessThanOrEqual(instantOf(facts.gameDate)!)
+      expect(now).toBeLessThanOrEqual(instantOf(words.at(-1)!.at)! + 72 * HOUR)
+    }),
+  )
+})
+
+test('the hour of its game only ends a proposal earlier, in no other way', () => {
+  fc.assert(
+    fc.property(anyWords, anyFacts, anyMoment, (words, facts, now) => {
+      const [one, other] = [facts, { ...facts, gameDate: null }].map((known) =>
+        stateOfProposal(words, known, now),
+      )
+      const hasPassed = facts.gameDate !== null && now > instantOf(facts.gameDate)!
+      if (!hasPassed) expect({ ...one, endsAt: null }).toEqual({ ...other, endsAt: null })
+      else expect(one!.state === 'open').toBe(false)
     }),
   )
 })

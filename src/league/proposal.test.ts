@@ -29,6 +29,7 @@ const answer: ProposalWord = { ...offer, at: '2026-03-02T12:00:00Z', teamId: 2, 
 /** Facts where either team may host and the named courts are taken. */
 const facts = (mayHost: number[] = [1, 2], courtIds: number[] = []): ProposalFacts => ({
   mayHost,
+  gameDate: null,
   taken: ({ courtId }) => courtIds.includes(courtId),
   noticeHours: 3,
 })
@@ -47,6 +48,7 @@ describe('a proposal', () => {
       round: 1,
       mayCounter: true,
       localId: 1,
+      callsOff: null,
       endsAt: '2026-03-04T12:00:00.000Z',
       options: [
         { ...saturday, state: 'free' },

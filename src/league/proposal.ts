@@ -1,3 +1,4 @@
+import type { GameMarks, GameSetting } from './game-life.ts'
 import { instantOf, isoOf } from './instant.ts'
 
 /** A day, an hour and a court proposed by a team: `date` is the start of the game, ISO 8601. */
@@ -6,16 +7,41 @@ export type ProposalOption = { date: string; courtId: number }
 /** One step of a proposal and its time. `teamId` is the acting team, null for an admin. */
 export type ProposalWord = { at: string; teamId: number | null } & (
   | { kind: 'offer'; localId: number; options: readonly ProposalOption[] }
-  /** `option` is its index from 0 in the last offer. */
-  | { kind: 'accept'; option: number }
+  /** An offer to cancel the game; `postpone`: to play it on another day, which is agreed afterwards. */
+  | { kind: CallOff; localId: number }
+  /** `option` is its index from 0 in the last offer; null for an offer to cancel. */
+  | { kind: 'accept'; option: number | null }
   | { kind: 'decline' }
   | { kind: 'withdraw' }
 )
 
+/** The two ways to call a game off. */
+export type CallOff = 'cancel' | 'postpone'
+
+/** The kinds of steps that wait for an answer. */
+export const OFFER_KINDS = ['offer', 'cancel', 'postpone'] as const
+type OfferKind = (typeof OFFER_KINDS)[number]
+
+export function isOfferKind(kind: ProposalWord['kind']): kind is OfferKind {
+  return OFFER_KINDS.some((one) => one === kind)
+}
+
+export function isOffer<Word extends ProposalWord>(word: Word): word is Extract<Word, { kind: OfferKind }> {
+  return isOfferKind(word.kind)
+}
+
+/** The hour and the court of a game; older games may have no court. */
+type Place = { date: string; courtId: number | null }
+
 /** The current facts, whatever the steps so far. */
 export type ProposalFacts = {
-  /** The teams that may host, see `whoMayHost`; none in a closed phase or a season that isn't current. */
+  /**
+   * The teams that may host: of a new game see `whoMayHost`, none in a closed phase or a season that isn't current; of a
+   * game to change its local team while it takes the change, see `changeEnd`, and none afterwards.
+   */
   mayHost: readonly number[]
+  /** The hour of the game to change, ISO 8601; null for a proposal of a new game. */
+  gameDate: string | null
   /** Whether the court or one of the teams is occupied. */
   taken: (option: ProposalOption, localId: number) => boolean
   /** How many hours ahead an option must be: the notice of the league. */
@@ -25,7 +51,10 @@ export type ProposalFacts = {
 export type OptionState = 'free' | 'taken' | 'lapsed'
 
 export type ProposalState = {
-  /** `no-options`: the last option lapsed or was taken; `not-creatable`: its game can't be created any more. */
+  /**
+   * `no-options`: the last option lapsed or was taken; `not-creatable`: its game can't be created any more, or the game to
+   * change no longer stands as it was when the change was proposed.
+   */
   state: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'no-options' | 'not-creatable'
   /** The team of the last step; null for an admin. */
   spokeLast: number | null
@@ -35,6 +64,8 @@ export type ProposalState = {
   mayCounter: boolean
   /** The local team of the last offer, to which the options belong too. */
   localId: number
+  /** How the last offer calls the game off; null if it offers dates. */
+  callsOff: CallOff | null
   /** The last moment at which it is open if nothing else changes, ISO 8601; null once it has ended. */
   endsAt: string | null
   options: (ProposalOption & { state: OptionState })[]
@@ -51,7 +82,29 @@ export type ProposalBlockedReason = 'ended' | 'not-theirs' | 'own-word' | 'rival
 /** A fault in the options of an offer; `option` is the index from 0, null for their number. */
 export type OptionsFault = {
   option: number | null
-  fault: 'none' | 'too-many' | 'repeated' | 'too-soon' | 'too-far'
+  fault: 'none' | 'too-many' | 'repeated' | 'unchanged' | 'too-soon' | 'too-far'
+}
+
+/** Why a game takes no change by agreement. `hour`: its hour has passed; `date`: it has none. */
+export type ChangeEnd = 'played' | 'taken-back' | 'unneeded' | 'season' | 'phase' | 'date' | 'hour'
+
+/**
+ * The reason why a game takes no change by agreement, or null: Normas de la liga (cambiar un partido). Either team may
+ * propose one while the local team could still move the game, in an open phase, until its hour.
+ *
+ * @param now in milliseconds
+ */
+export function changeEnd(
+  game: Pick<GameMarks, 'finished' | 'takenBack'> & GameSetting & { date: string | null },
+  { isPhaseActive, now }: { isPhaseActive: boolean; now: number },
+): ChangeEnd | null {
+  if (game.finished) return 'played'
+  if (game.takenBack) return 'taken-back'
+  if (game.unneeded) return 'unneeded'
+  if (!game.ofCurrentSeason) return 'season'
+  if (!isPhaseActive) return 'phase'
+  if (game.date === null) return 'date'
+  return now > startOf(game.date) ? 'hour' : null
 }
 
 const HOUR = 60 * 60_000
@@ -74,6 +127,9 @@ const SAID = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } 
  * notice: then it could no longer be proposed or announced in time. Nothing is stored, so a taken option becomes free
  * again when the conflicting game is moved or deleted, and a proposal that had ended only for that reason reopens.
  *
+ * A change of a game is a proposal too (cambiar un partido): of other dates, or to call the game off. It ends at the
+ * latest at the game's hour, and when the game no longer stands as it was said.
+ *
  * @param words in order, the first an offer
  * @param now in milliseconds
  */
@@ -82,18 +138,21 @@ export function stateOfProposal(
   facts: ProposalFacts,
   now: number,
 ): ProposalState {
-  const offers = words.filter((word) => word.kind === 'offer')
+  const offers = words.filter(isOffer)
   const [last, offer] = [words.at(-1), offers.at(-1)]
   if (!last || !offer) throw new Error('a proposal begins with an offer')
   const { localId } = offer
   const lapseOf = (option: ProposalOption) => lastMomentOf(option, facts.noticeHours)
-  const options = offer.options.map((option) => ({ ...option, taken: facts.taken(option, localId) }))
+  const offered = offer.kind === 'offer' ? offer.options : []
+  const options = offered.map((option) => ({ ...option, taken: facts.taken(option, localId) }))
 
-  const answerBy = startOf(last.at) + answerMilliseconds
-  const lastLapse = Math.max(...options.filter(({ taken }) => !taken).map(lapseOf))
+  const gameHour = facts.gameDate === null ? Infinity : startOf(facts.gameDate)
+  const answerBy = Math.min(startOf(last.at) + answerMilliseconds, gameHour)
+  const lapses = options.filter(({ taken }) => !taken).map(lapseOf)
+  const lastLapse = offer.kind === 'offer' ? Math.max(...lapses) : Infinity
   const endsAt = Math.min(answerBy, lastLapse)
   let state: ProposalState['state'] = 'open'
-  if (last.kind !== 'offer') state = SAID[last.kind]
+  if (!isOffer(last)) state = SAID[last.kind]
   else if (!facts.mayHost.includes(localId)) state = 'not-creatable'
   else if (now > endsAt) state = answerBy < lastLapse ? 'expired' : 'no-options'
   const isOpen = state === 'open'
@@ -103,6 +162,7 @@ export function stateOfProposal(
     round: offers.length,
     mayCounter: isOpen && offers.length < MAX_ROUNDS,
     localId,
+    callsOff: offer.kind === 'offer' ? null : offer.kind,
     endsAt: isOpen ? isoOf(endsAt) : null,
     options: options.map(({ taken, ...option }) => ({
       ...option,
@@ -131,20 +191,21 @@ export function proposalBlockedReason(
 
 /**
  * Checks the options of an offer: one to three, all different, each between the league's notice and 60 days ahead. The
- * same hour on two courts is two options.
+ * same hour on two courts is two options. A game is moved to another hour or court than its own.
  *
  * @param now in milliseconds
  * @param noticeHours how many hours ahead an option must be
+ * @param present of the game to move
  * @returns the faults by option, then the fault of their number
  */
 export function faultsOfOptions(
   options: readonly ProposalOption[],
-  { now, noticeHours }: { now: number; noticeHours: number },
+  { now, noticeHours, present }: { now: number; noticeHours: number; present?: Place | null },
 ): OptionsFault[] {
   const faults = options.flatMap((option, index): OptionsFault[] => {
     const start = startOf(option.date)
-    const isSame = (other: ProposalOption) =>
-      startOf(other.date) === start && other.courtId === option.courtId
+    const isSame = (other: Place) => startOf(other.date) === start && other.courtId === option.courtId
+    if (present && isSame(present)) return [{ option: index, fault: 'unchanged' }]
     if (options.slice(0, index).some(isSame)) return [{ option: index, fault: 'repeated' }]
     if (now > lastMomentOf(option, noticeHours)) return [{ option: index, fault: 'too-soon' }]
     return start - now > furthestMilliseconds ? [{ option: index, fault: 'too-far' }] : []
@@ -169,7 +230,9 @@ export type RecordedProposal = {
   competitionId: number
   localId: number
   visitantId: number
-  word: 'offer' | 'accept' | 'decline' | 'withdraw'
+  /** The game that it changes; missing for a new game. */
+  gameId?: number
+  word: ProposalWord['kind']
   round: number
   options: { date: string; courtId: number }[]
 }

@@ -231,7 +231,7 @@ export async function buildApp({
     gameRoutes(mount, store, time)
     disputeRoutes(mount, store, time)
     gameOverviewRoutes(mount, store, time)
-    gameRecordRoutes(mount, store)
+    gameRecordRoutes(mount, store, clock)
     auditRoutes(mount, store)
     undoRoutes(mount, store, clock)
     seasonRoutes(mount, store)

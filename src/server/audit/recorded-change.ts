@@ -5,7 +5,7 @@ import { gameAsReported } from '#league/game-life.ts'
 import { ALL_FACTS, PLACE_FACTS, type RecordedGame, RESULT_FACTS } from '#league/game-record.ts'
 import type { Database } from '../db/database.ts'
 import type { Snapshot } from '../kernel/change.ts'
-import type { RecordedProposal } from '#league/proposal.ts'
+import { isOfferKind, type RecordedProposal } from '#league/proposal.ts'
 
 /**
  * A recorded change. `userId`: its author; null: the command line, the server itself, or a deleted account. `type`
@@ -67,7 +67,7 @@ function legacyTypesOf({ entity, action, before, after }: RecordedChange): Chang
   if (entity === 'game') return legacyGameTypes(before, after)
   if (entity === 'proposal' && action !== 'delete') {
     const { word } = after as RecordedProposal
-    if (word === 'offer') return [action === 'create' ? 'proposal-made' : 'proposal-countered']
+    if (isOfferKind(word)) return [action === 'create' ? 'proposal-made' : 'proposal-countered']
     return [LEGACY_WORDS[word]]
   }
   if (entity === 'user' && action === 'create') return ['account-registered']

@@ -135,14 +135,23 @@ export type Database = {
     ended_by: number | null
     reason: string | null
   }
-  proposal: { id: Generated<number>; competition_id: number; team_id: number; rival_id: number }
+  proposal: {
+    id: Generated<number>
+    competition_id: number
+    team_id: number
+    rival_id: number
+    /** Of a change: its game, and the date and the court of that when the change was first proposed. */
+    game_id: number | null
+    game_date: string | null
+    game_court_id: number | null
+  }
   proposal_word: {
     id: Generated<number>
     proposal_id: number
     at: string
     team_id: number | null
     user_id: number | null
-    kind: 'offer' | 'accept' | 'decline' | 'withdraw'
+    kind: 'offer' | 'cancel' | 'postpone' | 'accept' | 'decline' | 'withdraw'
     local_id: number | null
     option: number | null
     text: string | null

@@ -10,18 +10,27 @@ import { loadGame } from '../games/stored-game.ts'
 import { hasDelegate } from '../teams/queries.ts'
 import { requireOneOf } from '../kernel/access.ts'
 import type { Mount } from '../kernel/mount.ts'
+import { findOpenChange, whyUnchangeable } from '../proposals/change.ts'
 import { listEntries } from './entries.ts'
 
-export function gameRecordRoutes(mount: Mount, store: Reads): void {
+export function gameRecordRoutes(mount: Mount, store: Reads, clock: () => Date): void {
   mount.read(contract.findGameRecord, ({ params, viewer }) =>
     store.read(async (db): Promise<GameRecord> => {
       const game = requireOneOf(viewer, await loadGame(db, params.id))
       const disputes = game.dispute === null ? [] : [{ game, dispute: game.dispute }]
       const [seen] = await listSeenDisputes(db, disputes, viewer)
+      const now = clock()
+      const changeId = (await findOpenChange(db, game, now))?.id ?? null
+      const isOwn = viewer.teamId === game.localId || viewer.teamId === game.visitantId
+      const mayChange = isOwn && changeId === null && (await whyUnchangeable(db, game, now)) === null
       return {
         dispute: seen?.dispute ?? null,
         entries: await listEntries(db, game, viewer),
-        actions: actionsOf(game, viewer, await hasDelegate(db, game.visitantId)),
+        actions: [
+          ...actionsOf(game, viewer, await hasDelegate(db, game.visitantId)),
+          ...(mayChange ? ['change' as const] : []),
+        ],
+        changeId,
       }
     }),
   )

@@ -67,7 +67,7 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
 
   mount.write(contract.moveGame, {
     write: async (context) => {
-      const { tx, body, at } = context
+      const { tx, body, viewer, at } = context
       const before = await loadGameFor('move', context)
       const date = body.date === undefined ? before.date : new Date(body.date).toISOString()
       const courtId = body.courtId ?? before.courtId
@@ -75,7 +75,7 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       // The dates decide which games of a series count.
       if (before.finished) await refuseWrongResult(tx, { ...before, date }, time)
       await changeGame(tx, before, { date, court_id: courtId }, at)
-      return changed(tx, before, 'game-moved')
+      return changed(tx, before, body.agreed && !viewer.admin ? 'game-moved-talked' : 'game-moved')
     },
     answer: (db, { params, viewer }) => loadGameView(db, params.id, viewer),
   })
@@ -154,12 +154,9 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
     write: async (context) => {
       const before = await loadGameFor('delete', context)
       await deleteGame(context.tx, before, context.at)
-      return deleted(
-        'game',
-        before.id,
-        auditable(before),
-        before.finished ? 'game-deleted' : 'game-cancelled',
-      )
+      const isTalked = context.query.agreed && !context.viewer.admin
+      const cancelled = isTalked ? 'game-cancelled-talked' : 'game-cancelled'
+      return deleted('game', before.id, auditable(before), before.finished ? 'game-deleted' : cancelled)
     },
   })
 }

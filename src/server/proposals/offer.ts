@@ -1,10 +1,17 @@
 import { NO_OPTION } from '#contract/sentences.ts'
-import { faultsOfOptions, MAX_OPTIONS, type OptionsFault, type ProposalOption } from '#league/proposal.ts'
+import {
+  type CallOff,
+  faultsOfOptions,
+  MAX_OPTIONS,
+  type OptionsFault,
+  type ProposalOption,
+} from '#league/proposal.ts'
 import { findCompetition } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import { findObstacle, findPairedCompetition } from '../games/schedule.ts'
 import { AppError, fieldError } from '../kernel/errors.ts'
 import { findTown } from '../town/queries.ts'
+import type { GameToChange } from './queries.ts'
 import { OVER } from './refusals.ts'
 import { hostsOf, whyOver } from './state.ts'
 
@@ -28,24 +35,34 @@ export async function findHosts(
 
 type Offered = {
   localId?: number | undefined
-  options: readonly ProposalOption[]
+  options?: readonly ProposalOption[] | undefined
+  callOff?: CallOff | undefined
   text?: string | null | undefined
 }
 
-/** An offer as it is stored. Refuses wrong options, each at its field. `pair`: the offering team, then its rival. */
+/**
+ * An offer as it is stored. Refuses wrong options, each at its field. `pair`: the offering team, then its rival; `game`:
+ * the one to change.
+ */
 export async function offerOf(
   db: Db,
-  { localId: wanted, options, text }: Offered,
+  { localId: wanted, options = [], callOff, text }: Offered,
   {
     pair: [speaker, rival],
     mayHost,
+    game = null,
     at,
-  }: { pair: readonly [number, number]; mayHost: readonly number[]; at: Date },
+  }: { pair: readonly [number, number]; mayHost: readonly number[]; game?: GameToChange | null; at: Date },
 ) {
   const localId = chooseLocal(mayHost, { speaker, wanted })
+  if (callOff !== undefined) {
+    if (game === null)
+      throw fieldError(400, 'callOff', 'Ese partido aún no está creado: no hay qué cancelar.')
+    return { kind: callOff, localId, text }
+  }
   const stored = options.map(({ date, courtId }) => ({ date: new Date(date).toISOString(), courtId }))
   const visitantId = localId === speaker ? rival : speaker
-  await refuseWrongOptions(db, { localId, visitantId, options: stored }, at)
+  await refuseWrongOptions(db, { localId, visitantId, options: stored, game }, at)
   return { kind: 'offer' as const, localId, options: stored, text }
 }
 
@@ -64,6 +81,7 @@ const faults: Record<Exclude<OptionsFault['fault'], 'too-soon'>, string> = {
   none: NO_OPTION,
   'too-many': `Como mucho ${MAX_OPTIONS} opciones.`,
   repeated: 'Esa opción está repetida.',
+  unchanged: 'El partido ya es a esa hora y en esa cancha.',
   'too-far': 'Tiene que ser en los próximos 60 días.',
 }
 
@@ -75,18 +93,23 @@ function tooSoon(noticeHours: number): string {
 
 async function refuseWrongOptions(
   db: Db,
-  { options, ...pair }: { localId: number; visitantId: number; options: readonly ProposalOption[] },
+  {
+    options,
+    game,
+    ...pair
+  }: { localId: number; visitantId: number; options: readonly ProposalOption[]; game: GameToChange | null },
   now: Date,
 ): Promise<void> {
   const { noticeHours } = await findTown(db)
-  const wrong = faultsOfOptions(options, { now: now.getTime(), noticeHours }).map(({ option, fault }) => ({
+  const bounds = { now: now.getTime(), noticeHours, present: game }
+  const wrong = faultsOfOptions(options, bounds).map(({ option, fault }) => ({
     field: option === null ? 'options' : `options.${option}.date`,
     message: fault === 'too-soon' ? tooSoon(noticeHours) : faults[fault],
   }))
   if (wrong.length > 0) throw refusalOf(400, wrong)
   const obstacles = []
   for (const [place, option] of options.entries()) {
-    const obstacle = await findObstacle(db, { ...pair, ...option })
+    const obstacle = await findObstacle(db, { ...pair, ...option }, game?.id)
     if (obstacle) obstacles.push({ ...obstacle, field: `options.${place}.${obstacle.field}` })
   }
   if (obstacles.length > 0) throw refusalOf(obstacles[0]!.status, obstacles)

@@ -11,12 +11,15 @@ import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import { overlap } from '../occupancy/overlap.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
+import type { WholeGame } from '../games/queries.ts'
 import { findPairedCompetition } from '../games/schedule.ts'
-import { found } from '../kernel/errors.ts'
+import { AppError, found } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { findDelegates, findTeam, hasDelegate, withDelegate } from '../teams/queries.ts'
 import { findTown } from '../town/queries.ts'
+import { whyUnchangeable } from './change.ts'
+import { ONLY_DELEGATES } from './refusals.ts'
 import { findOpenProposal, hostsOf, type StandingProposal } from './state.ts'
 
 const HOUR = 60 * 60_000
@@ -30,18 +33,51 @@ type UsualTeam = TeamAvailability & { teamId: number }
 type Place = { lat: number | null; lon: number | null }
 type Surroundings = { time: LeagueTime; now: Date }
 
+type PlanViewer = { viewer: Pick<Viewer, 'teamId'> | null }
+
 /** The data of the form with which a team proposes dates to a rival. */
 export async function findPlan(
   db: Db,
   { competitionId, teamId, rivalId }: { competitionId: number; teamId: number; rivalId: number },
-  { viewer, ...surroundings }: Surroundings & { viewer: Pick<Viewer, 'teamId'> | null },
+  { viewer, ...surroundings }: Surroundings & PlanViewer,
+): Promise<ProposalPlan> {
+  const { id } = found(await findCompetition(db, competitionId), 'Ese grupo no existe.')
+  const mayHost = hostsOf(await findPairedCompetition(db, id), teamId, rivalId)
+  return planOf(db, { competitionId, teamId, rivalId, mayHost, change: null }, { viewer, ...surroundings })
+}
+
+/** The data of the form with which one of the teams of a game proposes to change it. */
+export async function findChangePlan(
+  db: Db,
+  game: WholeGame,
+  { teamId, viewer, ...surroundings }: Surroundings & PlanViewer & { teamId: number },
+): Promise<ProposalPlan> {
+  const { id, competitionId, localId, visitantId, date, court } = game
+  if (teamId !== localId && teamId !== visitantId) throw new AppError(403, ONLY_DELEGATES)
+  const rivalId = teamId === localId ? visitantId : localId
+  const blocked = await whyUnchangeable(db, game, surroundings.now)
+  const mayHost = blocked === null ? [localId] : []
+  const change = { game: { id, date, court }, blocked }
+  return planOf(db, { competitionId, teamId, rivalId, mayHost, change }, { viewer, ...surroundings })
+}
+
+async function planOf(
+  db: Db,
+  {
+    competitionId,
+    teamId,
+    rivalId,
+    mayHost,
+    change,
+  }: Pick<ProposalPlan, 'mayHost' | 'change'> & { competitionId: number; teamId: number; rivalId: number },
+  { viewer, ...surroundings }: Surroundings & PlanViewer,
 ): Promise<ProposalPlan> {
   const { id, name } = found(await findCompetition(db, competitionId), 'Ese grupo no existe.')
   const team = found(await findTeam(db, teamId), 'Ese equipo no existe.')
   const rival = found(await findTeam(db, rivalId), 'Ese equipo no existe.')
   const pair = [team.id, rival.id] as const
-  const mayHost = hostsOf(await findPairedCompetition(db, id), ...pair)
-  const open = await findOpenProposal(db, { competitionId: id, pair, now: surroundings.now })
+  const gameId = change?.game.id ?? null
+  const open = await findOpenProposal(db, { competitionId: id, pair, gameId, now: surroundings.now })
   const { time } = surroundings
   const own = await findAvailability(db, team.id, time)
   const others = await findAvailability(db, rival.id, time)
@@ -49,7 +85,7 @@ export async function findPlan(
     { teamId: team.id, ...own },
     { teamId: rival.id, ...others },
   ]
-  const refused = open ? refusedDates(open) : []
+  const refused = [...(open ? refusedDates(open) : []), ...(change?.game.date ? [change.game.date] : [])]
   const delegates = await findDelegates(db, pair, viewer)
   return {
     competition: { id, name },
@@ -59,7 +95,9 @@ export async function findPlan(
     openId: open?.id ?? null,
     rivalHasDelegate: await hasDelegate(db, rival.id),
     partsFrom: { team: own.partsFrom, rival: others.partsFrom },
-    suggestions: mayHost.length === 0 ? [] : await listSuggestions(db, { teams, refused }, surroundings),
+    suggestions:
+      mayHost.length === 0 ? [] : await listSuggestions(db, { teams, refused, gameId }, surroundings),
+    change,
   }
 }
 
@@ -102,7 +140,11 @@ function degreesBetween(court: Place, town: Place): number {
 /** The suggested dates, in order of time. */
 async function listSuggestions(
   db: Db,
-  { teams, refused }: { teams: readonly UsualTeam[]; refused: readonly string[] },
+  {
+    teams,
+    refused,
+    gameId,
+  }: { teams: readonly UsualTeam[]; refused: readonly string[]; gameId: number | null },
   { time, now }: Surroundings,
 ): Promise<Suggestion[]> {
   const all = await listCourts(db)
@@ -110,10 +152,12 @@ async function listSuggestions(
   const town = await findTown(db)
   const lights = new CourtLights(time, all, town)
   const from = now.getTime()
-  const games = await listOverlapping(db, {
+  const during = {
     after: new Date(from - weekendMilliseconds).toISOString(),
     before: new Date(from + suggestedMilliseconds + gameMilliseconds).toISOString(),
-  })
+  }
+  // The game that is moved leaves its place free.
+  const games = await listOverlapping(db, during, gameId ?? undefined)
   const onCourt = Map.groupBy(games, ({ courtId }) => courtId)
   const liked = new Set(teams.flatMap(({ courtIds }) => courtIds))
   const courts = courtsToLookAt(all, { liked, used: new Set(onCourt.keys()), town })

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Proposal } from '#contract/proposals.ts'
 import { meetingOf } from '#league/crossing.ts'
-import { answerMilliseconds, type ProposalOption, type ProposalWord } from '#league/proposal.ts'
+import {
+  answerMilliseconds,
+  isOffer,
+  OFFER_KINDS,
+  type ProposalOption,
+  type ProposalWord,
+} from '#league/proposal.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
 import { listTeams, type StoredTeam } from '../teams/queries.ts'
@@ -9,12 +15,19 @@ import { listTeams, type StoredTeam } from '../teams/queries.ts'
 /** A step of a proposal with its text and the game that its acceptance created, unless that game has been deleted. */
 export type StoredWord = ProposalWord & { text: string | null; gameId: number | null }
 
-/** A proposal as it is stored: `team` made it to `rival`; `words` are its steps in order. */
+/** A game to change, as it was when the change was first proposed. */
+export type GameToChange = { id: number; date: string; courtId: number | null }
+
+/**
+ * A proposal as it is stored: `team` made it to `rival`; `words` are its steps in order; `game` is the one that it changes,
+ * null where it is about a new one.
+ */
 export type StoredProposal = {
   id: number
   competition: Proposal['competition']
   team: StoredTeam
   rival: StoredTeam
+  game: GameToChange | null
   words: StoredWord[]
 }
 
@@ -51,10 +64,10 @@ export async function listRecentProposals(
     .where((is) =>
       is.or([
         is('last.at', '>', ended.toISOString()),
-        is.and([is('last.kind', '=', 'offer'), is('last.at', '>', waitedSince(ended))]),
+        is.and([is('last.kind', 'in', OFFER_KINDS), is('last.at', '>', waitedSince(ended))]),
       ]),
     )
-    .orderBy((is) => is.case().when('last.kind', '=', 'offer').then(0).else(1).end())
+    .orderBy((is) => is.case().when('last.kind', 'in', OFFER_KINDS).then(0).else(1).end())
     .orderBy('last.at', 'desc')
     .orderBy('last.id', 'desc')
     .limit(MAX_LISTED)
@@ -67,21 +80,30 @@ export async function listRecentProposals(
   return (await filled(db, await query.execute())).toSorted((a, b) => lastAt(b) - lastAt(a))
 }
 
-/** The proposals between two teams of a group, made by either one, that may still be waiting for an answer. */
+/**
+ * The proposals between two teams of a group, made by either one, that may still be waiting for an answer: of a change of
+ * the game `gameId`, or of a new game where that is null.
+ */
 export async function listWaitingProposals(
   db: Db,
-  { competitionId, pair, now }: { competitionId: number; pair: readonly [number, number]; now: Date },
+  {
+    competitionId,
+    pair,
+    gameId,
+    now,
+  }: { competitionId: number; pair: readonly [number, number]; gameId: number | null; now: Date },
 ): Promise<StoredProposal[]> {
   const query = byLastWord(db)
     .where('proposal.competition_id', '=', competitionId)
     .where('proposal.team_id', 'in', pair)
     .where('proposal.rival_id', 'in', pair)
-    .where('last.kind', '=', 'offer')
+    .where('proposal.game_id', 'is not distinct from', gameId)
+    .where('last.kind', 'in', OFFER_KINDS)
     .where('last.at', '>=', waitedSince(now))
   return filled(db, await query.execute())
 }
 
-/** The latest proposal between any two teams of some groups. */
+/** The latest proposal of a new game between any two teams of some groups. */
 export async function listLatestProposals(
   db: Db,
   competitionIds: readonly number[],
@@ -93,6 +115,7 @@ export async function listLatestProposals(
     .select(['competition_id', 'team_id', 'rival_id'])
     .select(({ fn }) => fn.max('id').as('id'))
     .where('competition_id', 'in', competitionIds)
+    .where('game_id', 'is', null)
     .groupBy(['competition_id', 'team_id', 'rival_id'])
     .execute()
   const byPair = new Map<string, number>()
@@ -104,20 +127,21 @@ export async function listLatestProposals(
 }
 
 /**
- * The proposals that may end unanswered before `until`, or that offer a date up to `lapsing` (which lapses before
- * `until`). Only those whose last step is not later than `saidBefore`.
+ * The proposals that may end unanswered before `until`, or change a game before then, or offer a date up to `lapsing`
+ * (which lapses before `until`). Only those whose last step is not later than `saidBefore`.
  */
 export async function listEndingProposals(
   db: Db,
   { now, until, saidBefore, lapsing }: Record<'now' | 'until' | 'saidBefore' | 'lapsing', Date>,
 ): Promise<StoredProposal[]> {
   const query = byLastWord(db)
-    .where('last.kind', '=', 'offer')
+    .where('last.kind', 'in', OFFER_KINDS)
     .where('last.at', '>=', waitedSince(now))
     .where('last.at', '<=', saidBefore.toISOString())
     .where((is) =>
       is.or([
         is('last.at', '<=', waitedSince(until)),
+        is('proposal.game_date', '<=', until.toISOString()),
         is.exists(
           is
             .selectFrom('proposal_option as option')
@@ -152,7 +176,7 @@ export async function listOfferedCourts(
   return new Set((await offered.execute()).map(({ court_id }) => court_id))
 }
 
-/** Those of the given games that were created by accepting a proposal. */
+/** Those of the given games that were created or moved by accepting a proposal. */
 export async function listAgreedGames(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const words = db.selectFrom('proposal_word').select('game_id').where('game_id', 'in', ids)
   return new Set((await words.execute()).flatMap(({ game_id }) => game_id ?? []))
@@ -165,17 +189,29 @@ export async function createProposal(
     localId,
     visitantId,
   }: Granted<{ competitionId: number; localId: number; visitantId: number }>,
+  game: GameToChange | null = null,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('proposal')
-    .values({ competition_id: competitionId, team_id: localId, rival_id: visitantId })
+    .values({
+      competition_id: competitionId,
+      team_id: localId,
+      rival_id: visitantId,
+      game_id: game?.id ?? null,
+      game_date: game?.date ?? null,
+      game_court_id: game?.courtId ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
 /** A new step of a proposal, with its author. */
-export type NewWord = ProposalWord & { userId: number; text?: string | null | undefined; gameId?: number }
+export type NewWord = ProposalWord & {
+  userId: number
+  text?: string | null | undefined
+  gameId?: number | null
+}
 
 export async function addWord(tx: Tx, proposal: Granted<{ id: number }>, word: NewWord): Promise<void> {
   const { id } = await tx
@@ -186,7 +222,7 @@ export async function addWord(tx: Tx, proposal: Granted<{ id: number }>, word: N
       team_id: word.teamId,
       user_id: word.userId,
       kind: word.kind,
-      local_id: word.kind === 'offer' ? word.localId : null,
+      local_id: isOffer(word) ? word.localId : null,
       option: word.kind === 'accept' ? word.option : null,
       text: word.text || null,
       game_id: word.gameId ?? null,
@@ -210,7 +246,7 @@ export async function forgetTextsBefore(tx: Tx, instant: string, limit: number):
     .where('proposal.id', '=', sql.ref<number>('said.proposal_id'))
     .where((is) =>
       is.or([
-        is.and([is('last.kind', '<>', 'offer'), is('last.at', '<', instant)]),
+        is.and([is('last.kind', 'not in', OFFER_KINDS), is('last.at', '<', instant)]),
         is('last.at', '<', waitedSince(new Date(instant))),
       ]),
     )
@@ -241,6 +277,7 @@ function byLastWord(db: Db) {
     .innerJoin('competition', 'competition.id', 'proposal.competition_id')
     .innerJoin('proposal_word as last', 'last.proposal_id', 'proposal.id')
     .select(['proposal.id', 'proposal.team_id', 'proposal.rival_id'])
+    .select(['proposal.game_id', 'proposal.game_date', 'proposal.game_court_id'])
     .select(['competition.id as competition_id', 'competition.name as competition_name'])
     .where((is) =>
       is(
@@ -269,6 +306,7 @@ async function filled(db: Db, rows: readonly Row[]): Promise<StoredProposal[]> {
     competition: { id: row.competition_id, name: row.competition_name },
     team: teams.get(row.team_id)!,
     rival: teams.get(row.rival_id)!,
+    game: row.game_id === null ? null : { id: row.game_id, date: row.game_date!, courtId: row.game_court_id },
     words: words.get(row.id)!,
   }))
 }
@@ -318,5 +356,6 @@ function asWord(
     const plain = options.map(({ date, courtId }) => ({ date, courtId }))
     return { ...said, kind, localId: row.local_id!, options: plain }
   }
-  return kind === 'accept' ? { ...said, kind, option: row.option! } : { ...said, kind }
+  if (kind === 'cancel' || kind === 'postpone') return { ...said, kind, localId: row.local_id! }
+  return kind === 'accept' ? { ...said, kind, option: row.option } : { ...said, kind }
 }

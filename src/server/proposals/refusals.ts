@@ -1,8 +1,9 @@
-import { type ProposalAction, proposalBlockedReason } from '#league/proposal.ts'
+import { TAKEN_BACK, UNNEEDED } from '#contract/sentences.ts'
+import { type ChangeEnd, type ProposalAction, proposalBlockedReason } from '#league/proposal.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { AppError } from '../kernel/errors.ts'
 import { actorsOf } from './seen.ts'
-import type { StandingProposal } from './state.ts'
+import type { Over, StandingProposal } from './state.ts'
 
 /** Error message for viewers who don't act for either team. */
 export const ONLY_DELEGATES = 'Solo lo deciden las delegadas y los delegados de los dos equipos.'
@@ -24,15 +25,16 @@ export function requireAction(
   const actor = actors.find((who) => proposalBlockedReason(action, proposal, who) === null)
   const reason = actor === undefined ? proposalBlockedReason(action, proposal, actors[0]!) : null
   if (round !== proposal.round) {
-    const message = `${speakerOf(proposal, viewer.teamId)} ha propuesto otras fechas entretanto. Míralas antes de seguir.`
+    const { callsOff } = proposal
+    const [offered, it] = callsOff === null ? ['otras fechas', 'las'] : [OFFERED[callsOff], 'lo']
+    const message = `${speakerOf(proposal, viewer.teamId)} ha propuesto ${offered} entretanto. Míra${it} antes de seguir.`
     throw new AppError(409, message)
   }
   if (reason === 'last-round')
     throw new AppError(409, 'Ya van diez rondas: solo se puede aceptar o rechazar.')
-  if (reason === 'rivals-word')
-    throw new AppError(409, 'Solo la puede retirar el equipo que propuso estas fechas.')
+  if (reason === 'rivals-word') throw new AppError(409, 'Solo la puede retirar el equipo que la hizo.')
   if (reason !== null)
-    throw new AppError(409, 'Esas fechas son vuestras: ahora le toca responder al otro equipo.')
+    throw new AppError(409, 'Esa propuesta es vuestra: ahora le toca responder al otro equipo.')
   return actor!
 }
 
@@ -41,20 +43,45 @@ function howItEnded(proposal: StandingProposal, teamId: number | null): string {
   const who = speakerOf(proposal, teamId)
   switch (proposal.state) {
     case 'accepted':
-      return `${who} ya ha aceptado esta propuesta: el partido quedó creado.`
+      return `${who} ya ha aceptado esta propuesta: ${outcomeOf(proposal)}.`
     case 'declined':
       return `${who} ya ha rechazado esta propuesta.`
     case 'withdrawn':
       return `${who} ya ha retirado esta propuesta.`
     case 'expired':
-      return 'Nadie respondió en 72 horas: esta propuesta ha terminado.'
+      return proposal.game === null
+        ? 'Nadie respondió en 72 horas: esta propuesta ha terminado.'
+        : 'Nadie respondió a tiempo: esta propuesta ha terminado y el partido sigue como estaba.'
     case 'no-options':
       return 'Ninguna de sus fechas sigue libre: esta propuesta ha terminado. Propón otras.'
     default:
+      if (proposal.game !== null) return CHANGE_OVER[proposal.over as keyof typeof CHANGE_OVER]
       return proposal.over === null
         ? 'Ahora le toca ser local al otro equipo: propón otra vez.'
-        : OVER[proposal.over]
+        : OVER[proposal.over as keyof typeof OVER]
   }
+}
+
+const OFFERED = { cancel: 'cancelar el partido', postpone: 'aplazar el partido' }
+
+/** What the acceptance of a proposal has done. */
+function outcomeOf({ game, callsOff }: StandingProposal): string {
+  if (game === null) return 'el partido quedó creado'
+  if (callsOff === null) return 'el partido ya tiene otra fecha'
+  return callsOff === 'cancel' ? 'el partido ya no se juega' : 'el partido queda aplazado'
+}
+
+/** Error messages of a game that takes no change by agreement. */
+export const CHANGE_OVER: Record<ChangeEnd | Exclude<Over, 'created'>, string> = {
+  phase: 'Esa fase está cerrada: sus partidos ya no cambian.',
+  season: 'Esa temporada ya no es la actual: sus partidos ya no cambian.',
+  played: 'Ese partido ya tiene resultado: no se puede cambiar.',
+  'taken-back': TAKEN_BACK,
+  unneeded: UNNEEDED,
+  date: 'Ese partido no tiene fecha: se la pone quien administra la liga.',
+  hour: 'Ya ha llegado la hora de ese partido: no se puede cambiar.',
+  moved: 'Ese partido ya tiene otra fecha u otra cancha: mira cómo ha quedado.',
+  deleted: 'Ese partido ya no existe: alguien lo ha borrado.',
 }
 
 /** Error messages of a pair that has no game to create any more. */

@@ -1,22 +1,21 @@
 import type { NamedType } from '#contract/change-types.ts'
 import { contract } from '#contract/index.ts'
 import type { Proposal } from '#contract/proposals.ts'
-import { FAIR_PLAY_OWED } from '#contract/sentences.ts'
 import type { ProposalAction } from '#league/proposal.ts'
 import { type Change, created, updated } from '../kernel/change.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
-import { createGame } from '../games/create-game.ts'
-import { findObstacle, isFairPlayMissing } from '../games/schedule.ts'
+import { loadGame } from '../games/stored-game.ts'
 import { type Granted, requireOneOf } from '../kernel/access.ts'
-import { AppError, fieldError, found } from '../kernel/errors.ts'
+import { AppError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { findDelegates } from '../teams/queries.ts'
-import { findTown } from '../town/queries.ts'
+import { carryOut } from './carry-out.ts'
+import { findOpenChange, whyUnchangeable } from './change.ts'
 import { findHosts, offerOf } from './offer.ts'
-import { findPlan } from './plan.ts'
+import { findChangePlan, findPlan } from './plan.ts'
 import { addWord, createProposal, findProposal, listRecentProposals, type StoredProposal } from './queries.ts'
 import { ONLY_DELEGATES, requireAction } from './refusals.ts'
 import { listSeen, teamIdsOf } from './seen.ts'
@@ -58,6 +57,12 @@ export function proposalRoutes(
   mount.read(contract.findProposalPlan, ({ query, viewer }) =>
     store.read((db) => findPlan(db, { ...query, teamId: ownTeam(viewer) }, { viewer, time, now: clock() })),
   )
+  mount.read(contract.findChangePlan, ({ query, viewer }) =>
+    store.read(async (db) => {
+      const game = requireOneOf(viewer, await loadGame(db, query.gameId))
+      return findChangePlan(db, game, { teamId: ownTeam(viewer), viewer, time, now: clock() })
+    }),
+  )
 
   mount.write(contract.proposeDates, {
     keepsPublicAnswers: true,
@@ -65,16 +70,47 @@ export function proposalRoutes(
       const { competitionId, rivalId } = body
       const teamId = ownTeam(viewer)
       const mayHost = await findHosts(tx, { competitionId, teamId, rivalId })
-      const open = await findOpenProposal(tx, { competitionId, pair: [teamId, rivalId], now: at })
+      const pairOfTeams = [teamId, rivalId] as const
+      const open = await findOpenProposal(tx, { competitionId, pair: pairOfTeams, gameId: null, now: at })
       if (open) {
         const message = 'Ya hay una propuesta abierta entre los dos equipos: responded a esa.'
         throw new AppError(409, message)
       }
       const said = { at: at.toISOString(), teamId, userId: viewer.userId }
-      const offer = await offerOf(tx, body, { pair: [teamId, rivalId], mayHost, at })
+      const offer = await offerOf(tx, body, { pair: pairOfTeams, mayHost, at })
       const pair = requireOneOf(viewer, { competitionId, localId: teamId, visitantId: rivalId })
       const proposal = requireOneOf(viewer, { ...pair, id: await createProposal(tx, pair) })
       await addWord(tx, proposal, { ...said, ...offer })
+      return created(
+        'proposal',
+        proposal.id,
+        auditable(await loadProposal(tx, proposal.id, at)),
+        'proposal-made',
+      )
+    },
+    answer: (db, { made, viewer }) => theProposalAsSeen(db, made, viewer),
+  })
+
+  mount.write(contract.proposeChange, {
+    keepsPublicAnswers: true,
+    write: async ({ tx, body, viewer, at }) => {
+      const teamId = ownTeam(viewer)
+      const game = requireOneOf(viewer, await loadGame(tx, body.gameId))
+      const { id, competitionId, localId, visitantId, date, courtId } = game
+      if (teamId !== localId && teamId !== visitantId) throw new AppError(403, ONLY_DELEGATES)
+      const blocked = await whyUnchangeable(tx, game, at)
+      if (blocked !== null) throw new AppError(409, blocked)
+      if (await findOpenChange(tx, game, at)) {
+        const message = 'Ya hay un cambio propuesto para este partido: responded a ese.'
+        throw new AppError(409, message)
+      }
+      const present = { id, date: date!, courtId }
+      const rivalId = teamId === localId ? visitantId : localId
+      const pair = [teamId, rivalId] as const
+      const offer = await offerOf(tx, body, { pair, mayHost: [localId], game: present, at })
+      const teams = requireOneOf(viewer, { competitionId, localId: teamId, visitantId: rivalId })
+      const proposal = requireOneOf(viewer, { ...teams, id: await createProposal(tx, teams, present) })
+      await addWord(tx, proposal, { at: at.toISOString(), teamId, userId: viewer.userId, ...offer })
       return created(
         'proposal',
         proposal.id,
@@ -94,7 +130,8 @@ export function proposalRoutes(
       const pair = [said.teamId!, rivalId] as const
       // By default the local team stays the same.
       const answered = { ...body, localId: body.localId ?? proposal.localId }
-      const offer = await offerOf(tx, answered, { pair, mayHost: proposal.mayHost, at })
+      const { mayHost, game } = proposal
+      const offer = await offerOf(tx, answered, { pair, mayHost, game, at })
       await addWord(tx, proposal, { ...said, ...offer })
       return changed(tx, proposal, at, 'proposal-countered')
     },
@@ -105,28 +142,11 @@ export function proposalRoutes(
     write: async (context) => {
       const { tx, body, viewer, at } = context
       const { proposal, said } = await loadProposalFor('accept', context)
-      const { localId, visitantId } = proposal
-      const option = proposal.options[body.option]
-      if (!option) throw fieldError(400, 'option', 'Esa opción no existe.')
-      if (option.state === 'lapsed') {
-        const { noticeHours } = await findTown(tx)
-        const left = noticeHours === 1 ? 'falta menos de 1 hora' : `faltan menos de ${noticeHours} horas`
-        throw fieldError(409, 'option', `Para esa fecha ${left}: elige otra.`)
-      }
-      const { date, courtId } = option
-      const obstacle = await findObstacle(tx, { localId, visitantId, date, courtId })
-      if (obstacle)
-        throw fieldError(409, 'option', `${obstacle.reason} Acepta otra de las fechas, o propón otras.`)
-      if (said.teamId === visitantId && (await isFairPlayMissing(tx, visitantId)))
-        throw new AppError(409, FAIR_PLAY_OWED)
-      const competitionId = proposal.competition.id
-      const game = await createGame(
-        tx,
-        requireOneOf(viewer, { competitionId, localId, visitantId, date, courtId }),
-        viewer,
-      )
-      await addWord(tx, proposal, { ...said, kind: 'accept', option: body.option, gameId: game.entityId })
-      return [game, await changed(tx, proposal, at, 'proposal-accepted')]
+      const { option } = body
+      const { change, gameId } = await carryOut({ tx, proposal, option, viewer, at })
+      const chosen = proposal.callsOff === null ? option! : null
+      await addWord(tx, proposal, { ...said, kind: 'accept', option: chosen, gameId })
+      return [change, await changed(tx, proposal, at, 'proposal-accepted')]
     },
     answer,
   })

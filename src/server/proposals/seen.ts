@@ -37,6 +37,7 @@ export async function listSeen(
 
   return (await listStanding(db, proposals, now)).map((proposal) => {
     const { id, competition, mayHost, over, state, round, spokeLast, endsAt, gameId } = proposal
+    const { game, callsOff } = proposal
     const team = withDelegate(proposal.team, delegates)
     const rival = withDelegate(proposal.rival, delegates)
     const [local, visitant] = proposal.localId === team.id ? [team, rival] : [rival, team]
@@ -46,6 +47,12 @@ export async function listSeen(
       competition,
       local,
       visitant,
+      game: game && {
+        id: game.id,
+        date: game.date,
+        court: game.courtId === null ? null : courtOf(game.courtId),
+      },
+      callsOff,
       mayHost,
       over,
       state,

@@ -2,14 +2,21 @@ import type { RecordedProposal } from '#league/proposal.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import { whoMayHost } from '#league/pairings.ts'
-import { type ProposalOption, type ProposalState, stateOfProposal } from '#league/proposal.ts'
+import {
+  changeEnd,
+  isOffer,
+  type ProposalOption,
+  type ProposalState,
+  stateOfProposal,
+} from '#league/proposal.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import { overlap } from '../occupancy/overlap.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
+import { listWholeGames, type WholeGame } from '../games/queries.ts'
 import { findPairedCompetition } from '../games/schedule.ts'
 import { findTown } from '../town/queries.ts'
-import { listWaitingProposals, type StoredProposal } from './queries.ts'
+import { type GameToChange, listWaitingProposals, type StoredProposal } from './queries.ts'
 
 /** Why an option is taken: its court has been deleted, or another game occupies it or a team. */
 export type InTheWay = NonNullable<Proposal['options'][number]['inTheWay']>
@@ -23,9 +30,9 @@ export type StandingProposal = StoredProposal &
     visitantId: number
     /** The teams that may host at this time. */
     mayHost: number[]
-    /** Why neither may host: the phase is closed, the season is over, or the game has been created. */
+    /** Why neither may host, see `Proposal` in the contract. */
     over: Over | null
-    /** The game that its acceptance created. */
+    /** The game that its acceptance created or moved. */
     gameId: number | null
   }
 
@@ -36,10 +43,13 @@ export function hostsOf(competition: PlayedCompetition, teamId: number, rivalId:
   return competition.active && competition.current ? whoMayHost(competition, teamId, rivalId) : []
 }
 
-/** Why a pair has no game to create any more. */
-export type Over = 'phase' | 'season' | 'created'
+export type Over = NonNullable<Proposal['over']>
 
-export function whyOver({ active, current }: Pick<PlayedCompetition, 'active' | 'current'>): Over {
+/** Why a pair has no game to create any more. */
+export function whyOver({
+  active,
+  current,
+}: Pick<PlayedCompetition, 'active' | 'current'>): 'phase' | 'season' | 'created' {
   if (!active) return 'phase'
   return current ? 'created' : 'season'
 }
@@ -58,16 +68,29 @@ export async function listStanding(
   }
   const courts = new Set((await listCourts(db)).map(({ id }) => id))
   const games = await listGamesBeside(db, proposals)
+  const toChange = new Map(
+    (
+      await listWholeGames(
+        db,
+        proposals.flatMap(({ game }) => game?.id ?? []),
+      )
+    ).map((game) => [game.id, game]),
+  )
   const { noticeHours } = await findTown(db)
 
   return proposals.map((proposal) => {
     const { team, rival, words } = proposal
     const competition = competitions.get(proposal.competition.id)!
-    const mayHost = hostsOf(competition, team.id, rival.id)
+    const { mayHost, over } =
+      proposal.game === null
+        ? newGameOf(competition, team.id, rival.id)
+        : changeOf(proposal, proposal.game, { game: toChange.get(proposal.game.id), competition })
     const gameId = words.at(-1)!.gameId
     const whatIsInTheWay = ({ date, courtId }: ProposalOption, localId: number): InTheWay | null => {
       if (!courts.has(courtId)) return 'deleted-court'
-      const others = games.filter((game) => game.id !== gameId && overlap(game.date, date))
+      const others = games.filter(
+        (game) => ![gameId, proposal.game?.id].includes(game.id) && overlap(game.date, date),
+      )
       if (others.some((game) => game.courtId === courtId)) return 'court'
       const busy = others.flatMap((game) => [game.localId, game.visitantId])
       if (busy.includes(localId)) return 'local'
@@ -77,6 +100,7 @@ export async function listStanding(
       words,
       {
         mayHost,
+        gameDate: proposal.game?.date ?? null,
         noticeHours,
         taken: (option, localId) => whatIsInTheWay(option, localId) !== null,
       },
@@ -91,16 +115,39 @@ export async function listStanding(
       })),
       visitantId: state.localId === team.id ? rival.id : team.id,
       mayHost,
-      over: mayHost.length === 0 ? whyOver(competition) : null,
+      over,
       gameId,
     }
   })
 }
 
-/** The open proposal between two teams of a group. */
+type Hosts = { mayHost: number[]; over: Over | null }
+
+function newGameOf(competition: PlayedCompetition, teamId: number, rivalId: number): Hosts {
+  const mayHost = hostsOf(competition, teamId, rivalId)
+  return { mayHost, over: mayHost.length === 0 ? whyOver(competition) : null }
+}
+
+/** Whether a game stands where its change found it, or where its acceptance has put it. */
+function changeOf(
+  { words }: StoredProposal,
+  before: GameToChange,
+  { game, competition }: { game: WholeGame | undefined; competition: PlayedCompetition },
+): Hosts {
+  const end = game && changeEnd(game, { isPhaseActive: competition.active, now: -Infinity })
+  if (!game) return { mayHost: [], over: 'deleted' }
+  if (end && end !== 'date' && end !== 'hour') return { mayHost: [], over: end }
+  const [offer, last] = [words.findLast(isOffer)!, words.at(-1)!]
+  const accepted = last.kind === 'accept' && offer.kind === 'offer' ? offer.options[last.option!] : undefined
+  const { date, courtId } = accepted ?? before
+  const isThere = game.date === date && game.courtId === courtId
+  return isThere ? { mayHost: [game.localId], over: null } : { mayHost: [], over: 'moved' }
+}
+
+/** The open proposal between two teams of a group: of a change of the game `gameId`, or of a new game if null. */
 export async function findOpenProposal(
   db: Db,
-  wanted: { competitionId: number; pair: readonly [number, number]; now: Date },
+  wanted: { competitionId: number; pair: readonly [number, number]; gameId: number | null; now: Date },
 ): Promise<StandingProposal | undefined> {
   const standing = await listStanding(db, await listWaitingProposals(db, wanted), wanted.now)
   return standing.find(({ state }) => state === 'open')
@@ -111,11 +158,13 @@ export function auditable({
   competition,
   localId,
   visitantId,
+  game,
   round,
   options,
   words,
 }: StandingProposal): RecordedProposal {
   return {
+    ...(game && { gameId: game.id }),
     competitionId: competition.id,
     localId,
     visitantId,
@@ -128,7 +177,8 @@ export function auditable({
 /** The games that might overlap with the last offer's options. */
 function listGamesBeside(db: Db, proposals: readonly StoredProposal[]) {
   const starts = proposals
-    .flatMap(({ words }) => words.findLast((word) => word.kind === 'offer')!.options)
+    .flatMap(({ words }) => words.findLast(isOffer)!)
+    .flatMap((offer) => (offer.kind === 'offer' ? offer.options : []))
     .map(({ date }) => Date.parse(date))
   if (starts.length === 0) return []
   return listOverlapping(db, {

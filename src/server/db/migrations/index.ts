@@ -29,6 +29,7 @@ import * as invitationOpened from './0027-invitation-opened.ts'
 import * as announcement from './0028-announcement.ts'
 import * as badges from './0029-badges.ts'
 import * as sportingTeams from './0030-sporting-teams.ts'
+import * as changes from './0031-changes.ts'
 import * as delegates from './0033-delegates.ts'
 import * as gamesPerRound from './0035-games-per-round.ts'
 
@@ -63,6 +64,7 @@ export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dia
   '0028-announcement': announcement,
   '0029-badges': badges,
   '0030-sporting-teams': sportingTeams,
+  '0031-changes': changes,
   '0033-delegates': delegates,
   '0035-games-per-round': gamesPerRound,
 }

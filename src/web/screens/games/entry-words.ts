@@ -65,6 +65,10 @@ function describeAction(kind: RecordEntry['kind'], before: Facts, after: Facts):
       return `lo importó con la temporada${colon(resultText(after))}`
     case 'moved':
       return 'cambió la fecha o la cancha'
+    case 'moved-agreed':
+      return `aceptó el cambio que propuso el equipo ${after.proposedBy === 'local' ? 'local' : 'visitante'}`
+    case 'moved-talked':
+      return 'cambió la fecha o la cancha, ya hablado con el otro equipo'
     case 'result':
       return `subió el resultado${colon(resultText(after))}`
     case 'rating':

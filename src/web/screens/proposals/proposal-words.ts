@@ -62,6 +62,11 @@ const OVER: Record<NonNullable<Proposal['over']>, string> = {
   created: 'El partido ya está creado.',
   phase: 'La fase se ha cerrado.',
   season: 'La temporada ya no es la actual.',
+  deleted: 'El partido se ha borrado.',
+  played: 'El partido ya tiene resultado.',
+  moved: 'El partido ya tiene otra fecha u otra cancha.',
+  'taken-back': 'El resultado del partido se ha retirado: lo lleva quien administra la liga.',
+  unneeded: 'La eliminatoria ya está decidida: el partido no hace falta.',
 }
 
 /** Whether new dates can be proposed; an admin can't, and is told whether the teams can. */

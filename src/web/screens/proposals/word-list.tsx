@@ -8,6 +8,8 @@ type Word = Proposal['words'][number]
 
 const VERBS: Record<Word['kind'], string> = {
   offer: 'propuso',
+  cancel: 'propuso cancelarlo',
+  postpone: 'propuso aplazarlo',
   accept: 'aceptó',
   decline: 'dijo que no',
   withdraw: 'retiró la propuesta',

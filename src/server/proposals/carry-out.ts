@@ -1,0 +1,79 @@
+import type { Side } from '#league/side.ts'
+import type { Tx } from '../db/database.ts'
+import { createGame } from '../games/create-game.ts'
+import { changeGame, deleteGame } from '../games/queries.ts'
+import { findObstacle, isFairPlayMissing } from '../games/schedule.ts'
+import { auditable, loadGame } from '../games/stored-game.ts'
+import { FAIR_PLAY_OWED } from '#contract/sentences.ts'
+import { type Granted, requireOneOf } from '../kernel/access.ts'
+import { type Change, deleted, updated } from '../kernel/change.ts'
+import { AppError, fieldError } from '../kernel/errors.ts'
+import type { Viewer } from '../kernel/viewer.ts'
+import { findTown } from '../town/queries.ts'
+import type { GameToChange } from './queries.ts'
+import type { StandingProposal } from './state.ts'
+
+type Acceptance = {
+  tx: Tx
+  proposal: Granted<StandingProposal>
+  /** The accepted date, from 0; missing for an offer to call the game off. */
+  option: number | undefined
+  viewer: Viewer
+  at: Date
+}
+
+/** Carries out an accepted proposal: creates, moves or deletes its game. `gameId` is null if it is deleted. */
+export async function carryOut(acceptance: Acceptance): Promise<{ change: Change; gameId: number | null }> {
+  const { tx, proposal, viewer } = acceptance
+  const { localId, visitantId, game, callsOff } = proposal
+  if (game !== null && callsOff !== null) return { change: await callOff(acceptance, game), gameId: null }
+  const place = await requireFreeOption(acceptance)
+  if (game !== null) return { change: await moveGame(acceptance, game, place), gameId: game.id }
+
+  if (viewer.teamId === visitantId && (await isFairPlayMissing(tx, visitantId)))
+    throw new AppError(409, FAIR_PLAY_OWED)
+  const plan = { competitionId: proposal.competition.id, localId, visitantId, ...place }
+  const change = await createGame(tx, requireOneOf(viewer, plan), viewer)
+  return { change, gameId: change.entityId }
+}
+
+/** The chosen date; refuses one that lapsed or is taken, at its field. */
+async function requireFreeOption({ tx, proposal, option: index }: Acceptance) {
+  const { localId, visitantId, game } = proposal
+  if (index === undefined) throw fieldError(400, 'option', 'Elige una de las fechas.')
+  const option = proposal.options[index]
+  if (!option) throw fieldError(400, 'option', 'Esa opción no existe.')
+  if (option.state === 'lapsed') {
+    const { noticeHours } = await findTown(tx)
+    const left = noticeHours === 1 ? 'falta menos de 1 hora' : `faltan menos de ${noticeHours} horas`
+    throw fieldError(409, 'option', `Para esa fecha ${left}: elige otra.`)
+  }
+  const { date, courtId } = option
+  const obstacle = await findObstacle(tx, { localId, visitantId, date, courtId }, game?.id)
+  if (obstacle) {
+    throw fieldError(409, 'option', `${obstacle.reason} Acepta otra de las fechas, o propón otras.`)
+  }
+  return { date, courtId }
+}
+
+async function moveGame(
+  { tx, proposal, viewer, at }: Acceptance,
+  { id }: GameToChange,
+  { date, courtId }: { date: string; courtId: number },
+): Promise<Change> {
+  const before = requireOneOf(viewer, await loadGame(tx, id))
+  await changeGame(tx, before, { date, court_id: courtId }, at)
+  const after = { ...auditable(await loadGame(tx, id)), proposedBy: proposerOf(proposal) }
+  return updated('game', id, auditable(before), after, 'game-moved-agreed')
+}
+
+async function callOff({ tx, proposal, viewer, at }: Acceptance, { id }: GameToChange): Promise<Change> {
+  const before = requireOneOf(viewer, await loadGame(tx, id))
+  await deleteGame(tx, before, at)
+  const recorded = { ...auditable(before), proposedBy: proposerOf(proposal) }
+  return deleted('game', id, recorded, 'game-cancelled-agreed')
+}
+
+function proposerOf({ spokeLast, localId }: StandingProposal): Side {
+  return spokeLast === localId ? 'local' : 'visitant'
+}
