@@ -57,6 +57,9 @@ const proposing: [as: 'gatos' | 'osos', step: (made: Made, league: LeagueOfDeleg
       'proposal update',
     ],
   ],
+  // The accepted game is the first of the league.
+  ['osos', () => ['proposeChange', undefined, { gameId: 1, callOff: 'cancel' }, 'proposal create']],
+  ['gatos', (made) => ['acceptProposal', made.proposeChange, { round: 1 }, 'game delete', 'proposal update']],
 ]
 
 /** A result that equals none of the uploaded ones. */

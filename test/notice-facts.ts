@@ -19,6 +19,7 @@ export function factsOfKinds(
   }
   const score = { local: 61, visitant: 58, forfeit: null }
   const offer = { proposalId: 7, team: game.visitant, round: 1, dates: 3, endsAt: sunday }
+  const change = { ...game, callsOff: null }
   const disputed = { ...game, at: sunday }
   const place = { fact: 'place 1 1', competitionId: 1, group: 'Liga & «Copa»', places: 4, was: null }
   const way = { stage: 'rival', round: 1, rivalId: teams.perros, isPlanned: false }
@@ -33,12 +34,18 @@ export function factsOfKinds(
   }
   return new Map<NoticeKind, object>([
     ['proposal-received', offer],
+    ['proposal-received', { ...offer, change }],
+    ['proposal-answered', { ...offer, change: { ...change, callsOff: 'cancel' } }],
     ['proposal-answered', { proposalId: 7, team: game.visitant, declined: true }],
     ['proposal-accepted', { ...game, team: game.visitant }],
+    [
+      'proposal-accepted',
+      { ...game, team: game.visitant, calledOff: 'postpone', proposalId: 7, competitionId: 1, rivalId: 2 },
+    ],
     ['proposal-ending', offer],
     ['game-created', game],
     ['game-moved', { ...game, before: { ...game, court: 'Sauce' } }],
-    ['game-cancelled', game],
+    ['game-cancelled', { ...game, isTalked: true }],
     ['game-tomorrow', game],
     ['result-due', game],
     ['rating-due', { ...game, score, again: false }],

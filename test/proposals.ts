@@ -65,3 +65,25 @@ export async function endSeason({ admin }: LeagueOfDelegates): Promise<void> {
 export async function proposalSeenBy({ call }: Pick<Account, 'call'>, id: number): Promise<Proposal> {
   return (await call('GET', `/proposal/${id}`)).json<Proposal>()
 }
+
+/** Another court at the same hour, or the week after. */
+export function otherDates({ courts }: LeagueOfDelegates) {
+  return {
+    options: [
+      { date: sunday, courtId: courts.sauce },
+      { date: hoursLater(7 * 24), courtId: courts.olmo },
+    ],
+  }
+}
+
+/** Proposes to change a game; by default Gatos proposes other dates. */
+export async function proposeChange(
+  league: LeagueOfDelegates,
+  gameId: number,
+  change: object = otherDates(league),
+  { call }: Pick<Account, 'call'> = league.gatos,
+): Promise<Proposal> {
+  const answer = await call('POST', '/proposal/change', { gameId, ...change })
+  expect({ status: answer.statusCode, body: answer.body }).toMatchObject({ status: 201 })
+  return answer.json<Proposal>()
+}

@@ -6,13 +6,16 @@ import { MAX_TO_DO } from './limits.ts'
 import { Proposal } from './proposals.ts'
 import { Team } from './teams.ts'
 
-/** A rival in a draw with whom a date has to be agreed; `round`: the name of the round in Spanish. */
-const RivalToDate = z.object({ competition: CompetitionName, round: z.string(), rival: Team })
+/**
+ * A rival with whom a date has to be agreed: in a draw (`round`: the name of the round in Spanish), or because the two
+ * have postponed their game (null).
+ */
+const RivalToDate = z.object({ competition: CompetitionName, round: z.string().nullable(), rival: Team })
 
 /**
  * The tasks of a team, each list by date: games of active phases past their hour whose result it has to upload, games
- * it has to rate, proposals it has to answer, rivals in a draw to whom it may propose a date (`dates`: neither a game
- * nor an open proposal exists), its results that the visitor disputes (`disputes`), visits whose result was taken back
+ * it has to rate, proposals it has to answer, rivals in a draw, or of a game that the two have postponed, to whom it may propose
+ * a date (`dates`: neither a game nor an open proposal exists), its results that the visitor disputes (`disputes`), visits whose result was taken back
  * (until a new one is uploaded), and its games of the next seven days.
  */
 export const ToDo = z

@@ -12,6 +12,8 @@ describeDomain('proposing dates', (engine) => {
       competition: { id: groupId, name: 'Grupo A' },
       local: expect.objectContaining({ id: teams.gatos, delegate: 'Gata, Otra gata' }),
       visitant: expect.objectContaining({ id: teams.perros, delegate: 'Perra' }),
+      game: null,
+      callsOff: null,
       mayHost: [teams.gatos, teams.perros],
       over: null,
       state: 'open',

@@ -128,17 +128,22 @@ function newGameOf(competition: PlayedCompetition, teamId: number, rivalId: numb
   return { mayHost, over: mayHost.length === 0 ? whyOver(competition) : null }
 }
 
-/** Whether a game stands where its change found it, or where its acceptance has put it. */
+/**
+ * Whether a game stands where its change found it, or where its acceptance has put it. Once it is called off, the pair
+ * has a new one to create.
+ */
 function changeOf(
-  { words }: StoredProposal,
+  { team, rival, words }: StoredProposal,
   before: GameToChange,
   { game, competition }: { game: WholeGame | undefined; competition: PlayedCompetition },
 ): Hosts {
-  const end = game && changeEnd(game, { isPhaseActive: competition.active, now: -Infinity })
-  if (!game) return { mayHost: [], over: 'deleted' }
-  if (end && end !== 'date' && end !== 'hour') return { mayHost: [], over: end }
   const [offer, last] = [words.findLast(isOffer)!, words.at(-1)!]
-  const accepted = last.kind === 'accept' && offer.kind === 'offer' ? offer.options[last.option!] : undefined
+  const isAccepted = last.kind === 'accept'
+  if (isAccepted && offer.kind !== 'offer') return newGameOf(competition, team.id, rival.id)
+  if (!game) return { mayHost: [], over: 'deleted' }
+  const end = changeEnd(game, { isPhaseActive: competition.active, now: -Infinity })
+  if (end && end !== 'date' && end !== 'hour') return { mayHost: [], over: end }
+  const accepted = isAccepted && offer.kind === 'offer' ? offer.options[last.option!] : undefined
   const { date, courtId } = accepted ?? before
   const isThere = game.date === date && game.courtId === courtId
   return isThere ? { mayHost: [game.localId], over: null } : { mayHost: [], over: 'moved' }

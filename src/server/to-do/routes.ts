@@ -11,7 +11,7 @@ import { findCurrentLeague } from '../leagues/queries.ts'
 import { listRecentProposals } from '../proposals/queries.ts'
 import { listSeen, teamIdsOf } from '../proposals/seen.ts'
 import { findDelegates, findTeam, withDelegate } from '../teams/queries.ts'
-import { isProposedTo, listRivalsToDate } from './rivals-to-date.ts'
+import { isProposedTo, isSamePair, listPostponed, listRivalsToDate } from './rivals-to-date.ts'
 
 /** How far ahead games are listed. */
 const upcomingMilliseconds = 7 * 24 * 60 * 60_000
@@ -65,6 +65,10 @@ export function toDoRoutes(
       const delegates = await findDelegates(db, teamIds, viewer)
       const seen = await listSeen(db, recent, { viewer, delegates, now, time })
       const open = seen.filter(({ state }) => state === 'open')
+      const drawn = rivals.map((one) => ({ ...one, rival: withDelegate(one.rival, delegates) }))
+      const postponed = listPostponed(id, seen).filter(
+        (one) => !drawn.some((other) => isSamePair(one, other)),
+      )
       const named = (list: readonly SeenGame[]) => list.map((game) => nameGame(game, delegates))
       return {
         results: named(games.results),
@@ -72,9 +76,7 @@ export function toDoRoutes(
         proposals: open
           .filter(({ spokeLast }) => spokeLast !== id)
           .toSorted((a, b) => (a.endsAt! < b.endsAt! ? -1 : 1)),
-        dates: rivals
-          .filter((one) => !isProposedTo(one, open))
-          .map((one) => ({ ...one, rival: withDelegate(one.rival, delegates) })),
+        dates: [...drawn, ...postponed].filter((one) => !isProposedTo(one, open)),
         disputes: named(games.disputes),
         takenBack: named(games.takenBack),
         upcoming: named(games.upcoming),

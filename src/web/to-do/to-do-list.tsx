@@ -51,7 +51,7 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
           <Line
             key={`${competition.id} ${rival.id}`}
             to={paths.propose(competition.id, rival.id)}
-            act={`${nameInRound(round)} contra ${rival.name}: proponed fecha`}
+            act={`${round === null ? 'Partido aplazado' : nameInRound(round)} contra ${rival.name}: proponed fecha`}
           >
             {competition.name}
           </Line>

@@ -1,20 +1,32 @@
 import { paths } from '#contract/paths.ts'
 import type { Kind } from './kind.ts'
-import { findGameFacts, type GameFacts, gameOfChange, isAhead, pairOf, whenAndWhere } from './game-facts.ts'
+import {
+  agreementOf,
+  findGameFacts,
+  type GameFacts,
+  gameOfChange,
+  isAhead,
+  pairOf,
+  talkedWords,
+  whenAndWhere,
+} from './game-facts.ts'
 
-export const gameCancelled: Kind<GameFacts> = {
+type Facts = GameFacts & { isTalked?: boolean }
+
+export const gameCancelled: Kind<Facts> = {
   kind: 'game-cancelled',
   fromChange: async (db, change) => {
     const { before } = gameOfChange(change)
     const facts = before && (await findGameFacts(db, before))
     if (!facts) return []
-    const teams = [facts.localId, facts.visitantId]
+    const { teams, isTalked } = agreementOf(change, before)
+    const followersOf = [facts.localId, facts.visitantId]
     return [
       {
         kind: 'game-cancelled',
         key: `${change.id}`,
-        facts,
-        to: { teams, followersOf: teams, except: change.userId },
+        facts: { ...facts, ...(isTalked && { isTalked }) },
+        to: { teams, followersOf, except: change.userId },
       },
     ]
   },
@@ -24,7 +36,7 @@ export const gameCancelled: Kind<GameFacts> = {
   },
   words: (facts, moment) => ({
     title: `Se cancela ${pairOf(facts)}`,
-    text: `Ya no se juega: era ${whenAndWhere(facts, moment)}.`,
+    text: `Ya no se juega: era ${whenAndWhere(facts, moment)}.${talkedWords(facts)}`,
     path: paths.calendar(),
     action: 'Ver el calendario',
   }),

@@ -1,5 +1,5 @@
 import type { RecordedGame } from '#league/game-record.ts'
-import type { RecordedChange } from '../../audit/recorded-change.ts'
+import { type RecordedChange, typesOf } from '../../audit/recorded-change.ts'
 import { officialScore, type ScoredGame } from '#league/game-score.ts'
 import type { Game } from '#contract/games.ts'
 import { findCompetitionGroup } from '../../competition-groups/queries.ts'
@@ -29,6 +29,27 @@ export function gameOfChange(
   change: RecordedChange,
 ): Pick<RecordedChange & { entity: 'game' }, 'before' | 'after'> {
   return change.entity === 'game' ? change : { before: null, after: null }
+}
+
+/**
+ * The teams of a moved or cancelled game without the one that proposed it, which gets `proposal-accepted` instead; and
+ * whether the local team says that the change was agreed.
+ */
+export function agreementOf(
+  change: RecordedChange,
+  game: RecordedGame,
+): { teams: number[]; isTalked: boolean } {
+  const { localId, visitantId, proposedBy } = game
+  const proposer = proposedBy && (proposedBy === 'local' ? localId : visitantId)
+  const isTalked = typesOf(change).some(
+    (type) => type === 'game-moved-talked' || type === 'game-cancelled-talked',
+  )
+  return { teams: [localId, visitantId].filter((id) => id !== proposer), isTalked }
+}
+
+/** The sentence of a change that the local team says was agreed. */
+export function talkedWords({ local, isTalked }: Pick<GameFacts, 'local'> & { isTalked?: boolean }): string {
+  return isTalked ? ` Según ${local}, ya estaba hablado.` : ''
 }
 
 /** Facts of a game from the audit log; null if a team was deleted, or if it isn't of the current season. */

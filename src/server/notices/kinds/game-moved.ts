@@ -1,15 +1,17 @@
 import { paths } from '#contract/paths.ts'
 import type { Kind } from './kind.ts'
 import {
+  agreementOf,
   findGameFacts,
   type GameFacts,
   gameOfChange,
   stateOfPlan,
   pairOf,
+  talkedWords,
   whenAndWhere,
 } from './game-facts.ts'
 
-type Facts = GameFacts & { before: GameFacts }
+type Facts = GameFacts & { before: GameFacts; isTalked?: boolean }
 
 export const gameMoved: Kind<Facts> = {
   kind: 'game-moved',
@@ -19,20 +21,21 @@ export const gameMoved: Kind<Facts> = {
     if (!before || !after || after.finished) return []
     const [facts, factsBefore] = [await findGameFacts(db, after), await findGameFacts(db, before)]
     if (!facts || !factsBefore) return []
-    const teams = [facts.localId, facts.visitantId]
+    const { teams, isTalked } = agreementOf(change, after)
+    const followersOf = [facts.localId, facts.visitantId]
     return [
       {
         kind: 'game-moved',
         key: `${change.id}`,
-        facts: { ...facts, before: factsBefore },
-        to: { teams, followersOf: teams, except: change.userId },
+        facts: { ...facts, before: factsBefore, ...(isTalked && { isTalked }) },
+        to: { teams, followersOf, except: change.userId },
       },
     ]
   },
   stateOf: stateOfPlan,
   words: (facts, moment) => ({
     title: `Cambia ${pairOf(facts)}`,
-    text: `Ahora es ${whenAndWhere(facts, moment)}. Antes era ${whenAndWhere(facts.before, moment)}.`,
+    text: `Ahora es ${whenAndWhere(facts, moment)}. Antes era ${whenAndWhere(facts.before, moment)}.${talkedWords(facts)}`,
     path: paths.game(facts.gameId),
     action: 'Ver el partido',
   }),

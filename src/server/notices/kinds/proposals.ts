@@ -2,16 +2,28 @@ import { paths } from '#contract/paths.ts'
 import type { RecordedChange } from '../../audit/recorded-change.ts'
 import type { NoticeState } from '#contract/notices.ts'
 import type { Db } from '../../db/database.ts'
+import { findCourt } from '../../courts/queries.ts'
 import { findWholeGame } from '../../games/queries.ts'
-import { findProposal, listEndingProposals } from '../../proposals/queries.ts'
+import { type CallOff, isOffer, isOfferKind } from '#league/proposal.ts'
+import { findProposal, listEndingProposals, type StoredProposal } from '../../proposals/queries.ts'
 import { listStanding, type StandingProposal } from '../../proposals/state.ts'
 import { findTown } from '../../town/queries.ts'
 import type { Draft, Kind, Moment, Present } from './kind.ts'
-import { type GameFacts, gameFactsOf, pairOf, stateOfPlan, whenAndWhere } from './game-facts.ts'
+import { type GameFacts, gameFactsOf, isAhead, pairOf, stateOfPlan, whenAndWhere } from './game-facts.ts'
 import { atHour, nearDay } from './when.ts'
 
+/** A game to change as it stands, and how the latest offer calls it off; null if it offers dates. */
+type Change = Pick<GameFacts, 'local' | 'visitant' | 'date' | 'court'> & { callsOff: CallOff | null }
+
 /** The latest offer: the team that made it, how many dates, and the deadline for an answer. */
-type Offer = { proposalId: number; team: string; round: number; dates: number; endsAt: string }
+type Offer = {
+  proposalId: number
+  team: string
+  round: number
+  dates: number
+  endsAt: string
+  change?: Change
+}
 
 const HOUR = 60 * 60_000
 
@@ -22,12 +34,15 @@ export const proposalReceived: Kind<Offer> = {
   kind: 'proposal-received',
   fromChange: (db, change) => draftsOfOffer(db, change, 'proposal-received'),
   stateOf: stateOfOffer,
-  words: (offer, moment) => ({ title: `${offer.team} os propone jugar`, ...toAnswer(offer, moment) }),
+  words: (offer, moment) => ({
+    title: offer.change ? changeTitle(offer.team, offer.change) : `${offer.team} os propone jugar`,
+    ...toAnswer(offer, moment),
+  }),
   details: detailsOfOffer,
   inToDo: () => true,
 }
 
-type Answer = Offer | { proposalId: number; team: string; declined: true }
+type Answer = Offer | { proposalId: number; team: string; declined: true; change?: Change }
 
 /** To the other team: a counter-offer or a refusal. */
 export const proposalAnswered: Kind<Answer> = {
@@ -37,7 +52,8 @@ export const proposalAnswered: Kind<Answer> = {
     const proposal = await findProposal(db, change.entityId!)
     if (!proposal) return []
     const { spoke, other } = sidesOf(proposal)
-    const facts = { proposalId: proposal.id, team: spoke.name, declined: true as const }
+    const about = await changeOf(db, proposal)
+    const facts = { proposalId: proposal.id, team: spoke.name, declined: true as const, ...about }
     const to = { teams: [other.id], except: change.userId }
     return [{ kind: 'proposal-answered', key: `${change.id}`, facts, to }]
   },
@@ -47,41 +63,104 @@ export const proposalAnswered: Kind<Answer> = {
     if (!proposal) return 'gone'
     return proposal.state === 'declined' ? 'current' : 'changed'
   },
-  words: (answer, moment) =>
-    'declined' in answer
+  words: (answer, moment) => {
+    const { proposalId, team, change } = answer
+    if (!('declined' in answer)) return { title: counterTitle(answer), ...toAnswer(answer, moment) }
+    const see = { path: paths.proposal(proposalId), action: 'Ver la propuesta' }
+    return change
       ? {
-          title: `${answer.team} dice que no a vuestras fechas`,
-          text: 'Podéis proponerle otras cuando queráis.',
-          path: paths.proposal(answer.proposalId),
-          action: 'Ver la propuesta',
+          title: `${team} dice que no al cambio`,
+          text: `${pairOf(change)} ${staysOn(change, moment)}`,
+          ...see,
         }
-      : { title: `${answer.team} os propone otras fechas`, ...toAnswer(answer, moment) },
+      : {
+          title: `${team} dice que no a vuestras fechas`,
+          text: 'Podéis proponerle otras cuando queráis.',
+          ...see,
+        }
+  },
   details: (answer, present) =>
     'declined' in answer ? wordOf(answer, present) : detailsOfOffer(answer, present),
   inToDo: (answer) => !('declined' in answer),
 }
 
-/** To the team that offered the date; the other recipients get `game-created`. */
-export const proposalAccepted: Kind<GameFacts & { team: string }> = {
+/** An accepted proposal: the game that it created or moved; `calledOff`: the game that it deleted. */
+type Acceptance = GameFacts & {
+  team: string
+  calledOff?: CallOff
+  proposalId?: number
+  competitionId?: number
+  rivalId?: number
+}
+
+/** To the team that made the offer; the other recipients get `game-created`, `game-moved` or `game-cancelled`. */
+export const proposalAccepted: Kind<Acceptance> = {
   kind: 'proposal-accepted',
   fromChange: async (db, change) => {
     const proposal = await findProposal(db, change.entityId!)
-    const gameId = proposal?.words.at(-1)?.gameId
-    const game = gameId && (await findWholeGame(db, gameId))
-    if (!proposal || !game) return []
-    const { spoke, other } = sidesOf(proposal)
-    const facts = { ...gameFactsOf(game), team: spoke.name }
-    const to = { teams: [other.id], except: change.userId }
+    const facts = proposal && (await findAcceptance(db, proposal))
+    if (!facts) return []
+    const to = { teams: [sidesOf(proposal).other.id], except: change.userId }
     return [{ kind: 'proposal-accepted', key: `${change.id}`, facts, to }]
   },
-  stateOf: stateOfPlan,
-  words: (facts, moment) => ({
-    title: `${facts.team} acepta vuestra fecha`,
-    text: `${pairOf(facts)} se juega el ${whenAndWhere(facts, moment)}.`,
-    path: paths.game(facts.gameId),
-    action: 'Ver el partido',
-  }),
+  stateOf: (facts, present) => {
+    if (facts.calledOff === undefined) return stateOfPlan(facts, present)
+    const proposal = present.proposals.get(facts.proposalId!)
+    if (!proposal) return 'gone'
+    if (present.games.has(facts.gameId)) return 'changed'
+    if (facts.calledOff === 'postpone') return proposal.mayHost.includes(facts.localId) ? 'current' : 'done'
+    return isAhead(facts, present.moment.now) ? 'current' : 'past'
+  },
+  words: (facts, moment) => {
+    const [pair, when] = [pairOf(facts), whenAndWhere(facts, moment)]
+    switch (facts.calledOff) {
+      case 'cancel':
+        return {
+          title: `${facts.team} acepta cancelar el partido`,
+          text: `${pair} ya no se juega: era ${when}.`,
+          path: paths.calendar(),
+          action: 'Ver el calendario',
+        }
+      case 'postpone':
+        return {
+          title: `${facts.team} acepta aplazar el partido`,
+          text: `${pair} ya no se juega el ${when}: proponedle otras fechas.`,
+          path: paths.propose(facts.competitionId!, facts.rivalId!),
+          action: 'Proponer fechas',
+        }
+      default:
+        return {
+          title: `${facts.team} acepta vuestra fecha`,
+          text: `${pair} se juega el ${when}.`,
+          path: paths.game(facts.gameId),
+          action: 'Ver el partido',
+        }
+    }
+  },
   gameId: ({ gameId }) => gameId,
+  // The pair waits for another date there.
+  inToDo: ({ calledOff }) => calledOff === 'postpone',
+}
+
+async function findAcceptance(db: Db, proposal: StoredProposal): Promise<Acceptance | null> {
+  const { id: proposalId, game: toChange, competition, words } = proposal
+  const { spoke, other } = sidesOf(proposal)
+  const offer = words.findLast(isOffer)!
+  if (toChange !== null && offer.kind !== 'offer') {
+    const [local, visitant] = offer.localId === spoke.id ? [spoke, other] : [other, spoke]
+    const court = (toChange.courtId && (await findCourt(db, toChange.courtId))) || null
+    const facts = { ...gameFactsOf({ ...toChange, local, visitant, court }), team: spoke.name }
+    return {
+      ...facts,
+      calledOff: offer.kind,
+      proposalId,
+      competitionId: competition.id,
+      rivalId: spoke.id,
+    }
+  }
+  const gameId = words.at(-1)?.gameId
+  const game = gameId && (await findWholeGame(db, gameId))
+  return game ? { ...gameFactsOf(game), team: spoke.name } : null
 }
 
 export const proposalEnding: Kind<Offer> = {
@@ -92,12 +171,14 @@ export const proposalEnding: Kind<Offer> = {
     const { noticeHours } = await findTown(db)
     const lapsing = new Date(until.getTime() + noticeHours * HOUR)
     const ending = await listEndingProposals(db, { now, until, saidBefore, lapsing })
-    return (await listStanding(db, ending, now)).flatMap((proposal): Draft<Offer>[] => {
-      const offer = offerOf(proposal)
-      if (!offer || Date.parse(offer.endsAt) > until.getTime()) return []
+    const drafts: Draft<Offer>[] = []
+    for (const proposal of await listStanding(db, ending, now)) {
+      const facts = await offerOf(db, proposal)
+      if (!facts || Date.parse(facts.endsAt) > until.getTime()) continue
       const key = `${proposal.id} ${proposal.round}`
-      return [{ kind: 'proposal-ending', key, facts: offer, to: { teams: [sidesOf(proposal).other.id] } }]
-    })
+      drafts.push({ kind: 'proposal-ending', key, facts, to: { teams: [sidesOf(proposal).other.id] } })
+    }
+    return drafts
   },
   stateOf: stateOfOffer,
   words: (offer, moment) => ({
@@ -110,7 +191,7 @@ export const proposalEnding: Kind<Offer> = {
 
 /** The round of the offer that a change made; null if the change made no offer. */
 function offerRoundOf({ entity, after }: RecordedChange): number | null {
-  return entity === 'proposal' && after?.word === 'offer' ? after.round : null
+  return entity === 'proposal' && after && isOfferKind(after.word) ? after.round : null
 }
 
 async function draftsOfOffer(
@@ -119,7 +200,7 @@ async function draftsOfOffer(
   kind: 'proposal-received' | 'proposal-answered',
 ): Promise<Draft<Offer>[]> {
   const proposal = await findStanding(db, change.entityId!, new Date(change.at))
-  const facts = proposal && offerOf(proposal)
+  const facts = proposal && (await offerOf(db, proposal))
   if (!facts || facts.round !== offerRoundOf(change)) return []
   const to = { teams: [sidesOf(proposal).other.id], except: change.userId }
   return [{ kind, key: `${change.id}`, facts, to }]
@@ -131,11 +212,22 @@ async function findStanding(db: Db, id: number, now: Date): Promise<StandingProp
 }
 
 /** The offer that is still open; null if there is none. */
-function offerOf(proposal: StandingProposal): Offer | null {
+async function offerOf(db: Db, proposal: StandingProposal): Promise<Offer | null> {
   const { id, state, round, options, endsAt } = proposal
   if (state !== 'open' || endsAt === null) return null
   const dates = options.filter((option) => option.state === 'free').length
-  return { proposalId: id, team: sidesOf(proposal).spoke.name, round, dates, endsAt }
+  const team = sidesOf(proposal).spoke.name
+  return { proposalId: id, team, round, dates, endsAt, ...(await changeOf(db, proposal)) }
+}
+
+async function changeOf(db: Db, { team, rival, game, words }: StoredProposal): Promise<{ change?: Change }> {
+  if (game === null) return {}
+  const offer = words.findLast(isOffer)!
+  const [local, visitant] = offer.localId === team.id ? [team, rival] : [rival, team]
+  const court = game.courtId === null ? undefined : await findCourt(db, game.courtId)
+  const callsOff = offer.kind === 'offer' ? null : offer.kind
+  const names = { local: local.name, visitant: visitant.name }
+  return { change: { ...names, date: game.date, court: court?.name ?? null, callsOff } }
 }
 
 /** The team that made the latest move, and the other one. */
@@ -179,11 +271,31 @@ function wordOf(
   return text ? [`${team} dice: «${text.replaceAll(/\s+/g, ' ')}»`] : []
 }
 
-function toAnswer({ proposalId, dates, endsAt }: Offer, moment: Moment) {
+const CALLING_OFF = { cancel: 'cancelar', postpone: 'aplazar' }
+
+function changeTitle(team: string, change: Change): string {
+  const { callsOff } = change
+  return `${team} propone ${callsOff === null ? 'cambiar la fecha de' : CALLING_OFF[callsOff]} ${pairOf(change)}`
+}
+
+function counterTitle({ team, change }: Offer): string {
+  if (!change) return `${team} os propone otras fechas`
+  return change.callsOff === null
+    ? `${team} propone otras fechas para ${pairOf(change)}`
+    : changeTitle(team, change)
+}
+
+function staysOn(change: Change, moment: Moment): string {
+  return `sigue como estaba: ${whenAndWhere(change, moment)}.`
+}
+
+function toAnswer({ proposalId, dates, endsAt, change }: Offer, moment: Moment) {
   const choice = dates === 1 ? 'aceptar su fecha' : 'elegir una de sus fechas'
+  const choices = change?.callsOff ? 'aceptar, proponer otras fechas' : `${choice}, proponer otras`
   const until = `${nearDay(endsAt, moment)} ${atHour(endsAt, moment)}`
+  const meanwhile = change ? ` Mientras, ${staysOn(change, moment)}` : ''
   return {
-    text: `Podéis ${choice}, proponer otras o decir que no, hasta ${until}.`,
+    text: `Podéis ${choices} o decir que no, hasta ${until}.${meanwhile}`,
     path: paths.proposal(proposalId),
     action: 'Responder',
   }

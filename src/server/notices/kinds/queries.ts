@@ -3,7 +3,7 @@ import type { NoticeKind } from '#contract/notices.ts'
 import type { Db } from '../../db/database.ts'
 import { undelivered } from '../../deliveries/queries.ts'
 
-/** The team whose proposal led to a game; undefined if no proposal did. */
+/** The team whose proposal created a game; undefined if no proposal did. */
 export async function findProposer(db: Db, gameId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('proposal_word as word')
@@ -11,6 +11,7 @@ export async function findProposer(db: Db, gameId: number): Promise<number | und
     .select(['word.team_id as acceptedBy', 'proposal.team_id as teamId', 'proposal.rival_id as rivalId'])
     .where('word.game_id', '=', gameId)
     .where('word.kind', '=', 'accept')
+    .where('proposal.game_id', 'is', null)
     .executeTakeFirst()
   return row && (row.acceptedBy === row.teamId ? row.rivalId : row.teamId)
 }
