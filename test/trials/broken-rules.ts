@@ -1,4 +1,5 @@
 import { nameKey } from '#contract/name-key.ts'
+import { OFFER_KINDS } from '#league/proposal.ts'
 import type { Store } from '#server/db/store.ts'
 
 /** How long a game occupies its court and its teams, by the rules of the league. */
@@ -20,6 +21,7 @@ export async function findBrokenRules({ db }: Store, acknowledged: number): Prom
   const types = await db.selectFrom('competition_type').selectAll().execute()
   const leagues = await db.selectFrom('league').selectAll().execute()
   const words = await db.selectFrom('proposal_word').selectAll().execute()
+  const changes = await listAcceptedChanges(db)
   const disputes = await db.selectFrom('dispute').selectAll().execute()
   const finished = new Set(games.filter((game) => game.finished).map(({ id }) => id))
   const audit = await db.selectFrom('audit').select(['entity', 'after']).execute()
@@ -43,13 +45,14 @@ export async function findBrokenRules({ db }: Store, acknowledged: number): Prom
     ...repeated('type', types, ({ name }) => nameKey(name)),
     ...repeated(
       'end of the proposal',
-      words.filter(({ kind }) => kind !== 'offer'),
+      words.filter(({ kind }) => !OFFER_KINDS.includes(kind as never)),
       (word) => String(word.proposal_id),
     ),
     ...repeated('season', leagues, ({ name, year }) => `${nameKey(name)} ${year}`),
     ...each('a game of teams that do not play there', games, (game) => !plays(game)),
     ...each('half a result', games, isHalf),
     ...each('a result that is taken back and there', games, (game) => game.finished && game.taken_back),
+    ...each('an accepted change that was not carried out', changes, (change) => !isCarriedOut(change)),
     ...each('a disagreement without a result', disputes, ({ game_id }) => !finished.has(game_id)),
     ...each('another current season', leagues.filter(({ current }) => current).slice(1), () => true),
     ...(users.some(({ admin }) => admin) ? [] : ['nobody administers the league']),
@@ -57,6 +60,30 @@ export async function findBrokenRules({ db }: Store, acknowledged: number): Prom
       ? []
       : [`${writes.length} writes are in the audit log, but ${acknowledged} were acknowledged`]),
   ]
+}
+
+/** The accepted changes of games, with the accepted date and the game as it is; null where it is deleted. */
+function listAcceptedChanges(db: Store['db']) {
+  return db
+    .selectFrom('proposal_word as accepted')
+    .innerJoin('proposal', 'proposal.id', 'accepted.proposal_id')
+    .innerJoin('proposal_word as offer', 'offer.proposal_id', 'proposal.id')
+    .leftJoin('proposal_option as option', (on) =>
+      on.onRef('option.word_id', '=', 'offer.id').onRef('option.position', '=', 'accepted.option'),
+    )
+    .leftJoin('game', 'game.id', 'proposal.game_id')
+    .select(['proposal.id', 'offer.kind', 'option.date', 'option.court_id'])
+    .select(['game.id as game_id', 'game.date as game_date', 'game.court_id as game_court_id'])
+    .where('accepted.kind', '=', 'accept')
+    .where('offer.kind', 'in', OFFER_KINDS)
+    .where('proposal.game_id', 'is not', null)
+    .execute()
+}
+
+/** In these trials an accepted change is the last of its game, and it had one offer. */
+function isCarriedOut(change: Awaited<ReturnType<typeof listAcceptedChanges>>[number]): boolean {
+  if (change.kind !== 'offer') return change.game_id === null
+  return change.game_date === change.date && change.game_court_id === change.court_id
 }
 
 function listGames(db: Store['db']) {

@@ -22,6 +22,8 @@ export type Entrant = {
   headers?: Record<string, string>
 }
 
+export type Outcome = { status: number; message: string | null }
+
 /** The data of one race: four teams of their own group, and two courts. */
 export type Ground = {
   groupId: number
@@ -69,8 +71,8 @@ export class Ring {
     return [new Date(hour).toISOString(), new Date(other).toISOString()]
   }
 
-  /** Sends a write to one of the servers and returns its status. */
-  async send({ by, method, path, body, headers }: Entrant): Promise<number> {
+  /** Sends a write to one of the servers and returns its status, and the message of a refusal. */
+  async send({ by, method, path, body, headers }: Entrant): Promise<Outcome> {
     const answer = await fetch(`${this.chance.pick(this.#urls)}/api${path}`, {
       method,
       headers: {
@@ -80,8 +82,9 @@ export class Ring {
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    await answer.arrayBuffer()
-    return answer.status
+    const text = await answer.text()
+    if (answer.status < 300) return { status: answer.status, message: null }
+    return { status: answer.status, message: (JSON.parse(text) as { message: string }).message }
   }
 
   /** The current ETag of a thing, as an admin reads it. */

@@ -2,6 +2,7 @@ import { addLoggedIn, sentPassword } from '../accounts.ts'
 import { addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../factories.ts'
 import { feedback, result } from '../league-of-delegates.ts'
 import { asAdmin, create, daysAfter, type Race } from './entrants.ts'
+import { changeRaces } from './change-races.ts'
 import { proposalRaces } from './proposal-races.ts'
 import type { Account, Entrant, Ring } from './race-ring.ts'
 import { recordRaces } from './record-races.ts'
@@ -173,6 +174,7 @@ export const races: Record<string, Race> = {
     ]
   },
   ...proposalRaces,
+  ...changeRaces,
   ...recordRaces,
   'a season with its first game, and deleted': async (ring) => {
     const { teams, courts } = await ring.ground()

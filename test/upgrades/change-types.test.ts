@@ -84,6 +84,12 @@ function linesOfAnswers(): string[] {
   return [...own, ...new Set(lines.filter((line) => !own.includes(line)))].toSorted()
 }
 
+/** A record as that version returned it: games had no changes by agreement. */
+function withoutChange({ changeId, actions, ...record }: GameRecord): Omit<GameRecord, 'changeId'> {
+  expect(changeId).toBeNull()
+  return { ...record, actions: actions.filter((action) => action !== 'change') }
+}
+
 describeOnEachEngine('a league from before changes had names', (engine) => {
   test.each(['database', 'backup'] as const)(
     'shows Cambios and records unchanged, from a %s',
@@ -92,8 +98,10 @@ describeOnEachEngine('a league from before changes had names', (engine) => {
       const audits = (await admin('GET', '/audit')).json<AuditEntry[]>()
       expect(audits).toEqual(answers.audits.map((entry) => ({ ...entry, type: null })))
       for (const [id, record] of Object.entries(answers.records)) {
-        expect((await admin('GET', `/game/record/${id}`)).json()).toEqual(record.admin)
-        expect((await gata('GET', `/game/record/${id}`)).json()).toEqual(record.local)
+        const read = async (call: typeof admin) =>
+          withoutChange((await call('GET', `/game/record/${id}`)).json<GameRecord>())
+        expect(await read(admin)).toEqual(record.admin)
+        expect(await read(gata)).toEqual(record.local)
       }
     },
   )

@@ -80,6 +80,7 @@ async function teamOf({ store, teams }: LeagueOfDelegates, { name, path, body }:
   if (name === 'createInvitation') return (body as { teamId: number }).teamId
   // Made by an admin: no delegate may withdraw it.
   if (name === 'withdrawInvitation') return undefined
+  if (name === 'proposeChange') return teams.osos
   if (access === 'delegate') return speakerOf(store, { name, path, body })
   if (access !== 'local' && access !== 'visitant') return undefined
   if (name === 'createGame') return (body as { localId: number }).localId

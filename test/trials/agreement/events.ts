@@ -12,6 +12,7 @@ import {
   switchPhase,
   switchSeason,
 } from './season-events.ts'
+import { answerChange, proposeChange } from './change-events.ts'
 
 const HOUR = 3_600_000
 
@@ -45,6 +46,8 @@ export const EVENTS: Record<string, [weight: number, event: Event]> = {
   'do what waits': [8, doWhatWaits],
   propose: [4, propose],
   'answer a proposal': [5, answerProposal],
+  'propose a change': [6, proposeChange],
+  'answer a change': [7, answerChange],
   'let hours pass': [5, ({ chance, now }) => setClock(now + chance.between(1, 30) * (HOUR / 2))],
   'let days pass': [2, ({ chance, now }) => setClock(now + chance.between(1, 5) * 24 * HOUR)],
   'close or reopen a phase': [3, switchPhase],
@@ -352,7 +355,7 @@ function propose({ league, chance, now }: Context): Act | null {
 async function answerProposal({ league, chance, now }: Context): Promise<Act | null> {
   const [teamId, by] = chance.pick([...league.delegates])
   const seen = await league.apiAs(by)('GET /proposal', { query: { teamId } })
-  const open = seen.filter(({ actions }) => actions.length > 0)
+  const open = seen.filter(({ actions, game }) => actions.length > 0 && game === null)
   if (open.length === 0) return null
   const proposal = chance.pick(open)
   const action = chance.pick(proposal.actions)

@@ -23,6 +23,26 @@ export type GameFact = {
 
 export type ResultFact = { local: number; visitant: number; forfeit: Side | null }
 
+export type PlaceFact = { date: string; courtId: number }
+
+/** The facts about a change by agreement, only from the calls that the server accepted. */
+export type ChangeFact = {
+  id: number
+  gameId: number
+  competitionId: number
+  localId: number
+  visitantId: number
+  /** The game when the change was first proposed. */
+  game: PlaceFact
+  /** The dates of the last offer, or how it calls the game off. */
+  offer: PlaceFact[] | 'cancel' | 'postpone'
+  round: number
+  /** The team of the last offer, and when it was made. */
+  offeredBy: number
+  offeredAt: number
+  ended: 'accepted' | 'declined' | 'withdrawn' | null
+}
+
 export type PhaseFact = {
   id: number
   leagueId: number
@@ -57,6 +77,7 @@ const GAME_MS = 90 * 60_000
 export class Facts {
   games = new Map<number, GameFact>()
   phases: PhaseFact[] = []
+  changes = new Map<number, ChangeFact>()
   currentLeagueId = 0
 
   phaseOf({ competitionId }: Pick<GameFact, 'competitionId'>): PhaseFact {

@@ -4,6 +4,7 @@ import { EVENTS } from './events.ts'
 import type { Look, Memory, Rules } from './rule.ts'
 import { audienceRules } from './rules/audiences.ts'
 import { badgeRules } from './rules/badges.ts'
+import { changeRules } from './rules/changes.ts'
 import { fileRules } from './rules/files.ts'
 import { gameRules } from './rules/games.ts'
 import { newsRules } from './rules/news.ts'
@@ -25,6 +26,7 @@ export const RULES: Rules = {
   ...teamRules,
   ...overviewRules,
   ...peopleRules,
+  ...changeRules,
   ...audienceRules,
 }
 

@@ -72,6 +72,11 @@ export async function replaceInCup({ league, chance }: Context): Promise<Act | n
   const entry = entries.find(({ teamId }) => teamId === leaving)!
   await admin.call('DELETE', `/competition-team/${entry.id}`)
   const { competitionId } = cup
+  // Its proposals go with it.
+  for (const change of facts.changes.values()) {
+    const isTheirs = change.localId === leaving || change.visitantId === leaving
+    if (isTheirs && change.competitionId === competitionId) facts.changes.delete(change.id)
+  }
   return {
     by: admin,
     call: ['POST', '/competition-team', { competitionId, teamId: other, seed: entry.seed }],

@@ -38,7 +38,7 @@ export const peopleRules: Rules = {
         ...differs(`Te toca of ${league.nameOf(teamId)}, proposals,`, idsOf(toDo.proposals), idsOf(waiting)),
       )
       const rivalOf = (teams: readonly number[]) => teams.find((id) => id !== teamId)!
-      const open = seen.filter(({ state }) => state === 'open')
+      const open = seen.filter(({ state, game }) => state === 'open' && game === null)
       const toDate = facts.phases
         .filter((phase) => phase.crossing && facts.isUnderWay(phase))
         .flatMap((phase) =>
@@ -58,7 +58,8 @@ export const peopleRules: Rules = {
             )
             .map(({ teams }) => `${phase.competitionId} ${rivalOf(teams)}`),
         )
-      const said = toDo.dates.map(({ competition, rival }) => `${competition.id} ${rival.id}`)
+      const drawn = toDo.dates.filter(({ round }) => round !== null)
+      const said = drawn.map(({ competition, rival }) => `${competition.id} ${rival.id}`)
       lines.push(
         ...differs(`Te toca of ${league.nameOf(teamId)}, dates,`, said.toSorted(), toDate.toSorted()),
       )

@@ -1,0 +1,39 @@
+import type { ChangeFact, Facts, GameFact, PlaceFact } from './facts.ts'
+
+const HOUR_MS = 3_600_000
+const GAME_MS = 1.5 * HOUR_MS
+/** The notice of the small leagues, and how long an offer waits: Normas de la liga. */
+const NOTICE_MS = 3 * HOUR_MS
+const ANSWER_MS = 72 * HOUR_MS
+
+/** Whether a game takes a change: it is to be played, ahead, in an open phase of this season, and never had a result. */
+export function takesChange(facts: Facts, game: GameFact, now: number): boolean {
+  const isWhole = game.result === null && !game.takenBack && !facts.isUnneeded(game)
+  return isWhole && facts.isUnderWay(facts.phaseOf(game)) && now <= Date.parse(game.date)
+}
+
+/** Whether an offered date can be accepted now. */
+export function isFree(facts: Facts, change: ChangeFact, { date, courtId }: PlaceFact, now: number): boolean {
+  const start = Date.parse(date)
+  const ids = [change.localId, change.visitantId]
+  const isTaken = [...facts.games.values()].some(
+    (game) =>
+      game.id !== change.gameId &&
+      Math.abs(Date.parse(game.date) - start) < GAME_MS &&
+      (game.courtId === courtId || ids.includes(game.localId) || ids.includes(game.visitantId)),
+  )
+  return !isTaken && start - now >= NOTICE_MS
+}
+
+/** Whether a change waits for an answer. */
+export function isOpen(facts: Facts, change: ChangeFact, now: number): boolean {
+  const game = facts.games.get(change.gameId)
+  if (change.ended !== null || game === undefined || !takesChange(facts, game, now)) return false
+  const isThere = game.date === change.game.date && game.courtId === change.game.courtId
+  if (!isThere || now > change.offeredAt + ANSWER_MS) return false
+  return typeof change.offer === 'string' || change.offer.some((date) => isFree(facts, change, date, now))
+}
+
+export function openChangeOf(facts: Facts, gameId: number, now: number): ChangeFact | undefined {
+  return [...facts.changes.values()].find((change) => change.gameId === gameId && isOpen(facts, change, now))
+}
