@@ -26,7 +26,7 @@ describeDomain('the demo season', (engine) => {
     expect(new Set(users.map((user) => user.team_id).filter(Boolean)).size).toBe(36)
   })
 
-  test('has a proposal in each state, and teams with and without availability', async () => {
+  test('has a proposal in each state, a change to answer, and teams with and without availability', async () => {
     const store = await createTestStore(engine)
     const now = new Date('2026-02-11T12:00:00Z')
     await createDemoSeason(store, now)
@@ -35,9 +35,12 @@ describeDomain('the demo season', (engine) => {
       await listRecentProposals(store.db, { teamId: undefined, now }),
       now,
     )
-    const states = standing.map(({ state, round }) => `${state} ${round}`)
+    const ofNewGames = standing.filter(({ game }) => game === null)
+    const states = ofNewGames.map(({ state, round }) => `${state} ${round}`)
     const wanted = ['accepted 1', 'declined 1', 'expired 1', 'open 1', 'open 2', 'withdrawn 1']
     expect(states.toSorted()).toEqual(wanted)
+    const changes = standing.filter(({ game }) => game !== null)
+    expect(changes.map(({ state, round }) => `${state} ${round}`)).toEqual(['open 1'])
     // The first delegate whose account is shown finds one waiting for an answer.
     const [, shown] = await demoAccounts(store.db)
     const { id } = (await findUserByName(store.db, shown!.name))!

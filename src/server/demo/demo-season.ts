@@ -12,7 +12,7 @@ import { listActiveCompetitions } from '../competitions/queries.ts'
 import { keepContact } from '../contacts/queries.ts'
 import { addDemoDisputes } from './disputes.ts'
 import { sendDemoNotices } from './notices.ts'
-import { addDemoProposals, addDemoAvailability } from './proposals.ts'
+import { addDemoAvailability, addDemoChange, addDemoProposals } from './proposals.ts'
 import { demoSeasons } from './demo-seasons.ts'
 import { demoTeams } from './teams.ts'
 import type { Store } from '../db/store.ts'
@@ -98,7 +98,7 @@ async function createAccounts(tx: Tx, passwordHash: string, now: Date): Promise<
   )
 }
 
-/** Adds the teams' availability, proposals in the first group with their notices, and disputes in the last. */
+/** Adds the teams' availability, proposals in the first group with their notices, and disputes and a change of a game in the last. */
 async function addAgreements(tx: Tx, userIds: ReadonlyMap<number, number>, now: Date): Promise<void> {
   const teamIds = [...userIds.keys()]
   await addDemoAvailability(tx, teamIds, [...(await listKnownIds(tx, 'court')).values()])
@@ -108,5 +108,7 @@ async function addAgreements(tx: Tx, userIds: ReadonlyMap<number, number>, now: 
   await addDemoProposals(tx, { competitionId, userOf, now })
   const { id: adminId } = (await findUserByName(tx, adminName))!
   const last = (await listActiveCompetitions(tx, teamIds)).get(teamIds.at(-1)!)!
-  await addDemoDisputes(tx, last.find(({ name }) => name === 'Grupo D')!.id, { userOf, adminId, now })
+  const lastId = last.find(({ name }) => name === 'Grupo D')!.id
+  await addDemoDisputes(tx, lastId, { userOf, adminId, now })
+  await addDemoChange(tx, { competitionId: lastId, userOf, now })
 }

@@ -5,10 +5,17 @@ import { recordChanges } from '../audit/queries.ts'
 import type { Tx } from '../db/database.ts'
 import { listGames } from '../games/queries.ts'
 import { findPairedCompetition } from '../games/schedule.ts'
+import { loadGame } from '../games/stored-game.ts'
 import { ofOperator } from '../kernel/access.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
-import { findPlan } from '../proposals/plan.ts'
-import { addWord, createProposal, findProposal, type NewWord } from '../proposals/queries.ts'
+import { findChangePlan, findPlan } from '../proposals/plan.ts'
+import {
+  addWord,
+  createProposal,
+  findProposal,
+  type GameToChange,
+  type NewWord,
+} from '../proposals/queries.ts'
 import { auditable, hostsOf, listStanding } from '../proposals/state.ts'
 
 const HOUR = 60 * 60_000
@@ -121,15 +128,40 @@ async function addAccepted(
   await addWord(tx, proposal, { ...said(visitantId, 5 * DAY), kind: 'accept', option: 0, gameId: id })
 }
 
+/** Adds a change that the visitor of the next game of a group has proposed, and that its local team hasn't answered. */
+export async function addDemoChange(
+  tx: Tx,
+  { competitionId, userOf, now }: { competitionId: number; userOf: (teamId: number) => number; now: Date },
+): Promise<void> {
+  const [next] = await listGames(tx, { competitionId, finished: false, from: now.toISOString() }, null)
+  if (!next) return
+  const { id, date, courtId, localId, visitantId } = next
+  const at = new Date(now.getTime() - HOUR)
+  const surroundings = { teamId: visitantId, viewer: null, time: demoTime, now: at }
+  const { suggestions } = await findChangePlan(tx, await loadGame(tx, id), surroundings)
+  const options = suggestions.map((one) => ({ date: one.date, courtId: one.court.id }))
+  const proposal = await begin(tx, competitionId, [visitantId, localId], { id, date: date!, courtId })
+  const said = { at: at.toISOString(), teamId: visitantId, userId: userOf(visitantId) }
+  await addWord(tx, proposal, {
+    ...said,
+    text: 'Tenemos exámenes esa semana.',
+    kind: 'offer',
+    localId,
+    options,
+  })
+  const change = created('proposal', proposal.id, (await findNoted(tx, proposal.id, at))!, 'proposal-made')
+  await recordChanges(tx, { at, userId: said.userId }, [change])
+}
+
 /** A proposal as the audit log records it; undefined before its first offer. */
 async function findNoted(tx: Tx, id: number, now: Date) {
   const proposal = await findProposal(tx, id)
   return proposal && auditable((await listStanding(tx, [proposal], now))[0]!)
 }
 
-async function begin(tx: Tx, competitionId: number, [localId, visitantId]: Pair) {
+async function begin(tx: Tx, competitionId: number, [localId, visitantId]: Pair, game?: GameToChange) {
   const pair = ofOperator({ competitionId, localId, visitantId })
-  return ofOperator({ id: await createProposal(tx, pair) })
+  return ofOperator({ id: await createProposal(tx, pair, game) })
 }
 
 /** The pairs of a group that have a game to create, those of its first teams first. */

@@ -104,11 +104,11 @@ describeOnEachEngine('old rows', (engine) => {
       for (const [offered = '', declined] of proposals) {
         const pair = ofOperator({ competitionId: groupId, localId: gatos, visitantId: perros })
         const proposal = ofOperator({ id: await createProposal(tx, pair) })
-        const offer = {
-          kind: 'offer' as const,
-          localId: gatos,
-          options: [{ date: '2026-04-01T10:00:00Z', courtId: 1 }],
-        }
+        // Dates, or to call a game off.
+        const options = [{ date: '2026-04-01T10:00:00Z', courtId: 1 }]
+        const offer = declined
+          ? { kind: 'offer' as const, localId: gatos, options }
+          : { kind: 'cancel' as const, localId: gatos }
         await addWord(tx, proposal, { at: offered, teamId: gatos, userId, text: 'Va', ...offer })
         if (declined)
           await addWord(tx, proposal, { at: declined, teamId: perros, userId, text: 'No', kind: 'decline' })

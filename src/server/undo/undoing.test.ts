@@ -10,6 +10,7 @@ import {
   type LeagueWithClock,
   proposalSeenBy,
   propose,
+  proposeChange,
 } from '../../../test/proposals.ts'
 import { readCalendar } from '../../../test/read-calendar.ts'
 import { createCourt } from '../courts/queries.ts'
@@ -193,6 +194,25 @@ describeOnEachEngine('undoing what an account did', (engine) => {
       staying: [`agreed: ${agreed}`, `result: ${played}`],
     })
     expect((await perros.call('GET', `/game/${played}`)).json()).toMatchObject({ finished: true })
+  })
+
+  test('withdraws a change that waits, and keeps a game that the two teams have moved', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, perros, osos, teams, courts } = league
+    const moved = await createGame(league)
+    const { id } = await proposeChange(league, moved, undefined, perros)
+    const accepted = await gatos.call('PUT', `/proposal/accept/${id}`, { round: 1, option: 0 })
+    expect(accepted.statusCode).toBe(200)
+    const plan = { localId: teams.osos, visitantId: teams.gatos, date: nextDay, courtId: courts.olmo }
+    const other = await createGame(league, plan, osos)
+    const open = await proposeChange(league, other, { callOff: 'cancel' })
+    expect(await undo(league, gatos)).toEqual({
+      undone: [`proposal create 1: ${open.id}`],
+      staying: [`agreed: ${moved}`],
+    })
+    expect(await proposalSeenBy(osos, open.id)).toMatchObject({ state: 'withdrawn', spokeLast: null })
+    expect((await perros.call('GET', `/game/${moved}`)).json()).toMatchObject({ courtId: courts.sauce })
+    expect((await perros.call('GET', `/game/${other}`)).json()).toMatchObject({ date: nextDay })
   })
 
   test('reports that deletions can’t be undone, except of the account’s own things', async () => {

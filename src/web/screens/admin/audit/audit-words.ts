@@ -69,6 +69,8 @@ export const NOBODY = 'por el sistema o una cuenta que ya no existe'
 /** The last step of a proposal. */
 export const WORDS: Record<string, string> = {
   offer: 'Propuso fechas',
+  cancel: 'Propuso cancelarlo',
+  postpone: 'Propuso aplazarlo',
   accept: 'Aceptó',
   decline: 'Rechazó',
   withdraw: 'Retiró',
