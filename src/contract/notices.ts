@@ -20,9 +20,9 @@ type Declared = {
 
 /** Every kind of notice. A new kind needs an entry here and one in `server/notices/kinds.ts`. */
 export const NOTICE_KINDS = {
-  'proposal-received': { label: 'Os proponen fechas', to: 'delegates', urgent: true },
+  'proposal-received': { label: 'Os proponen fechas o un cambio', to: 'delegates', urgent: true },
   'proposal-answered': { label: 'Responden a vuestra propuesta', to: 'delegates', urgent: true },
-  'proposal-accepted': { label: 'Aceptan una de vuestras fechas', to: 'delegates', urgent: true },
+  'proposal-accepted': { label: 'Aceptan lo que habéis propuesto', to: 'delegates', urgent: true },
   'proposal-ending': { label: 'Una propuesta está a punto de caducar', to: 'delegates', urgent: true },
   'game-created': { label: 'Partido nuevo', to: 'delegates', urgent: true },
   'game-moved': { label: 'Un partido cambia de día, hora o cancha', to: 'delegates', urgent: true },

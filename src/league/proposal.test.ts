@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { instantOf } from './instant.ts'
 import {
+  changeEnd,
   faultsOfOptions,
   stateOfProposal,
   proposalBlockedReason,
@@ -105,6 +106,76 @@ describe('a proposal', () => {
   })
 })
 
+// The game of the change is on Tuesday 3 March at 20:00: 56 hours after the first step.
+const tuesday = '2026-03-03T20:00:00.000Z'
+const ofGame: ProposalFacts = { ...facts([1]), gameDate: tuesday }
+const off: ProposalWord = { at: noon, teamId: 2, kind: 'cancel', localId: 1 }
+
+describe('a change of a game', () => {
+  test('of dates is open until the hour of the game, 72 hours or its last date, whichever is first', () => {
+    expect(stateAt(noon, [offer], ofGame)).toMatchObject({ state: 'open', endsAt: tuesday })
+    expect(stateAt('2026-03-03T20:00:00.001Z', [offer], ofGame).state).toBe('expired')
+    const later = { ...ofGame, gameDate: '2026-03-07T20:00:00.000Z' }
+    expect(stateAt(noon, [offer], later).endsAt).toBe('2026-03-04T12:00:00.000Z')
+    // A date on Tuesday at 9:00 lapses 3 hours before.
+    const early: ProposalWord = { ...offer, options: [{ date: '2026-03-03T09:00:00Z', courtId: 5 }] }
+    expect(stateAt(noon, [early], ofGame).endsAt).toBe('2026-03-03T06:00:00.000Z')
+    expect(stateAt('2026-03-03T06:00:00.001Z', [early], ofGame).state).toBe('no-options')
+  })
+
+  test('may call the game off, without dates to lapse or to be taken', () => {
+    const taken = { ...ofGame, taken: () => true }
+    expect(stateAt(noon, [off], taken)).toEqual({
+      state: 'open',
+      spokeLast: 2,
+      round: 1,
+      mayCounter: true,
+      localId: 1,
+      callsOff: 'cancel',
+      endsAt: tuesday,
+      options: [],
+    })
+    expect(stateAt(noon, [{ ...off, kind: 'postpone' }], taken).callsOff).toBe('postpone')
+    expect(stateAt('2026-03-03T20:00:00.001Z', [off], taken)).toMatchObject({
+      state: 'expired',
+      endsAt: null,
+    })
+  })
+
+  test('counts its rounds, whatever each of them offers', () => {
+    expect(stateAt(noon, [offer, off], ofGame)).toMatchObject({ round: 2, callsOff: 'cancel', spokeLast: 2 })
+    expect(stateAt(noon, [off, offer], ofGame)).toMatchObject({ round: 2, callsOff: null, spokeLast: 1 })
+    const accepted: ProposalWord = { at: noon, teamId: 1, kind: 'accept', option: null }
+    expect(stateAt(noon, [off, accepted], ofGame)).toMatchObject({ state: 'accepted', callsOff: 'cancel' })
+  })
+
+  test('ends when its game no longer stands as it was said', () => {
+    expect(stateAt(noon, [off], { ...ofGame, mayHost: [] }).state).toBe('not-creatable')
+  })
+})
+
+// A game of the current season, in an open phase, to be played on Tuesday.
+const toPlay = {
+  finished: false,
+  takenBack: false,
+  unneeded: false,
+  ofCurrentSeason: true,
+  date: tuesday,
+}
+test.each<[string | null, Partial<typeof toPlay> | { date: null }, boolean, string]>([
+  [null, {}, true, noon],
+  [null, {}, true, tuesday],
+  ['hour', {}, true, '2026-03-03T20:00:00.001Z'],
+  ['played', { finished: true }, true, noon],
+  ['taken-back', { takenBack: true }, true, noon],
+  ['unneeded', { unneeded: true }, true, noon],
+  ['season', { ofCurrentSeason: false }, true, noon],
+  ['phase', {}, false, noon],
+  ['date', { date: null }, true, noon],
+])('%s: what keeps a game from being changed, where it is %o', (end, change, isPhaseActive, now) => {
+  expect(changeEnd({ ...toPlay, ...change }, { isPhaseActive, now: at(now) })).toBe(end)
+})
+
 const states = (state: ProposalState) => state.options.map((option) => option.state).join(' ')
 
 describe('an option', () => {
@@ -203,6 +274,14 @@ describe('the options of an offer', () => {
     expect(faults()).toEqual([{ option: null, fault: 'none' }])
     const four = ['07', '08', '14', '15'].map((day) => `2026-03-${day}T10:00:00Z`)
     expect(faults(...four)).toEqual([{ option: null, fault: 'too-many' }])
+  })
+
+  test('are another hour or another court than those of the game to move', () => {
+    const present = { date: '2026-03-07T11:00:00+01:00', courtId: 5 }
+    const options = [saturday, { ...saturday, courtId: 6 }, { ...sunday, courtId: 5 }]
+    expect(faultsOfOptions(options, { now: at(noon), noticeHours: 3, present })).toEqual([
+      { option: 0, fault: 'unchanged' },
+    ])
   })
 
   test('are all different instants or courts, in any notation; an hour on two courts is two', () => {

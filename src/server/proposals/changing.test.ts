@@ -23,6 +23,10 @@ async function planOf({ call }: Pick<Account, 'call'>, gameId: number): Promise<
   return (await call('GET', `/proposal/change-plan?gameId=${gameId}`)).json<ProposalPlan>()
 }
 
+async function datesOf({ call }: Pick<Account, 'call'>, teamId: number): Promise<ToDo['dates']> {
+  return (await call('GET', `/team/${teamId}/to-do`)).json<ToDo>().dates
+}
+
 describeOnEachEngine('changing a game by agreement', (engine) => {
   test('an accepted date moves the game, and the record says who proposed and who accepted', async () => {
     const league = await buildLeagueWithClock(engine)
@@ -87,8 +91,6 @@ describeOnEachEngine('changing a game by agreement', (engine) => {
       const revision = await league.store.db.selectFrom('game_revision').selectAll().execute()
       expect(revision).toMatchObject([{ game_id: id, sequence: 1, cancelled: true, date: sunday }])
       // Only a postponed game waits for a date in Te toca, of both teams, until one is proposed.
-      const datesOf = async (account: Account, teamId: number) =>
-        (await account.call('GET', `/team/${teamId}/to-do`)).json<ToDo>().dates
       const waiting = (rival: number) =>
         callOff === 'postpone' ? [{ competition: { id: groupId }, round: null, rival: { id: rival } }] : []
       expect(await datesOf(gatos, teams.gatos)).toMatchObject(waiting(teams.perros))
@@ -263,35 +265,5 @@ describeOnEachEngine('changing a game by agreement', (engine) => {
     // The new game of the pair leaves the change open, which is about the other one.
     await gatos.call('PUT', `/proposal/accept/${made.json<Proposal>().id}`, { round: 1, option: 0 })
     expect(await proposalSeenBy(perros, change.id)).toMatchObject({ state: 'open' })
-  })
-})
-
-describeOnEachEngine('what has been talked about', (engine) => {
-  test('is in the record of a moved game, unless an admin says it', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { gatos, admin, courts } = league
-    const id = await createGame(league)
-    const kinds = async () =>
-      (await recordOf(gatos, id)).entries.map(({ kind, user }) => `${kind} ${user?.name}`)
-    await gatos.call('PUT', `/game/${id}`, { courtId: courts.sauce, agreed: true })
-    await gatos.call('PUT', `/game/${id}`, { courtId: courts.olmo, agreed: false })
-    await admin.call('PUT', `/game/${id}`, { courtId: courts.sauce, agreed: true })
-    expect(await kinds()).toEqual(['created Gata', 'moved-talked Gata', 'moved Gata', 'moved Admin'])
-  })
-
-  test('is in the audit log of a deleted game, unless an admin says it', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { gatos, admin } = league
-    for (const [{ call }, query, type] of [
-      [gatos, '?agreed=true', 'game-cancelled-talked'],
-      [gatos, '?agreed=false', 'game-cancelled'],
-      [gatos, '', 'game-cancelled'],
-      [admin, '?agreed=true', 'game-cancelled'],
-    ] as const) {
-      const id = await createGame(league)
-      expect((await call('DELETE', `/game/${id}${query}`)).statusCode).toBe(204)
-      const [last] = (await admin.call('GET', '/audit')).json<object[]>()
-      expect(last).toMatchObject({ type, entityId: id })
-    }
   })
 })

@@ -8,5 +8,4 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const instant = dialect === 'postgres' ? sql`timestamptz` : sql`text`
   await db.schema.alterTable('proposal').addColumn('game_date', instant).execute()
   await db.schema.alterTable('proposal').addColumn('game_court_id', 'integer').execute()
-  await db.schema.createIndex('proposal_by_game').on('proposal').columns(['game_id']).execute()
 }

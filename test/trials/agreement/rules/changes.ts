@@ -148,9 +148,8 @@ export const changeRules: Rules = {
 type Pair = { localId: number; visitantId: number }
 
 function hasGame(games: readonly Pair[], { localId, visitantId }: Pair): boolean {
-  return games.some(
-    (game) => [game.localId, game.visitantId].toSorted().join() === [localId, visitantId].toSorted().join(),
-  )
+  const ids = [localId, visitantId]
+  return games.some((game) => ids.includes(game.localId) && ids.includes(game.visitantId))
 }
 
 /** The delegates of the two teams, and an admin (null). */
