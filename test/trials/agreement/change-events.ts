@@ -1,5 +1,5 @@
 import type { Chance } from '#server/demo/chance.ts'
-import { isFree, isOpen, openChangeOf, takesChange } from './change-facts.ts'
+import { isFree, isOpen, openChangeOf, openChanges, takesChange } from './change-facts.ts'
 import type { Act, Context } from './event.ts'
 
 const HOUR = 3_600_000
@@ -54,7 +54,7 @@ export function proposeChange({ league, chance, now }: Context): Act | null {
 /** A step of a change, by either team or an admin, whether or not it is their turn. */
 export function answerChange({ league, chance, now }: Context): Act | null {
   const { facts, delegates, admin, courtIds } = league
-  const waiting = [...facts.changes.values()].filter((change) => isOpen(facts, change, now))
+  const waiting = openChanges(facts, now)
   const change = chance.pick(
     chance.happens(0.9) && waiting.length > 0 ? waiting : [...facts.changes.values()].slice(-5),
   )

@@ -34,6 +34,10 @@ export function isOpen(facts: Facts, change: ChangeFact, now: number): boolean {
   return typeof change.offer === 'string' || change.offer.some((date) => isFree(facts, change, date, now))
 }
 
+export function openChanges(facts: Facts, now: number): ChangeFact[] {
+  return [...facts.changes.values()].filter((change) => isOpen(facts, change, now))
+}
+
 export function openChangeOf(facts: Facts, gameId: number, now: number): ChangeFact | undefined {
-  return [...facts.changes.values()].find((change) => change.gameId === gameId && isOpen(facts, change, now))
+  return openChanges(facts, now).find((change) => change.gameId === gameId)
 }

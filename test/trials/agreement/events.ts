@@ -12,6 +12,7 @@ import {
   switchPhase,
   switchSeason,
 } from './season-events.ts'
+import { openChanges } from './change-facts.ts'
 import { answerChange, proposeChange } from './change-events.ts'
 
 const HOUR = 3_600_000
@@ -46,8 +47,10 @@ export const EVENTS: Record<string, [weight: number, event: Event]> = {
   'do what waits': [8, doWhatWaits],
   propose: [4, propose],
   'answer a proposal': [5, answerProposal],
-  'propose a change': [6, proposeChange],
-  'answer a change': [7, answerChange],
+  'propose a change': [9, proposeChange],
+  'answer a change': [6, answerChange],
+  'overtake a change': [4, overtakeChange],
+  'let the hour of a change come': [3, beginChangedGame],
   'let hours pass': [5, ({ chance, now }) => setClock(now + chance.between(1, 30) * (HOUR / 2))],
   'let days pass': [2, ({ chance, now }) => setClock(now + chance.between(1, 5) * 24 * HOUR)],
   'close or reopen a phase': [3, switchPhase],
@@ -63,6 +66,29 @@ async function runNotices({ league }: Context): Promise<'done'> {
   await league.runNotices()
   league.isNoticed = true
   return 'done'
+}
+
+/** A game is moved, deleted or played while a change of it waits. */
+function overtakeChange({ league, chance, now }: Context): Act | null {
+  const gameId = chance.pick(openChanges(league.facts, now))?.gameId
+  const game = gameId === undefined ? undefined : league.facts.games.get(gameId)
+  if (game === undefined) return null
+  const acts = [
+    () => moveOf(league, chance, now, game),
+    () => deletionOf(league, chance, game),
+    () => resultOf(league, chance, game),
+  ]
+  return chance.pick(acts)()
+}
+
+/** The clock goes to a minute after the hour of a game whose change would wait longer. */
+function beginChangedGame({ league: { facts }, chance, now }: Context): 'done' | null {
+  const change = chance.pick(
+    openChanges(facts, now).filter(
+      ({ game, offeredAt }) => Date.parse(game.date) < Math.min(now + 2 * 24 * HOUR, offeredAt + 71 * HOUR),
+    ),
+  )
+  return change === undefined ? null : setClock(Date.parse(change.game.date) + HOUR / 60)
 }
 
 function setClock(now: number): 'done' {

@@ -1,4 +1,4 @@
-import { isFree, isOpen, openChangeOf, takesChange } from '../change-facts.ts'
+import { isFree, isOpen, openChangeOf, openChanges, takesChange } from '../change-facts.ts'
 import type { ChangeFact } from '../facts.ts'
 import { differs, idsOf, type Look, type Rules, sorted } from '../rule.ts'
 
@@ -46,7 +46,7 @@ export const changeRules: Rules = {
   'the lists of a team have the changes that wait': async ({ league, now }) => {
     const { facts } = league
     const lines: string[] = []
-    const open = [...facts.changes.values()].filter((change) => isOpen(facts, change, now))
+    const open = openChanges(facts, now)
     for (const [teamId, account] of league.delegates) {
       const api = league.apiAs(account)
       const own = open.filter(({ localId, visitantId }) => [localId, visitantId].includes(teamId))
