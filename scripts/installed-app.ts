@@ -24,12 +24,15 @@ const OTHER: Wanted = {
   ],
   assets: /outlook-worker.*\.js$/,
 }
-/** The files for delegates who enter results beside a court. */
+/** The files for delegates who enter results or postpone a game beside a court. */
 const OWN: Wanted = {
   sources: [
     'screens/games/score-screen.tsx',
     'screens/games/feedback-screen.tsx',
     'screens/games/update-game-screen.tsx',
+    'screens/games/postpone-game.tsx',
+    'screens/proposals/change-screen.tsx',
+    'screens/proposals/proposal-screen.tsx',
     'screens/account/profile-screen.tsx',
     'screens/standings/delegate-lines.tsx',
     'offline/own-answers.ts',

@@ -8,6 +8,7 @@ export function guardedAddresses({ group, team, game }: DemoPlaces): string[] {
     paths.savedGame(game),
     paths.moveGame(game),
     paths.dispute(game),
+    paths.changeGame(game),
     paths.proposals(),
     paths.proposal(1),
     paths.answerProposal(1),

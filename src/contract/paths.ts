@@ -13,6 +13,12 @@ export const GAMES_LEFT = 'lo-que-queda'
 /** The word in an address for the form of a result in which a team didn't come. */
 export const ABSENT = 'incomparecencia'
 
+/** The word in an address for the proposal to call a game off. */
+export const CALLING_OFF = 'cancelar'
+
+/** The word in an address for the dates of a game that was called off to be played another day. */
+export const POSTPONED = 'aplazado'
+
 /** The games of the calendar to show: those to be played, or those already played. */
 export type CalendarChoice = {
   played?: boolean
@@ -86,6 +92,9 @@ export const paths = {
   game: (gameId: Id) => `/partidos/${gameId}`,
   /** The page where the visitor disputes the result. */
   dispute: (gameId: Id) => `/partidos/${gameId}/desacuerdo`,
+  /** The form in which either team proposes to change a game; `callingOff`: to call it off. */
+  changeGame: (gameId: Id, { callingOff = false } = {}) =>
+    withSearch(`/partidos/${gameId}/cambio`, { ver: callingOff ? CALLING_OFF : undefined }),
   calendar: ({ played = false, teamId, groupId, courtId }: CalendarChoice = {}) =>
     withSearch('/calendar', {
       ver: played ? PLAYED : undefined,
@@ -135,8 +144,9 @@ export const paths = {
   proposals: () => '/propuestas',
   proposal: (proposalId: Id) => `/propuestas/${proposalId}`,
   answerProposal: (proposalId: Id) => `/propuestas/${proposalId}/otras-fechas`,
-  propose: (groupId?: number, rivalId?: number) =>
-    withSearch('/proponer', { grupo: groupId, rival: rivalId }),
+  /** `postponed`: the two have just called off a game to play it another day. */
+  propose: (groupId?: number, rivalId?: number, { postponed = false } = {}) =>
+    withSearch('/proponer', { grupo: groupId, rival: rivalId, ver: postponed ? POSTPONED : undefined }),
   updateGame: () => '/update-game',
   /** `absent`: the team that didn't come is asked for first. */
   addResult: (gameId?: number, from?: string, { absent = false } = {}) =>

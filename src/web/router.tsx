@@ -82,6 +82,7 @@ const privatePages: RouteObject[] = [
   privatePage(paths.savedGame(':gameId'), () => import('./screens/games/saved-game-screen.tsx')),
   privatePage(paths.moveGame(':gameId'), () => import('./screens/games/move-game-screen.tsx')),
   privatePage(paths.dispute(':gameId'), () => import('./screens/games/dispute-screen.tsx')),
+  privatePage(paths.changeGame(':gameId'), () => import('./screens/proposals/change-screen.tsx')),
   privatePage(paths.proposals(), () => import('./screens/proposals/proposals-screen.tsx')),
   privatePage(paths.proposal(':proposalId'), () => import('./screens/proposals/proposal-screen.tsx')),
   privatePage(paths.answerProposal(':proposalId'), () => import('./screens/proposals/counter-screen.tsx')),

@@ -10,6 +10,7 @@ const PURPOSES: [address: string, purpose: string][] = [
   [paths.savedGame(':gameId'), 'ver tu partido'],
   [paths.moveGame(':gameId'), 'cambiar la fecha o la cancha'],
   [paths.dispute(':gameId'), 'decir que el resultado no es ese'],
+  [paths.changeGame(':gameId'), 'cambiar o cancelar un partido'],
   [paths.proposals(), 'proponer fechas'],
   [paths.propose(), 'proponer fechas'],
   [paths.proposal(':proposalId'), 'responder a la propuesta'],

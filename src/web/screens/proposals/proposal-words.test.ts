@@ -11,6 +11,8 @@ const proposal: Proposal = {
   game: null,
   callsOff: null,
   mayHost: [1, 2],
+  game: null,
+  callsOff: null,
   over: null,
   state: 'open',
   round: 1,
@@ -22,8 +24,9 @@ const proposal: Proposal = {
   actions: [],
   gameId: null,
 }
+const site = { timeZone: 'Europe/Madrid', seasonYear: 2026 }
 const sentenceFor = (changes: Partial<Proposal>, ownId: number | null) => {
-  const { title, next } = proposalWords({ ...proposal, ...changes }, ownId, 'Europe/Madrid')
+  const { title, next } = proposalWords({ ...proposal, ...changes }, ownId, site)
   return `${title}. ${next}`
 }
 
@@ -46,7 +49,7 @@ test.for([
   expect(goneWords({ state, inTheWay }, proposal, 1)).toBe(words)
 })
 
-const line = (ownId: number | null) => lineWords(proposal, ownId, 'Europe/Madrid')
+const line = (ownId: number | null) => lineWords(proposal, ownId, site)
 
 test('shows in a list only what neither its heading nor the name says', () => {
   expect(line(1)).toBe('Tenéis hasta el jueves a las 20:00.')

@@ -1,5 +1,6 @@
 import type { Proposal } from '#contract/proposals.ts'
 import { spanishDate, spanishParts, type DateSetting } from '../../ui/spanish-date.ts'
+import { acceptedWords, askWords, isChange, OVER, standingWords, subjectOf } from './change-words.ts'
 
 type ProposalText = { title: string; next: string }
 
@@ -11,62 +12,46 @@ export function whetherNotified({ name, delegate }: Proposal['local']): string {
 }
 
 /** The state and the next step of a proposal, in words to one of its teams, or to an admin (null). */
-export function proposalWords(proposal: Proposal, ownId: number | null, timeZone: string): ProposalText {
-  const { state, spokeLast, gameId } = proposal
+export function proposalWords(proposal: Proposal, ownId: number | null, site: DateSetting): ProposalText {
+  const { state, spokeLast, gameId, callsOff } = proposal
   const who = nameOf(proposal, spokeLast)
   const wasOwn = spokeLast !== null && spokeLast === ownId
+  const has = wasOwn ? 'Habéis' : `${who} ha`
+  const after = isChange(proposal) ? standingWords(proposal, site) : againWords(proposal, ownId)
   const waiting = proposal.local.id === spokeLast ? proposal.visitant : proposal.local
   switch (state) {
     case 'open': {
       const isTurn = ownId !== null && !wasOwn
       const title = isTurn ? 'Os toca responder' : `Falta que responda ${waiting.name}`
+      const said = isChange(proposal) ? `${who} propone ${askWords(proposal)}.` : `Propone ${who}.`
       return {
         title,
-        next: `Propone ${who}. ${untilWords(proposal, isTurn ? 'Tenéis' : `${waiting.name} tiene`, timeZone)}`,
+        next: `${said} ${untilWords(proposal, isTurn ? 'Tenéis' : `${waiting.name} tiene`, site)}`,
       }
     }
     case 'accepted':
-      return gameId === null
-        ? { title: 'Se aceptó, pero el partido ya no está', next: 'Alguien lo ha borrado después.' }
-        : {
-            title: 'Fecha acordada',
-            next: `${wasOwn ? 'Habéis' : `${who} ha`} dicho que sí: el partido está creado.`,
-          }
+      if (gameId === null && callsOff === null)
+        return { title: 'Se aceptó, pero el partido ya no está', next: 'Alguien lo ha borrado después.' }
+      if (isChange(proposal)) return acceptedWords(proposal, has, site)
+      return { title: 'Fecha acordada', next: `${has} dicho que sí: el partido está creado.` }
     case 'declined':
-      return {
-        title: `${wasOwn ? 'Habéis' : `${who} ha`} dicho que no`,
-        next: againWords(proposal, ownId),
-      }
+      return { title: `${has} dicho que no`, next: after }
     case 'withdrawn':
-      return {
-        title: wasOwn ? 'La habéis retirado' : `La ha retirado ${who}`,
-        next: againWords(proposal, ownId),
-      }
-    case 'expired':
-      return {
-        title: 'Nadie respondió a tiempo',
-        next: `Una propuesta espera 72 horas. ${againWords(proposal, ownId)}`,
-      }
+      return { title: wasOwn ? 'La habéis retirado' : `La ha retirado ${who}`, next: after }
+    case 'expired': {
+      const why = isChange(proposal) ? '' : 'Una propuesta espera 72 horas. '
+      return { title: 'Nadie respondió a tiempo', next: why + after }
+    }
     case 'no-options':
       return {
         title: 'Ya no queda ninguna fecha',
-        next: `Ninguna de las que había se puede jugar ya. ${againWords(proposal, ownId)}`,
+        next: `Ninguna de las que había se puede jugar ya. ${after}`,
       }
     case 'not-creatable':
-      return notCreatableWords(proposal, ownId)
+      return isChange(proposal)
+        ? { title: 'Este cambio ya no se puede hacer', next: after }
+        : notCreatableWords(proposal, ownId)
   }
-}
-
-/** Why no more dates can be proposed to the rival. */
-const OVER: Record<NonNullable<Proposal['over']>, string> = {
-  created: 'El partido ya está creado.',
-  phase: 'La fase se ha cerrado.',
-  season: 'La temporada ya no es la actual.',
-  deleted: 'El partido se ha borrado.',
-  played: 'El partido ya tiene resultado.',
-  moved: 'El partido ya tiene otra fecha u otra cancha.',
-  'taken-back': 'El resultado del partido se ha retirado: lo lleva quien administra la liga.',
-  unneeded: 'La eliminatoria ya está decidida: el partido no hace falta.',
 }
 
 /** Whether new dates can be proposed; an admin can't, and is told whether the teams can. */
@@ -88,11 +73,14 @@ function notCreatableWords(proposal: Proposal, ownId: number | null): ProposalTe
 }
 
 /** The text of a list item below the rival's name, or for an admin (null) below both names. */
-export function lineWords(proposal: Proposal, ownId: number | null, timeZone: string): string {
-  const { title, next } = proposalWords(proposal, ownId, timeZone)
-  if (proposal.state !== 'open') return title
-  if (ownId === null) return next
-  return untilWords(proposal, proposal.spokeLast === ownId ? 'Tiene' : 'Tenéis', timeZone)
+export function lineWords(proposal: Proposal, ownId: number | null, site: DateSetting): string {
+  const { title, next } = proposalWords(proposal, ownId, site)
+  const { game, state, spokeLast } = proposal
+  // Two teams may have a change and the dates of another game open at once.
+  const about = game === null ? '' : `${subjectOf(proposal)} del ${spanishDate(game.date, site)}. `
+  if (state !== 'open') return about + title
+  if (ownId === null) return about + next
+  return about + untilWords(proposal, spokeLast === ownId ? 'Tiene' : 'Tenéis', site)
 }
 
 /** The name of a team of the pair; null stands for the league's admins. */
@@ -102,7 +90,7 @@ export function nameOf({ local, visitant }: Proposal, teamId: number | null): st
 }
 
 /** The deadline, at most three days ahead. `has` is the team that may answer, with its verb. */
-function untilWords({ endsAt }: Proposal, has: string, timeZone: string): string {
+function untilWords({ endsAt }: Proposal, has: string, { timeZone }: DateSetting): string {
   if (endsAt === null) return ''
   const { weekday, time } = spanishParts(endsAt, timeZone)
   return `${has} hasta el ${weekday} a las ${time}.`

@@ -1,0 +1,70 @@
+import type { Proposal } from '#contract/proposals.ts'
+import { spanishDate, type DateSetting } from '../../ui/spanish-date.ts'
+
+/** A proposal to change a game that stands. */
+export type Change = Proposal & { game: NonNullable<Proposal['game']> }
+
+export function isChange(proposal: Proposal): proposal is Change {
+  return proposal.game !== null
+}
+
+/** What a change asks for, in a word and in a sentence after `propone`. */
+const ASKED = {
+  dates: { name: 'Cambio de fecha', ask: 'cambiar la fecha del partido' },
+  cancel: { name: 'Cancelación', ask: 'cancelar el partido' },
+  postpone: { name: 'Aplazamiento', ask: 'aplazar el partido' },
+}
+
+/** What a proposal is about: `Aplazamiento`, and for a new game `Propuesta de fechas`. */
+export function subjectOf(proposal: Proposal): string {
+  return isChange(proposal) ? askedOf(proposal).name : 'Propuesta de fechas'
+}
+
+/** The wish of a change, after `propone`: `aplazar el partido`. */
+export function askWords(change: Change): string {
+  return askedOf(change).ask
+}
+
+/** An accepted change. `has`: the team that accepted, with its verb. */
+export function acceptedWords(change: Change, has: string, site: DateSetting) {
+  const yes = `${has} dicho que sí`
+  const day = dateOf(change, site)
+  switch (change.callsOff) {
+    case 'cancel':
+      return { title: 'Cancelado de acuerdo', next: `${yes}: el partido del ${day} no se juega.` }
+    case 'postpone':
+      return {
+        title: 'Aplazado de acuerdo',
+        next: `${yes}: el partido del ${day} no se juega, y falta acordar otra fecha.`,
+      }
+    case null:
+      return { title: 'Cambio acordado', next: `${yes}: el partido está cambiado.` }
+  }
+}
+
+/** What holds after a change that wasn't agreed. */
+export function standingWords(change: Change, site: DateSetting): string {
+  const { over, game } = change
+  if (over !== null) return OVER[over]
+  return `Se queda como estaba: ${dateOf(change, site)}, ${game.court?.name ?? 'sin cancha'}.`
+}
+
+/** Why no more dates can be proposed to the rival, or no change of the game. */
+export const OVER: Record<NonNullable<Proposal['over']>, string> = {
+  created: 'El partido ya está creado.',
+  phase: 'La fase se ha cerrado.',
+  season: 'La temporada ya no es la actual.',
+  deleted: 'El partido se ha borrado.',
+  moved: 'El partido se ha cambiado de otra forma.',
+  played: 'El partido ya se ha jugado.',
+  'taken-back': 'Ya tuvo resultado y se retiró: solo lo cambia quien administra la liga.',
+  unneeded: 'El partido ya no hace falta: la eliminatoria está decidida.',
+}
+
+function askedOf({ callsOff }: Change) {
+  return ASKED[callsOff ?? 'dates']
+}
+
+function dateOf({ game }: Change, site: DateSetting): string {
+  return spanishDate(game.date, site)
+}
