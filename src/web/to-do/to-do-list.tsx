@@ -6,7 +6,7 @@ import type { ToDo } from '#contract/to-do.ts'
 import { paths } from '#contract/paths.ts'
 import { useUser } from '../api/session.ts'
 import { useSite } from '../api/site.ts'
-import { countToDo, PENDING_RATINGS_EFFECT } from './to-do-words.ts'
+import { countToDo, PENDING_RATINGS_EFFECT, proposalAct } from './to-do-words.ts'
 import { spanishDate } from '../ui/spanish-date.ts'
 import { pairName } from '../league/pair-name.ts'
 import { AdminTasks, EmailToConfirm, Line, Part } from './line.tsx'
@@ -126,7 +126,8 @@ function GameLine({ game, to, act }: { game: Game; to: string; act?: string }) {
   )
 }
 
-function ProposalLine({ proposal: { id, local, visitant, options } }: { proposal: Proposal }) {
+function ProposalLine({ proposal }: { proposal: Proposal }) {
+  const { id, local, visitant, options, game, callsOff } = proposal
   const site = useSite()
   const ownTeamId = useUser()?.teamId
   const rival = local.id === ownTeamId ? visitant : local
@@ -134,8 +135,8 @@ function ProposalLine({ proposal: { id, local, visitant, options } }: { proposal
   // Lines break between two dates, never within one.
   const dates = free.map(({ date }) => spanishDate(date, site).replaceAll(' ', '\u00a0'))
   return (
-    <Line to={paths.proposal(id)} act={`Responde a ${rival.name}`}>
-      {dates.join('\u00a0· ')}
+    <Line to={paths.proposal(id)} act={proposalAct(proposal, rival.name, site.timeZone)}>
+      {game !== null && callsOff !== null ? spanishDate(game.date, site) : dates.join('\u00a0· ')}
     </Line>
   )
 }

@@ -1,4 +1,6 @@
+import type { Proposal } from '#contract/proposals.ts'
 import type { ToDo } from '#contract/to-do.ts'
+import { spanishParts } from '../ui/spanish-date.ts'
 import type { OwnTasks } from './own-tasks.ts'
 
 const NO_OWN_TASKS: OwnTasks = { emailToConfirm: false, adminTasks: 0 }
@@ -38,11 +40,13 @@ export function isNothingToDo(toDo: ToDo, own = NO_OWN_TASKS): boolean {
 export function describeToDo(known: ToDo | null, { sent = 0, own = NO_OWN_TASKS } = {}): string {
   const toDo = known ?? NOTHING
   const { results, ratings, proposals, dates, disputes, takenBack, upcoming } = toDo
+  const changes = proposals.filter(({ game }) => game !== null).length
   const tasks = [
     countText(sent, 'cosa por enviar', 'cosas por enviar'),
     countText(results.length, 'resultado por subir', 'resultados por subir'),
     countText(ratings.length, 'partido por valorar', 'partidos por valorar'),
-    countText(proposals.length, 'fecha por acordar', 'fechas por acordar'),
+    countText(proposals.length - changes, 'fecha por acordar', 'fechas por acordar'),
+    countText(changes, 'cambio por responder', 'cambios por responder'),
     countText(dates.length, 'fecha por proponer', 'fechas por proponer'),
     countText(disputes.length, 'resultado en revisión', 'resultados en revisión'),
     own.emailToConfirm ? 'confirmar tu correo' : null,
@@ -55,6 +59,19 @@ export function describeToDo(known: ToDo | null, { sent = 0, own = NO_OWN_TASKS 
     countText(upcoming.length, 'partido en siete días', 'partidos en siete días') ??
     'nada por ahora'
   )
+}
+
+const WISHES = { dates: 'mover', cancel: 'cancelar', postpone: 'aplazar' }
+
+/** What a proposal asks of a team: `Vallekas quiere aplazar el partido del sábado 28`. */
+export function proposalAct(
+  { game, callsOff }: Pick<Proposal, 'game' | 'callsOff'>,
+  rivalName: string,
+  timeZone: string,
+): string {
+  if (game === null) return `Responde a ${rivalName}`
+  const { weekday, day } = spanishParts(game.date, timeZone)
+  return `${rivalName} quiere ${WISHES[callsOff ?? 'dates']} el partido del ${weekday} ${day}`
 }
 
 function countText(count: number, one: string, many: string): string | null {

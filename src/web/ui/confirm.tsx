@@ -15,6 +15,8 @@ type Question = {
   confirmLabel: string
   confirmingLabel: string
   initial?: Values
+  /** The name under which unsent values are stored, see `useForm`; by default they are not. */
+  draft?: string | false
   /** Performs the action and returns where to go next, if anywhere; an error is shown and the dialog stays open. */
   onConfirm: (values: Values) => Promise<Onward | undefined>
   onClose: () => void
@@ -30,6 +32,7 @@ export function Confirm({
   confirmLabel,
   confirmingLabel,
   initial = NOTHING,
+  draft = false,
   onConfirm,
   onClose,
 }: Question) {
@@ -37,7 +40,7 @@ export function Confirm({
   const titleId = useId()
   const form = useForm({
     initial,
-    draft: false,
+    draft,
     failed: 'No se ha hecho',
     onSubmit: async (values) => {
       const onward = await onConfirm(values)

@@ -17,7 +17,7 @@ import { GameHeading, tablePath } from './game-heading.tsx'
 import { GameMeaning } from './game-meaning.tsx'
 import { GamePlace } from './game-place.tsx'
 import { GameRatings } from './game-ratings.tsx'
-import { GameRecord } from './game-record.tsx'
+import { GameRecord, useGameRecord } from './game-record.tsx'
 import { introduceGame, isUnrated } from './game-words.ts'
 import { Meetings } from './meetings.tsx'
 import { OwnActions } from './own-actions.tsx'
@@ -35,6 +35,7 @@ export default function GameScreen() {
   const overview = useLoaderData<typeof loader>()
   const { game, league, phase, court } = overview
   const site = useSite()
+  const record = useGameRecord(game)
   const step = ownStep(game, useUser(), useNow())
   const teams = `${game.local.name} – ${game.visitant.name}`
   const title = game.finished ? `${game.local.name} ${scoreText(game)} ${game.visitant.name}` : teams
@@ -51,7 +52,11 @@ export default function GameScreen() {
       />
       <GameHeading overview={overview} />
       <div className="max-w-page mx-auto px-4 pt-3">
-        <OwnActions game={game} isDue={step === 'addResult'}>
+        <OwnActions
+          game={game}
+          isDue={step === 'addResult'}
+          changeId={record.answer?.found.record.changeId ?? null}
+        >
           <ShareButton title={title} path={paths.game(game.id)} />
           <LoneLink to={tablePath(overview)}>
             {phase.crossing ? 'Ver el cuadro' : 'Ver la clasificación'}
@@ -66,7 +71,7 @@ export default function GameScreen() {
           <div>
             <GamePlace overview={overview} />
             {game.confirmed && !isUnrated(game) ? <GameRatings game={game} /> : null}
-            <GameRecord game={game} />
+            <GameRecord game={game} record={record} />
           </div>
         </div>
       </div>

@@ -5,6 +5,8 @@ import { paths } from '#contract/paths.ts'
 import { type BlockedReason, roleIn, blockedReason } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { useUser } from '../../api/session.ts'
+import { useNow } from '../../kernel/now.ts'
+import { mayChange } from '../../league/may-change.ts'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
 import { AdminContact } from '../../ui/admin-contact.tsx'
@@ -14,6 +16,7 @@ import { Form } from '../../ui/form.tsx'
 import { writeLocalTime } from '../../ui/local-time.ts'
 import { notify } from '../../ui/toast.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
+import { SectionTitle } from '../../ui/section-title.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { scoreText } from '../../league/game-result.ts'
 import { loadOwnGame, useWayOn } from './own-game.ts'
@@ -28,6 +31,8 @@ export function loader(given: LoaderFunctionArgs): Promise<Game> {
 export default function MoveGameScreen() {
   const game = useLoaderData<typeof loader>()
   const user = useUser()
+  const now = useNow()
+  const mayPropose = user?.teamId === game.localId && mayChange(game, user.teamId, now)
   const reason = blockedReason('move', game, user && roleIn(game, user))
   return (
     <Page title="Cambiar fecha o cancha" note={pairName(game)}>
@@ -36,9 +41,30 @@ export default function MoveGameScreen() {
           {reason === 'season' ? <AdminContact before="" after="" /> : null}
         </EmptyState>
       ) : (
-        <MoveGameForm game={game} />
+        <>
+          {mayPropose ? <ProposeChange game={game} /> : null}
+          <MoveGameForm game={game} isTalked={mayPropose} />
+        </>
       )}
     </Page>
+  )
+}
+
+/** The way to ask the other team first. */
+function ProposeChange({ game }: { game: Game }) {
+  return (
+    <div className="max-w-text mb-5 flex flex-col gap-3">
+      <p>
+        Si {game.visitant.name} aún no lo sabe, propónselo: el partido se queda como está hasta que acepte.
+      </p>
+      <ButtonLink look="primary" to={paths.changeGame(game.id)} className="justify-center sm:self-start">
+        Proponer el cambio
+      </ButtonLink>
+      <div className="mt-5">
+        <SectionTitle flush>Ya lo hemos hablado</SectionTitle>
+        <p>Se cambia ya, y en el acta queda que estaba hablado.</p>
+      </div>
+    </div>
   )
 }
 
@@ -49,7 +75,8 @@ const WHY_NOT: Partial<Record<BlockedReason, string>> = {
   season: SEASON_CLOSED,
 }
 
-function MoveGameForm({ game }: { game: Game }) {
+/** `isTalked`: the local team says that the two have agreed, and the record notes it. */
+function MoveGameForm({ game, isTalked }: { game: Game; isTalked: boolean }) {
   const api = useApi()
   const [search] = useSearchParams()
   const wayOn = useWayOn(game, 'local')
@@ -71,7 +98,8 @@ function MoveGameForm({ game }: { game: Game }) {
       // An unchanged time isn't read again: at the end of summer time a local hour occurs twice, and reading gives the
       // first.
       const moved = date === hourOf(known ?? game) ? {} : { date: readSchedule(date) }
-      await api('PUT /game/{id}', { params, body: { ...moved, courtId: Number(courtId) }, ifMatch })
+      const body = { ...moved, courtId: Number(courtId), ...(isTalked && { agreed: true }) }
+      await api('PUT /game/{id}', { params, body, ifMatch })
       notify('Partido cambiado.')
       // After a played game there is nobody to tell, so the page about that is skipped.
       return { to: game.finished ? wayOn.to : paths.savedGame(game.id, search.get('volver') ?? undefined) }
@@ -82,6 +110,7 @@ function MoveGameForm({ game }: { game: Game }) {
       {...form}
       label="Cambiar fecha o cancha"
       submitLabel="Guardar"
+      submitLook={isTalked ? 'secondary' : 'primary'}
       aside={
         <ButtonLink look="quiet" to={wayOn.to}>
           Volver

@@ -3,27 +3,35 @@ import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import { roleIn, blockedReason } from '#league/game-life.ts'
 import { useUser } from '../../api/session.ts'
+import { useNow } from '../../kernel/now.ts'
+import { mayChange } from '../../league/may-change.ts'
+import { useToDo } from '../../to-do/to-do.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { isNotNeeded } from '../../league/not-needed.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DISAGREEMENT } from './disagreement-place.ts'
+import { PostponeButton } from './postpone-button.tsx'
 
 type Props = {
   game: Game
   isDue: boolean
+  /** The open change of the game; null while unknown. */
+  changeId: number | null
   /** Shown to everybody else in the same room, so that nothing moves when the user is known. */
   children: ReactNode
 }
 
 /** A delegate's actions on a game of their team, in place of what other visitors can do with it. */
-export function OwnActions({ game, isDue, children }: Props) {
+export function OwnActions({ game, isDue, changeId, children }: Props) {
   const teamId = useUser()?.teamId ?? null
   const here = paths.game(game.id)
   const role = roleIn(game, { admin: false, teamId })
   const may = (action: 'addResult' | 'move' | 'delete' | 'addFeedback') => !blockedReason(action, game, role)
   const mayDelete = isNotNeeded(game) && may('delete')
   const isConcerned = game.disputed && role !== null
-  const has = may('addResult') || may('move') || mayDelete || may('addFeedback') || isConcerned
+  const now = useNow()
+  const isOpen = mayChange(game, teamId, now)
+  const has = may('addResult') || may('move') || mayDelete || may('addFeedback') || isConcerned || isOpen
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-y-2 print:hidden">
       {has ? null : <div className="flex flex-wrap items-center gap-x-5">{children}</div>}
@@ -36,11 +44,24 @@ export function OwnActions({ game, isDue, children }: Props) {
           Subir resultado
         </ButtonLink>
       ) : null}
-      {may('move') ? (
-        <ButtonLink look="quiet" to={paths.moveGame(game.id, here)} className="min-w-0 leading-tight">
-          Cambiar fecha
-        </ButtonLink>
-      ) : null}
+      {changeId === null || !isOpen ? (
+        <>
+          {may('move') ? (
+            <ButtonLink look="quiet" to={paths.moveGame(game.id, here)} className="min-w-0 leading-tight">
+              Cambiar fecha
+            </ButtonLink>
+          ) : isOpen ? (
+            <ButtonLink look="quiet" to={paths.changeGame(game.id)} className="first:-ml-3">
+              Cambiar o cancelar
+            </ButtonLink>
+          ) : null}
+          {isOpen && teamId !== null && isWithinDay(game, now) ? (
+            <PostponeButton game={game} ownId={teamId} />
+          ) : null}
+        </>
+      ) : (
+        <OpenChange id={changeId} />
+      )}
       {mayDelete ? <DeleteButton game={game} look="secondary" /> : null}
       {may('addFeedback') ? (
         <ButtonLink look="primary" to={paths.addFeedback(game.id, here)}>
@@ -57,4 +78,21 @@ export function OwnActions({ game, isDue, children }: Props) {
       ) : null}
     </div>
   )
+}
+
+/** Leads to the open change of a game: to be answered, or to be waited for. */
+function OpenChange({ id }: { id: number }) {
+  const isTurn = useToDo()?.proposals.some((proposal) => proposal.id === id) ?? false
+  return (
+    <ButtonLink look={isTurn ? 'primary' : 'quiet'} to={paths.proposal(id)} className="first:-ml-3">
+      {isTurn ? 'Responder al cambio' : 'Ver el cambio propuesto'}
+    </ButtonLink>
+  )
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Rain is forecast the evening before: a game can be postponed from a day before its hour. */
+function isWithinDay({ date }: Game, now: number | null): boolean {
+  return date !== null && now !== null && Date.parse(date) - now < DAY_MS
 }

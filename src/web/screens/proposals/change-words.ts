@@ -8,11 +8,11 @@ export function isChange(proposal: Proposal): proposal is Change {
   return proposal.game !== null
 }
 
-/** What a change asks for, in a word and in a sentence after `propone`. */
+/** What a change asks for, in a word and in a sentence after `propone`, and once it is accepted. */
 const ASKED = {
-  dates: { name: 'Cambio de fecha', ask: 'cambiar la fecha del partido' },
-  cancel: { name: 'Cancelación', ask: 'cancelar el partido' },
-  postpone: { name: 'Aplazamiento', ask: 'aplazar el partido' },
+  dates: { name: 'Cambio de fecha', ask: 'cambiar la fecha del partido', done: 'Partido cambiado.' },
+  cancel: { name: 'Cancelación', ask: 'cancelar el partido', done: 'Partido cancelado.' },
+  postpone: { name: 'Aplazamiento', ask: 'aplazar el partido', done: 'Partido aplazado.' },
 }
 
 /** What a proposal is about: `Aplazamiento`, and for a new game `Propuesta de fechas`. */
@@ -20,9 +20,19 @@ export function subjectOf(proposal: Proposal): string {
   return isChange(proposal) ? askedOf(proposal).name : 'Propuesta de fechas'
 }
 
+/** The way to the answer that proposes something else. */
+export function counterLabel(proposal: Proposal): string {
+  return isChange(proposal) ? 'Proponer otra cosa' : 'Proponer otras fechas'
+}
+
 /** The wish of a change, after `propone`: `aplazar el partido`. */
 export function askWords(change: Change): string {
   return askedOf(change).ask
+}
+
+/** What has happened once the offer is accepted. */
+export function doneWords(proposal: Proposal): string {
+  return isChange(proposal) ? askedOf(proposal).done : 'Partido creado.'
 }
 
 /** An accepted change. `has`: the team that accepted, with its verb. */
@@ -55,10 +65,10 @@ export const OVER: Record<NonNullable<Proposal['over']>, string> = {
   phase: 'La fase se ha cerrado.',
   season: 'La temporada ya no es la actual.',
   deleted: 'El partido se ha borrado.',
-  moved: 'El partido se ha cambiado de otra forma.',
-  played: 'El partido ya se ha jugado.',
-  'taken-back': 'Ya tuvo resultado y se retiró: solo lo cambia quien administra la liga.',
-  unneeded: 'El partido ya no hace falta: la eliminatoria está decidida.',
+  played: 'El partido ya tiene resultado.',
+  moved: 'El partido ya tiene otra fecha u otra cancha.',
+  'taken-back': 'El resultado del partido se ha retirado: lo lleva quien administra la liga.',
+  unneeded: 'La eliminatoria ya está decidida: el partido no hace falta.',
 }
 
 function askedOf({ callsOff }: Change) {

@@ -10,10 +10,13 @@ import { useSite } from '../../api/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { isConflict } from '../../api/conflict.ts'
+import { counterLabel } from './change-words.ts'
+import { GameNow } from './game-now.tsx'
 import { loadProposal } from './load-proposal.ts'
 import { Notice } from './notice.tsx'
 import { NotYours } from './not-yours.tsx'
 import { OfferForm } from './offer-form.tsx'
+import { readChange, readOffer } from './offer-values.ts'
 import { proposalWords } from './proposal-words.ts'
 
 type Start = { proposal: Proposal; plan: ProposalPlan }
@@ -27,17 +30,20 @@ export async function loader(args: LoaderFunctionArgs): Promise<Start | null> {
   const proposal = await loadProposal(args)
   if (proposal === null) return null
   if (!proposal.actions.includes('counter')) throw redirect(paths.proposal(proposal.id))
-  const { competition, local, visitant } = proposal
+  const { competition, local, visitant, game } = proposal
+  const api = args.context.get(apiContext)
+  if (game !== null)
+    return { proposal, plan: await api('GET /proposal/change-plan', { query: { gameId: game.id } }) }
   const query = { competitionId: competition.id, rivalId: local.id === teamId ? visitant.id : local.id }
-  const plan = await args.context.get(apiContext)('GET /proposal/plan', { query })
-  return { proposal, plan }
+  return { proposal, plan: await api('GET /proposal/plan', { query }) }
 }
 
 export default function CounterScreen() {
   const start = useLoaderData<typeof loader>()
   if (start === null) return <NotYours />
+  const { rival, competition } = start.plan
   return (
-    <Page title="Proponer otras fechas" note={`A ${start.plan.rival.name} · ${start.plan.competition.name}`}>
+    <Page title={counterLabel(start.proposal)} note={`A ${rival.name} · ${competition.name}`}>
       <CounterForm key={start.proposal.id} {...start} />
     </Page>
   )
@@ -45,20 +51,22 @@ export default function CounterScreen() {
 
 function CounterForm({ proposal, plan }: Start) {
   const api = useApi()
-  const { timeZone } = useSite()
+  const site = useSite()
   /** The latest proposal, after a conflict with somebody else's change. */
   const [newest, setNewest] = useState<Proposal | null>(null)
   const params = { id: proposal.id }
-  const words = newest && proposalWords(newest, plan.team.id, timeZone)
+  const words = newest && proposalWords(newest, plan.team.id, site)
   return (
     <OfferForm
       plan={{ ...plan, mayHost: proposal.mayHost }}
       localId={proposal.local.id}
-      label="Proponer otras fechas"
+      label={counterLabel(proposal)}
       submitLabel="Proponer"
-      onSend={async (offer) => {
+      onSend={async (values) => {
         try {
           const { round } = newest ?? proposal
+          const read = proposal.game === null ? readOffer : readChange
+          const offer = read(values, plan.suggestions, site.timeZone)
           await api('PUT /proposal/counter/{id}', { params, body: { ...offer, round } })
           notify('Respuesta enviada.')
           return { to: paths.proposal(proposal.id), replace: true }
@@ -81,6 +89,7 @@ function CounterForm({ proposal, plan }: Start) {
           </ButtonLink>
         </Notice>
       )}
+      {proposal.game === null ? null : <GameNow game={proposal.game} />}
     </OfferForm>
   )
 }

@@ -9,32 +9,47 @@ import { isConflict } from '../../api/conflict.ts'
 
 type Ending = { proposal: Proposal; onClose: () => void }
 
+const DECLINE = {
+  title: '¿Rechazar la propuesta?',
+  confirmLabel: 'Rechazar',
+  confirmingLabel: 'Rechazando…',
+}
+
+/** The same for a change: what is declined leaves the game as it is. */
+const KEEP = {
+  title: '¿Se queda como está?',
+  confirmLabel: 'Se queda como está',
+  confirmingLabel: 'Enviando…',
+}
+
 /** Asks for a comment before a proposal is declined. */
-export function DeclineProposal({ proposal: { id, round }, onClose }: Ending) {
+export function DeclineProposal({ proposal: { id, round, game }, onClose }: Ending) {
   const api = useApi()
   const drawAnew = useDrawAnew()
   return (
     <Confirm
-      title="¿Rechazar la propuesta?"
-      confirmLabel="Rechazar"
-      confirmingLabel="Rechazando…"
+      {...(game === null ? DECLINE : KEEP)}
       initial={{ text: '' }}
       onClose={onClose}
       onConfirm={({ text }) =>
         drawAnew(async () => {
           await api('PUT /proposal/decline/{id}', { params: { id }, body: { round, text: text || null } })
-          notify('Propuesta rechazada.')
+          notify(game === null ? 'Propuesta rechazada.' : 'El partido se queda como estaba.')
         })
       }
     >
-      <p className="mb-4">Si otro día os viene mejor, proponed otras fechas en lugar de rechazarla.</p>
+      <p className="mb-4">
+        {game === null
+          ? 'Si otro día os viene mejor, proponed otras fechas en lugar de rechazarla.'
+          : 'Si así no os viene bien, podéis proponer otra cosa en lugar de decir que no.'}
+      </p>
       <TextArea name="text" label="Mensaje" maxLength={MAX_MESSAGE_LENGTH} />
     </Confirm>
   )
 }
 
 /** Asks for confirmation before a proposal is withdrawn. */
-export function WithdrawProposal({ proposal: { id, round }, onClose }: Ending) {
+export function WithdrawProposal({ proposal: { id, round, game }, onClose }: Ending) {
   const api = useApi()
   const drawAnew = useDrawAnew()
   return (
@@ -50,7 +65,8 @@ export function WithdrawProposal({ proposal: { id, round }, onClose }: Ending) {
         })
       }
     >
-      El otro equipo ya no podrá aceptarla. Podréis proponer otras fechas cuando queráis.
+      El otro equipo ya no podrá aceptarla.{' '}
+      {game === null ? 'Podréis proponer otras fechas cuando queráis.' : 'El partido se queda como está.'}
     </Confirm>
   )
 }

@@ -7,13 +7,15 @@ import { Button } from '../../ui/button.tsx'
 import { RadioField } from '../../ui/choice-fields.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { useForm, type Onward } from '../../ui/use-form.ts'
+import type { Values } from '../../ui/draft.ts'
+import { useForm, type FormState, type Onward } from '../../ui/use-form.ts'
 import { OptionFields } from './option-fields.tsx'
 import {
+  ASKED_CANCEL,
+  ASKED_DATES,
   BY_HAND,
   OPTION_PLACES,
   optionNames,
-  readOffer,
   suggestedOffer,
   withoutOption,
 } from './offer-values.ts'
@@ -21,28 +23,62 @@ import { SayWhen } from './say-when.tsx'
 import { offerWords, silenceWords } from './suggestion-words.ts'
 
 type OfferFormProps = {
-  plan: Pick<ProposalPlan, 'team' | 'rival' | 'mayHost' | 'partsFrom' | 'suggestions'>
+  plan: Pick<ProposalPlan, 'team' | 'rival' | 'mayHost' | 'partsFrom' | 'suggestions' | 'change'>
   /** The default local team, one of those that may host. */
   localId: number
+  /** What a change asks for at first. */
+  asked?: string
   label: string
   submitLabel: string
-  /** Sends the offer and returns the page to go to; an error is shown and the fields keep their values. */
-  onSend: (offer: ReturnType<typeof readOffer>) => Promise<Onward>
+  /** Sends the values and returns the page to go to; an error is shown and the fields keep their values. */
+  onSend: (values: Values) => Promise<Onward>
   aside: ReactNode
   /** A notice to read before sending. */
   children?: ReactNode
 }
 
-/** The form of one to three proposed dates, filled in with suggestions, and a comment. */
-export function OfferForm({ plan, localId, label, submitLabel, onSend, aside, children }: OfferFormProps) {
-  const { team, rival, mayHost, suggestions } = plan
+/**
+ * The form of one to three proposed dates, filled in with suggestions, and a comment. For a change of a game that
+ * stands it asks first whether to move it or to call it off.
+ */
+export function OfferForm(props: OfferFormProps) {
+  const { plan, localId, asked = ASKED_DATES, label, submitLabel, onSend, aside, children } = props
   const { timeZone } = useSite()
-  const options = useRef<HTMLDivElement>(null)
   const form = useForm({
-    initial: suggestedOffer(suggestions, localId, timeZone),
-    onSubmit: (values) => onSend(readOffer(values, suggestions, timeZone)),
+    initial: { ...suggestedOffer(plan.suggestions, localId, timeZone), asked },
+    onSubmit: onSend,
     failed: 'No se ha enviado',
   })
+  return (
+    <Form {...form} label={label} submitLabel={submitLabel} submittingLabel="Enviando…" aside={aside}>
+      {children}
+      {plan.change === null ? null : (
+        <RadioField
+          name="asked"
+          label="¿Qué proponéis?"
+          required
+          options={ASKED}
+          onChoose={form.clearError}
+        />
+      )}
+      {plan.change !== null && form.values['asked'] === ASKED_CANCEL ? (
+        <p>El partido no se juega. Si {plan.rival.name} acepta, la cancha queda libre.</p>
+      ) : (
+        <Dates form={form} plan={plan} />
+      )}
+      <TextArea name="text" label="Mensaje" maxLength={MAX_MESSAGE_LENGTH} />
+    </Form>
+  )
+}
+
+const ASKED = [
+  { value: ASKED_DATES, name: 'Cambiar de fecha' },
+  { value: ASKED_CANCEL, name: 'Cancelar el partido' },
+]
+
+function Dates({ form, plan }: { form: FormState; plan: OfferFormProps['plan'] }) {
+  const { team, rival, mayHost, suggestions, change } = plan
+  const options = useRef<HTMLDivElement>(null)
   const places = OPTION_PLACES.filter((place) => form.values[optionNames(place).how])
   const free = OPTION_PLACES[places.length]
 
@@ -61,8 +97,7 @@ export function OfferForm({ plan, localId, label, submitLabel, onSend, aside, ch
   }
 
   return (
-    <Form {...form} label={label} submitLabel={submitLabel} submittingLabel="Enviando…" aside={aside}>
-      {children}
+    <>
       {suggestions.length === 0 ? (
         <p>
           No hay ninguna fecha que sugerir en las próximas tres semanas: pon tú el día, la hora y la cancha.
@@ -96,13 +131,12 @@ export function OfferForm({ plan, localId, label, submitLabel, onSend, aside, ch
           required
           options={[team, rival].map(({ id, name }) => ({ value: String(id), name }))}
         />
-      ) : (
+      ) : change === null ? (
         <p>
           Juega como local <strong>{mayHost[0] === rival.id ? rival.name : team.name}</strong>: le toca.
         </p>
-      )}
-      <TextArea name="text" label="Mensaje" maxLength={MAX_MESSAGE_LENGTH} />
-    </Form>
+      ) : null}
+    </>
   )
 }
 

@@ -8,6 +8,10 @@ import { invalid } from '../../ui/use-form.ts'
 /** The value of `how` for an option filled in by hand. */
 export const BY_HAND = 'own'
 
+/** The values of `asked`, the field of what a change asks for. */
+export const ASKED_DATES = 'dates'
+export const ASKED_CANCEL = 'cancel'
+
 /** The indexes of the options of an offer, used or not. */
 export const OPTION_PLACES = Array.from({ length: MAX_OPTIONS }, (_, place) => place)
 
@@ -74,6 +78,13 @@ export function readOffer(values: Values, suggestions: Suggestion[], timeZone: s
     return { date: instant, courtId: Number(values[courtId]) }
   })
   return { options, localId: Number(values['localId']), text: values['text'] || null }
+}
+
+/** The same of a change: either dates, or to call the game off. */
+export function readChange(values: Values, suggestions: Suggestion[], timeZone: string) {
+  const text = values['text'] || null
+  if (values['asked'] === ASKED_CANCEL) return { callOff: 'cancel' as const, text }
+  return { options: readOffer(values, suggestions, timeZone).options, text }
 }
 
 /** The field values after an option is removed: the later ones move up. */

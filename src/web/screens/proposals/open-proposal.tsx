@@ -9,15 +9,19 @@ import { useSite } from '../../api/site.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
+import { spanishDate } from '../../ui/spanish-date.ts'
 import { notify } from '../../ui/toast.tsx'
 import { isConflict } from '../../api/conflict.ts'
+import { askWords, counterLabel, doneWords, isChange, subjectOf } from './change-words.ts'
 import { DeclineProposal, WithdrawProposal } from './end-proposal.tsx'
+import { GameNow } from './game-now.tsx'
+import { newDatesPath } from './new-dates.ts'
 import { OfferedOption } from './offered-option.tsx'
 import { goneWords, optionWords, whetherNotified } from './proposal-words.ts'
 
 /** The proposed dates with the possible actions; after the end, only the error of the last action. */
 export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: number | null }) {
-  const { id, round, state, options, actions, local, spokeLast } = proposal
+  const { id, round, state, options, actions, local, spokeLast, game, callsOff } = proposal
   const api = useApi()
   const site = useSite()
   const navigate = useNavigate()
@@ -29,15 +33,16 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
     if (failure !== null) alert.current?.focus()
   }, [failure])
 
-  const accept = (option: number) =>
+  /** `option` is missing where the game is called off. */
+  const accept = (option?: number) =>
     run(async () => {
       try {
-        const { gameId } = await api('PUT /proposal/accept/{id}', {
-          params: { id },
-          body: { round, option },
-        })
-        notify('Partido creado.')
+        const body = option === undefined ? { round } : { round, option }
+        const { gameId } = await api('PUT /proposal/accept/{id}', { params: { id }, body })
+        notify(doneWords(proposal))
         if (gameId !== null) await navigate(paths.savedGame(gameId))
+        else if (callsOff === 'postpone') await navigate(newDatesPath(proposal, ownId))
+        else await revalidate()
       } catch (cause) {
         // Reloads the proposal, to show the change that the error mentions.
         if (isConflict(cause)) await revalidate()
@@ -63,7 +68,18 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
       {state === 'open' ? (
         <>
           {spokeLast === ownId && ownId !== null ? <ShareProposal proposal={proposal} ownId={ownId} /> : null}
-          <ul className="flex flex-col gap-3">
+          {game === null ? null : <GameNow game={game} />}
+          {callsOff !== null && may('accept') ? (
+            <Button
+              look="primary"
+              className="min-h-12 justify-center"
+              aria-disabled={busy}
+              onClick={() => void accept()}
+            >
+              {callsOff === 'postpone' ? 'Aceptar el aplazamiento' : 'Aceptar: no se juega'}
+            </Button>
+          ) : null}
+          <ul className="flex flex-col gap-3 empty:hidden">
             {options.map((option, place) => (
               <OfferedOption
                 key={`${option.date} ${option.court.id}`}
@@ -84,22 +100,26 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
               </OfferedOption>
             ))}
           </ul>
-          <p>
-            Juega como local <strong>{local.name}</strong>. Ninguna cancha queda reservada hasta que se acepte
-            una fecha.
-          </p>
+          {game === null ? (
+            <p>
+              Juega como local <strong>{local.name}</strong>. Ninguna cancha queda reservada hasta que se
+              acepte una fecha.
+            </p>
+          ) : (
+            <p>Mientras no se acepte, el partido se queda como está.</p>
+          )}
           {may('accept') && !may('counter') ? (
             <p className="text-ink-soft">Lleváis diez rondas: ahora solo se puede aceptar o rechazar.</p>
           ) : null}
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             {may('counter') ? (
               <ButtonLink look="secondary" to={paths.answerProposal(id)} className="justify-center">
-                Proponer otras fechas
+                {counterLabel(proposal)}
               </ButtonLink>
             ) : null}
             {may('decline') ? (
               <Button look="quiet" className="justify-center" onClick={() => setEnding('decline')}>
-                Rechazar
+                {game === null ? 'Rechazar' : 'Se queda como está'}
               </Button>
             ) : null}
             {may('withdraw') ? (
@@ -127,14 +147,17 @@ function ShareProposal({ proposal, ownId }: { proposal: Proposal; ownId: number 
   const { id, local, visitant, options } = proposal
   const [own, rival] = local.id === ownId ? [local, visitant] : [visitant, local]
   const offered = options.filter(({ state }) => state === 'free').map((option) => optionWords(option, site))
-  const text = `${own.name} os propone jugar: ${offered.join('; ')}. Elegid una aquí:`
+  const dates = offered.length === 0 ? '' : `: ${offered.join('; ')}`
+  const text = isChange(proposal)
+    ? `${own.name} os propone ${askWords(proposal)} del ${spanishDate(proposal.game.date, site)}${dates}. Responded aquí:`
+    : `${own.name} os propone jugar${dates}. Elegid una aquí:`
   return (
     <div className="flex flex-col gap-3">
       <p>{whetherNotified(rival)}</p>
       <ShareButton
         label={`Avisar a ${rival.name}`}
         look={rival.delegate === null ? 'primary' : 'secondary'}
-        title={`Fechas para ${local.name} – ${visitant.name}`}
+        title={`${isChange(proposal) ? subjectOf(proposal) : 'Fechas'} para ${local.name} – ${visitant.name}`}
         text={text}
         path={paths.proposal(id)}
         copied={`envíaselo a ${rival.name}`}

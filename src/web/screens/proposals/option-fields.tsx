@@ -17,7 +17,7 @@ export function OptionFields({
   onRemove,
 }: {
   place: number
-  plan: Pick<ProposalPlan, 'team' | 'rival' | 'partsFrom' | 'suggestions'>
+  plan: Pick<ProposalPlan, 'team' | 'rival' | 'partsFrom' | 'suggestions' | 'change'>
   /** Null if it is the only one. */
   onRemove: (() => void) | null
 }) {
@@ -53,7 +53,8 @@ export function OptionFields({
     >
       <legend className="sr-only">Opción {place + 1}</legend>
       {shown === undefined ? (
-        <ScheduleFields of={names.of} />
+        // The game to move is not in its own way.
+        <ScheduleFields of={names.of} {...(plan.change && { gameId: plan.change.game.id })} />
       ) : (
         <>
           <OptionFace date={shown.date} court={shown.court}>

@@ -11,7 +11,9 @@ import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import { subjectOf } from './change-words.ts'
 import { loadProposal } from './load-proposal.ts'
+import { newDatesPath } from './new-dates.ts'
 import { NotYours } from './not-yours.tsx'
 import { OfferedOption } from './offered-option.tsx'
 import { OpenProposal } from './open-proposal.tsx'
@@ -28,9 +30,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<Found | null> {
   return proposal && { proposal, game: await findItsGame(args.context.get(apiContext), proposal) }
 }
 
-/** The game created from the proposal, or created by other means meanwhile. */
-async function findItsGame(api: Api, { state, over, gameId, competition, local, visitant }: Proposal) {
+/** The game created from the proposal, or created by other means meanwhile; of a change the game as it stands now. */
+async function findItsGame(api: Api, { state, over, gameId, competition, local, visitant, game }: Proposal) {
   if (gameId !== null) return api('GET /game/{id}', { params: { id: gameId } })
+  if (game !== null)
+    return state === 'open' || over === 'deleted' ? null : api('GET /game/{id}', { params: { id: game.id } })
   if (state !== 'not-creatable' || over !== 'created') return null
   const games = await api('GET /game', { query: { competitionId: competition.id, teamId: local.id } })
   return games.findLast((game) => [game.localId, game.visitantId].includes(visitant.id)) ?? null
@@ -39,14 +43,14 @@ async function findItsGame(api: Api, { state, over, gameId, competition, local, 
 export default function ProposalScreen() {
   const found = useLoaderData<typeof loader>()
   const ownId = useUser()?.teamId ?? null
-  const { timeZone } = useSite()
+  const site = useSite()
   if (found === null) return <NotYours />
   const { proposal, game } = found
   const { id, local, visitant, competition, state, words } = proposal
-  const { title, next } = proposalWords(proposal, ownId, timeZone)
+  const { title, next } = proposalWords(proposal, ownId, site)
   const last = words.at(-1)
   return (
-    <Page title={pairName(proposal)} note={`Propuesta de fechas · ${competition.name}`}>
+    <Page title={pairName(proposal)} note={`${subjectOf(proposal)} · ${competition.name}`}>
       <div className="max-w-text flex flex-col gap-6" key={id}>
         <div>
           <SectionTitle flush>{title}</SectionTitle>
@@ -72,9 +76,9 @@ export default function ProposalScreen() {
 
 /** The next step, and the proposed dates if they explain why the proposal ended. */
 function Ended({ found: { proposal, game }, ownId }: { found: Found; ownId: number | null }) {
-  const { state, options, local, visitant, competition, mayHost } = proposal
-  const rivalId = local.id === ownId ? visitant.id : local.id
+  const { state, options, local, visitant, competition, mayHost, game: changed, callsOff } = proposal
   const isTheirs = ownId === local.id || ownId === visitant.id
+  const callsOffAgreed = state === 'accepted' && callsOff !== null
   return (
     <>
       {game === null ? null : (
@@ -85,12 +89,12 @@ function Ended({ found: { proposal, game }, ownId }: { found: Found; ownId: numb
           </ButtonLink>
         </div>
       )}
-      {game === null && isTheirs && mayHost.length > 0 ? (
-        <ButtonLink look="primary" to={paths.propose(competition.id, rivalId)} className="justify-center">
-          Proponer fechas otra vez
+      {isTheirs && (callsOffAgreed || (changed === null && game === null && mayHost.length > 0)) ? (
+        <ButtonLink look="primary" to={newDatesPath(proposal, ownId)} className="justify-center">
+          {callsOffAgreed ? 'Proponer otra fecha' : 'Proponer fechas otra vez'}
         </ButtonLink>
       ) : null}
-      {game === null && mayHost.length === 0 ? (
+      {game === null && mayHost.length === 0 && !callsOffAgreed ? (
         <ButtonLink look="secondary" to={paths.clasification(competition.id)} className="justify-center">
           Ver la clasificación de {competition.name}
         </ButtonLink>

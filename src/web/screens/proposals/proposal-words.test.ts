@@ -8,8 +8,6 @@ const proposal: Proposal = {
   competition: { id: 1, name: 'Grupo A' },
   local: team(1, 'Lavapiés'),
   visitant: team(2, 'Vallekas'),
-  game: null,
-  callsOff: null,
   mayHost: [1, 2],
   game: null,
   callsOff: null,

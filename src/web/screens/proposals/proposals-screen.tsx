@@ -73,8 +73,8 @@ function OwnProposals({ proposals, rivals, ownId, hasSaidWhen }: Own) {
   const ended = proposals.filter(({ state }) => state !== 'open')
   const isOpen = ({ group, rival }: RivalLeft) =>
     open.some(
-      ({ competition, local, visitant }) =>
-        competition.id === group.id && [local.id, visitant.id].includes(rival.id),
+      ({ competition, local, visitant, game }) =>
+        game === null && competition.id === group.id && [local.id, visitant.id].includes(rival.id),
     )
   const left = rivals.filter((rival) => !isOpen(rival))
   const groups = [...new Map(left.map(({ group, phaseName }) => [group.id, `${phaseName}, ${group.name}`]))]
@@ -135,7 +135,7 @@ function ProposalSection({
   proposals: Proposal[]
   ownId: number | null
 }) {
-  const { timeZone } = useSite()
+  const site = useSite()
   if (proposals.length === 0) return null
   return (
     <section>
@@ -151,7 +151,7 @@ function ProposalSection({
                 <span className="font-bold wrap-anywhere">
                   {ownId === null ? pairName(proposal) : rival.name}
                 </span>
-                <span className="text-14 text-ink-soft">{lineWords(proposal, ownId, timeZone)}</span>
+                <span className="text-14 text-ink-soft">{lineWords(proposal, ownId, site)}</span>
               </span>
             </Row>
           )

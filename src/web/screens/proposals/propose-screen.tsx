@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { ProposalPlan } from '#contract/proposals.ts'
-import { paths } from '#contract/paths.ts'
+import { paths, POSTPONED } from '#contract/paths.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
+import { useSite } from '../../api/site.ts'
 import { NoTeam } from '../../league/no-team.tsx'
 import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
@@ -13,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { Notice } from './notice.tsx'
 import { OfferForm } from './offer-form.tsx'
+import { readOffer } from './offer-values.ts'
 import { isConflict } from '../../api/conflict.ts'
 
 type Start = { plan: ProposalPlan; anyCourt: boolean }
@@ -67,6 +69,8 @@ export default function ProposeScreen() {
 
 function ProposeForm({ plan }: { plan: ProposalPlan }) {
   const api = useApi()
+  const { timeZone } = useSite()
+  const [search] = useSearchParams()
   /** The proposal that somebody else has opened meanwhile. */
   const [openId, setOpenId] = useState<number | null>(null)
   const { competition, team, rival, mayHost, rivalHasDelegate } = plan
@@ -76,10 +80,11 @@ function ProposeForm({ plan }: { plan: ProposalPlan }) {
       localId={mayHost.includes(team.id) ? team.id : rival.id}
       label="Proponer fechas"
       submitLabel="Proponer"
-      onSend={async (offer) => {
+      onSend={async (values) => {
         try {
-          const sent = { ...offer, competitionId: competition.id, rivalId: rival.id }
-          const { id } = await api('POST /proposal', { body: sent })
+          const offer = readOffer(values, plan.suggestions, timeZone)
+          const body = { ...offer, competitionId: competition.id, rivalId: rival.id }
+          const { id } = await api('POST /proposal', { body })
           notify('Propuesta enviada.')
           return { to: paths.proposal(id), replace: true }
         } catch (cause) {
@@ -96,6 +101,11 @@ function ProposeForm({ plan }: { plan: ProposalPlan }) {
         </ButtonLink>
       }
     >
+      {search.get('ver') === POSTPONED ? (
+        <p>
+          Habéis aplazado el partido con <strong>{rival.name}</strong>: falta acordar otra fecha.
+        </p>
+      ) : null}
       {openId === null ? null : (
         <Notice title="Lo que has puesto sigue aquí.">
           <ButtonLink look="secondary" to={paths.proposal(openId)}>

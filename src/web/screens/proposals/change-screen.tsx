@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import type { ProposalPlan } from '#contract/proposals.ts'
+import { CALLING_OFF, paths } from '#contract/paths.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { apiContext } from '../../api/client.ts'
+import { isConflict } from '../../api/conflict.ts'
+import { notFound } from '../../api/failure.ts'
+import { useSite } from '../../api/site.ts'
+import { readId } from '../../kernel/page-address.ts'
+import { Page } from '../../shell/page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { GameNow } from './game-now.tsx'
+import { Notice } from './notice.tsx'
+import { OfferForm } from './offer-form.tsx'
+import { ASKED_CANCEL, ASKED_DATES, readChange } from './offer-values.ts'
+
+type Change = NonNullable<ProposalPlan['change']>
+type Start = { plan: ProposalPlan; change: Change }
+
+/** An open change of the game has to be answered instead. */
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<Start> {
+  const gameId = readId(params['gameId'])
+  if (gameId === undefined) throw notFound('Ese partido no existe.')
+  const plan = await context.get(apiContext)('GET /proposal/change-plan', { query: { gameId } })
+  if (plan.openId !== null) throw redirect(paths.proposal(plan.openId))
+  return { plan, change: plan.change! }
+}
+
+export default function ChangeScreen() {
+  const { plan, change } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const back = paths.game(change.game.id)
+  return (
+    <Page title="Cambiar o cancelar" note={`Con ${plan.rival.name} · ${plan.competition.name}`}>
+      {change.blocked === null ? (
+        <ChangeForm key={search.toString()} plan={plan} change={change} />
+      ) : (
+        <EmptyState title={change.blocked}>
+          <ButtonLink look="primary" to={back}>
+            Ver el partido
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+function ChangeForm({ plan, change: { game } }: Start) {
+  const api = useApi()
+  const { timeZone } = useSite()
+  const [search] = useSearchParams()
+  /** The change that somebody else has proposed meanwhile. */
+  const [openId, setOpenId] = useState<number | null>(null)
+  const { team, rival, suggestions, rivalHasDelegate } = plan
+  return (
+    <OfferForm
+      plan={plan}
+      localId={team.id}
+      asked={search.get('ver') === CALLING_OFF ? ASKED_CANCEL : ASKED_DATES}
+      label="Cambiar o cancelar"
+      submitLabel="Proponer"
+      onSend={async (values) => {
+        try {
+          const body = { ...readChange(values, suggestions, timeZone), gameId: game.id }
+          const { id } = await api('POST /proposal/change', { body })
+          notify('Propuesta enviada.')
+          return { to: paths.proposal(id), replace: true }
+        } catch (cause) {
+          if (isConflict(cause))
+            setOpenId((await api('GET /proposal/change-plan', { query: { gameId: game.id } })).openId)
+          throw cause
+        }
+      }}
+      aside={
+        <ButtonLink look="quiet" to={paths.game(game.id)}>
+          Volver
+        </ButtonLink>
+      }
+    >
+      {openId === null ? null : (
+        <Notice title="Lo que has puesto sigue aquí.">
+          <ButtonLink look="secondary" to={paths.proposal(openId)}>
+            Ver la propuesta
+          </ButtonLink>
+        </Notice>
+      )}
+      {rivalHasDelegate ? null : (
+        <Notice title={`${rival.name} no tiene delegada o delegado en la web.`}>
+          Aquí no responderá nadie: díselo por otro lado.
+        </Notice>
+      )}
+      <GameNow game={game} />
+      <p>
+        Se queda así hasta que {rival.name} acepte. Tiene 72 horas para responder, o hasta la hora del partido
+        si llega antes.
+      </p>
+    </OfferForm>
+  )
+}
