@@ -28,6 +28,8 @@ const SEALED: Fact[] = [
 const ENTRY_TEXTS: Partial<Record<RecordEntry['kind'], Fact[]>> = {
   created: PLACE,
   moved: PLACE,
+  'moved-agreed': PLACE,
+  'moved-talked': PLACE,
   corrected: [...SCORE, ...SEALED],
   'taken-back': SEALED,
   accepted: [...SCORE, ...SEALED],

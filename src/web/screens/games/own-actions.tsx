@@ -30,10 +30,10 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
   const mayDelete = isNotNeeded(game) && may('delete')
   const isConcerned = game.disputed && role !== null
   const now = useNow()
-  const isOpen = mayChange(game, teamId, now)
-  const has = may('addResult') || may('move') || mayDelete || may('addFeedback') || isConcerned || isOpen
+  const isChangeable = mayChange(game, teamId, now)
+  const has = may('addResult') || may('move') || mayDelete || may('addFeedback') || isConcerned || isChangeable
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-y-2 print:hidden">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
       {has ? null : <div className="flex flex-wrap items-center gap-x-5">{children}</div>}
       {may('addResult') ? (
         <ButtonLink
@@ -44,18 +44,22 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
           Subir resultado
         </ButtonLink>
       ) : null}
-      {changeId === null || !isOpen ? (
+      {changeId === null || !isChangeable ? (
         <>
           {may('move') ? (
-            <ButtonLink look="quiet" to={paths.moveGame(game.id, here)} className="min-w-0 leading-tight">
+            <ButtonLink
+              look="quiet"
+              to={paths.moveGame(game.id, here)}
+              className="-ml-3 min-w-0 leading-tight"
+            >
               Cambiar fecha
             </ButtonLink>
-          ) : isOpen ? (
-            <ButtonLink look="quiet" to={paths.changeGame(game.id)} className="first:-ml-3">
+          ) : isChangeable ? (
+            <ButtonLink look="quiet" to={paths.changeGame(game.id)} className="-ml-3">
               Cambiar o cancelar
             </ButtonLink>
           ) : null}
-          {isOpen && teamId !== null && isWithinDay(game, now) ? (
+          {isChangeable && teamId !== null && isWithinDay(game, now) ? (
             <PostponeButton game={game} ownId={teamId} />
           ) : null}
         </>
@@ -71,7 +75,7 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
       {isConcerned ? (
         <a
           href={`#${DISAGREEMENT}`}
-          className="inline-flex min-h-11 items-center px-3 underline decoration-1 underline-offset-4 first:pl-0"
+          className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
         >
           Ver el desacuerdo
         </a>
@@ -84,7 +88,7 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
 function OpenChange({ id }: { id: number }) {
   const isTurn = useToDo()?.proposals.some((proposal) => proposal.id === id) ?? false
   return (
-    <ButtonLink look={isTurn ? 'primary' : 'quiet'} to={paths.proposal(id)} className="first:-ml-3">
+    <ButtonLink look={isTurn ? 'primary' : 'quiet'} to={paths.proposal(id)} className={isTurn ? '' : '-ml-3'}>
       {isTurn ? 'Responder al cambio' : 'Ver el cambio propuesto'}
     </ButtonLink>
   )

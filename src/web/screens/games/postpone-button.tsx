@@ -10,7 +10,7 @@ export function PostponeButton({ game, ownId }: { game: Game; ownId: number }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button look="quiet" className="-ml-3" onClick={() => setAsking(true)}>
         Aplazar
       </Button>
       {asking ? (

@@ -34,7 +34,7 @@ export function PostponeGame({ game, ownId, onClose }: { game: Game; ownId: numb
         <p>Si {rival.name} acepta, no se juega y acordáis otra fecha. Hasta entonces sigue en pie.</p>
         <RadioField
           name="reason"
-          label="Motivo"
+          label="Motivo (opcional)"
           options={REASONS.map((reason) => ({ value: reason, name: reason }))}
         />
         <TextArea name="text" label="Mensaje" maxLength={MAX_MESSAGE_LENGTH} />
