@@ -94,6 +94,7 @@ function visitsOf({
     clasification: paths.clasification(group.id),
     game: paths.game(played.id),
     dispute: paths.dispute(games.findLast(({ finished }) => finished)!.id),
+    changeGame: paths.changeGame(own.id),
     calendar: paths.calendar({ teamId: team.id }),
     courts: paths.courts('</script><script>'),
     courtsMap: paths.courtsMap(),

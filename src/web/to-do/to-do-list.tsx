@@ -50,7 +50,7 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
         {({ competition, round, rival }) => (
           <Line
             key={`${competition.id} ${rival.id}`}
-            to={paths.propose(competition.id, rival.id)}
+            to={paths.propose(competition.id, rival.id, { postponed: round === null })}
             act={`${round === null ? 'Partido aplazado' : nameInRound(round)} contra ${rival.name}: proponed fecha`}
           >
             {competition.name}

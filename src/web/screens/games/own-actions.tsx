@@ -31,7 +31,8 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
   const isConcerned = game.disputed && role !== null
   const now = useNow()
   const isChangeable = mayChange(game, teamId, now)
-  const has = may('addResult') || may('move') || mayDelete || may('addFeedback') || isConcerned || isChangeable
+  const has =
+    may('addResult') || may('move') || mayDelete || may('addFeedback') || isConcerned || isChangeable
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
       {has ? null : <div className="flex flex-wrap items-center gap-x-5">{children}</div>}

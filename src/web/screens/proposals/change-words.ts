@@ -42,11 +42,13 @@ export function acceptedWords(change: Change, has: string, site: DateSetting) {
   switch (change.callsOff) {
     case 'cancel':
       return { title: 'Cancelado de acuerdo', next: `${yes}: el partido del ${day} no se juega.` }
-    case 'postpone':
+    case 'postpone': {
+      const missing = change.mayHost.length > 0 ? ', y falta acordar otra fecha' : ''
       return {
         title: 'Aplazado de acuerdo',
-        next: `${yes}: el partido del ${day} no se juega, y falta acordar otra fecha.`,
+        next: `${yes}: el partido del ${day} no se juega${missing}.`,
       }
+    }
     case null:
       return { title: 'Cambio acordado', next: `${yes}: el partido está cambiado.` }
   }

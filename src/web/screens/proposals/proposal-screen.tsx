@@ -31,13 +31,15 @@ export async function loader(args: LoaderFunctionArgs): Promise<Found | null> {
 }
 
 /** The game created from the proposal, or created by other means meanwhile; of a change the game as it stands now. */
-async function findItsGame(api: Api, { state, over, gameId, competition, local, visitant, game }: Proposal) {
+async function findItsGame(api: Api, proposal: Proposal) {
+  const { state, over, gameId, competition, local, visitant, game, callsOff } = proposal
   if (gameId !== null) return api('GET /game/{id}', { params: { id: gameId } })
+  const isGone = over === 'deleted' || (state === 'accepted' && callsOff !== null)
   if (game !== null)
-    return state === 'open' || over === 'deleted' ? null : api('GET /game/{id}', { params: { id: game.id } })
+    return state === 'open' || isGone ? null : api('GET /game/{id}', { params: { id: game.id } })
   if (state !== 'not-creatable' || over !== 'created') return null
   const games = await api('GET /game', { query: { competitionId: competition.id, teamId: local.id } })
-  return games.findLast((game) => [game.localId, game.visitantId].includes(visitant.id)) ?? null
+  return games.findLast((one) => [one.localId, one.visitantId].includes(visitant.id)) ?? null
 }
 
 export default function ProposalScreen() {
@@ -78,7 +80,7 @@ export default function ProposalScreen() {
 function Ended({ found: { proposal, game }, ownId }: { found: Found; ownId: number | null }) {
   const { state, options, local, visitant, competition, mayHost, game: changed, callsOff } = proposal
   const isTheirs = ownId === local.id || ownId === visitant.id
-  const callsOffAgreed = state === 'accepted' && callsOff !== null
+  const isCalledOff = state === 'accepted' && callsOff !== null
   return (
     <>
       {game === null ? null : (
@@ -89,12 +91,12 @@ function Ended({ found: { proposal, game }, ownId }: { found: Found; ownId: numb
           </ButtonLink>
         </div>
       )}
-      {isTheirs && (callsOffAgreed || (changed === null && game === null && mayHost.length > 0)) ? (
+      {isTheirs && game === null && mayHost.length > 0 && (isCalledOff || changed === null) ? (
         <ButtonLink look="primary" to={newDatesPath(proposal, ownId)} className="justify-center">
-          {callsOffAgreed ? 'Proponer otra fecha' : 'Proponer fechas otra vez'}
+          {isCalledOff ? 'Proponer otra fecha' : 'Proponer fechas otra vez'}
         </ButtonLink>
       ) : null}
-      {game === null && mayHost.length === 0 && !callsOffAgreed ? (
+      {game === null && mayHost.length === 0 ? (
         <ButtonLink look="secondary" to={paths.clasification(competition.id)} className="justify-center">
           Ver la clasificación de {competition.name}
         </ButtonLink>

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test'
+import type { Game } from '../src/contract/games.ts'
+import type { Notice } from '../src/contract/notices.ts'
+import type { Proposal } from '../src/contract/proposals.ts'
+import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
+import { findMeeting, openBrowser, type Meeting } from './proposals.ts'
+
+test.use({ demo: true, own: 'change-by-word' })
+
+const HOUR_MS = 60 * 60_000
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const accepting = (page: Page) => page.getByRole('button', { name: /^Aceptar / })
+
+/** A game between the two teams of a meeting, of which both have been told. */
+async function createGame(meeting: Meeting, hoursAhead: number): Promise<Game> {
+  const { admin, pair, one, other } = meeting
+  const date = new Date(Date.now() + hoursAhead * HOUR_MS).toISOString()
+  const courts = await admin<{ id: number }[]>('GET', `/basketball-court/available?date=${Date.parse(date)}`)
+  const game = await admin<Game>('POST', '/game/create', { ...pair, date, courtId: courts[0]!.id })
+  for (const delegate of [one, other]) {
+    const title = `Partido nuevo: ${game.local.name} – ${game.visitant.name}`
+    await expect.poll(() => titlesOf(delegate)).toContain(title)
+  }
+  return game
+}
+
+/** The titles of somebody's notices, the newest first. */
+async function titlesOf({ say }: Meeting['one']): Promise<string[]> {
+  return (await say<Notice[]>('GET', '/notice')).map(({ title }) => title.replaceAll('\u00a0', ' '))
+}
+
+/** The events of a team's calendar feed, unfolded. */
+async function feedOf(url: string, teamId: number): Promise<string[]> {
+  const feed = await (await fetch(`${url}/api/calendar.ics?teamId=${teamId}`)).text()
+  return feed.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1)
+}
+
+/** A moment as a feed writes it: `20261121T110000Z`. */
+const feedTime = (date: string) => `${date.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+test('postpones a game for rain an hour before, and agrees on another date: each side is told once', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const meeting = await findMeeting(server)
+  const { one, other } = meeting
+  const game = await createGame(meeting, 1)
+  const [toldOne, toldOther] = [await titlesOf(one), await titlesOf(other)]
+  const newsOf = async () => [
+    (await titlesOf(one)).slice(0, -toldOne.length),
+    (await titlesOf(other)).slice(0, -toldOther.length),
+  ]
+
+  // The visitor, with two taps and a reason.
+  await other.open(page)
+  await page.goto(`/partidos/${game.id}`)
+  await page.getByRole('button', { name: 'Aplazar' }).tap()
+  const dialog = page.getByRole('dialog', { name: '¿Aplazar el partido?' })
+  await dialog.getByLabel('Lluvia').tap()
+  await expectAtEachWidth(page)
+  await dialog.getByRole('button', { name: 'Proponer aplazarlo' }).tap()
+  await expect(heading(page, `Falta que responda ${one.team.name}`)).toBeVisible()
+  await expect(page.getByText('Lluvia')).toBeVisible()
+  await expectAtEachWidth(page)
+  // The game stands meanwhile.
+  await page.goto(`/partidos/${game.id}`)
+  await expect(page.getByRole('link', { name: 'Ver el cambio propuesto' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aplazar' })).toHaveCount(0)
+
+  // The local team finds it in Te toca, and accepts with one tap.
+  const local = await openBrowser(browser, one)
+  await local.goto('/')
+  await local.getByText(/^Te toca: /).click()
+  await local
+    .getByRole('link', { name: `${other.team.name} quiere aplazar el partido del` })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(heading(local, 'Os toca responder')).toBeVisible()
+  await expectAtEachWidth(local)
+  await local.getByRole('button', { name: 'Aceptar el aplazamiento' }).click()
+  await expect(heading(local, `Proponer fechas a ${other.team.name}`)).toBeVisible()
+  await expect(local.getByText(/^Habéis aplazado el partido con/)).toBeVisible()
+  await expect(local.getByRole('group', { name: /^Opción \d$/ })).toHaveCount(3)
+  await expectAtEachWidth(local)
+  await page.reload()
+  await expect(page.getByText('Ese partido no existe.')).toBeVisible()
+
+  await local.getByRole('button', { name: 'Proponer', exact: true }).click()
+  await expect(heading(local, `Falta que responda ${other.team.name}`)).toBeVisible()
+  await page.goto('/propuestas')
+  await page.getByRole('link', { name: /Aplazado de acuerdo/ }).click()
+  await expect(heading(page, 'Aplazado de acuerdo')).toBeVisible()
+  await expectAtEachWidth(page)
+  // The other side is offered the same, and led to the dates that are proposed already.
+  await page.getByRole('link', { name: 'Proponer otra fecha' }).click()
+  await expect(heading(page, 'Os toca responder')).toBeVisible()
+  await accepting(page).first().click()
+  await expect(said(page, 'Partido creado.')).toBeVisible()
+
+  const [again] = (await one.say<Game[]>('GET', `/game?teamId=${one.team.id}&finished=false`)).filter(
+    ({ localId, visitantId }) => [localId, visitantId].includes(other.team.id),
+  )
+  for (const { team } of [one, other]) {
+    const events = await feedOf(server.url, team.id)
+    const [ended] = events.filter((event) => event.includes(`DTSTART:${feedTime(game.date!)}`))
+    expect(ended).toContain('STATUS:CANCELLED')
+    const [created] = events.filter((event) => event.includes(`/partidos/${again!.id}`))
+    expect(created).toContain(`DTSTART:${feedTime(again!.date!)}`)
+    expect(created).toContain('STATUS:CONFIRMED')
+  }
+  const pair = `${game.local.name} – ${game.visitant.name}`
+  const [local1, visitor] = [one.team.name, other.team.name]
+  await expect.poll(newsOf).toEqual([
+    [`${visitor} acepta vuestra fecha`, `${visitor} propone aplazar ${pair}`],
+    [`${local1} os propone jugar`, `${local1} acepta aplazar el partido`],
+  ])
+})
+
+test('keeps a postponement at the court without network, and sends it with one tap afterwards', async ({
+  page,
+  server,
+}) => {
+  const meeting = await findMeeting(server)
+  const { one, other } = meeting
+  const game = await createGame(meeting, 2)
+  await other.open(page)
+  await page.goto(`/partidos/${game.id}`)
+  await page.getByRole('button', { name: 'Aplazar' }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nos falta gente').check()
+  await dialog.getByLabel('Mensaje').fill('Somos tres.')
+  await page.context().setOffline(true)
+  const send = dialog.getByRole('button', { name: 'Proponer aplazarlo' })
+  await send.tap()
+  await expect(dialog.getByRole('alert')).toContainText('Sin conexión')
+  await page.context().setOffline(false)
+  // Nothing is lost when the phone reloads the page meanwhile.
+  await page.reload()
+  await page.getByRole('button', { name: 'Aplazar' }).tap()
+  await expect(dialog.getByLabel('Nos falta gente')).toBeChecked()
+  await expect(dialog.getByLabel('Mensaje')).toHaveValue('Somos tres.')
+  await page.context().setOffline(true)
+  await send.tap()
+  await expect(dialog.getByRole('alert')).toContainText('Sin conexión')
+  await page.context().setOffline(false)
+  await send.tap()
+  await expect(heading(page, `Falta que responda ${one.team.name}`)).toBeVisible()
+  await expect(page.getByText('Nos falta gente. Somos tres.')).toBeVisible()
+
+  // The local team accepts without network: nothing is answered, until one more tap.
+  const [change] = (await one.say<Proposal[]>('GET', '/proposal')).filter(({ state }) => state === 'open')
+  await one.open(page)
+  await page.goto(`/propuestas/${change!.id}`)
+  const accept = page.getByRole('button', { name: 'Aceptar el aplazamiento' })
+  await expect(accept).toBeVisible()
+  await page.context().setOffline(true)
+  await accept.tap()
+  await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeVisible()
+  await page.context().setOffline(false)
+  await accept.tap()
+  await expect(heading(page, `Proponer fechas a ${other.team.name}`)).toBeVisible()
+})
+
+test('offers the local team to propose first, and notes in the record what was talked about', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const meeting = await findMeeting(server)
+  const { one, other } = meeting
+  const game = await createGame(meeting, 24 * 20)
+  await one.open(page)
+  await page.goto(`/partidos/${game.id}`)
+  await page.getByRole('link', { name: 'Cambiar fecha' }).tap()
+  await expect(heading(page, 'Ya lo hemos hablado')).toBeVisible()
+  await expectAtEachWidth(page)
+  await page.getByRole('link', { name: 'Proponer el cambio' }).tap()
+  await expect(page.getByRole('region', { name: 'Así está ahora' })).toContainText(game.court!.name)
+  await expect(page.getByRole('group', { name: /^Opción \d$/ })).toHaveCount(3)
+  await page.getByLabel('Mensaje').fill('¿Podéis antes?')
+  await expectAtEachWidth(page)
+  await page.getByLabel('Cancelar el partido').check()
+  await expect(page.getByRole('group', { name: /^Opción \d$/ })).toHaveCount(0)
+  await expectAtEachWidth(page)
+  await page.getByLabel('Cambiar de fecha').check()
+  await page.getByRole('button', { name: 'Proponer', exact: true }).tap()
+  await expect(heading(page, `Falta que responda ${other.team.name}`)).toBeVisible()
+  const { pathname } = new URL(page.url())
+
+  // The visitor proposes to cancel instead; the local team leaves the game as it is.
+  const visitor = await openBrowser(browser, other)
+  await visitor.goto(`/partidos/${game.id}`)
+  await visitor.getByRole('link', { name: 'Responder al cambio' }).click()
+  await expect(accepting(visitor)).toHaveCount(3)
+  await expectAtEachWidth(visitor)
+  await visitor.getByRole('link', { name: 'Proponer otra cosa' }).click()
+  await visitor.getByLabel('Cancelar el partido').check()
+  await visitor.getByRole('button', { name: 'Proponer', exact: true }).click()
+  await expect(heading(visitor, `Falta que responda ${one.team.name}`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(`${other.team.name} propone cancelar el partido.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Se queda como está' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Se queda como está' }).tap()
+  await expect(heading(page, 'Habéis dicho que no')).toBeVisible()
+  await expect(page.getByText(/^Se queda como estaba: /)).toBeVisible()
+  await expectAtEachWidth(page)
+
+  // What has been talked about is changed at once.
+  await page.goto(`/games/${game.id}/edit`)
+  const day = new Date(Date.now() + 25 * 24 * HOUR_MS).toISOString().slice(0, 10)
+  await page.getByLabel('Día y hora').fill(`${day}T12:00`)
+  await page.getByLabel('Cancha', { exact: true }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Guardar' }).tap()
+  await expect(said(page, 'Partido cambiado.')).toBeVisible()
+  await visitor.goto(`/partidos/${game.id}`)
+  await expectAlive(visitor)
+  const record = visitor.getByRole('region', { name: 'El acta' }).getByRole('listitem')
+  await expect(record.filter({ hasText: 'ya hablado con el otro equipo' })).toHaveCount(1)
+  await visitor.goto(pathname)
+  await expect(visitor.getByText('El partido ya tiene otra fecha u otra cancha.')).toBeVisible()
+})
+
+test('cancels a game by word from the list of the local team', async ({ page, browser, server }) => {
+  const meeting = await findMeeting(server)
+  const { one, other } = meeting
+  const game = await createGame(meeting, 24 * 21)
+  await one.open(page)
+  await page.goto('/update-game')
+  const card = page.getByRole('listitem', { name: `${game.local.name} contra ${game.visitant.name}` })
+  await card.getByRole('button', { name: 'Borrar' }).tap()
+  await expectAtEachWidth(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Proponer cancelarlo' }).tap()
+  await expect(page.getByLabel('Cancelar el partido')).toBeChecked()
+  await page.getByRole('button', { name: 'Proponer', exact: true }).tap()
+  await expect(heading(page, `Falta que responda ${other.team.name}`)).toBeVisible()
+
+  const visitor = await openBrowser(browser, other)
+  await visitor.goto(new URL(page.url()).pathname)
+  await visitor.getByRole('button', { name: 'Aceptar: no se juega' }).click()
+  await expect(said(visitor, 'Partido cancelado.')).toBeVisible()
+  await expect(heading(visitor, 'Cancelado de acuerdo')).toBeVisible()
+  await expectAtEachWidth(visitor)
+  // Accepting once more, on a page that doesn't know yet, says what has happened.
+  await expect(one.say('GET', `/game/${game.id}`)).rejects.toThrow('no existe')
+  await page.goto('/update-game')
+  await expect(card).toHaveCount(0)
+})
