@@ -42,7 +42,8 @@ export async function pageRoutes(
 
   const transport: Transport = async ({ method, address }) => {
     const url = `/api${address}`
-    const cached = await cache.known(url)
+    // A response that can't be made any more, such as that of a deleted game, is an answer of the API, no failed page.
+    const cached = await cache.known(url).catch(() => undefined)
     if (cached) return { status: cached.status, body: JSON.parse(cached.body.toString()) }
     const answer = await injectInternal(app, { method, url })
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ToDo } from '#contract/to-do.ts'
-import { countToDo, isNothingToDo, describeToDo } from './to-do-words.ts'
+import { countToDo, isNothingToDo, describeToDo, proposalAct } from './to-do-words.ts'
 
 /** A to-do with a number of things of each kind: the words depend only on the numbers. */
 function toDoOf(counts: { [Kind in keyof ToDo]?: number }): ToDo {
@@ -66,4 +66,22 @@ test('is empty only without tasks, retracted results and upcoming games', () => 
   expect(isNothingToDo(toDoOf({}))).toBe(true)
   for (const kind of ['results', 'dates', 'disputes', 'takenBack', 'upcoming'])
     expect(isNothingToDo(toDoOf({ [kind]: 1 }))).toBe(false)
+})
+
+const game = { id: 9, date: '2026-11-28T11:00:00.000Z', court: null }
+
+test('tells changes of games from dates to agree on', () => {
+  const [change, dates] = [{ game }, { game: null }] as unknown as ToDo['proposals']
+  expect(describeToDo({ ...toDoOf({}), proposals: [change!] })).toBe('1 cambio por responder')
+  expect(describeToDo({ ...toDoOf({}), proposals: [change!, change!] })).toBe('2 cambios por responder')
+  expect(describeToDo({ ...toDoOf({}), proposals: [change!, dates!] })).toBe('2 cosas')
+})
+
+test.for([
+  [{ game: null, callsOff: null }, 'Responde a Vallekas'],
+  [{ game, callsOff: null }, 'Vallekas quiere mover el partido del sábado 28'],
+  [{ game, callsOff: 'cancel' }, 'Vallekas quiere cancelar el partido del sábado 28'],
+  [{ game, callsOff: 'postpone' }, 'Vallekas quiere aplazar el partido del sábado 28'],
+] as const)('says what a proposal asks for: %j', ([proposal, words]) => {
+  expect(proposalAct(proposal, 'Vallekas', 'Europe/Madrid')).toBe(words)
 })

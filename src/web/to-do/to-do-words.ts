@@ -40,7 +40,7 @@ export function isNothingToDo(toDo: ToDo, own = NO_OWN_TASKS): boolean {
 export function describeToDo(known: ToDo | null, { sent = 0, own = NO_OWN_TASKS } = {}): string {
   const toDo = known ?? NOTHING
   const { results, ratings, proposals, dates, disputes, takenBack, upcoming } = toDo
-  const changes = proposals.filter(({ game }) => game !== null).length
+  const changes = proposals.filter(({ game }) => game).length
   const tasks = [
     countText(sent, 'cosa por enviar', 'cosas por enviar'),
     countText(results.length, 'resultado por subir', 'resultados por subir'),

@@ -73,6 +73,23 @@ test('shows date and court before and after', () => {
   ])
 })
 
+test('says of a change who proposed and accepted it, or that it had been talked about', () => {
+  const date = { before: { date: '2026-11-21T11:00:00.000Z' }, after: { date: '2026-11-28T11:00:00.000Z' } }
+  const lines = [['Fecha', 'sáb 21 nov, 12:00', 'sáb 28 nov, 12:00']]
+  for (const [proposedBy, did] of [
+    ['local', 'aceptó el cambio que propuso el equipo local'],
+    ['visitant', 'aceptó el cambio que propuso el equipo visitante'],
+  ] as const) {
+    const agreed = textOf('moved-agreed', { ...date, after: { ...date.after, proposedBy } })
+    expect([agreed.did, linesOf(agreed.changes)]).toEqual([did, lines])
+  }
+  const talked = textOf('moved-talked', date)
+  expect([talked.did, linesOf(talked.changes)]).toEqual([
+    'cambió la fecha o la cancha, ya hablado con el otro equipo',
+    lines,
+  ])
+})
+
 test('describes a dispute from its start to each of its ends, with the comments', () => {
   const claim = { localScore: 61, visitantScore: 62, forfeit: null }
   expect(textOf('disputed', { after: { claim, text: '¡Fueron 62!' } })).toMatchObject({

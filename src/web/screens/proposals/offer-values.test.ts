@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Suggestion } from '#contract/proposals.ts'
-import { BY_HAND, readOffer, suggestedOffer, suggestionAt } from './offer-values.ts'
+import {
+  ASKED_CANCEL,
+  ASKED_DATES,
+  BY_HAND,
+  readChange,
+  readOffer,
+  suggestedOffer,
+  suggestionAt,
+} from './offer-values.ts'
 
 const zone = 'Europe/Madrid'
 const suggestion = (date: string, id: number): Suggestion => ({
@@ -51,4 +59,16 @@ test('keeps the second of an hour that occurs twice', () => {
   const values = suggestedOffer(twice, 1, zone)
   expect(values['options.0.date']).toBe('2026-10-25T02:30')
   expect(readOffer(values, twice, zone).options).toEqual([{ date: '2026-10-25T01:30:00.000Z', courtId: 7 }])
+})
+
+test('reads of a change either its dates, or that the game is called off', () => {
+  const values = { ...suggestedOffer(earlier, 1, zone), text: 'Llueve' }
+  const options = [
+    { date: saturday, courtId: 7 },
+    { date: sunday, courtId: 8 },
+  ]
+  expect(readChange({ ...values, asked: ASKED_DATES }, earlier, zone)).toEqual({ options, text: 'Llueve' })
+  // Dates that were typed before are left out, whatever they are.
+  const cancelled = { ...values, asked: ASKED_CANCEL, 'options.0.how': BY_HAND, 'options.0.date': '' }
+  expect(readChange(cancelled, earlier, zone)).toEqual({ callOff: 'cancel', text: 'Llueve' })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Proposal } from '#contract/proposals.ts'
+import { subjectOf } from './change-words.ts'
 import { goneWords, lineWords, proposalWords, whetherNotified } from './proposal-words.ts'
 import { team } from '../../../../test/team.ts'
 
@@ -103,4 +104,59 @@ test('says whether the other team has been notified', () => {
     'Vallekas ya tiene un aviso. Si quieres, díselo también por WhatsApp.',
   )
   expect(whetherNotified(team(2, 'Vallekas'))).toBe('Vallekas no tiene aún quien reciba avisos: díselo tú.')
+})
+
+const change = {
+  ...proposal,
+  game: {
+    id: 9,
+    // Saturday, 12:00 in Madrid's winter.
+    date: '2026-11-28T11:00:00.000Z',
+    court: { id: 3, name: 'Olmo', direction: 'Calle del Olmo' },
+  },
+} satisfies Proposal
+const sentenceOfChange = (changes: Partial<Proposal>, ownId: number | null = 1) =>
+  sentenceFor({ ...change, ...changes }, ownId)
+
+test.for([
+  [null, 'cambiar la fecha del partido', 'Cambio de fecha'],
+  ['cancel', 'cancelar el partido', 'Cancelación'],
+  ['postpone', 'aplazar el partido', 'Aplazamiento'],
+] as const)('says what a change asks for: %s', ([callsOff, ask, name]) => {
+  const until = 'hasta el jueves a las 20:00.'
+  expect(sentenceOfChange({ callsOff })).toBe(`Os toca responder. Vallekas propone ${ask}. Tenéis ${until}`)
+  expect(sentenceOfChange({ callsOff }, 2)).toBe(
+    `Falta que responda Lavapiés. Vallekas propone ${ask}. Lavapiés tiene ${until}`,
+  )
+  expect(subjectOf({ ...change, callsOff })).toBe(name)
+  expect(lineWords({ ...change, callsOff }, 1, site)).toBe(`${name} del sáb 28 nov, 12:00. Tenéis ${until}`)
+})
+
+test.for<[Partial<Proposal>, string]>([
+  [{ state: 'accepted', gameId: 9 }, 'Cambio acordado. Vallekas ha dicho que sí: el partido está cambiado.'],
+  [
+    { state: 'accepted', callsOff: 'cancel' },
+    'Cancelado de acuerdo. Vallekas ha dicho que sí: el partido del sáb 28 nov, 12:00 no se juega.',
+  ],
+  [
+    { state: 'accepted', callsOff: 'postpone' },
+    'Aplazado de acuerdo. Vallekas ha dicho que sí: el partido del sáb 28 nov, 12:00 no se juega, y falta acordar otra fecha.',
+  ],
+  // The two have created another game since.
+  [
+    { state: 'accepted', callsOff: 'postpone', mayHost: [], over: 'created' },
+    'Aplazado de acuerdo. Vallekas ha dicho que sí: el partido del sáb 28 nov, 12:00 no se juega.',
+  ],
+  [{ state: 'accepted' }, 'Se aceptó, pero el partido ya no está. Alguien lo ha borrado después.'],
+  [{ state: 'declined' }, 'Vallekas ha dicho que no. Se queda como estaba: sáb 28 nov, 12:00, Olmo.'],
+  [{ state: 'declined', over: 'moved' }, 'Vallekas ha dicho que no. El partido ya tiene otra fecha'],
+  [{ state: 'withdrawn' }, 'La ha retirado Vallekas. Se queda como estaba: sáb 28 nov, 12:00, Olmo.'],
+  [{ state: 'expired' }, 'Nadie respondió a tiempo. Se queda como estaba: sáb 28 nov, 12:00, Olmo.'],
+  [{ state: 'no-options' }, 'se puede jugar ya. Se queda como estaba: sáb 28 nov, 12:00, Olmo.'],
+  [
+    { state: 'not-creatable', over: 'deleted' },
+    'Este cambio ya no se puede hacer. El partido se ha borrado.',
+  ],
+])('says what holds after a change: %j', ([changes, words]) => {
+  expect(sentenceOfChange({ endsAt: null, ...changes })).toContain(words)
 })
