@@ -244,7 +244,6 @@ test('cancels a game by word from the list of the local team', async ({ page, br
   await expect(said(visitor, 'Partido cancelado.')).toBeVisible()
   await expect(heading(visitor, 'Cancelado de acuerdo')).toBeVisible()
   await expectAtEachWidth(visitor)
-  // Accepting once more, on a page that doesn't know yet, says what has happened.
   await expect(one.say('GET', `/game/${game.id}`)).rejects.toThrow('no existe')
   await page.goto('/update-game')
   await expect(card).toHaveCount(0)
