@@ -1,4 +1,5 @@
 import { officialScore, type ScoredGame } from './game-score.ts'
+import { instantOf } from './instant.ts'
 import type { Side } from './side.ts'
 
 /** Still to be played; with its result and the local team's feedback; with the visitor's feedback too. */
@@ -6,7 +7,8 @@ export type GameState = 'created' | 'finished' | 'confirmed'
 
 /**
  * The actions on a game. A result includes the local team's rating; `feedback` is the visitor's, or it is waived where
- * nobody can give it.
+ * nobody can give it. `change`: proposing another date, or cancelling; `claim`: the visitor says what the score was while
+ * there is no result, and `enterClaim` makes that the result; `restore`: bringing back a game deleted after its hour.
  */
 export type GameAction =
   | 'move'
@@ -16,6 +18,10 @@ export type GameAction =
   | 'waiveFeedback'
   | 'correct'
   | 'takeBack'
+  | TimedAction
+
+/** The actions that depend on the hour. */
+type TimedAction = 'change' | 'claim' | 'enterClaim' | 'restore'
 
 /** The role of a person in a game: delegate of one of its teams, or admin, who may act for both. */
 export type GameRole = Side | 'admin'
@@ -23,7 +29,8 @@ export type GameRole = Side | 'admin'
 /**
  * Why an action on a game is blocked now, or for this person. `taken-back`: it once had a result; `disputed`: the
  * visitor has claimed another result; `waived`: the game is closed without the visitor's rating; `unneeded`: its series
- * is decided without it; `season`: it is of another season than the current one.
+ * is decided without it; `season`: it is of another season than the current one; `claimed`: the visitor says what its
+ * score was; `restored`: it was deleted and brought back; `deleted`, `stands`: it is deleted, or it is not.
  */
 export type BlockedReason =
   | 'not-theirs'
@@ -35,6 +42,13 @@ export type BlockedReason =
   | 'disputed'
   | 'unneeded'
   | 'season'
+  | 'claimed'
+  | 'no-claim'
+  | 'restored'
+  | 'deleted'
+  | 'stands'
+  | 'too-early'
+  | 'too-late'
 
 /** A rating of the other team's behaviour. */
 export type Rating = -1 | 0 | 1
@@ -49,6 +63,14 @@ export type GameMarks = Progress & { takenBack: boolean }
  * `listUnneededGames`; `ofCurrentSeason`: its season is the current one.
  */
 export type GameSetting = { unneeded: boolean; ofCurrentSeason: boolean }
+/** What the hours of an action are counted from, and the facts that only some actions need; absent ones don't hold. */
+export type GameMoments = {
+  date?: string | null
+  claim?: { at: string } | null
+  deletedAt?: string | null
+  restored?: boolean
+  dispute?: object | null
+}
 /** The person who views or acts: an anonymous visitor is no admin and has no team. */
 export type Viewer = { admin: boolean; teamId: number | null }
 
@@ -79,42 +101,87 @@ type Result =
   | 'localComment'
 type Feedback = 'localFairPlay' | 'localMixed' | 'visitantComment'
 
-/** The role that may take each action; admins may take all. */
-export const DONE_BY: Record<GameAction, GameRole> = {
-  move: 'local',
-  delete: 'local',
-  addResult: 'local',
-  addFeedback: 'visitant',
-  waiveFeedback: 'admin',
-  correct: 'admin',
-  takeBack: 'local',
-}
+/** When an action may be taken: hours after a moment, the first one included and the last one not. */
+export type Hours = { since: 'hour' | 'claim' | 'deletion'; from?: number; until?: number }
+/** What the local team's delegate, the visitor's and an admin may do, and when. */
+type Rule = readonly [
+  local: 'may' | BlockedReason,
+  visitant: 'may' | BlockedReason,
+  admin: 'may' | BlockedReason,
+  hours?: Hours,
+]
 
-/** The reason that blocks each action in each state. */
-const BLOCKED_REASONS: Record<GameState, Partial<Record<GameAction, BlockedReason>>> = {
+const BEFORE_ITS_HOUR: Hours = { since: 'hour', until: 0 }
+const A_DAY_AFTER: Hours = { since: 'hour', from: 24 }
+const WEEK_OLD: Hours = { since: 'claim', from: 168 }
+const WITHIN_A_WEEK: Hours = { since: 'deletion', until: 168 }
+const DELETED: Rule = ['deleted', 'deleted', 'deleted']
+
+/**
+ * The life of a game: who may take each action in each state, and the hours in which they may. A game without a date
+ * has no hour, which therefore never comes. What further facts block stands in `blockedReason`.
+ */
+export const GAME_LIFE: Record<GameState | 'deleted', Record<GameAction, Rule>> = {
   created: {
-    addFeedback: 'no-result',
-    waiveFeedback: 'no-result',
-    correct: 'no-result',
-    takeBack: 'no-result',
+    move: ['may', 'not-theirs', 'may'],
+    delete: ['may', 'not-theirs', 'may'],
+    change: ['may', 'may', 'not-theirs', BEFORE_ITS_HOUR],
+    addResult: ['may', 'not-theirs', 'may'],
+    claim: ['not-theirs', 'may', 'may', A_DAY_AFTER],
+    enterClaim: ['not-theirs', 'not-theirs', 'may', WEEK_OLD],
+    addFeedback: ['not-theirs', 'no-result', 'no-result'],
+    waiveFeedback: ['not-theirs', 'not-theirs', 'no-result'],
+    correct: ['not-theirs', 'not-theirs', 'no-result'],
+    takeBack: ['no-result', 'not-theirs', 'no-result'],
+    restore: ['not-theirs', 'stands', 'stands'],
   },
-  finished: { move: 'played', delete: 'played', addResult: 'played' },
+  finished: {
+    move: ['played', 'not-theirs', 'may'],
+    delete: ['played', 'not-theirs', 'played'],
+    change: ['played', 'played', 'not-theirs'],
+    addResult: ['played', 'not-theirs', 'may'],
+    claim: ['not-theirs', 'played', 'played'],
+    enterClaim: ['not-theirs', 'not-theirs', 'played'],
+    addFeedback: ['not-theirs', 'may', 'may'],
+    waiveFeedback: ['not-theirs', 'not-theirs', 'may'],
+    correct: ['not-theirs', 'not-theirs', 'may'],
+    takeBack: ['may', 'not-theirs', 'may'],
+    restore: ['not-theirs', 'stands', 'stands'],
+  },
   confirmed: {
-    move: 'played',
-    delete: 'played',
-    addResult: 'played',
-    addFeedback: 'rated',
-    waiveFeedback: 'rated',
-    takeBack: 'rated',
+    move: ['played', 'not-theirs', 'may'],
+    delete: ['played', 'not-theirs', 'played'],
+    change: ['played', 'played', 'not-theirs'],
+    addResult: ['played', 'not-theirs', 'may'],
+    claim: ['not-theirs', 'played', 'played'],
+    enterClaim: ['not-theirs', 'not-theirs', 'played'],
+    addFeedback: ['not-theirs', 'rated', 'may'],
+    waiveFeedback: ['not-theirs', 'not-theirs', 'rated'],
+    correct: ['not-theirs', 'not-theirs', 'may'],
+    takeBack: ['rated', 'not-theirs', 'may'],
+    restore: ['not-theirs', 'stands', 'stands'],
+  },
+  // Only a game that was deleted after its hour, by its local team and once, is in this state; others are gone.
+  deleted: {
+    move: DELETED,
+    delete: DELETED,
+    change: DELETED,
+    addResult: DELETED,
+    claim: DELETED,
+    enterClaim: DELETED,
+    addFeedback: DELETED,
+    waiveFeedback: DELETED,
+    correct: DELETED,
+    takeBack: DELETED,
+    restore: ['not-theirs', 'may', 'may', WITHIN_A_WEEK],
   },
 }
 
-/** Reasons that don't block an admin, who may correct or take back. */
-const CORRECTED: Partial<Record<GameAction, BlockedReason>> = {
-  move: 'played',
-  addResult: 'played',
-  addFeedback: 'rated',
-  takeBack: 'rated',
+/** The role that may take an action, beside admins; `either`: the delegates of both teams. */
+export function doerOf(action: GameAction): GameRole | 'either' {
+  const [local, visitant] = GAME_LIFE.created[action]
+  if (local === 'not-theirs') return visitant === 'not-theirs' ? 'admin' : 'visitant'
+  return visitant === 'not-theirs' ? 'local' : 'either'
 }
 
 export function stateOfGame({ finished, confirmed }: Progress): GameState {
@@ -129,28 +196,74 @@ export function roleIn(game: TeamsOfGame, { admin, teamId }: Viewer): GameRole |
   return teamId === game.visitantId ? 'visitant' : null
 }
 
+type LivingGame = GameMarks & GameSetting & Pick<ReportedGame, 'ratingWaived'> & GameMoments
+
+/** The actions that a game doesn't need any more once its series is decided. */
+const NOT_IF_UNNEEDED: readonly GameAction[] = ['addResult', 'move', 'change', 'claim', 'enterClaim']
+/** The actions that only admins may take after the result was taken back. */
+const NOT_IF_TAKEN_BACK: readonly GameAction[] = ['move', 'delete', 'change']
+
 /**
  * The reason that blocks an action on a game, or null when it is allowed: Normas de la liga (resultados y juego
- * limpio). A team gives its feedback once; only an admin corrects it. The local team may take its result back while the
- * visitor has neither rated nor disputed it; afterwards only admins move and delete the game. A game that a decided
- * series no longer needs can only be deleted. In a season that isn't the current one teams only rate.
+ * limpio, cambiar un partido). What `GAME_LIFE` allows, further facts may block. A team gives its feedback once; only an
+ * admin corrects it. The local team may take its result back while the visitor has neither rated nor disputed it;
+ * afterwards only admins move and delete the game. A game whose score the visitor claims is moved and deleted by admins
+ * only, and so is deleted one that was brought back. A game that a decided series no longer needs can only be deleted.
+ * In a season that isn't the current one teams only rate.
  *
  * @param game with the dispute of its result, ended or not (`dispute`): only `takeBack` needs it
+ * @param now in milliseconds since 1970, for actions that depend on the hour
  */
 export function blockedReason(
-  action: GameAction,
-  game: GameMarks & GameSetting & Pick<ReportedGame, 'ratingWaived'> & { dispute?: object | null },
+  action: Exclude<GameAction, TimedAction>,
+  game: LivingGame,
   role: GameRole | null,
+): BlockedReason | null
+export function blockedReason(
+  action: GameAction,
+  game: LivingGame,
+  role: GameRole | null,
+  now: number,
+): BlockedReason | null
+export function blockedReason(
+  action: GameAction,
+  game: LivingGame,
+  role: GameRole | null,
+  now = Number.NaN,
 ): BlockedReason | null {
-  if (role !== 'admin' && role !== DONE_BY[action]) return 'not-theirs'
-  const isInTheWay = game.unneeded && !game.finished && (action === 'addResult' || action === 'move')
-  const reason = isInTheWay ? 'unneeded' : (BLOCKED_REASONS[stateOfGame(game)][action] ?? null)
-  if (role === 'admin' && reason === CORRECTED[action]) return null
-  if (reason !== null) return reason === 'rated' && game.ratingWaived ? 'waived' : reason
-  if (role === 'admin') return null
+  if (role === null) return 'not-theirs'
+  const state = game.deletedAt ? 'deleted' : stateOfGame(game)
+  const [local, visitant, admin, hours] = GAME_LIFE[state][action]
+  const said = { local, visitant, admin }[role]
+  if (said === 'rated' && game.ratingWaived) return 'waived'
+  if (said !== 'may') return said
+  if (game.unneeded && state === 'created' && NOT_IF_UNNEEDED.includes(action)) return 'unneeded'
+  const reason = role === 'admin' ? null : blockedForTeam(action, game)
+  if (reason !== null) return reason
+  if (action === 'enterClaim' && !game.claim) return 'no-claim'
+  return hours === undefined ? null : outsideOf(hours, game, now)
+}
+
+/** What blocks an action of a team, which an admin could still take. */
+function blockedForTeam(action: GameAction, game: LivingGame): BlockedReason | null {
   if (!game.ofCurrentSeason && action !== 'addFeedback') return 'season'
   if (action === 'takeBack' && game.dispute) return 'disputed'
-  return game.takenBack && (action === 'move' || action === 'delete') ? 'taken-back' : null
+  if (game.takenBack && NOT_IF_TAKEN_BACK.includes(action)) return 'taken-back'
+  if (game.claim && (action === 'move' || action === 'delete')) return 'claimed'
+  return game.restored && action === 'delete' ? 'restored' : null
+}
+
+/** Whether it is too early or too late. A moment that isn't known never comes. */
+function outsideOf(
+  { since, from = -Infinity, until = Infinity }: Hours,
+  game: GameMoments,
+  now: number,
+): 'too-early' | 'too-late' | null {
+  const moment = { hour: game.date, claim: game.claim?.at, deletion: game.deletedAt }[since]
+  const instant = moment ? instantOf(moment) : null
+  const passed = instant === null ? -Infinity : (now - instant) / 3_600_000
+  if (passed < from) return 'too-early'
+  return passed >= until ? 'too-late' : null
 }
 
 /** Whether mixed answers are asked for and stored: a game that wasn't played has none. */

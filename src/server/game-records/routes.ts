@@ -26,10 +26,11 @@ export function gameRecordRoutes(mount: Mount, store: Reads, clock: () => Date):
       return {
         dispute: seen?.dispute ?? null,
         entries: await listEntries(db, game, viewer),
-        actions: [
-          ...actionsOf(game, viewer, await hasDelegate(db, game.visitantId)),
-          ...(mayChange ? ['change' as const] : []),
-        ],
+        actions: actionsOf(game, viewer, {
+          now: now.getTime(),
+          visitorHasDelegate: await hasDelegate(db, game.visitantId),
+          mayChange,
+        }),
         changeId,
       }
     }),
@@ -37,10 +38,20 @@ export function gameRecordRoutes(mount: Mount, store: Reads, clock: () => Date):
 }
 
 /** The actions on a game that the viewer may take now; a rating can't be waived while the visitor has a delegate. */
-function actionsOf(game: WholeGame, viewer: Viewer, visitorHasDelegate: boolean): GameRecord['actions'] {
+function actionsOf(
+  game: WholeGame,
+  viewer: Viewer,
+  {
+    now,
+    visitorHasDelegate,
+    mayChange,
+  }: { now: number; visitorHasDelegate: boolean; mayChange: boolean },
+): GameRecord['actions'] {
   const role = roleIn(game, viewer)
   const state = stateOfDispute(game.dispute)
-  const actions = GameAction.options.filter((action) => blockedReason(action, game, role) === null)
+  const actions = GameAction.options.filter((action) =>
+    action === 'change' ? mayChange : blockedReason(action, game, role, now) === null,
+  )
   return [
     ...actions.filter((action) => action !== 'waiveFeedback' || !visitorHasDelegate),
     ...DisputeAction.options.filter((action) => disputeBlockedReason(action, { game, state }, role) === null),

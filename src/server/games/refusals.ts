@@ -8,16 +8,16 @@ import {
   TAKEN_BACK,
   UNNEEDED,
 } from '#contract/sentences.ts'
-import { DONE_BY, type GameAction, type BlockedReason, roleIn, blockedReason } from '#league/game-life.ts'
+import { doerOf, type GameAction, type BlockedReason, roleIn, blockedReason } from '#league/game-life.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Db } from '../db/database.ts'
-import { type Granted, requireDelegate } from '../kernel/access.ts'
+import { type Granted, requireDelegate, requireOneOf } from '../kernel/access.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { WholeGame } from './queries.ts'
 import { asSeen, loadGame } from './stored-game.ts'
 
 /** The error message of an action that comes too late or too early. */
-function refusalOf(action: GameAction, reason: BlockedReason): string {
+export function refusalOf(action: GameAction, reason: BlockedReason): string {
   switch (reason) {
     case 'taken-back':
       return TAKEN_BACK
@@ -35,8 +35,26 @@ function refusalOf(action: GameAction, reason: BlockedReason): string {
       return action === 'takeBack'
         ? 'El equipo visitante ya ha valorado: el resultado solo lo retira quien administra la liga.'
         : ALREADY_RATED
+    case 'claimed':
+      return `El equipo visitante ha dicho cómo quedó: ya solo lo ${action === 'delete' ? 'borra' : 'cambia'} quien administra la liga.`
+    case 'no-claim':
+      return 'El equipo visitante no ha dicho cómo quedó ese partido.'
+    case 'restored':
+      return 'Ese partido se borró y se recuperó: ya solo lo borra quien administra la liga.'
+    case 'stands':
+      return 'Ese partido ya está: no hay nada que recuperar.'
+    case 'too-early':
+      return action === 'claim'
+        ? 'Aún no: podréis decir cómo quedó un día después de la hora del partido.'
+        : 'Aún no: el equipo local tiene siete días para subir el resultado.'
+    case 'too-late':
+      return action === 'restore'
+        ? 'Hace más de siete días que se borró: ya no se puede recuperar.'
+        : 'La hora del partido ya ha pasado: ya no se puede proponer un cambio.'
     case 'played':
-      if (action === 'move') return ALREADY_PLAYED
+      if (action === 'move' || action === 'change') return ALREADY_PLAYED
+      if (action === 'claim' || action === 'enterClaim')
+        return 'Ese partido ya tiene resultado. Si no es ese, dilo en la página del partido.'
       return action === 'delete'
         ? 'Ese partido ya se ha jugado: no se puede borrar.'
         : 'Ese partido ya tiene resultado. Si está mal, retíralo en la página del partido; si ya no se puede, avisa a quien administra la liga.'
@@ -48,12 +66,14 @@ function refusalOf(action: GameAction, reason: BlockedReason): string {
 /** Loads the game for an action. Refuses viewers without the right, a stale version, and a game in the wrong state. */
 export async function loadGameFor(
   action: GameAction,
-  context: { tx: Db; params: { id: number }; viewer: Viewer; unchanged: (seen: Game) => Game },
+  context: { tx: Db; params: { id: number }; viewer: Viewer; at: Date; unchanged: (seen: Game) => Game },
 ): Promise<Granted<WholeGame>> {
-  const { tx, params, viewer, unchanged } = context
-  const game = requireDelegate(viewer, DONE_BY[action], await loadGame(tx, params.id))
+  const { tx, params, viewer, at, unchanged } = context
+  const stored = await loadGame(tx, params.id)
+  const doer = doerOf(action)
+  const game = doer === 'either' ? requireOneOf(viewer, stored) : requireDelegate(viewer, doer, stored)
   unchanged(await asSeen(tx, game, viewer))
-  const reason = blockedReason(action, game, roleIn(game, viewer))
+  const reason = blockedReason(action, game, roleIn(game, viewer), at.getTime())
   if (reason !== null) throw new AppError(409, refusalOf(action, reason))
   return game
 }

@@ -3,7 +3,7 @@ import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-ro
 import type { Game } from '#contract/games.ts'
 import { SEASON_CLOSED } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
-import { type GameAction, blockedReason } from '#league/game-life.ts'
+import { blockedReason } from '#league/game-life.ts'
 import { apiContext } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { GameSummary } from '../../league/game-summary.tsx'
@@ -131,7 +131,7 @@ function ToPlayActions({
   isNext: boolean
   onDelete: (game: Game) => void
 }) {
-  const may = (action: GameAction) => blockedReason(action, game, 'local') === null
+  const may = (action: 'addResult' | 'move' | 'delete') => blockedReason(action, game, 'local') === null
   if (!game.ofCurrentSeason) {
     return (
       <p className="text-14 text-ink-soft">
