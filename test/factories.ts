@@ -12,6 +12,8 @@ type Numbered = Exclude<
   | 'media'
   | 'game_revision'
   | 'dispute'
+  | 'deleted_game'
+  | 'result_claim'
   | 'health_check'
   | 'last_backup'
   | 'counter'

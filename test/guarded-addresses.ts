@@ -9,6 +9,8 @@ export function guardedAddresses({ group, team, game }: DemoPlaces): string[] {
     paths.moveGame(game),
     paths.dispute(game),
     paths.changeGame(game),
+    paths.claim(game),
+    paths.restoreGame(game),
     paths.proposals(),
     paths.proposal(1),
     paths.answerProposal(1),

@@ -65,6 +65,12 @@ export const CHANGE_TYPES = {
   'result-taken-back': { ...edit, entity: 'game', entry: 'taken-back' },
   'rating-entered': { ...edit, entity: 'game', entry: 'rating' },
   'rating-waived': { ...edit, entity: 'game', entry: 'waived' },
+  // Deleted after its hour without a result, by its local team: it can be brought back.
+  'game-deleted-late': { ...deletion, entity: 'game', entry: 'deleted' },
+  'game-restored': { ...creation, entity: 'game', label: 'recuperó', entry: 'restored' },
+  'result-claimed': { ...edit, entity: 'game', entry: 'claimed' },
+  'claim-withdrawn': { ...edit, entity: 'game', entry: 'claim-withdrawn' },
+  'claim-entered': { ...edit, entity: 'game', entry: 'claim-entered' },
   'dispute-opened': { ...edit, entity: 'game', entry: 'disputed' },
   'dispute-answered': { ...edit, entity: 'game', entry: 'answered' },
   'dispute-accepted': { ...edit, entity: 'game', entry: 'accepted' },

@@ -57,6 +57,11 @@ export const RecordEntry = z
       'accepted',
       'settled',
       'withdrawn',
+      'deleted',
+      'restored',
+      'claimed',
+      'claim-withdrawn',
+      'claim-entered',
     ]),
     before: EntryFacts,
     after: EntryFacts,
@@ -73,6 +78,8 @@ export const GameAction = z.enum([
   'waiveFeedback',
   'correct',
   'takeBack',
+  'claim',
+  'enterClaim',
 ])
 export const DisputeAction = z.enum(['dispute', 'answer', 'accept', 'withdraw', 'settle'])
 

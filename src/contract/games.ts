@@ -14,7 +14,17 @@ import {
   StoredInstant,
 } from './endpoint.ts'
 import { GameFilter, inPages, Page } from './game-filter.ts'
-import { Claim, FairPlay, Feedback, requirePlayed, requireScores, Result, Score, Side } from './results.ts'
+import {
+  Claim,
+  FairPlay,
+  Feedback,
+  requirePlayed,
+  requireScores,
+  Result,
+  ResultClaim,
+  Score,
+  Side,
+} from './results.ts'
 import { NO_COURT, NO_GROUP, NO_RIVAL } from './sentences.ts'
 import { Team } from './teams.ts'
 
@@ -24,7 +34,8 @@ import { Team } from './teams.ts'
  * result, and it is in review; until then the game counts as it stands. `takenBack`: it is unfinished and once had a
  * result. `unneeded`: it comes after the game that decided its series; unfinished, it takes no result and counts
  * nowhere. `ofCurrentSeason`: in other seasons only admins change it, except for a pending rating. `ratingWaived`: it
- * is confirmed without the visitor's rating, which nobody could give.
+ * is confirmed without the visitor's rating, which nobody could give. Only the two teams and admins see `restored`: it
+ * was deleted and brought back; and `claim`: the score that the visitor claims while there is no result.
  */
 export const Game = z
   .object({
@@ -48,6 +59,8 @@ export const Game = z
     unneeded: z.boolean(),
     ofCurrentSeason: z.boolean(),
     ratingWaived: z.boolean(),
+    restored: z.literal(true).optional(),
+    claim: ResultClaim.optional(),
     localFairPlay: FairPlay.nullable().optional(),
     visitantFairPlay: FairPlay.nullable().optional(),
     localMixed: z.boolean().nullable().optional(),

@@ -10,6 +10,7 @@ import * as courts from './courts.ts'
 import * as crossings from './crossings.ts'
 import * as delegates from './delegates.ts'
 import * as deliveries from './deliveries.ts'
+import * as deletedGames from './deleted-games.ts'
 import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as email from './email.ts'
@@ -32,6 +33,7 @@ import * as teamOverview from './team-overview.ts'
 import * as teams from './teams.ts'
 import * as toDo from './to-do.ts'
 import * as town from './town.ts'
+import * as resultClaims from './result-claims.ts'
 import * as unplayed from './unplayed.ts'
 import * as users from './users.ts'
 import * as week from './week.ts'
@@ -49,6 +51,7 @@ const modules = {
   ...crossings,
   ...delegates,
   ...deliveries,
+  ...deletedGames,
   ...disputes,
   ...email,
   ...gameOverview,
@@ -70,6 +73,7 @@ const modules = {
   ...teams,
   ...toDo,
   ...town,
+  ...resultClaims,
   ...unplayed,
   ...users,
   ...week,

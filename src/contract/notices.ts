@@ -33,6 +33,9 @@ export const NOTICE_KINDS = {
   'result-entered': { label: 'Suben un resultado vuestro', to: 'delegates', urgent: false },
   'result-taken-back': { label: 'Se retira un resultado', to: 'delegates', urgent: true },
   'result-corrected': { label: 'Se corrige un resultado', to: 'delegates', urgent: false },
+  'game-deleted-late': { label: 'Borran un partido después de su hora', to: 'delegates', urgent: true },
+  'game-restored': { label: 'Recuperan un partido borrado', to: 'delegates', urgent: true },
+  'result-claimed': { label: 'El visitante dice cómo quedó', to: 'delegates', urgent: true },
   'dispute-opened': { label: 'No están de acuerdo con un resultado', to: 'delegates', urgent: true },
   'dispute-answered': { label: 'Responden a vuestro desacuerdo', to: 'delegates', urgent: true },
   'dispute-ended': { label: 'Se resuelve un desacuerdo', to: 'delegates', urgent: false },
@@ -50,6 +53,7 @@ export const NOTICE_KINDS = {
   'final-score': { label: 'Resultado final', to: 'followers', urgent: true },
   'week-in-words': { label: 'La semana en palabras, los lunes', to: 'subscribers', urgent: false },
   'dispute-to-settle': { label: 'Un desacuerdo que resolver', to: 'admins', urgent: true },
+  'deletion-to-check': { label: 'Se borra un partido después de su hora', to: 'admins', urgent: false },
   'account-waiting': { label: 'Cuentas que esperan equipo', to: 'admins', urgent: true },
   'invitation-accepted': { label: 'Aceptan una invitación', to: 'admins', urgent: false },
   'team-without-delegate': {

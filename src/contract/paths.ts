@@ -95,6 +95,10 @@ export const paths = {
   /** The form in which either team proposes to change a game; `callingOff`: to call it off. */
   changeGame: (gameId: Id, { callingOff = false } = {}) =>
     withSearch(`/partidos/${gameId}/cambio`, { ver: callingOff ? CALLING_OFF : undefined }),
+  /** The page where the visitor claims the score of a game without a result. */
+  claim: (gameId: Id, from?: string) => withSearch(`/partidos/${gameId}/resultado`, { volver: from }),
+  /** The page of a deleted game, where it is brought back. */
+  restoreGame: (gameId: Id) => `/partidos/${gameId}/recuperar`,
   calendar: ({ played = false, teamId, groupId, courtId }: CalendarChoice = {}) =>
     withSearch('/calendar', {
       ver: played ? PLAYED : undefined,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SIDES } from '#league/side.ts'
-import { RepeatedId, textOf } from './endpoint.ts'
+import { RepeatedId, StoredInstant, textOf } from './endpoint.ts'
 import { MAX_SCORE, MAX_COMMENT_LENGTH, MAX_MESSAGE_LENGTH } from './limits.ts'
 import { NO_VISITANT_MIXED, NOT_A_SCORE } from './sentences.ts'
 
@@ -54,6 +54,16 @@ export const Claim = Scores.extend({
   text: textOf(MAX_MESSAGE_LENGTH).nullish(),
 })
 export type Claim = z.infer<typeof Claim>
+
+/** A score that the visitor claims, with a message and the time; a forfeit has its official score. */
+export const ResultClaim = z.object({
+  at: StoredInstant,
+  localScore: Score,
+  visitantScore: Score,
+  forfeit: Side.nullable(),
+  text: z.string().nullable(),
+})
+export type ResultClaim = z.infer<typeof ResultClaim>
 
 /** Checks that both scores are given, unless it is a forfeit. */
 export function requireScores(body: z.output<typeof Scores>, context: z.RefinementCtx): void {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CompetitionName } from './competitions.ts'
 import { endpoint, Id, IdParams, Name, StoredDay, StoredInstant } from './endpoint.ts'
+import { DeletedGame } from './deleted-games.ts'
 import { Game } from './games.ts'
 import { MAX_TO_DO } from './limits.ts'
 import { Proposal } from './proposals.ts'
@@ -14,9 +15,10 @@ const RivalToDate = z.object({ competition: CompetitionName, round: z.string().n
 
 /**
  * The tasks of a team, each list by date: games of active phases past their hour whose result it has to upload, games
- * it has to rate, proposals it has to answer, rivals in a draw, or of a game that the two have postponed, to whom it may propose
- * a date (`dates`: neither a game nor an open proposal exists), its results that the visitor disputes (`disputes`), visits whose result was taken back
- * (until a new one is uploaded), and its games of the next seven days.
+ * it has to rate, proposals it has to answer, rivals in a draw, or of a game that the two have postponed, to whom it may
+ * propose a date (`dates`: neither a game nor an open proposal exists), its results that the visitor disputes
+ * (`disputes`), visits whose result was taken back (until a new one is uploaded), its games of the next seven days, and
+ * visits that the local team deleted after their hour and that can be brought back (`deleted`).
  */
 export const ToDo = z
   .object({
@@ -27,6 +29,7 @@ export const ToDo = z
     disputes: z.array(Game),
     takenBack: z.array(Game),
     upcoming: z.array(Game),
+    deleted: z.array(DeletedGame),
   })
   .meta({ id: 'ToDo' })
 export type ToDo = z.infer<typeof ToDo>
@@ -48,15 +51,17 @@ function listed<Thing extends z.ZodType>(thing: Thing) {
 
 /**
  * The tasks of the admins. `inSeason`: the current season has games. Of it: games of active phases without a result
- * (`results`, from the morning after), results in review (`disputes`), phases that end within two weeks or have ended
- * with games to create (`phases`), and teams without a delegate. `emails`: delegates whose address isn't confirmed, where
- * e-mail is sent. `oldBackup`: the time of the last backup, if it is too long ago; null also where none is known.
+ * (`results`, from the morning after), unplayed games whose score a visitor has claimed for a week (`claims`, which
+ * aren't in `results`), results in review (`disputes`), phases that end within two weeks or have ended with games to
+ * create (`phases`), and teams without a delegate. `emails`: delegates whose address isn't confirmed, where e-mail is
+ * sent. `oldBackup`: the time of the last backup, if it is too long ago; null also where none is known.
  */
 export const AdminToDo = z
   .object({
     inSeason: z.boolean(),
     results: listed(Game),
     disputes: listed(Game),
+    claims: listed(Game),
     phases: listed(z.object({ id: Id, name: Name, endDate: StoredDay, toCreate: z.int() })),
     teams: listed(z.object({ id: Id, name: Name })),
     emails: listed(z.object({ id: Id, name: Name, team: Name })),

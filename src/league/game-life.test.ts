@@ -1,24 +1,24 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  doerOf,
   gameAsReported,
   roleIn,
   stateOfGame,
   blockedReason,
   replacesForfeit,
+  type GameAction,
+  type GameRole,
+  type GameState,
+  type ReportedGame,
+} from './game-life.ts'
+import {
   withCorrection,
   withFeedback,
   withOtherResult,
   withoutResult,
   withResult,
   withWaivedFeedback,
-  type GameAction,
-  type GameRole,
-  type GameState,
-  type ReportedGame,
-} from './game-life.ts'
-import { instantOf } from './instant.ts'
+} from './result-changes.ts'
 
 const created = gameAsReported({})
 const result = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 } as const
@@ -78,75 +78,6 @@ test.each(life)('%s, %s: local %s, visitor %s, admin %s', (state, action, local,
     admin,
     'not-theirs',
   ])
-})
-
-const [minute, day] = [60_000, 86_400_000]
-const played = { ...created, ...setting, date: '2026-11-21T11:00:00.000Z' }
-const hour = instantOf(played.date)!
-// Two and three days after the hour.
-const claimed = { ...played, claim: { at: '2026-11-23T11:00:00.000Z' } }
-const gone = { ...played, deletedAt: '2026-11-24T11:00:00.000Z' }
-
-/** What each role may do of an unplayed game before and after the edges of the actions that depend on the hour. */
-const edges: [GameAction, typeof played, now: number, local: string, visitant: string, admin: string][] = [
-  ['change', played, hour - minute, 'may', 'may', 'not-theirs'],
-  ['change', played, hour, 'too-late', 'too-late', 'not-theirs'],
-  ['claim', played, hour + day - minute, 'not-theirs', 'too-early', 'too-early'],
-  ['claim', played, hour + day, 'not-theirs', 'may', 'may'],
-  ['enterClaim', played, hour + 10 * day, 'not-theirs', 'not-theirs', 'no-claim'],
-  ['enterClaim', claimed, hour + 9 * day - minute, 'not-theirs', 'not-theirs', 'too-early'],
-  ['enterClaim', claimed, hour + 9 * day, 'not-theirs', 'not-theirs', 'may'],
-  ['claim', claimed, hour + 9 * day, 'not-theirs', 'may', 'may'],
-  ['addResult', claimed, hour + 9 * day, 'may', 'not-theirs', 'may'],
-  ['move', claimed, hour + 9 * day, 'claimed', 'not-theirs', 'may'],
-  ['delete', claimed, hour + 9 * day, 'claimed', 'not-theirs', 'may'],
-  ['restore', gone, hour + 10 * day - minute, 'not-theirs', 'may', 'may'],
-  ['restore', gone, hour + 10 * day, 'not-theirs', 'too-late', 'too-late'],
-  ['addResult', gone, hour + 4 * day, 'deleted', 'deleted', 'deleted'],
-]
-test.each(edges)('%s, by the hour', (action, game, now, local, visitant, admin) => {
-  const reasons = (['local', 'visitant', 'admin'] as const).map(
-    (role) => blockedReason(action, game, role, now) ?? 'may',
-  )
-  expect(reasons).toEqual([local, visitant, admin])
-})
-
-test('a game without a date has no hour: it is never too late to change it, and too early to claim its score', () => {
-  const reasons = (['change', 'claim'] as const).map((action) =>
-    blockedReason(action, { ...played, date: null }, 'visitant', hour),
-  )
-  expect(reasons).toEqual([null, 'too-early'])
-})
-
-test('a game that was brought back is deleted by admins only', () => {
-  const reasons = (['local', 'admin'] as const).map((role) =>
-    blockedReason('delete', { ...played, restored: true }, role),
-  )
-  expect(reasons).toEqual(['restored', null])
-  expect(blockedReason('move', { ...played, restored: true }, 'local')).toBeNull()
-})
-
-test('nothing is proposed or claimed of a game that is unneeded, of another season or, to change it, taken back', () => {
-  const reasonsOf = (facts: object) =>
-    (['change', 'claim'] as const).map((action) =>
-      blockedReason(
-        action,
-        { ...played, ...facts },
-        'visitant',
-        action === 'claim' ? hour + day : hour - day,
-      ),
-    )
-  expect(reasonsOf({ unneeded: true })).toEqual(['unneeded', 'unneeded'])
-  expect(reasonsOf({ ofCurrentSeason: false })).toEqual(['season', 'season'])
-  expect(reasonsOf({ takenBack: true })).toEqual(['taken-back', null])
-  const old = { ...claimed, ofCurrentSeason: false }
-  expect(blockedReason('enterClaim', old, 'admin', hour + 9 * day)).toBeNull()
-  expect(blockedReason('enterClaim', { ...old, unneeded: true }, 'admin', hour + 9 * day)).toBe('unneeded')
-})
-
-test('names who takes each action', () => {
-  const actions = ['move', 'claim', 'enterClaim', 'restore', 'change', 'takeBack'] as const
-  expect(actions.map(doerOf)).toEqual(['local', 'visitant', 'admin', 'visitant', 'either', 'local'])
 })
 
 test('only admins take back a disputed result, even after the dispute has ended', () => {

@@ -66,9 +66,9 @@ export type GameSetting = { unneeded: boolean; ofCurrentSeason: boolean }
 /** What the hours of an action are counted from, and the facts that only some actions need; absent ones don't hold. */
 export type GameMoments = {
   date?: string | null
-  claim?: { at: string } | null
+  claim?: { at: string } | null | undefined
   deletedAt?: string | null
-  restored?: boolean
+  restored?: boolean | undefined
   dispute?: object | null
 }
 /** The person who views or acts: an anonymous visitor is no admin and has no team. */
@@ -91,15 +91,15 @@ export type ReportedGame = ScoredGame &
   }
 
 /** Some of its fields, as a request states them. */
-type Stated<Key extends keyof ReportedGame> = { [K in Key]?: ReportedGame[K] | null | undefined }
-type Result =
+export type Stated<Key extends keyof ReportedGame> = { [K in Key]?: ReportedGame[K] | null | undefined }
+export type Result =
   | 'localScore'
   | 'visitantScore'
   | 'forfeit'
   | 'visitantFairPlay'
   | 'visitantMixed'
   | 'localComment'
-type Feedback = 'localFairPlay' | 'localMixed' | 'visitantComment'
+export type Feedback = 'localFairPlay' | 'localMixed' | 'visitantComment'
 
 /** When an action may be taken: hours after a moment, the first one included and the last one not. */
 export type Hours = { since: 'hour' | 'claim' | 'deletion'; from?: number; until?: number }
@@ -168,10 +168,10 @@ export const GAME_LIFE: Record<GameState | 'deleted', Record<GameAction, Rule>> 
     change: DELETED,
     addResult: DELETED,
     claim: DELETED,
-    enterClaim: DELETED,
+    enterClaim: ['not-theirs', 'not-theirs', 'deleted'],
     addFeedback: DELETED,
-    waiveFeedback: DELETED,
-    correct: DELETED,
+    waiveFeedback: ['not-theirs', 'not-theirs', 'deleted'],
+    correct: ['not-theirs', 'not-theirs', 'deleted'],
     takeBack: DELETED,
     restore: ['not-theirs', 'may', 'may', WITHIN_A_WEEK],
   },
@@ -266,52 +266,21 @@ function outsideOf(
   return passed >= until ? 'too-late' : null
 }
 
+/**
+ * Whether a game that is deleted now can be brought back: Normas de la liga (cambiar un partido). So it is with one
+ * that a delegate of its local team deletes after its hour, unless its series doesn't need it. Admins decide for good.
+ *
+ * @param role of the person as a delegate
+ */
+export function isRestorable(game: LivingGame, role: GameRole | null, now: number): boolean {
+  const hour = instantOf(game.date ?? null)
+  const isOver = hour !== null && hour <= now
+  return isOver && role === 'local' && !game.unneeded && blockedReason('delete', game, 'local') === null
+}
+
 /** Whether mixed answers are asked for and stored: a game that wasn't played has none. */
 export function asksMixed({ forfeit }: Pick<ReportedGame, 'forfeit'>): boolean {
   return forfeit === null
-}
-
-/**
- * The game with a result and the local team's rating of the visitor, or with a correction of them. A missing rating or
- * comment keeps its value; a rating is 0 initially, and an empty comment is none.
- */
-export function withResult<Game extends ReportedGame>(game: Game, stated: Stated<Result>): Game {
-  return standing({
-    ...game,
-    localScore: stated.localScore ?? null,
-    visitantScore: stated.visitantScore ?? null,
-    forfeit: stated.forfeit ?? null,
-    finished: true,
-    takenBack: false,
-    visitantFairPlay: stated.visitantFairPlay ?? game.visitantFairPlay ?? 0,
-    visitantMixed: stated.visitantMixed ?? null,
-    localComment: keptComment(stated.localComment, game.localComment),
-  })
-}
-
-/**
- * The game with a forfeit that an admin enters without the teams: FIBA article 20. Nobody has played, so nobody rates:
- * both ratings are missing, and the visitor owes none.
- */
-export function withForfeit<Game extends ReportedGame>(game: Game, forfeit: Side): Game {
-  return { ...game, ...gameAsReported({ forfeit, ratingWaived: true }) }
-}
-
-/** The game with the visitor's rating of the local team, or with a correction of it; defaults as in `withResult`. */
-export function withFeedback<Game extends ReportedGame>(game: Game, stated: Stated<Feedback>): Game {
-  return standing({
-    ...game,
-    confirmed: true,
-    ratingWaived: false,
-    localFairPlay: stated.localFairPlay ?? game.localFairPlay ?? 0,
-    localMixed: stated.localMixed ?? null,
-    visitantComment: keptComment(stated.visitantComment, game.visitantComment),
-  })
-}
-
-/** The game closed without the visitor's rating: Normas de la liga (juego limpio). Its feedback stays unknown. */
-export function withWaivedFeedback<Game extends ReportedGame>(game: Game): Game {
-  return { ...game, confirmed: true, ratingWaived: true }
 }
 
 /** Whether the visitor has rated: then its feedback can be corrected, and missing parts of it are required. */
@@ -322,57 +291,12 @@ export function hasVisitorRated({
   return confirmed && !ratingWaived
 }
 
-/** The game with a correction of both teams' feedback; it adds none for a visitor that hasn't rated. */
-export function withCorrection<Game extends ReportedGame>(
-  game: Game,
-  stated: Stated<Result | Feedback>,
-): Game {
-  const corrected = withResult(game, stated)
-  return hasVisitorRated(game) ? withFeedback(corrected, stated) : corrected
-}
-
-/** The game without its result, which is taken back, and without all feedback. */
-export function withoutResult<Game extends ReportedGame>(game: Game): Game {
-  return {
-    ...game,
-    localScore: null,
-    visitantScore: null,
-    forfeit: null,
-    finished: false,
-    confirmed: false,
-    takenBack: true,
-    ratingWaived: false,
-    localFairPlay: null,
-    visitantFairPlay: null,
-    localMixed: null,
-    visitantMixed: null,
-    localComment: null,
-    visitantComment: null,
-  }
-}
-
 /** Whether a result needs the mixed answers, because it replaces a forfeit, which has none. */
 export function replacesForfeit(
   game: Pick<ReportedGame, 'forfeit'>,
   result: Pick<ReportedGame, 'forfeit'>,
 ): boolean {
   return !asksMixed(game) && asksMixed(result)
-}
-
-/**
- * The game with another result; both teams' feedback is kept. Mixed answers are accepted where the result replaces a
- * forfeit, the visitor's (`localMixed`) once it has rated.
- */
-export function withOtherResult<Game extends ReportedGame>(
-  game: Game,
-  result: Pick<ReportedGame, 'localScore' | 'visitantScore' | 'forfeit'>,
-  mixed: Stated<'localMixed' | 'visitantMixed'>,
-): Game {
-  const { localScore, visitantScore, forfeit } = result
-  const changed = { ...game, localScore, visitantScore, forfeit }
-  if (!replacesForfeit(game, result)) return standing(changed)
-  const localMixed = hasVisitorRated(game) ? (mixed.localMixed ?? null) : null
-  return standing({ ...changed, localMixed, visitantMixed: mixed.visitantMixed ?? null })
 }
 
 /**
@@ -404,13 +328,8 @@ export function gameAsReported(
 }
 
 /** The normal form of a game: a forfeit has its official score and no mixed answers, whatever was sent. */
-function standing<Game extends ReportedGame>(game: Game): Game {
+export function standing<Game extends ReportedGame>(game: Game): Game {
   const score = officialScore(game)
   const scores = { localScore: score?.local ?? null, visitantScore: score?.visitant ?? null }
   return { ...game, ...scores, ...(!asksMixed(game) && { localMixed: null, visitantMixed: null }) }
-}
-
-/** The new comment if one was sent, an empty one being none; else the previous one. */
-function keptComment(sent: string | null | undefined, before: string | null): string | null {
-  return sent === undefined ? before : sent || null
 }

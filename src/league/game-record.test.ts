@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { gameAsReported } from './game-life.ts'
 import {
-  gameAsReported,
   withFeedback,
   withOtherResult,
   withoutResult,
   withResult,
   withWaivedFeedback,
-} from './game-life.ts'
+} from './result-changes.ts'
 import {
   type EntryKind,
   recordOf,

@@ -11,6 +11,9 @@ export type RecordedDispute = Claim & {
   reason: string | null
 }
 
+/** A score that the visitor claims while there is no result, as stored in a change of its game. */
+type RecordedClaim = Claim & { text: string | null }
+
 /** A game as stored in a change of it. */
 export type RecordedGame = ReportedGame & {
   id: number
@@ -22,6 +25,8 @@ export type RecordedGame = ReportedGame & {
   dispute: RecordedDispute | null
   /** Of a change that the other team accepted: the side that proposed it. */
   proposedBy?: Side
+  /** The score that the visitor claims; missing in changes recorded before there were claims. */
+  claim?: RecordedClaim | null
 }
 
 /** A change of a game, null before it was created and after it was deleted; `entry`: its kind in the record. */
@@ -50,6 +55,11 @@ export type EntryKind =
   | 'disputed'
   | 'answered'
   | DisputeEnd
+  | 'deleted'
+  | 'restored'
+  | 'claimed'
+  | 'claim-withdrawn'
+  | 'claim-entered'
 
 export const PLACE_FACTS = ['date', 'courtId'] as const
 /** The facts that only admins see before the game is confirmed. */
@@ -91,6 +101,11 @@ const FACTS_OF: Record<EntryKind, readonly Fact[]> = {
   accepted: ALL_FACTS,
   settled: ALL_FACTS,
   withdrawn: ALL_FACTS,
+  deleted: [],
+  restored: PLACE_FACTS,
+  claimed: [],
+  'claim-withdrawn': [],
+  'claim-entered': RESULT_FACTS,
 }
 
 /** Entries that only show changed facts: without a visible fact there is no entry. */
@@ -119,6 +134,7 @@ export function recordOf<Change extends RecordedChange>(
 }
 
 function entryOf({ entry: kind, before, after }: RecordedChange, isOpen: boolean): RecordEntry | null {
+  if (kind === 'deleted') return { kind, before: {}, after: {} }
   if (kind === undefined || after === null) return null
   const changed = FACTS_OF[kind]
     .filter((fact) => isOpen || !SEALED.some((sealed) => sealed === fact))
@@ -129,7 +145,12 @@ function entryOf({ entry: kind, before, after }: RecordedChange, isOpen: boolean
   return {
     kind,
     before: before ? pick(before, changed) : {},
-    after: { ...pick(after, changed), ...disputeFacts, ...(proposedBy && { proposedBy }) },
+    after: {
+      ...pick(after, changed),
+      ...disputeFacts,
+      ...(kind === 'claimed' && factsOfClaim(after)),
+      ...(proposedBy && { proposedBy }),
+    },
   }
 }
 
@@ -142,6 +163,12 @@ function factsOfDispute(kind: EntryKind, dispute: RecordedDispute, isOpen: boole
   }
   if (kind === 'answered') return { text: dispute.answer }
   return kind === 'settled' ? { text: dispute.reason } : {}
+}
+
+function factsOfClaim({ claim }: RecordedGame): EntryFacts {
+  if (!claim) return {}
+  const { localScore, visitantScore, forfeit, text } = claim
+  return { claim: { localScore, visitantScore, forfeit }, text }
 }
 
 function pick(game: RecordedGame, facts: readonly Fact[]): EntryFacts {

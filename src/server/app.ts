@@ -27,7 +27,9 @@ import { emailRoutes } from './addresses/routes.ts'
 import { LeagueTime } from './kernel/league-time.ts'
 import { delegateRoutes } from './delegates/routes.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
+import { claimRoutes } from './games/claim-routes.ts'
 import { disputeRoutes } from './games/dispute-routes.ts'
+import { restoreRoutes } from './games/restore-routes.ts'
 import { gameOverviewRoutes } from './game-overview/routes.ts'
 import { gameRecordRoutes } from './game-records/routes.ts'
 import { gameRoutes } from './games/routes.ts'
@@ -231,6 +233,8 @@ export async function buildApp({
     gameRoutes(mount, store, time)
     disputeRoutes(mount, store, time)
     gameOverviewRoutes(mount, store, time)
+    claimRoutes(mount, time)
+    restoreRoutes(mount, store, clock)
     gameRecordRoutes(mount, store, clock)
     auditRoutes(mount, store)
     undoRoutes(mount, store, clock)

@@ -24,7 +24,11 @@ export async function findBrokenRules({ db }: Store, acknowledged: number): Prom
   const changes = await listAcceptedChanges(db)
   const disputes = await db.selectFrom('dispute').selectAll().execute()
   const finished = new Set(games.filter((game) => game.finished).map(({ id }) => id))
-  const audit = await db.selectFrom('audit').select(['entity', 'after']).execute()
+  const claims = await db.selectFrom('result_claim').selectAll().execute()
+  const deletions = await db.selectFrom('deleted_game').selectAll().execute()
+  const present = new Set(games.map(({ id }) => id))
+  const audit = await db.selectFrom('audit').select(['entity', 'entity_id', 'type', 'after']).execute()
+  const claimed = new Set(audit.flatMap(({ type, entity_id }) => (type === 'claim-entered' ? entity_id : [])))
   // An acceptance records two changes: of the proposal and of its game.
   const writes = audit.filter(({ entity, after }) => entity !== 'proposal' || !after?.includes('"accept"'))
   const emails = users.filter(({ email }) => email !== null)
@@ -50,7 +54,9 @@ export async function findBrokenRules({ db }: Store, acknowledged: number): Prom
     ),
     ...repeated('season', leagues, ({ name, year }) => `${nameKey(name)} ${year}`),
     ...each('a game of teams that do not play there', games, (game) => !plays(game)),
-    ...each('half a result', games, isHalf),
+    ...each('half a result', games, (game) => isHalf(game, claimed.has(game.id))),
+    ...each('a claim beside a result', claims, ({ game_id }) => finished.has(game_id)),
+    ...each('a deleted game that is there', deletions, ({ game_id }) => present.has(game_id)),
     ...each('a result that is taken back and there', games, (game) => game.finished && game.taken_back),
     ...each('an accepted change that was not carried out', changes, (change) => !isCarriedOut(change)),
     ...each('a disagreement without a result', disputes, ({ game_id }) => !finished.has(game_id)),
@@ -90,9 +96,13 @@ function listGames(db: Store['db']) {
   return db.selectFrom('game').selectAll().orderBy('date').execute()
 }
 
-/** A result has both scores and the host's rating; the guest's rating comes after it, and never without it. */
-function isHalf({ finished, confirmed, rating_waived, ...game }: Game): boolean {
-  const parts = [game.local_score, game.visitant_score, game.visitant_fair_play, game.visitant_mixed]
+/**
+ * A result has both scores and the host's rating, unless it was the guest's claim; the guest's rating comes after it, and
+ * never without it.
+ */
+function isHalf({ finished, confirmed, rating_waived, ...game }: Game, isClaim: boolean): boolean {
+  const ofHost = [game.visitant_fair_play, game.visitant_mixed]
+  const parts = [game.local_score, game.visitant_score, ...(isClaim ? [] : ofHost)]
   const ratings = [game.local_fair_play, game.local_mixed]
   return (
     parts.some((part) => (part !== null) !== finished) ||

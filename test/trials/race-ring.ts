@@ -87,9 +87,9 @@ export class Ring {
     return { status: answer.status, message: (JSON.parse(text) as { message: string }).message }
   }
 
-  /** The current ETag of a thing, as an admin reads it. */
-  async versionOf(path: string): Promise<string> {
-    const headers = { authorization: `Bearer ${this.admin().token}` }
+  /** The current ETag of a thing, as an account reads it. */
+  async versionOf(path: string, { token }: Account = this.admin()): Promise<string> {
+    const headers = { authorization: `Bearer ${token}` }
     const answer = await fetch(`${this.chance.pick(this.#urls)}/api${path}`, { headers })
     await answer.arrayBuffer()
     return answer.headers.get('etag')!

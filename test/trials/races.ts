@@ -1,6 +1,7 @@
 import { addLoggedIn, sentPassword } from '../accounts.ts'
 import { addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../factories.ts'
 import { feedback, result } from '../league-of-delegates.ts'
+import { afterHourRaces } from './after-hour-races.ts'
 import { asAdmin, create, daysAfter, type Race } from './entrants.ts'
 import { changeRaces } from './change-races.ts'
 import { proposalRaces } from './proposal-races.ts'
@@ -176,6 +177,7 @@ export const races: Record<string, Race> = {
   ...proposalRaces,
   ...changeRaces,
   ...recordRaces,
+  ...afterHourRaces,
   'a season with its first game, and deleted': async (ring) => {
     const { teams, courts } = await ring.ground()
     const leagueId = await addLeague(ring.store, { name: `Temporada ${ring.number()}`, current: false })

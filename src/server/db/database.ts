@@ -100,6 +100,7 @@ export type Database = {
     confirmed: boolean
     taken_back: Generated<boolean>
     rating_waived: Generated<boolean>
+    restored: Generated<boolean>
     local_fair_play: number | null
     visitant_fair_play: number | null
     local_mixed: boolean | null
@@ -134,6 +135,26 @@ export type Database = {
     ended_at: string | null
     ended_by: number | null
     reason: string | null
+  }
+  deleted_game: {
+    game_id: number
+    competition_id: number
+    date: string
+    local_id: number
+    visitant_id: number
+    court_id: number | null
+    sequence: number
+    deleted_at: string
+    deleted_by: number | null
+  }
+  result_claim: {
+    game_id: number
+    at: string
+    user_id: number | null
+    local_score: number
+    visitant_score: number
+    forfeit: 'local' | 'visitant' | null
+    text: string | null
   }
   proposal: {
     id: Generated<number>

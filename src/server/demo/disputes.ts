@@ -1,6 +1,6 @@
 import type { NamedType } from '#contract/change-types.ts'
 import type { Claim } from '#league/dispute.ts'
-import { withoutResult, withResult } from '#league/game-life.ts'
+import { withoutResult, withResult } from '#league/result-changes.ts'
 import { recordChanges } from '../audit/queries.ts'
 import type { Tx } from '../db/database.ts'
 import { answerDispute, endDispute, openDispute } from '../disputes/queries.ts'

@@ -28,6 +28,20 @@ export async function recordCancellation(tx: Tx, gameId: number, at: string): Pr
     .execute()
 }
 
+/**
+ * Counts the return of a cancelled game. `sequence`: of its cancellation, which calendars have seen; its row may be
+ * deleted since.
+ */
+export async function reviveGame(tx: Tx, gameId: number, sequence: number, at: string): Promise<void> {
+  const none = { date: null, competition_id: null, local_id: null, visitant_id: null, court_id: null }
+  const values = { sequence: sequence + 1, changed_at: at, cancelled: false, ...none }
+  await tx
+    .insertInto('game_revision')
+    .values({ game_id: gameId, ...values })
+    .onConflict((known) => known.column('game_id').doUpdateSet(values))
+    .execute()
+}
+
 /** Deletes at most `limit` cancelled games whose day was before an instant, and returns how many. */
 export async function deleteCancellationsBefore(tx: Tx, instant: string, limit: number): Promise<number> {
   const old = tx

@@ -8,7 +8,8 @@ import {
   type DisputeAction,
   isStandingResult,
 } from '#league/dispute.ts'
-import { hasVisitorRated, replacesForfeit, withOtherResult } from '#league/game-life.ts'
+import { hasVisitorRated, replacesForfeit } from '#league/game-life.ts'
+import { withOtherResult } from '#league/result-changes.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'

@@ -2,13 +2,15 @@ import type { Updateable } from 'kysely'
 import type { GameFilter } from '#contract/game-filter.ts'
 import type { Game } from '#contract/games.ts'
 import { GAMES_PAGE_SIZE } from '#contract/limits.ts'
+import type { ResultClaim } from '#contract/results.ts'
 import { type Visit, visibleFeedback } from '#league/fair-play.ts'
-import type { ReportedGame } from '#league/game-life.ts'
+import { type ReportedGame, roleIn } from '#league/game-life.ts'
 import type { Granted } from '../kernel/access.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { recordCancellation, bumpRevision } from '../game-revisions/queries.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { findDispute, inReview, listDisputes, type StoredDispute } from '../disputes/queries.ts'
+import { deleteClaim } from '../result-claims/queries.ts'
 import { asTeam, type Delegates, findDelegates, type StoredTeam, withDelegate } from '../teams/queries.ts'
 import { findUnneeded } from './unneeded.ts'
 
@@ -18,9 +20,11 @@ export type GameViewer = Pick<Viewer, 'admin' | 'teamId'> | null
 /** A game as the viewer may see it, without the delegates of its teams. */
 export type SeenGame = Omit<Game, 'local' | 'visitant'> & { local: StoredTeam; visitant: StoredTeam }
 /** A game with the ratings and comments of both teams. */
-type RatedGame = SeenGame & ReportedGame
-/** A rated game with the visitor's dispute of its result. */
-export type WholeGame = RatedGame & { dispute: StoredDispute | null }
+type RatedGame = Omit<SeenGame, 'claim' | 'restored'> & ReportedGame
+/** A game as it is stored, with the score that the visitor claims. */
+type StoredGame = RatedGame & { restored: boolean; claim: ResultClaim | null }
+/** A rated game with the visitor's dispute of its result, and what only the two teams and admins see. */
+export type WholeGame = StoredGame & { dispute: StoredDispute | null }
 
 /**
  * Filters that only the server uses. `unanswered`: games in review whose dispute has no answer; `active`: games of active
@@ -159,6 +163,9 @@ function games(db: Db) {
     )
     .leftJoin('court', 'court.id', 'game.court_id')
     .leftJoin('dispute', 'dispute.game_id', 'game.id')
+    .leftJoin('result_claim as claim', 'claim.game_id', 'game.id')
+    .select(['claim.at as claim_at', 'claim.text as claim_text', 'claim.forfeit as claim_forfeit'])
+    .select(['claim.local_score as claim_local', 'claim.visitant_score as claim_visitant', 'game.restored'])
     .select([inReview.as('disputed'), 'game.taken_back', 'game.rating_waived'])
     .select([
       'phase.crossing',
@@ -185,8 +192,9 @@ function games(db: Db) {
 type GameRow = Awaited<ReturnType<ReturnType<typeof games>['execute']>>[number]
 
 /** A game as the viewer may see it: ratings, mixed answers and comments only where the rules allow it. */
-export function seenBy(game: RatedGame & Partial<WholeGame>, viewer: GameViewer): SeenGame {
+export function seenBy(game: StoredGame & Partial<WholeGame>, viewer: GameViewer): SeenGame {
   const visible = visibleFeedback(game, viewer ?? { admin: false, teamId: null })
+  const isTheirs = viewer !== null && roleIn(game, viewer) !== null
   const {
     localFairPlay,
     visitantFairPlay,
@@ -195,12 +203,16 @@ export function seenBy(game: RatedGame & Partial<WholeGame>, viewer: GameViewer)
     localComment,
     visitantComment,
     dispute,
+    restored,
+    claim,
     ...open
   } = game
   return {
     ...open,
     ...(visible.ratings && { localFairPlay, visitantFairPlay, localMixed, visitantMixed }),
     ...(visible.comments && { localComment, visitantComment }),
+    ...(isTheirs && restored && { restored }),
+    ...(isTheirs && claim && { claim }),
   }
 }
 
@@ -219,12 +231,12 @@ export function nameGame(game: SeenGame, delegates: Delegates): Game {
   }
 }
 
-async function asGames(db: Db, rows: readonly GameRow[]): Promise<RatedGame[]> {
+async function asGames(db: Db, rows: readonly GameRow[]): Promise<StoredGame[]> {
   const unneeded = await findUnneeded(db, rows)
   return rows.map((row) => asGame(row, unneeded.has(row.id)))
 }
 
-function asGame(row: GameRow, unneeded: boolean): RatedGame {
+function asGame(row: GameRow, unneeded: boolean): StoredGame {
   const { competition_id: competitionId, local_id: localId, visitant_id: visitantId, court_id: courtId } = row
   return {
     id: row.id,
@@ -261,12 +273,25 @@ function asGame(row: GameRow, unneeded: boolean): RatedGame {
     unneeded,
     ofCurrentSeason: row.of_current_season,
     ratingWaived: row.rating_waived,
+    restored: row.restored,
+    claim: claimOfRow(row),
     localFairPlay: row.local_fair_play as WholeGame['localFairPlay'],
     visitantFairPlay: row.visitant_fair_play as WholeGame['visitantFairPlay'],
     localMixed: row.local_mixed,
     visitantMixed: row.visitant_mixed,
     localComment: row.local_comment,
     visitantComment: row.visitant_comment,
+  }
+}
+
+function claimOfRow(row: GameRow): ResultClaim | null {
+  if (row.claim_at === null) return null
+  return {
+    at: row.claim_at,
+    localScore: row.claim_local!,
+    visitantScore: row.claim_visitant!,
+    forfeit: row.claim_forfeit,
+    text: row.claim_text,
   }
 }
 
@@ -319,6 +344,8 @@ export type NewGame = {
   localId: number
   visitantId: number
   courtId: number | null
+  /** The id of a game that is brought back. */
+  restoredId?: number
 }
 
 /** Inserts a game that is still to be played and returns its id. */
@@ -326,6 +353,7 @@ export async function scheduleGame(tx: Tx, game: Granted<NewGame>): Promise<numb
   const { id } = await tx
     .insertInto('game')
     .values({
+      ...(game.restoredId !== undefined && { id: game.restoredId, restored: true }),
       competition_id: game.competitionId,
       date: game.date,
       local_id: game.localId,
@@ -342,10 +370,11 @@ export async function scheduleGame(tx: Tx, game: Granted<NewGame>): Promise<numb
 /** Updates the given columns of a game. If any value differs, bumps the revision for calendars, with the time `at`. */
 export async function changeGame(
   tx: Tx,
-  { id }: Granted<{ id: number }>,
+  game: Granted<{ id: number }>,
   change: Updateable<Database['game']>,
   at: Date,
 ): Promise<void> {
+  const { id } = game
   const columns = Object.keys(change) as (keyof Database['game'])[]
   const { numUpdatedRows } = await tx
     .updateTable('game')
@@ -354,6 +383,8 @@ export async function changeGame(
     .where((is) => is.or(columns.map((column) => is(column, 'is distinct from', change[column] as never))))
     .executeTakeFirst()
   if (numUpdatedRows > 0n) await bumpRevision(tx, id, at.toISOString())
+  // A claim ends with any result.
+  if (change.finished) await deleteClaim(tx, game)
 }
 
 export async function deleteGame(tx: Tx, { id }: Granted<{ id: number }>, at: Date): Promise<void> {

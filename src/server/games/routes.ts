@@ -1,14 +1,14 @@
 import { contract } from '#contract/index.ts'
 import { NO_LOCAL_MIXED } from '#contract/sentences.ts'
+import { asksMixed, hasVisitorRated, isRestorable, roleIn } from '#league/game-life.ts'
 import {
-  asksMixed,
-  hasVisitorRated,
   withCorrection,
   withFeedback,
   withoutResult,
   withResult,
   withWaivedFeedback,
-} from '#league/game-life.ts'
+} from '#league/result-changes.ts'
+import { keepDeletedGame } from '../deleted-games/queries.ts'
 import { deleted } from '../kernel/change.ts'
 import { findCompetition } from '../competitions/queries.ts'
 import type { Reads } from '../db/store.ts'
@@ -152,11 +152,17 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
 
   mount.write(contract.deleteGame, {
     write: async (context) => {
+      const { tx, viewer, at } = context
       const before = await loadGameFor('delete', context)
-      await deleteGame(context.tx, before, context.at)
-      const isTalked = context.query.agreed && !context.viewer.admin
-      const cancelled = isTalked ? 'game-cancelled-talked' : 'game-cancelled'
-      return deleted('game', before.id, auditable(before), before.finished ? 'game-deleted' : cancelled)
+      await deleteGame(tx, before, at)
+      const delegate = roleIn(before, { ...viewer, admin: false })
+      if (!isRestorable(before, delegate, at.getTime())) {
+        const isTalked = context.query.agreed && !viewer.admin
+        const cancelled = isTalked ? 'game-cancelled-talked' : 'game-cancelled'
+        return deleted('game', before.id, auditable(before), before.finished ? 'game-deleted' : cancelled)
+      }
+      await keepDeletedGame(tx, before, { at: at.toISOString(), userId: viewer.userId })
+      return deleted('game', before.id, auditable(before), 'game-deleted-late')
     },
   })
 }

@@ -48,12 +48,15 @@ export async function isFairPlayMissing(db: Db, teamId: number): Promise<boolean
 /**
  * Refuses a game between two teams that have none left to play, and a rival that owes a rating, unless the game has no
  * date: nobody will play it. In a season that isn't the current one only admins may create games.
+ *
+ * @param noneLeft the error message where the pair has all its games
  */
 export async function refuseUnwantedPair(
   db: Db,
   competitionId: number,
   plan: Plan,
   { admin }: Pick<Viewer, 'admin'>,
+  noneLeft = 'Contra ese equipo no queda ningún partido por crear como local.',
 ): Promise<void> {
   if (!(await findCompetition(db, competitionId))) {
     throw fieldError(400, 'competitionId', 'Ese grupo no existe.')
@@ -66,7 +69,7 @@ export async function refuseUnwantedPair(
   if (!isEntered(plan.localId)) throw new AppError(409, 'El equipo local no juega en ese grupo.')
   if (!isEntered(plan.visitantId)) throw new AppError(409, 'El equipo rival no juega en ese grupo.')
   if (!listPendingRivals(competition, plan.localId).includes(plan.visitantId)) {
-    throw new AppError(409, 'Contra ese equipo no queda ningún partido por crear como local.')
+    throw new AppError(409, noneLeft)
   }
   if (plan.date !== null && (await isFairPlayMissing(db, plan.visitantId)))
     throw new AppError(409, FAIR_PLAY_MISSING)

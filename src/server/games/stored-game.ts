@@ -32,13 +32,20 @@ export function auditable({
   disputed,
   unneeded,
   ofCurrentSeason,
+  restored,
   dispute,
+  claim,
   ...game
 }: WholeGame): RecordedGame {
-  if (dispute === null) return { ...game, dispute }
+  const recorded = { ...game, ...(claim !== null && { claim: claimed(claim) }) }
+  if (dispute === null) return { ...recorded, dispute }
   const { localScore, visitantScore, forfeit, localMixed, text, answer, ended, reason } = dispute
   const stored = { localScore, visitantScore, forfeit, localMixed, text, answer, ended, reason }
-  return { ...game, dispute: stored }
+  return { ...recorded, dispute: stored }
+}
+
+function claimed({ at, ...claim }: NonNullable<WholeGame['claim']>): NonNullable<RecordedGame['claim']> {
+  return claim
 }
 
 /** The audit log entry of a game that has been changed. */

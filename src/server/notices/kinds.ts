@@ -13,12 +13,14 @@ import { gameCreated } from './kinds/game-created.ts'
 import { gameMoved } from './kinds/game-moved.ts'
 import { gameTomorrow } from './kinds/game-tomorrow.ts'
 import { invitationAccepted } from './kinds/invitation-accepted.ts'
+import { deletionToCheck, gameDeletedLate, gameRestored } from './kinds/late-deletion.ts'
 import { phaseEnding } from './kinds/phase-ending.ts'
 import { out, placeChanged, qualified } from './kinds/places.ts'
 import { proposalAnswered, proposalEnding, proposalReceived } from './kinds/proposals.ts'
 import { proposalAccepted } from './kinds/proposal-accepted.ts'
 import { ratingDue } from './kinds/rating-due.ts'
 import { resultCorrected, resultEntered, resultTakenBack } from './kinds/result-changed.ts'
+import { resultClaimed } from './kinds/result-claimed.ts'
 import { resultDue } from './kinds/result-due.ts'
 import { seasonStarted } from './kinds/season-started.ts'
 import { delegatesMissing, teamWithoutDelegate } from './kinds/without-delegate.ts'
@@ -37,6 +39,9 @@ export const kinds: readonly Kind[] = [
   opaque(gameCreated),
   opaque(gameMoved),
   opaque(gameCancelled),
+  opaque(gameDeletedLate),
+  opaque(gameRestored),
+  opaque(resultClaimed),
   opaque(gameTomorrow),
   opaque(resultDue),
   opaque(ratingDue),
@@ -59,6 +64,7 @@ export const kinds: readonly Kind[] = [
   opaque(delegateLeft),
   opaque(announcement),
   opaque(disputeToSettle),
+  opaque(deletionToCheck),
   opaque(accountWaiting),
   opaque(invitationAccepted),
   opaque(teamWithoutDelegate),

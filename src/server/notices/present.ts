@@ -6,6 +6,7 @@ import { listAnnouncementsById } from '../announcements/queries.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
+import { listDeletedGames } from '../deleted-games/queries.ts'
 import { listWholeGames } from '../games/queries.ts'
 import { listProposals } from '../proposals/queries.ts'
 import { listStanding, type StandingProposal } from '../proposals/state.ts'
@@ -22,6 +23,7 @@ import { isWeekSent } from './kinds/when.ts'
 type References = {
   gameId?: number
   gameIds?: number[]
+  deletedId?: number
   proposalId?: number
   phaseId?: number
   weekDay?: string
@@ -60,6 +62,11 @@ export async function loadPresent(
   return {
     moment,
     games: byId(await listWholeGames(db, [...new Set(gameIds)])),
+    deletions: byId(
+      await listDeletedGames(db, {
+        ids: named((facts) => facts.deletedId),
+      }),
+    ),
     proposals: byId(proposals),
     courtNames: await namesOfCourts(db, proposals),
     weeks: await textsOfWeeks(

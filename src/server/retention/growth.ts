@@ -2,6 +2,7 @@ import { deleteAnnouncementsBefore } from '../announcements/queries.ts'
 import { deleteAuditBefore } from '../audit/queries.ts'
 import { deleteSessionsUnusedSince, MAX_SESSIONS, sessionDays } from '../sessions/queries.ts'
 import { deleteCancellationsBefore } from '../game-revisions/queries.ts'
+import { deleteDeletedGamesBefore } from '../deleted-games/queries.ts'
 import { deleteCountersBefore } from '../counters/queries.ts'
 import { MAX_ANNOUNCEMENTS_A_DAY, MAX_FOLLOWED_TEAMS, MAX_TEAM_INVITATIONS } from '#contract/limits.ts'
 import { MAX_COURTS_BOUNDS } from '#contract/rule-bounds.ts'
@@ -103,6 +104,19 @@ export const growth: Record<keyof Database, Growth> = {
     ends: { what: 'cancellation', shows: true, days: 30, deleteBefore: deleteCancellationsBefore },
   },
   dispute: { by: 'delegates', rate: writes, maxRows: { each: 'game', rows: 1 }, ends: { with: ['game'] } },
+  deleted_game: {
+    by: 'delegates',
+    rate: writes,
+    maxRows: null,
+    // Until then the visitor or an admin may bring it back.
+    ends: { what: 'deleted game', days: 7, deleteBefore: deleteDeletedGamesBefore },
+  },
+  result_claim: {
+    by: 'delegates',
+    rate: writes,
+    maxRows: { each: 'game', rows: 1 },
+    ends: { with: ['game'] },
+  },
   proposal: { by: 'delegates', rate: writes, maxRows: null, ends: { with: ['competition_team'] } },
   proposal_word: {
     by: 'delegates',

@@ -2,6 +2,7 @@ import { contract } from '#contract/index.ts'
 import { MAX_TO_DO } from '#contract/limits.ts'
 import type { AdminToDo } from '#contract/to-do.ts'
 import { daysLeft } from '#league/days-left.ts'
+import { blockedReason } from '#league/game-life.ts'
 import { listGamesLeft } from '#league/games-left.ts'
 import { listCompetitionGroups } from '../competition-groups/queries.ts'
 import { listCompetitions } from '../competitions/queries.ts'
@@ -14,6 +15,8 @@ import type { Config } from '../kernel/config.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
+import type { Viewer } from '../kernel/viewer.ts'
+import { listClaimedGames } from '../result-claims/queries.ts'
 import { findDelegates } from '../teams/queries.ts'
 import { isDeliveryFailing } from '../notices/kinds/queries.ts'
 import { dayOf, daysAfter, isMorningOver, today } from '../notices/kinds/when.ts'
@@ -41,13 +44,16 @@ export function adminToDoRoutes(
       const ofSeason = league
         ? await listSeasonTasks(db, league.id, { moment, mail: smtpUrl !== null })
         : { inSeason: false, phases: none, teams: none, emails: none }
-      const results = listed(league ? await listOverdue(db, league.id, moment) : [])
+      const overdue = league ? await listOverdue(db, league.id, moment) : []
+      const claimed = league ? await listClaimed(db, league.id, { viewer, now: moment.now }) : []
+      const ofClaims = new Set(claimed.map(({ id }) => id))
+      const results = listed(overdue.filter(({ id }) => !ofClaims.has(id)))
+      const claims = listed(claimed)
       const disputed = (await listOpenDisputes(db)).map(({ gameId }) => gameId)
       const disputes = listed(disputed.length === 0 ? [] : await listGames(db, { ids: disputed }, viewer))
-      const teamIds = [...results.first, ...disputes.first].flatMap(({ localId, visitantId }) => [
-        localId,
-        visitantId,
-      ])
+      const teamIds = [...results.first, ...disputes.first, ...claims.first].flatMap(
+        ({ localId, visitantId }) => [localId, visitantId],
+      )
       const delegates = await findDelegates(db, teamIds, viewer)
       const named = ({ total, first }: { total: number; first: SeenGame[] }) => ({
         total,
@@ -58,6 +64,7 @@ export function adminToDoRoutes(
         ...ofSeason,
         results: named(results),
         disputes: named(disputes),
+        claims: named(claims),
         isDeliveryFailing: await isDeliveryFailing(db, moment.now),
         oldBackup: isOld(lastBackup, moment) ? lastBackup : null,
       }
@@ -85,6 +92,18 @@ async function listOverdue(db: Db, leagueId: number, moment: Moment): Promise<Se
   return games.filter(
     ({ date, unneeded }) => !unneeded && isMorningOver(daysAfter(dayOf(date!, moment), 1), moment),
   )
+}
+
+/** The unplayed games of which a visitor has claimed the score for seven days, so that an admin may enter it. */
+async function listClaimed(
+  db: Db,
+  leagueId: number,
+  { viewer, now }: { viewer: Viewer; now: Date },
+): Promise<SeenGame[]> {
+  const ids = await listClaimedGames(db, leagueId)
+  if (ids.length === 0) return []
+  const games = await listGames(db, { ids, finished: false }, viewer)
+  return games.filter((game) => blockedReason('enterClaim', game, 'admin', now.getTime()) === null)
 }
 
 /** The active phases that end soon or have ended, with games to create. */

@@ -3,6 +3,7 @@ import type { ToDo } from '#contract/to-do.ts'
 import { owesFairPlay } from '#league/fair-play.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import type { Reads } from '../db/store.ts'
+import { asDeletedGame, listDeletedGames } from '../deleted-games/queries.ts'
 import { listGames, listVisits, nameGame, type SeenGame } from '../games/queries.ts'
 import { found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
@@ -25,6 +26,7 @@ const nothing: ToDo = {
   disputes: [],
   takenBack: [],
   upcoming: [],
+  deleted: [],
 }
 
 export function toDoRoutes(
@@ -80,6 +82,7 @@ export function toDoRoutes(
         disputes: named(games.disputes),
         takenBack: named(games.takenBack),
         upcoming: named(games.upcoming),
+        deleted: (await listDeletedGames(db, { visitantId: id, now })).map(asDeletedGame),
       }
     }),
   )

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
 import type { ForfeitedGame } from '#contract/unplayed.ts'
-import { withForfeit } from '#league/game-life.ts'
+import { withForfeit } from '#league/result-changes.ts'
 import { changePhase } from '../competition-groups/change-phase.ts'
 import { listCompetitions } from '../competitions/queries.ts'
 import type { Tx } from '../db/database.ts'

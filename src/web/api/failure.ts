@@ -56,6 +56,11 @@ export function sessionOver(): ApiFailure {
   return new ApiFailure({ status: 401, error: 'Unauthorized', message: SESSION_OVER, fields: {} })
 }
 
+/** Whether a request was refused because the thing doesn't exist. */
+export function isNotFound(cause: unknown): boolean {
+  return cause instanceof ApiFailure && cause.status === 404
+}
+
 /** A page, or a thing that a page shows, that doesn't exist. */
 export function notFound(message: string): ApiFailure {
   return new ApiFailure({ status: 404, error: 'Not Found', message, fields: {} })

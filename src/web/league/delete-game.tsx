@@ -1,5 +1,6 @@
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
+import { isRestorable, roleIn } from '#league/game-life.ts'
 import { useApi } from '../api/api-provider.tsx'
 import { useUser } from '../api/session.ts'
 import { useNow } from '../kernel/now.ts'
@@ -13,10 +14,11 @@ import { mayChange } from './may-change.ts'
 export function DeleteGame(props: { game: Game; onDeleted: () => Promise<void>; onClose: () => void }) {
   const { game, onDeleted, onClose } = props
   const api = useApi()
-  const user = useUser()
+  const teamId = useUser()?.teamId ?? null
   const now = useNow()
   // Before its hour the other team is asked first, or the local team says that the two have agreed.
-  const mayPropose = user?.teamId === game.localId && mayChange(game, user.teamId, now)
+  const mayPropose = teamId === game.localId && mayChange(game, teamId, now)
+  const isOver = isRestorable(game, roleIn(game, { admin: false, teamId }), Date.now())
   return (
     <Confirm
       title="¿Borrar este partido?"
@@ -45,7 +47,9 @@ export function DeleteGame(props: { game: Game; onDeleted: () => Promise<void>; 
         </div>
       ) : null}
       <p className="mt-3">
-        No se puede deshacer. La cancha queda libre{game.unneeded ? '.' : ' y podéis crearlo otra vez.'}
+        {isOver
+          ? `Ya era su hora: se lo decimos a ${game.visitant.name}, que lo podrá recuperar una vez, durante siete días.`
+          : `No se puede deshacer. La cancha queda libre${game.unneeded ? '.' : ' y podéis crearlo otra vez.'}`}
       </p>
     </Confirm>
   )

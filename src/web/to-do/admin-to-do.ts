@@ -14,7 +14,8 @@ export function useAdminToDoCount(): number {
 
 /** The number of tasks: inviting several teams is one, and so are the addresses that several people have to confirm. */
 export function countAdminToDo(toDo: AdminToDo): number {
-  const { results, disputes, phases, teams, emails, isDeliveryFailing, oldBackup } = toDo
+  const { results, disputes, claims, phases, teams, emails, isDeliveryFailing, oldBackup } = toDo
   const groups = [teams.total > 0, emails.total > 0, isDeliveryFailing, oldBackup !== null]
-  return results.total + disputes.total + phases.total + groups.filter(Boolean).length
+  const games = results.total + disputes.total + claims.total
+  return games + phases.total + groups.filter(Boolean).length
 }

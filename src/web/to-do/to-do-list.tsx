@@ -17,9 +17,10 @@ import { useOwnTasks } from './own-tasks.ts'
  * and apart.
  */
 export function ToDoList({ toDo }: { toDo: ToDo }) {
-  const { results, ratings, proposals, dates, disputes, takenBack, upcoming } = toDo
+  const { results, ratings, proposals, dates, disputes, takenBack, upcoming, deleted } = toDo
   const { pathname } = useLocation()
   const own = useOwnTasks()
+  const site = useSite()
   const hasTasks = countToDo(toDo, own) > 0
   return (
     <div className="flex flex-col gap-4">
@@ -29,7 +30,7 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
             key={game.id}
             game={game}
             to={paths.addResult(game.id, pathname)}
-            act="Sube el resultado"
+            act={game.claim ? `Confirma lo que dice ${game.visitant.name}` : 'Sube el resultado'}
           />
         )}
       </Part>
@@ -62,8 +63,15 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
       </Part>
       {own.emailToConfirm ? <EmailToConfirm /> : null}
       {own.adminTasks > 0 ? <AdminTasks count={own.adminTasks} /> : null}
-      {takenBack.length + upcoming.length === 0 ? null : (
+      {takenBack.length + upcoming.length + deleted.length === 0 ? null : (
         <div className={hasTasks ? 'border-rule-strong flex flex-col gap-4 border-t pt-4' : 'contents'}>
+          <Part title="Partidos borrados" things={deleted}>
+            {(game) => (
+              <Line key={game.id} to={paths.restoreGame(game.id)} act="Si lo jugasteis, recuperadlo">
+                {game.local.name} – {game.visitant.name} · {spanishDate(game.date, site)}
+              </Line>
+            )}
+          </Part>
           <Part title="Resultados retirados" things={takenBack}>
             {(game) => (
               <GameLine

@@ -12,6 +12,7 @@ function toDoOf(counts: { [Kind in keyof ToDo]?: number }): ToDo {
     disputes: times(counts.disputes),
     takenBack: times(counts.takenBack),
     upcoming: times(counts.upcoming),
+    deleted: times(counts.deleted),
   }
 }
 
@@ -32,6 +33,8 @@ test.each([
   // Retracted results are only for information, and come before upcoming games.
   [{ takenBack: 2, upcoming: 1 }, 0, '2 resultados retirados'],
   [{ takenBack: 1, ratings: 1 }, 1, '1 partido por valorar'],
+  // Nobody knows whether a deleted game was played: bringing it back is no task.
+  [{ deleted: 1, takenBack: 1 }, 0, '1 partido borrado'],
   // An upcoming game is to be played: it is no task.
   [{ upcoming: 1 }, 0, '1 partido en siete días'],
   [{ upcoming: 3 }, 0, '3 partidos en siete días'],

@@ -16,10 +16,12 @@ const NOTHING: ToDo = {
   disputes: [],
   takenBack: [],
   upcoming: [],
+  deleted: [],
 }
 
 /**
- * The number of tasks; upcoming games are only to be played, and retracted results are only for information.
+ * The number of tasks; upcoming games are only to be played, and retracted results and deleted games are only for
+ * information.
  * `own`: the tasks of the account.
  */
 export function countToDo(toDo: ToDo, own = NO_OWN_TASKS): number {
@@ -28,9 +30,10 @@ export function countToDo(toDo: ToDo, own = NO_OWN_TASKS): number {
   return ofTeam + Number(own.emailToConfirm) + own.adminTasks
 }
 
-/** Whether there is nothing to show: no tasks, no retracted results and no upcoming games. */
+/** Whether there is nothing to show: no tasks, no retracted results, deleted or upcoming games. */
 export function isNothingToDo(toDo: ToDo, own = NO_OWN_TASKS): boolean {
-  return countToDo(toDo, own) + toDo.takenBack.length + toDo.upcoming.length === 0
+  const { takenBack, upcoming, deleted } = toDo
+  return countToDo(toDo, own) + takenBack.length + upcoming.length + deleted.length === 0
 }
 
 /**
@@ -39,7 +42,7 @@ export function isNothingToDo(toDo: ToDo, own = NO_OWN_TASKS): boolean {
  */
 export function describeToDo(known: ToDo | null, { sent = 0, own = NO_OWN_TASKS } = {}): string {
   const toDo = known ?? NOTHING
-  const { results, ratings, proposals, dates, disputes, takenBack, upcoming } = toDo
+  const { results, ratings, proposals, dates, disputes, takenBack, upcoming, deleted } = toDo
   const changes = proposals.filter(({ game }) => game).length
   const tasks = [
     countText(sent, 'cosa por enviar', 'cosas por enviar'),
@@ -55,6 +58,7 @@ export function describeToDo(known: ToDo | null, { sent = 0, own = NO_OWN_TASKS 
   if (tasks.length > 1) return `${sent + countToDo(toDo, own)} cosas`
   return (
     tasks[0] ??
+    countText(deleted.length, 'partido borrado', 'partidos borrados') ??
     countText(takenBack.length, 'resultado retirado', 'resultados retirados') ??
     countText(upcoming.length, 'partido en siete días', 'partidos en siete días') ??
     'nada por ahora'

@@ -30,6 +30,7 @@ import * as announcement from './0028-announcement.ts'
 import * as badges from './0029-badges.ts'
 import * as sportingTeams from './0030-sporting-teams.ts'
 import * as changes from './0031-changes.ts'
+import * as afterTheHour from './0032-after-the-hour.ts'
 import * as delegates from './0033-delegates.ts'
 import * as gamesPerRound from './0035-games-per-round.ts'
 
@@ -65,6 +66,7 @@ export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dia
   '0029-badges': badges,
   '0030-sporting-teams': sportingTeams,
   '0031-changes': changes,
+  '0032-after-the-hour': afterTheHour,
   '0033-delegates': delegates,
   '0035-games-per-round': gamesPerRound,
 }

@@ -3,6 +3,7 @@ import type { NoticeKind, NoticeState } from '#contract/notices.ts'
 import type { RecordedChange } from '../../audit/recorded-change.ts'
 import type { Side } from '#league/side.ts'
 import type { Db } from '../../db/database.ts'
+import type { StoredDeletion } from '../../deleted-games/queries.ts'
 import type { WholeGame } from '../../games/queries.ts'
 import type { LeagueTime } from '../../kernel/league-time.ts'
 import type { StandingProposal } from '../../proposals/state.ts'
@@ -43,6 +44,8 @@ export type PhaseAtPresent = { endDate: string | null; active: boolean; left: Re
 export type Present = {
   moment: Moment
   games: ById<WholeGame>
+  /** The deleted games that were kept to be brought back. */
+  deletions: ById<StoredDeletion>
   proposals: ById<StandingProposal>
   /** The names of the courts that the proposals offer. */
   courtNames: ById<string>

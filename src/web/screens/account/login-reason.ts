@@ -11,6 +11,8 @@ const PURPOSES: [address: string, purpose: string][] = [
   [paths.moveGame(':gameId'), 'cambiar la fecha o la cancha'],
   [paths.dispute(':gameId'), 'decir que el resultado no es ese'],
   [paths.changeGame(':gameId'), 'cambiar o cancelar un partido'],
+  [paths.claim(':gameId'), 'decir cómo quedó el partido'],
+  [paths.restoreGame(':gameId'), 'recuperar el partido'],
   [paths.proposals(), 'proponer fechas'],
   [paths.propose(), 'proponer fechas'],
   [paths.proposal(':proposalId'), 'responder a la propuesta'],

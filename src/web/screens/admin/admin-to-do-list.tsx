@@ -1,11 +1,15 @@
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import type { AdminToDo } from '#contract/to-do.ts'
+import { useRevalidator } from 'react-router'
+import { useApi } from '../../api/api-provider.tsx'
 import { useSite } from '../../api/site.ts'
+import { EnterClaim } from '../../league/enter-claim.tsx'
 import { pairName } from '../../league/pair-name.ts'
 import { countAdminToDo } from '../../to-do/admin-to-do.ts'
 import { EmailToConfirm, Line, Part } from '../../to-do/line.tsx'
 import { useEmailToConfirm } from '../../to-do/own-tasks.ts'
+import { TextLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { shortDay, spanishDate, spanishDay } from '../../ui/spanish-date.ts'
 import { namesText } from './to-do-words.ts'
@@ -32,7 +36,7 @@ export function AdminToDoList({ toDo, quiet }: { toDo: AdminToDo; quiet: boolean
 
 function Tasks({ toDo }: { toDo: AdminToDo }) {
   const site = useSite()
-  const { disputes, results, phases, teams, emails, isDeliveryFailing, oldBackup } = toDo
+  const { disputes, results, claims, phases, teams, emails, isDeliveryFailing, oldBackup } = toDo
   const gameText = (game: Game) =>
     `${pairName(game)} · ${game.date === null ? 'Sin fecha' : spanishDate(game.date, site)}`
   return (
@@ -55,6 +59,14 @@ function Tasks({ toDo }: { toDo: AdminToDo }) {
             {gameText(game)}
           </Line>
         )}
+      </Part>
+      <Part
+        title="Resultados que dice el visitante"
+        note="Hace siete días que lo dijo, y su equipo local no ha subido otro."
+        things={claims.first}
+        total={claims.total}
+      >
+        {(game) => <ClaimToEnter key={game.id} game={game} text={gameText(game)} />}
       </Part>
       <Part title="Fases que acaban" things={phases.first} total={phases.total}>
         {({ id, name, endDate, toCreate }) => (
@@ -90,6 +102,27 @@ function Tasks({ toDo }: { toDo: AdminToDo }) {
         </section>
       )}
     </>
+  )
+}
+
+function ClaimToEnter({ game, text }: { game: Game; text: string }) {
+  const api = useApi()
+  const { revalidate } = useRevalidator()
+  return (
+    <li className="border-rule flex flex-wrap items-center gap-3 border-b py-2 last:border-b-0">
+      <TextLink to={paths.game(game.id)} className="min-w-0 grow wrap-anywhere">
+        {text}
+      </TextLink>
+      <EnterClaim
+        game={game}
+        claim={game.claim!}
+        look="secondary"
+        enter={async () => {
+          await api('PUT /game/enterClaim/{id}', { params: { id: game.id }, body: {} })
+          await revalidate()
+        }}
+      />
+    </li>
   )
 }
 

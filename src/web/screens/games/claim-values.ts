@@ -3,6 +3,7 @@ import type { Game } from '#contract/games.ts'
 import { asksMixed } from '#league/game-life.ts'
 import type { Values } from '../../ui/draft.ts'
 import { scoreText } from '../../league/game-result.ts'
+import { scoreValues } from '../../league/rating-values.ts'
 
 const NAMES = ['localScore', 'visitantScore', 'forfeit', 'localMixed', 'text']
 
@@ -36,4 +37,25 @@ export function claimFacts({
     ['El resultado que decís', scoreText({ ...scores, forfeit: forfeit ?? null, finished: true })],
     ['Lo que explicáis', text || '–'],
   ]
+}
+
+/** The form's values for a score that was claimed before, or for none. */
+export function valuesOfClaim(claim: Game['claim']): Values {
+  if (!claim) return claimValues()
+  return { ...claimValues(), ...claimedResult(claim), text: claim.text ?? '' }
+}
+
+/** A claimed score in the values of a form for a result; a forfeit has no points there. */
+export function claimedResult({ localScore, visitantScore, forfeit }: NonNullable<Game['claim']>) {
+  const score = forfeit === null ? { local: localScore, visitant: visitantScore } : null
+  return { ...(score && scoreValues(score)), forfeit: (forfeit ?? '') as string }
+}
+
+/** `fue 54–48`, or who didn't come. */
+export function claimText(
+  claim: NonNullable<Game['claim']>,
+  { local, visitant }: Pick<Game, 'local' | 'visitant'>,
+): string {
+  if (claim.forfeit !== null) return `${{ local, visitant }[claim.forfeit].name} no se presentó`
+  return `fue ${scoreText({ ...claim, finished: true })}`
 }

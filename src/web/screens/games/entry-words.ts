@@ -30,6 +30,7 @@ const ENTRY_TEXTS: Partial<Record<RecordEntry['kind'], Fact[]>> = {
   moved: PLACE,
   'moved-agreed': PLACE,
   'moved-talked': PLACE,
+  restored: PLACE,
   corrected: [...SCORE, ...SEALED],
   'taken-back': SEALED,
   accepted: [...SCORE, ...SEALED],
@@ -93,6 +94,16 @@ function describeAction(kind: RecordEntry['kind'], before: Facts, after: Facts):
       return 'decidió el resultado'
     case 'withdrawn':
       return 'retiró su desacuerdo'
+    case 'deleted':
+      return 'borró el partido'
+    case 'restored':
+      return 'recuperó el partido'
+    case 'claimed':
+      return `dijo cómo quedó${colon(resultText(after.claim))}`
+    case 'claim-withdrawn':
+      return 'retiró lo que dijo del resultado'
+    case 'claim-entered':
+      return `puso el resultado que dijo el visitante${colon(resultText(after))}`
   }
 }
 

@@ -1,8 +1,9 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { paths, pictures } from '#contract/paths.ts'
 import { apiContext } from '../../api/client.ts'
-import { notFound } from '../../api/failure.ts'
-import { useUser } from '../../api/session.ts'
+import type { Api } from '../../api/endpoints.ts'
+import { isNotFound, notFound } from '../../api/failure.ts'
+import { storedUser, useUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
 import { readId } from '../../kernel/page-address.ts'
@@ -27,7 +28,22 @@ import { TeamsBefore } from './teams-before.tsx'
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = readId(params['gameId'])
   if (id === undefined) throw notFound('Ese partido no existe.')
-  return context.get(apiContext)('GET /game/{id}/overview', { params: { id } })
+  const api = context.get(apiContext)
+  try {
+    return await api('GET /game/{id}/overview', { params: { id } })
+  } catch (cause) {
+    // The server renders this page for everybody alike; who may bring a deleted game back is led to its page.
+    const mayAct = isNotFound(cause) && storedUser() !== null
+    if (!mayAct || !(await isRestorable(api, id))) throw cause
+    throw redirect(paths.restoreGame(id))
+  }
+}
+
+async function isRestorable(api: Api, id: number): Promise<boolean> {
+  return api('GET /game/deleted/{id}', { params: { id } }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** On a phone in one column, the score and what it means on top; on a wide screen what surrounds the game has its own column. */

@@ -27,12 +27,19 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
   const here = paths.game(game.id)
   const role = roleIn(game, { admin: false, teamId })
   const may = (action: 'addResult' | 'move' | 'delete' | 'addFeedback') => !blockedReason(action, game, role)
+  const now = useNow()
+  const mayClaim = now !== null && !game.claim && !blockedReason('claim', game, role, now)
   const mayDelete = isNotNeeded(game) && may('delete')
   const isConcerned = game.disputed && role !== null
-  const now = useNow()
   const isChangeable = mayChange(game, teamId, now)
   const has =
-    may('addResult') || may('move') || mayDelete || may('addFeedback') || isConcerned || isChangeable
+    may('addResult') ||
+    may('move') ||
+    mayDelete ||
+    may('addFeedback') ||
+    mayClaim ||
+    isConcerned ||
+    isChangeable
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
       {has ? null : <div className="flex flex-wrap items-center gap-x-5">{children}</div>}
@@ -71,6 +78,11 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
       {may('addFeedback') ? (
         <ButtonLink look="primary" to={paths.addFeedback(game.id, here)}>
           Valorar el partido
+        </ButtonLink>
+      ) : null}
+      {mayClaim ? (
+        <ButtonLink look="primary" to={paths.claim(game.id, here)}>
+          Decir cómo quedó
         </ButtonLink>
       ) : null}
       {isConcerned ? (

@@ -4,6 +4,7 @@ import type { Game } from '#contract/games.ts'
 import { roleIn } from '#league/game-life.ts'
 import { useUser } from '../../api/session.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import { Claimed } from './claimed.tsx'
 import { Disagreement } from './disagreement.tsx'
 import { EntryList, RECORD } from './entry-list.tsx'
 import type { SeenRecord } from './load-record.ts'
@@ -34,6 +35,7 @@ export function RecordPanel({ found, delegates }: { found: SeenRecord; delegates
   return (
     <>
       {delegates === null ? null : <WriteAboutGame game={game} teamId={user.teamId} delegates={delegates} />}
+      <Claimed seen={seen} side={side} act={act} onAsk={setAsked} />
       <Disagreement seen={seen} side={side} onAsk={setAsked} />
       <GameComments game={game} />
       <EntryList game={game} entries={seen.record.entries} />

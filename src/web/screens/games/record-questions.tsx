@@ -194,12 +194,35 @@ function ForfeitGame({ seen: { game }, act, onClose }: Asked) {
   )
 }
 
+/** Asks for confirmation before the visitor withdraws the score that it claims. */
+function WithdrawClaim({ seen: { game }, act, onClose }: Asked) {
+  const api = useApi()
+  return (
+    <Confirm
+      title="¿Retirar lo que dijisteis?"
+      confirmLabel="Retirar"
+      confirmingLabel="Retirando…"
+      onClose={onClose}
+      onConfirm={() =>
+        act('claim', async (ifMatch) => {
+          await api('PUT /game/claim/withdraw/{id}', { params: { id: game.id }, body: {}, ifMatch })
+          notify('Retirado.')
+        })
+      }
+    >
+      El partido sigue sin resultado. Mientras {game.local.name} no lo suba, podréis volver a decir cómo
+      quedó.
+    </Confirm>
+  )
+}
+
 /** The dialogs of all actions. */
 export const QUESTIONS = {
   forfeit: ForfeitGame,
   accept: AcceptDispute,
   answer: AnswerDispute,
   withdraw: WithdrawDispute,
+  withdrawClaim: WithdrawClaim,
   takeBack: TakeBackResult,
   waiveFeedback: WaiveFeedback,
 }

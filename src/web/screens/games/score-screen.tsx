@@ -14,6 +14,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { GameSummary, WhenAndWhere } from '../../league/game-summary.tsx'
+import { ClaimToConfirm } from './claim-to-confirm.tsx'
+import { claimedResult } from './claim-values.ts'
 import { loadOwnGame, useWayOn } from './own-game.ts'
 import { describeCounted, useCountedScore } from '../../league/counted-score.ts'
 import { scoreText } from '../../league/game-result.ts'
@@ -61,10 +63,11 @@ function ScoreForm({ game }: { game: Game }) {
   const params = { id: game.id }
   // Who sends it is the team that came: the other one is chosen first.
   const forfeit = useSearchParams()[0].get('ver') === ABSENT ? { forfeit: 'visitant' } : null
+  const claimed = game.claim ? claimedResult(game.claim) : null
   const { form, changed } = useVersionedForm({
     // The first result of a delegate counts, so no version is needed. An admin's would replace an existing one.
     read: storedUser()?.admin ? game : null,
-    initial: { ...resultValues(game), ...(counted && scoreValues(counted)), ...forfeit },
+    initial: { ...resultValues(game), ...claimed, ...(counted && scoreValues(counted)), ...forfeit },
     find: () => api('GET /game/{id}', { params }),
     facts: (found) => [['Resultado', scoreText(found)]],
     onSubmit: (values, { ifMatch }) => {
@@ -106,6 +109,7 @@ function ScoreForm({ game }: { game: Game }) {
       }
     >
       {changed}
+      {game.claim ? <ClaimToConfirm game={game} claim={game.claim} /> : null}
       {played ? (
         <div className="flex flex-col gap-3">
           <WhenAndWhere game={game} />

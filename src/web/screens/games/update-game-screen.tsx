@@ -15,18 +15,28 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NoTeam } from '../../league/no-team.tsx'
 import { DeleteGame } from '../../league/delete-game.tsx'
 import { loadOwnGames } from '../../league/load-own-games.ts'
+import { claimText } from './claim-values.ts'
 import { toDoQuery, useToDo } from '../../to-do/to-do.ts'
 import { DisputesToAnswer, ProposalsToAnswer } from '../../to-do/to-do-list.tsx'
 import { countToDo, PENDING_RATINGS_EFFECT } from '../../to-do/to-do-words.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
+
+const A_DAY_MS = 86_400_000
 
 /** Null if the user has no team. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { teamId } = requireUser(request)
   if (teamId === null) return null
   const api = context.get(apiContext)
-  const [games] = await Promise.all([loadOwnGames(api, teamId), toDoQuery.settled()])
-  return { ...games, now: Date.now() }
+  const now = Date.now()
+  const unplayed = { visitantId: teamId, finished: false, to: new Date(now - A_DAY_MS).toISOString() }
+  const [games, visits] = await Promise.all([
+    loadOwnGames(api, teamId),
+    api('GET /game', { query: unplayed }),
+    toDoQuery.settled(),
+  ])
+  const toClaim = visits.filter((game) => blockedReason('claim', game, 'visitant', now) === null)
+  return { ...games, toClaim, now }
 }
 
 export default function UpdateGameScreen() {
@@ -39,7 +49,9 @@ export default function UpdateGameScreen() {
   )
 }
 
-function Pending({ toPlay, toRate, now }: { toPlay: Game[]; toRate: Game[]; now: number }) {
+type Pending = { toPlay: Game[]; toRate: Game[]; toClaim: Game[]; now: number }
+
+function Pending({ toPlay, toRate, toClaim, now }: Pending) {
   const { revalidate } = useRevalidator()
   const toDo = useToDo()
   const [deleting, setDeleting] = useState<Game | null>(null)
@@ -87,6 +99,25 @@ function Pending({ toPlay, toRate, now }: { toPlay: Game[]; toRate: Game[]; now:
           </GameCard>
         )}
       </Section>
+      {toClaim.length === 0 ? null : (
+        <Section
+          title="De visitante, sin resultado"
+          note="Su equipo local no lo ha subido: podéis decir cómo quedó."
+          games={toClaim}
+        >
+          {(game) => (
+            <GameCard key={game.id} game={game}>
+              <ButtonLink
+                look="secondary"
+                to={game.claim ? paths.game(game.id) : paths.claim(game.id, paths.updateGame())}
+                className="w-full justify-center"
+              >
+                {game.claim ? `Dijisteis que ${claimText(game.claim, game)}` : 'Decir cómo quedó'}
+              </ButtonLink>
+            </GameCard>
+          )}
+        </Section>
+      )}
       {toDo === null || toDo.disputes.length === 0 ? null : (
         <section>
           <SectionTitle>Resultados en revisión</SectionTitle>
@@ -171,7 +202,7 @@ function Section(props: {
   title: string
   note?: string | undefined
   games: Game[]
-  empty: string
+  empty?: string
   aside?: ReactNode
   children: (game: Game) => ReactNode
 }) {

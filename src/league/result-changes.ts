@@ -1,0 +1,114 @@
+import {
+  type Feedback,
+  gameAsReported,
+  hasVisitorRated,
+  replacesForfeit,
+  type ReportedGame,
+  type Result,
+  standing,
+  type Stated,
+} from './game-life.ts'
+import type { Side } from './side.ts'
+
+/* What each action makes of a game's result and feedback; `game-life.ts` says who may take it, and when. */
+
+/**
+ * The game with a result and the local team's rating of the visitor, or with a correction of them. A missing rating or
+ * comment keeps its value; a rating is 0 initially, and an empty comment is none.
+ */
+export function withResult<Game extends ReportedGame>(game: Game, stated: Stated<Result>): Game {
+  return standing({
+    ...game,
+    localScore: stated.localScore ?? null,
+    visitantScore: stated.visitantScore ?? null,
+    forfeit: stated.forfeit ?? null,
+    finished: true,
+    takenBack: false,
+    visitantFairPlay: stated.visitantFairPlay ?? game.visitantFairPlay ?? 0,
+    visitantMixed: stated.visitantMixed ?? null,
+    localComment: keptComment(stated.localComment, game.localComment),
+  })
+}
+
+/**
+ * The game with a forfeit that an admin enters without the teams: FIBA article 20. Nobody has played, so nobody rates:
+ * both ratings are missing, and the visitor owes none.
+ */
+export function withForfeit<Game extends ReportedGame>(game: Game, forfeit: Side): Game {
+  return { ...game, ...gameAsReported({ forfeit, ratingWaived: true }) }
+}
+
+/** The game with the visitor's rating of the local team, or with a correction of it; defaults as in `withResult`. */
+export function withFeedback<Game extends ReportedGame>(game: Game, stated: Stated<Feedback>): Game {
+  return standing({
+    ...game,
+    confirmed: true,
+    ratingWaived: false,
+    localFairPlay: stated.localFairPlay ?? game.localFairPlay ?? 0,
+    localMixed: stated.localMixed ?? null,
+    visitantComment: keptComment(stated.visitantComment, game.visitantComment),
+  })
+}
+
+/** The game closed without the visitor's rating: Normas de la liga (juego limpio). Its feedback stays unknown. */
+export function withWaivedFeedback<Game extends ReportedGame>(game: Game): Game {
+  return { ...game, confirmed: true, ratingWaived: true }
+}
+
+/** The game with a correction of both teams' feedback; it adds none for a visitor that hasn't rated. */
+export function withCorrection<Game extends ReportedGame>(
+  game: Game,
+  stated: Stated<Result | Feedback>,
+): Game {
+  const corrected = withResult(game, stated)
+  return hasVisitorRated(game) ? withFeedback(corrected, stated) : corrected
+}
+
+/** The game without its result, which is taken back, and without all feedback. */
+export function withoutResult<Game extends ReportedGame>(game: Game): Game {
+  return {
+    ...game,
+    localScore: null,
+    visitantScore: null,
+    forfeit: null,
+    finished: false,
+    confirmed: false,
+    takenBack: true,
+    ratingWaived: false,
+    localFairPlay: null,
+    visitantFairPlay: null,
+    localMixed: null,
+    visitantMixed: null,
+    localComment: null,
+    visitantComment: null,
+  }
+}
+
+/**
+ * The game with another result; both teams' feedback is kept. Mixed answers are accepted where the result replaces a
+ * forfeit, the visitor's (`localMixed`) once it has rated.
+ */
+export function withOtherResult<Game extends ReportedGame>(
+  game: Game,
+  result: Pick<ReportedGame, 'localScore' | 'visitantScore' | 'forfeit'>,
+  mixed: Stated<'localMixed' | 'visitantMixed'>,
+): Game {
+  const { localScore, visitantScore, forfeit } = result
+  const changed = { ...game, localScore, visitantScore, forfeit }
+  if (!replacesForfeit(game, result)) return standing(changed)
+  const localMixed = hasVisitorRated(game) ? (mixed.localMixed ?? null) : null
+  return standing({ ...changed, localMixed, visitantMixed: mixed.visitantMixed ?? null })
+}
+
+/** The game with the score that the visitor claims, entered by an admin: the local team rates nobody. */
+export function withClaim<Game extends ReportedGame>(
+  game: Game,
+  { localScore, visitantScore, forfeit }: Pick<ReportedGame, 'localScore' | 'visitantScore' | 'forfeit'>,
+): Game {
+  return { ...game, ...gameAsReported({ localScore, visitantScore, forfeit }) }
+}
+
+/** The new comment if one was sent, an empty one being none; else the previous one. */
+function keptComment(sent: string | null | undefined, before: string | null): string | null {
+  return sent === undefined ? before : sent || null
+}

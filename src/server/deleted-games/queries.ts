@@ -1,0 +1,122 @@
+import type { DeletedGame } from '#contract/deleted-games.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Granted } from '../kernel/access.ts'
+
+/** How long a deleted game can be brought back. */
+const RESTORABLE_MS = 7 * 86_400_000
+
+/** A deleted game as it is stored: with what bringing it back needs. */
+export type StoredDeletion = DeletedGame & {
+  courtId: number | null
+  sequence: number
+  ofCurrentSeason: boolean
+}
+
+/** Keeps a game that is being deleted, after `recordCancellation`. */
+export async function keepDeletedGame(
+  tx: Tx,
+  game: Granted<{
+    id: number
+    date: string | null
+    competitionId: number
+    localId: number
+    visitantId: number
+    courtId: number | null
+  }>,
+  { at, userId }: { at: string; userId: number },
+): Promise<void> {
+  const { sequence } = await tx
+    .selectFrom('game_revision')
+    .select('sequence')
+    .where('game_id', '=', game.id)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('deleted_game')
+    .values({
+      game_id: game.id,
+      date: game.date!,
+      competition_id: game.competitionId,
+      local_id: game.localId,
+      visitant_id: game.visitantId,
+      court_id: game.courtId,
+      sequence,
+      deleted_at: at,
+      deleted_by: userId,
+    })
+    .execute()
+}
+
+/** A kept game, even if it is too late to bring it back. */
+export async function findDeletedGame(db: Db, id: number): Promise<StoredDeletion | undefined> {
+  return (await listDeletedGames(db, { ids: [id] }))[0]
+}
+
+/** Kept games, those deleted first first. `now`: only those that can still be brought back, in the current season. */
+export async function listDeletedGames(
+  db: Db,
+  filter: { ids?: readonly number[]; visitantId?: number; now?: Date },
+): Promise<StoredDeletion[]> {
+  if (filter.ids?.length === 0) return []
+  let query = db
+    .selectFrom('deleted_game as game')
+    .innerJoin('competition', 'competition.id', 'game.competition_id')
+    .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
+    .innerJoin('league', 'league.id', 'phase.league_id')
+    .innerJoin('team as local', 'local.id', 'game.local_id')
+    .innerJoin('team as visitant', 'visitant.id', 'game.visitant_id')
+    .leftJoin('court', 'court.id', 'game.court_id')
+    .leftJoin('user', 'user.id', 'game.deleted_by')
+    .select(['game.game_id as id', 'game.date', 'game.sequence', 'game.deleted_at', 'league.current'])
+    .select([
+      'game.competition_id',
+      'competition.name as competition',
+      'game.court_id',
+      'court.name as court',
+    ])
+    .select(['game.local_id', 'local.name as local', 'game.visitant_id', 'visitant.name as visitant'])
+    .select(['game.deleted_by', 'user.name as user'])
+    .orderBy('game.deleted_at')
+    .orderBy('game.game_id')
+  if (filter.ids) query = query.where('game.game_id', 'in', filter.ids)
+  if (filter.visitantId !== undefined) query = query.where('game.visitant_id', '=', filter.visitantId)
+  if (filter.now) {
+    const since = new Date(filter.now.getTime() - RESTORABLE_MS).toISOString()
+    query = query.where('game.deleted_at', '>', since).where('league.current', '=', true)
+  }
+  return (await query.execute()).map((row) => ({
+    id: row.id,
+    date: row.date,
+    competition: { id: row.competition_id, name: row.competition },
+    local: { id: row.local_id, name: row.local },
+    visitant: { id: row.visitant_id, name: row.visitant },
+    localId: row.local_id,
+    visitantId: row.visitant_id,
+    courtId: row.court_id,
+    court: row.court_id === null ? null : { id: row.court_id, name: row.court! },
+    deletedAt: row.deleted_at,
+    deletedBy: row.deleted_by === null ? null : { id: row.deleted_by, name: row.user! },
+    endsAt: new Date(Date.parse(row.deleted_at) + RESTORABLE_MS).toISOString(),
+    sequence: row.sequence,
+    ofCurrentSeason: row.current,
+  }))
+}
+
+/** A kept game as the API returns it. */
+export function asDeletedGame({ courtId, sequence, ofCurrentSeason, ...game }: StoredDeletion): DeletedGame {
+  return game
+}
+
+/** Deletes what was kept of a game, once it is back. */
+export async function forgetDeletedGame(tx: Tx, { id }: Granted<{ id: number }>): Promise<void> {
+  await tx.deleteFrom('deleted_game').where('game_id', '=', id).execute()
+}
+
+/** Deletes at most `limit` games that were deleted before an instant, and returns how many. */
+export async function deleteDeletedGamesBefore(tx: Tx, instant: string, limit: number): Promise<number> {
+  const old = tx.selectFrom('deleted_game').select('game_id').where('deleted_at', '<', instant).limit(limit)
+  const { numDeletedRows } = await tx
+    .deleteFrom('deleted_game')
+    .where('game_id', 'in', old)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,77 @@
+import { contract } from '#contract/index.ts'
+import { blockedReason, gameAsReported, roleIn } from '#league/game-life.ts'
+import type { Tx } from '../db/database.ts'
+import type { Reads } from '../db/store.ts'
+import {
+  asDeletedGame,
+  findDeletedGame,
+  forgetDeletedGame,
+  type StoredDeletion,
+} from '../deleted-games/queries.ts'
+import { reviveGame } from '../game-revisions/queries.ts'
+import { type Granted, requireDelegate } from '../kernel/access.ts'
+import { created } from '../kernel/change.ts'
+import { AppError, found } from '../kernel/errors.ts'
+import type { Mount } from '../kernel/mount.ts'
+import type { Viewer } from '../kernel/viewer.ts'
+import { findWholeGame, scheduleGame } from './queries.ts'
+import { refusalOf } from './refusals.ts'
+import { findObstacle, isFairPlayMissing, refuseUnwantedPair } from './schedule.ts'
+import { auditable, loadGame, loadGameView } from './stored-game.ts'
+
+const NO_SUCH_GAME = 'Ese partido no existe.'
+
+export function restoreRoutes(mount: Mount, store: Reads, clock: () => Date): void {
+  // Whoever it isn't for is told what they are told of any game that doesn't exist.
+  mount.read(contract.findDeletedGame, ({ params, viewer }) =>
+    store.read(async (db) => {
+      const game = found(await findDeletedGame(db, params.id), NO_SUCH_GAME)
+      if (reasonFor(game, viewer, clock()) !== null) throw new AppError(404, NO_SUCH_GAME)
+      return asDeletedGame(game)
+    }),
+  )
+
+  mount.write(contract.restoreGame, {
+    write: async ({ tx, params, viewer, at }) => {
+      const game = await loadDeletedGame(tx, params.id, viewer)
+      const reason = reasonFor(game, viewer, at)
+      if (reason !== null) throw new AppError(409, refusalOf('restore', reason))
+      await refuseImpossible(tx, game, viewer)
+      await scheduleGame(tx, { ...game, restoredId: game.id })
+      await reviveGame(tx, game.id, game.sequence, at.toISOString())
+      await forgetDeletedGame(tx, game)
+      return created('game', game.id, auditable(await loadGame(tx, game.id)), 'game-restored')
+    },
+    answer: (db, { params, viewer }) => loadGameView(db, params.id, viewer),
+  })
+}
+
+type Deletion = StoredDeletion & { competitionId: number }
+
+/** Loads a kept game for a person who may bring it back. */
+async function loadDeletedGame(tx: Tx, id: number, viewer: Viewer): Promise<Granted<Deletion>> {
+  const kept = await findDeletedGame(tx, id)
+  if (kept) return requireDelegate(viewer, 'visitant', { ...kept, competitionId: kept.competition.id })
+  requireDelegate(viewer, 'visitant', found(await findWholeGame(tx, id), NO_SUCH_GAME))
+  throw new AppError(409, refusalOf('restore', 'stands'))
+}
+
+/** Why the viewer can't bring a game back, by its life alone. */
+function reasonFor(game: StoredDeletion, viewer: Viewer, now: Date) {
+  const facts = { ...gameAsReported({}), unneeded: false, ...game }
+  return blockedReason('restore', facts, roleIn(game, viewer), now.getTime())
+}
+
+/** Refuses a game that couldn't be created now, in the words of somebody who can't choose another date. */
+async function refuseImpossible(tx: Tx, game: Deletion, viewer: Viewer): Promise<void> {
+  if (viewer.teamId === game.visitantId && (await isFairPlayMissing(tx, game.visitantId)))
+    throw new AppError(
+      409,
+      'A tu equipo le faltan datos de fair play por rellenar: valora tus partidos antes de recuperar este.',
+    )
+  const taken = 'Los dos equipos ya tienen otro partido en su lugar: no hace falta recuperar este.'
+  await refuseUnwantedPair(tx, game.competition.id, game, viewer, taken)
+  const obstacle = await findObstacle(tx, game)
+  if (obstacle)
+    throw new AppError(409, `${obstacle.reason} Si lo jugasteis, avisa a quien administra la liga.`)
+}

@@ -1,0 +1,42 @@
+import type { Claim } from '#league/dispute.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Granted } from '../kernel/access.ts'
+
+/** Stores the score that the visitor claims. With a correction the local team has seven days again. */
+export async function saveClaim(
+  tx: Tx,
+  { id }: Granted<{ id: number }>,
+  claim: Claim & { at: string; userId: number; text: string | null },
+): Promise<void> {
+  const values = {
+    at: claim.at,
+    user_id: claim.userId,
+    local_score: claim.localScore,
+    visitant_score: claim.visitantScore,
+    forfeit: claim.forfeit,
+    text: claim.text,
+  }
+  await tx
+    .insertInto('result_claim')
+    .values({ game_id: id, ...values })
+    .onConflict((known) => known.column('game_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Ends the claim of a game, if there is one. */
+export async function deleteClaim(tx: Tx, { id }: Granted<{ id: number }>): Promise<void> {
+  await tx.deleteFrom('result_claim').where('game_id', '=', id).execute()
+}
+
+/** The games of a season whose score a visitor claims. */
+export async function listClaimedGames(db: Db, leagueId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('result_claim as claim')
+    .innerJoin('game', 'game.id', 'claim.game_id')
+    .innerJoin('competition', 'competition.id', 'game.competition_id')
+    .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
+    .select('game.id')
+    .where('phase.league_id', '=', leagueId)
+    .execute()
+  return rows.map(({ id }) => id)
+}

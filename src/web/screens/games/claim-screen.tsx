@@ -1,0 +1,88 @@
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import type { Game } from '#contract/games.ts'
+import { paths } from '#contract/paths.ts'
+import { SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
+import { type BlockedReason, blockedReason } from '#league/game-life.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { returnAddress } from '../../kernel/return-address.ts'
+import { GameSummary } from '../../league/game-summary.tsx'
+import { Page } from '../../shell/page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
+import { ClaimFields } from './claim-fields.tsx'
+import { claimBody, claimText, valuesOfClaim } from './claim-values.ts'
+import { loadOwnGame } from './own-game.ts'
+
+export async function loader(given: LoaderFunctionArgs) {
+  const game = await loadOwnGame(given, given.params['gameId'], 'visitant')
+  return { game, reason: blockedReason('claim', game, 'visitant', Date.now()) }
+}
+
+/** The visitor says what the score was, while the local team enters none. */
+export default function ClaimScreen() {
+  const { game, reason } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Decir cómo quedó" note={game.competition.name}>
+      {reason === null ? (
+        <ClaimForm key={game.id} game={game} />
+      ) : (
+        <EmptyState title={WHY_NOT[reason] ?? 'Ese partido ya tiene resultado'}>
+          <ButtonLink look="primary" to={paths.game(game.id)}>
+            Ver el partido
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+const WHY_NOT: Partial<Record<BlockedReason, string>> = {
+  'too-early': 'Aún no: podréis decirlo un día después de la hora del partido',
+  unneeded: UNNEEDED,
+  season: SEASON_CLOSED,
+}
+
+function ClaimForm({ game }: { game: Game }) {
+  const api = useApi()
+  const [search] = useSearchParams()
+  const to = returnAddress(search.get('volver')) ?? paths.game(game.id)
+  const params = { id: game.id }
+  const { form, changed } = useVersionedForm({
+    read: game,
+    initial: valuesOfClaim(game.claim),
+    find: () => api('GET /game/{id}', { params }),
+    facts: ({ claim }) => [['Lo que dijisteis', claim ? claimText(claim, game) : '–']],
+    onSubmit: async (values, { ifMatch }) => {
+      const body = claimBody(values, { forfeit: null })
+      await api('PUT /game/claim/{id}', { params, body, ifMatch })
+      notify(`Enviado: se lo decimos a ${game.local.name}.`)
+      return { to, replace: true }
+    },
+  })
+  return (
+    <Form
+      {...form}
+      label="Decir cómo quedó"
+      submitLabel="Enviar"
+      submittingLabel="Enviando…"
+      aside={
+        <ButtonLink look="quiet" to={to}>
+          Volver
+        </ButtonLink>
+      }
+    >
+      {changed}
+      <div className="border-rule bg-surface rounded-large border p-4">
+        <GameSummary game={game} />
+      </div>
+      <p>
+        {game.local.name} aún no ha subido el resultado. Di cuál fue: podrán confirmarlo con un toque o poner
+        el suyo. Si en siete días no hacen nada, lo pone quien administra.
+      </p>
+      <ClaimFields game={game} onChoose={form.clearError} />
+    </Form>
+  )
+}

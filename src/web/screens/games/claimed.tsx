@@ -1,0 +1,76 @@
+import { paths } from '#contract/paths.ts'
+import type { Side } from '#league/side.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { useSite } from '../../api/site.ts'
+import { EnterClaim } from '../../league/enter-claim.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { spanishDay } from '../../ui/spanish-date.ts'
+import { claimText } from './claim-values.ts'
+import type { SeenRecord } from './load-record.ts'
+import type { Question } from './record-questions.tsx'
+import type { Act } from './use-record.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+type Props = { seen: SeenRecord; side: Side | null; act: Act; onAsk: (question: Question) => void }
+
+/** The score that the visitor claims while there is no result, and what the viewer can do about it. */
+export function Claimed({ seen: { game, record }, side, act, onAsk }: Props) {
+  const site = useSite()
+  const api = useApi()
+  const { claim, local, visitant } = game
+  if (!claim || game.finished) return null
+  const may = (action: (typeof record.actions)[number]) => record.actions.includes(action)
+  const week = spanishDay(new Date(Date.parse(claim.at) + WEEK_MS).toISOString(), site)
+  return (
+    <section
+      aria-labelledby="dicho-titulo"
+      className="border-rule-strong bg-surface rounded-large mt-8 max-w-text border p-4"
+    >
+      <SectionTitle id="dicho-titulo">Resultado por confirmar</SectionTitle>
+      <p className="mt-2 wrap-anywhere">
+        <strong>{visitant.name}</strong> dice que <strong>{claimText(claim, game)}</strong>
+        {claim.text ? ':' : '.'}
+      </p>
+      {claim.text ? <p className="whitespace-pre-line wrap-anywhere">«{claim.text}»</p> : null}
+      <p className="mt-3">
+        {side === 'local'
+          ? 'Confirmadlo o poned el vuestro.'
+          : `${local.name} puede confirmarlo o poner el suyo.`}{' '}
+        {may('enterClaim')
+          ? 'Ya lo puede poner quien administra.'
+          : `Desde el ${week} lo puede poner quien administra.`}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden print:hidden">
+        {side === 'local' && may('addResult') ? (
+          <ButtonLink look="primary" to={paths.addResult(game.id, paths.game(game.id))}>
+            Confirmar o cambiar
+          </ButtonLink>
+        ) : null}
+        {may('enterClaim') ? (
+          <EnterClaim
+            game={game}
+            claim={claim}
+            look={side === 'local' ? 'secondary' : 'primary'}
+            enter={() =>
+              act('enterClaim', (ifMatch) =>
+                api('PUT /game/enterClaim/{id}', { params: { id: game.id }, body: {}, ifMatch }),
+              )
+            }
+          />
+        ) : null}
+        {side === 'visitant' && may('claim') ? (
+          <>
+            <ButtonLink look="secondary" to={paths.claim(game.id)}>
+              Cambiarlo
+            </ButtonLink>
+            <Button look="quiet" onClick={() => onAsk('withdrawClaim')}>
+              Retirarlo
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { apiContext } from '../../api/client.ts'
+import { isNotFound, notFound } from '../../api/failure.ts'
+import { requireUser } from '../../api/require-user.ts'
+import { useUser } from '../../api/session.ts'
+import { useSite } from '../../api/site.ts'
+import { readId } from '../../kernel/page-address.ts'
+import { WhenAndWhere } from '../../league/game-summary.tsx'
+import { Page } from '../../shell/page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { spanishDate, spanishDay } from '../../ui/spanish-date.ts'
+import { notify } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+
+/** A game that is there, because it is back or was never deleted, has its own page. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireUser(request)
+  const id = readId(params['gameId'])
+  if (id === undefined) throw notFound('Ese partido no existe.')
+  const api = context.get(apiContext)
+  try {
+    return await api('GET /game/deleted/{id}', { params: { id } })
+  } catch (cause) {
+    if (!isNotFound(cause)) throw cause
+    await api('GET /game/{id}', { params: { id } })
+    throw redirect(paths.game(id))
+  }
+}
+
+/** A deleted game, for who may bring it back. */
+export default function RestoreScreen() {
+  const game = useLoaderData<typeof loader>()
+  const { id, local, visitant, deletedBy, deletedAt, endsAt } = game
+  const api = useApi()
+  const site = useSite()
+  const isTheirs = useUser()?.teamId === game.visitantId
+  const form = useForm({
+    initial: {},
+    draft: false,
+    failed: 'No se ha recuperado',
+    onSubmit: async () => {
+      await api('PUT /game/restore/{id}', { params: { id } })
+      notify('Partido recuperado.')
+      return { to: paths.game(id), replace: true }
+    },
+  })
+  return (
+    <Page title="Partido borrado" note={game.competition.name}>
+      <Form
+        {...form}
+        label="Recuperar el partido"
+        submitLabel="Recuperar"
+        submittingLabel="Recuperando…"
+        aside={
+          <ButtonLink look="quiet" to={paths.standings()}>
+            Volver
+          </ButtonLink>
+        }
+      >
+        <div className="border-rule bg-surface rounded-large border p-4 wrap-anywhere">
+          <p className="font-bold">
+            {local.name} – {visitant.name}
+          </p>
+          <WhenAndWhere game={game} />
+          <p className="text-14 text-ink-soft mt-2">
+            Borrado por {deletedBy === null ? local.name : `${deletedBy.name} (${local.name})`} el{' '}
+            {spanishDate(deletedAt, site)}.
+          </p>
+        </div>
+        <p>
+          {isTheirs
+            ? 'Si lo jugasteis, recuperadlo: vuelve como estaba, y '
+            : 'Si se jugó, recupéralo: vuelve como estaba, y '}
+          {local.name} podrá subir el resultado. Se puede hasta el {spanishDay(endsAt, site)}, una vez;
+          después solo lo borra quien administra.
+        </p>
+      </Form>
+    </Page>
+  )
+}
