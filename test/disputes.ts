@@ -5,11 +5,13 @@ import { feedback, type LeagueOfDelegates, result, sunday } from './league-of-de
 /** The result that Perros claim instead of 61–58. */
 export const claim = { localScore: 61, visitantScore: 62, text: 'Contamos 62' }
 
-let weeks = 0
+const weeksOf = new WeakMap<LeagueOfDelegates['store'], number>()
 
 /** A game of Gatos against Perros, to be played on its own Sunday. */
 export function newGame({ store, groupId, teams }: LeagueOfDelegates): Promise<number> {
-  const date = new Date(Date.parse(sunday) + ++weeks * 7 * 86_400_000).toISOString()
+  const weeks = (weeksOf.get(store) ?? 0) + 1
+  weeksOf.set(store, weeks)
+  const date = new Date(Date.parse(sunday) + weeks * 7 * 86_400_000).toISOString()
   return addGame(store, groupId, teams.gatos, teams.perros, { date })
 }
 

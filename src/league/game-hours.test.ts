@@ -101,8 +101,13 @@ test('a game that its local team deletes after its hour can be brought back, onc
 test('a claim that is entered finishes the game without a rating of the visitor, which owes none', () => {
   const entered = withClaim(played, { localScore: 54, visitantScore: 48, forfeit: null })
   expect(entered).toMatchObject({
-    ...{ localScore: 54, visitantScore: 48, finished: true, confirmed: false, takenBack: false },
-    ...{ visitantFairPlay: null, visitantMixed: null },
+    localScore: 54,
+    visitantScore: 48,
+    finished: true,
+    confirmed: false,
+    takenBack: false,
+    visitantFairPlay: null,
+    visitantMixed: null,
   })
   expect(owesFairPlay(2, [{ ...entered, localId: 1, visitantId: 2 }])).toBe(false)
   const rated = withFeedback(entered, { localMixed: true })

@@ -23,6 +23,8 @@ const actions = {
   addFeedback: ['visitant', 'PUT', 'addFeedback/', feedback],
   correct: ['admin', 'PUT', 'correct/', { ...result, ...feedback, localScore: 90 }],
   takeBack: ['local', 'PUT', 'takeBack/', {}],
+  claim: ['visitant', 'PUT', 'claim/', claim],
+  enterClaim: ['admin', 'PUT', 'enterClaim/', {}],
   dispute: ['visitant', 'PUT', 'dispute/', claim],
   answer: ['local', 'PUT', 'dispute/answer/', { text: 'Fueron 58' }],
   accept: ['local', 'PUT', 'dispute/accept/', {}],
@@ -45,6 +47,9 @@ const toPlay: Record<Action, May> = {
   addFeedback: nobody,
   correct: nobody,
   takeBack: nobody,
+  // The games of this test are past.
+  claim: both,
+  enterClaim: nobody,
   dispute: nobody,
   answer: nobody,
   accept: nobody,
@@ -59,6 +64,7 @@ const played: Record<Action, May> = {
   addFeedback: both,
   correct: admins,
   takeBack: both,
+  claim: nobody,
   dispute: both,
 }
 const rated: Record<Action, May> = { ...played, addFeedback: admins, takeBack: admins }
@@ -101,6 +107,8 @@ const outcomes: Record<Action, object> = {
   addFeedback: { confirmed: true },
   correct: { localScore: 90 },
   takeBack: { localScore: null, finished: false, confirmed: false, disputed: false, takenBack: true },
+  claim: { finished: false, claim: { localScore: 61, visitantScore: 62 } },
+  enterClaim: {},
   dispute: { localScore: 61, visitantScore: 58, disputed: true },
   answer: { localScore: 61, visitantScore: 58, disputed: true },
   accept: { localScore: 61, visitantScore: 62, disputed: false },

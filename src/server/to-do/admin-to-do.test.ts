@@ -39,6 +39,7 @@ describeDomain('the to-do list of the admins', (engine) => {
       inSeason: false,
       results: none,
       disputes: none,
+      claims: none,
       phases: none,
       teams: none,
       emails: none,

@@ -18,7 +18,7 @@ export function DeleteGame(props: { game: Game; onDeleted: () => Promise<void>; 
   const now = useNow()
   // Before its hour the other team is asked first, or the local team says that the two have agreed.
   const mayPropose = teamId === game.localId && mayChange(game, teamId, now)
-  const isOver = isRestorable(game, roleIn(game, { admin: false, teamId }), Date.now())
+  const isOver = now !== null && isRestorable(game, roleIn(game, { admin: false, teamId }), now)
   return (
     <Confirm
       title="¿Borrar este partido?"
