@@ -28,7 +28,7 @@ test('a visitor says what the score was, and the local team’s form is filled i
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(page).toHaveURL(address)
   const said = page.getByRole('region', { name: 'Resultado por confirmar' })
-  await expect(said).toContainText(`${visitant} dice que fue 54–48: «Está en el acta»`)
+  await expect(said).toContainText(`${visitant} dice que fue 54–48:«Está en el acta»`)
   await expect(said.getByRole('link', { name: 'Cambiarlo' })).toBeVisible()
   await expectAtEachWidth(page)
 

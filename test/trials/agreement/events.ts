@@ -1,7 +1,8 @@
-import type { Side } from '#league/side.ts'
 import type { Chance } from '#server/demo/chance.ts'
 import { vi } from 'vitest'
 import { type GameFact, isInReview, isOver, newGame, type PhaseFact, type ResultFact } from './facts.ts'
+import { claimOf, claimToEnter, isKept, restoringOf } from './after-hour-events.ts'
+import { bodyOf, scoreBy } from './scores.ts'
 import type { SmallLeague } from './small-league.ts'
 import { type Act, type Context, type Event, isClosedTo, speaker } from './event.ts'
 import {
@@ -25,9 +26,18 @@ export const EVENTS: Record<string, [weight: number, event: Event]> = {
     ({ league, chance, now }) => onGame(league, chance, (game) => moveOf(league, chance, now, game)),
   ],
   'delete a game': [
-    2,
-    ({ league, chance }) => onGame(league, chance, (game) => deletionOf(league, chance, game)),
+    3,
+    ({ league, chance, now }) => onGame(league, chance, (game) => deletionOf(league, chance, now, game)),
   ],
+  'claim a score': [
+    5,
+    ({ league, chance, now }) => onGame(league, chance, (game) => claimOf(league, chance, now, game)),
+  ],
+  'enter a claim': [
+    3,
+    ({ league, chance, now }) => onGame(league, chance, (game) => claimToEnter(league, now, game)),
+  ],
+  'bring back a game': [4, restoringOf],
   'enter a result': [
     14,
     ({ league, chance }) => onGame(league, chance, (game) => resultOf(league, chance, game)),
@@ -173,40 +183,31 @@ function moveOf(league: SmallLeague, chance: Chance, now: number, game: GameFact
     by,
     call: ['PUT', `/game/${game.id}`, change],
     mustFail:
-      mayNot || isClosedTo(league, by, game) || (isTeams && game.takenBack) || league.facts.isUnneeded(game),
+      mayNot ||
+      isClosedTo(league, by, game) ||
+      (isTeams && (game.takenBack || game.claim !== null)) ||
+      league.facts.isUnneeded(game),
     accept: () => void Object.assign(game, change),
   }
 }
 
-function deletionOf(league: SmallLeague, chance: Chance, game: GameFact): Act | null {
+function deletionOf(league: SmallLeague, chance: Chance, now: number, game: GameFact): Act | null {
   const { by, mayNot } = speaker(league, chance, game.localId)
   const isTeams = by !== league.admin
   if (game.result !== null && !chance.happens(0.05)) return null
   return {
     by,
     call: ['DELETE', `/game/${game.id}`],
-    mustFail: mayNot || isClosedTo(league, by, game) || (isTeams && game.takenBack) || game.result !== null,
-    accept: () => void league.facts.games.delete(game.id),
+    mustFail:
+      mayNot ||
+      isClosedTo(league, by, game) ||
+      (isTeams && (game.takenBack || game.restored || game.claim !== null)) ||
+      game.result !== null,
+    accept: () => {
+      if (isTeams && isKept(league, game, now)) league.facts.deletions.set(game.id, { game, at: now })
+      league.facts.games.delete(game.id)
+    },
   }
-}
-
-function scoreBy(chance: Chance): ResultFact {
-  const forfeit = chance.happens(0.2) ? chance.pick(['local', 'visitant'] as const) : null
-  if (forfeit !== null) return { ...FORFEITED[forfeit], forfeit }
-  const [more, less] = [chance.between(50, 70), chance.between(30, 49)]
-  return chance.happens(0.5)
-    ? { local: more, visitant: less, forfeit }
-    : { local: less, visitant: more, forfeit }
-}
-
-/** A forfeit counts 20–0. */
-const FORFEITED: Record<Side, { local: number; visitant: number }> = {
-  local: { local: 0, visitant: 20 },
-  visitant: { local: 20, visitant: 0 },
-}
-
-function bodyOf({ local, visitant, forfeit }: ResultFact): object {
-  return forfeit === null ? { localScore: local, visitantScore: visitant } : { forfeit }
 }
 
 function resultOf(league: SmallLeague, chance: Chance, game: GameFact): Act | null {
@@ -220,7 +221,7 @@ function resultOf(league: SmallLeague, chance: Chance, game: GameFact): Act | nu
     mustFail: mayNot || isClosedTo(league, by, game) || league.facts.isUnneeded(game),
     accept: () => {
       const mixed = result.forfeit === null ? visitantMixed : null
-      Object.assign(game, { result, visitantFairPlay, visitantMixed: mixed, takenBack: false })
+      Object.assign(game, { result, visitantFairPlay, visitantMixed: mixed, takenBack: false, claim: null })
     },
   }
 }
@@ -235,9 +236,10 @@ function takingBackOf(league: SmallLeague, chance: Chance, game: GameFact): Act 
     call: ['PUT', `/game/takeBack/${game.id}`, {}],
     mustFail: mayNot || isTooLate || isClosedTo(league, by, game),
     accept: () => {
-      const { id, competitionId, localId, visitantId, date, courtId } = game
+      const { id, competitionId, localId, visitantId, date, courtId, restored } = game
       Object.assign(game, newGame(id, { competitionId, localId, visitantId, date, courtId }), {
         takenBack: true,
+        restored,
       })
     },
   }

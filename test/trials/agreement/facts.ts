@@ -19,6 +19,10 @@ export type GameFact = {
   takenBack: boolean
   /** The dispute of its result; null where there is none. */
   review: { state: 'open' | 'answered' | 'ended'; claim: ResultFact } | null
+  /** The score that the visitor claims while there is no result, and since when. */
+  claim: { at: number; score: ResultFact } | null
+  /** It was deleted and brought back. */
+  restored: boolean
 }
 
 export type ResultFact = { local: number; visitant: number; forfeit: Side | null }
@@ -76,6 +80,8 @@ const GAME_MS = 90 * 60_000
 /** All facts of the league. */
 export class Facts {
   games = new Map<number, GameFact>()
+  /** The games that their local team deleted after their hour, and when. */
+  deletions = new Map<number, { game: GameFact; at: number }>()
   phases: PhaseFact[] = []
   changes = new Map<number, ChangeFact>()
   currentLeagueId = 0
@@ -172,6 +178,8 @@ export function newGame(id: number, plan: Plan): GameFact {
     waived: false,
     takenBack: false,
     review: null,
+    claim: null,
+    restored: false,
   }
 }
 

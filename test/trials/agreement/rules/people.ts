@@ -131,6 +131,28 @@ export const peopleRules: Rules = {
     return lines
   },
 
+  'a deleted game and a claim are seen by whom they concern, and by nobody else': async ({ league, now }) => {
+    const { facts } = league
+    const lines: string[] = []
+    for (const [teamId, account] of league.delegates) {
+      const api = league.apiAs(account)
+      const toDo = await api('GET /team/{id}/to-do', { params: { id: teamId } })
+      const kept = [...facts.deletions.values()].filter(
+        ({ game, at }) => game.visitantId === teamId && now < at + WEEK_MS && facts.isOfCurrentSeason(game),
+      )
+      const place = `the deleted games of ${league.nameOf(teamId)}`
+      lines.push(...differs(place, idsOf(toDo.deleted), idsOf(kept.map(({ game }) => game))))
+      for (const { id, localId, visitantId, claim } of facts.games.values()) {
+        if (claim === null) continue
+        const seen = (await api('GET /game/{id}', { params: { id } })).claim
+        const isTheirs = [localId, visitantId].includes(teamId)
+        if ((seen?.localScore === claim.score.local) !== isTheirs)
+          lines.push(`${account.name} sees the claim of the game ${id} as ${JSON.stringify(seen)}`)
+      }
+    }
+    return lines
+  },
+
   'the bell and Te toca count nothing twice': async ({ league }) => {
     const lines: string[] = []
     for (const [teamId, account] of league.delegates) {
@@ -162,7 +184,7 @@ function isGameMissing({ length, winnerId, games }: SeriesFact): boolean {
 }
 
 const IN_TO_DO =
-  /^(result-due|result-taken-back|rating-due|dispute-opened|proposal-(received|answered|ending))$/
+  /^(result-due|result-claimed|result-taken-back|rating-due|dispute-opened|proposal-(received|answered|ending))$/
 
 /** When the statement of a notice of this kind about a game is true. */
 const TRUE_OF: Record<string, (game: GameFact, look: Look) => boolean> = {
