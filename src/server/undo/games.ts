@@ -23,6 +23,8 @@ export async function judgeGames(db: Db, traces: readonly Trace[]): Promise<Verd
     if (!trace.entries.some(({ action }) => action === 'create')) return stays(trace, 'elsewhere')
     if (game.finished || game.takenBack) return stays(trace, 'result')
     if (agreed.has(game.id)) return stays(trace, 'agreed')
+    // Another team says that it was played.
+    if (game.claim !== null || game.restored) return stays(trace, 'changed')
     const { oldest } = unwind(trace, game, FIELDS)
     if (oldest?.action !== 'create') return stays(trace, 'changed')
     return {

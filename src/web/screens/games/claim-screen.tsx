@@ -79,8 +79,9 @@ function ClaimForm({ game }: { game: Game }) {
         <GameSummary game={game} />
       </div>
       <p>
-        {game.local.name} aún no ha subido el resultado. Di cuál fue: podrán confirmarlo con un toque o poner
-        el suyo. Si en siete días no hacen nada, lo pone quien administra.
+        {game.claim
+          ? `Esto es lo que dijisteis: si lo cambias, ${game.local.name} tiene otra vez siete días para confirmarlo o poner el suyo.`
+          : `${game.local.name} aún no ha subido el resultado. Di cuál fue: podrán confirmarlo o poner el suyo, y si en siete días no hacen nada, lo pone quien administra.`}
       </p>
       <ClaimFields game={game} onChoose={form.clearError} />
     </Form>

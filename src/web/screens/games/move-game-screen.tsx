@@ -71,6 +71,7 @@ function ProposeChange({ game }: { game: Game }) {
 /** Why a game can't be moved, unless it was played. */
 const WHY_NOT: Partial<Record<BlockedReason, string>> = {
   'taken-back': TAKEN_BACK,
+  claimed: 'El equipo visitante ha dicho cómo quedó: ya solo lo cambia quien administra la liga.',
   unneeded: UNNEEDED,
   season: SEASON_CLOSED,
 }

@@ -28,7 +28,8 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
   const role = roleIn(game, { admin: false, teamId })
   const may = (action: 'addResult' | 'move' | 'delete' | 'addFeedback') => !blockedReason(action, game, role)
   const now = useNow()
-  const mayClaim = now !== null && !game.claim && !blockedReason('claim', game, role, now)
+  // The page is the same for everybody, so it doesn't know whether they have claimed it already.
+  const mayClaim = now !== null && !blockedReason('claim', game, role, now)
   const mayDelete = isNotNeeded(game) && may('delete')
   const isConcerned = game.disputed && role !== null
   const isChangeable = mayChange(game, teamId, now)
@@ -81,7 +82,7 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
         </ButtonLink>
       ) : null}
       {mayClaim ? (
-        <ButtonLink look="primary" to={paths.claim(game.id, here)}>
+        <ButtonLink look="secondary" to={paths.claim(game.id, here)}>
           Decir cómo quedó
         </ButtonLink>
       ) : null}

@@ -145,6 +145,7 @@ export const FIELDS: Record<string, string> = {
   takenBack: 'Resultado retirado',
   ratingWaived: 'Sin valoración del visitante',
   dispute: 'Desacuerdo',
+  claim: 'Lo que dice el visitante',
   phases: 'Fases',
   groups: 'Grupos',
   teams: 'Equipos',

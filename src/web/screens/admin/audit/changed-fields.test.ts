@@ -68,6 +68,16 @@ test('shows a dispute with its comments and its state', () => {
   expect(field?.after).toBe('61–62, decidido. «Fueron 62». «Lo dice el acta»')
 })
 
+test('shows the score that a visitor claims, with its message', () => {
+  const claim = { localScore: 54, visitantScore: 48, forfeit: null, text: 'Está en el acta' }
+  const [field] = changedFields({ before: {}, after: { claim } }, words)
+  expect(field).toMatchObject({
+    name: 'Lo que dice el visitante',
+    before: '–',
+    after: '54–48. «Está en el acta»',
+  })
+})
+
 test('shows dates and times in the time zone of the league, with the year', () => {
   // 23:30 UTC on 31 December 2025 is 0:30 on a Thursday in Madrid.
   expect(datedMoment('2025-12-31T23:30:00Z', 'Europe/Madrid')).toBe('jue 1 ene 2026, 00:30')

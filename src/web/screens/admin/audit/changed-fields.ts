@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { stateOfDispute } from '#league/dispute.ts'
-import type { RecordedDispute } from '#league/game-record.ts'
+import type { RecordedDispute, RecordedGame } from '#league/game-record.ts'
 import { scoreText } from '../../../league/game-result.ts'
 import { spanishDate } from '../../../ui/spanish-date.ts'
 import { REFERENCES, referenceName, type AuditNames } from './audit-names.ts'
@@ -40,6 +40,7 @@ function sayValue(
   if (key === 'photo') return 'Una foto'
   if (key === 'forfeit') return value === 'local' ? 'El local' : 'El visitante'
   if (key === 'dispute') return sayDispute(value as RecordedDispute)
+  if (key === 'claim') return sayClaim(value as NonNullable<RecordedGame['claim']>)
   if (key === 'word' && typeof value === 'string') return WORDS[value] ?? value
   if (key === 'parts' && Array.isArray(value))
     return value.length === 0 ? NONE : `${value.length} ratos de la semana`
@@ -59,6 +60,12 @@ function sayValue(
   if (kind !== undefined) return referenceName(names, kind, value)
   if (key === 'date' && typeof value === 'string') return datedMoment(value, timeZone)
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** The score that the visitor claims while there is no result, and its message. */
+function sayClaim({ text, ...score }: NonNullable<RecordedGame['claim']>): string {
+  const claimed = scoreText({ ...score, finished: true })
+  return text ? `${claimed}. «${text}»` : claimed
 }
 
 /** The result that the visitor claims, the state of the dispute, and the comments on it. */

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { describeDomain } from '../../../../test/create-test-store.ts'
+import { createGame, result } from '../../../../test/league-of-delegates.ts'
+import { buildLeagueOfNotices, done } from '../../../../test/notices.ts'
+import { hoursLater } from '../../../../test/proposals.ts'
+
+describeDomain('notices of a game after its hour', (engine) => {
+  test('a deletion is told to the visitor and the admins, until the game is back', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, perros, dispatch, noticesOf, send, set } = league
+    const id = await createGame(league)
+    set(hoursLater(2))
+    await dispatch()
+    await done(gatos, 'DELETE', `/game/${id}`)
+    await dispatch()
+    const where = 'Gatos – Perros era el dom 9 nov, 11:00, Olmo.'
+    expect(await noticesOf('game-deleted-late')).toEqual({
+      perros: [
+        `Gatos ha borrado vuestro partido | ${where} Si lo jugasteis, recuperadlo: tenéis siete días. | /partidos/${id}/recuperar`,
+      ],
+    })
+    expect(await noticesOf('deletion-to-check')).toEqual({
+      admin: [
+        `Gatos ha borrado un partido después de su hora | ${where} El visitante puede recuperarlo en siete días, y tú también. | /partidos/${id}/recuperar`,
+      ],
+    })
+    expect(await noticesOf('game-cancelled')).toEqual({})
+    await done(perros, 'PUT', `/game/restore/${id}`)
+    await dispatch()
+    const back = [
+      `Vuelve Gatos – Perros | Se había borrado, y era el dom 9 nov, 11:00, Olmo. Si lo jugasteis, Gatos sube el resultado. | /partidos/${id}`,
+    ]
+    expect(await noticesOf('game-restored')).toEqual({ gatos: back, gata: back })
+    // What waits to be sent about the deletion is over.
+    expect(await send('game-deleted-late')).toEqual({})
+  })
+
+  test('a deletion is sent by every channel while the game can be brought back', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, dispatch, send, set } = league
+    const id = await createGame(league)
+    set(hoursLater(2))
+    await dispatch()
+    await done(gatos, 'DELETE', `/game/${id}`)
+    await dispatch()
+    expect(await send('game-deleted-late')).toEqual({ perros: ['Gatos ha borrado vuestro partido'] })
+  })
+
+  test('a claim is told to the local team, whose form it leads to, and ends with a result', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, perros, dispatch, noticesOf, send, set } = league
+    const id = await createGame(league)
+    set(hoursLater(30))
+    await dispatch()
+    await done(perros, 'PUT', `/game/claim/${id}`, { localScore: 54, visitantScore: 48, text: 'Secreto' })
+    await dispatch()
+    const words = [
+      `Perros dice que fue 54 – 48 | En Gatos – Perros, que sigue sin resultado. Confirmadlo o poned el vuestro: si no, en siete días lo pone quien administra. | /update-game/score?partido=${id}`,
+    ]
+    expect(await noticesOf('result-claimed')).toEqual({ gatos: words, gata: words })
+    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+    expect(await send('result-claimed')).toEqual({})
+  })
+
+  test('an entered claim is told to both teams, and asks the visitor for no rating', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { admin, perros, dispatch, noticesOf, set } = league
+    const id = await createGame(league)
+    set(hoursLater(24))
+    await dispatch()
+    await done(perros, 'PUT', `/game/claim/${id}`, { forfeit: 'local' })
+    set(hoursLater(24 * 8))
+    await dispatch()
+    await done(admin, 'PUT', `/game/enterClaim/${id}`, {})
+    await dispatch()
+    const told = await noticesOf('result-entered')
+    expect(Object.keys(told).toSorted()).toEqual(['gata', 'gatos', 'perros'])
+    expect(told['perros']![0]).toContain('Gatos 0 – 20 Perros')
+    expect(await noticesOf('rating-due')).toEqual({})
+  })
+})
