@@ -178,6 +178,8 @@ async function furnish(league: LeagueOfDelegates): Promise<Samples> {
     await addGame(store, groupId, teams.gatos, teams.osos, { date: hoursFromNow(hours) })
   const rated = { local_score: 60, visitant_score: 50, visitant_fair_play: 1, visitant_mixed: true }
   await addGame(store, groupId, teams.osos, teams.gatos, { date: hoursFromNow(-80), ...rated })
+  const deletedId = await createGame(league)
+  await gatos.call('DELETE', `/game/${deletedId}`)
   const gameId = await createGame(league)
   await gatos.call('PUT', `/game/addResult/${gameId}`, result)
   await perros.call('PUT', `/game/addFeedback/${gameId}`, feedback)
@@ -204,7 +206,7 @@ async function furnish(league: LeagueOfDelegates): Promise<Samples> {
       .execute(),
   )
   return {
-    gameId: [gameId],
+    gameId: [gameId, deletedId],
     leagueId: [leagueId],
     competitionGroupId: [phaseId, crossing],
     competitionId: [groupId, draw],
@@ -264,7 +266,7 @@ async function makeEveryRead(
     }
   }
   const [group, draw] = samples['competitionId'] as [number, number]
-  const places = { group, draw, team: Number(samples['teamId']![0]), game: Number(samples['gameId']) }
+  const places = { group, draw, team: Number(samples['teamId']![0]), game: Number(samples['gameId']![0]) }
   for (const { address } of publicAddresses(places)) {
     log.cause = address
     const { statusCode } = await app.inject(address)

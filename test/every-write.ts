@@ -6,7 +6,7 @@ import { changeUser } from '#server/users/queries.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { sentPassword } from './accounts.ts'
-import { feedback, type LeagueOfDelegates, planOf, result } from './league-of-delegates.ts'
+import { feedback, type LeagueOfDelegates, planOf, result, sunday } from './league-of-delegates.ts'
 import { newDevice } from './push-device.ts'
 import { sampleSeason } from './sample-season.ts'
 
@@ -72,6 +72,18 @@ const disagreeAgain: ((made: Made) => Step)[] = [
   (made) => ['disputeResult', made.createGame, claim, 'game update'],
 ]
 
+/** A game past its hour, while its season is the current one. What needs time to pass is prepared by `passTime`. */
+const afterItsHour: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
+  (_, league) => ['createGame', undefined, planOf(league), 'game create'],
+  (made) => ['restoreGame', made.createGame, undefined, 'game create'],
+  (made) => ['claimResult', made.createGame, claim, 'game update'],
+  (made) => ['withdrawClaim', made.createGame, {}, 'game update'],
+  (made) => ['claimResult', made.createGame, claim, 'game update'],
+  (made) => ['enterClaim', made.createGame, {}, 'game update'],
+  (made) => ['takeBackResult', made.createGame, {}, 'game update'],
+  (made) => ['deleteGame', made.createGame, undefined, 'game delete'],
+]
+
 /** The tokens of two invitations to Osos: the API returns each only once. */
 const tokens = { join: 'para una cuenta nueva', accept: 'para quien ya tiene' }
 
@@ -81,7 +93,7 @@ const passwordLink = 'para otra contraseña'
 /** A browser that subscribes to notices. */
 const device = newDevice('https://fcm.googleapis.com/fcm/send/1')
 
-/** Every write of the contract once, in an allowed order, with the changes that it has to record. */
+/** Every other write of the contract once, in an allowed order, with the changes that it has to record. */
 const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
   (_, { teams, courts }) => [
     'editAvailability',
@@ -270,6 +282,7 @@ export async function makeEveryWrite(
   const take = async (step: (typeof steps)[number]) => {
     const [name, id, body, ...notes] = step(made, league)
     const { method, path } = contract[name]
+    await passTime(league, name, id)
     const attempt = { name, path: path.replace(/\{\w+\}/, String(id)), body }
     await before?.(attempt)
     const answer = await league.admin.call(method, attempt.path, body)
@@ -299,11 +312,24 @@ export async function makeEveryWrite(
     await take(step)
   }
   await belongTo(league, null)
-  for (const step of steps) await take(step)
+  for (const step of [...afterItsHour, ...steps]) await take(step)
   await league.store.write(async (db) => {
     await db.deleteFrom('competition_team').where('competition_id', '=', made.createCompetition!).execute()
   })
   for (const step of deletions) await take(step)
+}
+
+/** Brings about what an admin can't: a deletion by the local team, and a claim of long ago. */
+async function passTime(
+  { store, gatos }: LeagueOfDelegates,
+  name: WriteName,
+  id: number | undefined,
+): Promise<void> {
+  if (name === 'restoreGame') await gatos.call('DELETE', `/game/${id}`)
+  if (name === 'enterClaim')
+    await store.write((tx) =>
+      tx.updateTable('result_claim').set({ at: sunday }).where('game_id', '=', id!).execute(),
+    )
 }
 
 /** Sets or removes the admin's team. */

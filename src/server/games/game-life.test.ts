@@ -100,7 +100,7 @@ async function tryAll(engine: Engine, state: State, action: Action) {
       const changes = (await dumpTables(league.store)) !== before
       found.push({ role, hoursAfter, status: answer.statusCode, sentence, changes })
       const done = { status: action === 'delete' ? 204 : 200, sentence: null, changes: true }
-      const [status, words] = reason === null ? [] : refusals[reason as BlockedReason]!
+      const [status, words] = reason === null ? [] : refusals[reason]!
       const refused = { status, sentence: expect.stringMatching(words ?? '') as string, changes: false }
       expected.push({ role, hoursAfter, ...(reason === null ? done : refused) })
       if (reason === null) league = null

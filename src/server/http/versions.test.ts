@@ -1,3 +1,4 @@
+import type { Store } from '../db/store.ts'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
@@ -45,12 +46,18 @@ const bodies: Record<string, object> = {
   acceptDispute: {},
   withdrawDispute: {},
   settleDispute: { localScore: 12, visitantScore: 99, reason: 'Lo dicen las dos mesas.' },
+  claimResult: { localScore: 12, visitantScore: 99 },
+  withdrawClaim: {},
+  enterClaim: {},
   editAvailability: { parts: ['sat-morning'], courtIds: [] },
 }
 
 /** The changes that need a game with a result that nobody has responded to, and those that need one in review. */
 const played = ['correctGame', 'waiveFeedback', 'takeBackResult', 'disputeResult']
 const inReview = ['answerDispute', 'acceptDispute', 'withdrawDispute', 'settleDispute']
+
+/** The changes that need a game without a result; all but the first also a claim of its score. */
+const unplayed = ['claimResult', 'withdrawClaim', 'enterClaim']
 
 /** Where the version of a thing is read, by the first word of its path: the teams of a group are one versioned list. */
 const readingOf: Record<string, string> = {
@@ -99,7 +106,16 @@ async function buildOneOfEach(engine: Engine) {
 }
 
 /** Prepares the game for a change, whatever state earlier changes have left it in. */
-async function makeReady(name: string, ask: ReturnType<typeof asAdmin>, gameId: number): Promise<void> {
+async function makeReady(
+  name: string,
+  ask: ReturnType<typeof asAdmin>,
+  { store, gameId }: { store: Store; gameId: number },
+): Promise<void> {
+  if (unplayed.includes(name)) await ask('PUT', `/game/takeBack/${gameId}`, undefined, {})
+  if (name === 'withdrawClaim' || name === 'enterClaim') {
+    await ask('PUT', `/game/claim/${gameId}`, undefined, bodies['claimResult'])
+    await store.write((tx) => tx.updateTable('result_claim').set({ at: sunday }).execute())
+  }
   if (![...played, ...inReview].includes(name)) return
   await ask('PUT', `/game/takeBack/${gameId}`, undefined, {})
   await ask('PUT', `/game/addResult/${gameId}`, undefined, result)
@@ -121,10 +137,10 @@ describeDomain('versions', (engine) => {
   })
 
   test('allow a change with the current ETag, and return the next one', async () => {
-    const { ids, pathOf, ask } = await buildOneOfEach(engine)
+    const { store, ids, pathOf, ask } = await buildOneOfEach(engine)
     for (const [name, endpoint] of writes.filter(([, { method }]) => method === 'PUT')) {
       const thing = endpoint.path.split('/')[1]!
-      await makeReady(name, ask, ids['game']!)
+      await makeReady(name, ask, { store, gameId: ids['game']! })
       const read = () => ask('GET', readingPath(endpoint.path).replace('{id}', String(ids[thing])))
       const tag = (await read()).headers.etag
       expect(tag).toMatch(/^"[\w-]{22}"$/)

@@ -49,6 +49,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     ['deleted_game_visitant', 'deleted_game', 'visitant_id'],
     ['deleted_game_court', 'deleted_game', 'court_id'],
     ['deleted_game_by', 'deleted_game', 'deleted_by'],
+    ['deleted_game_at', 'deleted_game', 'deleted_at'],
     ['result_claim_user', 'result_claim', 'user_id'],
   ]
   for (const [name, on, column] of indices) {
