@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instantOf } from './instant.ts'
+import { gameAsReported } from './game-life.ts'
 import {
   changeEnd,
   faultsOfOptions,
@@ -156,16 +157,15 @@ describe('a change of a game', () => {
 
 // A game of the current season, in an open phase, to be played on Tuesday.
 const toPlay = {
-  finished: false,
-  takenBack: false,
+  ...gameAsReported({}),
   unneeded: false,
   ofCurrentSeason: true,
   date: tuesday,
 }
 test.each<[string | null, Partial<typeof toPlay> | { date: null }, boolean, string]>([
   [null, {}, true, noon],
-  [null, {}, true, tuesday],
-  ['hour', {}, true, '2026-03-03T20:00:00.001Z'],
+  [null, {}, true, '2026-03-03T19:59:59.999Z'],
+  ['hour', {}, true, tuesday],
   ['played', { finished: true }, true, noon],
   ['taken-back', { takenBack: true }, true, noon],
   ['unneeded', { unneeded: true }, true, noon],

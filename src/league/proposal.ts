@@ -1,4 +1,4 @@
-import type { GameMarks, GameSetting } from './game-life.ts'
+import { blockedReason, type BlockedReason } from './game-life.ts'
 import { instantOf, isoOf } from './instant.ts'
 
 /** A day, an hour and a court proposed by a team: `date` is the start of the game, ISO 8601. */
@@ -95,16 +95,24 @@ export type ChangeEnd = 'played' | 'taken-back' | 'unneeded' | 'season' | 'phase
  * @param now in milliseconds
  */
 export function changeEnd(
-  game: Pick<GameMarks, 'finished' | 'takenBack'> & GameSetting & { date: string | null },
+  game: ChangeableGame,
   { isPhaseActive, now }: { isPhaseActive: boolean; now: number },
 ): ChangeEnd | null {
-  if (game.finished) return 'played'
-  if (game.takenBack) return 'taken-back'
-  if (game.unneeded) return 'unneeded'
-  if (!game.ofCurrentSeason) return 'season'
+  const reason = blockedReason('change', game, 'local', now)
+  if (reason !== null) return ENDS[reason]!
   if (!isPhaseActive) return 'phase'
-  if (game.date === null) return 'date'
-  return now > startOf(game.date) ? 'hour' : null
+  return game.date === null ? 'date' : null
+}
+
+type ChangeableGame = Parameters<typeof blockedReason>[1] & { date: string | null }
+
+/** The reasons that `GAME_LIFE` can have against a change by one of the two teams. */
+const ENDS: Partial<Record<BlockedReason, ChangeEnd>> = {
+  played: 'played',
+  'taken-back': 'taken-back',
+  unneeded: 'unneeded',
+  season: 'season',
+  'too-late': 'hour',
 }
 
 const HOUR = 60 * 60_000

@@ -49,10 +49,9 @@ function actionsOf(
 ): GameRecord['actions'] {
   const role = roleIn(game, viewer)
   const state = stateOfDispute(game.dispute)
-  const actions = GameAction.options.filter((action) =>
-    action === 'change' ? mayChange : blockedReason(action, game, role, now) === null,
-  )
+  const actions = GameAction.options.filter((action) => blockedReason(action, game, role, now) === null)
   return [
+    ...(mayChange ? ['change' as const] : []),
     ...actions.filter((action) => action !== 'waiveFeedback' || !visitorHasDelegate),
     ...DisputeAction.options.filter((action) => disputeBlockedReason(action, { game, state }, role) === null),
   ]

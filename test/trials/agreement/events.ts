@@ -85,7 +85,7 @@ function overtakeChange({ league, chance, now }: Context): Act | null {
   if (game === undefined) return null
   const acts = [
     () => moveOf(league, chance, now, game),
-    () => deletionOf(league, chance, game),
+    () => deletionOf(league, chance, now, game),
     () => resultOf(league, chance, game),
   ]
   return chance.pick(acts)()
