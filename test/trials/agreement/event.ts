@@ -1,6 +1,6 @@
 import type { Chance } from '#server/demo/chance.ts'
 import type { Account } from '../../accounts.ts'
-import type { GameFact } from './facts.ts'
+import type { GameFact, PhaseFact } from './facts.ts'
 import type { SmallLeague } from './small-league.ts'
 
 type Call = Parameters<Account['call']>
@@ -37,4 +37,27 @@ export function speaker(
 /** Whether the game is closed to teams because its season isn't the current one. */
 export function isClosedTo(league: SmallLeague, by: Account, game: Pick<GameFact, 'competitionId'>): boolean {
   return by !== league.admin && !league.facts.isOfCurrentSeason(game)
+}
+
+/** The pairs that may meet, as [local, visitor]. */
+export function pairsOf({ facts }: SmallLeague, phase: PhaseFact): [number, number][] {
+  if (phase.crossing) {
+    return facts
+      .drawOf(phase)
+      .filter(({ winnerId }) => winnerId === null)
+      .flatMap(({ teams: [one, other] }): [number, number][] => [
+        [one, other],
+        [other, one],
+      ])
+  }
+  const met = new Set(
+    facts
+      .gamesOf(phase)
+      .flatMap(({ localId, visitantId }) => [`${localId} ${visitantId}`, `${visitantId} ${localId}`]),
+  )
+  return phase.teamIds.flatMap((one) =>
+    phase.teamIds
+      .filter((other) => one !== other && !met.has(`${one} ${other}`))
+      .map((other): [number, number] => [one, other]),
+  )
 }

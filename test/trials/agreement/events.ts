@@ -4,7 +4,8 @@ import { type GameFact, isInReview, isOver, newGame, type PhaseFact, type Result
 import { claimOf, claimToEnter, isKept, restoringOf } from './after-hour-events.ts'
 import { bodyOf, scoreBy } from './scores.ts'
 import type { SmallLeague } from './small-league.ts'
-import { type Act, type Context, type Event, isClosedTo, speaker } from './event.ts'
+import { type Act, type Context, type Event, isClosedTo, pairsOf, speaker } from './event.ts'
+import { answerProposal, propose } from './proposal-events.ts'
 import {
   beginCup,
   changeFinal,
@@ -146,29 +147,6 @@ function createGame({ league, chance, now }: Context): Act | null {
 
 function hourAround(now: number, chance: Chance): number {
   return Math.floor(now / HOUR) * HOUR + chance.between(-48, 200) * HOUR
-}
-
-/** The pairs that may meet, as [local, visitor]. */
-function pairsOf({ facts }: SmallLeague, phase: PhaseFact): [number, number][] {
-  if (phase.crossing) {
-    return facts
-      .drawOf(phase)
-      .filter(({ winnerId }) => winnerId === null)
-      .flatMap(({ teams: [one, other] }): [number, number][] => [
-        [one, other],
-        [other, one],
-      ])
-  }
-  const met = new Set(
-    facts
-      .gamesOf(phase)
-      .flatMap(({ localId, visitantId }) => [`${localId} ${visitantId}`, `${visitantId} ${localId}`]),
-  )
-  return phase.teamIds.flatMap((one) =>
-    phase.teamIds
-      .filter((other) => one !== other && !met.has(`${one} ${other}`))
-      .map((other): [number, number] => [one, other]),
-  )
 }
 
 function moveOf(league: SmallLeague, chance: Chance, now: number, game: GameFact): Act | null {
@@ -362,49 +340,5 @@ function answerOf(league: SmallLeague, _: Chance, game: GameFact): Act | null {
     by: league.admin,
     call: ['PUT', `/game/dispute/answer/${game.id}`, { text: 'Sí que lo fue' }],
     accept: () => void (game.review!.state = 'answered'),
-  }
-}
-
-function propose({ league, chance, now }: Context): Act | null {
-  const { facts, courtIds } = league
-  const phase = chance.pick(facts.phases.filter(({ teamIds }) => teamIds.length > 1))
-  const [teamId, rivalId] = chance.pick(pairsOf(league, phase)) ?? []
-  const by = teamId === undefined ? undefined : league.delegates.get(teamId)
-  if (by === undefined) return null
-  const date = new Date(Math.floor(now / HOUR) * HOUR + chance.between(6, 120) * HOUR).toISOString()
-  const options = [{ date, courtId: chance.pick(courtIds) }]
-  return {
-    by,
-    call: ['POST', '/proposal', { competitionId: phase.competitionId, rivalId, options }],
-    mustFail: !facts.isUnderWay(phase),
-  }
-}
-
-async function answerProposal({ league, chance, now }: Context): Promise<Act | null> {
-  const [teamId, by] = chance.pick([...league.delegates])
-  const seen = await league.apiAs(by)('GET /proposal', { query: { teamId } })
-  const open = seen.filter(({ actions, game }) => actions.length > 0 && game === null)
-  if (open.length === 0) return null
-  const proposal = chance.pick(open)
-  const action = chance.pick(proposal.actions)
-  const { id, round } = proposal
-  const option = proposal.options.findIndex(({ state }) => state === 'free')
-  const date = new Date(Math.floor(now / HOUR) * HOUR + chance.between(6, 120) * HOUR).toISOString()
-  const counter = { round, options: [{ date, courtId: chance.pick(league.courtIds) }] }
-  const chosen = proposal.options[option]
-  if (action === 'accept' && chosen === undefined) return null
-  const body = action === 'accept' ? { round, option } : action === 'counter' ? counter : { round }
-  const { competition, local, visitant } = proposal
-  return {
-    by,
-    call: ['PUT', `/proposal/${action}/${id}`, body],
-    accept: ({ gameId }) => {
-      if (action !== 'accept') return
-      const plan = { competitionId: competition.id, localId: local.id, visitantId: visitant.id }
-      league.facts.games.set(
-        gameId!,
-        newGame(gameId!, { ...plan, date: chosen!.date, courtId: chosen!.court.id }),
-      )
-    },
   }
 }
