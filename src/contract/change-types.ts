@@ -50,6 +50,18 @@ export const CHANGE_TYPES = {
   // On their own account; or who takes the team over from it.
   'delegate-left': { ...edit, entity: 'user', label: 'dejó sin equipo' },
 
+  // Games and results pasted as text into a phase: one change for all of them.
+  'games-pasted': {
+    action: 'import',
+    entity: 'competition-group',
+    label: 'pegó resultados y partidos en',
+  },
+  'paste-undone': {
+    action: 'update',
+    entity: 'competition-group',
+    label: 'deshizo los resultados y partidos pegados en',
+  },
+
   'game-created': { ...creation, entity: 'game', entry: 'created' },
   'game-moved': { ...edit, entity: 'game', entry: 'moved' },
   // One team proposed it and the other accepted, or the local team says that the two had agreed.

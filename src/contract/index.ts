@@ -21,6 +21,7 @@ import * as invitations from './invitations.ts'
 import * as leagues from './leagues.ts'
 import * as news from './news.ts'
 import * as notices from './notices.ts'
+import * as paste from './paste.ts'
 import * as passwordReset from './password-reset.ts'
 import * as proposals from './proposals.ts'
 import * as push from './push.ts'
@@ -61,6 +62,7 @@ const modules = {
   ...leagues,
   ...news,
   ...notices,
+  ...paste,
   ...passwordReset,
   ...proposals,
   ...push,

@@ -11,3 +11,8 @@ export function nameKey(name: string): string {
     .replaceAll(/[\s\u2800]+/g, ' ')
     .trim()
 }
+
+/** The key of names that differ in accents alone. */
+export function alikeKey(name: string): string {
+  return nameKey(name).normalize('NFD').replaceAll(/\p{M}/gu, '')
+}

@@ -41,6 +41,7 @@ export const ADMIN_PLACES = [
   'link-user-team',
   'announcements',
   'results',
+  'paste',
   'settle',
   'disputes',
   'statistics',

@@ -7,6 +7,8 @@
 export type ListLine = {
   /** As it was pasted, without invisible characters and extra blanks. */
   raw: string
+  /** As it was sent: with its decoration, without the stamp of a chat. */
+  sent: string
   /** Without what certainly is decoration. */
   words: string
   /** Marked as a heading: `## Norte`. */
@@ -30,6 +32,9 @@ const LONE_JOINER = /(^|[^\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u2
 
 /** Every line break that a text may carry; a text field keeps some of them. */
 export const LINE_BREAK = /\r\n?|[\n\v\f\u0085\u2028\u2029]/
+
+/** The rest of a longer line isn't read: no list has one, and patterns take long on it. */
+const MAX_LINE_LENGTH = 2000
 
 const TIME = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\. ?m\.?| ?[ap]m)?`
 const DATE = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}`
@@ -88,13 +93,14 @@ function plainLine(text: string): string {
 }
 
 function openLine(text: string): Peeled {
-  const raw = plainLine(text)
+  const raw = plainLine(text.slice(0, MAX_LINE_LENGTH))
   const sent = raw.replace(CHAT_STAMP, '')
   const isMessage = sent !== raw
-  const words = isMessage ? sent.replace(/^[^:]{1,60}:(?: |$)/, '') : raw
+  const message = isMessage ? sent.replace(/^[^:]{1,60}:(?: |$)/, '') : raw
   const flags = { heading: false, emphasised: false, struck: false, doubt: null }
-  const system = isMessage && words === sent
-  return { raw, words: words.replace(EDITED, ''), ...flags, system, isNumbered: false, hasBullet: false }
+  const system = isMessage && message === sent
+  const words = message.replace(EDITED, '')
+  return { raw, sent: words, words, ...flags, system, isNumbered: false, hasBullet: false }
 }
 
 /** Takes off what is decoration whatever the other lines are. */

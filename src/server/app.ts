@@ -72,6 +72,7 @@ import { teamRoutes } from './teams/routes.ts'
 import { adminToDoRoutes } from './to-do/admin-routes.ts'
 import { toDoRoutes } from './to-do/routes.ts'
 import { townRoutes } from './town/routes.ts'
+import { pasteRoutes } from './pasted/routes.ts'
 import { unplayedRoutes } from './unplayed/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { weekRoutes } from './week/routes.ts'
@@ -249,6 +250,7 @@ export async function buildApp({
     setupRoutes(mount, store, config)
     proposalRoutes(mount, store, { time, clock })
     unplayedRoutes(mount, store, { time, clock })
+    pasteRoutes(mount, store, { time, timeZone: config.timeZone, clock })
     availabilityRoutes(mount, store, time)
     toDoRoutes(mount, store, { time, clock })
     announcementRoutes(mount, store)

@@ -29,7 +29,7 @@ export async function changePhase(
   await refuseOtherSystem(tx, before, whole)
   await refuseBegunRounds(tx, before, whole)
   await editCompetitionGroup(tx, id, whole)
-  return updated('competition-group', id, before, await findCompetitionGroup(tx, id))
+  return updated('competition-group', id, before, await findCompetitionGroup(tx, id), 'updated')
 }
 
 /** Refuses contradictory fields, and a name that another phase of the season has. */

@@ -55,8 +55,11 @@ export async function createEntries(
     await tx.insertInto('competition_team').values(some).execute()
 }
 
-/** One statement for the games, with 18 values each, of which SQLite allows 32,766; and one for the disputes. */
-export async function createGames(tx: Tx, games: readonly NewGame[], at: Date): Promise<void> {
+/**
+ * One statement for the games, with 18 values each, of which SQLite allows 32,766; and one for the disputes. Returns the
+ * ids in the order of the games.
+ */
+export async function createGames(tx: Tx, games: readonly NewGame[], at: Date): Promise<number[]> {
   const rows = games.map(({ row }) => row)
   const made = await tx.insertInto('game').values(rows).returning('id').execute()
   // Both databases number a statement's rows in order, but may return them in any order.
@@ -73,6 +76,7 @@ export async function createGames(tx: Tx, games: readonly NewGame[], at: Date): 
         },
   )
   if (disputes.length > 0) await tx.insertInto('dispute').values(disputes).execute()
+  return ids
 }
 
 /** The teams of a season: those registered in it, and those ever entered in one of its groups. */

@@ -1,4 +1,5 @@
-import type { LineDoubt, Reading, TypedTeams } from '#contract/typed-groups.ts'
+import type { TypedTeams } from '#contract/typed-groups.ts'
+import type { LineDoubt, Reading } from '#contract/typed-lines.ts'
 import { settleLine } from '#contract/typed-groups.ts'
 import { groupBy } from '#league/group-by.ts'
 import { Button } from '../ui/button.tsx'

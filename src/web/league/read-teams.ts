@@ -1,5 +1,6 @@
-import { nameKey } from '#contract/name-key.ts'
-import { alikeKey, readTypedGroups, type LineDoubt, type TypedTeams } from '#contract/typed-groups.ts'
+import { alikeKey, nameKey } from '#contract/name-key.ts'
+import { readTypedGroups, type TypedTeams } from '#contract/typed-groups.ts'
+import type { LineDoubt } from '#contract/typed-lines.ts'
 import { nearNames } from '#league/near-names.ts'
 import { invalid } from '../ui/use-form.ts'
 

@@ -10,7 +10,7 @@ import { useSite } from '../api/site.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { useField } from '../ui/form.tsx'
 import { TextLink } from '../ui/link.tsx'
-import { readLocalTime } from '../ui/local-time.ts'
+import { readLocalTime } from '#contract/local-time.ts'
 import { RetryHint } from './retry-hint.tsx'
 
 const SKIPPED = 'Esa hora no existe: esa noche los relojes se adelantan. Elige otra.'

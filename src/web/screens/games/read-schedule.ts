@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { scheduleFault } from '../../league/schedule-fields.tsx'
 import { useSite } from '../../api/site.ts'
-import { readLocalTime, writeLocalTime } from '../../ui/local-time.ts'
+import { readLocalTime, writeLocalTime } from '#contract/local-time.ts'
 import { Question } from '../../ui/question.ts'
 import { invalid } from '../../ui/use-form.ts'
 import { dateQuestion } from './date-question.ts'

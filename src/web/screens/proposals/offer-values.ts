@@ -2,7 +2,7 @@ import type { Suggestion } from '#contract/proposals.ts'
 import { MAX_OPTIONS } from '#league/proposal.ts'
 import { scheduleFault } from '../../league/schedule-fields.tsx'
 import type { Values } from '../../ui/draft.ts'
-import { readLocalTime, writeLocalTime } from '../../ui/local-time.ts'
+import { readLocalTime, writeLocalTime } from '#contract/local-time.ts'
 import { invalid } from '../../ui/use-form.ts'
 
 /** The value of `how` for an option filled in by hand. */

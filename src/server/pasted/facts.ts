@@ -1,0 +1,49 @@
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import type { Competition } from '#contract/competitions.ts'
+import type { League } from '#contract/leagues.ts'
+import type { PairedCompetition } from '#league/pairings.ts'
+import { findCompetitionGroup } from '../competition-groups/queries.ts'
+import { listCompetitions } from '../competitions/queries.ts'
+import { listCourts } from '../courts/queries.ts'
+import type { Db } from '../db/database.ts'
+import { findPairedCompetition } from '../games/schedule.ts'
+import { AppError, found } from '../kernel/errors.ts'
+import { findLeague } from '../leagues/queries.ts'
+import { listTeams } from '../teams/queries.ts'
+import { type KnownGame, listKnownGames } from './queries.ts'
+
+type Named = { id: number; name: string }
+
+/** A group of the phase with its games, which planned ones join while a text is read. */
+export type PastedGroup = Competition & { paired: Omit<PairedCompetition, 'games'> & { games: KnownGame[] } }
+
+/** What a pasted text is read against. */
+export type PasteFacts = {
+  phase: CompetitionGroup
+  league: League
+  groups: PastedGroup[]
+  /** Every team, of this phase or not. */
+  teams: Named[]
+  courts: Named[]
+}
+
+/** Throws 404 and, for a closed phase, 409. */
+export async function findPasteFacts(db: Db, phaseId: number): Promise<PasteFacts> {
+  const phase = found(await findCompetitionGroup(db, phaseId), 'Esa fase no existe.')
+  if (!phase.active) throw new AppError(409, 'Esa fase está cerrada: ábrela antes en «Fases».')
+  const competitions = await listCompetitions(db, { competitionGroupId: phase.id })
+  const games = Map.groupBy(
+    await listKnownGames(
+      db,
+      competitions.map(({ id }) => id),
+    ),
+    ({ competitionId }) => competitionId,
+  )
+  const groups: PastedGroup[] = []
+  for (const competition of competitions) {
+    const paired = await findPairedCompetition(db, competition.id)
+    groups.push({ ...competition, paired: { ...paired, games: games.get(competition.id) ?? [] } })
+  }
+  const league = (await findLeague(db, phase.leagueId))!
+  return { phase, league, groups, teams: await listTeams(db), courts: await listCourts(db) }
+}

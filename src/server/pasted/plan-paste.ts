@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { Paste, PastedLine } from '#contract/paste.ts'
+import type { Db } from '../db/database.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
+import { listOverlapping } from '../occupancy/queries.ts'
+import { findPasteFacts, type PasteFacts } from './facts.ts'
+import { type Judged, judgeGame, type Judging, type Occupied } from './judge-game.ts'
+import { type NewEntry, type PastedCourt, PastedNames } from './names.ts'
+import type { KnownGame } from './queries.ts'
+import { Questions } from './questions.ts'
+import { type ReadGame, readPastedLines } from './read-lines.ts'
+
+export type PasteInput = { text: string; answers: Readonly<Record<string, string>> }
+export type PasteSetting = { now: Date; time: LeagueTime; timeZone: string }
+
+/** What a pasted text says, and what saving it does. Ids below zero are of things that it creates. */
+export type PastePlan = {
+  paste: Paste
+  facts: PasteFacts
+  entries: NewEntry[]
+  courts: PastedCourt[]
+  created: KnownGame[]
+  played: KnownGame[]
+  /** Whether no question is open. */
+  isAnswered: boolean
+}
+
+/** The games of the next years: nobody plans further ahead. */
+const AHEAD_MS = 3 * 366 * 86_400_000
+
+/** Reads a pasted text against the phase as it is. Throws 404 and, for a closed phase, 409. */
+export async function planPaste(
+  db: Db,
+  phaseId: number,
+  input: PasteInput,
+  setting: PasteSetting,
+): Promise<PastePlan> {
+  const facts = await findPasteFacts(db, phaseId)
+  const from = setting.now.getTime()
+  const ahead = {
+    after: new Date(from - 86_400_000).toISOString(),
+    before: new Date(from + AHEAD_MS).toISOString(),
+  }
+  return planLines(facts, input, { ...setting, occupied: await listOverlapping(db, ahead) })
+}
+
+function planLines(
+  facts: PasteFacts,
+  { text, answers }: PasteInput,
+  setting: PasteSetting & { occupied: Occupied[] },
+): PastePlan {
+  const questions = new Questions(answers)
+  const names = new PastedNames(facts, questions)
+  const judging: Judging = { ...setting, names, questions }
+  const read = readPastedLines(text, { facts, names, questions, timeZone: setting.timeZone })
+  const games = read.flatMap((one) => (one.as === 'game' ? [{ line: one.line, game: one.game }] : []))
+  // In a draw a game may only be created once the earlier rounds are decided.
+  const inOrder = facts.phase.crossing ? games.toSorted(byDay) : games
+  const judged = new Map(inOrder.map(({ line, game }) => [line, judgeGame(game, line, judging)]))
+  const lines = read.map((one): PastedLine => {
+    const { line, text: said, shown } = one
+    if (one.as !== 'game') return { line, text: said, as: one.as, game: shown, why: one.why }
+    return asLine(one, judged.get(line)!, names)
+  })
+  const of = (as: Judged['as']) =>
+    [...judged.values()].flatMap((one) => (one.as === as && 'game' in one ? one.game : []))
+  const asked = questions.list()
+  const seen = createHash('sha256')
+    .update(JSON.stringify([lines, asked]))
+    .digest('hex')
+  const [created, played] = [of('created'), of('played')]
+  const counts = {
+    games: created.length + played.length,
+    teams: names.entries.length,
+    courts: names.newCourts.length,
+  }
+  return {
+    paste: { lines, questions: asked, ...counts, seen },
+    facts,
+    entries: names.entries,
+    courts: names.newCourts,
+    created,
+    played,
+    isAnswered: !questions.areOpen,
+  }
+}
+
+function byDay(one: { game: ReadGame }, other: { game: ReadGame }): number {
+  const whenOf = ({ game: { day, hour } }: { game: ReadGame }) => `${day ?? '9999'} ${hour ?? ''}`
+  const [a, b] = [whenOf(one), whenOf(other)]
+  return a === b ? 0 : a < b ? -1 : 1
+}
+
+/** A judged line: a stored game is shown with its own date and court. */
+function asLine(
+  { line, text, shown }: Pick<PastedLine, 'line' | 'text'> & { shown: PastedLine['game'] },
+  judged: Judged,
+  names: PastedNames,
+): PastedLine {
+  const game = shown!
+  if (!('game' in judged))
+    return { line, text, as: judged.as, game, why: 'why' in judged ? judged.why : null }
+  const { date, courtId, localScore, visitantScore, forfeit } = judged.game
+  const result = { localScore, visitantScore, forfeit }
+  const place = { date, day: null, court: names.courtOf(courtId) }
+  return { line, text, as: judged.as, game: { ...game, ...result, ...place }, why: null }
+}

@@ -1,0 +1,46 @@
+import { contract } from '#contract/index.ts'
+import type { Paste } from '#contract/paste.ts'
+import type { Reads } from '../db/store.ts'
+import { AppError } from '../kernel/errors.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
+import type { Mount } from '../kernel/mount.ts'
+import { planPaste } from './plan-paste.ts'
+import { savePaste } from './save-paste.ts'
+
+/** Results and a calendar that an admin pastes as text. */
+export function pasteRoutes(
+  mount: Mount,
+  store: Reads,
+  { time, timeZone, clock }: { time: LeagueTime; timeZone: string; clock: () => Date },
+): void {
+  mount.write(contract.pasteGames, {
+    prepare: async ({ params, query, body }): Promise<{ paste?: Paste }> => {
+      if (!query.dryRun) return {}
+      const setting = { now: clock(), time, timeZone }
+      return { paste: (await store.read((db) => planPaste(db, params.id, body, setting))).paste }
+    },
+    write: async ({ tx, params, query, body, viewer, at }) => {
+      if (query.dryRun) return []
+      const plan = await planPaste(tx, params.id, body, { now: at, time, timeZone })
+      const { paste } = plan
+      if (body.seen !== paste.seen) {
+        throw new AppError(409, 'La temporada ha cambiado mientras lo mirabas, y no se ha guardado nada.')
+      }
+      if (!plan.isAnswered) throw new AppError(409, 'Contesta antes lo que se pregunta.')
+      const refused = paste.lines.filter(({ as }) => as === 'refused')
+      if (refused.length > 0) {
+        throw new AppError(409, `No se ha guardado nada: no se puede con ${linesText(refused)}.`)
+      }
+      return paste.games + paste.teams === 0 ? [] : [await savePaste(tx, plan, { viewer, at })]
+    },
+    // After saving, every line says what is stored.
+    answer: async (db, { params, body, prepared }) =>
+      prepared?.paste ?? (await planPaste(db, params.id, body, { now: clock(), time, timeZone })).paste,
+  })
+}
+
+function linesText(lines: readonly { line: number }[]): string {
+  const numbers = lines.slice(0, 5).map(({ line }) => line + 1)
+  const more = lines.length > numbers.length ? ` y ${lines.length - numbers.length} más` : ''
+  return `${lines.length === 1 ? 'la línea' : 'las líneas'} ${numbers.join(', ')}${more}`
+}

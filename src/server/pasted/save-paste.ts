@@ -1,0 +1,99 @@
+import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
+import { gameAsReported } from '#league/game-life.ts'
+import { giveSeasonBadges } from '../badges/give-badges.ts'
+import { enter } from '../competition-teams/seeding.ts'
+import { createCourt } from '../courts/queries.ts'
+import type { Tx } from '../db/database.ts'
+import { changeGame, columnsOf } from '../games/queries.ts'
+import { requireDelegate } from '../kernel/access.ts'
+import type { Change } from '../kernel/change.ts'
+import { inSlices } from '../kernel/in-slices.ts'
+import type { Viewer } from '../kernel/viewer.ts'
+import { registerTeams } from '../leagues/queries.ts'
+import { createGames, createTeams, rowsAtOnce } from '../season/queries.ts'
+import type { PastePlan } from './plan-paste.ts'
+import { markOf, type PasteMarks } from './paste-marks.ts'
+import type { KnownGame } from './queries.ts'
+
+/** Saves what a pasted text says. All of it is one change, which says what undoing it takes. */
+export async function savePaste(
+  tx: Tx,
+  plan: PastePlan,
+  { viewer, at }: { viewer: Viewer; at: Date },
+): Promise<Change> {
+  const { facts, paste } = plan
+  const { phase, league } = facts
+  const teams = await saveTeams(tx, plan)
+  const courts = new Map<number, number>()
+  for (const { id, name } of plan.courts) {
+    const fields = { name, direction: '', status: UNCHECKED_LIGHTS, lights: false, lightTimeout: null }
+    courts.set(id, await createCourt(tx, { ...fields, lat: null, lon: null }))
+  }
+  const real = (game: KnownGame): KnownGame => ({
+    ...game,
+    localId: teams.ids.get(game.localId) ?? game.localId,
+    visitantId: teams.ids.get(game.visitantId) ?? game.visitantId,
+    courtId: game.courtId === null ? null : (courts.get(game.courtId) ?? game.courtId),
+  })
+  const created = await saveGames(tx, plan.created.map(real), at)
+  for (const game of plan.played) {
+    await changeGame(tx, requireDelegate(viewer, 'admin', game), columnsOf(gameAsReported(game)), at)
+  }
+  if (teams.entries.length > 0) await giveSeasonBadges(tx, league.id)
+  const marks: PasteMarks = {
+    created: created.map(markOf),
+    played: plan.played.map(markOf),
+    entries: teams.entries,
+    teams: teams.created,
+    courts: [...courts.values()],
+  }
+  const { games, teams: teamCount, courts: courtCount } = paste
+  const counts = {
+    games,
+    ...(teamCount > 0 && { teams: teamCount }),
+    ...(courtCount > 0 && { courts: courtCount }),
+  }
+  const after = { name: phase.name, ...counts, marks }
+  return { entity: 'competition-group', entityId: phase.id, type: 'games-pasted', after }
+}
+
+/** Creates the new teams, registers those of other seasons, and enters all of them. `ids`: by their planned ids. */
+async function saveTeams(
+  tx: Tx,
+  { entries, facts: { league } }: PastePlan,
+): Promise<{ ids: Map<number, number>; created: number[]; entries: number[] }> {
+  const missing = entries.filter(({ id }) => id < 0)
+  const created = await createTeams(
+    tx,
+    missing.map(({ name }) => name),
+    league.id,
+  )
+  const present = entries.flatMap(({ id }) => (id > 0 ? id : []))
+  await registerTeams(tx, present, { leagueId: league.id, onlyFree: !league.current })
+  const ids = new Map(missing.map(({ id }, index) => [id, created[index]!]))
+  const entered: number[] = []
+  for (const { id, competitionId } of entries) {
+    entered.push(await enter(tx, { teamId: ids.get(id) ?? id, competitionId }))
+  }
+  return { ids, created, entries: entered }
+}
+
+async function saveGames(tx: Tx, games: readonly KnownGame[], at: Date): Promise<KnownGame[]> {
+  const saved: KnownGame[] = []
+  for await (const some of inSlices(games, rowsAtOnce)) {
+    const rows = some.map((game) => ({
+      row: {
+        competition_id: game.competitionId,
+        date: game.date,
+        local_id: game.localId,
+        visitant_id: game.visitantId,
+        court_id: game.courtId,
+        ...columnsOf(gameAsReported(game)),
+      },
+      disputed: null,
+    }))
+    const ids = await createGames(tx, rows, at)
+    saved.push(...some.map((game, index) => ({ ...game, id: ids[index]! })))
+  }
+  return saved
+}
