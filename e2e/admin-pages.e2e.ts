@@ -18,6 +18,7 @@ const titles: Record<AdminPlace, string> = {
   'link-user-team': 'Vincular cuentas',
   announcements: 'Tablón',
   results: 'Resultados',
+  paste: 'Pegar resultados y calendario',
   settle: 'Cerrar una fase',
   disputes: 'Desacuerdos',
   statistics: 'Estadísticas',

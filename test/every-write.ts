@@ -1,4 +1,5 @@
 import { contract } from '#contract/index.ts'
+import { listChanges } from '#server/audit/queries.ts'
 import { hashToken } from '#server/sessions/credentials.ts'
 import { createInvitation } from '#server/invitations/queries.ts'
 import { ofOperator } from '#server/kernel/access.ts'
@@ -184,6 +185,8 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
   (_, { admin }) => ['undoChanges', admin.id, {}, 'team update', 'basketball-court delete'],
   () => ['createCourt', undefined, { name: 'Roble', direction: 'Calle Mayor, 1' }, 'basketball-court create'],
   (made) => ['deleteCourt', made.createCourt, undefined, 'basketball-court delete'],
+  (_, { phaseId }) => ['pasteGames', phaseId, { text: 'Gatos 60 - 50 Osos' }, 'competition-group import'],
+  (made) => ['undoPaste', made.pasteGames, undefined, 'competition-group update'],
   (_, league) => ['createGame', undefined, planOf(league), 'game create'],
   (made, { courts }) => ['moveGame', made.createGame, { courtId: courts.sauce }, 'game update'],
   (made) => ['deleteGame', made.createGame, undefined, 'game delete'],
@@ -288,6 +291,8 @@ export async function makeEveryWrite(
     const answer = await league.admin.call(method, attempt.path, body)
     expect({ name, body: answer.body, failed: answer.statusCode >= 400 }).toMatchObject({ failed: false })
     if (method === 'POST') made[name] = answer.json<{ id: number }>().id
+    // A paste is undone by its change.
+    if (name === 'pasteGames') made[name] = (await listChanges(league.store.db, {}, 1))[0]!.id
     await written?.(name, notes, answer)
   }
   const expiresAt = new Date(Date.now() + 86_400_000)

@@ -1,10 +1,16 @@
 /** A game of a season file, as it is written. */
-type WrittenGame = { local: string; visitant: string; localScore?: number | null; visitantScore?: number | null }
+type WrittenGame = {
+  local: string
+  visitant: string
+  localScore?: number | null | undefined
+  visitantScore?: number | null | undefined
+}
 export type WrittenGroup = { name: string; teams: string[]; games: WrittenGame[] }
 
 const FIRST_SUNDAY = Date.UTC(2000, 9, 1)
 const DAY = 86_400_000
-const MONTHS = 'enero,febrero,marzo,abril,mayo,junio,julio,agosto,septiembre,octubre,noviembre,diciembre'.split(',')
+const MONTHS =
+  'enero,febrero,marzo,abril,mayo,junio,julio,agosto,septiembre,octubre,noviembre,diciembre'.split(',')
 const WEEKDAYS = 'domingo,lunes,martes,miércoles,jueves,viernes,sábado'.split(',')
 
 type Dated = WrittenGame & { group: string; round: number; day: Date; hour: string }
@@ -38,7 +44,7 @@ export const WRITERS: Record<string, Writer> = {
     [
       'Buenas a todas y todos 👋',
       ...dated(groups, year).map(({ local, visitant, localScore, visitantScore, day, hour }, index) => {
-        const stamp = `[${index % 28 + 1}/10/${year % 100}, 20:${10 + (index % 50)}] Ana: `
+        const stamp = `[${(index % 28) + 1}/10/${year % 100}, 20:${10 + (index % 50)}] Ana: `
         const bold = index % 3 === 0 ? `*${local}*` : local
         return `${stamp}${weekday(day).slice(0, 3)} ${dayMonth(day)} ${hour} ${bold} ${localScore} - ${visitantScore} ${visitant}`
       }),

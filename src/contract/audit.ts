@@ -58,7 +58,8 @@ export const countChanges = endpoint({
 /**
  * Why a change of an account is not undone. `changed`: somebody else has changed the thing since. Of a court, `games`:
  * games are played there; `offered`: an open proposal of somebody else offers it; `liked`: another team prefers it. Of
- * a team, `bound`: it has games, entries or delegates. Of a game, `result`: it has or had one; `agreed`: a proposal
+ * a team, `bound`: it has games, entries or delegates. Of pasted games, `built`: later games of a draw count with their
+ * results. Of a game, `result`: it has or had one; `agreed`: a proposal
  * created it. Of a proposal, `answered`: the rival has responded. Of an invitation, `used`: it was accepted. `name`:
  * another thing has taken the old name. `deleted`: the thing is gone for good. `elsewhere`: this kind of thing is only
  * changed on its own page.
@@ -69,6 +70,7 @@ export const StayReason = z.enum([
   'offered',
   'liked',
   'bound',
+  'built',
   'result',
   'agreed',
   'answered',
@@ -118,4 +120,16 @@ export const undoChanges = endpoint({
   params: IdParams,
   body: z.object({ before: Id.optional() }),
   answer: Undoing,
+})
+
+export const undoPaste = endpoint({
+  method: 'POST',
+  path: '/audit/{id}/undo',
+  summary:
+    'Deshace lo que se pegó de una vez en una fase: borra los partidos que creó y retira los resultados que puso, si nadie ha cambiado nada de ello desde entonces.',
+  access: 'admin',
+  cached: false,
+  params: IdParams,
+  /** How many games that concerned. */
+  answer: z.object({ games: z.int() }),
 })

@@ -87,8 +87,8 @@ export const MAX_UNPLAYED = 200
 /** The most forfeits that an admin enters at once. */
 export const MAX_FORFEITS = 100
 
-/** Results and a calendar pasted at once: a season of several times what a large league plays. */
-export const MAX_PASTED_LENGTH = 60_000
+/** Results and a calendar pasted at once: more than a large league plays in a season. */
+export const MAX_PASTED_LENGTH = 40_000
 export const MAX_PASTED_LINES = 1500
 /** The most answers to questions about a pasted text. */
 export const MAX_PASTED_ANSWERS = 500

@@ -71,10 +71,9 @@ const tooLong = `Como mucho ${MAX_PASTED_LENGTH} caracteres: pega la temporada p
 export const pasteGames = endpoint({
   method: 'POST',
   path: '/competition-group/{id}/paste',
-  summary: `Resultados y calendario de una fase, pegados como texto: de un chat, de una hoja de cálculo o en CSV. Con dryRun=true solo dice qué ha entendido de cada línea y qué hay que preguntar. Sin él guarda todo o nada, sin valoraciones ni avisos, si \`seen\` es el de la última lectura. Hasta ${MAX_PASTED_LINES} líneas.`,
+  summary: `Resultados y calendario de una fase, pegados como texto: de un chat, de una hoja de cálculo o en CSV. Con dryRun=true solo dice qué ha entendido de cada línea y qué hay que preguntar. Sin él guarda todo o nada, sin valoraciones ni avisos; con \`seen\`, solo si la lectura sigue siendo esa. Hasta ${MAX_PASTED_LINES} líneas.`,
   access: 'admin',
   cached: false,
-  large: true,
   params: IdParams,
   query: z.object({ dryRun: BooleanText.optional() }),
   body: z.object({

@@ -15,6 +15,7 @@ const screens: Record<AdminPlace, () => Promise<Screen>> = {
   'link-user-team': () => import('./screens/admin/users/link-user-team-screen.tsx'),
   announcements: () => import('./screens/admin/announcements/announcements-screen.tsx'),
   results: () => import('./screens/admin/results/results-screen.tsx'),
+  paste: () => import('./screens/admin/paste/paste-screen.tsx'),
   settle: () => import('./screens/admin/settle/settle-screen.tsx'),
   disputes: () => import('./screens/admin/disputes/disputes-screen.tsx'),
   statistics: () => import('./screens/admin/statistics/statistics-screen.tsx'),

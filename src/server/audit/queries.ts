@@ -78,13 +78,18 @@ function withUser(row: Row): ChangeOfSomebody {
   return { ...recordedChange(row), user: id === null || name === null ? null : { id, name } }
 }
 
-/** A page of changes as Cambios shows them. */
+/** A page of changes as Cambios shows them: without what only undoing a paste needs, which may be long. */
 export async function listAudit(...filter: Parameters<typeof listChanges>): Promise<AuditEntry[]> {
-  return (await listChanges(...filter)).map(({ userId: _, before, after, ...entry }) => ({
-    ...entry,
-    before: before as AuditEntry['before'],
-    after: after as AuditEntry['after'],
-  }))
+  return (await listChanges(...filter)).map(({ userId: _, before, after, ...entry }) => {
+    const { marks: __, ...shown } = (after ?? {}) as { marks?: unknown }
+    return { ...entry, before: before as AuditEntry['before'], after: after === null ? null : shown }
+  })
+}
+
+/** One change. */
+export async function findChange(db: Db, id: number): Promise<RecordedChange | undefined> {
+  const row = await db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && recordedChange(row)
 }
 
 /** Who created some things and when, by their id; things whose creation is no longer recorded are missing. */

@@ -15,7 +15,12 @@ import { WRITERS, type WrittenGroup } from '../../../test/written-games.ts'
 import { importSeason } from '../season/import-season.ts'
 
 type Named = { id: number; name: string }
-type PlayedGame = { localId: number; visitantId: number; localScore: number | null; visitantScore: number | null }
+type PlayedGame = {
+  localId: number
+  visitantId: number
+  localScore: number | null
+  visitantScore: number | null
+}
 
 /** A fixture of the rules as a group of a season file. */
 function groupOf(name: string, teams: readonly Named[], games: readonly PlayedGame[]): WrittenGroup {
@@ -29,21 +34,32 @@ function groupOf(name: string, teams: readonly Named[], games: readonly PlayedGa
 }
 
 /** The season of a file before its first game, and the games of each phase. */
-async function beginSeason(engine: Engine, season: Season): Promise<{ admin: Account; phases: CompetitionGroup[] }> {
+async function beginSeason(
+  engine: Engine,
+  season: Season,
+): Promise<{ admin: Account; phases: CompetitionGroup[] }> {
   const { app, store } = await buildTestApp(engine)
   const empty = season.phases.map((phase) => ({
     ...phase,
     active: true,
     groups: phase.groups.map((group) => ({ ...group, games: [] })),
   }))
-  await importSeason(store, { ...season, phases: empty }, { now: new Date('2026-01-10T12:00:00Z'), userId: null })
+  await importSeason(
+    store,
+    { ...season, phases: empty },
+    { now: new Date('2026-01-10T12:00:00Z'), userId: null },
+  )
   const admin = await addAccount(app, store, 'Admin', { admin: true })
   const phases = (await admin.call('GET', '/competition-group')).json<CompetitionGroup[]>()
   return { admin, phases: season.phases.map(({ name }) => phases.find((phase) => phase.name === name)!) }
 }
 
 /** Pastes a text as an admin does, and saves what the reading says. */
-async function paste(admin: Account, phase: CompetitionGroup, text: string): Promise<{ read: Paste; saved: Paste }> {
+async function paste(
+  admin: Account,
+  phase: CompetitionGroup,
+  text: string,
+): Promise<{ read: Paste; saved: Paste }> {
   const path = `/competition-group/${phase.id}/paste`
   const read = (await admin.call('POST', `${path}?dryRun=true`, { text })).json<Paste>()
   const saved = (await admin.call('POST', path, { text, seen: read.seen })).json<Paste>()
@@ -65,7 +81,10 @@ async function tablesOf(admin: Account, phase: CompetitionGroup) {
   )
 }
 
-async function championsOf(admin: Account, phase: CompetitionGroup): Promise<Record<string, string | undefined>> {
+async function championsOf(
+  admin: Account,
+  phase: CompetitionGroup,
+): Promise<Record<string, string | undefined>> {
   const { competitions } = (
     await admin.call('GET', `/game/get-crossing-summary/${phase.id}`)
   ).json<CrossingSummary>()

@@ -23,7 +23,7 @@ export function pasteRoutes(
       if (query.dryRun) return []
       const plan = await planPaste(tx, params.id, body, { now: at, time, timeZone })
       const { paste } = plan
-      if (body.seen !== paste.seen) {
+      if (body.seen !== undefined && body.seen !== paste.seen) {
         throw new AppError(409, 'La temporada ha cambiado mientras lo mirabas, y no se ha guardado nada.')
       }
       if (!plan.isAnswered) throw new AppError(409, 'Contesta antes lo que se pregunta.')

@@ -8,6 +8,7 @@ import { countOlderChanges, listAudit } from '../audit/queries.ts'
 import { judgeCourts } from './courts.ts'
 import { judgeGames } from './games.ts'
 import { judgeInvitations } from './invitations.ts'
+import { judgePastes } from './pasted.ts'
 import { judgeProposals } from './proposals.ts'
 import { judgeAvailability, judgeTeams } from './teams.ts'
 import { isUndone, stays, type Trace, type UndoContext, type Undone, type Verdict } from './trace.ts'
@@ -46,14 +47,14 @@ async function judge(
   traces: readonly Trace[],
   { account, now }: { account: { id: number; teamId: number | null }; now: Date },
 ): Promise<Verdict[]> {
-  const { game, proposal, invitation, availability, team, court, deleted, elsewhere } = Object.fromEntries(
-    Map.groupBy(traces, thingPlanOf),
-  ) as Partial<Record<ThingPlan, Trace[]>>
+  const { pasted, game, proposal, invitation, availability, team, court, deleted, elsewhere } =
+    Object.fromEntries(Map.groupBy(traces, thingPlanOf)) as Partial<Record<ThingPlan, Trace[]>>
   const games = await judgeGames(db, game ?? [])
   const undoneGames = games
     .filter(isUndone)
     .flatMap(({ entries }) => entries.map(({ entityId }) => entityId!))
   return [
+    ...(await judgePastes(db, pasted ?? [])),
     ...games,
     ...(await judgeProposals(db, proposal ?? [], now)),
     ...(await judgeInvitations(db, invitation ?? [], now)),
@@ -66,6 +67,7 @@ async function judge(
 }
 
 type ThingPlan =
+  | 'pasted'
   | 'game'
   | 'proposal'
   | 'invitation'
@@ -78,7 +80,9 @@ type ThingPlan =
 
 /** The plan that decides about a trace. */
 function thingPlanOf({ entries }: Trace): ThingPlan {
-  const [{ entity, action, after }] = entries
+  const [{ entity, action, type, after }] = entries
+  if (type === 'games-pasted') return 'pasted'
+  if (type === 'paste-undone') return 'gone'
   // Nothing is left of what the account both created and deleted.
   if (action === 'delete') return entries.some((entry) => entry.action === 'create') ? 'gone' : 'deleted'
   if (entity === 'team') return saysAvailability(after) ? 'availability' : 'team'
@@ -88,13 +92,14 @@ function thingPlanOf({ entries }: Trace): ThingPlan {
 }
 
 /**
- * Groups changes by thing, the newest first. A team's availability is recorded as a change of the team, but undone
- * separately.
+ * Groups changes by thing, the newest first. A team's availability is recorded as a change of the team, and a paste as
+ * one of its phase, but they are undone separately.
  */
 function tracesOf(entries: readonly AuditEntry[]): Trace[] {
-  const byThing = Map.groupBy(
-    entries,
-    ({ entity, entityId, after }) => `${entity} ${entityId} ${saysAvailability(after)}`,
+  const byThing = Map.groupBy(entries, ({ id, entity, entityId, type, after }) =>
+    type === 'games-pasted' || type === 'paste-undone'
+      ? `paste ${id}`
+      : `${entity} ${entityId} ${saysAvailability(after)}`,
   )
   return [...byThing.values()].map((some) => ({
     id: some[0]!.entityId ?? 0,

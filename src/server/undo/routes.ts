@@ -3,7 +3,9 @@ import { contract } from '#contract/index.ts'
 import { countChanges } from '../audit/queries.ts'
 import type { Reads } from '../db/store.ts'
 import type { Mount } from '../kernel/mount.ts'
+import { AppError } from '../kernel/errors.ts'
 import { theUser } from '../users/the-user.ts'
+import { planPasteUndo } from './pasted.ts'
 import { planUndoing } from './plan.ts'
 
 /** Shows and undoes what one account has done. */
@@ -14,6 +16,17 @@ export function undoRoutes(mount: Mount, store: Reads, clock: () => Date): void 
   mount.read(contract.findUndoing, ({ params, query }) =>
     store.read(async (db) => (await planUndoing(db, params.id, { ...query, now: clock() })).report),
   )
+  mount.write(contract.undoPaste, {
+    prepare: async (): Promise<{ games?: number }> => ({}),
+    write: async ({ tx, params, viewer, at, prepared }) => {
+      const plan = await planPasteUndo(tx, params.id)
+      if (plan === null) throw new AppError(409, 'De eso ya no queda nada que deshacer.')
+      if ('reason' in plan) throw new AppError(409, `${WHY_KEPT[plan.reason]} No se ha deshecho nada.`)
+      prepared.games = plan.games
+      return plan.undo({ tx, viewer, at })
+    },
+    answer: async (_, { prepared }) => ({ games: prepared?.games ?? 0 }),
+  })
   mount.write(contract.undoChanges, {
     // The report of what was done. Missing when the write is repeated; the response is then what is left to do.
     prepare: async (): Promise<{ report?: Undoing }> => ({}),
@@ -25,4 +38,11 @@ export function undoRoutes(mount: Mount, store: Reads, clock: () => Date): void 
     answer: async (db, { params, body, prepared }) =>
       prepared?.report ?? (await planUndoing(db, params.id, { ...body, now: clock() })).report,
   })
+}
+
+/** Why a paste can't be undone. */
+const WHY_KEPT = {
+  changed:
+    'Alguno de esos partidos ha cambiado desde entonces: tiene otro resultado, otra fecha o una valoración.',
+  built: 'Hay otros partidos de los cruces que cuentan con esos resultados: primero hay que borrarlos.',
 }

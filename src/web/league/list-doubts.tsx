@@ -12,6 +12,8 @@ import { settledLine } from './read-teams.ts'
  */
 export function ListDoubts({ field, read: { doubts, notes } }: { field: string; read: TypedTeams }) {
   const text = useField(field)
+  const others = notes.filter(({ isGame }) => !isGame)
+  const games = notes.length - others.length
   const settled = useField('settled')
   const settle = (answers: (Pick<LineDoubt, 'line' | 'kind' | 'words'> & { reading: Reading })[]) => {
     // From the last line up: an answer may add lines or remove its own.
@@ -63,9 +65,16 @@ export function ListDoubts({ field, read: { doubts, notes } }: { field: string; 
           ))}
         </ul>
       )}
-      {notes.length === 0 ? null : (
+      {games === 0 ? null : (
+        <p className="text-14 text-ink-soft">
+          {games === 1 ? 'Trae también 1 partido, que' : `Trae también ${games} partidos, que`} aquí no se
+          guarda
+          {games === 1 ? '' : 'n'}: pega el mismo texto después en Admin, «Pegar resultados y calendario».
+        </p>
+      )}
+      {others.length === 0 ? null : (
         <ul aria-label="Líneas que no cuentan" className="text-14 flex flex-col">
-          {notes.map(({ line, words }) => (
+          {others.map(({ line, words }) => (
             <li key={line} className="flex flex-wrap items-center justify-between gap-x-3">
               <span className="text-ink-soft wrap-anywhere">No cuenta: «{words}»</span>
               <Button

@@ -78,6 +78,11 @@ export const SEASON_STEPS: AdminStep[] = [
     does: 'Corrige un resultado o una valoración, pon el que falte, y crea, mueve o borra partidos.',
   },
   {
+    name: 'Pegar resultados y calendario',
+    place: 'paste',
+    does: 'De un chat, de una hoja de cálculo o en CSV: se lee línea a línea y se guarda todo de una vez.',
+  },
+  {
     name: 'Cerrar una fase',
     place: 'settle',
     does: 'Lo que queda por jugar: dale más tiempo, pon incomparecencias o déjalo sin jugar.',

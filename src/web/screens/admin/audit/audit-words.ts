@@ -38,6 +38,10 @@ export function countWord({ entity, action, count }: ChangeCount): string {
 export function undoWord({ entity, action, count }: ChangeCount, isDone: boolean): string {
   const said = `${number.format(count)} `
   const [has, back] = count === 1 ? ['ha', 'a como estaba'] : ['han', 'a como estaban']
+  if (action === 'import') {
+    if (isDone) return `${said}se ${has} deshecho`
+    return `${said}se deshace${count === 1 ? '' : 'n'}`
+  }
   if (action === 'update') {
     if (isDone) return `${said}${has} vuelto ${back}`
     return `${said}${count === 1 ? 'vuelve' : 'vuelven'} ${back}`
@@ -54,6 +58,7 @@ export const REASONS: Record<StayReason, string> = {
   offered: 'Está en una propuesta de fechas de otra persona',
   liked: 'Le gusta a otro equipo',
   bound: 'Tiene partidos, grupos o quien lo lleve',
+  built: 'Hay partidos que cuentan con sus resultados',
   result: 'Tiene resultado, o lo tuvo',
   agreed: 'Lo acordaron los dos equipos',
   answered: 'El rival ya ha respondido',

@@ -6,9 +6,18 @@ import { TextLink } from '../../../ui/link.tsx'
 import { thingName, type AuditNames } from './audit-names.ts'
 import { NOBODY } from './audit-words.ts'
 import { changedFields, datedMoment, type ChangedField } from './changed-fields.ts'
+import { UndoPaste } from './undo-paste.tsx'
 
 /** One change: who made it, when, and the values before and after. */
-export function ChangeCard({ entry, names }: { entry: AuditEntry; names: AuditNames }) {
+export function ChangeCard({
+  entry,
+  names,
+  isUndone,
+}: {
+  entry: AuditEntry
+  names: AuditNames
+  isUndone: boolean
+}) {
   const { timeZone } = useSite()
   const fields = changedFields(entry, { names, timeZone })
   const { action } = entry
@@ -42,6 +51,7 @@ export function ChangeCard({ entry, names }: { entry: AuditEntry; names: AuditNa
           <Fields fields={fields} action={action} />
         </details>
       )}
+      {entry.type === 'games-pasted' ? <UndoPaste entry={entry} isUndone={isUndone} /> : null}
     </li>
   )
 }

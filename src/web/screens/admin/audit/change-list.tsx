@@ -22,6 +22,10 @@ export function ChangeList({
   const { busy: loading, failure, run } = useAction()
   const last = older.at(-1) ?? newest
   const entries = [...newest, ...older.flat()]
+  /** Pastes that a later change has undone. */
+  const undone = new Set(
+    entries.flatMap(({ type, before }) => (type === 'paste-undone' ? before?.['paste'] : [])),
+  )
 
   const goOn = () =>
     run(async () => {
@@ -33,7 +37,7 @@ export function ChangeList({
     <>
       <ol aria-label="Cambios" className="border-rule border-t">
         {entries.map((entry) => (
-          <ChangeCard key={entry.id} entry={entry} names={names} />
+          <ChangeCard key={entry.id} entry={entry} names={names} isUndone={undone.has(entry.id)} />
         ))}
       </ol>
       <div className="flex flex-col items-center gap-2 py-4">

@@ -1,0 +1,327 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry, Undoing } from '#contract/audit.ts'
+import type { Court } from '#contract/courts.ts'
+import type { Game } from '#contract/games.ts'
+import { MAX_PASTED_LENGTH, MAX_PASTED_LINES } from '#contract/limits.ts'
+import type { Paste } from '#contract/paste.ts'
+import type { Team } from '#contract/teams.ts'
+import { describeDomain, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { addGroup, addPhase } from '../../../test/factories.ts'
+import {
+  createGame,
+  expectRefusal,
+  feedback,
+  type LeagueOfDelegates,
+  result,
+} from '../../../test/league-of-delegates.ts'
+import { buildLeagueOfNotices } from '../../../test/notices.ts'
+import { buildLeagueWithClock, endSeason } from '../../../test/proposals.ts'
+
+type League = Pick<LeagueOfDelegates, 'admin' | 'phaseId'>
+type Answers = Record<string, string>
+
+const pathOf = ({ phaseId }: League) => `/competition-group/${phaseId}/paste`
+
+async function read(league: League, text: string, answers: Answers = {}): Promise<Paste> {
+  const answer = await league.admin.call('POST', `${pathOf(league)}?dryRun=true`, { text, answers })
+  expect({ status: answer.statusCode, body: answer.statusCode === 200 ? '' : answer.body }).toEqual({ status: 200, body: '' })
+  return answer.json<Paste>()
+}
+
+async function save(league: League, text: string, answers: Answers = {}) {
+  const { seen } = await read(league, text, answers)
+  return league.admin.call('POST', pathOf(league), { text, answers, seen })
+}
+
+/** What each line is, and why. */
+const said = ({ lines }: Paste) => lines.map(({ as, why }) => (why === null ? as : `${as}: ${why}`))
+const asked = ({ questions }: Paste) =>
+  questions.map(({ key, lines, options }) => [key, lines.length, options.map(({ value }) => value)])
+
+async function gamesOf({ admin }: League) {
+  const games = (await admin.call('GET', '/game')).json<Game[]>()
+  return games.map(({ date, local, visitant, localScore, visitantScore, court }) => {
+    const score = localScore === null ? '–' : `${localScore}-${visitantScore}`
+    return `${date ?? 'no date'} ${local.name} ${score} ${visitant.name} ${court?.name ?? 'nowhere'}`
+  })
+}
+
+async function lastChange({ admin }: League): Promise<AuditEntry> {
+  return (await admin.call('GET', '/audit')).json<AuditEntry[]>()[0]!
+}
+
+// The clock of these leagues stands at 3 November 2025.
+const CHAT = `Buenas, los resultados:
+[2/11/25, 21:10] Ana: sáb 1/11 Gatos 54 - 48 Perros, Olmo
+[2/11/25, 21:11] Ana: dom 9/11 12:30h Perros - Osos en el Sauce
+[2/11/25, 21:12] Ana: Osos 61 Gattos 60`
+
+describeDomain('a pasted text', (engine) => {
+  test('is read line by line; what it lacks is asked once', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const first = await read(league, CHAT)
+    expect(said(first)).toEqual(['ignored', 'asked', 'created', 'asked'])
+    // The league has two courts; the game that says none may stay without one.
+    expect(asked(first)).toEqual([
+      ['team:gattos', 1, [String(league.teams.gatos), 'new']],
+      ['hour', 1, []],
+    ])
+    const answers = { 'team:gattos': String(league.teams.gatos), hour: '11:00' }
+    const second = await read(league, CHAT, answers)
+    expect(said(second)).toEqual(['ignored', 'created', 'created', 'created'])
+    expect(second.questions.map(({ key, answer }) => [key, answer])).toEqual([
+      ['team:gattos', String(league.teams.gatos)],
+      ['hour', '11:00'],
+      ['place', null],
+    ])
+    expect(await gamesOf(league)).toEqual([])
+    expect((await save(league, CHAT, answers)).statusCode).toBe(200)
+    // Madrid is one hour ahead of UTC in November.
+    expect(await gamesOf(league)).toEqual([
+      '2025-11-01T10:00:00.000Z Gatos 54-48 Perros Olmo',
+      '2025-11-09T11:30:00.000Z Perros – Osos Sauce',
+      'no date Osos 61-60 Gatos nowhere',
+    ])
+  })
+
+  test('gives the result of games that exist, and pasted again changes nothing', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const id = await createGame(league)
+    const text = 'dom 9/11 Gatos 60-58 Perros'
+    expect(said(await read(league, text))).toEqual(['played'])
+    await save(league, text)
+    expect(await gamesOf(league)).toEqual(['2025-11-09T10:00:00.000Z Gatos 60-58 Perros Olmo'])
+    const change = await lastChange(league)
+    expect(said(await read(league, text))).toEqual(['same'])
+    await save(league, text)
+    expect((await lastChange(league)).id).toBe(change.id)
+    // It came without ratings, as in an import: the visitor owes none.
+    const owed = await league.admin.call('GET', `/team/${league.teams.perros}/check-pending-fairplay`)
+    expect(owed.json()).toEqual({ data: false })
+    expect((await league.perros.call('PUT', `/game/addFeedback/${id}`, feedback)).statusCode).toBe(200)
+  })
+
+  test.for([
+    ['Gatos 50-50 Perros', 'Un partido no puede acabar en empate: se juegan prórrogas.'],
+    ['Gatos 61-50 Perros', 'Ya tiene otro resultado: 61–58 (dom 9 nov 11:00).'],
+    ['sáb 8/11 11:00 Gatos - Perros', 'Ya está puesto para otro momento: dom 9 nov 11:00.'],
+    ['Perros 61-50 Gatos', 'Entre los dos ya está Gatos – Perros: mira quién es local.'],
+    ['Gatos 61-50 gatos', 'Un equipo no puede jugar contra sí mismo.'],
+    ['31/11 Osos 61-50 Perros', '«31/11» no es un día.'],
+    ['12/10/2021 Osos 61-50 Perros', '«12/10/2021» no es de la temporada 2025/2026.'],
+    ['Osos 461-50 Perros', 'Como mucho 300 puntos.'],
+    [
+      'Osos 61-50 Perros, incomparecencia',
+      'No dice quién no se presentó: escribe «incomparecencia de» y el equipo, sin tanteo.',
+    ],
+    ['9/11 11:30 Perros - Osos', 'Perros ya tiene un partido a esa hora.'],
+    ['9/11 11:30 Osos - Rayo, Olmo', null],
+  ])('refuses «%s»', async ([text, why]) => {
+    const league = await buildLeagueWithClock(engine)
+    const id = await createGame(league)
+    if (!text!.includes('50-50')) await league.gatos.call('PUT', `/game/addResult/${id}`, result)
+    const paste = await read(league, text!)
+    expect(said(paste)).toEqual([why === null ? 'asked' : `refused: ${why}`])
+    const before = await gamesOf(league)
+    // A line that is right isn't saved beside one that is wrong.
+    expectRefusal(await save(league, `${text}\nOsos 70-50 Gatos`), 409)
+    expect(await gamesOf(league)).toEqual(before)
+  })
+
+  test('asks for the day where the weekday doesn’t fit, and whether 20-0 is a forfeit', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const text = 'dom 13/10 11:00 Gatos 20-0 Perros'
+    // 13 October 2025 was a Monday.
+    expect(asked(await read(league, text))).toEqual([
+      ['forfeit', 1, ['yes', 'no']],
+      ['weekday:dom 13/10', 1, ['2025-10-13', '2025-10-12']],
+    ])
+    await save(league, text, { forfeit: 'yes', 'weekday:dom 13/10': '2025-10-12' })
+    expect((await league.admin.call('GET', '/game')).json()).toMatchObject([
+      {
+        date: '2025-10-12T09:00:00.000Z',
+        forfeit: 'visitant',
+        localScore: 20,
+        visitantScore: 0,
+        confirmed: false,
+      },
+    ])
+  })
+
+  test('enters teams in the group that a title names, and creates courts', async () => {
+    const league = await buildLeagueWithClock(engine)
+    await addGroup(league.store, league.phaseId, { name: 'Grupo B' })
+    const text = 'Grupo B:\nLinces\n- Loros 40-41 Linces (La Elipa)\nGatos 50-40 Zorros'
+    expect(said(await read(league, text))).toEqual(['title', 'asked', 'asked', 'asked'])
+    expect(said(await read(league, 'Grupo C\nRayo 50-40 Zorros'))).toEqual([
+      'ignored: En esta fase no hay ningún «Grupo C».',
+      'refused: «Rayo» no está en ningún grupo de la fase. Si es nuevo, pon encima el título de su grupo.',
+    ])
+    const answers = { 'team:linces': 'new', 'team:loros': 'new', 'court:la elipa': 'new' }
+    const games = text.split('\n').slice(0, 3).join('\n')
+    const paste = await read(league, games, answers)
+    expect([paste.games, paste.teams, paste.courts, said(paste)]).toEqual([
+      1,
+      2,
+      1,
+      ['title', 'team', 'created'],
+    ])
+    await save(league, games, answers)
+    expect(await gamesOf(league)).toEqual(['no date Loros 40-41 Linces La Elipa'])
+    // All of it came at once, and all of it goes.
+    const { id } = await lastChange(league)
+    expect((await league.admin.call('POST', `/audit/${id}/undo`)).json()).toEqual({ games: 1 })
+    expect(await gamesOf(league)).toEqual([])
+    const names = async (path: string) =>
+      (await league.admin.call('GET', path)).json<(Team | Court)[]>().map(({ name }) => name)
+    expect(await names('/team')).toEqual(['Gatos', 'Osos', 'Perros'])
+    expect(await names('/basketball-court')).toEqual(['Olmo', 'Sauce'])
+  })
+
+  test('isn’t saved if the season has changed since it was read', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const text = 'Gatos 50-40 Perros'
+    const { seen } = await read(league, text)
+    await createGame(league)
+    expectRefusal(
+      await league.admin.call('POST', pathOf(league), { text, seen }),
+      409,
+      /ha cambiado mientras lo mirabas/,
+    )
+    expect(await gamesOf(league)).toEqual(['2025-11-09T10:00:00.000Z Gatos – Perros Olmo'])
+  })
+
+  test('is bounded, and read in time whatever it holds', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const long = { text: 'a'.repeat(MAX_PASTED_LENGTH + 1) }
+    expectRefusal(await league.admin.call('POST', pathOf(league), long), 400)
+    const lines = { text: '\n'.repeat(MAX_PASTED_LINES) }
+    expectRefusal(await league.admin.call('POST', pathOf(league), lines), 400)
+    const hostile = [
+      '1',
+      '- ',
+      '🏀',
+      ',',
+      ' ',
+      '*_',
+      '(1-1,',
+      'Gatos ',
+      '12/10 ',
+      '"',
+      '\u{E000}',
+      'á',
+      '1\t2\t"',
+    ]
+    for (const piece of hostile) {
+      const began = performance.now()
+      await read(league, piece.repeat(20_000 / piece.length))
+      const rows = `${piece.repeat(12 / piece.length)}\n`
+      await read(league, rows.repeat(MAX_PASTED_LINES - 1))
+      // It takes some tenths of a second; a pattern that tries every beginning takes minutes.
+      expect({ piece, isSlow: performance.now() - began > 10_000 }).toEqual({ piece, isSlow: false })
+    }
+  })
+
+  test('is for admins, and for open phases', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, nobody, admin, phaseId } = league
+    const body = { text: 'Gatos 50-40 Perros' }
+    expectRefusal(await gatos.call('POST', pathOf(league), body), 403)
+    expectRefusal(await nobody('POST', pathOf(league), body), 401)
+    expectRefusal(await admin.call('POST', '/competition-group/99/paste', body), 404)
+    // Of a past season too: only admins look after it.
+    await endSeason(league)
+    expect(said(await read(league, body.text))).toEqual(['created'])
+    await admin.call('PUT', `/competition-group/${phaseId}`, { active: false })
+    expectRefusal(await admin.call('POST', pathOf(league), body), 409, /^Esa fase está cerrada/)
+  })
+
+  test('tells nobody about its games', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    await save(league, 'Gatos 50-40 Perros\n9/11 11:00 Perros - Osos')
+    await league.dispatch()
+    for (const kind of ['game-created', 'rating-due', 'result-entered', 'final-score'] as const) {
+      expect({ kind, told: await league.noticesOf(kind) }).toEqual({ kind, told: {} })
+    }
+  })
+})
+
+describeOnEachEngine('a saved paste', (engine) => {
+  test('is one change with the number of its games, which can be undone', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { admin } = league
+    const id = await createGame(league)
+    const text = '9/11 Gatos 50-40 Perros\nPerros 40-41 Osos'
+    await save(league, text)
+    const change = await lastChange(league)
+    expect(change).toMatchObject({
+      type: 'games-pasted',
+      entity: 'competition-group',
+      entityId: league.phaseId,
+    })
+    // What undoing takes stays on the server.
+    expect(change.after).toEqual({ name: 'Primera fase', games: 2 })
+    const undo = () => admin.call('POST', `/audit/${change.id}/undo`)
+    expect((await undo()).json()).toEqual({ games: 2 })
+    expect(await lastChange(league)).toMatchObject({
+      type: 'paste-undone',
+      before: { games: 2, paste: change.id },
+    })
+    expect(await gamesOf(league)).toEqual(['2025-11-09T10:00:00.000Z Gatos – Perros Olmo'])
+    expectRefusal(await undo(), 409, 'De eso ya no queda nada que deshacer.')
+    // The game is as it was: its local team moves it.
+    expect((await league.gatos.call('PUT', `/game/${id}`, { courtId: league.courts.sauce })).statusCode).toBe(
+      200,
+    )
+    // Pasted again it is another change; what the account did is undone with it.
+    await save(league, text)
+    const { undone } = (await admin.call('POST', `/user/${admin.id}/undo`, {})).json<Undoing>()
+    expect(undone).toMatchObject([{ entity: 'competition-group', action: 'import', count: 1 }])
+    expect(await gamesOf(league)).toEqual(['2025-11-09T10:00:00.000Z Gatos – Perros Sauce'])
+  })
+
+  test('stays once somebody has built on it', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { admin, perros } = league
+    await save(league, 'Gatos 50-40 Perros\nPerros 40-41 Osos')
+    const change = await lastChange(league)
+    const [game] = (await admin.call('GET', '/game')).json<Game[]>()
+    await perros.call('PUT', `/game/addFeedback/${game!.id}`, feedback)
+    const before = await gamesOf(league)
+    expectRefusal(
+      await admin.call('POST', `/audit/${change.id}/undo`),
+      409,
+      /^Alguno de esos partidos ha cambiado/,
+    )
+    expect(await gamesOf(league)).toEqual(before)
+    expectRefusal(await admin.call('POST', '/audit/1/undo'), 409)
+    expectRefusal(await perros.call('POST', `/audit/${change.id}/undo`), 403)
+  })
+
+  test('in a draw stays while later games count with its results', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { store, leagueId, admin, teams } = league
+    const phaseId = await addPhase(store, leagueId, { name: 'Copa', crossing: true })
+    const groupId = await addGroup(store, phaseId, { name: 'Cuadro' })
+    for (const teamId of [teams.gatos, teams.perros, teams.osos])
+      await admin.call('POST', '/competition-team', { teamId, competitionId: groupId })
+    const draw = { ...league, phaseId }
+    // Of three teams the first waits in the final; its game may be pasted above the semi-final if its day is later.
+    const text = '9/11 11:00 Gatos 50-40 Perros\n8/11 11:00 Perros 60-50 Osos'
+    expect(said(await read(draw, text.split('\n')[0]!))).toEqual([
+      'refused: Entre los dos no queda ningún partido por jugar en esta fase.',
+    ])
+    expect(said(await read(draw, text))).toEqual(['created', 'created'])
+    await save(draw, '8/11 11:00 Perros 60-50 Osos')
+    const semiFinal = await lastChange(league)
+    await save(draw, text)
+    expectRefusal(
+      await admin.call('POST', `/audit/${semiFinal.id}/undo`),
+      409,
+      /^Hay otros partidos de los cruces/,
+    )
+    const final = await lastChange(league)
+    expect((await admin.call('POST', `/audit/${final.id}/undo`)).statusCode).toBe(200)
+    expect((await admin.call('POST', `/audit/${semiFinal.id}/undo`)).statusCode).toBe(200)
+  })
+})
