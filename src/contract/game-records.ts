@@ -43,6 +43,7 @@ export const RecordEntry = z
     kind: z.enum([
       'created',
       'imported',
+      'pasted',
       'moved',
       // Proposed by one team and accepted by the other; moved by the local team, which says that it was agreed.
       'moved-agreed',

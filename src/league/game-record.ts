@@ -38,12 +38,13 @@ export type RecordedChange = {
 
 /**
  * The kind of an entry. `rating`: the visitor's, as the local team's comes with the result; `waived`: the rating was
- * waived. `moved-agreed`: one team proposed it and the other accepted; `moved-talked`: the local team says that the two
- * had agreed.
+ * waived; `pasted`: created among others from a pasted text. `moved-agreed`: one team proposed it and the other accepted;
+ * `moved-talked`: the local team says that the two had agreed.
  */
 export type EntryKind =
   | 'created'
   | 'imported'
+  | 'pasted'
   | 'moved'
   | 'moved-agreed'
   | 'moved-talked'
@@ -88,6 +89,7 @@ export type RecordEntry = { kind: EntryKind; before: EntryFacts; after: EntryFac
 const FACTS_OF: Record<EntryKind, readonly Fact[]> = {
   created: ALL_FACTS,
   imported: ALL_FACTS,
+  pasted: ALL_FACTS,
   moved: PLACE_FACTS,
   'moved-agreed': PLACE_FACTS,
   'moved-talked': PLACE_FACTS,

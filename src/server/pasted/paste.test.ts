@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry, Undoing } from '#contract/audit.ts'
 import type { Court } from '#contract/courts.ts'
+import type { GameRecord } from '#contract/game-records.ts'
 import type { Game } from '#contract/games.ts'
 import { MAX_PASTED_LENGTH, MAX_PASTED_LINES } from '#contract/limits.ts'
 import type { Paste } from '#contract/paste.ts'
@@ -24,7 +25,10 @@ const pathOf = ({ phaseId }: League) => `/competition-group/${phaseId}/paste`
 
 async function read(league: League, text: string, answers: Answers = {}): Promise<Paste> {
   const answer = await league.admin.call('POST', `${pathOf(league)}?dryRun=true`, { text, answers })
-  expect({ status: answer.statusCode, body: answer.statusCode === 200 ? '' : answer.body }).toEqual({ status: 200, body: '' })
+  expect({ status: answer.statusCode, body: answer.statusCode === 200 ? '' : answer.body }).toEqual({
+    status: 200,
+    body: '',
+  })
   return answer.json<Paste>()
 }
 
@@ -261,6 +265,13 @@ describeOnEachEngine('a saved paste', (engine) => {
     })
     // What undoing takes stays on the server.
     expect(change.after).toEqual({ name: 'Primera fase', games: 2 })
+    // The records of both games say whose it was.
+    const recordOf = async (gameId: number) =>
+      (await admin.call('GET', `/game/record/${gameId}`))
+        .json<GameRecord>()
+        .entries.map(({ kind, user }) => `${kind} ${user?.name}`)
+    expect(await recordOf(id)).toEqual(['created Gata', 'result Admin'])
+    expect(await recordOf(id + 1)).toEqual(['pasted Admin'])
     const undo = () => admin.call('POST', `/audit/${change.id}/undo`)
     expect((await undo()).json()).toEqual({ games: 2 })
     expect(await lastChange(league)).toMatchObject({
@@ -269,6 +280,7 @@ describeOnEachEngine('a saved paste', (engine) => {
     })
     expect(await gamesOf(league)).toEqual(['2025-11-09T10:00:00.000Z Gatos – Perros Olmo'])
     expectRefusal(await undo(), 409, 'De eso ya no queda nada que deshacer.')
+    expect(await recordOf(id)).toEqual(['created Gata'])
     // The game is as it was: its local team moves it.
     expect((await league.gatos.call('PUT', `/game/${id}`, { courtId: league.courts.sauce })).statusCode).toBe(
       200,

@@ -66,6 +66,8 @@ function describeAction(kind: RecordEntry['kind'], before: Facts, after: Facts):
       return 'creó el partido'
     case 'imported':
       return `lo importó con la temporada${colon(resultText(after))}`
+    case 'pasted':
+      return `lo pegó con otros partidos${colon(resultText(after))}`
     case 'moved':
       return 'cambió la fecha o la cancha'
     case 'moved-agreed':
