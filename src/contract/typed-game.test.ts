@@ -55,6 +55,7 @@ test.for([
   ['🏀 Vallekas 🆚 Unicojas 54-48', 'Vallekas 54-48 Unicojas'],
   ['Valekas 54-48 Unicojos, la Elipa', 'Valekas 54-48 Unicojos | la Elipa'],
   ['Resultado: Vallekas 54 - 48 Unicojas', 'Vallekas 54-48 Unicojas'],
+  ['Vallekas 54 - 48 Unicojas (Pista Nueva)', 'Vallekas 54-48 Unicojas | Pista Nueva'],
   ['31/02 Vallekas 54-48 Unicojas', 'Vallekas 54-48 Unicojas'],
   ['Vallekas 20-0 Unicojas (inc.)', 'Vallekas visitant absent Unicojas'],
   ['Vallekas - Unicojas, incomparecencia de Vallekas', 'Vallekas local absent Unicojas'],

@@ -159,7 +159,7 @@ function placeIn(
 
 function courtIn(text: string): string {
   const masked = HAS_MASK.exec(text)
-  const stripped = text.replace(/^(?:en|@|cancha:?|pista:?|campo:?)\s+/iu, '').replace(/[.:\s]+$/u, '')
+  const stripped = text.replace(/^(?:en|@|(?:cancha|pista|campo):)\s+/iu, '').replace(/[.:\s]+$/u, '')
   // «en el Casino»: the words around a known name are no part of it.
   if (
     masked !== null &&

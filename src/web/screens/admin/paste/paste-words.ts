@@ -20,7 +20,8 @@ function thingsText({ games, teams }: Pick<Paste, 'games' | 'teams'>): string {
 }
 
 export function saveLabel(paste: Paste): string {
-  return paste.games + paste.teams === 0 ? 'No hay nada que guardar' : `Guardar ${thingsText(paste)}`
+  if (paste.games + paste.teams > 0) return `Guardar ${thingsText(paste)}`
+  return paste.lines.some(({ as }) => as === 'asked') ? 'Guardar' : 'No hay nada que guardar'
 }
 
 export function savedWord({ games, teams }: Pick<Paste, 'games' | 'teams'>): string {

@@ -1,0 +1,117 @@
+import type { Classification } from '../src/contract/standings.ts'
+import type { CompetitionGroup } from '../src/contract/competition-groups.ts'
+import type { Competition } from '../src/contract/competitions.ts'
+import type { League } from '../src/contract/leagues.ts'
+import { comeAsAdmin } from './delegates.ts'
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
+
+test.use({ own: 'paste' })
+// The second test goes on in the league of the first.
+test.describe.configure({ mode: 'serial' })
+
+/** As it stands in a chat in mid-season: a near name, a weekday of another day, a game without an hour. */
+const CHAT = `Buenas a todas, los resultados:
+[19/10/25, 20:14] Ana: dom 12/10 11:00 Águilas 54 - 48 Búhos, La Elipa
+[19/10/25, 20:15] Ana: dom 12/10 12:30 Cuervos 61 - 60 Delfines, La Elipa
+[26/10/25, 19:02] Ana: dom 20/10 11:00 Águilas 50 - 40 Cuerbos
+Búhos 44 - 45 Delfines
+Jornada 3 (domingo 2 de noviembre)
+Águilas - Delfines
+12:30 Búhos - Cuervos
+¡Gracias!`
+
+test('a league in mid-season is whole in one paste, which Cambios undoes', async ({ page, server }) => {
+  const admin = await comeAsAdmin(page, server, '/admin')
+  const league = await admin<League>('POST', '/league', { name: 'Liga de Vallecas', year: 2025 })
+  await admin('PUT', `/league/${league.id}`, { current: true })
+  const phase = await admin<CompetitionGroup>('POST', '/competition-group', {
+    name: 'Primera fase',
+    leagueId: league.id,
+  })
+  const group = await admin<Competition>('POST', '/competition', {
+    name: 'Grupo A',
+    competitionGroupId: phase.id,
+  })
+  const newTeams = ['Águilas', 'Búhos', 'Cuervos', 'Delfines']
+  await admin('POST', '/competition-team/enter-teams', { competitionId: group.id, teamIds: [], newTeams })
+  await admin('POST', '/basketball-court', { name: 'La Elipa', direction: 'Calle del Sol, 1' })
+  /** Team, victories, defeats, points for and against, classification points. */
+  const table = async () => {
+    const path = `/competition-team/clasifications?competitionGroupId=${phase.id}`
+    const [found] = await admin<Classification[]>('GET', path)
+    return found!.standings.map((row) =>
+      [
+        row.team.name,
+        row.victories,
+        row.defeats,
+        row.pointsScored,
+        row.pointsReceived,
+        row.competitionPoints,
+      ].join(' '),
+    )
+  }
+
+  await page.goto(`/admin/paste?fase=${phase.id}`)
+  await page.getByLabel('Partidos').fill(CHAT)
+  await page.getByRole('button', { name: 'Leer lo pegado' }).click()
+  const questions = page.getByRole('list', { name: 'Preguntas' })
+  await expect(page.getByText('Antes de guardar, contesta a 3 preguntas.')).toBeVisible()
+  await expectAtEachWidth(page)
+  // 20 October 2025 was a Monday.
+  await questions.getByRole('button', { name: 'dom 19 oct' }).click()
+  await questions.getByRole('button', { name: 'Cuervos', exact: true }).click()
+  await questions.getByLabel('A 1 partido le falta la hora').fill('11:00')
+  await questions.getByRole('button', { name: 'Poner esa hora' }).click()
+  await expect(page.getByRole('heading', { name: 'Se guardan (6)' })).toBeVisible()
+  const read = page.getByRole('region', { name: 'Lo que se ha entendido' })
+  await expect(read.getByText('Águilas 50–40 Cuervos')).toBeVisible()
+  await expect(read.getByText('dom 2 nov, 12:30')).toBeVisible()
+  await expect(read.getByText('«¡Gracias!»')).toBeVisible()
+  await expectAtEachWidth(page)
+
+  await page.getByRole('button', { name: 'Guardar 6 partidos' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Guardados 6 partidos.' })).toBeVisible()
+  // Águilas won both. Cuervos beat Delfines and lost to Águilas; Delfines beat Búhos and lost to Cuervos.
+  expect(await table()).toEqual([
+    'Águilas 2 0 104 88 4',
+    'Cuervos 1 1 101 110 3',
+    'Delfines 1 1 105 105 3',
+    'Búhos 0 2 92 99 2',
+  ])
+
+  // Pasted once more, everything is there.
+  await page.getByLabel('Partidos').fill(CHAT.replace('Cuerbos', 'Cuervos').replace('20/10', '19/10'))
+  await page.getByRole('button', { name: 'Leer lo pegado' }).click()
+  await expect(page.getByText('Todo eso ya está guardado.')).toBeVisible()
+
+  await page.goto('/admin/audit')
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Deshecho.' })).toBeVisible()
+  await expect(page.getByText('Ya está deshecho.')).toBeVisible()
+  expect(await table()).toEqual([
+    'Águilas 0 0 0 0 0',
+    'Búhos 0 0 0 0 0',
+    'Cuervos 0 0 0 0 0',
+    'Delfines 0 0 0 0 0',
+  ])
+})
+
+test('says what has changed since it was read, and saves nothing of it', async ({ page, server }) => {
+  const admin = await comeAsAdmin(page, server, '/admin')
+  const [phase] = await admin<CompetitionGroup[]>('GET', '/competition-group?current=true')
+  const text = 'dom 12/10 11:00 Águilas 54 - 48 Búhos'
+  await page.goto(`/admin/paste?fase=${phase!.id}`)
+  await page.getByLabel('Partidos').fill(`${text}\n19/10 11:00 Águilas 50-40 Cuervos`)
+  await page.getByRole('button', { name: 'Leer lo pegado' }).click()
+  await expect(page.getByRole('button', { name: 'Guardar 2 partidos' })).toBeVisible()
+  await admin('POST', `/competition-group/${phase!.id}/paste`, { text: text.replace('54', '55') })
+  await page.getByRole('button', { name: 'Guardar 2 partidos' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'ha cambiado mientras lo mirabas' })).toBeVisible()
+  await expect(page.getByText('ha cambiado', { exact: true })).toBeVisible()
+  await expect(page.getByText('Ya tiene otro resultado: 55–48')).toBeVisible()
+  // Without the line that contradicts it the rest is saved; what was typed is still there.
+  await page.getByRole('button', { name: /^Quitar la línea/ }).click()
+  await page.getByRole('button', { name: 'Guardar 1 partido' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Guardado 1 partido.' })).toBeVisible()
+})
