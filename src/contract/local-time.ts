@@ -1,3 +1,5 @@
+import { instantOf, isoOf } from '#league/instant.ts'
+
 /** A typed local time: its instant (ISO 8601 in UTC), and whether it occurs twice that day. */
 export type ReadTime = { instant: string; repeated: boolean }
 
@@ -13,9 +15,9 @@ const DAY = 24 * 60 * MINUTE
  */
 export function readLocalTime(typed: string, timeZone: string): ReadTime | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed)) return null
-  const asUtc = Date.parse(`${typed}Z`)
-  // `Date` accepts 30 February as 2 March.
-  if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(typed)) return null
+  const asUtc = instantOf(`${typed}Z`)
+  // 30 February may be read as 2 March.
+  if (asUtc === null || !isoOf(asUtc).startsWith(typed)) return null
   // The zone's only possible offsets are those of a day before and of a day after.
   const offsets = [offsetAt(asUtc - DAY, timeZone), offsetAt(asUtc + DAY, timeZone)]
   const instants = [...new Set(offsets.map((offset) => asUtc - offset))]
@@ -23,13 +25,13 @@ export function readLocalTime(typed: string, timeZone: string): ReadTime | null 
     .toSorted((a, b) => a - b)
   const [first] = instants
   if (first === undefined) return null
-  return { instant: new Date(first).toISOString(), repeated: instants.length > 1 }
+  return { instant: isoOf(first), repeated: instants.length > 1 }
 }
 
 /** An instant as local time of a zone, in the format of `datetime-local`. */
 export function writeLocalTime(instant: string, timeZone: string): string {
-  const time = Date.parse(instant)
-  return new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 16)
+  const time = instantOf(instant)!
+  return isoOf(time + offsetAt(time, timeZone)).slice(0, 16)
 }
 
 /** The offset of a zone from UTC at an instant, in milliseconds. */
@@ -43,9 +45,9 @@ function offsetAt(instant: number, timeZone: string): number {
     minute: 'numeric',
     hourCycle: 'h23',
   })
-  const shown: Record<string, number> = {}
-  for (const { type, value } of format.formatToParts(instant)) shown[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour, minute } = shown
+  const shown: Record<string, string> = {}
+  for (const { type, value } of format.formatToParts(instant)) shown[type] = value.padStart(2, '0')
+  const { year = '', month, day, hour, minute } = shown
   const minutes = Math.floor(instant / MINUTE) * MINUTE
-  return Date.UTC(year, month - 1, day, hour, minute) - minutes
+  return instantOf(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}Z`)! - minutes
 }

@@ -1,5 +1,6 @@
 import { readLocalTime } from '#contract/local-time.ts'
-import { computeDraw } from '#league/crossing.ts'
+import { UNNEEDED } from '#contract/sentences.ts'
+import { computeDraw, listUnneededGames } from '#league/crossing.ts'
 import { checkCrossingGame, listGamesBuiltOn } from '#league/crossing-checks.ts'
 import { gameAsReported } from '#league/game-life.ts'
 import { isSameResult, officialScore } from '#league/game-score.ts'
@@ -49,6 +50,7 @@ export function judgeGame(read: ReadGame, line: number, judging: Judging): Judge
   if (told !== undefined) return { as: 'same', game: told }
   if (reported.finished) {
     const open = sameDay.find((game) => !game.finished)
+    if (open !== undefined && isUnneeded(open, read)) return { as: 'refused', why: UNNEEDED }
     if (open !== undefined) return enter({ ...open, ...resultOf(reported), finished: true }, read)
   } else {
     const planned = sameDay.find((game) => differenceOf(read, game, judging) === null)
@@ -56,6 +58,10 @@ export function judgeGame(read: ReadGame, line: number, judging: Judging): Judge
   }
   if (listPendingRivals(group.paired, local.id).includes(visitant.id)) return create(read, line, judging)
   return { as: 'refused', why: contradiction(read, alike, judging) }
+}
+
+function isUnneeded({ id }: KnownGame, { group: { paired } }: ReadGame): boolean {
+  return paired.crossing && listUnneededGames(paired).has(id)
 }
 
 type Difference = 'day' | 'hour' | 'court'
@@ -140,10 +146,10 @@ function create(
       ? null
       : (read.hour ?? questions.ask({ key: 'hour', kind: 'hour', words: '', options: [] }, line))
   if (day !== null && hour === null) return { as: 'asked' }
-  const read_ = day === null ? null : readLocalTime(`${day}T${hour}`, timeZone)
-  if (day !== null && read_ === null)
+  const typed = day === null ? null : readLocalTime(`${day}T${hour}`, timeZone)
+  if (day !== null && typed === null)
     return { as: 'refused', why: 'Esa hora no existe ese día: cambia la hora.' }
-  const date = read_?.instant ?? null
+  const date = typed?.instant ?? null
   const court = read.saysCourt ? read.court : (read.court ?? names.placeOfAll(line))
   const game: KnownGame = {
     id: Number.MAX_SAFE_INTEGER - 1_000_000 + line,

@@ -105,6 +105,16 @@ describeDomain('a pasted text', (engine) => {
     expect((await league.perros.call('PUT', `/game/addFeedback/${id}`, feedback)).statusCode).toBe(200)
   })
 
+  test('may hold a calendar and the results of its games', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const text =
+      'Jornada 1 (dom 2/11)\n11:00 Gatos - Perros\nResultados\nGatos 50-40 Perros\nGatos 50-40 Perros'
+    const paste = await read(league, text)
+    expect([said(paste), paste.games]).toEqual([['title', 'created', 'ignored', 'played', 'same'], 1])
+    await save(league, text)
+    expect(await gamesOf(league)).toEqual(['2025-11-02T10:00:00.000Z Gatos 50-40 Perros nowhere'])
+  })
+
   test.for([
     ['Gatos 50-50 Perros', 'Un partido no puede acabar en empate: se juegan prórrogas.'],
     ['Gatos 61-50 Perros', 'Ya tiene otro resultado: 61–58 (dom 9 nov 11:00).'],

@@ -68,7 +68,11 @@ function planLines(
   const seen = createHash('sha256')
     .update(JSON.stringify([lines, asked]))
     .digest('hex')
-  const [created, played] = [of('created'), of('played')]
+  // A text may hold the calendar and, below it, a result of one of its games.
+  const latest = new Map(facts.groups.flatMap(({ paired }) => paired.games).map((game) => [game.id, game]))
+  const created = of('created').map((game) => latest.get(game.id)!)
+  const isNew = new Set(created.map(({ id }) => id))
+  const played = of('played').filter(({ id }) => !isNew.has(id))
   const counts = {
     games: created.length + played.length,
     teams: names.entries.length,
@@ -86,9 +90,13 @@ function planLines(
 }
 
 function byDay(one: { game: ReadGame }, other: { game: ReadGame }): number {
-  const whenOf = ({ game: { day, hour } }: { game: ReadGame }) => `${day ?? '9999'} ${hour ?? ''}`
   const [a, b] = [whenOf(one), whenOf(other)]
   return a === b ? 0 : a < b ? -1 : 1
+}
+
+/** Sorts as text; a game without a day comes last. */
+function whenOf({ game: { day, hour } }: { game: ReadGame }): string {
+  return `${day ?? '9999'} ${hour ?? ''}`
 }
 
 /** A judged line: a stored game is shown with its own date and court. */

@@ -11,7 +11,9 @@ export function UndoPaste({ entry, isUndone }: { entry: AuditEntry; isUndone: bo
   const api = useApi()
   const { revalidate } = useRevalidator()
   const [isAsking, setIsAsking] = useState(false)
-  if (isUndone) return <p className="text-14 text-ink-soft mt-1">Ya está deshecho.</p>
+  const games = Number(entry.after?.['games'])
+  const count = games === 1 ? '1 partido' : `${games} partidos`
+  if (isUndone) return <p className="text-14 text-ink-soft mt-1">{count}. Ya está deshecho.</p>
   const undo = async () => {
     await api('POST /audit/{id}/undo', { params: { id: entry.id } })
     notify('Deshecho.')
@@ -21,6 +23,7 @@ export function UndoPaste({ entry, isUndone }: { entry: AuditEntry; isUndone: bo
   }
   return (
     <>
+      <p>{count}</p>
       <Button look="secondary" className="mt-2" onClick={() => setIsAsking(true)}>
         Deshacer
       </Button>

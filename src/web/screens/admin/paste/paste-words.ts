@@ -1,5 +1,5 @@
 import type { Paste, PastedGame, PastedQuestion } from '#contract/paste.ts'
-import { shortDay, spanishDate, type DateSetting } from '../../../ui/spanish-date.ts'
+import { shortDay, spanishDate, spanishParts, type DateSetting } from '../../../ui/spanish-date.ts'
 
 /** A reading of a text, and what was read. `answers`: as JSON, as the form stores them. */
 export type Reading = { text: string; answers: string; paste: Paste }
@@ -58,6 +58,10 @@ export function dayText(day: string, { seasonYear }: DateSetting): string {
   return spanishDate(`${day}T12:00:00Z`, { timeZone: 'UTC', seasonYear }).split(',')[0]!
 }
 
+function weekdayText(day: string): string {
+  return spanishParts(`${day}T12:00:00Z`, 'UTC').weekday
+}
+
 /** A question, as a sentence. */
 export function questionText({ kind, words, lines, options }: PastedQuestion): string {
   const games = counted(lines.length, 'partido')
@@ -73,7 +77,7 @@ export function questionText({ kind, words, lines, options }: PastedQuestion): s
     case 'place':
       return `Cancha de ${games} que no la ${lines.length === 1 ? 'dice' : 'dicen'}`
     case 'weekday':
-      return `«${words}»: ${shortDay(options[0]!.value)} no es ese día de la semana. ¿Cuándo es?`
+      return `«${words}» no cuadra: el ${shortDay(options[0]!.value)} es ${weekdayText(options[0]!.value)}. ¿Cuándo es?`
     case 'forfeit':
       return `${lines.length === 1 ? 'Hay un partido' : `Hay ${games}`} 20-0. ¿No se presentó un equipo?`
   }

@@ -22,7 +22,11 @@ export function PastedLines({ lines, changed, dropLines }: Lines) {
         <Part title={`No se pueden guardar (${refused.length})`}>
           <LineList {...parts} lines={refused} />
           {refused.length < 2 ? null : (
-            <Button look="secondary" onClick={() => dropLines(refused.map(({ line }) => line))}>
+            <Button
+              look="secondary"
+              className="self-start"
+              onClick={() => dropLines(refused.map(({ line }) => line))}
+            >
               Quitar esas {refused.length} líneas
             </Button>
           )}
