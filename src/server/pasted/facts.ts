@@ -9,7 +9,6 @@ import type { Db } from '../db/database.ts'
 import { findPairedCompetition } from '../games/schedule.ts'
 import { AppError, found } from '../kernel/errors.ts'
 import { findLeague } from '../leagues/queries.ts'
-import { listTeams } from '../teams/queries.ts'
 import { type KnownGame, listKnownGames } from './queries.ts'
 
 type Named = { id: number; name: string }
@@ -22,8 +21,6 @@ export type PasteFacts = {
   phase: CompetitionGroup
   league: League
   groups: PastedGroup[]
-  /** Every team, of this phase or not. */
-  teams: Named[]
   courts: Named[]
 }
 
@@ -45,5 +42,5 @@ export async function findPasteFacts(db: Db, phaseId: number): Promise<PasteFact
     groups.push({ ...competition, paired: { ...paired, games: games.get(competition.id) ?? [] } })
   }
   const league = (await findLeague(db, phase.leagueId))!
-  return { phase, league, groups, teams: await listTeams(db), courts: await listCourts(db) }
+  return { phase, league, groups, courts: await listCourts(db) }
 }

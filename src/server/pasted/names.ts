@@ -3,7 +3,7 @@ import { nearNames } from '#league/near-names.ts'
 import type { PasteFacts, PastedGroup } from './facts.ts'
 import type { Questions } from './questions.ts'
 
-/** A team of the phase; a new one has a negative id until it is created. */
+/** A team of the phase; one that the text enters has a negative id until it is saved. */
 export type PastedTeam = { id: number; name: string }
 /** A court; a new one has a negative id until it is created. */
 export type PastedCourt = { id: number; name: string }
@@ -11,7 +11,7 @@ export type PastedCourt = { id: number; name: string }
 /** What became of a name: the thing it means, a question, or why it can't be. */
 export type Meant<Thing> = { thing: Thing } | { asked: true } | { why: string }
 
-/** A team that the text enters in a group. `id`: negative for a team that doesn't exist yet. */
+/** A team that the text enters in a group: a new one, or one that other seasons have by this name. */
 export type NewEntry = PastedTeam & { competitionId: number }
 
 const NEW = 'new'
@@ -79,8 +79,7 @@ export class PastedNames {
     if (this.#facts.phase.crossing && group.paired.games.length > 0) {
       return { why: `El cuadro ya tiene partidos: «${typed}» ya no puede entrar en él.` }
     }
-    const present = this.#facts.teams.find(({ name }) => alikeKey(name) === alikeKey(typed))
-    const team = present ?? { id: -(this.entries.length + 1), name: typed }
+    const team = { id: -(this.entries.length + 1), name: typed }
     this.#teams.set(alikeKey(typed), team)
     this.entries.push({ ...team, competitionId: group.id })
     const seed = Math.max(0, ...group.paired.entries.map((entry) => entry.seed)) + 1

@@ -10,7 +10,8 @@ import type { Change } from '../kernel/change.ts'
 import { inSlices } from '../kernel/in-slices.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { registerTeams } from '../leagues/queries.ts'
-import { createGames, createTeams, rowsAtOnce } from '../season/queries.ts'
+import { createGames, rowsAtOnce } from '../season/queries.ts'
+import { createTeam, findTeamByName } from '../teams/queries.ts'
 import type { PastePlan } from './plan-paste.ts'
 import { markOf, type PasteMarks } from './paste-marks.ts'
 import type { KnownGame } from './queries.ts'
@@ -62,18 +63,16 @@ async function saveTeams(
   tx: Tx,
   { entries, facts: { league } }: PastePlan,
 ): Promise<{ ids: Map<number, number>; created: number[]; entries: number[] }> {
-  const missing = entries.filter(({ id }) => id < 0)
-  const created = await createTeams(
-    tx,
-    missing.map(({ name }) => name),
-    league.id,
-  )
-  const present = entries.flatMap(({ id }) => (id > 0 ? id : []))
-  await registerTeams(tx, present, { leagueId: league.id, onlyFree: !league.current })
-  const ids = new Map(missing.map(({ id }, index) => [id, created[index]!]))
+  const ids = new Map<number, number>()
+  const created: number[] = []
   const entered: number[] = []
-  for (const { id, competitionId } of entries) {
-    entered.push(await enter(tx, { teamId: ids.get(id) ?? id, competitionId }))
+  for (const { id, name, competitionId } of entries) {
+    const present = await findTeamByName(tx, name)
+    const teamId = present?.id ?? (await createTeam(tx, { name, photo: null, leagueId: league.id }))
+    if (present === undefined) created.push(teamId)
+    else await registerTeams(tx, [teamId], { leagueId: league.id, onlyFree: !league.current })
+    ids.set(id, teamId)
+    entered.push(await enter(tx, { teamId, competitionId }))
   }
   return { ids, created, entries: entered }
 }
