@@ -105,3 +105,21 @@ test('empty text has no groups, and written groups can be read again', () => {
   ]
   expect(readTypedGroups(writeTypedGroups(groups)).groups).toEqual(groups)
 })
+
+test('takes no game of a chat for a team', () => {
+  const text = `Grupo A
+Gatos
+Perros
+Canoe - Alcalá
+
+[12/10/25, 18:03] Ana: dom 12/10 Gatos 54 - 48 Perros, La Elipa
+Jornada 2 (19/10)
+Perros - Canoe`
+  const { groups, notes, doubts } = readTypedGroups(text)
+  expect([groups, doubts]).toEqual([[{ name: 'Grupo A', teams: ['Gatos', 'Perros', 'Canoe - Alcalá'] }], []])
+  expect(notes.map(({ words, isGame }) => [words, isGame])).toEqual([
+    ['dom 12/10 Gatos 54 - 48 Perros, La Elipa', true],
+    ['Jornada 2 (19/10)', false],
+    ['Perros - Canoe', true],
+  ])
+})

@@ -112,8 +112,8 @@ export function nearestWithWeekday(day: string, weekday: number): string {
 
 const HOURS = [
   /(^|[^\p{L}\p{N}])(?:a las? )?(\d{1,2})[:.'’h](\d{2})(?::\d{2})?(?: ?h(?:oras|rs|s)?\.?)?( ?[ap]\.? ?m\.?)?(?![\p{L}\p{N}:/])/iu,
+  /(^|[^\p{L}\p{N}])(?:a las? )?(\d{1,2})() ?h(?:oras|rs|s)?\.?()(?![\p{L}\p{N}:/])/iu,
   /(^|[^\p{L}\p{N}])a las? (\d{1,2})()( ?[ap]\.? ?m\.?)?(?![\p{L}\p{N}:/])/iu,
-  /(^|[^\p{L}\p{N}])(\d{1,2})() ?h(?:oras|rs|s)?\.?()(?![\p{L}\p{N}:/])/iu,
 ]
 
 /**

@@ -18,6 +18,8 @@ const NEW = 'new'
 /** It is no name at all. */
 const NOTHING = 'nothing'
 
+const TOO_MANY = 'Hay demasiados nombres que no conocemos: pega la temporada por partes.'
+
 /** Finds what the names of a text mean, and asks about those that nothing has. */
 export class PastedNames {
   readonly entries: NewEntry[] = []
@@ -49,6 +51,7 @@ export class PastedNames {
   team(typed: string, at: { line: number; group: PastedGroup | null; isAlone?: boolean }): Meant<PastedTeam> {
     const known = this.#teams.get(alikeKey(typed))
     if (known !== undefined) return { thing: known }
+    if (this.#questions.areTooMany) return { why: TOO_MANY }
     const group = at.group ?? (this.#facts.groups.length === 1 ? this.#facts.groups[0]! : null)
     const near = this.#near(typed, this.#teams)
     if (near.length === 0 && group === null) {
@@ -91,6 +94,7 @@ export class PastedNames {
   court(typed: string, line: number): Meant<PastedCourt | null> {
     const known = this.#courts.get(alikeKey(typed))
     if (known !== undefined) return { thing: known }
+    if (this.#questions.areTooMany) return { why: TOO_MANY }
     const near = this.#near(typed, this.#courts)
     const answer = this.#questions.ask(
       {

@@ -192,6 +192,31 @@ describeDomain('a pasted text', (engine) => {
     expect(await names('/basketball-court')).toEqual(['Olmo', 'Sauce'])
   })
 
+  test('enters a team that exists by its name, which stays when that is undone', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { admin } = league
+    await admin.call('POST', '/team', { name: 'Zorros', leagueId: league.leagueId })
+    const text = 'Gatos 50-40 ZORROS'
+    await save(league, text, { 'team:zorros': 'new' })
+    expect(await gamesOf(league)).toEqual(['no date Gatos 50-40 Zorros nowhere'])
+    await admin.call('POST', `/audit/${(await lastChange(league)).id}/undo`)
+    const teams = (await admin.call('GET', '/team')).json<Team[]>()
+    expect(teams.map(({ name }) => name)).toEqual(['Gatos', 'Osos', 'Perros', 'Zorros'])
+    expect(
+      (await admin.call('GET', `/competition-team?competitionId=${league.groupId}`)).json(),
+    ).toHaveLength(3)
+  })
+
+  test('with more unknown names than anybody would answer is refused', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const names = Array.from(
+      { length: 300 },
+      (_, index) => `Equipo${String.fromCodePoint(0x4e00 + index)} 50-40 Gatos`,
+    )
+    const { questions, lines } = await read(league, names.join('\n'))
+    expect([questions.length, lines.at(-1)!.as]).toEqual([200, 'refused'])
+  })
+
   test('isn’t saved if the season has changed since it was read', async () => {
     const league = await buildLeagueWithClock(engine)
     const text = 'Gatos 50-40 Perros'

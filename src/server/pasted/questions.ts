@@ -2,6 +2,9 @@ import type { PastedQuestion } from '#contract/paste.ts'
 
 type Asked = Pick<PastedQuestion, 'key' | 'kind' | 'words' | 'options'> & { isOptional?: boolean }
 
+/** More than the teams of any phase: a text with more unknown names is another league's. */
+const MAX_QUESTIONS = 200
+
 /** The questions about a text: each is asked once, whatever the number of its lines. */
 export class Questions {
   readonly #answers: Readonly<Record<string, string>>
@@ -26,6 +29,11 @@ export class Questions {
     const question = { ...asked, isOptional, lines: [line], answer: isValid ? answer : null }
     this.#asked.set(asked.key, question)
     return question.answer
+  }
+
+  /** Whether nobody would answer one more: what it is about is refused instead. */
+  get areTooMany(): boolean {
+    return this.#asked.size >= MAX_QUESTIONS
   }
 
   list(): PastedQuestion[] {
