@@ -74,6 +74,7 @@ test('lists the menu in the order in which a season is set up', async ({ page, s
     'La temporada siguiente',
     'Tablón',
     'Resultados',
+    'Pegar resultados y calendario',
     'Cerrar una fase',
     'Desacuerdos',
     'Estadísticas',
