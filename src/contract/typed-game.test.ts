@@ -77,6 +77,7 @@ test.for([
   'Polideportivo Vallekas',
   'Vallekas',
   'Rayo - Norte',
+  'Vallekas, Unicojas',
   'Nos vemos el domingo 12/10 a las 11',
   '54-48',
 ])('finds no game in «%s»', (line) => {

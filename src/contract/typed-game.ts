@@ -73,7 +73,9 @@ export function readGame(line: string, reading: GameReading): TypedGame | null {
   const names = [local.name, visitant.name].map((name) => mask.unmask(name)) as [string, string]
   if (!names.every((name) => /\p{L}|\p{N}/u.test(name))) return null
   const says = scored.score !== null || forfeited.mark !== null
-  const isPlanned = found !== null || timed !== null || reading.hasDay || names.every(reading.isTeam)
+  // «Osos, Linces» alone is a list of teams.
+  const isPair = parts[pair]!.before === VERSUS && (reading.hasDay || names.every(reading.isTeam))
+  const isPlanned = found !== null || timed !== null || isPair
   if (!says && !isPlanned) return null
   const others = [
     ...parts.slice(0, pair - 1).map(({ text }) => ({ text, isAfter: false })),

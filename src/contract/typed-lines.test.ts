@@ -69,6 +69,10 @@ test('reads a table without titles, and rows without a result', () => {
   ).toEqual(['2025-10-12 11:00 Gatos 50-40 Perros Olmo', '2025-10-19 12:30 Osos – Gatos La Elipa'])
 })
 
+test('takes no list of teams for a game', () => {
+  expect(said('Gatos, Perros, Osos, Zona 2-3')).toEqual(['team'])
+})
+
 test('keeps a figure that belongs to a name, and drops one that counts lines', () => {
   expect(said('1-A 50-40 1-B\n1-A 50-41 Gatos\n1-A 50-42 Perros')).toEqual([
     '1-A 50-40 1-B',

@@ -94,7 +94,6 @@ async function championsOf(
 /** Pastes all games of each phase in one of the formats: everything is understood, and once more it changes nothing. */
 async function pasteSeason(engine: Engine, season: Season, format: string) {
   const { admin, phases } = await beginSeason(engine, season)
-  let games = 0
   for (const [index, { groups }] of season.phases.entries()) {
     const text = WRITERS[format]!(groups, season.league.year)
     const { read, saved } = await paste(admin, phases[index]!, text)
@@ -106,9 +105,8 @@ async function pasteSeason(engine: Engine, season: Season, format: string) {
       questions: [],
     })
     expect({ kinds: kindsOf(saved), games: saved.games }).toEqual({ kinds: new Set(['same']), games: 0 })
-    games += count
   }
-  return { admin, phases, games }
+  return { admin, phases }
 }
 
 const euroBasket = groupOf('Grupo C', euroBasket2022GroupC.teams, euroBasket2022GroupC.games)
@@ -143,16 +141,14 @@ describeDomain('a pasted season', (engine) => {
   })
 
   test.skipIf(missingSeasons)(`of every size has its official tables${missingSeasons}`, async () => {
-    for (const { name, path, expected } of officialSeasons()) {
+    for (const { path, expected } of officialSeasons()) {
       const season = JSON.parse(readFileSync(path, 'utf8')) as Season
       const { standings, crossings = {} } = expected as {
         standings: Record<string, object[]>
         crossings?: Record<string, { champion: string }>
       }
       for (const format of Object.keys(WRITERS)) {
-        const began = performance.now()
-        const { admin, phases, games } = await pasteSeason(engine, season, format)
-        console.info(`${name}, ${format}: ${games} games, ${Math.round(performance.now() - began)} ms`)
+        const { admin, phases } = await pasteSeason(engine, season, format)
         const tables = await Promise.all(
           phases.filter(({ crossing }) => !crossing).map((phase) => tablesOf(admin, phase)),
         )
