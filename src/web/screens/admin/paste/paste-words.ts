@@ -20,8 +20,9 @@ function thingsText({ games, teams }: Pick<Paste, 'games' | 'teams'>): string {
 }
 
 export function saveLabel(paste: Paste): string {
-  if (paste.games + paste.teams > 0) return `Guardar ${thingsText(paste)}`
-  return paste.lines.some(({ as }) => as === 'asked') ? 'Guardar' : 'No hay nada que guardar'
+  // While lines wait for something, it isn't certain how many there will be.
+  if (paste.lines.some(({ as }) => as === 'asked' || as === 'refused')) return 'Guardar'
+  return paste.games + paste.teams > 0 ? `Guardar ${thingsText(paste)}` : 'No hay nada que guardar'
 }
 
 export function savedWord({ games, teams }: Pick<Paste, 'games' | 'teams'>): string {
@@ -38,7 +39,9 @@ export function readWord({ lines, questions, games, teams }: Paste): string {
   if (refused > 0) {
     return `${counted(refused, 'línea')} no se ${refused === 1 ? 'puede' : 'pueden'} guardar: ${refused === 1 ? 'arréglala o quítala' : 'arréglalas o quítalas'}.`
   }
-  if (games + teams > 0) return `Se van a guardar ${thingsText({ games, teams })}. Míralo y guárdalo.`
+  if (games + teams > 0) {
+    return `${games + teams === 1 ? 'Se va' : 'Se van'} a guardar ${thingsText({ games, teams })}. Míralo y guárdalo.`
+  }
   return same > 0 ? 'Todo eso ya está guardado.' : 'No encontramos ningún partido en el texto.'
 }
 
