@@ -41,11 +41,7 @@ export function gameRecordRoutes(mount: Mount, store: Reads, clock: () => Date):
 function actionsOf(
   game: WholeGame,
   viewer: Viewer,
-  {
-    now,
-    visitorHasDelegate,
-    mayChange,
-  }: { now: number; visitorHasDelegate: boolean; mayChange: boolean },
+  { now, visitorHasDelegate, mayChange }: { now: number; visitorHasDelegate: boolean; mayChange: boolean },
 ): GameRecord['actions'] {
   const role = roleIn(game, viewer)
   const state = stateOfDispute(game.dispute)
