@@ -85,8 +85,10 @@ async function teamOf({ store, teams }: LeagueOfDelegates, { name, path, body }:
   if (access !== 'local' && access !== 'visitant') return undefined
   if (name === 'createGame') return (body as { localId: number }).localId
   const id = Number(path.split('/').at(-1))
-  const query = store.db.selectFrom('game').select(['local_id', 'visitant_id']).where('id', '=', id)
-  const game = await query.executeTakeFirstOrThrow()
+  const [table, key] =
+    name === 'restoreGame' ? (['deleted_game', 'game_id'] as const) : (['game', 'id'] as const)
+  const teamsOfGame = store.db.selectFrom(table).select(['local_id', 'visitant_id'])
+  const game = await teamsOfGame.where(key, '=', id).executeTakeFirstOrThrow()
   return access === 'local' ? game.local_id : game.visitant_id
 }
 

@@ -239,7 +239,7 @@ describeOnEachEngine('changing a game by agreement', (engine) => {
     await admin.call('PUT', `/competition-group/${phaseId}`, { active: true })
     set('2025-11-09T10:00:00.001Z')
     await refused(/^Ya ha llegado la hora/)
-    set('2025-11-09T10:00:00.000Z')
+    set('2025-11-09T09:59:59.999Z')
     expect((await planOf(gatos, gameId)).change?.blocked).toBeNull()
     set('2025-11-08T10:00:00.000Z')
     await admin.call('PUT', `/game/addResult/${gameId}`, result)
