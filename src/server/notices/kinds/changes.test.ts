@@ -82,7 +82,7 @@ describeDomain('notices of a change by agreement', (engine) => {
     await done(perros, 'PUT', `/proposal/accept/${id}`, { round: 1 })
     await dispatch()
     const words = [
-      `Perros acepta aplazar el partido | Gatos – Perros ya no se juega el dom 9 nov, 11:00, Olmo: proponedle otras fechas. | /proponer?grupo=${groupId}&rival=${teams.perros}`,
+      `Perros acepta aplazar el partido | Gatos – Perros ya no se juega el dom 9 nov, 11:00, Olmo: proponedle otras fechas. | /proponer?grupo=${groupId}&rival=${teams.perros}&ver=aplazado`,
     ]
     expect(await noticesOf('proposal-accepted')).toEqual({ gatos: words, gata: words })
     await createGame(league, { date: '2025-11-16T10:00:00.000Z', courtId: courts.sauce })

@@ -46,7 +46,7 @@ export const proposalAccepted: Kind<Acceptance> = {
         return {
           title: `${facts.team} acepta aplazar el partido`,
           text: `${pair} ya no se juega el ${when}: proponedle otras fechas.`,
-          path: paths.propose(facts.competitionId, facts.rivalId),
+          path: paths.propose(facts.competitionId, facts.rivalId, { postponed: true }),
           action: 'Proponer fechas',
         }
       default:
