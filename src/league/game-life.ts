@@ -165,7 +165,7 @@ export const GAME_LIFE: Record<GameState | 'deleted', Record<GameAction, Rule>> 
   deleted: {
     move: DELETED,
     delete: DELETED,
-    change: DELETED,
+    change: ['deleted', 'deleted', 'not-theirs'],
     addResult: DELETED,
     claim: DELETED,
     enterClaim: ['not-theirs', 'not-theirs', 'deleted'],

@@ -7,22 +7,23 @@ import { feedback, result, sunday } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock, hoursLater, type LeagueWithClock } from '../../../test/proposals.ts'
 
 type State = keyof typeof GAME_LIFE
-/** Changing by word is tested with the proposals. */
-type Action = Exclude<GameAction, 'change'>
 
+type ApiCall = [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object]
 const score = { localScore: 54, visitantScore: 48 }
-const calls: Record<Action, [method: 'PUT' | 'DELETE', path: string, body?: object]> = {
-  move: ['PUT', '', { courtId: 2 }],
-  delete: ['DELETE', ''],
-  addResult: ['PUT', 'addResult/', { ...result, localScore: 70 }],
-  addFeedback: ['PUT', 'addFeedback/', { ...feedback, localFairPlay: 1 }],
-  waiveFeedback: ['PUT', 'waiveFeedback/', {}],
-  correct: ['PUT', 'correct/', { ...result, ...feedback, localScore: 80 }],
-  takeBack: ['PUT', 'takeBack/', {}],
-  claim: ['PUT', 'claim/', score],
-  enterClaim: ['PUT', 'enterClaim/', {}],
-  restore: ['PUT', 'restore/'],
+const calls: Record<GameAction, (id: number) => ApiCall> = {
+  move: (id) => ['PUT', `/game/${id}`, { courtId: 2 }],
+  delete: (id) => ['DELETE', `/game/${id}`],
+  change: (gameId) => ['POST', '/proposal/change', { gameId, callOff: 'cancel' }],
+  addResult: (id) => ['PUT', `/game/addResult/${id}`, { ...result, localScore: 70 }],
+  addFeedback: (id) => ['PUT', `/game/addFeedback/${id}`, { ...feedback, localFairPlay: 1 }],
+  waiveFeedback: (id) => ['PUT', `/game/waiveFeedback/${id}`, {}],
+  correct: (id) => ['PUT', `/game/correct/${id}`, { ...result, ...feedback, localScore: 80 }],
+  takeBack: (id) => ['PUT', `/game/takeBack/${id}`, {}],
+  claim: (id) => ['PUT', `/game/claim/${id}`, score],
+  enterClaim: (id) => ['PUT', `/game/enterClaim/${id}`, {}],
+  restore: (id) => ['PUT', `/game/restore/${id}`],
 }
+const DONE = { POST: 201, PUT: 200, DELETE: 204 }
 
 /** The status and the sentence of each reason that the table gives. */
 const refusals: Partial<Record<BlockedReason, [status: number, sentence: RegExp]>> = {
@@ -34,6 +35,13 @@ const refusals: Partial<Record<BlockedReason, [status: number, sentence: RegExp]
   deleted: [404, /^Ese partido no existe\.$/],
   'too-early': [409, /^Aún no: /],
   'too-late': [409, /^Hace más de siete días que se borró: ya no se puede recuperar\.$/],
+}
+
+/** A change is refused in the words of proposals. */
+const refusalsOfChange: typeof refusals = {
+  'not-theirs': [403, /^Solo lo deciden las delegadas y los delegados/],
+  played: [409, /^Ese partido ya tiene resultado/],
+  'too-late': [409, /^Ya ha llegado la hora de ese partido/],
 }
 
 /** When a claim is made, or a game deleted: so many hours after the game. */
@@ -75,10 +83,10 @@ const roles = ['gatos', 'perros', 'admin'] as const
 type Outcome = { role: string; hoursAfter: number; status: number; sentence: string | null; changes: boolean }
 
 /** What every role is told of an action, and whether it changes anything: as it is, and as the table says. */
-async function tryAll(engine: Engine, state: State, action: Action) {
+async function tryAll(engine: Engine, state: State, action: GameAction) {
   const [local, visitant, admin, hours] = GAME_LIFE[state][action]
   const said = { gatos: local, perros: visitant, admin }
-  const [method, path, body] = calls[action]
+  const sentences = action === 'change' ? { ...refusals, ...refusalsOfChange } : refusals
   const found: Outcome[] = []
   const expected: object[] = []
   for (const { hoursAfter, instead } of trialsOf(hours)) {
@@ -95,12 +103,13 @@ async function tryAll(engine: Engine, state: State, action: Action) {
       }
       league.set(hoursLater(hoursAfter))
       const before = await dumpTables(league.store)
-      const answer = await league[role].call(method, `/game/${path}${id}`, body)
+      const call = calls[action](id)
+      const answer = await league[role].call(...call)
       const sentence = answer.statusCode < 400 ? null : answer.json<{ message: string }>().message
       const changes = (await dumpTables(league.store)) !== before
       found.push({ role, hoursAfter, status: answer.statusCode, sentence, changes })
-      const done = { status: action === 'delete' ? 204 : 200, sentence: null, changes: true }
-      const [status, words] = reason === null ? [] : refusals[reason]!
+      const done = { status: DONE[call[0]], sentence: null, changes: true }
+      const [status, words] = reason === null ? [] : sentences[reason]!
       const refused = { status, sentence: expect.stringMatching(words ?? '') as string, changes: false }
       expected.push({ role, hoursAfter, ...(reason === null ? done : refused) })
       if (reason === null) league = null
@@ -117,7 +126,7 @@ async function leaveTeam({ store, teams }: LeagueWithClock): Promise<void> {
 }
 
 const cases = (Object.keys(GAME_LIFE) as State[]).flatMap((state) =>
-  (Object.keys(calls) as Action[]).map((action) => [state, action] as const),
+  (Object.keys(calls) as GameAction[]).map((action) => [state, action] as const),
 )
 
 describeOnEachEngine('the life of a game', (engine) => {
