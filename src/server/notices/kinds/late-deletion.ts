@@ -84,6 +84,7 @@ async function findFacts(db: Db, change: RecordedChange): Promise<Facts | null> 
 function stateOf({ gameId, deletedId }: Facts, { games, deletions, moment }: Present): NoticeState {
   if (games.has(gameId)) return 'done'
   const deletion = deletions.get(deletedId)
-  if (!deletion) return 'gone'
-  return deletion.ofCurrentSeason && moment.now.getTime() < Date.parse(deletion.endsAt) ? 'current' : 'past'
+  // One that nobody can bring back any more leads nowhere.
+  const isKept = deletion?.ofCurrentSeason && moment.now.getTime() < Date.parse(deletion.endsAt)
+  return isKept ? 'current' : 'gone'
 }

@@ -112,7 +112,14 @@ export const peopleRules: Rules = {
         const id = Number(/(?:partidos\/|partido=)(\d+)/.exec(path ?? '')?.[1] ?? 0)
         const game = league.facts.games.get(id)
         const place = `the notice «${title}» of ${account.name}`
-        if (id > 0 && game === undefined) lines.push(`${place} links to a game that doesn't exist`)
+        const deletion = league.facts.deletions.get(id)
+        const isKept =
+          deletion !== undefined &&
+          look.now < deletion.at + WEEK_MS &&
+          league.facts.isOfCurrentSeason(deletion.game)
+        const isToRestore = isKept && path!.endsWith('/recuperar') && state === 'current'
+        if (id > 0 && game === undefined && !isToRestore)
+          lines.push(`${place} links to a game that doesn't exist`)
         const isTrue = TRUE_OF[kind]
         if (state === 'current' && game !== undefined && isTrue && !isTrue(game, look)) {
           lines.push(`${place} is ${state}, but contradicts the game ${id}`)
