@@ -21,6 +21,7 @@ function filesOf(manifest: Manifest, name: string, found = new Set<string>()): S
 /** Parts of a page for delegates and admins only. */
 const NOT_AT_ONCE = [
   'src/web/screens/standings/delegate-lines.tsx',
+  'src/web/screens/games/postpone-game.tsx',
   'src/web/screens/games/record-panel.tsx',
   'src/web/push/follow-panel.tsx',
   'src/web/league/delete-game.tsx',

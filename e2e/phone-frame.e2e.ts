@@ -23,7 +23,7 @@ test('shows the league’s whole name at 320 px, and the profile’s tabs in one
   await comeAsDelegate(page, server)
   await page.goto('/profile')
   const tabs = page.getByRole('tab')
-  await expect(tabs).toHaveCount(4)
+  await expect(tabs).toHaveCount(5)
   const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
   await page.setViewportSize({ width: 320, height: 568 })
