@@ -137,7 +137,7 @@ export function invitationRoutes(
       await changeUser(tx, checkAccess('owner', viewer, { id: before.id }), {}, role)
       const after = await theUser(tx, before.id)
       return [
-        ...(await use(tx, invitation, leaver)),
+        ...(await use(tx, invitation, { guestId: before.id, leaver })),
         updated('user', before.id, auditable(before), auditable(after), 'updated'),
       ]
     },
@@ -160,7 +160,7 @@ export function invitationRoutes(
       await openSession(tx, hashToken(session), id, at)
       return [
         created('user', id, auditable(await theUser(tx, id)), 'created'),
-        ...(await use(tx, invitation, leaver)),
+        ...(await use(tx, invitation, { guestId: id, leaver })),
       ]
     },
     answer: async (tx, { made, prepared }) => ({ ...(await theUser(tx, made)), token: prepared!.session }),
@@ -212,12 +212,12 @@ async function asSeen(
 async function use(
   tx: Tx,
   { id, team, invitedBy, handsOver }: StoredInvitation,
-  leaver: Granted<{ id: number }> | null,
+  { guestId, leaver }: { guestId: number; leaver: Granted<{ id: number }> | null },
 ): Promise<Change[]> {
   await endInvitation(tx, id, 'used')
   const before = { teamId: team.id, used: false }
   // One more who looks after the team is no news to the admins.
   const type = invitedBy === null || handsOver ? 'invitation-accepted' : 'delegate-joined'
-  const accepted = updated('invitation', id, before, { ...before, used: true }, type)
+  const accepted = updated('invitation', id, before, { ...before, used: true, guestId }, type)
   return leaver === null ? [accepted] : [accepted, await leaveTeam(tx, leaver)]
 }

@@ -11,8 +11,11 @@ const WHO = { text: 'En tu perfil está quién lo lleva ahora.', action: 'Ver qu
 /** To the delegates whom a new one joins. */
 export const delegateJoined: Kind<Facts> = {
   kind: 'delegate-joined',
-  fromChange: (db, { after, id, userId }) =>
-    toTeam(db, 'delegate-joined', { id, userId, teamId: teamIdOf(after) }),
+  fromChange: (db, { after, id, userId }) => {
+    // Whoever has just made the account didn't act with it.
+    const { guestId = userId } = after as { guestId?: number }
+    return toTeam(db, 'delegate-joined', { id, userId: guestId, teamId: teamIdOf(after) })
+  },
   stateOf: () => 'current',
   words: ({ team }) => ({ title: `Alguien más lleva ya ${team}`, ...WHO, path: paths.profile('equipo') }),
 }

@@ -21,20 +21,13 @@ import { DisputesToAnswer, ProposalsToAnswer } from '../../to-do/to-do-list.tsx'
 import { countToDo, PENDING_RATINGS_EFFECT } from '../../to-do/to-do-words.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
-const A_DAY_MS = 86_400_000
-
 /** Null if the user has no team. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { teamId } = requireUser(request)
   if (teamId === null) return null
   const api = context.get(apiContext)
   const now = Date.now()
-  const unplayed = { visitantId: teamId, finished: false, to: new Date(now - A_DAY_MS).toISOString() }
-  const [games, visits] = await Promise.all([
-    loadOwnGames(api, teamId),
-    api('GET /game', { query: unplayed }),
-    toDoQuery.settled(),
-  ])
+  const [{ visits, ...games }] = await Promise.all([loadOwnGames(api, teamId), toDoQuery.settled()])
   const toClaim = visits.filter((game) => blockedReason('claim', game, 'visitant', now) === null)
   return { ...games, toClaim, now }
 }
