@@ -95,7 +95,7 @@ function visitsOf({
     game: paths.game(played.id),
     dispute: paths.dispute(games.findLast(({ finished }) => finished)!.id),
     changeGame: paths.changeGame(own.id),
-    claim: paths.claim(games.find(({ visitantId }) => visitantId === team.id)!.id),
+    claim: paths.claim(played.id),
     restoreGame: paths.restoreGame(own.id),
     calendar: paths.calendar({ teamId: team.id }),
     courts: paths.courts('</script><script>'),
