@@ -225,6 +225,19 @@ test('tells each person exactly what concerns them, from founding to the champio
       dogs: everywhere('Partido nuevo: Gatos – Perros'),
       follower: { push: ['Partido nuevo: Gatos – Perros'] },
     })
+    const other = new Date(Date.now() + 50 * 86_400_000).toISOString()
+    const change = await callsOf(cats)<{ id: number }>('POST', '/proposal/change', {
+      gameId: final,
+      options: [{ date: other, courtId: courts[1]!.id }],
+    })
+    await hearing.expectHeard(people, {
+      dogs: everywhere('Gatos propone cambiar la fecha de Gatos – Perros'),
+    })
+    await callsOf(dogs)('PUT', `/proposal/accept/${change.id}`, { round: 1, option: 0 })
+    await hearing.expectHeard(people, {
+      cats: everywhere('Perros acepta vuestra fecha'),
+      follower: { push: ['Cambia Gatos – Perros'] },
+    })
     await callsOf(cats)('PUT', `/game/addResult/${final}`, { ...WON, localScore: 70, visitantScore: 66 })
     const champion = 'Equipo campeón: Gatos'
     await hearing.expectHeard(people, {
