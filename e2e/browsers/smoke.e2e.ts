@@ -8,6 +8,7 @@ import { callApi, DEMO_PASSWORD, newAccount, newName, openSession } from '../ses
 import { wordsBrokenBadly } from '../shown-text.ts'
 import type { Driver } from './driver.ts'
 import { startFirefox } from './firefox.ts'
+import { paths } from '../../src/contract/paths.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 import { type WatchedSite, watchSite } from './watched-site.ts'
 import { startWebKit } from './webkit.ts'
@@ -63,7 +64,7 @@ test('hydrates every public page and fits it, on a phone and on a desktop', asyn
 const nameOf = async (admin: Admin, teamId: number) =>
   (await admin<User[]>('GET', '/user')).find((user) => user.teamId === teamId)!.name
 
-test('logs a delegate in and creates a match', async ({ visitor, server }) => {
+test('logs a delegate in, creates a match and proposes to call it off', async ({ visitor, server }) => {
   const admin = await asAdmin(server)
   const pair = await findPair(admin)
   await visitor.open('/login')
@@ -86,6 +87,13 @@ test('logs a delegate in and creates a match', async ({ visitor, server }) => {
   await visitor.press('Crear partido')
   await visitor.expectText('Partido Guardado!')
   await visitor.expectText('sáb 10 jul 2032, 19:00')
+
+  const gameId = await visitor.evaluate(() => Number(/\d+/.exec(location.pathname)![0]))
+  await visitor.open(paths.changeGame(gameId, { callingOff: true }))
+  await visitor.fill('text', 'Llueve ☔')
+  await visitor.press('Proponer')
+  await visitor.expectText('Falta que responda')
+  await visitor.expectText('Llueve ☔')
 })
 
 /** Where the names of tabs and of the league begin and end, for a row of tabs and a whole name. */
