@@ -21,7 +21,7 @@ async function createGame(meeting: Meeting, hoursAhead: number): Promise<Game> {
   const game = await admin<Game>('POST', '/game/create', { ...pair, date, courtId: courts[0]!.id })
   for (const delegate of [one, other]) {
     const title = `Partido nuevo: ${game.local.name} – ${game.visitant.name}`
-    await expect.poll(() => titlesOf(delegate)).toContain(title)
+    await expectTold(delegate, title)
   }
   return game
 }
@@ -29,6 +29,10 @@ async function createGame(meeting: Meeting, hoursAhead: number): Promise<Game> {
 /** The titles of somebody's notices, the newest first. */
 async function titlesOf({ say }: Meeting['one']): Promise<string[]> {
   return (await say<Notice[]>('GET', '/notice')).map(({ title }) => title.replaceAll('\u00a0', ' '))
+}
+
+async function expectTold(delegate: Meeting['one'], title: string): Promise<void> {
+  await expect.poll(() => titlesOf(delegate)).toContain(title)
 }
 
 /** The events of a team's calendar feed, unfolded. */
@@ -48,6 +52,7 @@ test('postpones a game for rain an hour before, and agrees on another date: each
   const meeting = await findMeeting(server)
   const { one, other } = meeting
   const game = await createGame(meeting, 1)
+  const pair = `${game.local.name} – ${game.visitant.name}`
   const [toldOne, toldOther] = [await titlesOf(one), await titlesOf(other)]
   const newsOf = async () => [
     (await titlesOf(one)).slice(0, -toldOne.length),
@@ -64,6 +69,8 @@ test('postpones a game for rain an hour before, and agrees on another date: each
   await dialog.getByRole('button', { name: 'Proponer aplazarlo' }).tap()
   await expect(heading(page, `Falta que responda ${one.team.name}`)).toBeVisible()
   await expect(page.getByText('Lluvia')).toBeVisible()
+  // What is answered before its notice is sent is no news any more.
+  await expectTold(one, `${other.team.name} propone aplazar ${pair}`)
   await expectAtEachWidth(page)
   // The game stands meanwhile.
   await page.goto(`/partidos/${game.id}`)
@@ -86,11 +93,13 @@ test('postpones a game for rain an hour before, and agrees on another date: each
   await expect(local.getByText(/^Habéis aplazado el partido con/)).toBeVisible()
   await expect(local.getByRole('group', { name: /^Opción \d$/ })).toHaveCount(3)
   await expectAtEachWidth(local)
+  await expectTold(other, `${one.team.name} acepta aplazar el partido`)
   await page.reload()
   await expect(page.getByText('Ese partido no existe.')).toBeVisible()
 
   await local.getByRole('button', { name: 'Proponer', exact: true }).click()
   await expect(heading(local, `Falta que responda ${other.team.name}`)).toBeVisible()
+  await expectTold(other, `${one.team.name} os propone jugar`)
   await page.goto('/propuestas')
   await page.getByRole('link', { name: /Aplazado de acuerdo/ }).click()
   await expect(heading(page, 'Aplazado de acuerdo')).toBeVisible()
@@ -112,7 +121,6 @@ test('postpones a game for rain an hour before, and agrees on another date: each
     expect(created).toContain(`DTSTART:${feedTime(again!.date!)}`)
     expect(created).toContain('STATUS:CONFIRMED')
   }
-  const pair = `${game.local.name} – ${game.visitant.name}`
   const [local1, visitor] = [one.team.name, other.team.name]
   await expect.poll(newsOf).toEqual([
     [`${visitor} acepta vuestra fecha`, `${visitor} propone aplazar ${pair}`],
@@ -165,7 +173,7 @@ test('keeps a postponement at the court without network, and sends it with one t
   await expect(heading(page, `Proponer fechas a ${other.team.name}`)).toBeVisible()
 })
 
-test('offers the local team to propose first, and notes in the record what was talked about', async ({
+test('offers the local team to propose first, and notes in the record what was prearranged', async ({
   page,
   browser,
   server,
@@ -209,7 +217,7 @@ test('offers the local team to propose first, and notes in the record what was t
   await expect(page.getByText(/^Se queda como estaba: /)).toBeVisible()
   await expectAtEachWidth(page)
 
-  // What has been talked about is changed at once.
+  // A prearranged change is changed at once.
   await page.goto(`/games/${game.id}/edit`)
   const day = new Date(Date.now() + 25 * 24 * HOUR_MS).toISOString().slice(0, 10)
   await page.getByLabel('Día y hora').fill(`${day}T12:00`)
