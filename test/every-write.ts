@@ -241,7 +241,7 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
     'announcement create',
   ],
   (made) => ['deleteAnnouncement', made.postAnnouncement, undefined, 'announcement delete'],
-  (_, { gatos }) => ['editContact', gatos.id, { contact: '600 11 22 33' }, 'user update'],
+  (_, { gatos }) => ['editContact', gatos.id, { contact: null }, 'user update'],
   (_, { gatos, teams }) => ['leaveTeam', gatos.id, { teamId: teams.gatos, last: true }, 'user update'],
   () => ['resetPassword', undefined, { token: passwordLink, password: sentPassword }, 'user update'],
   () => ['readNotices', undefined, { upTo: 1 }],

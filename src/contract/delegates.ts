@@ -42,7 +42,7 @@ export const editContact = endpoint({
   method: 'PUT',
   path: '/user/{id}/contact',
   summary:
-    'Pone o quita el contacto que da una cuenta como delegada: un teléfono o un correo. Se borra cuando deja de llevar el equipo.',
+    'Pone o quita el contacto que da una cuenta como delegada: un teléfono o un correo. Lo pone solo ella; quien administra lo quita. Se borra cuando deja de llevar el equipo.',
   access: 'self',
   cached: false,
   params: IdParams,

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { updated } from '../kernel/change.ts'
-import { findContact, forgetContact, keepContact, listDelegates } from '../contacts/queries.ts'
+import { findContact, forgetContact, saveContact, listDelegates } from '../contacts/queries.ts'
 import type { Reads } from '../db/store.ts'
 import { checkAccess } from '../kernel/access.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
@@ -8,7 +8,7 @@ import type { Mount } from '../kernel/mount.ts'
 import { countDelegates, findTeam } from '../teams/queries.ts'
 import { leaveTeam } from '../users/leave-team.ts'
 import { theUser } from '../users/the-user.ts'
-import { haveMatter } from './matter.ts'
+import { mayContact } from './may-contact.ts'
 
 const NOT_A_DELEGATE = 'Esa cuenta no lleva ningún equipo.'
 
@@ -20,7 +20,7 @@ export function delegateRoutes(mount: Mount, store: Reads, clock: () => Date): v
       const delegates = await listDelegates(db, id)
       if (viewer.admin) return delegates
       if (viewer.teamId !== null && viewer.teamId !== id) {
-        if (await haveMatter(db, [viewer.teamId, id], clock())) return delegates
+        if (await mayContact(db, [viewer.teamId, id], clock())) return delegates
         throw new AppError(
           403,
           'Cómo escribirles lo ve quien tiene con ese equipo un partido por jugar o una propuesta abierta.',
@@ -41,10 +41,12 @@ export function delegateRoutes(mount: Mount, store: Reads, clock: () => Date): v
 
   mount.write(contract.editContact, {
     keepsPublicAnswers: true,
-    write: async ({ tx, params, body: { contact } }) => {
+    write: async ({ tx, params, viewer, body: { contact } }) => {
+      // It is theirs to give: an admin may only take it away.
+      if (contact !== null) checkAccess('owner', viewer, params)
       const { id, teamId } = await theUser(tx, params.id)
       if (teamId === null) throw fieldError(409, 'contact', NOT_A_DELEGATE)
-      await (contact === null ? forgetContact(tx, { id }) : keepContact(tx, params, { teamId, contact }))
+      await (contact === null ? forgetContact(tx, { id }) : saveContact(tx, params, { teamId, contact }))
       // The log doesn't record what it is.
       return updated('user', id, undefined, undefined, 'updated')
     },

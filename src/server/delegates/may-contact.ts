@@ -5,14 +5,14 @@ import { listRecentProposals } from '../proposals/queries.ts'
 import { listStanding } from '../proposals/state.ts'
 
 /**
- * Whether two teams have something to talk about: an unplayed game of the current season, or an open proposal. A game
- * that a decided series no longer needs is none.
+ * Whether the delegates of two teams may see each other's contacts: while there is an unplayed game between them in the
+ * current season, or an open proposal. A game that a decided series no longer needs doesn't count.
  */
-export async function haveMatter(db: Db, pair: readonly [number, number], now: Date): Promise<boolean> {
-  return (await haveGame(db, pair)) || haveProposal(db, pair, now)
+export async function mayContact(db: Db, pair: readonly [number, number], now: Date): Promise<boolean> {
+  return (await hasGame(db, pair)) || hasProposal(db, pair, now)
 }
 
-async function haveGame(db: Db, [one, other]: readonly [number, number]): Promise<boolean> {
+async function hasGame(db: Db, [one, other]: readonly [number, number]): Promise<boolean> {
   const league = await findCurrentLeague(db)
   if (!league) return false
   for (const [localId, visitantId] of [
@@ -25,7 +25,7 @@ async function haveGame(db: Db, [one, other]: readonly [number, number]): Promis
   return false
 }
 
-async function haveProposal(db: Db, pair: readonly [number, number], now: Date): Promise<boolean> {
+async function hasProposal(db: Db, pair: readonly [number, number], now: Date): Promise<boolean> {
   const recent = await listRecentProposals(db, { teamId: pair[0], now })
   const between = recent.filter(({ team, rival }) => pair.includes(team.id) && pair.includes(rival.id))
   return (await listStanding(db, between, now)).some(({ state }) => state === 'open')
