@@ -45,7 +45,7 @@ export function factsOfKinds(
     ['proposal-ending', offer],
     ['game-created', game],
     ['game-moved', { ...game, before: { ...game, court: 'Sauce' } }],
-    ['game-cancelled', { ...game, isTalked: true }],
+    ['game-cancelled', { ...game, isPrearranged: true }],
     ['game-cancelled', game],
     ['game-deleted-late', { ...game, deletedId: gameId }],
     ['deletion-to-check', { ...game, deletedId: gameId }],

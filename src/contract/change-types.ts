@@ -66,11 +66,16 @@ export const CHANGE_TYPES = {
   'game-moved': { ...edit, entity: 'game', entry: 'moved' },
   // One team proposed it and the other accepted, or the local team says that the two had agreed.
   'game-moved-agreed': { ...edit, entity: 'game', label: 'cambió de acuerdo', entry: 'moved-agreed' },
-  'game-moved-talked': { ...edit, entity: 'game', label: 'cambió, ya hablado,', entry: 'moved-talked' },
+  'game-moved-prearranged': {
+    ...edit,
+    entity: 'game',
+    label: 'cambió, ya hablado,',
+    entry: 'moved-prearranged',
+  },
   // A game without a result was still to be played; one with a result is struck out.
   'game-cancelled': { ...deletion, entity: 'game' },
   'game-cancelled-agreed': { ...deletion, entity: 'game', label: 'borró de acuerdo' },
-  'game-cancelled-talked': { ...deletion, entity: 'game', label: 'borró, ya hablado,' },
+  'game-cancelled-prearranged': { ...deletion, entity: 'game', label: 'borró, ya hablado,' },
   'game-deleted': { ...deletion, entity: 'game' },
   'result-entered': { ...edit, entity: 'game', entry: 'result' },
   'result-corrected': { ...edit, entity: 'game', entry: 'corrected' },

@@ -47,7 +47,7 @@ export const RecordEntry = z
       'moved',
       // Proposed by one team and accepted by the other; moved by the local team, which says that it was agreed.
       'moved-agreed',
-      'moved-talked',
+      'moved-prearranged',
       'result',
       'rating',
       'waived',

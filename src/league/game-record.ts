@@ -39,7 +39,7 @@ export type RecordedChange = {
 /**
  * The kind of an entry. `rating`: the visitor's, as the local team's comes with the result; `waived`: the rating was
  * waived; `pasted`: created among others from a pasted text. `moved-agreed`: one team proposed it and the other accepted;
- * `moved-talked`: the local team says that the two had agreed.
+ * `moved-prearranged`: the local team says that the two had agreed.
  */
 export type EntryKind =
   | 'created'
@@ -47,7 +47,7 @@ export type EntryKind =
   | 'pasted'
   | 'moved'
   | 'moved-agreed'
-  | 'moved-talked'
+  | 'moved-prearranged'
   | 'result'
   | 'rating'
   | 'waived'
@@ -92,7 +92,7 @@ const FACTS_OF: Record<EntryKind, readonly Fact[]> = {
   pasted: ALL_FACTS,
   moved: PLACE_FACTS,
   'moved-agreed': PLACE_FACTS,
-  'moved-talked': PLACE_FACTS,
+  'moved-prearranged': PLACE_FACTS,
   result: ALL_FACTS,
   rating: ALL_FACTS,
   waived: ALL_FACTS,
@@ -111,7 +111,7 @@ const FACTS_OF: Record<EntryKind, readonly Fact[]> = {
 }
 
 /** Entries that only show changed facts: without a visible fact there is no entry. */
-const ONLY_FACTS: readonly EntryKind[] = ['moved', 'moved-agreed', 'moved-talked', 'corrected']
+const ONLY_FACTS: readonly EntryKind[] = ['moved', 'moved-agreed', 'moved-prearranged', 'corrected']
 
 /**
  * The record of a game: Normas de la liga (resultados, juego limpio, desacuerdos).

@@ -1,4 +1,4 @@
-import { keepDeletedGame } from '#server/deleted-games/queries.ts'
+import { saveDeletedGame } from '#server/deleted-games/queries.ts'
 import { deleteGame, findWholeGame } from '#server/games/queries.ts'
 import { ofOperator } from '#server/kernel/access.ts'
 import { saveClaim } from '#server/result-claims/queries.ts'
@@ -65,7 +65,7 @@ async function deletedGame(ring: Ring) {
   await ring.store.write(async (tx) => {
     const game = ofOperator((await findWholeGame(tx, made.id))!)
     await deleteGame(tx, game, at)
-    await keepDeletedGame(tx, game, { at: at.toISOString(), userId: made.host.id })
+    await saveDeletedGame(tx, game, { at: at.toISOString(), userId: made.host.id })
   })
   return made
 }

@@ -158,7 +158,7 @@ describeDomain('editing phases', (engine) => {
     expect(made.json()).toMatchObject(cup)
     const path = `/competition-group/${made.json().id}`
     const change = async (body: object) => (await admin.call('PUT', path, body)).json()
-    // Whoever doesn't know the field changes nothing of it.
+    // A client that doesn't know the field leaves it unchanged.
     expect(await change({ name: 'Copa de verano' })).toMatchObject({ gamesPerRound: [3] })
     expect(await change({ gamesPerRound: [5, 3] })).toMatchObject({ gamesPerPair: 1, gamesPerRound: [5, 3] })
     expect(await change({ gamesPerRound: null })).not.toHaveProperty('gamesPerRound')

@@ -16,7 +16,7 @@ export async function listDelegates(db: Db, teamId: number): Promise<Delegate[]>
 }
 
 /** Stores the contact of an account in a team, in place of an earlier one. */
-export async function keepContact(
+export async function saveContact(
   tx: Tx,
   { id }: Granted<{ id: number }>,
   { teamId, contact }: { teamId: number; contact: string },

@@ -13,7 +13,7 @@ export type StoredDeletion = DeletedGame & {
 }
 
 /** Keeps a game that is being deleted, after `recordCancellation`. */
-export async function keepDeletedGame(
+export async function saveDeletedGame(
   tx: Tx,
   game: Granted<{
     id: number
@@ -46,12 +46,12 @@ export async function keepDeletedGame(
     .execute()
 }
 
-/** A kept game, even if it is too late to bring it back. */
+/** A deleted game, even if it is too late to bring it back. */
 export async function findDeletedGame(db: Db, id: number): Promise<StoredDeletion | undefined> {
   return (await listDeletedGames(db, { ids: [id] }))[0]
 }
 
-/** Kept games, those deleted first first. `now`: only those that can still be brought back, in the current season. */
+/** Deleted games, the earliest deletion first. `now`: only those that can still be brought back, in the current season. */
 export async function listDeletedGames(
   db: Db,
   filter: { ids?: readonly number[]; visitantId?: number; now?: Date },
@@ -101,12 +101,12 @@ export async function listDeletedGames(
   }))
 }
 
-/** A kept game as the API returns it. */
+/** A deleted game as the API returns it. */
 export function asDeletedGame({ courtId, sequence, ofCurrentSeason, ...game }: StoredDeletion): DeletedGame {
   return game
 }
 
-/** Deletes what was kept of a game, once it is back. */
+/** Deletes the row of a deleted game, once the game is back. */
 export async function forgetDeletedGame(tx: Tx, { id }: Granted<{ id: number }>): Promise<void> {
   await tx.deleteFrom('deleted_game').where('game_id', '=', id).execute()
 }

@@ -22,7 +22,7 @@ import { auditable, loadGame, loadGameView } from './stored-game.ts'
 const NO_SUCH_GAME = 'Ese partido no existe.'
 
 export function restoreRoutes(mount: Mount, store: Reads, clock: () => Date): void {
-  // Whoever it isn't for is told what they are told of any game that doesn't exist.
+  // For anybody else the answer is that of a game that doesn't exist.
   mount.read(contract.findDeletedGame, ({ params, viewer }) =>
     store.read(async (db) => {
       const game = found(await findDeletedGame(db, params.id), NO_SUCH_GAME)
@@ -48,10 +48,11 @@ export function restoreRoutes(mount: Mount, store: Reads, clock: () => Date): vo
 
 type Deletion = StoredDeletion & { competitionId: number }
 
-/** Loads a kept game for a person who may bring it back. */
+/** Loads a deleted game for a person who may bring it back. */
 async function loadDeletedGame(tx: Tx, id: number, viewer: Viewer): Promise<Granted<Deletion>> {
-  const kept = await findDeletedGame(tx, id)
-  if (kept) return requireDelegate(viewer, 'visitant', { ...kept, competitionId: kept.competition.id })
+  const deleted = await findDeletedGame(tx, id)
+  if (deleted)
+    return requireDelegate(viewer, 'visitant', { ...deleted, competitionId: deleted.competition.id })
   requireDelegate(viewer, 'visitant', found(await findWholeGame(tx, id), NO_SUCH_GAME))
   throw new AppError(409, refusalOf('restore', 'stands'))
 }

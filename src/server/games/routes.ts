@@ -8,7 +8,7 @@ import {
   withResult,
   withWaivedFeedback,
 } from '#league/result-changes.ts'
-import { keepDeletedGame } from '../deleted-games/queries.ts'
+import { saveDeletedGame } from '../deleted-games/queries.ts'
 import { deleted } from '../kernel/change.ts'
 import { findCompetition } from '../competitions/queries.ts'
 import type { Reads } from '../db/store.ts'
@@ -75,7 +75,7 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       // The dates decide which games of a series count.
       if (before.finished) await refuseWrongResult(tx, { ...before, date }, time)
       await changeGame(tx, before, { date, court_id: courtId }, at)
-      return changed(tx, before, body.agreed && !viewer.admin ? 'game-moved-talked' : 'game-moved')
+      return changed(tx, before, body.agreed && !viewer.admin ? 'game-moved-prearranged' : 'game-moved')
     },
     answer: (db, { params, viewer }) => loadGameView(db, params.id, viewer),
   })
@@ -157,11 +157,11 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       await deleteGame(tx, before, at)
       const delegate = roleIn(before, { ...viewer, admin: false })
       if (!isRestorable(before, delegate, at.getTime())) {
-        const isTalked = context.query.agreed && !viewer.admin
-        const cancelled = isTalked ? 'game-cancelled-talked' : 'game-cancelled'
+        const isPrearranged = context.query.agreed && !viewer.admin
+        const cancelled = isPrearranged ? 'game-cancelled-prearranged' : 'game-cancelled'
         return deleted('game', before.id, auditable(before), before.finished ? 'game-deleted' : cancelled)
       }
-      await keepDeletedGame(tx, before, { at: at.toISOString(), userId: viewer.userId })
+      await saveDeletedGame(tx, before, { at: at.toISOString(), userId: viewer.userId })
       return deleted('game', before.id, auditable(before), 'game-deleted-late')
     },
   })

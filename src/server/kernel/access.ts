@@ -112,7 +112,7 @@ export function requireOpen(
   }
 }
 
-/** Whoever may change an account may have it leave its team: nobody is kept. */
+/** The right to change an account includes having it leave its team. */
 export function leaving(_account: Granted<{ id: number }>): Granted<{ teamId: null }> {
   return { teamId: null } as Granted<{ teamId: null }>
 }

@@ -71,7 +71,7 @@ const cases = (expected: Record<Action, number[]>) =>
     roles.map((role, place) => ({ action, role, status: expected[action][place]! })),
   )
 
-/** The ways in which a change ends by itself, and the reason that is given. */
+/** The ways in which a change ends by itself, and the reason in the response. */
 const ends: [
   name: string,
   over: string | null,

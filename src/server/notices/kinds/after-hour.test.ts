@@ -31,7 +31,7 @@ describeDomain('notices of a game after its hour', (engine) => {
       `Vuelve Gatos – Perros | Se había borrado, y era el dom 9 nov, 11:00, Olmo. Si lo jugasteis, Gatos sube el resultado. | /partidos/${id}`,
     ]
     expect(await noticesOf('game-restored')).toEqual({ gatos: back, gata: back })
-    // What waits to be sent about the deletion is over.
+    // Queued messages about the deletion are obsolete.
     expect(await send('game-deleted-late')).toEqual({})
   })
 

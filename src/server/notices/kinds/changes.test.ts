@@ -89,7 +89,7 @@ describeDomain('notices of a change by agreement', (engine) => {
     expect(await send('proposal-accepted')).toEqual({})
   })
 
-  test('what has been talked about is said as the local team says it', async () => {
+  test('a prearranged change is said as the local team says it', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, dispatch, noticesOf, courts } = league
     const id = await createGame(league)

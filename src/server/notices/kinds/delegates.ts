@@ -12,7 +12,7 @@ const WHO = { text: 'En tu perfil está quién lo lleva ahora.', action: 'Ver qu
 export const delegateJoined: Kind<Facts> = {
   kind: 'delegate-joined',
   fromChange: (db, { after, id, userId }) => {
-    // Whoever has just made the account didn't act with it.
+    // A guest who joins with a new account has no session yet: the change has no author.
     const { guestId = userId } = after as { guestId?: number }
     return toTeam(db, 'delegate-joined', { id, userId: guestId, teamId: teamIdOf(after) })
   },

@@ -7,11 +7,11 @@ import {
   gameOfChange,
   isAhead,
   pairOf,
-  talkedWords,
+  prearrangedWords,
   whenAndWhere,
 } from './game-facts.ts'
 
-type Facts = GameFacts & { isTalked?: boolean }
+type Facts = GameFacts & { isPrearranged?: boolean }
 
 export const gameCancelled: Kind<Facts> = {
   kind: 'game-cancelled',
@@ -19,13 +19,13 @@ export const gameCancelled: Kind<Facts> = {
     const { before } = gameOfChange(change)
     const facts = before && (await findGameFacts(db, before))
     if (!facts) return []
-    const { teams, isTalked } = agreementOf(change, before)
+    const { teams, isPrearranged } = agreementOf(change, before)
     const followersOf = [facts.localId, facts.visitantId]
     return [
       {
         kind: 'game-cancelled',
         key: `${change.id}`,
-        facts: { ...facts, ...(isTalked && { isTalked }) },
+        facts: { ...facts, ...(isPrearranged && { isPrearranged }) },
         to: { teams, followersOf, except: change.userId },
       },
     ]
@@ -36,7 +36,7 @@ export const gameCancelled: Kind<Facts> = {
   },
   words: (facts, moment) => ({
     title: `Se cancela ${pairOf(facts)}`,
-    text: `Ya no se juega: era ${whenAndWhere(facts, moment)}.${talkedWords(facts)}`,
+    text: `Ya no se juega: era ${whenAndWhere(facts, moment)}.${prearrangedWords(facts)}`,
     path: paths.calendar(),
     action: 'Ver el calendario',
   }),

@@ -38,18 +38,21 @@ export function gameOfChange(
 export function agreementOf(
   change: RecordedChange,
   game: RecordedGame,
-): { teams: number[]; isTalked: boolean } {
+): { teams: number[]; isPrearranged: boolean } {
   const { localId, visitantId, proposedBy } = game
   const proposer = proposedBy && (proposedBy === 'local' ? localId : visitantId)
-  const isTalked = typesOf(change).some(
-    (type) => type === 'game-moved-talked' || type === 'game-cancelled-talked',
+  const isPrearranged = typesOf(change).some(
+    (type) => type === 'game-moved-prearranged' || type === 'game-cancelled-prearranged',
   )
-  return { teams: [localId, visitantId].filter((id) => id !== proposer), isTalked }
+  return { teams: [localId, visitantId].filter((id) => id !== proposer), isPrearranged }
 }
 
 /** The sentence of a change that the local team says was agreed. */
-export function talkedWords({ local, isTalked }: Pick<GameFacts, 'local'> & { isTalked?: boolean }): string {
-  return isTalked ? ` Según ${local}, ya estaba hablado.` : ''
+export function prearrangedWords({
+  local,
+  isPrearranged,
+}: Pick<GameFacts, 'local'> & { isPrearranged?: boolean }): string {
+  return isPrearranged ? ` Según ${local}, ya estaba hablado.` : ''
 }
 
 /** Facts of a game from the audit log; null if a team was deleted, or if it isn't of the current season. */

@@ -7,11 +7,11 @@ import {
   gameOfChange,
   stateOfPlan,
   pairOf,
-  talkedWords,
+  prearrangedWords,
   whenAndWhere,
 } from './game-facts.ts'
 
-type Facts = GameFacts & { before: GameFacts; isTalked?: boolean }
+type Facts = GameFacts & { before: GameFacts; isPrearranged?: boolean }
 
 export const gameMoved: Kind<Facts> = {
   kind: 'game-moved',
@@ -21,13 +21,13 @@ export const gameMoved: Kind<Facts> = {
     if (!before || !after || after.finished) return []
     const [facts, factsBefore] = [await findGameFacts(db, after), await findGameFacts(db, before)]
     if (!facts || !factsBefore) return []
-    const { teams, isTalked } = agreementOf(change, after)
+    const { teams, isPrearranged } = agreementOf(change, after)
     const followersOf = [facts.localId, facts.visitantId]
     return [
       {
         kind: 'game-moved',
         key: `${change.id}`,
-        facts: { ...facts, before: factsBefore, ...(isTalked && { isTalked }) },
+        facts: { ...facts, before: factsBefore, ...(isPrearranged && { isPrearranged }) },
         to: { teams, followersOf, except: change.userId },
       },
     ]
@@ -35,7 +35,7 @@ export const gameMoved: Kind<Facts> = {
   stateOf: stateOfPlan,
   words: (facts, moment) => ({
     title: `Cambia ${pairOf(facts)}`,
-    text: `Ahora es ${whenAndWhere(facts, moment)}. Antes era ${whenAndWhere(facts.before, moment)}.${talkedWords(facts)}`,
+    text: `Ahora es ${whenAndWhere(facts, moment)}. Antes era ${whenAndWhere(facts.before, moment)}.${prearrangedWords(facts)}`,
     path: paths.game(facts.gameId),
     action: 'Ver el partido',
   }),

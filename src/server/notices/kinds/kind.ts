@@ -44,7 +44,7 @@ export type PhaseAtPresent = { endDate: string | null; active: boolean; left: Re
 export type Present = {
   moment: Moment
   games: ById<WholeGame>
-  /** The deleted games that were kept to be brought back. */
+  /** The deleted games that can still be restored. */
   deletions: ById<StoredDeletion>
   proposals: ById<StandingProposal>
   /** The names of the courts that the proposals offer. */

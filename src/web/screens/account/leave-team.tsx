@@ -66,7 +66,7 @@ export function LeaveTeam({ team, user, isLast, refresh }: Props) {
   )
 }
 
-/** What leaving means: for the team, if nobody stays, and for what waits on this device. */
+/** What leaving means: for the team, if nobody stays, and for forms that are still queued on this device. */
 function Meaning({ isLast }: { isLast: boolean }) {
   const toDo = useToDo()
   const { entries } = useSubmitQueue()

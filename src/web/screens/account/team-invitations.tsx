@@ -52,7 +52,7 @@ export function TeamInvitations({ team, user, delegates, invitations, refresh }:
             token={tokens.get(invitation.id)}
             busy={busy}
             onReplace={() => {
-              // Whoever makes the new link hands over only what they had promised themselves.
+              // A new link hands over only if the old one was their own and did.
               const isOwn = invitation.invitedBy === user.name
               void invite({ handsOver: isOwn && invitation.handsOver, replaces: invitation.id })
             }}

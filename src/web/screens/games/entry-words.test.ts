@@ -73,7 +73,7 @@ test('shows date and court before and after', () => {
   ])
 })
 
-test('says of a change who proposed and accepted it, or that it had been talked about', () => {
+test('says of a change who proposed and accepted it, or that it was prearranged', () => {
   const date = { before: { date: '2026-11-21T11:00:00.000Z' }, after: { date: '2026-11-28T11:00:00.000Z' } }
   const lines = [['Fecha', 'sáb 21 nov, 12:00', 'sáb 28 nov, 12:00']]
   for (const [proposedBy, did] of [
@@ -83,8 +83,8 @@ test('says of a change who proposed and accepted it, or that it had been talked 
     const agreed = textOf('moved-agreed', { ...date, after: { ...date.after, proposedBy } })
     expect([agreed.did, linesOf(agreed.changes)]).toEqual([did, lines])
   }
-  const talked = textOf('moved-talked', date)
-  expect([talked.did, linesOf(talked.changes)]).toEqual([
+  const prearranged = textOf('moved-prearranged', date)
+  expect([prearranged.did, linesOf(prearranged.changes)]).toEqual([
     'cambió la fecha o la cancha, ya hablado con el otro equipo',
     lines,
   ])

@@ -29,7 +29,7 @@ const ENTRY_TEXTS: Partial<Record<RecordEntry['kind'], Fact[]>> = {
   created: PLACE,
   moved: PLACE,
   'moved-agreed': PLACE,
-  'moved-talked': PLACE,
+  'moved-prearranged': PLACE,
   restored: PLACE,
   corrected: [...SCORE, ...SEALED],
   'taken-back': SEALED,
@@ -72,7 +72,7 @@ function describeAction(kind: RecordEntry['kind'], before: Facts, after: Facts):
       return 'cambió la fecha o la cancha'
     case 'moved-agreed':
       return `aceptó el cambio que propuso el equipo ${after.proposedBy === 'local' ? 'local' : 'visitante'}`
-    case 'moved-talked':
+    case 'moved-prearranged':
       return 'cambió la fecha o la cancha, ya hablado con el otro equipo'
     case 'result':
       return `subió el resultado${colon(resultText(after))}`

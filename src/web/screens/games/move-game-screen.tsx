@@ -43,7 +43,7 @@ export default function MoveGameScreen() {
       ) : (
         <>
           {mayPropose ? <ProposeChange game={game} /> : null}
-          <MoveGameForm game={game} isTalked={mayPropose} />
+          <MoveGameForm game={game} isPrearranged={mayPropose} />
         </>
       )}
     </Page>
@@ -76,8 +76,8 @@ const WHY_NOT: Partial<Record<BlockedReason, string>> = {
   season: SEASON_CLOSED,
 }
 
-/** `isTalked`: the local team says that the two have agreed, and the record notes it. */
-function MoveGameForm({ game, isTalked }: { game: Game; isTalked: boolean }) {
+/** `isPrearranged`: the local team says that the two have agreed, and the record notes it. */
+function MoveGameForm({ game, isPrearranged }: { game: Game; isPrearranged: boolean }) {
   const api = useApi()
   const [search] = useSearchParams()
   const wayOn = useWayOn(game, 'local')
@@ -99,7 +99,7 @@ function MoveGameForm({ game, isTalked }: { game: Game; isTalked: boolean }) {
       // An unchanged time isn't read again: at the end of summer time a local hour occurs twice, and reading gives the
       // first.
       const moved = date === hourOf(known ?? game) ? {} : { date: readSchedule(date) }
-      const body = { ...moved, courtId: Number(courtId), ...(isTalked && { agreed: true }) }
+      const body = { ...moved, courtId: Number(courtId), ...(isPrearranged && { agreed: true }) }
       await api('PUT /game/{id}', { params, body, ifMatch })
       notify('Partido cambiado.')
       // After a played game there is nobody to tell, so the page about that is skipped.
@@ -111,7 +111,7 @@ function MoveGameForm({ game, isTalked }: { game: Game; isTalked: boolean }) {
       {...form}
       label="Cambiar fecha o cancha"
       submitLabel="Guardar"
-      submitLook={isTalked ? 'secondary' : 'primary'}
+      submitLook={isPrearranged ? 'secondary' : 'primary'}
       aside={
         <ButtonLink look="quiet" to={wayOn.to}>
           Volver

@@ -4,7 +4,7 @@ import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock } from '../../../test/proposals.ts'
 
-describeOnEachEngine('what has been talked about', (engine) => {
+describeOnEachEngine('a prearranged change', (engine) => {
   test('is in the record of a moved game, unless an admin says it', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, admin, courts } = league
@@ -16,14 +16,14 @@ describeOnEachEngine('what has been talked about', (engine) => {
     await gatos.call('PUT', `/game/${id}`, { courtId: courts.sauce, agreed: true })
     await gatos.call('PUT', `/game/${id}`, { courtId: courts.olmo, agreed: false })
     await admin.call('PUT', `/game/${id}`, { courtId: courts.sauce, agreed: true })
-    expect(await kinds()).toEqual(['created Gata', 'moved-talked Gata', 'moved Gata', 'moved Admin'])
+    expect(await kinds()).toEqual(['created Gata', 'moved-prearranged Gata', 'moved Gata', 'moved Admin'])
   })
 
   test('is in the audit log of a deleted game, unless an admin says it', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, admin } = league
     for (const [{ call }, query, type] of [
-      [gatos, '?agreed=true', 'game-cancelled-talked'],
+      [gatos, '?agreed=true', 'game-cancelled-prearranged'],
       [gatos, '?agreed=false', 'game-cancelled'],
       [gatos, '', 'game-cancelled'],
       [admin, '?agreed=true', 'game-cancelled'],
