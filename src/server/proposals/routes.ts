@@ -16,7 +16,14 @@ import { carryOut } from './carry-out.ts'
 import { findOpenChange, whyUnchangeable } from './change.ts'
 import { findHosts, offerOf } from './offer.ts'
 import { findChangePlan, findPlan } from './plan.ts'
-import { addWord, createProposal, findProposal, listRecentProposals, type StoredProposal } from './queries.ts'
+import {
+  addWord,
+  createProposal,
+  findProposal,
+  type GameToChange,
+  listRecentProposals,
+  type StoredProposal,
+} from './queries.ts'
 import { ONLY_DELEGATES, requireAction } from './refusals.ts'
 import { listSeen, teamIdsOf } from './seen.ts'
 import { auditable, findOpenProposal, listStanding, type StandingProposal } from './state.ts'
@@ -70,23 +77,14 @@ export function proposalRoutes(
       const { competitionId, rivalId } = body
       const teamId = ownTeam(viewer)
       const mayHost = await findHosts(tx, { competitionId, teamId, rivalId })
-      const pairOfTeams = [teamId, rivalId] as const
-      const open = await findOpenProposal(tx, { competitionId, pair: pairOfTeams, gameId: null, now: at })
+      const pair = [teamId, rivalId] as const
+      const open = await findOpenProposal(tx, { competitionId, pair, gameId: null, now: at })
       if (open) {
         const message = 'Ya hay una propuesta abierta entre los dos equipos: responded a esa.'
         throw new AppError(409, message)
       }
-      const said = { at: at.toISOString(), teamId, userId: viewer.userId }
-      const offer = await offerOf(tx, body, { pair: pairOfTeams, mayHost, at })
-      const pair = requireOneOf(viewer, { competitionId, localId: teamId, visitantId: rivalId })
-      const proposal = requireOneOf(viewer, { ...pair, id: await createProposal(tx, pair) })
-      await addWord(tx, proposal, { ...said, ...offer })
-      return created(
-        'proposal',
-        proposal.id,
-        auditable(await loadProposal(tx, proposal.id, at)),
-        'proposal-made',
-      )
+      const offer = await offerOf(tx, body, { pair, mayHost, at })
+      return saveProposal({ tx, viewer, at }, { competitionId, pair, offer })
     },
     answer: (db, { made, viewer }) => theProposalAsSeen(db, made, viewer),
   })
@@ -108,15 +106,7 @@ export function proposalRoutes(
       const rivalId = teamId === localId ? visitantId : localId
       const pair = [teamId, rivalId] as const
       const offer = await offerOf(tx, body, { pair, mayHost: [localId], game: present, at })
-      const teams = requireOneOf(viewer, { competitionId, localId: teamId, visitantId: rivalId })
-      const proposal = requireOneOf(viewer, { ...teams, id: await createProposal(tx, teams, present) })
-      await addWord(tx, proposal, { at: at.toISOString(), teamId, userId: viewer.userId, ...offer })
-      return created(
-        'proposal',
-        proposal.id,
-        auditable(await loadProposal(tx, proposal.id, at)),
-        'proposal-made',
-      )
+      return saveProposal({ tx, viewer, at }, { competitionId, pair, offer, game: present })
     },
     answer: (db, { made, viewer }) => theProposalAsSeen(db, made, viewer),
   })
@@ -170,6 +160,28 @@ export function proposalRoutes(
     },
     answer,
   })
+}
+
+/** Stores a new proposal of the first team of a pair to the other, with its first offer; `game`: the one to change. */
+async function saveProposal(
+  { tx, viewer, at }: { tx: Tx; viewer: Viewer; at: Date },
+  {
+    competitionId,
+    pair: [teamId, rivalId],
+    offer,
+    game,
+  }: {
+    competitionId: number
+    pair: readonly [number, number]
+    offer: Awaited<ReturnType<typeof offerOf>>
+    game?: GameToChange
+  },
+): Promise<Change> {
+  const teams = requireOneOf(viewer, { competitionId, localId: teamId, visitantId: rivalId })
+  const proposal = requireOneOf(viewer, { ...teams, id: await createProposal(tx, teams, game) })
+  await addWord(tx, proposal, { at: at.toISOString(), teamId, userId: viewer.userId, ...offer })
+  const after = auditable(await loadProposal(tx, proposal.id, at))
+  return created('proposal', proposal.id, after, 'proposal-made')
 }
 
 /** The viewer's team; refuses viewers without one. */

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { GameNow } from './game-now.tsx'
-import { Notice } from './notice.tsx'
+import { Notice, OpenMeanwhile } from './notice.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { ASKED_CANCEL, ASKED_DATES, readChange } from './offer-values.ts'
 
@@ -80,13 +80,7 @@ function ChangeForm({ plan, change: { game } }: Start) {
         </ButtonLink>
       }
     >
-      {openId === null ? null : (
-        <Notice title="Lo que has puesto sigue aquí.">
-          <ButtonLink look="secondary" to={paths.proposal(openId)}>
-            Ver la propuesta
-          </ButtonLink>
-        </Notice>
-      )}
+      {openId === null ? null : <OpenMeanwhile id={openId} />}
       {rivalHasDelegate ? null : (
         <Notice title={`${rival.name} no tiene delegada o delegado en la web.`}>
           Aquí no responderá nadie: díselo por otro lado.

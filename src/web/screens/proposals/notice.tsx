@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { paths } from '#contract/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 
 /** A notice that the user has to read before going on. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
@@ -7,5 +9,16 @@ export function Notice({ title, children }: { title: string; children: ReactNode
       <p className="font-bold">{title}</p>
       <div>{children}</div>
     </div>
+  )
+}
+
+/** Leads to the proposal that somebody else has opened while this form was filled in. */
+export function OpenMeanwhile({ id }: { id: number }) {
+  return (
+    <Notice title="Lo que has puesto sigue aquí.">
+      <ButtonLink look="secondary" to={paths.proposal(id)}>
+        Ver la propuesta
+      </ButtonLink>
+    </Notice>
   )
 }

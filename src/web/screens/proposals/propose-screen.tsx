@@ -12,7 +12,7 @@ import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { Notice } from './notice.tsx'
+import { Notice, OpenMeanwhile } from './notice.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { readOffer } from './offer-values.ts'
 import { isConflict } from '../../api/conflict.ts'
@@ -106,13 +106,7 @@ function ProposeForm({ plan }: { plan: ProposalPlan }) {
           Habéis aplazado el partido con <strong>{rival.name}</strong>: falta acordar otra fecha.
         </p>
       ) : null}
-      {openId === null ? null : (
-        <Notice title="Lo que has puesto sigue aquí.">
-          <ButtonLink look="secondary" to={paths.proposal(openId)}>
-            Ver la propuesta
-          </ButtonLink>
-        </Notice>
-      )}
+      {openId === null ? null : <OpenMeanwhile id={openId} />}
       {rivalHasDelegate ? null : (
         <Notice title={`${rival.name} no tiene delegada o delegado en la web.`}>
           Aquí no responderá nadie: díselo por otro lado, o acordad la fecha y{' '}
