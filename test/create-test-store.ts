@@ -6,6 +6,7 @@ import { type Store, openStore } from '#server/db/store.ts'
 import type { Logger } from 'kysely'
 import { Client } from 'pg'
 import { describe, inject, onTestFinished } from 'vitest'
+import { testFolder } from './test-folder.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -72,6 +73,17 @@ async function copyPostgresTemplate() {
   return { url: urlOf(name), remove: () => dropDatabase(name) }
 }
 
+/** The URL of a database without a single table; it is removed when the test ends. */
+export async function createEmptyDatabase(engine: Engine): Promise<string> {
+  if (engine === 'sqlite') {
+    return `file:${join(testFolder(), 'data', 'liga.db')}`
+  }
+  const { url, remove } = await createTestDatabase(engine)
+  onTestFinished(remove)
+  await onPostgres('drop schema public cascade; create schema public', url)
+  return url
+}
+
 /** The databases of this worker that no test is using, and how many this file has created. */
 const free: string[] = []
 let taken = 0
@@ -107,7 +119,8 @@ function urlOf(database: string): string {
   return url.href
 }
 
-async function onPostgres(statement: string, connectionString = postgresUrl()): Promise<void> {
+/** Runs statements on the cluster of the tests, or on one of its databases. */
+export async function onPostgres(statement: string, connectionString = postgresUrl()): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
   try {

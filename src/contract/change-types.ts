@@ -18,6 +18,23 @@ export const AUDITED_THINGS = [
 ] as const
 type AuditedThing = (typeof AUDITED_THINGS)[number]
 
+/** Names of each kind of thing: `many` for selects, `one` before a name in a sentence. */
+export const THINGS: Record<AuditedThing, { many: string; one: string }> = {
+  league: { many: 'Temporadas', one: 'la temporada' },
+  'competition-group': { many: 'Fases', one: 'la fase' },
+  competition: { many: 'Grupos', one: 'el grupo' },
+  'competition-type': { many: 'Tipos de competición', one: 'el tipo de competición' },
+  'competition-team': { many: 'Inscripciones', one: 'la inscripción de' },
+  team: { many: 'Equipos', one: 'el equipo' },
+  'basketball-court': { many: 'Canchas', one: 'la cancha' },
+  game: { many: 'Partidos', one: 'el partido' },
+  user: { many: 'Cuentas', one: 'la cuenta' },
+  invitation: { many: 'Invitaciones', one: 'la invitación de' },
+  town: { many: 'Datos de la liga', one: 'los datos de la liga' },
+  proposal: { many: 'Propuestas de fechas', one: 'la propuesta' },
+  announcement: { many: 'Mensajes del Tablón', one: 'el mensaje' },
+}
+
 /** The effect of a change on its thing. */
 export type ChangeAction = 'create' | 'update' | 'delete' | 'import'
 

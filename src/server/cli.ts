@@ -6,6 +6,7 @@ import { createAdminCommand } from './cli/create-admin-command.ts'
 import { exportCommand } from './cli/export-command.ts'
 import { importCommand } from './cli/import-command.ts'
 import { importCourtsCommand } from './cli/import-courts-command.ts'
+import { rollbackCommand } from './cli/rollback-command.ts'
 import { restoreCommand } from './cli/restore-command.ts'
 import { setupCodeCommand } from './cli/setup-code-command.ts'
 import { ConfigError } from './kernel/config.ts'
@@ -19,6 +20,7 @@ const help = `Uso: npm run -s liga -- ORDEN
   import-courts ARCHIVO     mete canchas: JSON, o el CSV de instalaciones de datos.madrid.es
   backup ARCHIVO            guarda todo en un archivo, aunque la web esté en marcha
   restore ARCHIVO           pone una copia en una base de datos vacía; con --force, en lugar de lo que haya
+  rollback                  vuelve a como estaba antes de la última actualización; con --force, aunque se pierda algo
   create-admin NOMBRE       crea una cuenta de administración; la contraseña se pide o se toma de LIGA_PASSWORD
   setup-code                da otro código para crear la liga, mientras no haya ninguna
   help                      esta ayuda
@@ -34,6 +36,7 @@ function commandsWith(force: boolean): Record<string, (...words: string[]) => Pr
     'import-courts': importCourtsCommand,
     backup: backupCommand,
     restore: (...words) => restoreCommand({ force }, ...words),
+    rollback: (...words) => rollbackCommand({ force }, ...words),
     'create-admin': createAdminCommand,
     'setup-code': setupCodeCommand,
     help: async () => void process.stdout.write(help),
@@ -49,7 +52,8 @@ async function main(): Promise<void> {
   const commands = commandsWith(values.force ?? false)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new CommandError(`No conozco la orden «${name}». Con «help» salen todas.`)
-  if (values.force && name !== 'restore') throw new CommandError('«--force» solo vale con «restore».')
+  if (values.force && name !== 'restore' && name !== 'rollback')
+    throw new CommandError('«--force» solo vale con «restore» y «rollback».')
   await command(...words)
 }
 

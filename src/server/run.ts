@@ -3,15 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import type { AppOptions } from './app.ts'
+import { BackupError } from './backup/backup-format.ts'
 import { drain } from './http/closing.ts'
 import { ConfigError, publicUrlOf, readConfig } from './kernel/config.ts'
 import { databaseProblem } from './db/database-problem.ts'
 import { type DemoAccount, demoAccounts } from './demo/demo-season.ts'
-import { migrateStore } from './db/migrations/migrate.ts'
 import { openStore, type Store } from './db/store.ts'
 import { lowerPoolThreads } from './kernel/background.ts'
 import { collectWhenIdle } from './idle.ts'
 import { createOutbox } from './outbox/outbox.ts'
+import { upgradeStore } from './backup/upgrade.ts'
 import { programAt } from './kernel/programs.ts'
 import { Retention } from './retention/retention.ts'
 import { hasLeaguesOrUsers } from './service/queries.ts'
@@ -28,7 +29,8 @@ export async function run(
   try {
     const config = readConfig(process.env)
     store = openStore(config.databaseUrl)
-    await migrateStore(store)
+    const backup = await upgradeStore(store, config)
+    if (backup !== null) process.stdout.write(`Puesta al día. La copia de antes está en «${backup}».\n`)
     const demo = config.demo ? await demoOf(store) : []
     const app = await build({ store, config, logger: { level: config.logLevel } })
     const background = [new Retention(store, app.log), createOutbox(store, config, app.log)]
@@ -89,6 +91,7 @@ function announce(address: string, demo: readonly DemoAccount[], code: string | 
 }
 
 function explain(error: unknown): string {
+  if (error instanceof BackupError) return `${error.message}\nNo se ha cambiado nada.`
   if (error instanceof ConfigError) return `La configuración no sirve:\n${error.message}`
   const problem = databaseProblem(error)
   if (problem !== undefined) return problem

@@ -117,6 +117,16 @@ export async function listCreations(
   )
 }
 
+/** The number of changes after one. */
+export async function countChangesAfter(db: Db, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit')
+    .where('id', '>', id)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** The changes after one, in the order in which they were made. */
 export async function listChangesAfter(db: Db, id: number, limit: number): Promise<RecordedChange[]> {
   const rows = await db

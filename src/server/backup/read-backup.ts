@@ -63,6 +63,20 @@ export async function checkBackup(path: string): Promise<{ header: Header; rows:
   return { header: header!, rows }
 }
 
+/** Reads when and at which migration a backup was made, without checking what follows. */
+export async function readHeader(path: string): Promise<Header> {
+  for await (const part of readBackup(path)) if ('header' in part) return part.header
+  throw damaged()
+}
+
+/** Reads the number of the last change that a backup recorded in the audit log. */
+export async function readLastChange(path: string): Promise<number> {
+  for await (const part of readBackup(path)) {
+    if ('table' in part && part.table.table === 'audit') return part.table.last ?? 0
+  }
+  throw damaged()
+}
+
 function checkHeader(value: unknown): Header {
   const { data } = Header.safeParse(value)
   if (!data) throw notABackup()

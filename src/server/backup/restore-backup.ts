@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { isRefusedContent } from '../db/database-problem.ts'
-import { migrateTables } from '../db/migrations/migrate.ts'
+import { forgetMigrationsAfter, migrateTables } from '../db/migrations/migrate.ts'
 import { lockTables } from '../db/postgres.ts'
 import { dropTables, holdsAnything, listTables, type Table } from '../db/schema.ts'
 import type { Dialect, Store } from '../db/store.ts'
@@ -8,7 +8,8 @@ import { insertRows, setLastNumber } from '../db/table-rows.ts'
 import { BackupError, leftOut, type TableLine } from './backup-format.ts'
 import { readBackup } from './read-backup.ts'
 
-type Options = { force: boolean; onProgress?: (rows: number) => void }
+/** `asItWas`: leaves the tables as of the backup's migration, for the earlier program that made it. */
+type Options = { force: boolean; asItWas?: boolean; onProgress?: (rows: number) => void }
 
 /** Rows per batch, and characters and bytes per batch. */
 const MAX_ROWS = 500
@@ -20,7 +21,11 @@ const MAX_LENGTH = 4 * 1024 * 1024
  *
  * @throws BackupError if the file is incomplete, or if the database isn't empty and `force` isn't given
  */
-export function restoreBackup(store: Store, path: string, { force, onProgress }: Options): Promise<number> {
+export function restoreBackup(
+  store: Store,
+  path: string,
+  { force, asItWas = false, onProgress }: Options,
+): Promise<number> {
   const { dialect } = store
   const restoring = store.write(async (db) => {
     const before = await listTables(db, dialect)
@@ -54,7 +59,8 @@ export function restoreBackup(store: Store, path: string, { force, onProgress }:
     await writing?.finish()
     const forgotten = [...tables.keys()].filter((name) => !leftOut.has(name))
     if (forgotten.length > 0) throw new BackupError(`En la copia faltan tablas: ${forgotten.join(', ')}.`)
-    await migrateTables(db, dialect, { after: level })
+    if (asItWas) await forgetMigrationsAfter(db, level)
+    else await migrateTables(db, dialect, { after: level })
     return written
   })
   return restoring.catch((error: unknown) => {

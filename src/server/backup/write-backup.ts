@@ -34,18 +34,26 @@ type Options = { now: Date; onProgress?: (rows: number) => void }
 export async function writeBackup(store: Store, path: string, options: Options): Promise<End> {
   const isEmpty = (await findMigrationLevel(store.db)) === undefined
   if (isEmpty) throw new BackupError('La base de datos está vacía: no hay nada que copiar.')
+  return store.read((db) => writeBackupOf(db, store.dialect, path, options))
+}
+
+/** The same within a transaction of the caller, whose state it is. */
+export async function writeBackupOf(
+  db: Db,
+  dialect: Dialect,
+  path: string,
+  options: Options,
+): Promise<End> {
   const part = `${path}.part`
   let end: End | undefined
   try {
     // A leftover file might belong to somebody else.
     await rm(part, { force: true })
-    await store.read(async (db) => {
-      const text = Readable.from(
-        linesOf(db, store.dialect, options, (last) => (end = last)),
-        { objectMode: false },
-      )
-      await pipeline(text, createGzip(), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
-    })
+    const text = Readable.from(
+      linesOf(db, dialect, options, (last) => (end = last)),
+      { objectMode: false },
+    )
+    await pipeline(text, createGzip(), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
     await rename(part, path)
   } catch (error) {
     await rm(part, { force: true })

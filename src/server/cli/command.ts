@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { readConfig } from '../kernel/config.ts'
 import { databaseProblem } from '../db/database-problem.ts'
-import { migrateStore } from '../db/migrations/migrate.ts'
+import { upgradeStore } from '../backup/upgrade.ts'
 import { openStore, type Store } from '../db/store.ts'
 import { fileProblem } from '../kernel/file-problem.ts'
 
@@ -11,9 +11,10 @@ export class CommandError extends Error {}
 
 /** Runs `work` on the configured database after migrating it, and closes it. */
 export async function withStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = openStore(readConfig(process.env).databaseUrl)
+  const config = readConfig(process.env)
+  const store = openStore(config.databaseUrl)
   try {
-    await migrateStore(store)
+    await upgradeStore(store, config)
     return await work(store)
   } finally {
     await store.close()

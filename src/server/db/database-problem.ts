@@ -1,6 +1,15 @@
 /** A database that can't be used, for a reason that a person can act on. */
 export class DatabaseProblem extends Error {}
 
+/** Another process has changed the database for another version of the program, which alone may write now. */
+export class OtherVersion extends DatabaseProblem {
+  constructor(known: string, found: string | undefined) {
+    super(
+      `La base de datos es ahora de otra versión del programa (${found ?? 'ninguna'}, y esta conoce ${known}). Esta versión ya no escribe en ella: párala, o pon la otra.`,
+    )
+  }
+}
+
 const damaged =
   'El archivo de la base de datos está dañado o no es una base de datos. No se ha tocado nada: para la liga, aparta ese archivo, con los que acaban en -wal y -shm si los hay, y recupera la última copia con «restore».'
 const locked =

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type Dialect as KyselyDialect, Kysely, type Logger, sql } from 'kysely'
-import { databaseProblem } from './database-problem.ts'
+import { databaseProblem, OtherVersion } from './database-problem.ts'
 import type { Database, Db, Tx } from './database.ts'
 import { type FileFault, OpenedFiles } from './opened-files.ts'
 import { openPostgresPool, Sockets, takeWriteLock, UnlockedPostgresDialect } from './postgres.ts'
@@ -43,6 +43,7 @@ export class Store {
   #lastQueuedWrite: Promise<unknown> = Promise.resolve()
   readonly #underWay = new Set<Promise<unknown>>()
   #lastWrite: LastWrite = { at: -Infinity, failure: undefined }
+  #migration: string | undefined
 
   /** `files`: only for SQLite. */
   constructor(dialect: Dialect, db: Kysely<Database>, startWatch: StartWatch, files?: OpenedFiles) {
@@ -92,6 +93,14 @@ export class Store {
   /** A write that changes no public response: sessions, retention, the health check's test write. */
   writeWithoutNotification<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
     return this.write(work, () => false)
+  }
+
+  /**
+   * Makes every write check that the database is still at this migration: another process may bring it up to date, or
+   * back, at any time, and then this program no longer knows what it writes.
+   */
+  requireMigration(name: string): void {
+    this.#migration = name
   }
 
   /** When and how the last write of this process ended. */
@@ -154,7 +163,10 @@ export class Store {
       const result =
         this.dialect === 'postgres'
           ? await this.#writeInOrder(work, shouldNotify)
-          : await this.#db.transaction().execute(work)
+          : await this.#db.transaction().execute(async (tx) => {
+              await this.#refuseOtherVersion(tx)
+              return work(tx)
+            })
       this.#lastWrite = { at: performance.now(), failure: undefined }
       return result
     } catch (error) {
@@ -182,12 +194,22 @@ export class Store {
   ): Promise<Result> {
     return this.inTransaction(async (tx) => {
       await takeWriteLock(tx, since + WRITE_TIMEOUT_MS - performance.now())
+      await this.#refuseOtherVersion(tx)
       const result = await work(tx)
       if (shouldNotify()) await sql`select pg_notify(${writtenChannel}, ${this.#self})`.execute(tx)
       return result
     })
   }
+
+  async #refuseOtherVersion(tx: Tx): Promise<void> {
+    if (this.#migration === undefined) return
+    const { rows } = await lastMigration.execute(tx)
+    const name = rows[0]?.name
+    if (name !== this.#migration) throw new OtherVersion(this.#migration, name)
+  }
 }
+
+const lastMigration = sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`
 
 /**
  * Opens the database at a URL: `file:` and a path for SQLite (created if missing), `postgres://…` for PostgreSQL.

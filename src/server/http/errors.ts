@@ -4,11 +4,15 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ApiError } from '#contract/errors.ts'
 import { AppError, checkFields, databaseAway, Overloaded, TooManyRequests } from '../kernel/errors.ts'
-import { isDatabaseAway, isDiskFull, needsCare } from '../db/database-problem.ts'
+import { isDatabaseAway, isDiskFull, needsCare, OtherVersion } from '../db/database-problem.ts'
 
 /** The message for a database problem that a person has to solve. */
 const databaseNeedsCare =
   'La base de datos tiene un problema que no se va a arreglar solo. Avisa a quien administra la web.'
+
+/** The message of a process of an earlier version, beside a newer one that has changed the database. */
+const beingUpdated =
+  'La web se está poniendo al día: espera un minuto y vuelve a intentarlo. No se ha guardado nada.'
 
 /** Messages for errors of Fastify and its plugins, whose own are English and address programmers. */
 const refusals: Record<number, string> = {
@@ -68,6 +72,9 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   } else if (isDiskFull(error)) {
     request.log.error({ err: error }, 'disk full')
     void reply.code(507).send(apiError(507))
+  } else if (error instanceof OtherVersion) {
+    request.log.error({ err: error }, 'database of another version')
+    void reply.code(503).send(apiError(503, beingUpdated))
   } else if (needsCare(error)) {
     request.log.error({ err: error }, 'database needs care')
     void reply.code(503).send(apiError(503, databaseNeedsCare))

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { dirname } from 'node:path'
 import { z } from 'zod'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -56,6 +57,7 @@ const Environment = z.object({
       error: 'tiene que empezar por file: (SQLite) o por postgres:// (PostgreSQL)',
     })
     .default('file:./data/liga.db'),
+  BACKUP_FOLDER: z.string().optional(),
   PUBLIC_URL: address.optional(),
   DEMO: z.enum(['on', 'off'], { error: 'tiene que ser on u off' }).optional(),
   NODE_ENV: z.string().optional(),
@@ -97,6 +99,8 @@ export type Config = {
   host: string
   port: number
   databaseUrl: string
+  /** Where the backups made before upgrades are kept. */
+  backupFolder: string
   /** Null: http://localhost and the port. */
   publicUrl: string | null
   demo: boolean
@@ -140,6 +144,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: data.HOST,
     port: data.PORT,
     databaseUrl: data.DATABASE_URL,
+    backupFolder: data.BACKUP_FOLDER ?? besideDatabase(data.DATABASE_URL),
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     // The demo's passwords are public, so it never runs where others can reach it.
     demo: data.DEMO !== 'off' && safeForDemo,
@@ -155,6 +160,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     rateLimitReads: data.RATE_LIMIT_READS,
     logLevel: data.LOG_LEVEL,
   }
+}
+
+/** The folder of an SQLite file; `data` for PostgreSQL. */
+function besideDatabase(url: string): string {
+  return url.startsWith('file:') ? dirname(url.slice('file:'.length)) : 'data'
 }
 
 /** `true`, `false`, or the addresses of the proxies, separated by commas. */

@@ -1,38 +1,21 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import {
+  createEmptyDatabase,
   createTestDatabase,
   createTestStore,
   describeOnEachEngine,
   describeOnPostgres,
-  type Engine,
 } from '../../../../test/create-test-store.ts'
 import { dumpTables } from '../../../../test/dump-tables.ts'
 import { addLeague } from '../../../../test/factories.ts'
-import { testFolder } from '../../../../test/test-folder.ts'
 import { migrateStore, migrateTables } from './migrate.ts'
 import { dropTables, listTables } from '../schema.ts'
 import { writeLock } from '../postgres.ts'
 import { openStore } from '../store.ts'
-
-/** The address of a database without a single table. */
-async function createEmptyDatabase(engine: Engine): Promise<string> {
-  if (engine === 'sqlite') {
-    const folder = testFolder()
-    return `file:${join(folder, 'data', 'liga.db')}`
-  }
-  const { url, remove } = await createTestDatabase(engine)
-  onTestFinished(remove)
-  const store = openStore(url)
-  await sql`drop schema public cascade`.execute(store.db)
-  await sql`create schema public`.execute(store.db)
-  await store.close()
-  return url
-}
 
 /** Migrates in a process of its own, as a server that starts does. */
 async function migrateElsewhere(url: string): Promise<void> {

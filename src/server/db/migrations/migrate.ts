@@ -13,6 +13,12 @@ const LOCK_TIMEOUT_MS = 30_000
 /** PostgreSQL's error code for a lock timeout. */
 const lockNotAvailable = '55P03'
 
+type Options = {
+  timeoutMs?: number
+  /** Called before the first migration of a database that has tables, in the same transaction: nobody else writes. */
+  beforeUpgrade?: (tx: Tx) => Promise<void>
+}
+
 /**
  * Runs all missing migrations in one transaction.
  *
@@ -20,20 +26,25 @@ const lockNotAvailable = '55P03'
  */
 export async function migrateStore(
   store: Store,
-  { timeoutMs = LOCK_TIMEOUT_MS }: { timeoutMs?: number } = {},
+  { timeoutMs = LOCK_TIMEOUT_MS, beforeUpgrade }: Options = {},
 ): Promise<void> {
   const { dialect } = store
   try {
     await store.inTransaction(async (tx) => {
       if (dialect === 'postgres') await takeWriteLock(tx, timeoutMs)
-      await bringUpToDate(tx, dialect)
+      await bringUpToDate(tx, dialect, beforeUpgrade)
     })
   } catch (error) {
     throw (error as { code?: string }).code === lockNotAvailable ? stillTaken(timeoutMs, error) : error
   }
+  store.requireMigration(latestMigration)
 }
 
-async function bringUpToDate(db: Tx, dialect: Dialect): Promise<void> {
+async function bringUpToDate(
+  db: Tx,
+  dialect: Dialect,
+  beforeUpgrade: Options['beforeUpgrade'],
+): Promise<void> {
   const done = await listMigrations(db)
   const unknown = done.findLast((name) => !isKnownMigration(name))
   if (unknown !== undefined) {
@@ -43,6 +54,7 @@ async function bringUpToDate(db: Tx, dialect: Dialect): Promise<void> {
   }
   const outdated = done.length > 0 && done.length < Object.keys(migrations).length
   if (outdated && dialect === 'postgres') await lockTables(db, await listTables(db, dialect))
+  if (outdated) await beforeUpgrade?.(db)
   const migrator = new Migrator({
     db,
     provider: {
@@ -63,8 +75,16 @@ function stillTaken(timeoutMs: number, cause: unknown): DatabaseProblem {
   )
 }
 
+/** The migration that this program needs. */
+export const latestMigration = Object.keys(migrations).at(-1)!
+
 export function isKnownMigration(name: string): boolean {
   return Object.hasOwn(migrations, name)
+}
+
+/** Forgets the migrations after one, for a database whose tables are as of that one. */
+export async function forgetMigrationsAfter(tx: Tx, level: string): Promise<void> {
+  await sql`delete from kysely_migration where name > ${level}`.execute(tx)
 }
 
 /** The last migration of a database; undefined for one without tables. */

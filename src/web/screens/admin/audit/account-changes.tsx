@@ -13,7 +13,8 @@ import { Facts } from '../../../ui/facts.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import type { AuditNames } from './audit-names.ts'
-import { countWord, KINDS, number } from './audit-words.ts'
+import { THINGS } from '#contract/change-types.ts'
+import { countWord, number } from './audit-words.ts'
 import { Older, StayingThings, UndoneThings } from './undoing-lists.tsx'
 
 /** All changes of an account, and a button to undo those that nobody has built on. */
@@ -124,7 +125,7 @@ function totalWord(total: number): string {
 
 function factsOf(counts: ChangeCount[]): [name: string, value: string][] {
   return [...groupBy(counts, ({ entity }) => entity)].map(([entity, some]) => [
-    KINDS[entity].many,
+    THINGS[entity].many,
     some.map(countWord).join(', '),
   ])
 }

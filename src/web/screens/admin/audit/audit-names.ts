@@ -1,7 +1,7 @@
 import type { AuditedThing, AuditEntry } from '#contract/audit.ts'
 import type { Api } from '../../../api/endpoints.ts'
 import { leagueName, phaseName } from '../names.ts'
-import { KINDS } from './audit-words.ts'
+import { THINGS } from '#contract/change-types.ts'
 import { dashAtEnd } from '../../../league/pair-name.ts'
 
 /** Current names, by kind and id; deleted things are missing. */
@@ -52,7 +52,7 @@ export function referenceName(names: AuditNames, kind: AuditedThing, id: unknown
 /** The thing that was changed, as the end of a sentence: `el partido Gatos – Perros`. */
 export function thingName({ entity, entityId, before, after }: AuditEntry, names: AuditNames): string {
   const { name, title, year, localId, visitantId, teamId, competitionId } = after ?? before ?? {}
-  const { one } = KINDS[entity]
+  const { one } = THINGS[entity]
   if (entity === 'town') return one
   const nameOf = (kind: AuditedThing, id: unknown) => referenceName(names, kind, id)
   if ((entity === 'game' || entity === 'proposal') && localId !== undefined) {

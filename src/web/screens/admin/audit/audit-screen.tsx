@@ -9,7 +9,7 @@ import { AddressSelect } from '../address-select.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { AccountChanges } from './account-changes.tsx'
 import { loadNames } from './audit-names.ts'
-import { KINDS } from './audit-words.ts'
+import { THINGS } from '#contract/change-types.ts'
 import { ChangeList } from './change-list.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -40,7 +40,7 @@ export default function AuditScreen() {
           to={(kind) => paths.admin('audit', { cosa: kind || undefined, persona: userId })}
         >
           <option value="">Todo</option>
-          {Object.entries(KINDS).map(([kind, { many }]) => (
+          {Object.entries(THINGS).map(([kind, { many }]) => (
             <option key={kind} value={kind}>
               {many}
             </option>
@@ -84,5 +84,5 @@ export default function AuditScreen() {
 }
 
 function isKind(text: string): text is AuditedThing {
-  return Object.hasOwn(KINDS, text)
+  return Object.hasOwn(THINGS, text)
 }

@@ -1,22 +1,6 @@
-import type { AuditedThing, AuditEntry, ChangeCount, StayReason } from '#contract/audit.ts'
+import type { AuditEntry, ChangeCount, StayReason } from '#contract/audit.ts'
+import { THINGS } from '#contract/change-types.ts'
 import type { DisputeState } from '#league/dispute.ts'
-
-/** Names of each kind of thing: `many` for selects, `one` before a name in a sentence. */
-export const KINDS: Record<AuditedThing, { many: string; one: string }> = {
-  league: { many: 'Temporadas', one: 'la temporada' },
-  'competition-group': { many: 'Fases', one: 'la fase' },
-  competition: { many: 'Grupos', one: 'el grupo' },
-  'competition-type': { many: 'Tipos de competición', one: 'el tipo de competición' },
-  'competition-team': { many: 'Inscripciones', one: 'la inscripción de' },
-  team: { many: 'Equipos', one: 'el equipo' },
-  'basketball-court': { many: 'Canchas', one: 'la cancha' },
-  game: { many: 'Partidos', one: 'el partido' },
-  user: { many: 'Cuentas', one: 'la cuenta' },
-  invitation: { many: 'Invitaciones', one: 'la invitación de' },
-  town: { many: 'Datos de la liga', one: 'los datos de la liga' },
-  proposal: { many: 'Propuestas de fechas', one: 'la propuesta' },
-  announcement: { many: 'Mensajes del Tablón', one: 'el mensaje' },
-}
 
 const PARTICIPLES: Record<AuditEntry['action'], string> = {
   create: 'cread',
@@ -30,7 +14,7 @@ export const number = new Intl.NumberFormat('es')
 
 /** How many things of a kind were created, updated or deleted: `960 creadas`. */
 export function countWord({ entity, action, count }: ChangeCount): string {
-  const vowel = KINDS[entity].one.startsWith('la ') ? 'a' : 'o'
+  const vowel = THINGS[entity].one.startsWith('la ') ? 'a' : 'o'
   return `${number.format(count)} ${PARTICIPLES[action]}${vowel}${count === 1 ? '' : 's'}`
 }
 

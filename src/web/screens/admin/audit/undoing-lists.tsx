@@ -2,7 +2,8 @@ import type { AuditEntry, Undoing } from '#contract/audit.ts'
 import { paths } from '#contract/paths.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { thingName, type AuditNames } from './audit-names.ts'
-import { KINDS, number, REASONS, undoWord } from './audit-words.ts'
+import { THINGS } from '#contract/change-types.ts'
+import { number, REASONS, undoWord } from './audit-words.ts'
 
 /** The changes of an account that are going to be undone, by kind; if it `isDone`, those that were. */
 export function UndoneThings(props: { isDone?: boolean; undone: Undoing['undone']; names: AuditNames }) {
@@ -13,7 +14,7 @@ export function UndoneThings(props: { isDone?: boolean; undone: Undoing['undone'
       {props.undone.map((some) => (
         <NamedThings
           key={`${some.entity} ${some.action}`}
-          summary={`${KINDS[some.entity].many}: ${undoWord(some, isDone)}`}
+          summary={`${THINGS[some.entity].many}: ${undoWord(some, isDone)}`}
           areGone={isDone && some.action === 'create'}
           {...some}
           names={props.names}

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { CHANGE_TYPES, PLAIN_TYPES, THINGS } from '#contract/change-types.ts'
+import { countChangesAfter, listChanges } from '../audit/queries.ts'
+import { checkBackup, readLastChange } from '../backup/read-backup.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { listUpgradeBackups } from '../backup/upgrade.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import { findMigrationLevel } from '../db/migrations/migrate.ts'
+import type { Store } from '../db/store.ts'
+import { readConfig } from '../kernel/config.ts'
+import { CommandError, showProgress, withStoreAsItIs, writeGiven } from './command.ts'
+
+/** How many of the changes that would be lost are named. */
+const MAX_NAMED = 20
+
+/** `rollback [--force]` */
+export async function rollbackCommand({ force }: { force: boolean }, ...more: string[]): Promise<void> {
+  if (more.length > 0) throw new CommandError('«rollback» no lleva nada detrás, salvo --force.')
+  const { backupFolder } = readConfig(process.env)
+  await withStoreAsItIs(async (store) => {
+    const level = await findMigrationLevel(store.db)
+    const backups = await listUpgradeBackups(backupFolder)
+    const backup = backups.find(({ header }) => level !== undefined && header.migration < level)
+    if (!backup) {
+      throw new CommandError(`En «${backupFolder}» no hay ninguna copia de antes de una actualización.`)
+    }
+    showProgress('Comprobando la copia…')
+    await checkBackup(backup.path)
+    const lost = await describeChangesAfter(store, await readLastChange(backup.path))
+    if (lost !== null && !force) {
+      throw new CommandError(
+        `La copia es del ${backup.header.madeAt}. Al volver a ella se pierde lo que se hizo después:\n${lost}\nSi aun así quieres volver, repítelo con --force.`,
+      )
+    }
+    const present = join(backupFolder, 'antes-de-volver.gz')
+    await writeGiven(present, () => writeBackup(store, present, { now: new Date() }))
+    await restoreBackup(store, backup.path, {
+      force: true,
+      asItWas: true,
+      onProgress: (done) => showProgress(`Volviendo… ${done} filas`),
+    })
+    showProgress('')
+    process.stdout.write(
+      [
+        `La base de datos está otra vez como el ${backup.header.madeAt}, antes de la actualización.`,
+        `Lo que había hasta ahora está guardado en «${present}».`,
+        'Pon ahora el programa de antes: este la pondría al día otra vez al arrancar. Todo el mundo tiene que volver a entrar, y las invitaciones que nadie había usado ya no valen.\n',
+      ].join('\n'),
+    )
+  }).finally(() => showProgress(''))
+}
+
+/** The changes after one, the newest first, a line each; null if there are none. */
+async function describeChangesAfter(store: Store, last: number): Promise<string | null> {
+  const count = await countChangesAfter(store.db, last)
+  if (count === 0) return null
+  const newest = (await listChanges(store.db, {}, Math.min(count, MAX_NAMED))).map(
+    ({ at, user, type, action, entity, entityId }) =>
+      `  ${at}  ${user?.name ?? 'el sistema'} ${CHANGE_TYPES[type ?? PLAIN_TYPES[action]].label} ${THINGS[entity].one} ${entityId ?? ''}`.trimEnd(),
+  )
+  const rest = count > newest.length ? [`  y ${count - newest.length} cambios anteriores`] : []
+  return [...newest, ...rest].join('\n')
+}

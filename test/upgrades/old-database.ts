@@ -1,0 +1,26 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { createEmptyDatabase, type Engine, onPostgres } from '../create-test-store.ts'
+import { upgradePath } from './open-database.ts'
+
+/**
+ * The last migrations of earlier versions whose databases are kept, made by those versions themselves: each with the
+ * sample season, three accounts, a photo, a court and a result of a delegate. `liga.db.gz` is SQLite's file,
+ * `liga.sql.gz` what pg_dump wrote.
+ */
+export const OLD_LEVELS = ['0005-names', '0014-message-email'] as const
+
+/** The URL of a new database as an earlier version left it. */
+export async function createOldDatabase(engine: Engine, level: string): Promise<string> {
+  const url = await createEmptyDatabase(engine)
+  const kept = (file: string) => gunzipSync(readFileSync(upgradePath(level, file)))
+  if (engine === 'postgres') {
+    await onPostgres(kept('liga.sql.gz').toString(), url)
+    return url
+  }
+  const path = url.slice('file:'.length)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, kept('liga.db.gz'))
+  return url
+}
