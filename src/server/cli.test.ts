@@ -7,10 +7,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, describeOnEachEngine } from '../../test/create-test-store.ts'
 import { sampleSeason } from '../../test/sample-season.ts'
 import { testFolder } from '../../test/test-folder.ts'
+import { createOldDatabase, OLD_LEVELS } from '../../test/upgrades/old-database.ts'
+import { listChanges, recordChanges } from './audit/queries.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { findLastBackup } from './to-do/queries.ts'
-import { migrateStore } from './db/migrations/migrate.ts'
+import { findMigrationLevel, latestMigration, migrateStore } from './db/migrations/migrate.ts'
 import { openStore } from './db/store.ts'
+import { created } from './kernel/change.ts'
 import { md5Hex, verifyPassword } from './users/password.ts'
 import { findUser, findUserByName } from './users/queries.ts'
 
@@ -53,6 +56,40 @@ describeOnEachEngine('the command line', (engine) => {
       const err = 'No se puede escribir «/no/such/file»: no existe.\n'
       expect(await liga(url, [...words, '/no/such/file'])).toEqual({ status: 1, out: '', err })
     }
+  })
+
+  test('goes back to before an upgrade, and names first what that would lose', async () => {
+    const url = await createOldDatabase(engine, OLD_LEVELS[1])
+    const folder = testFolder()
+    const environment = { BACKUP_FOLDER: folder }
+    expect(await liga(url, ['rollback'], environment)).toMatchObject({
+      status: 1,
+      err: expect.stringContaining('no hay ninguna copia de antes de una actualización'),
+    })
+    expect((await liga(url, ['export', '1'], environment)).status).toBe(0)
+    const store = openStore(url)
+    const before = await findMigrationLevel(store.db)
+    const change = { at: new Date(), userId: null }
+    await store.write((tx) => recordChanges(tx, change, [created('team', 2, { name: 'Osas' })]))
+    await store.close()
+
+    const refused = await liga(url, ['rollback'], environment)
+    expect(refused).toMatchObject({ status: 1, out: '' })
+    expect(refused.err).toMatch(/se pierde lo que se hizo después:\n.* el sistema creó el equipo 2\n.*--force/)
+
+    const done = await liga(url, ['rollback', '--force'], environment)
+    expect(done).toMatchObject({ status: 0, err: '' })
+    expect(done.out).toContain('antes de la actualización')
+    const rolledBack = openStore(url)
+    expect(before).toBe(latestMigration)
+    expect(await findMigrationLevel(rolledBack.db)).toBe(OLD_LEVELS[1])
+    await rolledBack.close()
+    // What there was before going back is in a file, and can be had again.
+    const kept = join(folder, 'antes-de-volver.gz')
+    expect((await liga(url, ['restore', kept, '--force'], environment)).status).toBe(0)
+    const again = openStore(url)
+    expect(await listChanges(again.db, { entity: 'team', entityId: 2, action: 'create' }, 1)).toHaveLength(1)
+    await again.close()
   })
 
   test('backs up and restores the database, over existing data only with --force', async () => {

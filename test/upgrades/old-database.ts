@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { createEmptyDatabase, type Engine, onPostgres } from '../create-test-store.ts'
@@ -11,16 +11,22 @@ import { upgradePath } from './open-database.ts'
  */
 export const OLD_LEVELS = ['0005-names', '0014-message-email'] as const
 
-/** The URL of a new database as an earlier version left it. */
+/** The URL of a new database as an earlier version left it; it is removed when the test ends. */
 export async function createOldDatabase(engine: Engine, level: string): Promise<string> {
   const url = await createEmptyDatabase(engine)
+  await fillOldDatabase(url, engine, level)
+  return url
+}
+
+/** Replaces a closed database with that of an earlier version. */
+export async function fillOldDatabase(url: string, engine: Engine, level: string): Promise<void> {
   const kept = (file: string) => gunzipSync(readFileSync(upgradePath(level, file)))
   if (engine === 'postgres') {
-    await onPostgres(kept('liga.sql.gz').toString(), url)
-    return url
+    await onPostgres(`drop schema public cascade; create schema public; ${kept('liga.sql.gz')}`, url)
+    return
   }
   const path = url.slice('file:'.length)
   mkdirSync(dirname(path), { recursive: true })
+  for (const end of ['-wal', '-shm']) rmSync(`${path}${end}`, { force: true })
   writeFileSync(path, kept('liga.db.gz'))
-  return url
 }
