@@ -24,9 +24,10 @@ export async function startLeagueServer(
     command = scriptCommand('start'),
     path = '/api/health',
     settings: more = {},
-  }: { command?: string[]; path?: string; settings?: Record<string, string> } = {},
+    port: givenPort,
+  }: { command?: string[]; path?: string; settings?: Record<string, string>; port?: number } = {},
 ): Promise<LeagueServer> {
-  const port = await freePort()
+  const port = givenPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const settings = {
     HOST: '127.0.0.1',

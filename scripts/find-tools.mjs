@@ -88,6 +88,15 @@ export function findNginx() {
   return [...onPath('nginx'), '/usr/sbin/nginx'].find((path) => isProgram(path))
 }
 
+/**
+ * The HAProxy for the trial of a failover: the one on the PATH, or Debian's, which is only on root's PATH.
+ *
+ * @returns {string | undefined} the path of the program
+ */
+export function findHaproxy() {
+  return [...onPath('haproxy'), '/usr/sbin/haproxy'].find((path) => isProgram(path))
+}
+
 /** @param {string} name */
 function onPath(name) {
   return (process.env.PATH ?? '')

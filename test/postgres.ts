@@ -12,13 +12,23 @@ import { freePort } from './free-port.ts'
 export type Cluster = {
   /** Address of a database of the cluster: postgres://…/NAME. */
   urlOf: (database: string) => string
+  /** Kills it like a power cut. */
+  kill: () => Promise<void>
   /** Restarts it when it has ended, and waits until it responds. */
   revive: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** The folders of a cluster's tables and log, if not temporary ones, and additional settings. */
-type Layout = { data?: string; log?: string; settings?: string[] }
+/**
+ * The folders of a cluster's tables and log, if not temporary ones, and additional settings. `copyOf`: the cluster that it
+ * follows, as its standby of that name.
+ */
+type Layout = {
+  data?: string
+  log?: string
+  settings?: string[]
+  copyOf?: { primary: Cluster; name: string }
+}
 
 /** Fast settings for tests: nothing of this cluster has to survive. */
 const settings = [
@@ -39,7 +49,9 @@ export async function startCluster(layout: Layout = {}): Promise<Cluster | undef
   const account = serverAccount()
   const folder = mkdtempSync(join(account ? '/tmp' : tmpdir(), 'liga-postgres-'))
   const data = layout.data ?? join(folder, 'data')
-  const password = randomBytes(16).toString('hex')
+  const { copyOf } = layout
+  // A standby has the accounts of its primary.
+  const password = copyOf ? new URL(copyOf.primary.urlOf('')).password : randomBytes(16).toString('hex')
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password)
   if (account) for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid)
@@ -48,12 +60,18 @@ export async function startCluster(layout: Layout = {}): Promise<Cluster | undef
   const access = ['--username=liga', '--auth=password', `--pwfile=${passwordFile}`]
   // Segments of 1 MB, so that a small disk holds some.
   const log = layout.log === undefined ? [] : [`--waldir=${layout.log}`, '--wal-segsize=1']
-  const made = spawnSync(
-    join(programs, 'initdb'),
-    [data, ...access, ...log, '--encoding=UTF8', '--locale=C', '--no-sync'],
-    options,
-  )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const made = copyOf
+    ? spawnSync(
+        join(programs, 'pg_basebackup'),
+        [`--pgdata=${data}`, '--write-recovery-conf', '--no-sync', `--dbname=${primaryFor(copyOf)}`],
+        options,
+      )
+    : spawnSync(
+        join(programs, 'initdb'),
+        [data, ...access, ...log, '--encoding=UTF8', '--locale=C', '--no-sync'],
+        options,
+      )
+  if (made.status !== 0) throw new Error(`no cluster: ${made.stderr}`)
 
   const port = await freePort()
   const urlOf = (database: string) => `postgres://liga:${password}@127.0.0.1:${port}/${database}`
@@ -76,6 +94,11 @@ export async function startCluster(layout: Layout = {}): Promise<Cluster | undef
       if (hasEnded(server)) server = launch()
       await ready()
     },
+    kill: async () => {
+      const exited = once(server, 'exit')
+      server.kill('SIGKILL')
+      await exited
+    },
     stop: async () => {
       process.off('exit', killed)
       if (!hasEnded(server)) {
@@ -86,6 +109,10 @@ export async function startCluster(layout: Layout = {}): Promise<Cluster | undef
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function primaryFor({ primary, name }: NonNullable<Layout['copyOf']>): string {
+  return `${primary.urlOf('postgres')}?application_name=${name}`
 }
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
