@@ -24,6 +24,7 @@ const titles: Record<AdminPlace, string> = {
   statistics: 'Estadísticas',
   audit: 'Cambios',
   deliveries: 'Entregas',
+  doctor: 'Estado de la web',
   season: 'Importar y exportar',
   town: 'Datos de la liga',
 }
@@ -80,6 +81,7 @@ test('lists the menu in the order in which a season is set up', async ({ page, s
     'Estadísticas',
     'Cambios',
     'Entregas',
+    'Estado de la web',
     'Importar y exportar',
     'Datos de la liga',
   ])

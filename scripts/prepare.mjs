@@ -1,6 +1,7 @@
 // Prepares what the commands of package.json need, if it is missing or stale.
 //
 //   node scripts/prepare.mjs [build] [tools]
+//   node scripts/prepare.mjs is-built    only says whether the build is of the present sources
 //
 // It always prepares the right Node and the dependencies; `build` adds the bundles of the client and of the server,
 // `tools` the browsers and the PostgreSQL server of the tests. It runs as a pre-script (`prestart`, …): within
@@ -54,9 +55,14 @@ const BUILD_SOURCES = [
   'package.json',
 ]
 
+/** Holds the hash of the sources of the last build. */
+const BUILT = join('dist', '.built')
+
 process.chdir(ROOT)
 try {
   const wanted = process.argv.slice(2)
+  // For `liga doctor`; any other status is a failure of this script.
+  if (wanted[0] === 'is-built') process.exit(isBuilt() ? 0 : 3)
   const node = ensureNode()
   ensureDependencies(node)
   linkNode(node)
@@ -151,12 +157,11 @@ function linkNode(node) {
 
 /** @param {string} node */
 function ensureBuild(node) {
-  const note = join('dist', '.built')
-  const wanted = hashOf(['package-lock.json', ...BUILD_SOURCES.flatMap((path) => filesIn(path))])
-  if (readNote(note) === wanted) return
+  const wanted = hashOfSources()
+  if (isBuilt(wanted)) return
 
   say('Construyendo la web…')
-  rmSync(note, { force: true })
+  rmSync(BUILT, { force: true })
   // Node's compile cache of older sources, for the command line and the tests.
   rmSync(join('.cache', 'compiled'), { recursive: true, force: true })
   forgetOlderBuilds()
@@ -164,7 +169,7 @@ function ensureBuild(node) {
     sayEndOfLog()
     throw new PrepareError(`No se ha podido construir la web (detalles en ${LOG}).`)
   }
-  writeFileSync(note, wanted)
+  writeFileSync(BUILT, wanted)
 }
 
 /** Deletes all client files except those of the last build, to which the next build adds its own. */
@@ -197,6 +202,14 @@ function hashOf(paths) {
   const hash = createHash('sha256')
   for (const path of paths) hash.update(`${path}\0`).update(readFileSync(path))
   return hash.digest('hex')
+}
+
+function isBuilt(wanted = hashOfSources()) {
+  return readNote(BUILT) === wanted
+}
+
+function hashOfSources() {
+  return hashOf(['package-lock.json', ...BUILD_SOURCES.flatMap((path) => filesIn(path))])
 }
 
 /** @param {string} path */

@@ -24,6 +24,7 @@ const small: Record<string, string> = {
   notice_state: 'one row',
   health_check: 'one row',
   last_backup: 'one row',
+  failed_backup: 'one row',
   session: 'goes after thirty days unused',
   invitation: 'goes thirty days after its end',
   mail_token: 'goes a day after its end',

@@ -16,6 +16,7 @@ type Numbered = Exclude<
   | 'result_claim'
   | 'health_check'
   | 'last_backup'
+  | 'failed_backup'
   | 'counter'
   | 'proposal_option'
   | 'team_part'

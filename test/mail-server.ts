@@ -5,8 +5,8 @@ import { SMTPServer } from 'smtp-server'
 
 /** A failure of the mail server instead of accepting an e-mail; each applies once. */
 type Whim =
-  /** Refuses the address or the content, with a code and a text. */
-  | { at: 'address' | 'data'; code: number; text: string }
+  /** Refuses the login, the address or the content, with a code and a text. */
+  | { at: 'login' | 'address' | 'data'; code: number; text: string }
   /** Accepts the e-mail and disconnects before it says so. */
   | 'lost acceptance'
   /** Stops responding. */
@@ -34,7 +34,7 @@ export async function openMailServer(): Promise<MailServer> {
   const whims: Whim[] = []
   const logins: string[] = []
   const sockets = new Set<Socket>()
-  const next = (at: 'address' | 'data') => {
+  const next = (at: 'login' | 'address' | 'data') => {
     const [whim] = whims
     return typeof whim === 'object' && whim.at === at ? whims.shift() : undefined
   }
@@ -46,7 +46,9 @@ export async function openMailServer(): Promise<MailServer> {
     closeTimeout: 100,
     onAuth: ({ username = '', password }, _session, done) => {
       logins.push(`${username}:${password}`)
-      done(null, { user: username })
+      const refusal = refusalOf(next('login'))
+      if (refusal) done(refusal)
+      else done(null, { user: username })
     },
     onRcptTo: (_address, _session, done) => done(refusalOf(next('address'))),
     onData: (stream, _session, done) => {

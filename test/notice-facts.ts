@@ -82,5 +82,9 @@ export function factsOfKinds(
     ['team-without-delegate', { fact: 'delegates 1', teamId: teams.gatos, team: game.local }],
     ['delegates-missing', { teams: [game.local, game.visitant], count: 2, gameIds: [gameId] }],
     ['delivery-failing', {}],
+    [
+      'backup-missing',
+      { lastAt: null, failed: { at: '2025-11-03T03:30:00.000Z', problem: 'no queda <sitio>' } },
+    ],
   ])
 }

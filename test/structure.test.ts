@@ -101,6 +101,7 @@ const FLOORS = [
     'outbox/broadcasts',
     'retention',
     'backup',
+    'doctor',
   ],
   ['ready-answers', 'http'],
   ['pictures', 'pages'],

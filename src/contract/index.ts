@@ -11,6 +11,7 @@ import * as crossings from './crossings.ts'
 import * as delegates from './delegates.ts'
 import * as deliveries from './deliveries.ts'
 import * as deletedGames from './deleted-games.ts'
+import * as doctor from './doctor.ts'
 import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as email from './email.ts'
@@ -53,6 +54,7 @@ const modules = {
   ...delegates,
   ...deliveries,
   ...deletedGames,
+  ...doctor,
   ...disputes,
   ...email,
   ...gameOverview,

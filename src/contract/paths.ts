@@ -47,6 +47,7 @@ export const ADMIN_PLACES = [
   'statistics',
   'audit',
   'deliveries',
+  'doctor',
   'season',
   'town',
 ] as const

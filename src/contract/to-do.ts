@@ -54,7 +54,8 @@ function listed<Thing extends z.ZodType>(thing: Thing) {
  * (`results`, from the morning after), unplayed games whose score a visitor has claimed for a week (`claims`, which
  * aren't in `results`), results in review (`disputes`), phases that end within two weeks or have ended with games to
  * create (`phases`), and teams without a delegate. `emails`: delegates whose address isn't confirmed, where e-mail is
- * sent. `oldBackup`: the time of the last backup, if it is too long ago; null also where none is known.
+ * sent. `oldBackup`: the time of the last backup, if it is too long ago; null also where none is known. `failedBackup`:
+ * the time of the last attempt to make one, if it failed.
  */
 export const AdminToDo = z
   .object({
@@ -67,6 +68,7 @@ export const AdminToDo = z
     emails: listed(z.object({ id: Id, name: Name, team: Name })),
     isDeliveryFailing: z.boolean(),
     oldBackup: StoredInstant.nullable(),
+    failedBackup: StoredInstant.nullable(),
   })
   .meta({ id: 'AdminToDo' })
 export type AdminToDo = z.infer<typeof AdminToDo>

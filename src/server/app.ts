@@ -28,6 +28,8 @@ import { LeagueTime } from './kernel/league-time.ts'
 import { delegateRoutes } from './delegates/routes.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
 import { claimRoutes } from './games/claim-routes.ts'
+import { doctorRoutes } from './doctor/routes.ts'
+import { visitRoute } from './doctor/visit-route.ts'
 import { disputeRoutes } from './games/dispute-routes.ts'
 import { restoreRoutes } from './games/restore-routes.ts'
 import { gameOverviewRoutes } from './game-overview/routes.ts'
@@ -258,9 +260,11 @@ export async function buildApp({
     noticeRoutes(mount, store, { time, clock })
     passwordResetRoutes(mount, store, { ...config, clock })
     deliveryRoutes(mount, store, clock)
+    doctorRoutes(mount, store, { ...config, clock })
     pushRoutes(mount, store, config)
   })
   mediaRoutes(app, store)
+  visitRoute(app, store, { clock, inTurn: (request, make) => gate.makeUncached(request, make) })
   files?.mount(app)
   if (pages) await pageRoutes(app, { cache, gate, pages, store })
   refuseOthers()

@@ -1,16 +1,15 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, describeOnEachEngine } from '../../test/create-test-store.ts'
+import { liga } from '../../test/liga-command.ts'
 import { sampleSeason } from '../../test/sample-season.ts'
 import { testFolder } from '../../test/test-folder.ts'
 import { createOldDatabase, OLD_LEVELS } from '../../test/upgrades/old-database.ts'
 import { listChanges, recordChanges } from './audit/queries.ts'
 import { writeBackup } from './backup/write-backup.ts'
-import { findLastBackup } from './to-do/queries.ts'
+import { findKnownBackups } from './backup/queries.ts'
 import { findMigrationLevel, latestMigration, migrateStore } from './db/migrations/migrate.ts'
 import { openStore } from './db/store.ts'
 import { created } from './kernel/change.ts'
@@ -19,20 +18,6 @@ import { findUser, findUserByName } from './users/queries.ts'
 
 // Every command is a process that has to start.
 vi.setConfig({ testTimeout: 30_000 })
-
-/** Uses the compile cache, as `npm run liga` does. */
-const command = ['--import', join(import.meta.dirname, '../../scripts/compile-cache.mjs')]
-
-/** Runs the command line in a process of its own, without a terminal. */
-async function liga(url: string, words: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [...command, join(import.meta.dirname, 'cli.ts'), ...words], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: url, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const status = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { status: await status, out, err }
-}
 
 describeOnEachEngine('the command line', (engine) => {
   test('imports a season once, and exports it', async () => {
@@ -75,7 +60,9 @@ describeOnEachEngine('the command line', (engine) => {
 
     const refused = await liga(url, ['rollback'], environment)
     expect(refused).toMatchObject({ status: 1, out: '' })
-    expect(refused.err).toMatch(/se pierde lo que se hizo después:\n.* el sistema creó el equipo 2\n.*--force/)
+    expect(refused.err).toMatch(
+      /se pierde lo que se hizo después:\n.* el sistema creó el equipo 2\n.*--force/,
+    )
 
     const done = await liga(url, ['rollback', '--force'], environment)
     expect(done).toMatchObject({ status: 0, err: '' })
@@ -97,23 +84,29 @@ describeOnEachEngine('the command line', (engine) => {
     onTestFinished(remove)
     const copy = join(testFolder(), 'copy.gz')
     await liga(url, ['create-admin', 'Begoña'], { LIGA_PASSWORD: 'contraseña' })
-    const lastBackup = async () => {
+    const backups = async () => {
       const store = openStore(url)
-      const at = await findLastBackup(store.db)
+      const known = await findKnownBackups(store.db)
       await store.close()
-      return at
+      return known
     }
-    expect(await lastBackup()).toBe(undefined)
+    expect(await backups()).toEqual({ lastAt: null, failed: null })
     const before = Date.now()
+    expect((await liga(url, ['backup', '/no/such/folder/copy'])).status).toBe(1)
+    const { failed } = await backups()
+    expect(failed).toEqual({ at: expect.any(String), problem: 'no existe' })
+    expect(Date.parse(failed!.at)).toBeGreaterThanOrEqual(before)
     const made = await liga(url, ['backup', copy])
-    expect(Date.parse((await lastBackup())!)).toBeGreaterThanOrEqual(before)
+    const { lastAt, failed: noLonger } = await backups()
+    expect(Date.parse(lastAt!)).toBeGreaterThanOrEqual(Date.parse(failed!.at))
+    expect(noLonger).toBe(null)
     expect(made).toMatchObject({ status: 0, err: '', out: expect.stringContaining('Copia hecha') })
     const refused = await liga(url, ['restore', copy])
     expect(refused).toMatchObject({ status: 1, out: '', err: expect.stringContaining('no está vacía') })
     const forced = await liga(url, ['restore', copy, '--force'])
     expect(forced).toMatchObject({ status: 0, err: '', out: expect.stringContaining('Recuperada la copia') })
     // Whether the restored database is being backed up is unknown.
-    expect(await lastBackup()).toBe(undefined)
+    expect(await backups()).toEqual({ lastAt: null, failed: null })
     const store = openStore(url)
     expect(await findUser(store.db, 1)).toMatchObject({ name: 'Begoña', admin: true })
     await store.close()

@@ -3,6 +3,7 @@ import { BackupError } from './backup/backup-format.ts'
 import { backupCommand } from './cli/backup-command.ts'
 import { CommandError } from './cli/command.ts'
 import { createAdminCommand } from './cli/create-admin-command.ts'
+import { doctorCommand } from './cli/doctor-command.ts'
 import { exportCommand } from './cli/export-command.ts'
 import { importCommand } from './cli/import-command.ts'
 import { importCourtsCommand } from './cli/import-courts-command.ts'
@@ -21,6 +22,8 @@ const help = `Uso: npm run -s liga -- ORDEN
   backup ARCHIVO            guarda todo en un archivo, aunque la web esté en marcha
   restore ARCHIVO           pone una copia en una base de datos vacía; con --force, en lugar de lo que haya
   rollback                  vuelve a como estaba antes de la última actualización; con --force, aunque se pierda algo
+  doctor                    dice si todo va bien, y qué hacer si no; con --json, para un programa
+                            acaba con 0 si todo va bien, 1 si hay algo que mirar y 2 si algo no funciona
   create-admin NOMBRE       crea una cuenta de administración; la contraseña se pide o se toma de LIGA_PASSWORD
   setup-code                da otro código para crear la liga, mientras no haya ninguna
   help                      esta ayuda
@@ -29,7 +32,13 @@ La base de datos es la que dice DATABASE_URL (file:./data/liga.db si no dice nad
 `
 
 /** All commands by name; each takes the arguments after it. */
-function commandsWith(force: boolean): Record<string, (...words: string[]) => Promise<void>> {
+function commandsWith({
+  force,
+  json,
+}: {
+  force: boolean
+  json: boolean
+}): Record<string, (...words: string[]) => Promise<void>> {
   return {
     import: importCommand,
     export: exportCommand,
@@ -37,6 +46,7 @@ function commandsWith(force: boolean): Record<string, (...words: string[]) => Pr
     backup: backupCommand,
     restore: (...words) => restoreCommand({ force }, ...words),
     rollback: (...words) => rollbackCommand({ force }, ...words),
+    doctor: (...words) => doctorCommand({ json }, ...words),
     'create-admin': createAdminCommand,
     'setup-code': setupCodeCommand,
     help: async () => void process.stdout.write(help),
@@ -46,14 +56,19 @@ function commandsWith(force: boolean): Record<string, (...words: string[]) => Pr
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h' }, force: { type: 'boolean' } },
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      force: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
   })
   const [name = 'help', ...words] = values.help ? ['help'] : positionals
-  const commands = commandsWith(values.force ?? false)
+  const commands = commandsWith(values)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new CommandError(`No conozco la orden «${name}». Con «help» salen todas.`)
   if (values.force && name !== 'restore' && name !== 'rollback')
     throw new CommandError('«--force» solo vale con «restore» y «rollback».')
+  if (values.json && name !== 'doctor') throw new CommandError('«--json» solo vale con «doctor».')
   await command(...words)
 }
 

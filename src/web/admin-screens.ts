@@ -21,6 +21,7 @@ const screens: Record<AdminPlace, () => Promise<Screen>> = {
   statistics: () => import('./screens/admin/statistics/statistics-screen.tsx'),
   audit: () => import('./screens/admin/audit/audit-screen.tsx'),
   deliveries: () => import('./screens/admin/deliveries/deliveries-screen.tsx'),
+  doctor: () => import('./screens/admin/doctor/doctor-screen.tsx'),
   season: () => import('./screens/admin/season/season-screen.tsx'),
   town: () => import('./screens/admin/town/town-screen.tsx'),
 }

@@ -12,7 +12,8 @@ export const formatVersion = 1
  * become valid again; users log in again. Likewise used or withdrawn invitations, the setup code, and the tokens of
  * e-mails. Messages: they have been sent since or are obsolete; the list of notices stays. Idempotency keys: a write
  * that the restored database lacks must not count as done. Counters: they cover only the last day. The health check: it
- * is only a test of writing. The last backup: a restored database can't tell whether it is still being backed up.
+ * is only a test of writing. The last backup, made or failed: a restored database can't tell whether it is still being
+ * backed up.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   'session',
@@ -25,6 +26,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'broadcast',
   'health_check',
   'last_backup',
+  'failed_backup',
   'counter',
 ])
 

@@ -46,7 +46,9 @@ describeOnEachEngine('an upgrade', (engine) => {
     expect(games).toHaveLength(7)
     expect(games).toContainEqual(expect.objectContaining({ localScore: 61, visitantScore: 58 }))
     const teams = (await app.inject('/api/team')).json<{ name: string; photo: string | null }[]>()
-    expect(teams.map(({ name }) => name).toSorted()).toEqual(['Pívots', 'Águilas', 'Ñandúes', "O'Canastas"].toSorted())
+    expect(teams.map(({ name }) => name).toSorted()).toEqual(
+      ['Pívots', 'Águilas', 'Ñandúes', "O'Canastas"].toSorted(),
+    )
     const photo = teams.find(({ name }) => name === 'Pívots')!.photo!
     expect((await app.inject(photo)).statusCode).toBe(200)
 
@@ -82,7 +84,12 @@ describeOnEachEngine('an upgrade', (engine) => {
 
   test('keeps the backups of the last three upgrades, and no other file', async () => {
     const backupFolder = testFolder()
-    for (const name of ['antes-de-0001-a.gz', 'antes-de-0002-b.gz', 'antes-de-0003-c.gz', 'liga-2026-01-01.gz'])
+    for (const name of [
+      'antes-de-0001-a.gz',
+      'antes-de-0002-b.gz',
+      'antes-de-0003-c.gz',
+      'liga-2026-01-01.gz',
+    ])
       writeFileSync(join(backupFolder, name), '')
     await upgradeStore(open(await createOldDatabase(engine, OLD_LEVELS[0])), { backupFolder, now })
     expect(readdirSync(backupFolder).filter((name) => name.startsWith('antes-de-'))).toHaveLength(3)
@@ -109,7 +116,9 @@ describeOnEachEngine('an upgrade', (engine) => {
       payload: { name: 'Ana', email: 'ana@example.org', password: 'd41d8cd98f00b204e9800998ecf8427e' },
     })
     expect(refused.statusCode).toBe(503)
-    expect(refused.json()).toMatchObject({ message: expect.stringContaining('La web se está poniendo al día') })
+    expect(refused.json()).toMatchObject({
+      message: expect.stringContaining('La web se está poniendo al día'),
+    })
     expect((await app.inject('/api/game')).statusCode).toBe(200)
     expect((await app.inject('/api/health')).statusCode).toBe(503)
   })

@@ -38,12 +38,7 @@ export async function writeBackup(store: Store, path: string, options: Options):
 }
 
 /** The same within a transaction of the caller, whose state it is. */
-export async function writeBackupOf(
-  db: Db,
-  dialect: Dialect,
-  path: string,
-  options: Options,
-): Promise<End> {
+export async function writeBackupOf(db: Db, dialect: Dialect, path: string, options: Options): Promise<End> {
   const part = `${path}.part`
   let end: End | undefined
   try {
@@ -60,20 +55,6 @@ export async function writeBackupOf(
     throw error
   }
   return end!
-}
-
-/** Records when the last backup was made, unless the database is of an earlier version. */
-export async function noteBackup(store: Store, now: Date): Promise<void> {
-  const tables = await listTables(store.db, store.dialect)
-  if (!tables.some(({ name }) => name === 'last_backup')) return
-  const at = now.toISOString()
-  await store.writeWithoutNotification((tx) =>
-    tx
-      .insertInto('last_backup')
-      .values({ id: 1, at })
-      .onConflict((known) => known.column('id').doUpdateSet({ at }))
-      .execute(),
-  )
 }
 
 async function* linesOf(

@@ -24,14 +24,20 @@ export async function withStore<Result>(work: (store: Store) => Promise<Result>)
 /** The same without migrating; the database has to exist. */
 export async function withStoreAsItIs<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
   const { databaseUrl } = readConfig(process.env)
-  const path = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : null
-  if (path !== null && !existsSync(path)) throw new CommandError(`No hay ninguna base de datos en «${path}».`)
+  const path = findMissingFile(databaseUrl)
+  if (path !== null) throw new CommandError(`No hay ninguna base de datos en «${path}».`)
   const store = openStore(databaseUrl)
   try {
     return await work(store)
   } finally {
     await store.close()
   }
+}
+
+/** The path of an SQLite database that doesn't exist; null for any other. */
+export function findMissingFile(databaseUrl: string): string | null {
+  const path = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : null
+  return path === null || existsSync(path) ? null : path
 }
 
 /**
@@ -60,7 +66,7 @@ export async function writeGiven<Result>(path: string, make: () => Promise<Resul
   } catch (error) {
     const problem = error as NodeJS.ErrnoException
     if (problem.syscall === undefined || databaseProblem(error) !== undefined) throw error
-    throw new CommandError(`No se puede escribir «${path}»: ${fileProblem(problem)}.`)
+    throw new CommandError(`No se puede escribir «${path}»: ${fileProblem(problem)}.`, { cause: error })
   }
 }
 

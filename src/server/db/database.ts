@@ -281,6 +281,8 @@ export type Database = {
   counter: { key: string; hour: string; times: number }
   health_check: { id: number; times: number; bytes: Uint8Array }
   last_backup: { id: number; at: string }
+  /** The last attempt to make a backup, if it failed. */
+  failed_backup: { id: number; at: string; problem: string }
 }
 
 /** A write transaction. Only the store opens one, and every function that writes takes it as a parameter. */

@@ -32,6 +32,13 @@ export function takeFromOthers(path: string): void {
   }
 }
 
+/** The files of a database to which any other account has access. */
+export function listOpenToOthers(path: string): string[] {
+  return endings
+    .map((ending) => path + ending)
+    .filter((file) => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o007) !== 0)
+}
+
 /** Whether the group was given access on purpose: more than everybody has. */
 function isForGroup(mode: number): boolean {
   return ((mode >> 3) & ~mode & 0o007) !== 0

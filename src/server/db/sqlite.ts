@@ -24,14 +24,15 @@ const RETRY_MS = 15
 
 /**
  * Opens or creates a database file that only its owner may access: WAL, so that readers in other processes never wait,
- * and a sync at every commit, so that acknowledged writes survive a power cut.
+ * and a sync at every commit, so that acknowledged writes survive a power cut. `asItIs`: leaves the permissions of an
+ * existing file.
  */
-export function openSqliteFile(path: string): DatabaseSync {
+export function openSqliteFile(path: string, { asItIs }: { asItIs: boolean }): DatabaseSync {
   inspectSqliteFile(path, BUSY_TIMEOUT_MS)
-  makePrivateFile(path)
+  if (!asItIs) makePrivateFile(path)
   const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
   turnOnWal(file)
-  takeFromOthers(file.location()!)
+  if (!asItIs) takeFromOthers(file.location()!)
   file.exec('pragma synchronous = full; pragma foreign_keys = on')
   return file
 }

@@ -215,10 +215,11 @@ const lastMigration = sql<{ name: string }>`select name from kysely_migration or
  * Opens the database at a URL: `file:` and a path for SQLite (created if missing), `postgres://…` for PostgreSQL.
  *
  * @param log called after every query
+ * @param asItIs leaves the permissions of an existing SQLite file, to examine them
  */
-export function openStore(url: string, log?: Logger): Store {
+export function openStore(url: string, log?: Logger, { asItIs = false } = {}): Store {
   if (url.startsWith('file:')) {
-    const file = openSqliteFile(url.slice('file:'.length))
+    const file = openSqliteFile(url.slice('file:'.length), { asItIs })
     const files = new OpenedFiles(file)
     const db = openDatabase(new NodeSqliteDialect(file, files), log)
     const startWatch: StartWatch = (written, { handlers }) => watchSqlite(file, files, written, handlers)

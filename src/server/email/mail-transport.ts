@@ -82,6 +82,13 @@ function problemOf(error: unknown): string {
   return details.join(': ').replaceAll(/\s+/g, ' ').slice(0, MAX_PROBLEM_LENGTH)
 }
 
+/** Connects to the mail server and logs in, as a send would. Rejects with the reason why a send would fail. */
+export async function verifyMailServer(smtpUrl: string, signal: AbortSignal): Promise<void> {
+  const pool = await openPool(smtpUrl)
+  signal.addEventListener('abort', () => pool.close(), { once: true })
+  await pool.verify().finally(() => pool.close())
+}
+
 async function openPool(smtpUrl: string) {
   // Loaded on first use: it takes memory, and most servers send no e-mail.
   const { createTransport } = await import('nodemailer')

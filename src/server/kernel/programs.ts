@@ -1,10 +1,14 @@
 import { basename, extname } from 'node:path'
 
+const isBundled = extname(import.meta.url) === '.js'
+
+/** The folder of the project. */
+export const ROOT = new URL(isBundled ? '../../' : '../../../', import.meta.url)
+
 /**
  * The location of a program that the server starts: a file of `src/server`, by its path from there. In a build it is
  * in the same folder as all other bundles (`vite.server.config.ts`).
  */
 export function programAt(path: string): URL {
-  const isBundled = extname(import.meta.url) === '.js'
   return new URL(isBundled ? `${basename(path, '.ts')}.js` : `../${path}`, import.meta.url)
 }

@@ -3,6 +3,7 @@ import type { Side } from '#league/side.ts'
 import type { Audience, Kind, Moment, Present, Words } from './kinds/kind.ts'
 import { accountWaiting } from './kinds/account-waiting.ts'
 import { deliveryFailing } from './kinds/delivery-failing.ts'
+import { backupMissing } from './kinds/backup-missing.ts'
 import { announcement } from './kinds/announcement.ts'
 import { champion, drawEntered, nextRival } from './kinds/draws.ts'
 import { delegateJoined, delegateLeft } from './kinds/delegates.ts'
@@ -71,6 +72,7 @@ export const kinds: readonly Kind[] = [
   opaque(delegatesMissing),
   opaque(weekInWords),
   deliveryFailing,
+  opaque(backupMissing),
 ]
 
 const byName = new Map(kinds.map((kind) => [kind.kind, kind]))

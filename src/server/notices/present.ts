@@ -3,6 +3,7 @@ import type { Viewer } from '#league/game-life.ts'
 import { roleIn } from '#league/game-life.ts'
 import type { NoticeState } from '#contract/notices.ts'
 import { listAnnouncementsById } from '../announcements/queries.ts'
+import { findBackupTrouble } from '../backup/queries.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
@@ -89,6 +90,9 @@ export async function loadPresent(
       notices.some(({ kind }) => kind === 'account-waiting') && (await countWaitingAccounts(db)) > 0,
     isDeliveryFailing:
       notices.some(({ kind }) => kind === 'delivery-failing') && (await isDeliveryFailing(db, moment.now)),
+    backupTrouble: notices.some(({ kind }) => kind === 'backup-missing')
+      ? await findBackupTrouble(db, moment.now)
+      : null,
   }
 }
 

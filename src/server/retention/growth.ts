@@ -234,6 +234,7 @@ export const growth: Record<keyof Database, Growth> = {
   },
   health_check: oneRow,
   last_backup: oneRow,
+  failed_backup: oneRow,
 }
 
 /** All retention policies. */

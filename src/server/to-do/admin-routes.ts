@@ -4,6 +4,7 @@ import type { AdminToDo } from '#contract/to-do.ts'
 import { daysLeft } from '#league/days-left.ts'
 import { blockedReason } from '#league/game-life.ts'
 import { listGamesLeft } from '#league/games-left.ts'
+import { findBackupTrouble, isTooOld } from '../backup/queries.ts'
 import { listCompetitionGroups } from '../competition-groups/queries.ts'
 import { listCompetitions } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
@@ -20,15 +21,12 @@ import { listClaimedGames } from '../result-claims/queries.ts'
 import { findDelegates } from '../teams/queries.ts'
 import { isDeliveryFailing } from '../notices/kinds/queries.ts'
 import { dayOf, daysAfter, isMorningOver, today } from '../notices/kinds/when.ts'
-import { findLastBackup, listTeamsWithoutDelegate, listUnconfirmedDelegates } from './queries.ts'
+import { listTeamsWithoutDelegate, listUnconfirmedDelegates } from './queries.ts'
 
 type Moment = { now: Date; time: LeagueTime }
 
 /** From so many days before its end, a phase with games to create is a task. */
 const ENDING_DAYS = 14
-
-/** Backups are made every night: two missing ones are a fault. */
-const BACKUP_AGE_MS = 2 * 86_400_000
 
 const none = { total: 0, first: [] }
 
@@ -59,14 +57,15 @@ export function adminToDoRoutes(
         total,
         first: first.map((game) => nameGame(game, delegates)),
       })
-      const lastBackup = await findLastBackup(db)
+      const backups = await findBackupTrouble(db, moment.now)
       return {
         ...ofSeason,
         results: named(results),
         disputes: named(disputes),
         claims: named(claims),
         isDeliveryFailing: await isDeliveryFailing(db, moment.now),
-        oldBackup: isOld(lastBackup, moment) ? lastBackup : null,
+        oldBackup: backups && isTooOld(backups.lastAt, moment.now) ? backups.lastAt : null,
+        failedBackup: backups?.failed?.at ?? null,
       }
     }),
   )
@@ -119,10 +118,6 @@ async function listEndingPhases(db: Db, leagueId: number, moment: Moment) {
     if (toCreate > 0) phases.push({ id, name, endDate, toCreate })
   }
   return phases
-}
-
-function isOld(at: string | undefined, { now }: Moment): at is string {
-  return at !== undefined && now.getTime() - Date.parse(at) > BACKUP_AGE_MS
 }
 
 function listed<Thing>(things: readonly Thing[]): { total: number; first: Thing[] } {

@@ -7,7 +7,7 @@ import { addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../..
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail } from '../../../test/league-with-mail.ts'
 import { buildLeagueWithClock, endSeason } from '../../../test/proposals.ts'
-import { noteBackup } from '../backup/write-backup.ts'
+import { noteBackup, noteFailedBackup } from '../backup/queries.ts'
 
 type League = Awaited<ReturnType<typeof buildLeagueWithClock>>
 
@@ -45,6 +45,7 @@ describeDomain('the to-do list of the admins', (engine) => {
       emails: none,
       isDeliveryFailing: false,
       oldBackup: null,
+      failedBackup: null,
     })
   })
 
@@ -163,5 +164,23 @@ describeDomain('the to-do list of the admins', (engine) => {
     await noteBackup(store, new Date(made))
     expect(await oldBackup('2025-11-05T04:30:00.000Z')).toBe(null)
     expect(await oldBackup('2025-11-05T04:30:00.001Z')).toBe(made)
+  })
+
+  test('says that the last backup has failed, even if none was ever made, until one is', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { store, set } = league
+    const told = async () => {
+      const { oldBackup, failedBackup } = await toDoOf(league)
+      return [oldBackup, failedBackup]
+    }
+    const [first, second] = ['2025-11-03T04:30:00.000Z', '2025-11-04T04:30:00.000Z']
+    set(second)
+    for (const at of [first, second]) await noteFailedBackup(store, { at, problem: 'no queda sitio' })
+    expect(await told()).toEqual([null, second])
+    await noteBackup(store, new Date('2025-11-05T04:30:00.000Z'))
+    expect(await told()).toEqual([null, null])
+    await noteFailedBackup(store, { at: '2025-11-07T04:30:00.000Z', problem: 'no queda sitio' })
+    set('2025-11-08T10:00:00.000Z')
+    expect(await told()).toEqual(['2025-11-05T04:30:00.000Z', '2025-11-07T04:30:00.000Z'])
   })
 })

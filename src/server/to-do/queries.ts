@@ -35,8 +35,3 @@ export async function listUnconfirmedDelegates(
     .execute()
   return users.toSorted(byName)
 }
-
-/** When the last backup was made; undefined where none has been noted. */
-export async function findLastBackup(db: Db): Promise<string | undefined> {
-  return (await db.selectFrom('last_backup').select('at').executeTakeFirst())?.at
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeDomain } from '../../../../test/create-test-store.ts'
+import { noteBackup, noteFailedBackup } from '../../backup/queries.ts'
 import { sentPassword } from '../../../../test/accounts.ts'
 import { addDevice } from '../../../../test/factories.ts'
 import { createGame, result } from '../../../../test/league-of-delegates.ts'
@@ -126,6 +127,39 @@ describeDomain('notices to admins', (engine) => {
     await done(admin, 'PUT', `/user/${gata.id}`, { teamId: teams.gatos })
     await dispatch()
     expect(await send('team-without-delegate')).toEqual({ admin: ['Osos se queda sin delegada o delegado'] })
+  })
+
+  test('state once for all nights without one that a backup is missing, until one is made', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { store, dispatch, noticesOf, send, set } = league
+    const made = (at: string) => noteBackup(store, new Date(at))
+    const fail = (at: string) => noteFailedBackup(store, { at, problem: 'no queda sitio en el disco' })
+    // Where none was ever noted, the site may be backed up in another way.
+    await dispatch()
+    expect(await noticesOf('backup-missing')).toEqual({})
+    await made('2025-11-03T03:30:00.000Z')
+    set('2025-11-05T03:30:00.000Z')
+    await dispatch()
+    expect(await noticesOf('backup-missing')).toEqual({})
+    await fail('2025-11-05T03:30:00.000Z')
+    set('2025-11-05T03:31:00.000Z')
+    await dispatch()
+    const failed =
+      'Una copia de seguridad no ha salido | La del mié 5 nov falló: no queda sitio en el disco. La última es del lun 3 nov. Dilo a quien instaló la web. | /admin/doctor'
+    expect(await noticesOf('backup-missing')).toEqual({ admin: [failed] })
+    // It fails again, and grows old.
+    await fail('2025-11-06T03:30:00.000Z')
+    set('2025-11-06T10:00:00.000Z')
+    await dispatch()
+    expect(await noticesOf('backup-missing')).toEqual({ admin: [failed] })
+    await made('2025-11-06T11:00:00.000Z')
+    expect(await send('backup-missing')).toEqual({})
+    set('2025-11-08T12:00:00.000Z')
+    await dispatch()
+    const old =
+      'Hace más de dos días que no hay copia de seguridad | La última es del jue 6 nov. Se hace en la máquina, una cada noche: dilo a quien instaló la web. | /admin/doctor'
+    expect(await noticesOf('backup-missing')).toEqual({ admin: [failed, old] })
+    expect((await send('backup-missing'))['admin']).toHaveLength(1)
   })
 
   test('name once a week the teams without a delegate that owe something', async () => {

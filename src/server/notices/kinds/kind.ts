@@ -1,6 +1,7 @@
 import type { Announcement } from '#contract/announcements.ts'
 import type { NoticeKind, NoticeState } from '#contract/notices.ts'
 import type { RecordedChange } from '../../audit/recorded-change.ts'
+import type { KnownBackups } from '../../backup/queries.ts'
 import type { Side } from '#league/side.ts'
 import type { Db } from '../../db/database.ts'
 import type { StoredDeletion } from '../../deleted-games/queries.ts'
@@ -58,6 +59,8 @@ export type Present = {
   /** Whether there are accounts that neither have a team nor are admins. */
   accountsWait: boolean
   isDeliveryFailing: boolean
+  /** What is known of the backups while something is wrong with them. */
+  backupTrouble: KnownBackups | null
 }
 
 /** `path`: the page to act on it; `action`: the label of the link there. */

@@ -1,5 +1,5 @@
 import { recordedChange, typesOf } from '../../audit/recorded-change.ts'
-import type { NoticeKind } from '#contract/notices.ts'
+import { Channel, type NoticeKind } from '#contract/notices.ts'
 import type { Db } from '../../db/database.ts'
 import { undelivered } from '../../deliveries/queries.ts'
 
@@ -57,13 +57,17 @@ const DAY = 24 * 60 * 60_000
  * Whether messages are failing: given up in the last day, or pending after several attempts. Devices without an account
  * don't count: anybody can register one that no push service knows.
  */
-export async function isDeliveryFailing(db: Db, now: Date): Promise<boolean> {
+export async function isDeliveryFailing(
+  db: Db,
+  now: Date,
+  channels: readonly Channel[] = Channel.options,
+): Promise<boolean> {
   const since = new Date(now.getTime() - DAY).toISOString()
   const row = await db
     .selectFrom('message')
     .leftJoin('push_device', 'push_device.id', 'message.device_id')
     .select('message.id')
-    .where('channel', 'in', ['email', 'push'])
+    .where('channel', 'in', channels)
     .where(undelivered)
     .where((is) =>
       is.or([

@@ -108,6 +108,11 @@ export const SEASON_STEPS: AdminStep[] = [
     does: 'Los correos y avisos al móvil que no llegan, y por qué.',
   },
   {
+    name: 'Estado de la web',
+    place: 'doctor',
+    does: 'Si la máquina, las copias, el correo y los avisos van bien, y qué hacer si no.',
+  },
+  {
     name: 'Importar y exportar',
     place: 'season',
     does: 'Trae una temporada entera de un archivo, o llévatela en uno.',

@@ -36,7 +36,7 @@ export function AdminToDoList({ toDo, quiet }: { toDo: AdminToDo; quiet: boolean
 
 function Tasks({ toDo }: { toDo: AdminToDo }) {
   const site = useSite()
-  const { disputes, results, claims, phases, teams, emails, isDeliveryFailing, oldBackup } = toDo
+  const { disputes, results, claims, phases, teams, emails } = toDo
   const gameText = (game: Game) =>
     `${pairName(game)} · ${game.date === null ? 'Sin fecha' : spanishDate(game.date, site)}`
   return (
@@ -86,21 +86,13 @@ function Tasks({ toDo }: { toDo: AdminToDo }) {
           </Line>
         )}
       </Part>
-      <Part title="La web" things={isDeliveryFailing ? ['deliveries'] : []}>
-        {(key) => (
-          <Line key={key} to={paths.admin('deliveries')} act="Hay avisos que no llegan">
-            Algún correo o algún dispositivo los rechaza una y otra vez.
+      <Part title="La web" things={[...deliver(toDo), ...backUp(toDo, site)]}>
+        {({ to, act, text }) => (
+          <Line key={act} to={to} act={act}>
+            {text}
           </Line>
         )}
       </Part>
-      {oldBackup === null ? null : (
-        <section aria-label="Copias de seguridad">
-          <p className="font-bold">La última copia de seguridad es del {spanishDay(oldBackup, site)}</p>
-          <p className="text-14 text-ink-soft">
-            Se hace en la máquina, una cada noche: dilo a quien instaló la web.
-          </p>
-        </section>
-      )}
     </>
   )
 }
@@ -145,4 +137,23 @@ function remind({ total, first }: AdminToDo['emails']) {
   )
   const to = total === 1 ? paths.admin('newuser', { id: first[0]!.id }) : paths.admin('newuser')
   return [{ to, act, text: `No reciben avisos por correo: ${names}.` }]
+}
+
+function deliver({ isDeliveryFailing }: AdminToDo) {
+  if (!isDeliveryFailing) return []
+  const text = 'Algún correo o algún dispositivo los rechaza una y otra vez.'
+  return [{ to: paths.admin('deliveries'), act: 'Hay avisos que no llegan', text }]
+}
+
+/** A failed backup comes before the age of the last one, which follows from it. */
+function backUp({ oldBackup, failedBackup }: AdminToDo, site: ReturnType<typeof useSite>) {
+  const old = oldBackup && `La última copia de seguridad es del ${spanishDay(oldBackup, site)}`
+  const failed = failedBackup && `La copia de seguridad del ${spanishDay(failedBackup, site)} no salió`
+  const act = failed ?? old
+  if (act === null) return []
+  const text =
+    failed === null || old === null
+      ? 'Se hace en la máquina, una cada noche: dilo a quien instaló la web.'
+      : `${old}. Dilo a quien instaló la web.`
+  return [{ to: paths.admin('doctor'), act, text }]
 }

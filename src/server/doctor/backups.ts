@@ -1,0 +1,66 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BackupError } from '../backup/backup-format.ts'
+import { findKnownBackups, isTooOld } from '../backup/queries.ts'
+import { readHeader } from '../backup/read-backup.ts'
+import { LeagueTime } from '../kernel/league-time.ts'
+import { broken, type Check, type Found, ok, type Subject, warning } from './check.ts'
+import { spanText } from './words.ts'
+
+const MAKE_ONE = 'Haz una ahora: «systemctl start liga-backup», o «liga backup ARCHIVO».'
+
+/** How long a backup may take: an unfinished file older than that was left by one that was cut off. */
+const UNFINISHED_MS = 6 * 3_600_000
+
+export const backups: Check = {
+  name: 'backups',
+  timeoutMs: 5000,
+  run: async (subject) => [...(await ofDatabase(subject)), ...(await ofFolder(subject))],
+}
+
+async function ofDatabase({ config, db: reading, now }: Subject): Promise<Found[]> {
+  const db = await reading
+  if (db === null) return []
+  const { lastAt, failed } = await findKnownBackups(db)
+  if (failed !== null) {
+    const day = new LeagueTime(config.timeZone).shortDay(Date.parse(failed.at))
+    return [broken(`La copia del ${day} no salió: ${failed.problem}.`, `Arregla eso. ${MAKE_ONE}`)]
+  }
+  if (lastAt === null) {
+    if (config.demo) return [ok('Es una demostración: no hace falta ninguna.')]
+    const remedy = `${MAKE_ONE} El temporizador hace una cada noche. Si las haces de otra manera, comprueba que salen.`
+    return [warning('No consta que se haya hecho ninguna.', remedy)]
+  }
+  const age = spanText(Math.max(0, now.getTime() - Date.parse(lastAt)))
+  if (!isTooOld(lastAt, now)) return [ok(`La última es de hace ${age}.`)]
+  const remedy = `${MAKE_ONE} Mira después si el temporizador está en marcha: «systemctl list-timers liga-backup».`
+  return [broken(`La última es de hace ${age}.`, remedy)]
+}
+
+/** The folder of the backups made before upgrades, where the nightly ones may be too. */
+async function ofFolder({ config: { backupFolder }, now }: Subject): Promise<Found[]> {
+  const names = await readdir(backupFolder).catch(() => [])
+  const files = await Promise.all(
+    names
+      .filter((name) => /\.gz(\.part)?$/.test(name))
+      .map((name) => join(backupFolder, name))
+      .map(async (path) => ({ path, at: (await stat(path)).mtimeMs })),
+  )
+  const found: Found[] = []
+  const unfinished = files.filter(
+    ({ path, at }) => path.endsWith('.part') && now.getTime() - at > UNFINISHED_MS,
+  )
+  for (const { path } of unfinished)
+    found.push(warning('Una copia se quedó a medias.', 'Borra su archivo, que no sirve.', path))
+  const [newest] = files
+    .filter(({ path }) => path.endsWith('.gz'))
+    .toSorted((one, other) => other.at - one.at)
+  if (!newest) return found
+  try {
+    await readHeader(newest.path)
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+    found.push(warning(`La copia más nueva de la carpeta no sirve. ${error.message}`, MAKE_ONE, newest.path))
+  }
+  return found
+}

@@ -1,0 +1,69 @@
+import type { CheckName, Finding as ToldFinding } from '#contract/doctor.ts'
+import type { Config } from '../kernel/config.ts'
+import { databaseProblem } from '../db/database-problem.ts'
+import type { Db } from '../db/database.ts'
+import { findMigrationLevel, latestMigration } from '../db/migrations/migrate.ts'
+import type { Store } from '../db/store.ts'
+
+/**
+ * What a check found. `detail`: files, servers and accounts, and what the other side said: only for whoever has the
+ * machine at hand, while admins are told the rest.
+ */
+export type Found = Omit<ToldFinding, 'check'> & { detail?: string | undefined }
+
+/** A check only reads, but for the test write of the health check. `signal` aborts when its time is over. */
+export type Check = {
+  name: CheckName
+  timeoutMs: number
+  run: (subject: Subject, signal: AbortSignal) => Promise<Found[]>
+}
+
+/** The open database, or why it can't be opened. */
+export type Opened = { store: Store } | { failure: unknown }
+
+/** What is examined. */
+export type Subject = {
+  config: Config
+  now: Date
+  opened: Opened
+  /** The last migration of the database; rejects if it can't be read. */
+  level: Promise<string | undefined>
+  /** Null while the database can't be read or is of another version, which only the check of the database says. */
+  db: Promise<Db | null>
+}
+
+/** How long checks wait for a database that doesn't answer. */
+const DATABASE_TIMEOUT_MS = 4000
+
+export function subjectOf(config: Config, opened: Opened, now: Date): Subject {
+  const level = (async () => {
+    if ('failure' in opened) throw opened.failure
+    return findMigrationLevel(opened.store.db)
+  })()
+  const { promise: late, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(() => resolve(null), DATABASE_TIMEOUT_MS)
+  const read = level
+    .then((name) => ('store' in opened && name === latestMigration ? opened.store.db : null))
+    .catch(() => null)
+    .finally(() => clearTimeout(timer))
+  return { config, now, opened, level, db: Promise.race([read, late]) }
+}
+
+export function ok(text: string, detail?: string): Found {
+  return { state: 'ok', text, remedy: null, detail }
+}
+
+export function warning(text: string, remedy: string, detail?: string): Found {
+  return { state: 'warning', text, remedy, detail }
+}
+
+export function broken(text: string, remedy: string, detail?: string): Found {
+  return { state: 'error', text, remedy, detail }
+}
+
+/** An error in a few words, for `detail`. */
+export function detailOf(error: unknown): string {
+  const { code, message, cause } = error as NodeJS.ErrnoException
+  if (cause instanceof Error) return detailOf(cause)
+  return databaseProblem(error) ?? (message || (code ?? ''))
+}

@@ -1,0 +1,144 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, cpSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { findingsOf, textsOf } from '../../../test/doctor.ts'
+import { missingDisk, smallDisk } from '../../../test/small-disk.ts'
+import { testFolder } from '../../../test/test-folder.ts'
+import { noteBackup } from '../backup/queries.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import { backups } from './backups.ts'
+import { clock } from './clock.ts'
+import { disk } from './disk.ts'
+import { rights } from './rights.ts'
+import { versions } from './versions.ts'
+
+describe(`the disk${missingDisk()}`, () => {
+  test.skipIf(missingDisk()).for([
+    [50, 'error: Solo quedan 52 MB libres.'],
+    [200, 'warning: Solo quedan 210 MB libres.'],
+    [600, 'ok: Quedan 629 MB libres.'],
+  ] as const)('of %d MiB is measured', async ([size, text]) => {
+    const { folder, remove } = smallDisk(size)!
+    onTestFinished(remove)
+    // The folder itself doesn't exist yet. 2 ** 20 bytes each: 52.4, 209.7 and 629.1 million.
+    const env = { BACKUP_FOLDER: join(folder, 'copies'), DATABASE_URL: 'postgres://127.0.0.1/liga' }
+    expect(await findingsOf(disk, { env })).toEqual([expect.objectContaining({ detail: folder })])
+    expect(await textsOf(disk, { env })).toEqual([text])
+  })
+})
+
+test('a database that other accounts can open is found, and stays as it is', async () => {
+  const folder = testFolder()
+  const file = join(folder, 'liga.db')
+  for (const path of [file, `${file}-wal`]) writeFileSync(path, '', { mode: 0o600 })
+  const env = { DATABASE_URL: `file:${file}` }
+  const fine = ['ok: Solo su cuenta llega a los datos y a las copias.']
+  expect(await textsOf(rights, { env })).toEqual(fine)
+  // A group may have been given it.
+  chmodSync(file, 0o640)
+  expect(await textsOf(rights, { env })).toEqual(fine)
+  chmodSync(`${file}-wal`, 0o604)
+  expect(await findingsOf(rights, { env })).toEqual([
+    {
+      check: 'rights',
+      state: 'error',
+      text: 'Otras cuentas de la máquina pueden abrir la base de datos, con los correos de la gente.',
+      remedy: 'Quítales el permiso: «chmod o= ARCHIVO».',
+      detail: `${file}-wal`,
+    },
+  ])
+})
+
+test('backups that other accounts can read or replace are found', async () => {
+  const folder = testFolder()
+  const env = { BACKUP_FOLDER: folder, DATABASE_URL: 'postgres://127.0.0.1/liga' }
+  const file = join(folder, 'liga-2026-01-31.gz')
+  writeFileSync(file, '')
+  const found = async (folderMode: number, fileMode: number) => {
+    chmodSync(folder, folderMode)
+    chmodSync(file, fileMode)
+    return (await textsOf(rights, { env })).map((text) => text.split(':')[0])
+  }
+  // Nobody else enters the folder; everybody enters it, but reads no backup.
+  expect(await found(0o750, 0o644)).toEqual(['ok'])
+  expect(await found(0o755, 0o640)).toEqual(['ok'])
+  expect(await found(0o755, 0o644)).toEqual(['error'])
+  expect(await found(0o757, 0o600)).toEqual(['error'])
+})
+
+/** Puts a program of that name before the machine's own. */
+function replaceProgram(name: string, script: string): void {
+  const folder = testFolder()
+  writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+}
+
+test.for([
+  ['echo yes', 'ok: Va bien, y se pone en hora solo.'],
+  ['echo no', 'warning: El reloj de la máquina no se pone en hora solo.'],
+  ['echo "System has not been booted with systemd" >&2; exit 1', 'ok: Va bien.'],
+] as const)('a clock of which timedatectl says “%s”', async ([script, text]) => {
+  replaceProgram('timedatectl', script)
+  expect(await textsOf(clock)).toEqual([text])
+})
+
+describeOnEachEngine('the folder of backups', (engine) => {
+  test('is fine with a readable backup, and not with a broken or an unfinished one', async () => {
+    const store = await createTestStore(engine)
+    const folder = testFolder()
+    const given = { opened: { store }, env: { BACKUP_FOLDER: folder } }
+    const now = new Date()
+    await writeBackup(store, join(folder, 'liga-1.gz'), { now })
+    await noteBackup(store, now)
+    expect((await findingsOf(backups, given)).map(({ state }) => state)).toEqual(['ok'])
+    const [newer, unfinished] = [join(folder, 'liga-2.gz'), join(folder, 'liga-3.gz.part')]
+    writeFileSync(newer, 'half a backup')
+    const later = now.getTime() / 1000 + 60
+    utimesSync(newer, later, later)
+    writeFileSync(unfinished, '')
+    // It may still be written.
+    expect((await findingsOf(backups, given)).map(({ detail }) => detail)).toEqual([undefined, newer])
+    const longAgo = now.getTime() / 1000 - 7 * 3600
+    utimesSync(unfinished, longAgo, longAgo)
+    expect((await findingsOf(backups, given)).map(({ detail }) => detail)).toEqual([
+      undefined,
+      unfinished,
+      newer,
+    ])
+  })
+
+  test('versions name the program, Node and the database', async () => {
+    const store = await createTestStore(engine)
+    const [found] = await findingsOf(versions, { opened: { store } })
+    const program = { sqlite: 'SQLite 3', postgres: 'PostgreSQL 1' }[engine]
+    expect(found!.text).toContain(`La liga 0.1.0, Node ${process.versions.node}, ${program}`)
+  })
+})
+
+test('a build is of the present sources, or it isn’t', () => {
+  const folder = testFolder()
+  const root = join(import.meta.dirname, '../../..')
+  mkdirSync(join(folder, 'scripts'))
+  for (const script of ['prepare', 'ensure-tools', 'find-tools', 'run', 'source-archive'])
+    cpSync(join(root, `scripts/${script}.mjs`), join(folder, `scripts/${script}.mjs`))
+  const statusOf = () => spawnSync(process.execPath, [join(folder, 'scripts/prepare.mjs'), 'is-built']).status
+  writeFileSync(join(folder, 'package-lock.json'), '{}')
+  expect(statusOf()).toBe(3)
+  mkdirSync(join(folder, 'dist'))
+  // Here the lock file is the only source.
+  const hash = createHash('sha256').update('package-lock.json\0{}').digest('hex')
+  writeFileSync(join(folder, 'dist/.built'), hash)
+  expect(statusOf()).toBe(0)
+  writeFileSync(join(folder, 'package-lock.json'), '{ }')
+  expect(statusOf()).toBe(3)
+  expect(execFileSync('ls', [folder], { encoding: 'utf8' }).split('\n')).toEqual([
+    'dist',
+    'package-lock.json',
+    'scripts',
+    '',
+  ])
+})

@@ -1,0 +1,37 @@
+import { verifyMailServer } from '../email/mail-transport.ts'
+import { isDeliveryFailing } from '../notices/kinds/queries.ts'
+import { broken, type Check, detailOf, type Found, ok, type Subject, warning } from './check.ts'
+
+export const mail: Check = {
+  name: 'mail',
+  timeoutMs: 8000,
+  run: async (subject, signal) => {
+    const { smtpUrl } = subject.config
+    if (smtpUrl === null) return [ok('No se envía: no está configurado, y no hace falta.')]
+    const found = (await Promise.all([ofServer(smtpUrl, signal), ofDeliveries(subject)])).flat()
+    return found.length > 0 ? found : [ok('El servidor de correo responde y acepta la contraseña.')]
+  },
+}
+
+async function ofServer(smtpUrl: string, signal: AbortSignal): Promise<Found[]> {
+  const { host } = new URL(smtpUrl)
+  try {
+    await verifyMailServer(smtpUrl, signal)
+    return []
+  } catch (error) {
+    const { code, response } = error as { code?: string; response?: string }
+    const detail = `${host}: ${response ?? detailOf(error)}`
+    if (code === 'EAUTH') {
+      const remedy = 'Revisa SMTP_URL: en la contraseña, @ se escribe %40, : es %3A y / es %2F.'
+      return [broken('El servidor de correo no acepta el usuario o la contraseña.', remedy, detail)]
+    }
+    const remedy = 'Revisa SMTP_URL, y que la red deje salir el correo por ese puerto.'
+    return [broken('El servidor de correo no responde como debe.', remedy, detail)]
+  }
+}
+
+async function ofDeliveries({ db: reading, now }: Subject): Promise<Found[]> {
+  const db = await reading
+  if (db === null || !(await isDeliveryFailing(db, now, ['email']))) return []
+  return [warning('Hay correos que no llegan.', 'En Admin, Entregas, está cuáles y por qué.')]
+}

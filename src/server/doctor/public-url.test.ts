@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { findingsOf, textsOf } from '../../../test/doctor.ts'
+import { freePort } from '../../../test/free-port.ts'
+import { startHttpsProxy, trust } from '../../../test/https-proxy.ts'
+import { publicUrl } from './public-url.ts'
+
+const hour = 3_600_000
+const found = (PUBLIC_URL: string, now = new Date()) => textsOf(publicUrl, { env: { PUBLIC_URL }, now })
+
+/** A league behind a proxy with a certificate of two days. */
+async function startSite(): Promise<{ url: string; cert: string }> {
+  const { app } = await buildTestApp('sqlite')
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return startHttpsProxy((app.server.address() as AddressInfo).port)
+}
+
+test('an address that answers, with a certificate that lasts', async () => {
+  const { url, cert } = await startSite()
+  trust(cert)
+  expect(await found(url)).toEqual(['ok: Responde, y su certificado vale.'])
+})
+
+test('a certificate in the last fifth of its 48 hours, and one that has ended', async () => {
+  const { url, cert } = await startSite()
+  trust(cert)
+  const after = (hours: number) => found(url, new Date(Date.now() + hours * hour))
+  // 9.6 hours are the last fifth.
+  expect(await after(38)).toEqual(['ok: Responde, y su certificado vale.'])
+  expect(await after(39)).toEqual([
+    expect.stringMatching(/^warning: El certificado caduca el .+, en [89] horas, y no se ha renovado\.$/),
+  ])
+  expect(await after(49)).toEqual([expect.stringMatching(/^error: El certificado caducó el /)])
+})
+
+test('a certificate that no browser trusts', async () => {
+  const { url } = await startSite()
+  expect(await findingsOf(publicUrl, { env: { PUBLIC_URL: url } })).toEqual([
+    {
+      check: 'public-url',
+      state: 'error',
+      text: 'Los navegadores no se fían del certificado.',
+      remedy: 'Pide uno para esta dirección, con Caddy o certbot.',
+      detail: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    },
+  ])
+})
+
+test('an address without a server, one that answers 502, and one that leads to another', async () => {
+  const port = await freePort()
+  expect(await found(`https://localhost:${port}`)).toEqual(['error: La dirección no responde.'])
+  const { url, cert } = await startHttpsProxy(null)
+  trust(cert)
+  expect(await found(url)).toEqual(['error: Al pedir la dirección, la respuesta es 502.'])
+  const server = createServer((_, answer) => void answer.writeHead(301, { location: `${url}/` }).end())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  expect(await found(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)).toEqual([
+    'warning: La dirección lleva a otra.',
+    expect.stringMatching(/^warning: La dirección es http:/),
+  ])
+})
+
+test('no address at all, but in a demo', async () => {
+  expect(await textsOf(publicUrl)).toEqual([expect.stringMatching(/^warning: Falta PUBLIC_URL/)])
+  const demo = await textsOf(publicUrl, { env: { NODE_ENV: 'development' } })
+  expect(demo).toEqual(['ok: Es una demostración: no hace falta.'])
+})

@@ -1,0 +1,45 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listOpenToOthers } from '../db/private-file.ts'
+import { broken, type Check, type Found, ok } from './check.ts'
+
+/** The permissions of accounts that are neither the owner nor in the group. */
+const OTHERS = { read: 0o004, write: 0o002, enter: 0o001 }
+
+/** Backups and databases hold everybody's e-mail address. */
+export const rights: Check = {
+  name: 'rights',
+  timeoutMs: 5000,
+  run: async ({ config: { databaseUrl, backupFolder } }) => {
+    const found: Found[] = []
+    const files = databaseUrl.startsWith('file:') ? listOpenToOthers(databaseUrl.slice('file:'.length)) : []
+    if (files.length > 0) {
+      const text = 'Otras cuentas de la máquina pueden abrir la base de datos, con los correos de la gente.'
+      found.push(broken(text, 'Quítales el permiso: «chmod o= ARCHIVO».', files.join(', ')))
+    }
+    found.push(...(await ofBackups(backupFolder)))
+    if (found.length > 0) return found
+    return [ok('Solo su cuenta llega a los datos y a las copias.')]
+  },
+}
+
+/** Files in a folder that others can't enter are closed to them, whatever their own permissions. */
+async function ofBackups(folder: string): Promise<Found[]> {
+  const mode = await stat(folder).then(
+    (stats) => stats.mode,
+    () => 0,
+  )
+  if ((mode & OTHERS.enter) === 0) return []
+  if ((mode & OTHERS.write) !== 0) {
+    const text = 'Otras cuentas de la máquina pueden cambiar o borrar las copias.'
+    return [broken(text, 'Quítales el permiso: «chmod o= CARPETA».', folder)]
+  }
+  const paths = (await readdir(folder))
+    .filter((name) => name.endsWith('.gz'))
+    .map((name) => join(folder, name))
+  const modes = await Promise.all(paths.map(async (path) => ({ path, mode: (await stat(path)).mode })))
+  const open = modes.filter((file) => (file.mode & OTHERS.read) !== 0)
+  if (open.length === 0) return []
+  const text = 'Otras cuentas de la máquina pueden leer alguna copia, con los correos de la gente.'
+  return [broken(text, 'Quítales el permiso: «chmod o= ARCHIVO».', open.map(({ path }) => path).join(', '))]
+}
