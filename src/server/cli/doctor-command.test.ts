@@ -39,16 +39,17 @@ describeOnEachEngine('liga doctor', (engine) => {
     const text = await liga(url, ['doctor'], inProduction)
     expect(text).toMatchObject({ status: 1, err: '' })
     const lines = text.out.split('\n')
-    expect(lines[0]).toBe('bien  Base de datos         Se puede consultar y guardar, y está al día.')
-    expect(lines[1]).toBe('ojo   Copias de seguridad   No consta que se haya hecho ninguna.')
+    expect(lines[0]).toBe('bien  Base de datos        Se puede consultar y guardar, y está al día.')
+    expect(lines[1]).toBe('ojo   Copias de seguridad  No consta que se haya hecho ninguna.')
     expect(lines[2]).toMatch(
-      /^ {28}→ Haz una ahora: «systemctl start liga-backup», o «liga backup ARCHIVO»\./,
+      /^ {27}→ Haz una ahora: «systemctl start liga-backup», o «liga backup ARCHIVO»\./,
     )
     expect(lines.at(-2)).toMatch(/^\d cosas que mirar\.$/)
   })
 
   test('examines a database of an earlier version as it is', async () => {
     const url = await createOldDatabase(engine, OLD_LEVELS[1])
+    if (engine === 'sqlite') chmodSync(url.slice('file:'.length), 0o600)
     const { status, of } = await examine(url)
     expect([status, of('database')!.state]).toEqual([1, 'warning'])
     const store = openStore(url)
@@ -74,7 +75,7 @@ test('says that the database is damaged, or is down, without its password', asyn
   const down = await liga('postgres://liga:secreto@127.0.0.1:1/liga', ['doctor'], demo())
   expect([down.status, down.err]).toEqual([2, ''])
   expect(down.out).toContain(
-    'MAL   Base de datos         No se puede abrir la base de datos. La base de datos no responde',
+    'MAL   Base de datos        No se puede abrir la base de datos. La base de datos no responde',
   )
   expect(down.out).not.toContain('secreto')
 })
@@ -86,7 +87,8 @@ test('says which permissions are wrong, and leaves them', async () => {
   chmodSync(file, 0o644)
   const before = readdirSync(dirname(file))
   const { status, of } = await examine(url)
-  expect([status, of('rights')!.state, of('rights')!.detail]).toEqual([2, 'error', file])
+  expect([status, of('rights')!.state]).toEqual([2, 'error'])
+  expect(of('rights')!.detail).toContain(file)
   expect(statSync(file).mode & 0o777).toBe(0o644)
   expect(readdirSync(dirname(file))).toEqual(before)
 })

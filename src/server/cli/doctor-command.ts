@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CHECKS, conclusionOf, type FindingState } from '#contract/doctor.ts'
+import { CHECKS, conclusionOf, FINDING_STATES } from '#contract/doctor-words.ts'
 import { DatabaseProblem } from '../db/database-problem.ts'
 import { openStore } from '../db/store.ts'
 import { type Opened, subjectOf } from '../doctor/check.ts'
@@ -7,8 +7,6 @@ import { examine, type Finding } from '../doctor/examine.ts'
 import { ConfigError, readConfig } from '../kernel/config.ts'
 import { CommandError, findMissingFile } from './command.ts'
 
-/** The exit statuses, from the best to the worst. */
-const STATES: readonly FindingState[] = ['ok', 'warning', 'error']
 const MARKS = { ok: 'bien', warning: 'ojo', error: 'MAL' } as const
 
 /** How long a database that doesn't answer may delay the end. */
@@ -19,9 +17,10 @@ export async function doctorCommand({ json }: { json: boolean }, ...more: string
   if (more.length > 0) throw new CommandError('«doctor» no lleva nada detrás, salvo --json.')
   const at = new Date()
   const findings = await examineHere(at)
-  const status = Math.max(...findings.map(({ state }) => STATES.indexOf(state)))
+  // The exit status is 0, 1 or 2.
+  const status = Math.max(...findings.map(({ state }) => FINDING_STATES.indexOf(state)))
   const told = json
-    ? JSON.stringify({ at: at.toISOString(), state: STATES[status], findings }, null, 2)
+    ? JSON.stringify({ at: at.toISOString(), state: FINDING_STATES[status], findings }, null, 2)
     : textOf(findings)
   process.stdout.write(`${told}\n`)
   // Connections that wait in vain would delay the end.

@@ -2,8 +2,9 @@ import type { CheckName, Finding as ToldFinding } from '#contract/doctor.ts'
 import type { Config } from '../kernel/config.ts'
 import { databaseProblem } from '../db/database-problem.ts'
 import type { Db } from '../db/database.ts'
-import { findMigrationLevel, latestMigration } from '../db/migrations/migrate.ts'
+import { latestMigration } from '../db/migrations/migrate.ts'
 import type { Store } from '../db/store.ts'
+import { findLevel } from './queries.ts'
 
 /**
  * What a check found. `detail`: files, servers and accounts, and what the other side said: only for whoever has the
@@ -38,7 +39,7 @@ const DATABASE_TIMEOUT_MS = 4000
 export function subjectOf(config: Config, opened: Opened, now: Date): Subject {
   const level = (async () => {
     if ('failure' in opened) throw opened.failure
-    return findMigrationLevel(opened.store.db)
+    return findLevel(opened.store.db)
   })()
   const { promise: late, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(() => resolve(null), DATABASE_TIMEOUT_MS)

@@ -1,16 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { findLastChange } from '../audit/queries.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
 import { broken, type Check, type Found, ok, type Subject, warning } from './check.ts'
-import { findDatabaseTime } from './queries.ts'
+import { findDatabaseTime, findNewestChange } from './queries.ts'
 import { spanText } from './words.ts'
 
 /** How far two clocks may differ. */
 const TOLERANCE_MS = 60_000
-
-/** Later than any change. */
-const FOREVER = '9999-12-31T23:59:59.999Z'
 
 const SET_CLOCK = 'Ponlo en hora y deja que se ponga solo: «timedatectl set-ntp true».'
 
@@ -33,7 +29,7 @@ export const clock: Check = {
 
 async function behindLastChange({ config, db: reading, now }: Subject): Promise<Found[]> {
   const db = await reading
-  const last = db === null ? undefined : await findLastChange(db, FOREVER)
+  const last = db === null ? undefined : await findNewestChange(db)
   const behindMs = last === undefined ? 0 : Date.parse(last) - now.getTime()
   if (last === undefined || behindMs <= TOLERANCE_MS) return []
   const time = new LeagueTime(config.timeZone)

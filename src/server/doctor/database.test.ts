@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase, createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  createTestStore,
+  describeOnEachEngine,
+} from '../../../test/create-test-store.ts'
 import { textsOf } from '../../../test/doctor.ts'
 import { createOldDatabase, OLD_LEVELS } from '../../../test/upgrades/old-database.ts'
 import { recordChanges } from '../audit/queries.ts'
@@ -37,6 +42,12 @@ describeOnEachEngine('the doctor', (engine) => {
     expect(await textsOf(database, { opened })).toEqual([
       'error: La base de datos es de una versión más nueva del programa (9999-later).',
     ])
+  })
+
+  test('finds a database without tables', async () => {
+    const store = openStore(await createEmptyDatabase(engine))
+    onTestFinished(() => store.close())
+    expect(await textsOf(database, { opened: { store } })).toEqual(['warning: La base de datos está vacía.'])
   })
 
   test('finds a database that can’t be used', async () => {

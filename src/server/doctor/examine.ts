@@ -1,4 +1,5 @@
-import { CHECKS, type Finding as ToldFinding } from '#contract/doctor.ts'
+import type { Finding as ToldFinding } from '#contract/doctor.ts'
+import { CHECKS } from '#contract/doctor-words.ts'
 import { backups } from './backups.ts'
 import { type Check, detailOf, type Found, type Subject, warning } from './check.ts'
 import { clock } from './clock.ts'

@@ -1,12 +1,16 @@
-import { useEffect } from 'react'
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import { CHECKS, conclusionOf, type Examination, type Finding } from '#contract/doctor.ts'
+import { useEffect, useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Finding } from '#contract/doctor.ts'
+import { CHECKS, conclusionOf } from '#contract/doctor-words.ts'
+import { useApi } from '../../../api/api-provider.tsx'
 import { apiContext } from '../../../api/client.ts'
 import { useSite } from '../../../api/site.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { spanishDate } from '../../../ui/spanish-date.ts'
+import { notify } from '../../../ui/toast.tsx'
 import { AdminPage } from '../admin-page.tsx'
 
 /** How often to ask while an examination is under way. */
@@ -17,41 +21,63 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function DoctorScreen() {
-  const examination = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
+  const [examination, setExamination] = useState(useLoaderData<typeof loader>())
+  const api = useApi()
+  const { failure, run } = useAction()
+  const { at, running, findings } = examination
+  const isUnderWay = running && failure === null
+
+  async function look() {
+    const answer = await api('GET /doctor')
+    setExamination(answer)
+    return answer
+  }
+  const lookAgain = () =>
+    run(async () => {
+      if (!(await look()).running) notify('Se ha comprobado hace menos de un minuto')
+    })
+
   useEffect(() => {
-    if (!examination.running) return
-    const timer = setTimeout(() => void revalidate(), POLL_MS)
+    if (!isUnderWay) return
+    const timer = setTimeout(() => void run(async () => void (await look())), POLL_MS)
     return () => clearTimeout(timer)
-  }, [examination, revalidate])
+    // The functions are new at every render; each answer is a reason to ask again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [examination, isUnderWay])
 
   return (
     <AdminPage title="Estado de la web" note="La máquina, las copias, el correo y los avisos">
       <div className="max-w-text flex flex-col gap-8">
-        <Summary examination={examination} onLook={() => void revalidate()} />
-        <Findings examination={examination} />
+        <section aria-label="Resumen" className="flex flex-col items-start gap-3">
+          <output className="text-25 font-bold">
+            {at === null ? 'Comprobando…' : conclusionOf(findings)}
+          </output>
+          <p role="alert" className="text-loss font-medium empty:hidden">
+            {failure?.message}
+          </p>
+          {at === null ? null : <Seen at={at} />}
+          {at === null && failure === null ? null : (
+            <Button
+              look="secondary"
+              aria-disabled={isUnderWay}
+              onClick={() => void (isUnderWay ? null : lookAgain())}
+            >
+              {isUnderWay ? 'Comprobando…' : 'Volver a comprobar'}
+            </Button>
+          )}
+        </section>
+        {at === null ? null : <Findings findings={findings} />}
       </div>
     </AdminPage>
   )
 }
 
-function Summary({ examination, onLook }: { examination: Examination; onLook: () => void }) {
+function Seen({ at }: { at: string }) {
   const site = useSite()
-  const { at, running, findings } = examination
   return (
-    <section aria-label="Resumen" className="flex flex-col items-start gap-3">
-      <output className="text-25 font-bold">{at === null ? 'Comprobando…' : conclusionOf(findings)}</output>
-      {at === null ? null : (
-        <>
-          <p className="text-14 text-ink-soft">
-            Comprobado <time dateTime={at}>{spanishDate(at, site)}</time>, como mucho una vez por minuto.
-          </p>
-          <Button look="secondary" aria-disabled={running} onClick={onLook}>
-            {running ? 'Comprobando…' : 'Volver a comprobar'}
-          </Button>
-        </>
-      )}
-    </section>
+    <p className="text-14 text-ink-soft">
+      Comprobado el <time dateTime={at}>{spanishDate(at, site)}</time>
+    </p>
   )
 }
 
@@ -60,15 +86,14 @@ const WORSE = [
   { state: 'warning', title: 'Para mirar', edge: 'border-rule-strong' },
 ] as const
 
-function Findings({ examination: { at, findings } }: { examination: Examination }) {
-  if (at === null) return <Facts facts={Object.values(CHECKS).map((label) => [label, '…'])} />
+function Findings({ findings }: { findings: readonly Finding[] }) {
   const fine = findings.filter(({ state }) => state === 'ok')
   return (
     <>
       {WORSE.map(({ state, title, edge }) => {
         const wrong = findings.filter((finding) => finding.state === state)
         return wrong.length === 0 ? null : (
-          <section key={state}>
+          <section key={state} aria-label={title}>
             <SectionTitle>{title}</SectionTitle>
             <ul className="flex flex-col gap-4">
               {wrong.map((finding) => (
