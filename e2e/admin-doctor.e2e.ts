@@ -63,7 +63,7 @@ test('draws an examination under way, one without faults, and a failure', async 
   await comeAsAdmin(page, server, paths.admin())
   await page.getByRole('link', { name: 'Estado de la web' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Comprobando…' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: '1 cosa que mirar' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Hay 1 cosa que mirar' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Comprobando…' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Todo va bien' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Para mirar' })).toHaveCount(0)

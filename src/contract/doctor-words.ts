@@ -17,13 +17,12 @@ export const CHECKS = {
 export const FINDING_STATES = ['ok', 'warning', 'error'] as const
 type FindingState = (typeof FINDING_STATES)[number]
 
-/** What findings come to: `1 cosa no funciona y 2 cosas que mirar`. */
+/** What findings come to: `1 cosa no funciona y hay 2 que mirar`. */
 export function conclusionOf(findings: readonly { state: FindingState }[]): string {
   const count = (wanted: FindingState) => findings.filter(({ state }) => state === wanted).length
   const [errors, warnings] = [count('error'), count('warning')]
-  const parts = [
-    ...(errors > 0 ? [errors === 1 ? '1 cosa no funciona' : `${errors} cosas no funcionan`] : []),
-    ...(warnings > 0 ? [warnings === 1 ? '1 cosa que mirar' : `${warnings} cosas que mirar`] : []),
-  ]
-  return parts.length === 0 ? 'Todo va bien' : parts.join(' y ')
+  if (errors === 0 && warnings === 0) return 'Todo va bien'
+  if (errors === 0) return warnings === 1 ? 'Hay 1 cosa que mirar' : `Hay ${warnings} cosas que mirar`
+  const broken = errors === 1 ? '1 cosa no funciona' : `${errors} cosas no funcionan`
+  return warnings === 0 ? broken : `${broken} y hay ${warnings} que mirar`
 }

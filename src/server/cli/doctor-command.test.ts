@@ -44,7 +44,7 @@ describeOnEachEngine('liga doctor', (engine) => {
     expect(lines[2]).toMatch(
       /^ {27}→ Haz una ahora: «systemctl start liga-backup», o «liga backup ARCHIVO»\./,
     )
-    expect(lines.at(-2)).toMatch(/^\d cosas que mirar\.$/)
+    expect(lines.at(-2)).toMatch(/^Hay \d cosas que mirar\.$/)
   })
 
   test('examines a database of an earlier version as it is', async () => {

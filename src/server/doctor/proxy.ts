@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { findSecret } from '../keys/queries.ts'
-import type { Config } from '../kernel/config.ts'
+import { type Config, isLoopback } from '../kernel/config.ts'
 import { broken, type Check, type Found, ok, type Subject, warning } from './check.ts'
 import { type Visit, VISIT_PATH, visitKey } from './visit.ts'
-
-const loopback = new Set(['127.0.0.1', '::1', 'localhost', '[::1]'])
 
 /** An address that nobody has (RFC 5737): the visit claims to come from it, as anybody could. */
 const CLAIMED = '192.0.2.1'
@@ -49,12 +47,12 @@ export const proxy: Check = {
 function isBehindProxy({ host, publicUrl }: Config): boolean {
   if (publicUrl === null) return false
   const { protocol, hostname } = new URL(publicUrl)
-  return protocol === 'https:' || (loopback.has(host) && !loopback.has(hostname))
+  return protocol === 'https:' || (isLoopback(host) && !isLoopback(hostname))
 }
 
 function ofSettings(config: Config): Found[] {
   const { host, trustProxy } = config
-  if (trustProxy === true && !loopback.has(host)) {
+  if (trustProxy === true && !isLoopback(host)) {
     return [
       broken(
         'TRUST_PROXY=true, y se puede llegar a la liga sin pasar por el proxy: cualquiera puede decir que viene de otra dirección.',
@@ -95,7 +93,7 @@ async function visitThrough(
 function ofVisit(config: Config, { address, neighbour, forwardedFor, protocol }: Visit): Found[] {
   const told = forwardedFor.split(',').at(-1)!.trim()
   // Where the address leads from this machine to itself, the visit comes from where the proxy is, which is believed.
-  const comesFromProxy = loopback.has(told) && config.trustProxy !== true
+  const comesFromProxy = isLoopback(told) && config.trustProxy !== true
   if (address === CLAIMED && !comesFromProxy) {
     return [
       broken(

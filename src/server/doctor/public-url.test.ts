@@ -59,7 +59,12 @@ test('an address without a server, one that answers 502, and one that leads to a
   onTestFinished(() => void server.close())
   expect(await found(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)).toEqual([
     'warning: La dirección lleva a otra.',
-    expect.stringMatching(/^warning: La dirección es http:/),
+    expect.stringMatching(/^warning: PUBLIC_URL solo vale en esta máquina/),
+  ])
+  // Nobody has such a name (RFC 6761).
+  expect(await found('http://liga.invalid')).toEqual([
+    'error: La dirección no responde.',
+    expect.stringMatching(/^warning: La dirección es http: .+ viaja sin cifrar/),
   ])
 })
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
+import { isLoopback } from '../kernel/config.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
 import { broken, type Check, detailOf, type Found, ok, type Subject, warning } from './check.ts'
 import { spanText } from './words.ts'
@@ -10,6 +11,8 @@ const DAY_MS = 86_400_000
 const LAST_PART = 1 / 5
 const LAST_DAYS = 14
 
+const SET_URL = 'Pon en PUBLIC_URL la dirección que escribe la gente.'
+
 export const publicUrl: Check = {
   name: 'public-url',
   timeoutMs: 7000,
@@ -18,22 +21,32 @@ export const publicUrl: Check = {
     if (url === null) {
       if (demo) return [ok('Es una demostración: no hace falta.')]
       const text = 'Falta PUBLIC_URL: los enlaces de los correos no llevan a esta web.'
-      return [warning(text, 'Pon en PUBLIC_URL la dirección que escribe la gente.')]
+      return [warning(text, SET_URL)]
     }
     const wrong = (
       await Promise.all([
         ofAnswer(url, signal),
-        url.startsWith('https:') ? ofCertificate(new URL(url), subject, signal) : [plain],
+        url.startsWith('https:') ? ofCertificate(new URL(url), subject, signal) : ofPlain(new URL(url), demo),
       ])
     ).flat()
-    return wrong.length > 0 ? wrong : [ok('Responde, y su certificado vale.')]
+    if (wrong.length > 0) return wrong
+    return [ok(url.startsWith('https:') ? 'Responde, y su certificado vale.' : 'Responde.')]
   },
 }
 
-const plain = warning(
-  'La dirección es http: lo que se escribe, contraseñas incluidas, viaja sin cifrar.',
-  'Pon delante un proxy con certificado, y https en PUBLIC_URL.',
-)
+function ofPlain({ hostname }: URL, demo: boolean): Found[] {
+  if (isLoopback(hostname)) {
+    if (demo) return []
+    const text = 'PUBLIC_URL solo vale en esta máquina: los enlaces de los correos no llevan a esta web.'
+    return [warning(text, SET_URL)]
+  }
+  return [
+    warning(
+      'La dirección es http: lo que se escribe, contraseñas incluidas, viaja sin cifrar.',
+      'Pon delante un proxy con certificado, y https en PUBLIC_URL.',
+    ),
+  ]
+}
 
 async function ofAnswer(url: string, signal: AbortSignal): Promise<Found[]> {
   const remedy =

@@ -1,5 +1,6 @@
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
 import type { Store } from '../db/store.ts'
+import { isLoopback } from '../kernel/config.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { type Delivery, SEND_TIMEOUT_MS, type Outcome, type Transport } from '../notices/delivery.ts'
 import { mailOf, type MailPlace } from './mail.ts'
@@ -110,5 +111,5 @@ async function openPool(smtpUrl: string) {
 /** Requires TLS for a password on another machine, so that an attacker who strips STARTTLS never sees it. */
 function needsTls(smtpUrl: string): boolean {
   const { username, hostname } = new URL(smtpUrl)
-  return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return username !== '' && !isLoopback(hostname)
 }

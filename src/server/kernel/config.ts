@@ -2,7 +2,12 @@ import { isIP } from 'node:net'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 
-const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+const loopback = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
+
+/** Whether a host, as in HOST or in a URL, is only reached from its own machine. */
+export function isLoopback(host: string): boolean {
+  return loopback.has(host)
+}
 
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 
@@ -139,7 +144,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if ((data.SMTP_URL === undefined) !== (data.MAIL_FROM === undefined)) {
     throw new ConfigError(`${missing}: falta, y sin ella ${said} no sirve de nada.`)
   }
-  const safeForDemo = data.NODE_ENV !== 'production' && loopback.has(data.HOST)
+  const safeForDemo = data.NODE_ENV !== 'production' && isLoopback(data.HOST)
   return {
     host: data.HOST,
     port: data.PORT,

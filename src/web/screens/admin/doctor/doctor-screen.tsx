@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Finding } from '#contract/doctor.ts'
 import { CHECKS, conclusionOf } from '#contract/doctor-words.ts'
 import { useApi } from '../../../api/api-provider.tsx'
+import { paths } from '#contract/paths.ts'
 import { apiContext } from '../../../api/client.ts'
 import { useSite } from '../../../api/site.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Facts } from '../../../ui/facts.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { spanishDate } from '../../../ui/spanish-date.ts'
 import { notify } from '../../../ui/toast.tsx'
@@ -55,7 +56,13 @@ export default function DoctorScreen() {
           <p role="alert" className="text-loss font-medium empty:hidden">
             {failure?.message}
           </p>
-          {at === null ? null : <Seen at={at} />}
+          {at === null ? (
+            <p className="text-ink-soft">
+              Se prueban de verdad la base de datos, las copias, la dirección, el correo…: son unos segundos.
+            </p>
+          ) : (
+            <Seen at={at} />
+          )}
           {at === null && failure === null ? null : (
             <Button
               look="secondary"
@@ -109,7 +116,14 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
       {fine.length === 0 ? null : (
         <section>
           <SectionTitle>Va bien</SectionTitle>
-          <Facts facts={fine.map(({ check, text }) => [CHECKS[check], text])} />
+          <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr] sm:gap-y-2">
+            {fine.map(({ check, text }) => (
+              <Fragment key={check + text}>
+                <dt className="font-bold">{CHECKS[check]}</dt>
+                <dd className="text-ink-soft mb-2 sm:mb-0">{text}</dd>
+              </Fragment>
+            ))}
+          </dl>
         </section>
       )}
     </>
@@ -122,6 +136,11 @@ function Wrong({ finding: { check, text, remedy }, edge }: { finding: Finding; e
       <p className="font-bold">{CHECKS[check]}</p>
       <p>{text}</p>
       {remedy === null ? null : <p className="text-14 text-ink-soft">{remedy}</p>}
+      {check === 'mail' || check === 'push' ? (
+        <p className="text-14">
+          <TextLink to={paths.admin('deliveries')}>Entregas</TextLink>
+        </p>
+      ) : null}
     </li>
   )
 }
