@@ -151,9 +151,6 @@ function backUp({ oldBackup, failedBackup }: AdminToDo, site: ReturnType<typeof 
   const failed = failedBackup && `La copia de seguridad del ${spanishDay(failedBackup, site)} no salió`
   const act = failed ?? old
   if (act === null) return []
-  const text =
-    failed === null || old === null
-      ? 'Se hace en la máquina, una cada noche: dilo a quien instaló la web.'
-      : `${old}. Dilo a quien instaló la web.`
-  return [{ to: paths.admin('doctor'), act, text }]
+  const text = failed && old ? `${old}.` : 'Se hace en la máquina, una cada noche.'
+  return [{ to: paths.admin('doctor'), act, text: `${text} Dilo a quien instaló la web.` }]
 }
