@@ -12,10 +12,14 @@ import { findLevel } from './queries.ts'
  */
 export type Found = Omit<ToldFinding, 'check'> & { detail?: string | undefined }
 
-/** A check only reads, but for the test write of the health check. `signal` aborts when its time is over. */
+/**
+ * A check only reads, but for the test write of the health check. `signal` aborts when its time is over; `late`: what
+ * that says, where it says something.
+ */
 export type Check = {
   name: CheckName
   timeoutMs: number
+  late?: Found
   run: (subject: Subject, signal: AbortSignal) => Promise<Found[]>
 }
 

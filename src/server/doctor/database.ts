@@ -8,6 +8,7 @@ const REMEDY = 'docs/operaciones.md dice qué hacer en cada caso: «Cuando algo 
 export const database: Check = {
   name: 'database',
   timeoutMs: 7000,
+  late: broken('La base de datos no responde.', REMEDY),
   run: async ({ opened, level: reading }) => {
     let level: string | undefined
     try {

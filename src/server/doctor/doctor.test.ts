@@ -132,6 +132,8 @@ test('a check that fails, and one that takes too long, are findings', async () =
       return []
     },
   }
-  expect(await textsOf(slow)).toEqual(['warning: No se ha podido comprobar: en 0.1 segundos no ha acabado.'])
+  expect(await textsOf(slow)).toEqual(['warning: No se ha podido comprobar: tarda demasiado.'])
   expect(isAborted).toBe(true)
+  const late = { state: 'error', text: 'No responde.', remedy: null } as const
+  expect(await textsOf({ ...slow, late })).toEqual(['error: No responde.'])
 })

@@ -37,16 +37,16 @@ export async function examine(subject: Subject, some = checks): Promise<Finding[
 }
 
 /** What a check finds; one that fails or takes too long is a finding itself. */
-async function runInTime({ name, timeoutMs, run }: Check, subject: Subject): Promise<Finding[]> {
+async function runInTime({ name, timeoutMs, late, run }: Check, subject: Subject): Promise<Finding[]> {
   const ending = new AbortController()
-  const { promise: late, resolve } = Promise.withResolvers<Found[]>()
+  const { promise: over, resolve } = Promise.withResolvers<Found[]>()
   const timer = setTimeout(() => {
-    resolve([inVain(`en ${timeoutMs / 1000} segundos no ha acabado`)])
+    resolve([late ?? inVain('tarda demasiado')])
     ending.abort()
   }, timeoutMs)
   const found = await Promise.race([
     run(subject, ending.signal).catch((error: unknown) => [inVain('ha fallado', detailOf(error))]),
-    late,
+    over,
   ])
   clearTimeout(timer)
   // Ends what nobody waits for any more.

@@ -5,6 +5,7 @@ import { broken, type Check, detailOf, type Found, ok, type Subject, warning } f
 export const mail: Check = {
   name: 'mail',
   timeoutMs: 8000,
+  late: noAnswer(),
   run: async (subject, signal) => {
     const { smtpUrl } = subject.config
     if (smtpUrl === null) return [ok('No se envía: no está configurado, y no hace falta.')]
@@ -25,9 +26,13 @@ async function ofServer(smtpUrl: string, signal: AbortSignal): Promise<Found[]> 
       const remedy = 'Revisa SMTP_URL: en la contraseña, @ se escribe %40, : es %3A y / es %2F.'
       return [broken('El servidor de correo no acepta el usuario o la contraseña.', remedy, detail)]
     }
-    const remedy = 'Revisa SMTP_URL, y que la red deje salir el correo por ese puerto.'
-    return [broken('El servidor de correo no responde como debe.', remedy, detail)]
+    return [noAnswer(detail)]
   }
+}
+
+function noAnswer(detail?: string): Found {
+  const remedy = 'Revisa SMTP_URL, y que la red deje salir el correo por ese puerto.'
+  return broken('El servidor de correo no responde como debe.', remedy, detail)
 }
 
 async function ofDeliveries({ db: reading, now }: Subject): Promise<Found[]> {

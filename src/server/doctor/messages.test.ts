@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { addUser } from '../../../test/accounts.ts'
 import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { findingsOf, textsOf } from '../../../test/doctor.ts'
@@ -58,6 +60,16 @@ test('a mail server that refuses the login, with its words as a detail', async (
       remedy: 'Revisa SMTP_URL: en la contraseña, @ se escribe %40, : es %3A y / es %2F.',
       detail: `${new URL(server.url).host}: 535 5.7.8 Bad password of liga`,
     },
+  ])
+})
+
+test('a mail server that accepts connections and never answers', async () => {
+  const silent = createServer()
+  onTestFinished(() => void silent.close())
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const SMTP_URL = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  expect(await textsOf(mail, { env: { ...from, SMTP_URL } })).toEqual([
+    'error: El servidor de correo no responde como debe.',
   ])
 })
 

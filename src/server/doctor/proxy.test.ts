@@ -41,17 +41,15 @@ const appended: Rewrite = (headers) => ({
 const untouched: Rewrite = (headers) => ({ ...headers, ...https })
 const removed: Rewrite = ({ 'x-forwarded-for': _, ...headers }) => ({ ...headers, ...https })
 
+/** The visit itself comes from the machine of the proxy, if its name leads there. */
+const fromHere: Rewrite = (headers) => ({ ...headers, ...https, 'x-forwarded-for': '192.0.2.1, 127.0.0.1' })
+const plain: Rewrite = (headers) => ({ ...headers, 'x-forwarded-for': '203.0.113.7' })
+
 describeOnEachEngine('the doctor’s visit through the proxy', (engine) => {
   test('finds nothing behind one that tells each visitor’s address and that it came by https', async () => {
     const fine = ['ok: Dice bien de dónde viene cada visita.']
     expect(await findBehind(engine, 'loopback', overwritten)).toEqual(fine)
     expect(await findBehind(engine, 'loopback', appended)).toEqual(fine)
-    // The visit itself comes from the machine of the proxy, if its name leads there.
-    const fromHere: Rewrite = (headers) => ({
-      ...headers,
-      ...https,
-      'x-forwarded-for': '192.0.2.1, 127.0.0.1',
-    })
     expect(await findBehind(engine, 'loopback', fromHere)).toEqual(fine)
   })
 
@@ -77,7 +75,6 @@ describeOnEachEngine('the doctor’s visit through the proxy', (engine) => {
   })
 
   test('finds that https isn’t passed on', async () => {
-    const plain: Rewrite = (headers) => ({ ...headers, 'x-forwarded-for': '203.0.113.7' })
     expect(await findBehind(engine, 'loopback', plain)).toEqual([
       'warning: El proxy no dice que la visita venía por https.',
     ])

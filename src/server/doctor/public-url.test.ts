@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as listen, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { findingsOf, textsOf } from '../../../test/doctor.ts'
@@ -8,6 +9,7 @@ import { startHttpsProxy, trust } from '../../../test/https-proxy.ts'
 import { publicUrl } from './public-url.ts'
 
 const hour = 3_600_000
+const noAnswer = 'error: La dirección no responde como debe.'
 const found = (PUBLIC_URL: string, now = new Date()) => textsOf(publicUrl, { env: { PUBLIC_URL }, now })
 
 /** A league behind a proxy with a certificate of two days. */
@@ -50,10 +52,10 @@ test('a certificate that no browser trusts', async () => {
 
 test('an address without a server, one that answers 502, and one that leads to another', async () => {
   const port = await freePort()
-  expect(await found(`https://localhost:${port}`)).toEqual(['error: La dirección no responde.'])
+  expect(await found(`https://localhost:${port}`)).toEqual([noAnswer])
   const { url, cert } = await startHttpsProxy(null)
   trust(cert)
-  expect(await found(url)).toEqual(['error: Al pedir la dirección, la respuesta es 502.'])
+  expect(await found(url)).toEqual([noAnswer])
   const server = createServer((_, answer) => void answer.writeHead(301, { location: `${url}/` }).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -63,9 +65,16 @@ test('an address without a server, one that answers 502, and one that leads to a
   ])
   // Nobody has such a name (RFC 6761).
   expect(await found('http://liga.invalid')).toEqual([
-    'error: La dirección no responde.',
+    noAnswer,
     expect.stringMatching(/^warning: La dirección es http: .+ viaja sin cifrar/),
   ])
+})
+
+test('an address that accepts connections and never answers', async () => {
+  const silent = listen()
+  onTestFinished(() => void silent.close())
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  expect(await found(`https://localhost:${(silent.address() as AddressInfo).port}`)).toEqual([noAnswer])
 })
 
 test('no address at all, but in a demo', async () => {

@@ -16,6 +16,7 @@ const SET_URL = 'Pon en PUBLIC_URL la dirección que escribe la gente.'
 export const publicUrl: Check = {
   name: 'public-url',
   timeoutMs: 7000,
+  late: noAnswer(),
   run: async (subject, signal) => {
     const { publicUrl: url, demo } = subject.config
     if (url === null) {
@@ -49,8 +50,6 @@ function ofPlain({ hostname }: URL, demo: boolean): Found[] {
 }
 
 async function ofAnswer(url: string, signal: AbortSignal): Promise<Found[]> {
-  const remedy =
-    'Mira que el proxy y la liga estén en marcha. Si desde fuera se abre bien, es la red, que desde la propia máquina no deja llegar.'
   try {
     const answer = await fetch(`${url}/api/health`, { redirect: 'manual', signal })
     await answer.body?.cancel()
@@ -66,12 +65,18 @@ async function ofAnswer(url: string, signal: AbortSignal): Promise<Found[]> {
         ),
       ]
     }
-    return [broken(`Al pedir la dirección, la respuesta es ${status}.`, remedy)]
+    return [noAnswer(`La respuesta es ${status}.`)]
   } catch (error) {
     // Which certificates are wrong, and how, is the other half's.
     if (isOfCertificate(error)) return []
-    return [broken('La dirección no responde.', remedy, detailOf(error))]
+    return [noAnswer(detailOf(error))]
   }
+}
+
+function noAnswer(detail?: string): Found {
+  const remedy =
+    'Mira que el proxy y la liga estén en marcha. Si desde fuera se abre bien, es la red, que desde la propia máquina no deja llegar.'
+  return broken('La dirección no responde como debe.', remedy, detail)
 }
 
 function isOfCertificate(error: unknown): boolean {
