@@ -13,7 +13,7 @@ export const backupMissing: Kind<KnownBackups> = {
   stateOf: ({ lastAt }, { backupTrouble }) => (backupTrouble?.lastAt === lastAt ? 'current' : 'done'),
   words: ({ lastAt, failed }, { time }) => {
     const dayOf = (at: string) => time.shortDay(Date.parse(at))
-    const last = lastAt === null ? 'Aún no hay ninguna.' : `La última es del ${dayOf(lastAt)}.`
+    const last = lastAt === null ? 'Aún no hay ninguna buena.' : `La última buena es del ${dayOf(lastAt)}.`
     return {
       title:
         failed === null

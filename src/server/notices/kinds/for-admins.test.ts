@@ -145,7 +145,7 @@ describeDomain('notices to admins', (engine) => {
     set('2025-11-05T03:31:00.000Z')
     await dispatch()
     const failed =
-      'Una copia de seguridad no ha salido | La del mié 5 nov falló: no queda sitio en el disco. La última es del lun 3 nov. Dilo a quien instaló la web. | /admin/doctor'
+      'Una copia de seguridad no ha salido | La del mié 5 nov falló: no queda sitio en el disco. La última buena es del lun 3 nov. Dilo a quien instaló la web. | /admin/doctor'
     expect(await noticesOf('backup-missing')).toEqual({ admin: [failed] })
     // It fails again, and grows old.
     await fail('2025-11-06T03:30:00.000Z')
@@ -157,7 +157,7 @@ describeDomain('notices to admins', (engine) => {
     set('2025-11-08T12:00:00.000Z')
     await dispatch()
     const old =
-      'Hace más de dos días que no hay copia de seguridad | La última es del jue 6 nov. Se hace en la máquina, una cada noche: dilo a quien instaló la web. | /admin/doctor'
+      'Hace más de dos días que no hay copia de seguridad | La última buena es del jue 6 nov. Se hace en la máquina, una cada noche: dilo a quien instaló la web. | /admin/doctor'
     expect(await noticesOf('backup-missing')).toEqual({ admin: [failed, old] })
     expect((await send('backup-missing'))['admin']).toHaveLength(1)
   })
