@@ -22,7 +22,10 @@ export async function createOldDatabase(engine: Engine, level: string): Promise<
 export async function fillOldDatabase(url: string, engine: Engine, level: string): Promise<void> {
   const kept = (file: string) => gunzipSync(readFileSync(upgradePath(level, file)))
   if (engine === 'postgres') {
-    await onPostgres(`drop schema public cascade; create schema public; ${kept('liga.sql.gz')}`, url)
+    await onPostgres(
+      `drop schema public cascade; create schema public; ${kept('liga.sql.gz').toString()}`,
+      url,
+    )
     return
   }
   const path = url.slice('file:'.length)
