@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
@@ -118,6 +118,18 @@ describeOnEachEngine('the folder of backups', (engine) => {
     expect(found!.text).toContain(`La liga 0.1.0, Node ${process.versions.node}, ${program}`)
   })
 })
+
+// A build is there whenever all tests run (package.json).
+test.skipIf(!existsSync('dist/server/main.js'))(
+  'a server that started before its build was installed',
+  async () => {
+    const told = async () => (await textsOf(versions)).some((text) => text.includes('Desde que arrancó'))
+    expect(await told()).toBe(false)
+    const spy = vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(0)
+    onTestFinished(() => spy.mockRestore())
+    expect(await told()).toBe(true)
+  },
+)
 
 test('a build is of the present sources, or it isn’t', () => {
   const folder = testFolder()

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { ROOT } from '../kernel/programs.ts'
-import { type Check, ok, type Subject, warning } from './check.ts'
+import { type Check, type Found, ok, type Subject, warning } from './check.ts'
 import { findDatabaseVersion } from './queries.ts'
 
 /** The exit status with which `prepare.mjs` says that the build isn't of the present sources. */
@@ -13,25 +13,22 @@ export const versions: Check = {
   name: 'versions',
   timeoutMs: 8000,
   run: async (subject, signal) => {
-    const [program, database, isStale, builtAt] = await Promise.all([
-      readFile(new URL('package.json', ROOT), 'utf8').then(
-        (text) => (JSON.parse(text) as { version: string }).version,
-      ),
+    const [program, database, isStale, installedAt] = await Promise.all([
+      readFile(new URL('package.json', ROOT), 'utf8'),
       versionOfDatabase(subject),
       isBuildStale(signal),
-      stat(new URL('dist/.built', ROOT)).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => 0,
-      ),
+      findInstalledAt(),
     ])
-    const text = `La liga ${program}, Node ${process.versions.node}${database === null ? '' : `, ${database}`}.`
+    const { version } = JSON.parse(program) as { version: string }
+    const text = `La liga ${version}, Node ${process.versions.node}${database === null ? '' : `, ${database}`}.`
+    const wrong: Found[] = []
     if (isStale) {
       const remedy = 'Constrúyela con «npm run build», y después reinicia la liga.'
-      return [warning(`${text} La web construida no es la de esta versión.`, remedy)]
+      wrong.push(warning(`${text} La web construida no es la de esta versión.`, remedy))
     }
-    if (builtAt > performance.timeOrigin)
-      return [warning(`${text} Desde que arrancó se ha construido otra versión.`, 'Reinicia la liga.')]
-    return [ok(text)]
+    if (installedAt > performance.timeOrigin)
+      wrong.push(warning(`${text} Desde que arrancó se ha instalado otra versión.`, 'Reinicia la liga.'))
+    return wrong.length > 0 ? wrong : [ok(text)]
   },
 }
 
@@ -40,7 +37,15 @@ async function versionOfDatabase({ db: reading, opened }: Subject): Promise<stri
   return db === null || !('store' in opened) ? null : findDatabaseVersion(db, opened.store.dialect)
 }
 
-/** False also where there is nothing to compare, as in an image without the sources. */
+/** When the built server was put in its place, in milliseconds: a package keeps the time of its making as `mtime`. */
+async function findInstalledAt(): Promise<number> {
+  return stat(new URL('dist/server/main.js', ROOT)).then(
+    ({ ctimeMs }) => ctimeMs,
+    () => 0,
+  )
+}
+
+/** False also where there is nothing to compare, as in a package without the sources. */
 function isBuildStale(signal: AbortSignal): Promise<boolean> {
   const script = fileURLToPath(new URL('scripts/prepare.mjs', ROOT))
   return new Promise((resolve) => {
