@@ -1,6 +1,5 @@
 import type { CheckName, Finding as ToldFinding } from '#contract/doctor.ts'
 import type { Config } from '../kernel/config.ts'
-import { databaseProblem } from '../db/database-problem.ts'
 import type { Db } from '../db/database.ts'
 import { latestMigration } from '../db/migrations/migrate.ts'
 import type { Store } from '../db/store.ts'
@@ -70,5 +69,5 @@ export function broken(text: string, remedy: string, detail?: string): Found {
 export function detailOf(error: unknown): string {
   const { code, message, cause } = error as NodeJS.ErrnoException
   if (cause instanceof Error) return detailOf(cause)
-  return databaseProblem(error) ?? (message || (code ?? ''))
+  return message || (code ?? '')
 }

@@ -53,6 +53,8 @@ test('a certificate that no browser trusts', async () => {
 test('an address without a server, one that answers 502, and one that leads to another', async () => {
   const port = await freePort()
   expect(await found(`https://localhost:${port}`)).toEqual([noAnswer])
+  const [refused] = await findingsOf(publicUrl, { env: { PUBLIC_URL: `https://localhost:${port}` } })
+  expect(refused!.detail).toContain('ECONNREFUSED')
   const { url, cert } = await startHttpsProxy(null)
   trust(cert)
   expect(await found(url)).toEqual([noAnswer])
