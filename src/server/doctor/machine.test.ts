@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
@@ -115,7 +115,8 @@ describeOnEachEngine('the folder of backups', (engine) => {
     const store = await createTestStore(engine)
     const [found] = await findingsOf(versions, { opened: { store } })
     const program = { sqlite: 'SQLite 3', postgres: 'PostgreSQL 1' }[engine]
-    expect(found!.text).toContain(`La liga 0.1.0, Node ${process.versions.node}, ${program}`)
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+    expect(found!.text).toContain(`La liga ${version}, Node ${process.versions.node}, ${program}`)
   })
 })
 
