@@ -6,6 +6,7 @@ test('uses the defaults of the README when nothing is set', () => {
     host: '127.0.0.1',
     port: 3000,
     databaseUrl: 'file:./data/liga.db',
+    backupFolder: './data',
     publicUrl: null,
     rateLimitLogins: 10,
     rateLimitWrites: 120,
