@@ -121,6 +121,21 @@ describeOnEachEngine('a backup', (engine) => {
     expect(gunzipSync(readFileSync(file)).toString()).not.toContain('token_hash')
   })
 
+  test('leaves out the tables with which Litestream marks a database', async () => {
+    const [from, to] = [await createTestStore(engine), await createTestStore(engine)]
+    await fill(from)
+    for (const store of [from, to]) {
+      await sql`create table _litestream_seq (id integer primary key, seq integer)`.execute(store.db)
+      await sql`create table _litestream_lock (id integer)`.execute(store.db)
+      await sql`insert into _litestream_seq values (1, 7)`.execute(store.db)
+    }
+    const file = temporaryFile()
+    const { rows } = await writeBackup(from, file, { now })
+    expect(Object.keys(rows).filter((table) => table.includes('litestream'))).toEqual([])
+    await restoreBackup(to, file, { force: false })
+    expect(await kept(to)).toBe(await kept(from))
+  })
+
   test('is only readable by its owner, even if a file was there before', async () => {
     const file = temporaryFile()
     writeFileSync(`${file}.part`, '')

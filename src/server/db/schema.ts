@@ -16,7 +16,10 @@ export type Table = {
 
 type Pair = { table: string; of: string }
 
-/** Every table except Kysely's own, ordered so that a table comes after the tables that it refers to. */
+/** The tables that Litestream keeps in a database that it replicates. */
+const ofLitestream = /^_litestream_/
+
+/** Every table except Kysely's and Litestream's, ordered so that a table comes after the tables that it refers to. */
 export async function listTables(db: Db, dialect: Dialect): Promise<Table[]> {
   const schema = dialect === 'postgres' ? await currentSchema(db) : undefined
   const described = await db.introspection.getTables()
@@ -25,7 +28,7 @@ export async function listTables(db: Db, dialect: Dialect): Promise<Table[]> {
   const remembering = dialect === 'sqlite' ? (await sqliteNumbered.execute(db)).rows : undefined
   const references = await (dialect === 'postgres' ? postgresReferences : sqliteReferences).execute(db)
   const tables = described
-    .filter((table) => !table.isView && table.schema === schema)
+    .filter((table) => !table.isView && table.schema === schema && !ofLitestream.test(table.name))
     .map(({ name, columns }) => ({
       name,
       columns: columns.map((column) => column.name),
