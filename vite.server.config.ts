@@ -18,6 +18,8 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         'src/server/main.ts',
+        // The command line of an installed package, which has no sources.
+        'src/server/cli.ts',
         // What the server starts itself (src/server/programs.ts).
         'src/server/demo/make-demo-season.ts',
         'src/server/season/season-thread.ts',

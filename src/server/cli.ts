@@ -14,7 +14,7 @@ import { ConfigError } from './kernel/config.ts'
 import { databaseProblem } from './db/database-problem.ts'
 import { SeasonError } from './season/season-error.ts'
 
-const help = `Uso: npm run -s liga -- ORDEN
+const help = `Uso: liga ORDEN (sin instalar: npm run -s liga -- ORDEN)
 
   import ARCHIVO            mete una temporada; si algo está mal, no cambia nada
   export LIGA [ARCHIVO]     saca la temporada con ese número (por la salida, si no hay archivo)

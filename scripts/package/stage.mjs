@@ -1,0 +1,145 @@
+// Lays out the files of an installed league: what the Debian package and the image consist of.
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/** The packages outside the server's bundles (vite.server.config.ts), and the font that it draws with. */
+const RUNTIME_PACKAGES = ['sharp', '@fastify/swagger-ui', '@fontsource/sofia-sans-extra-condensed']
+
+/** Development tools of which a part is in the bundles. */
+const BUNDLED_TOOLS = /^node_modules\/(tailwindcss|workbox-[a-z]+)$/
+
+/** The files of deploy/ name the folders and commands of an installation by hand. */
+const REPLACEMENTS = /** @type {readonly [RegExp, string][]} */ ([
+  [/^# Lo que falte por preparar[^]*?\nTimeoutStartSec=.*\n/gm, ''],
+  [/\/srv\/liga\/node_modules\/\.bin/g, '/usr/lib/liga/bin'],
+  [/\/srv\/liga/g, '/usr/lib/liga'],
+  [/(\/usr\/bin\/)?npm run -s liga --/g, '/usr/lib/liga/bin/liga'],
+  [/\/usr\/local\/bin\/liga/g, '/usr/bin/liga'],
+])
+
+/** @typedef {{ version?: string, dev?: boolean, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Locked */
+
+/**
+ * Writes the program to `usr/lib/liga` of a folder.
+ *
+ * @param {string} source a built project
+ * @param {string} folder
+ * @param {{ node: string, litestream: string }} programs their paths
+ */
+export function stageProgram(source, folder, { node, litestream }) {
+  const program = join(folder, 'usr/lib/liga')
+  const copy = (/** @type {string} */ from, path = from) => copyTo(join(source, from), join(program, path))
+  for (const path of ['package.json', 'scripts/start.mjs', 'scripts/health.mjs']) copy(path)
+  for (const path of ['client', 'server', 'codigo-fuente.tgz']) copy(join('dist', path))
+  for (const place of placesOf(lockOf(source), RUNTIME_PACKAGES)) {
+    if (existsSync(join(source, place))) copy(place)
+  }
+  for (const name of ['liga-replica', 'liga-recover']) copy(`deploy/${name}`, `bin/${name}`)
+  copyTo(node, join(program, 'bin/node'))
+  copyTo(litestream, join(program, 'bin/litestream'))
+  const command = 'exec "$here/node" --disable-warning=ExperimentalWarning "$here/../dist/server/cli.js" "$@"'
+  const launcher = `#!/bin/sh\nhere=$(dirname "$(readlink -f "$0")")\n${command}\n`
+  writeFileSync(join(program, 'bin/liga'), launcher, { mode: 0o755 })
+}
+
+/**
+ * Writes the services, the commands, the settings and the licences, and the files by which dpkg installs them all.
+ *
+ * @param {string} source
+ * @param {string} folder
+ * @param {{ version: string, node: string }} about
+ */
+export function stageSystem(source, folder, { version, node }) {
+  const write = (/** @type {string} */ path, /** @type {string} */ text, mode = 0o644) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text, { mode })
+  }
+  const read = (/** @type {string} */ path) => readFileSync(join(source, path), 'utf8')
+  const deployed = (/** @type {string} */ name) =>
+    REPLACEMENTS.reduce((text, [from, to]) => text.replace(from, to), read(`deploy/${name}`))
+
+  for (const unit of globSync('liga*.{service,timer}', { cwd: join(source, 'deploy') })) {
+    write(`usr/lib/systemd/system/${unit}`, deployed(unit))
+  }
+  write('usr/bin/liga', deployed('liga'), 0o755)
+  write('usr/sbin/liga-recover', '#!/bin/sh\nexec /usr/lib/liga/bin/liga-recover\n', 0o755)
+  write('etc/liga.env', read('deploy/liga.env.example'), 0o640)
+  write('etc/liga-replica.yml', read('deploy/liga-replica.yml'), 0o640)
+
+  const documents = 'usr/share/doc/liga'
+  for (const name of ['README.Debian', 'copyright']) write(join(documents, name), read(`debian/${name}`))
+  write(join(documents, 'LICENSE'), read('LICENSE'))
+  write(join(documents, 'LICENSE.node'), readFileSync(join(dirname(node), '../LICENSE'), 'utf8'))
+  write(join(documents, 'LICENSE.npm'), licencesOf(source))
+
+  const kilobytes = Math.ceil(sizeOf(folder) / 1024)
+  const control = read('debian/control').replace('VERSION', version).replace('SIZE', String(kilobytes))
+  write('DEBIAN/control', control)
+  write('DEBIAN/conffiles', read('debian/conffiles'))
+  for (const name of ['postinst', 'prerm', 'postrm']) write(`DEBIAN/${name}`, read(`debian/${name}`), 0o755)
+}
+
+/**
+ * The folders of packages and of all that they depend on; some are of other platforms.
+ *
+ * @param {Record<string, Locked>} lock
+ * @param {readonly string[]} names
+ */
+function placesOf(lock, names) {
+  const found = new Set(/** @type {string[]} */ ([]))
+  const add = (/** @type {string} */ name, from = '') => {
+    // As Node looks for it: beside the package that wants it, then further up.
+    const own = `${from && `${from}/`}node_modules/${name}`
+    const place = own in lock || from === '' ? own : undefined
+    if (place === undefined) return add(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))))
+    if (found.has(place)) return
+    found.add(place)
+    const { dependencies = {}, optionalDependencies = {} } = lock[place] ?? {}
+    for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) add(next, place)
+  }
+  for (const name of names) add(name)
+  return [...found]
+}
+
+/**
+ * The licences of the packages that the program contains.
+ *
+ * @param {string} source
+ */
+function licencesOf(source) {
+  const places = Object.entries(lockOf(source)).flatMap(([place, { dev }]) =>
+    place !== '' && (!dev || BUNDLED_TOOLS.test(place)) && existsSync(join(source, place)) ? [place] : [],
+  )
+  const texts = places.flatMap((place) => {
+    const names = readdirSync(join(source, place)).filter((name) => /^licen[cs]e/i.test(name))
+    return names.toSorted().map((name) => {
+      const text = readFileSync(join(source, place, name), 'utf8').trim()
+      return `${place.replace(/^.*node_modules\//, '')}\n\n${text}\n`
+    })
+  })
+  return texts.join(`\n${'-'.repeat(80)}\n\n`)
+}
+
+/**
+ * @param {string} source
+ * @returns {Record<string, Locked>}
+ */
+function lockOf(source) {
+  return JSON.parse(readFileSync(join(source, 'package-lock.json'), 'utf8')).packages
+}
+
+/** @param {string} folder */
+function sizeOf(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return files.reduce((sum, { parentPath, name }) => sum + readFileSync(join(parentPath, name)).length, 0)
+}
+
+/**
+ * @param {string} from
+ * @param {string} to
+ */
+function copyTo(from, to) {
+  mkdirSync(dirname(to), { recursive: true })
+  cpSync(from, to, { recursive: true, dereference: true, filter: (path) => basename(path) !== '.bin' })
+}
