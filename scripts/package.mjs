@@ -80,7 +80,7 @@ function make() {
   stageSystem(source, staged, { version, node })
   settle(staged)
   const file = join(OUTPUT, `liga_${version}_amd64.deb`)
-  run('dpkg-deb', ['--build', '--root-owner-group', '-Zxz', staged, file])
+  run('dpkg-deb', ['--build', '--root-owner-group', '-Zzstd', '-z12', staged, file])
   run('sh', ['-c', 'sha256sum *'], OUTPUT)
 }
 
