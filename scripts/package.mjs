@@ -7,6 +7,7 @@
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
+  copyFileSync,
   lstatSync,
   lutimesSync,
   mkdirSync,
@@ -81,6 +82,10 @@ function make() {
   settle(staged)
   const file = join(OUTPUT, `liga_${version}_amd64.deb`)
   run('dpkg-deb', ['--build', '--root-owner-group', '-Zzstd', '-z12', staged, file])
+  // What is edited and laid beside the image.
+  for (const name of ['compose.yaml', 'liga-replica.yml']) {
+    copyFileSync(join(source, 'deploy', name), join(OUTPUT, name))
+  }
   run('sh', ['-c', 'sha256sum *'], OUTPUT)
 }
 

@@ -77,6 +77,10 @@ export function stageSystem(source, folder, { version, node }) {
 
   const documents = 'usr/share/doc/liga'
   for (const name of ['README.Debian', 'copyright']) write(join(documents, name), read(`debian/${name}`))
+  for (const name of ['Caddyfile', 'nginx.conf', 'nginx-cached.conf']) {
+    write(join(documents, 'examples', name), read(`deploy/${name}`))
+  }
+  for (const name of ['operaciones.md', 'guia.md']) write(join(documents, name), read(`docs/${name}`))
   write(join(documents, 'LICENSE'), read('LICENSE'))
   write(join(documents, 'LICENSE.node'), readFileSync(join(dirname(node), '../LICENSE'), 'utf8'))
   write(join(documents, 'LICENSE.npm'), licencesOf(source))

@@ -1,0 +1,133 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { share, timeoutMs } from './chosen.ts'
+import { Machine, missingForMachines } from './machine.ts'
+
+/** Needs `npm run package` before, and so runs in `npm run trials -- package` alone. */
+const [deb] = globSync('dist/package/liga_*.deb')
+const missing =
+  share < 1 ? 'only in npm run trials' : deb === undefined ? 'no npm run package yet' : missingForMachines()
+
+const LOST_MACHINES = 3
+
+/** The blocks of commands below a heading of docs/operaciones.md. */
+function blocksBelow(heading: string): string[] {
+  const page = readFileSync('docs/operaciones.md', 'utf8')
+  const [, section = ''] = page.split(`\n## ${heading}\n`)
+  const [own = ''] = section.split('\n## ')
+  return [...own.matchAll(/```sh\n([^]+?)```/g)].map(([, block = '']) => block)
+}
+
+/** Follows a block of the page; `edits` does what a person does in the editor, by the file's name. */
+function follow(machine: Machine, block: string, edits: Record<string, string> = {}): string {
+  return machine.run(
+    block.replaceAll(/^editor (\S+).*$/gm, (_, file: string) => {
+      const edit = edits[file]
+      if (edit === undefined) throw new Error(`Nothing to do in ${file}`)
+      return edit
+    }),
+  )
+}
+
+async function installed({ shared }: { shared?: string } = {}) {
+  const machine = await Machine.boot(shared === undefined ? {} : { shared })
+  machine.give(deb!)
+  const [install = '', address = ''] = blocksBelow('Con el paquete')
+  const began = performance.now()
+  const said = follow(machine, install)
+  machine.run('curl -sf http://localhost:3000/empezar > /dev/null')
+  return { machine, said, address, seconds: (performance.now() - began) / 1000 }
+}
+
+describe.skipIf(missing !== undefined)(`the package (${missing ?? 'installed'})`, () => {
+  test(
+    'shows its first page within a minute, and goes as it came',
+    { timeout: timeoutMs },
+    async ({ annotate }) => {
+      const { machine, said, address, seconds } = await installed()
+      onTestFinished(() => machine.lose())
+      await annotate(`from apt install to the first page: ${seconds.toFixed(1)} s`)
+      expect(seconds).toBeLessThan(60)
+      expect(said).toMatch(
+        /Se crea en esta dirección:\n {2}http:\/\/localhost:3000\/empezar#[\w-]{22}\n[^]{1,250}$/,
+      )
+
+      const edits = {
+        '/etc/liga.env': "sed -i 's|^#PUBLIC_URL=.*|PUBLIC_URL=https://liga.example|' /etc/liga.env",
+      }
+      expect(follow(machine, address, edits)).toMatch(/^https:\/\/liga\.example\/empezar#[\w-]{22}$/m)
+      for (const unit of ['liga', 'liga-backup', 'liga-replica']) {
+        machine.run(`systemd-analyze security --no-pager --threshold=30 ${unit}`)
+      }
+      // Within its cage: a picture drawn with the packed font, the source, and the nightly backup.
+      for (const path of ['imagen.png', 'codigo-fuente.tgz', 'api/docs']) {
+        machine.run(`curl -sf http://localhost:3000/${path} > /dev/null`)
+      }
+      machine.run('systemctl start liga-backup && ls /var/backups/liga/liga-*.gz')
+      expect(machine.run('systemctl list-timers --all')).toContain('liga-backup.timer')
+
+      machine.run('apt-get reinstall -y ./liga_*.deb')
+      expect(machine.run('liga setup-code')).toContain('https://liga.example/')
+      const kept = () =>
+        machine.try('ls -d /etc/liga.env /var/lib/liga/liga.db /var/backups/liga/*.gz').stdout
+      machine.run('apt-get remove -y liga')
+      expect(kept()).toMatch(/env\n.*liga\.db\n.*gz\n/)
+      machine.run('apt-get purge -y liga')
+      expect(kept()).toMatch(/^\/var\/backups.*gz\n\/var\/lib\/liga\/liga\.db\n$/)
+      // Installed again, it goes on where it was.
+      machine.run('apt-get install -y ./liga_*.deb && ls /var/lib/liga/liga.db && systemctl is-active liga')
+    },
+  )
+
+  test.for(Array.from({ length: LOST_MACHINES }, (_, index) => index + 1))(
+    'recovers a lost machine but for seconds (%i)',
+    { timeout: timeoutMs },
+    async (round, { annotate }) => {
+      const shared = mkdtempSync(join(tmpdir(), 'liga-replica-'))
+      onTestFinished(() => rmSync(shared, { recursive: true }))
+      const [enable = '', recover = ''] = blocksBelow('Réplica')
+      const toFolder = `chgrp liga /srv/replica && chmod 770 /srv/replica
+        printf 'dbs:\\n  - path: /var/lib/liga/liga.db\\n    replicas:\\n      - type: file\\n        path: /srv/replica\\n' > /etc/liga-replica.yml`
+      const edits = { '/etc/liga-replica.yml': toFolder }
+
+      const { machine: lost } = await installed({ shared })
+      let isLost = false
+      onTestFinished(() => {
+        if (!isLost) lost.lose()
+      })
+      lost.run('echo RATE_LIMIT_WRITES=100000 >> /etc/liga.env && systemctl restart liga')
+      follow(lost, enable, edits)
+      const [, code = ''] = /^Código: (.+)$/m.exec(lost.run('liga setup-code')) ?? []
+      lost.give('test/trials/write-teams.ts')
+      lost.run(`nohup /usr/lib/liga/bin/node write-teams.ts '${code}' saved.txt > writer.log 2>&1 &`)
+      // After some of its writes, at no moment that it could know.
+      await sleep(20_000 + Math.random() * 10_000)
+      const saved = lost.read('root/saved.txt').trim().split('\n')
+      const lostAt = Date.now()
+      isLost = true
+      lost.lose()
+      expect(saved.length).toBeGreaterThan(20)
+
+      const other = await Machine.boot({ shared })
+      onTestFinished(() => other.lose())
+      other.give(deb!)
+      const began = performance.now()
+      follow(other, recover, edits)
+      other.run('curl -sf http://localhost:3000/api/health > /dev/null')
+      const serving = (performance.now() - began) / 1000
+      const teams = JSON.parse(other.run('curl -sf http://localhost:3000/api/team')) as { name: string }[]
+      const kept = new Set(teams.map(({ name }) => name))
+      const isKept = (line: string) => kept.has(line.split(' ')[1] ?? '')
+      const lostWrites = saved.filter((line) => !isKept(line)).length
+      const secondsLost = (lostAt - Number(saved.findLast(isKept)?.split(' ')[0])) / 1000
+      await annotate(
+        `machine ${round}: ${saved.length} writes answered, ${lostWrites} lost, those of the last ${secondsLost.toFixed(1)} s; serving ${serving.toFixed(1)} s after apt install`,
+      )
+      expect(secondsLost).toBeLessThan(10)
+      expect(serving).toBeLessThan(60)
+    },
+  )
+})
