@@ -80,11 +80,11 @@ function make() {
   say('Haciendo el paquete…')
   stageSystem(source, staged, { version, node })
   settle(staged)
-  const file = join(OUTPUT, `liga_${version}_amd64.deb`)
-  run('dpkg-deb', ['--build', '--root-owner-group', '-Zzstd', '-z12', staged, file])
+  const deb = join(OUTPUT, `liga_${version}_amd64.deb`)
+  run('dpkg-deb', ['--build', '--root-owner-group', '-Zzstd', '-z12', staged, deb])
   // What is edited and laid beside the image.
-  for (const name of ['compose.yaml', 'liga-replica.yml']) {
-    copyFileSync(join(source, 'deploy', name), join(OUTPUT, name))
+  for (const file of ['compose.yaml', 'liga-replica.yml']) {
+    copyFileSync(join(source, 'deploy', file), join(OUTPUT, file))
   }
   run('sh', ['-c', 'sha256sum *'], OUTPUT)
 }

@@ -60,7 +60,8 @@ export class Machine {
   run(script: string): string {
     const { status, stdout, stderr } = this.try(`set -e\n${script}`)
     if (status !== 0) throw new Error(`${script}\n${stdout}\n${stderr}`)
-    return stdout
+    // dpkg runs its scripts on a terminal of its own.
+    return stdout.replaceAll('\r', '')
   }
 
   try(script: string) {
