@@ -15,6 +15,10 @@ const missing =
 
 const LOST_MACHINES = 3
 
+/** What a person writes into /etc/liga-replica.yml who has another machine's folder. */
+const TO_FOLDER = `chgrp liga /srv/replica && chmod 770 /srv/replica
+printf 'dbs:\\n  - path: /var/lib/liga/liga.db\\n    replicas:\\n      - type: file\\n        path: /srv/replica\\n' > /etc/liga-replica.yml`
+
 /** The blocks of commands below a heading of docs/operaciones.md. */
 function blocksBelow(heading: string): string[] {
   const page = readFileSync('docs/operaciones.md', 'utf8')
@@ -80,7 +84,9 @@ describe.skipIf(missing !== undefined)(`the package (${missing ?? 'installed'})`
     'shows its first page within a minute, and goes as it came',
     { timeout: timeoutMs },
     async ({ annotate }) => {
-      const { machine, said, address, seconds } = await installed()
+      const shared = mkdtempSync(join(tmpdir(), 'liga-replica-'))
+      onTestFinished(() => rmSync(shared, { recursive: true }))
+      const { machine, said, address, seconds } = await installed({ shared })
       onTestFinished(() => machine.lose())
       await annotate(`from apt install to the first page: ${seconds.toFixed(1)} s`)
       expect(seconds).toBeLessThan(60)
@@ -99,6 +105,14 @@ describe.skipIf(missing !== undefined)(`the package (${missing ?? 'installed'})`
       }
       machine.run('systemctl start liga-backup && ls /var/backups/liga/liga-*.gz')
       expect(machine.run('systemctl list-timers --all')).toContain('liga-backup.timer')
+
+      // A new installation does not replicate over a league that is to be recovered.
+      machine.run(
+        `${TO_FOLDER}; mkdir -p /srv/replica/generations/0123456789abcdef; systemctl start liga-replica`,
+      )
+      await sleep(2000)
+      expect(machine.run('journalctl -u liga-replica')).toContain('Ahí ya se guarda una liga')
+      expect(machine.try('systemctl is-failed liga-replica').stdout).toBe('failed\n')
 
       machine.run('apt-get reinstall -y ./liga_*.deb')
       expect(machine.run('liga setup-code')).toContain('https://liga.example/')
@@ -120,9 +134,7 @@ describe.skipIf(missing !== undefined)(`the package (${missing ?? 'installed'})`
       const shared = mkdtempSync(join(tmpdir(), 'liga-replica-'))
       onTestFinished(() => rmSync(shared, { recursive: true }))
       const [enable = '', recover = ''] = blocksBelow('Réplica')
-      const toFolder = `chgrp liga /srv/replica && chmod 770 /srv/replica
-        printf 'dbs:\\n  - path: /var/lib/liga/liga.db\\n    replicas:\\n      - type: file\\n        path: /srv/replica\\n' > /etc/liga-replica.yml`
-      const edits = { '/etc/liga-replica.yml': toFolder }
+      const edits = { '/etc/liga-replica.yml': TO_FOLDER }
 
       const { machine: lost } = await installed({ shared })
       let isLost = false
