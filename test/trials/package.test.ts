@@ -119,7 +119,7 @@ describe.skipIf(missing !== undefined)(`the package (${missing ?? 'installed'})`
       const kept = () =>
         machine.try('ls -d /etc/liga.env /var/lib/liga/liga.db /var/backups/liga/*.gz').stdout
       machine.run('apt-get remove -y liga')
-      expect(kept()).toMatch(/env\n.*liga\.db\n.*gz\n/)
+      expect(kept()).toMatch(/^\/etc\/liga\.env\n\/var\/backups.*gz\n\/var\/lib\/liga\/liga\.db\n$/)
       machine.run('apt-get purge -y liga')
       expect(kept()).toMatch(/^\/var\/backups.*gz\n\/var\/lib\/liga\/liga\.db\n$/)
       // Installed again, it goes on where it was.
