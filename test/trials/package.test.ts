@@ -207,8 +207,9 @@ describe.skipIf(missing !== undefined)(`the package (${missing ?? 'installed'})`
       expect(megabytes).toBeLessThan(150)
 
       const [, ...health] = image.config.Healthcheck.Test
-      const where = `--wd=${image.config.WorkingDir}`
-      expect(inside(`-m -n -p -r ${where}`, ['env', ...image.config.Env, ...health]).status).toBe(0)
+      const there = ['sh', '-c', `cd ${image.config.WorkingDir} && exec "$@"`, 'sh']
+      const check = inside('-m -n -p -r', ['env', ...image.config.Env, ...there, ...health])
+      expect(check.status).toBe(0)
       expect(inside('-m -r', ['touch', '/usr/lib/liga/x']).status).not.toBe(0)
       process.kill(Number(server), 'SIGTERM')
       expect(await ended).toEqual([0, null])
