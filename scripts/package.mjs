@@ -4,7 +4,7 @@
 //
 // Both hold the same program, built in a new clone: the same commit, with Debian's packages of the same versions, makes
 // the same bytes. The list of those packages is beside them.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   copyFileSync,
@@ -51,6 +51,8 @@ try {
 }
 
 function make() {
+  const missing = ['git', 'dpkg-deb', 'mmdebstrap'].filter((name) => !isInstalled(name))
+  if (missing.length > 0) throw new PrepareError(`Falta ${missing.join(' y ')}: instálalo y repite.`)
   if (output('git', ['status', '--porcelain']) !== '') {
     throw new PrepareError('Hay cambios sin guardar en git: el paquete es siempre el de un commit.')
   }
@@ -209,6 +211,11 @@ function tar(file, folder, paths, more = []) {
  */
 function run(command, words, cwd) {
   execFileSync(command, words, { cwd, stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+/** @param {string} name */
+function isInstalled(name) {
+  return spawnSync('sh', ['-c', `command -v ${name}`]).status === 0
 }
 
 /**

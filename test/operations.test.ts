@@ -39,10 +39,11 @@ test('every error message on the page exists in the program', () => {
   expect(complaints.filter((said) => !program.some(({ text }) => text.includes(said)))).toEqual([])
 })
 
-test('every setting of deploy/liga.env.example is in the README', () => {
-  const settings = named(/^([A-Z_]+)=/gm, [readFileSync('deploy/liga.env.example', 'utf8')])
-  const readme = readFileSync('README.md', 'utf8')
-  expect(settings.filter((name) => name !== 'NODE_ENV' && !readme.includes(`\`${name}\``))).toEqual([])
+test('every setting of the README is explained in deploy/liga.env.example, and no other', () => {
+  const settings = named(/^#?([A-Z_]+)=/gm, [readFileSync('deploy/liga.env.example', 'utf8')])
+  const [, table = ''] = readFileSync('README.md', 'utf8').split('\n## Settings\n')
+  const described = named(/`([A-Z_]+)`(?=[^|]*\| )/g, [table.split('\n## ')[0]!])
+  expect(settings.filter((name) => name !== 'NODE_ENV')).toEqual(described)
 })
 
 test('deploy/liga reads its settings as systemd does', () => {
