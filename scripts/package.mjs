@@ -12,6 +12,7 @@ import {
   lutimesSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   writeFileSync,
@@ -59,7 +60,8 @@ function make() {
   const [time = '', name = ''] = output('git', ['log', '-1', '--format=%ct %h', '--abbrev=8']).split(' ')
   process.env['SOURCE_DATE_EPOCH'] = time
   const moment = new Date(Number(time) * 1000).toISOString()
-  const version = `0.1.0+${moment.replace(/\D/g, '').slice(0, 14)}.${name}`
+  const number = JSON.parse(readFileSync('package.json', 'utf8')).version
+  const version = `${number}+${moment.replace(/\D/g, '').slice(0, 14)}.${name}`
 
   say('Trayendo Node y Litestream…')
   if (!fetchPrograms(process.execPath, PROGRAMS, [[nodeName, nodeVersion], LITESTREAM])) {
