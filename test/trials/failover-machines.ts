@@ -22,7 +22,13 @@ export type Databases = {
 }
 
 /** Writes are acknowledged once both have them on disk. */
-const DURABLE = ['wal_level=replica', 'max_wal_senders=4', 'fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
+const DURABLE = [
+  'wal_level=replica',
+  'max_wal_senders=4',
+  'fsync=on',
+  'synchronous_commit=on',
+  'full_page_writes=on',
+]
 const STANDBY = 'reserva'
 const FIRST_CHECKS_MS = 4000
 
@@ -61,7 +67,9 @@ function startHaproxy(
   folder: string,
   { port, clusters }: { port: number; clusters: readonly Cluster[] },
 ): Running {
-  const [passwords, check, config] = ['pgpass', 'liga-principal', 'haproxy.cfg'].map((name) => join(folder, name))
+  const [passwords, check, config] = ['pgpass', 'liga-principal', 'haproxy.cfg'].map((name) =>
+    join(folder, name),
+  )
   const addresses = clusters.map((cluster) => new URL(cluster.urlOf('liga')))
   writeFileSync(passwords!, `*:*:*:liga:${addresses[0]!.password}\n`, { mode: 0o600 })
   writeFileSync(

@@ -75,7 +75,8 @@ export async function failoverRound(folder: string): Promise<FailoverReport> {
     await databases.promote()
     while (writer.lastAt < diedAt && performance.now() - diedAt < 2 * MAX_WITHOUT_WRITES_MS) await sleep(20)
     const writesBackMs = writer.lastAt - diedAt
-    if (!(writesBackMs > 0 && writesBackMs < MAX_WITHOUT_WRITES_MS)) faults.push('writes are not back in time')
+    if (!(writesBackMs > 0 && writesBackMs < MAX_WITHOUT_WRITES_MS))
+      faults.push('writes are not back in time')
     await sleep(5000)
     await writer.stop()
     await reader.stop()
