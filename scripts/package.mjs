@@ -138,6 +138,7 @@ function makeImage(staged, { version, moment }) {
         'HOST=0.0.0.0',
         'PORT=3000',
         'DATABASE_URL=file:/var/lib/liga/liga.db',
+        'BACKUP_FOLDER=/var/lib/liga',
       ],
       ExposedPorts: { '3000/tcp': {} },
       Volumes: { '/var/lib/liga': {} },

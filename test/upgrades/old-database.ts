@@ -6,10 +6,11 @@ import { upgradePath } from './open-database.ts'
 
 /**
  * The last migrations of earlier versions whose databases are kept, made by those versions themselves: each with the
- * sample season, three accounts, a photo, a court and a result of a delegate. `liga.db.gz` is SQLite's file,
+ * sample season, three accounts, a photo, a court and a result of a delegate; the last also with a change by agreement,
+ * contacts, an invitation and a message of the admin. `liga.db.gz` is SQLite's file,
  * `liga.sql.gz` what pg_dump wrote.
  */
-export const OLD_LEVELS = ['0005-names', '0014-message-email'] as const
+export const OLD_LEVELS = ['0005-names', '0014-message-email', '0035-games-per-round'] as const
 
 /** The URL of a new database as an earlier version left it; it is removed when the test ends. */
 export async function createOldDatabase(engine: Engine, level: string): Promise<string> {

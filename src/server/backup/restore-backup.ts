@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { isRefusedContent } from '../db/database-problem.ts'
 import { forgetMigrationsAfter, migrateTables } from '../db/migrations/migrate.ts'
 import { lockTables } from '../db/postgres.ts'
@@ -8,8 +8,14 @@ import { insertRows, setLastNumber } from '../db/table-rows.ts'
 import { BackupError, leftOut, type TableLine } from './backup-format.ts'
 import { readBackup } from './read-backup.ts'
 
-/** `asItWas`: leaves the tables as of the backup's migration, for the earlier program that made it. */
-type Options = { force: boolean; asItWas?: boolean; onProgress?: (rows: number) => void }
+type Options = {
+  force: boolean
+  /** Leaves the tables as of the backup's migration, for the earlier program that made it. */
+  asItWas?: boolean
+  /** Called before anything is erased, in the same transaction: nobody else writes. May reject, to change nothing. */
+  beforeErasing?: (tx: Tx) => Promise<void>
+  onProgress?: (rows: number) => void
+}
 
 /** Rows per batch, and characters and bytes per batch. */
 const MAX_ROWS = 500
@@ -24,7 +30,7 @@ const MAX_LENGTH = 4 * 1024 * 1024
 export function restoreBackup(
   store: Store,
   path: string,
-  { force, asItWas = false, onProgress }: Options,
+  { force, asItWas = false, beforeErasing, onProgress }: Options,
 ): Promise<number> {
   const { dialect } = store
   const restoring = store.write(async (db) => {
@@ -36,6 +42,7 @@ export function restoreBackup(
       )
     }
     if (dialect === 'postgres') await lockTables(db, before)
+    await beforeErasing?.(db)
     await dropTables(db, before)
     let level = ''
     let tables = new Map<string, Table>()

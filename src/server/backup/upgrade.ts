@@ -9,7 +9,7 @@ import { checkBackup, readHeader } from './read-backup.ts'
 import { writeBackupOf } from './write-backup.ts'
 
 /** The backup made before a database was brought up to the migration in its name. */
-const NAME = /^antes-de-[a-z\d-]+\.gz$/
+const NAME = /^antes-de-\d[a-z\d-]+\.gz$/
 
 /** How many of them are kept: that of each of the last upgrades. */
 const MAX_KEPT = 3

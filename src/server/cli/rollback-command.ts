@@ -4,9 +4,9 @@ import { countChangesAfter, listChanges } from '../audit/queries.ts'
 import { checkBackup, readLastChange } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { listUpgradeBackups } from '../backup/upgrade.ts'
-import { writeBackup } from '../backup/write-backup.ts'
+import { writeBackupOf } from '../backup/write-backup.ts'
+import type { Db } from '../db/database.ts'
 import { findMigrationLevel } from '../db/migrations/migrate.ts'
-import type { Store } from '../db/store.ts'
 import { readConfig } from '../kernel/config.ts'
 import { CommandError, showProgress, withStoreAsItIs, writeGiven } from './command.ts'
 
@@ -26,17 +26,20 @@ export async function rollbackCommand({ force }: { force: boolean }, ...more: st
     }
     showProgress('Comprobando la copia…')
     await checkBackup(backup.path)
-    const lost = await describeChangesAfter(store, await readLastChange(backup.path))
-    if (lost !== null && !force) {
-      throw new CommandError(
-        `La copia es del ${backup.header.madeAt}. Al volver a ella se pierde lo que se hizo después:\n${lost}\nSi aun así quieres volver, repítelo con --force.`,
-      )
-    }
+    const last = await readLastChange(backup.path)
     const present = join(backupFolder, 'antes-de-volver.gz')
-    await writeGiven(present, () => writeBackup(store, present, { now: new Date() }))
     await restoreBackup(store, backup.path, {
       force: true,
       asItWas: true,
+      beforeErasing: async (tx) => {
+        const lost = await describeChangesAfter(tx, last)
+        if (lost !== null && !force) {
+          throw new CommandError(
+            `La copia es del ${backup.header.madeAt}. Al volver a ella se pierde lo que se hizo después:\n${lost}\nSi aun así quieres volver, repítelo con --force.`,
+          )
+        }
+        await writeGiven(present, () => writeBackupOf(tx, store.dialect, present, { now: new Date() }))
+      },
       onProgress: (done) => showProgress(`Volviendo… ${done} filas`),
     })
     showProgress('')
@@ -51,10 +54,10 @@ export async function rollbackCommand({ force }: { force: boolean }, ...more: st
 }
 
 /** The changes after one, the newest first, a line each; null if there are none. */
-async function describeChangesAfter(store: Store, last: number): Promise<string | null> {
-  const count = await countChangesAfter(store.db, last)
+async function describeChangesAfter(db: Db, last: number): Promise<string | null> {
+  const count = await countChangesAfter(db, last)
   if (count === 0) return null
-  const newest = (await listChanges(store.db, {}, Math.min(count, MAX_NAMED))).map(
+  const newest = (await listChanges(db, {}, Math.min(count, MAX_NAMED))).map(
     ({ at, user, type, action, entity, entityId }) =>
       `  ${at}  ${user?.name ?? 'el sistema'} ${CHANGE_TYPES[type ?? PLAIN_TYPES[action]].label} ${THINGS[entity].one} ${entityId ?? ''}`.trimEnd(),
   )
