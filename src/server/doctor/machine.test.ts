@@ -67,6 +67,8 @@ test('backups that other accounts can read or replace are found', async () => {
   expect(await found(0o755, 0o640)).toEqual(['ok'])
   expect(await found(0o755, 0o644)).toEqual(['error'])
   expect(await found(0o757, 0o600)).toEqual(['error'])
+  // Each file is its owner's alone.
+  expect(await found(0o1777, 0o600)).toEqual(['ok'])
 })
 
 /** Puts a program of that name before the machine's own. */
@@ -136,7 +138,7 @@ test('a build is of the present sources, or it isn’t', () => {
   const folder = testFolder()
   const root = join(import.meta.dirname, '../../..')
   mkdirSync(join(folder, 'scripts'))
-  for (const script of ['prepare', 'ensure-tools', 'find-tools', 'run', 'source-archive'])
+  for (const script of ['prepare', 'ensure-tools', 'find-tools', 'programs', 'run', 'source-archive'])
     cpSync(join(root, `scripts/${script}.mjs`), join(folder, `scripts/${script}.mjs`))
   const statusOf = () => spawnSync(process.execPath, [join(folder, 'scripts/prepare.mjs'), 'is-built']).status
   writeFileSync(join(folder, 'package-lock.json'), '{}')

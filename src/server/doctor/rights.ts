@@ -6,6 +6,9 @@ import { broken, type Check, type Found, ok } from './check.ts'
 /** The permissions of accounts that are neither the owner nor in the group. */
 const OTHERS = { read: 0o004, write: 0o002, enter: 0o001 }
 
+/** In a folder with this bit, as /tmp, each file is changed or deleted by its owner alone. */
+const STICKY = 0o1000
+
 /** Backups and databases hold everybody's e-mail address. */
 export const rights: Check = {
   name: 'rights',
@@ -30,7 +33,7 @@ async function ofBackups(folder: string): Promise<Found[]> {
     () => 0,
   )
   if ((mode & OTHERS.enter) === 0) return []
-  if ((mode & OTHERS.write) !== 0) {
+  if ((mode & OTHERS.write) !== 0 && (mode & STICKY) === 0) {
     const text = 'Otras cuentas de la máquina pueden cambiar o borrar las copias.'
     return [broken(text, 'Quítales el permiso: «chmod o= CARPETA».', folder)]
   }
