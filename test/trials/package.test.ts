@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { upgradePath } from '../upgrades/open-database.ts'
 import { share, timeoutMs } from './chosen.ts'
 import { Machine, missingForMachines } from './machine.ts'
 
@@ -116,6 +117,17 @@ describe.skipIf(missing !== undefined)(`the package (${missing ?? 'installed'})`
 
       machine.run('apt-get reinstall -y ./liga_*.deb')
       expect(machine.run('liga setup-code')).toContain('https://liga.example/')
+
+      // A league of an earlier version is brought up to date, and back.
+      machine.give(upgradePath('0035-games-per-round', 'liga.db.gz'))
+      machine.run(
+        'systemctl stop liga && rm /var/lib/liga/liga.db* && gunzip liga.db.gz && mv liga.db /var/lib/liga && chown liga: /var/lib/liga/liga.db && systemctl start liga',
+      )
+      expect(machine.run('ls /var/lib/liga')).toMatch(/^antes-de-\d{4}-.+\.gz$/m)
+      const [, back = ''] = blocksBelow('Actualizar')
+      expect(follow(machine, back)).toContain('antes de la actualización')
+      machine.run('systemctl start liga')
+
       const kept = () =>
         machine.try('ls -d /etc/liga.env /var/lib/liga/liga.db /var/backups/liga/*.gz').stdout
       machine.run('apt-get remove -y liga')
