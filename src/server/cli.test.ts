@@ -61,7 +61,7 @@ describeOnEachEngine('the command line', (engine) => {
     const refused = await liga(url, ['rollback'], environment)
     expect(refused).toMatchObject({ status: 1, out: '' })
     expect(refused.err).toMatch(
-      /se pierde lo que se hizo después:\n.* el sistema creó el equipo 2\n.*--force/,
+      /se pierde lo que se hizo después:\n {2}\S+ \d+ \S+ a las \d\d:\d\d: el sistema creó el equipo 2\n.*--force/,
     )
 
     const done = await liga(url, ['rollback', '--force'], environment)

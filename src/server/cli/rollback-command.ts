@@ -8,6 +8,7 @@ import { writeBackupOf } from '../backup/write-backup.ts'
 import type { Db } from '../db/database.ts'
 import { findMigrationLevel } from '../db/migrations/migrate.ts'
 import { readConfig } from '../kernel/config.ts'
+import { LeagueTime } from '../kernel/league-time.ts'
 import { CommandError, showProgress, withStoreAsItIs, writeGiven } from './command.ts'
 
 /** How many of the changes that would be lost are named. */
@@ -16,7 +17,8 @@ const MAX_NAMED = 20
 /** `rollback [--force]` */
 export async function rollbackCommand({ force }: { force: boolean }, ...more: string[]): Promise<void> {
   if (more.length > 0) throw new CommandError('«rollback» no lleva nada detrás, salvo --force.')
-  const { backupFolder } = readConfig(process.env)
+  const { backupFolder, timeZone } = readConfig(process.env)
+  const time = new LeagueTime(timeZone)
   await withStoreAsItIs(async (store) => {
     const level = await findMigrationLevel(store.db)
     const backups = await listUpgradeBackups(backupFolder)
@@ -27,15 +29,16 @@ export async function rollbackCommand({ force }: { force: boolean }, ...more: st
     showProgress('Comprobando la copia…')
     await checkBackup(backup.path)
     const last = await readLastChange(backup.path)
+    const madeAt = momentText(backup.header.madeAt, time)
     const present = join(backupFolder, 'antes-de-volver.gz')
     await restoreBackup(store, backup.path, {
       force: true,
       asItWas: true,
       beforeErasing: async (tx) => {
-        const lost = await describeChangesAfter(tx, last)
+        const lost = await describeChangesAfter(tx, last, time)
         if (lost !== null && !force) {
           throw new CommandError(
-            `La copia es del ${backup.header.madeAt}. Al volver a ella se pierde lo que se hizo después:\n${lost}\nSi aun así quieres volver, repítelo con --force.`,
+            `La copia es del ${madeAt}. Al volver a ella se pierde lo que se hizo después:\n${lost}\nSi aun así quieres volver, repítelo con --force.`,
           )
         }
         await writeGiven(present, () => writeBackupOf(tx, store.dialect, present, { now: new Date() }))
@@ -45,7 +48,7 @@ export async function rollbackCommand({ force }: { force: boolean }, ...more: st
     showProgress('')
     process.stdout.write(
       [
-        `La base de datos está otra vez como el ${backup.header.madeAt}, antes de la actualización.`,
+        `La base de datos está otra vez como el ${madeAt}, antes de la actualización.`,
         `Lo que había hasta ahora está guardado en «${present}».`,
         'Pon ahora el programa de antes: este la pondría al día otra vez al arrancar. Todo el mundo tiene que volver a entrar, y las invitaciones que nadie había usado ya no valen.\n',
       ].join('\n'),
@@ -54,13 +57,19 @@ export async function rollbackCommand({ force }: { force: boolean }, ...more: st
 }
 
 /** The changes after one, the newest first, a line each; null if there are none. */
-async function describeChangesAfter(db: Db, last: number): Promise<string | null> {
+async function describeChangesAfter(db: Db, last: number, time: LeagueTime): Promise<string | null> {
   const count = await countChangesAfter(db, last)
   if (count === 0) return null
   const newest = (await listChanges(db, {}, Math.min(count, MAX_NAMED))).map(
     ({ at, user, type, action, entity, entityId }) =>
-      `  ${at}  ${user?.name ?? 'el sistema'} ${CHANGE_TYPES[type ?? PLAIN_TYPES[action]].label} ${THINGS[entity].one} ${entityId ?? ''}`.trimEnd(),
+      `  ${momentText(at, time)}: ${user?.name ?? 'el sistema'} ${CHANGE_TYPES[type ?? PLAIN_TYPES[action]].label} ${THINGS[entity].one} ${entityId ?? ''}`.trimEnd(),
   )
   const rest = count > newest.length ? [`  y ${count - newest.length} cambios anteriores`] : []
   return [...newest, ...rest].join('\n')
+}
+
+/** `jue 26 nov a las 12:28`. */
+function momentText(at: string, time: LeagueTime): string {
+  const ms = Date.parse(at)
+  return `${time.shortDay(ms)} a las ${time.clock(ms)}`
 }
