@@ -35,6 +35,8 @@ export async function rollbackCommand({ force }: { force: boolean }, ...more: st
       force: true,
       asItWas: true,
       beforeErasing: async (tx) => {
+        if ((await findMigrationLevel(tx)) !== level)
+          throw new CommandError('Otro proceso acaba de cambiar la versión de la base de datos: repítelo.')
         const lost = await describeChangesAfter(tx, last, time)
         if (lost !== null && !force) {
           throw new CommandError(
