@@ -131,8 +131,16 @@ test('posts on the board as an admin, and fits the pages of admins and delegates
   await visitor.fill('password', DEMO_PASSWORD)
   await visitor.press('Entrar')
   await visitor.expectSoon('/profile', () => location.pathname)
-  const pages = { '/admin': 'Te toca', '/admin/settle': 'Cerrar una fase', '/admin/invitations': 'Invitar' }
-  for (const [address, words] of Object.entries({ ...pages, '/avisos': 'Avisos', '/tablon': 'Tablón' })) {
+  const pages = {
+    '/admin': 'Te toca',
+    '/admin/settle': 'Cerrar una fase',
+    '/admin/invitations': 'Invitar',
+    // Once the examination has ended.
+    '/admin/doctor': 'Volver a comprobar',
+    '/avisos': 'Avisos',
+    '/tablon': 'Tablón',
+  }
+  for (const [address, words] of Object.entries(pages)) {
     await visitor.open(address)
     await visitor.expectText(words)
     for (const screen of Object.values(SCREENS)) {
