@@ -25,6 +25,12 @@ type LastWrite = { at: number; failure: unknown }
 /** How long a write waits for other writes, such as an import; SQLite uses the same limit (`OPEN_TIMEOUT_MS`). */
 const WRITE_TIMEOUT_MS = 15_000
 
+/**
+ * How long a commit may take on PostgreSQL: with a synchronous standby that is gone it takes until somebody intervenes.
+ * Afterwards nobody knows whether it was made.
+ */
+const COMMIT_TIMEOUT_MS = 10_000
+
 /** The store for code that only reads: request handlers write through `Mount.write`. */
 export type Reads = Pick<Store, 'db' | 'read'>
 
@@ -35,6 +41,7 @@ export class Store {
   readonly db: Db
   readonly #db: Kysely<Database>
   readonly #startWatch: StartWatch
+  readonly #disconnect: () => void
   readonly #files: OpenedFiles | undefined
   /** The id of this process in write notifications; replaced when a write fails. */
   #self = randomUUID()
@@ -45,12 +52,21 @@ export class Store {
   #lastWrite: LastWrite = { at: -Infinity, failure: undefined }
   #migration: string | undefined
 
-  /** `files`: only for SQLite. */
-  constructor(dialect: Dialect, db: Kysely<Database>, startWatch: StartWatch, files?: OpenedFiles) {
+  /** `disconnect` ends pending queries, only on PostgreSQL; `files`: only for SQLite. */
+  constructor(
+    dialect: Dialect,
+    db: Kysely<Database>,
+    {
+      startWatch,
+      disconnect = () => {},
+      files,
+    }: { startWatch: StartWatch; disconnect?: () => void; files?: OpenedFiles },
+  ) {
     this.dialect = dialect
     this.db = db
     this.#db = db
     this.#startWatch = startWatch
+    this.#disconnect = disconnect
     this.#files = files
   }
 
@@ -192,13 +208,15 @@ export class Store {
     shouldNotify: () => boolean,
     since: number,
   ): Promise<Result> {
+    let overdue: NodeJS.Timeout | undefined
     return this.inTransaction(async (tx) => {
       await takeWriteLock(tx, since + WRITE_TIMEOUT_MS - performance.now())
       await this.#refuseOtherVersion(tx)
       const result = await work(tx)
       if (shouldNotify()) await sql`select pg_notify(${writtenChannel}, ${this.#self})`.execute(tx)
+      overdue = setTimeout(this.#disconnect, COMMIT_TIMEOUT_MS)
       return result
-    })
+    }).finally(() => clearTimeout(overdue))
   }
 
   async #refuseOtherVersion(tx: Tx): Promise<void> {
@@ -223,13 +241,15 @@ export function openStore(url: string, log?: Logger, { asItIs = false } = {}): S
     const files = new OpenedFiles(file)
     const db = openDatabase(new NodeSqliteDialect(file, files), log)
     const startWatch: StartWatch = (written, { handlers }) => watchSqlite(file, files, written, handlers)
-    return new Store('sqlite', db, startWatch, files)
+    return new Store('sqlite', db, { startWatch, files })
   }
   const sockets = new Sockets()
   const pool = openPostgresPool(url, sockets)
   const db = openDatabase(new UnlockedPostgresDialect({ pool }), log)
-  const whenSilent = () => sockets.destroy()
-  return new Store('postgres', db, (written, about) => watchPostgres(url, written, { ...about, whenSilent }))
+  const disconnect = () => sockets.destroy()
+  const startWatch: StartWatch = (written, about) =>
+    watchPostgres(url, written, { ...about, whenSilent: disconnect })
+  return new Store('postgres', db, { startWatch, disconnect })
 }
 
 function openDatabase(dialect: KyselyDialect, log: Logger | undefined): Kysely<Database> {
