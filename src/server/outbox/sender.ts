@@ -28,6 +28,9 @@ export const RETRY_WINDOW_MS = 3 * 24 * 60 * MINUTE_MS
 /** How many messages are sent at once. */
 const MAX_CONCURRENT = 20
 
+/** How long to wait before an outcome is saved again that the database didn't take. */
+const SAVE_AGAIN_MS = 500
+
 /** How often the queue is polled. With the dispatcher's two seconds, a push is sent within three. */
 const INTERVAL_MS = 1000
 
@@ -107,9 +110,23 @@ export class Sender {
   async #deliver(message: Delivery): Promise<void> {
     try {
       const outcome = await this.#trySend(message)
-      await this.#store.writeWithoutNotification((tx) => recordOutcome(tx, message, outcome, this.#clock()))
+      await this.#save(message, outcome)
     } catch (error) {
       this.#log.warn({ err: error, ...this.#queue }, 'could not send queued messages')
+    }
+  }
+
+  /** Saves an outcome, also when the database is away for a while: a message without one is sent again. */
+  async #save(message: Delivery, outcome: Outcome | 'obsolete'): Promise<void> {
+    for (const since = performance.now(); ; await sleep(SAVE_AGAIN_MS)) {
+      try {
+        return await this.#store.writeWithoutNotification((tx) =>
+          recordOutcome(tx, message, outcome, this.#clock()),
+        )
+      } catch (error) {
+        const isPassing = isDatabaseAway(error) || databaseProblem(error) !== undefined
+        if (!isPassing || performance.now() - since > LEASE_MS) throw error
+      }
     }
   }
 
