@@ -18,6 +18,10 @@ export type MailServer = {
   mails: Email[]
   whims: Whim[]
   logins: string[]
+  /** How many e-mails are held. */
+  held: number
+  /** Holds the e-mails that arrive, until the returned function accepts them. */
+  hold: () => () => void
   stop: () => Promise<void>
 }
 
@@ -58,7 +62,13 @@ export async function openMailServer(): Promise<MailServer> {
     },
   })
 
+  let holding: Promise<void> | undefined
+  const mailServer = { mails, whims, logins, held: 0 }
+
   async function take(raw: Buffer, done: (error?: Error | null) => void) {
+    mailServer.held += 1
+    await holding
+    mailServer.held -= 1
     const refusal = refusalOf(next('data'))
     if (refusal) return done(refusal)
     if (whims[0] === 'silence') return void whims.shift()
@@ -80,7 +90,12 @@ export async function openMailServer(): Promise<MailServer> {
     for (const socket of sockets) socket.destroy()
     await new Promise<void>((resolve) => server.close(() => resolve()))
   }
-  return { url: `smtp://liga:secreto%40@127.0.0.1:${port}`, mails, whims, logins, stop }
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    holding = promise
+    return resolve
+  }
+  return Object.assign(mailServer, { url: `smtp://liga:secreto%40@127.0.0.1:${port}`, hold, stop })
 }
 
 function refusalOf(whim: Whim | undefined): Error | null {

@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -62,6 +71,12 @@ describe.skipIf(!isBuilt && process.env['CI'] === undefined)('the Debian package
     for (const script of ['postinst', 'prerm', 'postrm']) {
       expect(spawnSync('sh', ['-n', join(folder, 'DEBIAN', script)]).status).toBe(0)
     }
+  })
+
+  test('has the files that the page tells to copy', () => {
+    const examples = readdirSync(join(folder, 'usr/share/doc/liga/examples'))
+    const copied = ['Caddyfile', 'haproxy.cfg', 'liga-principal', 'nginx-cached.conf', 'nginx.conf']
+    expect(examples.toSorted()).toEqual(copied)
   })
 
   test('has services without a trace of an installation by hand', () => {

@@ -63,7 +63,14 @@ export async function startCluster(layout: Layout = {}): Promise<Cluster | undef
   const made = copyOf
     ? spawnSync(
         join(programs, 'pg_basebackup'),
-        [`--pgdata=${data}`, '--write-recovery-conf', '--no-sync', `--dbname=${primaryFor(copyOf)}`],
+        [
+          `--pgdata=${data}`,
+          '--write-recovery-conf',
+          // Otherwise it waits for minutes, so as not to burden the primary.
+          '--checkpoint=fast',
+          '--no-sync',
+          `--dbname=${primaryFor(copyOf)}`,
+        ],
         options,
       )
     : spawnSync(

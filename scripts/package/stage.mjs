@@ -77,7 +77,7 @@ export function stageSystem(source, folder, { version, node }) {
 
   const documents = 'usr/share/doc/liga'
   for (const name of ['README.Debian', 'copyright']) write(join(documents, name), read(`debian/${name}`))
-  for (const name of ['Caddyfile', 'nginx.conf', 'nginx-cached.conf']) {
+  for (const name of ['Caddyfile', 'nginx.conf', 'nginx-cached.conf', 'haproxy.cfg', 'liga-principal']) {
     write(join(documents, 'examples', name), read(`deploy/${name}`))
   }
   for (const name of ['operaciones.md', 'guia.md']) write(join(documents, name), read(`docs/${name}`))

@@ -16,8 +16,13 @@ export type Databases = {
   /** The URL through HAProxy. */
   url: string
   primary: Cluster
+  standby: Cluster
   /** Makes the standby the one that writes. */
   promote: () => Promise<void>
+  /** Whether one of them acknowledges a write within five seconds. */
+  acknowledges: (cluster: Cluster) => Promise<boolean>
+  /** How many connections the league has to one of them. */
+  sessions: (cluster: Cluster) => Promise<number>
   stop: () => Promise<void>
 }
 
@@ -30,7 +35,7 @@ const DURABLE = [
   'full_page_writes=on',
 ]
 const STANDBY = 'reserva'
-const FIRST_CHECKS_MS = 4000
+const FIRST_CHECKS_MS = 5000
 
 /** `fill`: fills the primary's database before it has a standby. */
 export async function startDatabases(
@@ -53,6 +58,9 @@ export async function startDatabases(
   return {
     url: url.href,
     primary,
+    standby,
+    acknowledges,
+    sessions,
     promote: async () => void (await run(standby.urlOf('postgres'), 'select pg_promote()')),
     stop: async () => {
       await haproxy.stop()
@@ -78,10 +86,11 @@ function startHaproxy(
   )
   chmodSync(check!, 0o755)
   const text = readFileSync('deploy/haproxy.cfg', 'utf8')
+    .replace(/^ *(user|group) haproxy\n/gm, '')
     .replace('/usr/local/bin/liga-principal', check!)
     .replace('127.0.0.1:5433', `127.0.0.1:${port}`)
-    .replace('10.0.0.1:5432', addresses[0]!.host)
-    .replace('10.0.0.2:5432', addresses[1]!.host)
+    .replaceAll('10.0.0.1:5432', addresses[0]!.host)
+    .replaceAll('10.0.0.2:5432', addresses[1]!.host)
   writeFileSync(config!, text)
   return running(findHaproxy()!, ['-f', config!, '-db'])
 }
@@ -135,6 +144,24 @@ async function run(url: string, statement: string): Promise<unknown[]> {
   } finally {
     await client.end()
   }
+}
+
+async function acknowledges(cluster: Cluster): Promise<boolean> {
+  const client = new Client({ connectionString: cluster.urlOf('liga') })
+  client.on('error', () => {})
+  await client.connect()
+  const wrote = client.query('create table written_alone ()').then(() => true)
+  const isAcknowledged = await Promise.race([wrote, sleep(5000, false)])
+  wrote.catch(() => {})
+  // Its query is waiting for a standby: it ends with the cluster.
+  void client.end().catch(() => {})
+  return isAcknowledged
+}
+
+async function sessions(cluster: Cluster): Promise<number> {
+  const query = `select 1 from pg_stat_activity where backend_type = 'client backend' and datname = 'liga'
+    and application_name <> 'psql' and query not like '%written_alone%' and pid <> pg_backend_pid()`
+  return (await run(cluster.urlOf('liga'), query)).length
 }
 
 async function untilSynchronous(primary: Cluster): Promise<void> {

@@ -1,42 +1,49 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type LeagueServer, startLeagueServer } from '../../bench/league-server.ts'
 import { confirmEmail } from '#server/addresses/queries.ts'
 import { migrateStore } from '#server/db/migrations/migrate.ts'
 import { openStore } from '#server/db/store.ts'
+import { databaseAway } from '#server/kernel/errors.ts'
 import { addLoggedIn, addUser } from '../accounts.ts'
 import { addCourt, addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../factories.ts'
 import { freePort } from '../free-port.ts'
 import { type MailServer, openMailServer } from '../mail-server.ts'
-import { startDatabases, startNginx } from './failover-machines.ts'
+import { type Acknowledged, ask, dayAhead, readOn, type Writer, writeOn } from './failover-clients.ts'
+import { type Databases, startDatabases, startNginx } from './failover-machines.ts'
 
 export type FailoverReport = {
   acknowledged: number
   reads: number
   slowestReadMs: number
+  /** Of the writes while a database was away, the one that waited longest to be refused. */
+  slowestRefusalMs: number
+  /** From the return of the standby to the next acknowledged write. */
+  afterStandbyMs: number
   /** From the death of the primary to the next acknowledged write. */
   writesBackMs: number
   mails: number
   faults: string[]
 }
 
-/** More games than a round has seconds: each is moved once, and its two teams are told. */
-const GAMES = 90
-const WRITE_EVERY_MS = 1000
-const READ_EVERY_MS = 50
+/** More than a round moves: each once, and its two teams are told. */
+const GAMES = 120
+const KILLS = 3
+const STANDBY_AWAY_MS = 25_000
 /** How long whoever looks after it takes to promote the standby. */
 const PROMOTED_AFTER_MS = 2000
 const MAX_WITHOUT_WRITES_MS = 30_000
-const MAIL_TIMEOUT_MS = 90_000
-const PAGES = ['/', '/calendar', '/clasification/1', '/partidos/1', '/equipos/1', '/api/game?competitionId=1']
+const MAIL_TIMEOUT_MS = 200_000
+/** An e-mail whose outcome nobody has recorded is sent again after two minutes. */
+const LEASE_OVER_MS = 130_000
 
 /**
- * A season on two machines: two processes behind nginx, PostgreSQL with a synchronous standby behind HAProxy, one write a
- * second and many reads. One process is restarted, the other killed, then the primary killed and its standby promoted.
+ * A season on several machines: two processes behind nginx, PostgreSQL with a synchronous standby behind HAProxy, one
+ * write a second and many reads. Once e-mails go out, one process is restarted and others killed, then the standby is
+ * away for a while, then the primary is killed, its standby promoted, and the primary of before comes back.
  */
 export async function failoverRound(folder: string): Promise<FailoverReport> {
-  let season = { token: '', gameIds: [] as number[] }
+  let season = { token: '', leagueId: 0, gameIds: [] as number[] }
   const databases = await startDatabases(folder, async (url) => {
     season = await fill(url)
   })
@@ -57,38 +64,62 @@ export async function failoverRound(folder: string): Promise<FailoverReport> {
   const faults: string[] = []
   const reader = readOn(nginx.url, faults)
   const writer = writeOn(nginx.url, season)
+  const away = async (which: 0 | 1, end: 'stop' | 'kill') => {
+    await writer.sent()
+    await sleep(Math.random() * 20)
+    await servers[which]![end]()
+    await sleep(2500)
+    servers[which] = await start(ports[which])
+    await sleep(2500)
+  }
   try {
-    await sleep(4000)
-    await servers[0]!.stop()
-    await sleep(1000)
-    servers[0] = await start(ports[0])
-    await sleep(3000)
-    await servers[1]!.kill()
-    await sleep(1000)
-    servers[1] = await start(ports[1])
-    await sleep(3000)
-    faults.push(...writer.refused.map((line) => `with a process away: ${line}`))
+    await until(() => mail.mails.length > 0, MAIL_TIMEOUT_MS)
+    await away(0, 'stop')
+    for (let kill = 0; kill < KILLS; kill++) await away(kill % 2 === 0 ? 1 : 0, 'kill')
+    faults.push(...refusalsOf(writer).map((line) => `with a process away: ${line}`))
 
+    await databases.standby.kill()
+    await sleep(STANDBY_AWAY_MS)
+    const headers = { authorization: `Bearer ${season.token}` }
+    const { status } = await ask(`${nginx.url}/api/user`, { headers })
+    if (status !== 200) faults.push(`without a standby, a logged-in read was answered with ${status}`)
+    const standbyAt = performance.now()
+    if (writer.lastAt > standbyAt - STANDBY_AWAY_MS / 2)
+      faults.push('a write was acknowledged without a standby')
+    await databases.standby.revive()
+    const afterStandbyMs = await writesBack(writer, standbyAt)
+    await sleep(5000)
+
+    const release = mail.hold()
+    await until(() => mail.held > 0, MAX_WITHOUT_WRITES_MS)
     await databases.primary.kill()
     const diedAt = performance.now()
+    release()
     await sleep(PROMOTED_AFTER_MS)
     await databases.promote()
-    while (writer.lastAt < diedAt && performance.now() - diedAt < 2 * MAX_WITHOUT_WRITES_MS) await sleep(20)
-    const writesBackMs = writer.lastAt - diedAt
-    if (!(writesBackMs > 0 && writesBackMs < MAX_WITHOUT_WRITES_MS))
-      faults.push('writes are not back in time')
+    const writesBackMs = await writesBack(writer, diedAt)
+    for (const [what, ms] of Object.entries({ afterStandbyMs, writesBackMs }))
+      if (!(ms < MAX_WITHOUT_WRITES_MS)) faults.push(`writes are not back in time: ${what} ${ms}`)
     await sleep(5000)
+    const refused = [...writer.refused]
+    const unclear = refused.filter((one) => one.status !== 503 || one.message !== databaseAway)
+    faults.push(...unclear.map((one) => `a write was refused without a clear word: ${JSON.stringify(one)}`))
+    const slowestRefusalMs = Math.round(Math.max(...refused.map(({ ms }) => ms)))
+    if (slowestRefusalMs > MAX_WITHOUT_WRITES_MS) faults.push('a write was refused too late')
+
+    faults.push(...(await findSplit(databases, writer)))
     await writer.stop()
     await reader.stop()
-
     faults.push(...(await findLost(databases.url, writer.acknowledged)))
-    faults.push(...(await findMailFaults(mail, 2 * writer.acknowledged.size)))
-    const { reads, slowestReadMs } = reader
+    const { dates, teams } = writer.acknowledged
+    faults.push(...(await findMailFaults(mail, 2 * dates.size, diedAt + LEASE_OVER_MS)))
     return {
-      acknowledged: writer.acknowledged.size,
-      reads,
-      slowestReadMs,
-      writesBackMs,
+      acknowledged: dates.size + teams.size,
+      reads: reader.reads,
+      slowestReadMs: Math.round(reader.slowestReadMs),
+      slowestRefusalMs,
+      afterStandbyMs: Math.round(afterStandbyMs),
+      writesBackMs: Math.round(writesBackMs),
       mails: mail.mails.length,
       faults,
     }
@@ -102,10 +133,11 @@ export async function failoverRound(folder: string): Promise<FailoverReport> {
 }
 
 /** A season whose every game has two teams of its own, with a delegate each who gets e-mails. */
-async function fill(url: string): Promise<{ token: string; gameIds: number[] }> {
+async function fill(url: string): Promise<{ token: string; leagueId: number; gameIds: number[] }> {
   const store = openStore(url)
   await migrateStore(store)
-  const groupId = await addGroup(store, await addPhase(store, await addLeague(store)))
+  const leagueId = await addLeague(store)
+  const groupId = await addGroup(store, await addPhase(store, leagueId))
   const courtId = await addCourt(store, 'Olmo')
   const gameIds: number[] = []
   for (let game = 0; game < GAMES; game++) {
@@ -123,97 +155,57 @@ async function fill(url: string): Promise<{ token: string; gameIds: number[] }> 
   }
   const { token } = await addLoggedIn(store, 'Admin', { admin: true })
   await store.close()
-  return { token, gameIds }
+  return { token, leagueId, gameIds }
 }
 
-/** An hour of a day far enough ahead, another for each game. */
-function dayAhead(game: number, hour: number): string {
-  const day = new Date(Date.now() + (30 + game) * 86_400_000).toISOString().slice(0, 10)
-  return `${day}T${hour}:00:00.000Z`
+/** The time from an instant to the next acknowledged write. */
+async function writesBack(writer: Writer, since: number): Promise<number> {
+  await until(() => writer.lastAt > since, 2 * MAX_WITHOUT_WRITES_MS)
+  return writer.lastAt > since ? writer.lastAt - since : Infinity
 }
 
-/** Reads public pages all the time; one that isn't served is a fault. */
-function readOn(url: string, faults: string[]) {
-  const state = { reads: 0, slowestReadMs: 0, isOver: false }
-  const work = (async () => {
-    for (let turn = 0; !state.isOver; turn++) {
-      const path = PAGES[turn % PAGES.length]!
-      const began = performance.now()
-      const status = await fetch(url + path).then(
-        async (response) => (await response.text(), response.status),
-        (error: unknown) => String((error as Error).cause ?? error),
-      )
-      if (status !== 200) faults.push(`${path} was answered with ${status}`)
-      state.reads += 1
-      state.slowestReadMs = Math.max(state.slowestReadMs, performance.now() - began)
-      await sleep(READ_EVERY_MS)
-    }
-  })()
-  return Object.assign(state, {
-    stop: async () => {
-      state.isOver = true
-      await work
-    },
-  })
+/** The primary of before comes back, still writable: it acknowledges nothing, and nobody is led to it. */
+async function findSplit({ primary, acknowledges, sessions }: Databases, writer: Writer): Promise<string[]> {
+  const faults: string[] = []
+  const before = writer.refused.length
+  await primary.revive()
+  if (await acknowledges(primary)) faults.push('the primary of before acknowledged a write')
+  await sleep(6000)
+  if ((await sessions(primary)) > 0) faults.push('the league is connected to the primary of before')
+  return [...faults, ...refusalsOf(writer, before).map((line) => `with both writable: ${line}`)]
 }
 
-/** Moves a game every second; repeats a write that wasn't acknowledged, as a browser does. */
-function writeOn(url: string, { token, gameIds }: { token: string; gameIds: readonly number[] }) {
-  const acknowledged = new Map<number, string>()
-  const state = { acknowledged, refused: [] as string[], lastAt: 0, isOver: false }
-  const work = (async () => {
-    for (const [turn, id] of gameIds.entries()) {
-      const date = dayAhead(turn, 12)
-      const key = randomUUID()
-      while (!state.isOver && !acknowledged.has(id)) {
-        const began = performance.now()
-        const status = await fetch(`${url}/api/game/${id}`, {
-          method: 'PUT',
-          headers: {
-            authorization: `Bearer ${token}`,
-            'content-type': 'application/json',
-            'idempotency-key': key,
-          },
-          body: JSON.stringify({ date }),
-        }).then(
-          async (response) => (await response.text(), response.status),
-          (error: unknown) => String((error as Error).cause ?? error),
-        )
-        if (status === 200) {
-          acknowledged.set(id, date)
-          state.lastAt = performance.now()
-        } else state.refused.push(`moving game ${id} was answered with ${status}`)
-        await sleep(Math.max(0, WRITE_EVERY_MS - (performance.now() - began)))
-      }
-      if (state.isOver) return
-    }
-  })()
-  return Object.assign(state, {
-    stop: async () => {
-      state.isOver = true
-      await work
-    },
-  })
+function refusalsOf({ refused }: Writer, from = 0): string[] {
+  return refused.slice(from).map(({ status, message }) => `a write was answered with ${status} «${message}»`)
 }
 
-async function findLost(url: string, acknowledged: ReadonlyMap<number, string>): Promise<string[]> {
+async function findLost(url: string, { dates, teams }: Acknowledged): Promise<string[]> {
   const store = openStore(url)
   const games = await store.db.selectFrom('game').select(['id', 'date']).execute()
+  const names = (await store.db.selectFrom('team').select('name').execute()).map(({ name }) => name)
   await store.close()
-  return games.flatMap(({ id, date }) => {
-    const known = acknowledged.get(id)
-    return known === undefined || known === date ? [] : [`the acknowledged move of game ${id} is lost`]
-  })
+  const dateOf = new Map(games.map(({ id, date }) => [id, date]))
+  const moves = [...dates].filter(([id, date]) => dateOf.get(id) !== date)
+  return [
+    ...moves.map(([id]) => `the acknowledged move of game ${id} is lost`),
+    ...[...teams]
+      .filter((name) => !names.includes(name))
+      .map((name) => `the acknowledged team ${name} is lost`),
+  ]
 }
 
 /** Each of the two teams of a moved game gets one e-mail. */
-async function findMailFaults(mail: MailServer, expected: number): Promise<string[]> {
-  for (const began = performance.now(); performance.now() - began < MAIL_TIMEOUT_MS; await sleep(200))
-    if (mail.mails.length >= expected) break
+async function findMailFaults(mail: MailServer, expected: number, quietAt: number): Promise<string[]> {
+  await until(() => mail.mails.length >= expected, MAIL_TIMEOUT_MS)
   // Time for one too many.
-  await sleep(5000)
+  await sleep(Math.max(5000, quietAt - performance.now()))
   const to = mail.mails.map((one) => one.to?.[0]?.address ?? '')
   const twice = to.filter((address, index) => to.indexOf(address) !== index)
   const faults = twice.map((address) => `${address} got two e-mails`)
   return to.length === expected ? faults : [...faults, `${to.length} e-mails for ${expected} teams`]
+}
+
+async function until(holds: () => boolean, timeoutMs: number): Promise<void> {
+  for (const began = performance.now(); performance.now() - began < timeoutMs; await sleep(20))
+    if (holds()) return
 }
