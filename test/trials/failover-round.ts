@@ -28,6 +28,7 @@ export type FailoverReport = {
 
 /** More than a round moves: each once, and its two teams are told. */
 const GAMES = 120
+const GAMES_PER_GROUP = 6
 const KILLS = 3
 const STANDBY_AWAY_MS = 25_000
 /** How long whoever looks after it takes to promote the standby. */
@@ -137,10 +138,12 @@ async function fill(url: string): Promise<{ token: string; leagueId: number; gam
   const store = openStore(url)
   await migrateStore(store)
   const leagueId = await addLeague(store)
-  const groupId = await addGroup(store, await addPhase(store, leagueId))
+  const phaseId = await addPhase(store, leagueId)
+  let groupId = 0
   const courtId = await addCourt(store, 'Olmo')
   const gameIds: number[] = []
   for (let game = 0; game < GAMES; game++) {
+    if (game % GAMES_PER_GROUP === 0) groupId = await addGroup(store, phaseId)
     const teamIds: number[] = []
     for (const side of ['Local', 'Visitante']) {
       const teamId = await addTeam(store, `${side} ${game}`)
