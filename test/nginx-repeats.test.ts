@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { testFolder } from './test-folder.ts'
 import { startNginx } from './trials/failover-machines.ts'
 import { findNginx } from '../scripts/find-tools.mjs'
@@ -27,7 +27,6 @@ async function startBefore(first: 'dies' | 503) {
     await nginx.stop()
     for (const server of servers) server.close().closeAllConnections()
   })
-  await vi.waitFor(async () => expect((await fetch(nginx.url)).status).toBe(200), { timeout: 10_000 })
   return async (method: string, headers: Record<string, string> = {}) => {
     asked.length = 0
     const { status } = await fetch(`${nginx.url}/api/team`, { method, headers })

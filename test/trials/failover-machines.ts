@@ -119,7 +119,14 @@ export async function startNginx(
     `daemon off; ${asRoot}pid ${folder}/pid; error_log ${folder}/errors; events {} http { access_log off; ${temporary} ${site} }`,
   )
   const nginx = running(findNginx()!, ['-c', config, '-e', join(folder, 'errors')])
-  return { ...nginx, url: `http://127.0.0.1:${port}` }
+  const url = `http://127.0.0.1:${port}`
+  await until(() =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    ),
+  )
+  return { ...nginx, url }
 }
 
 function running(program: string, args: string[]): Running {
