@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 2,
   // Three times the duration of the longest test: it ends hanging tests, and measures no speed.
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
     locale: 'es-ES',
