@@ -23,6 +23,8 @@ export type FailoverReport = {
   /** From the death of the primary to the next acknowledged write. */
   writesBackMs: number
   mails: number
+  /** Of them, those of a killed process that came again. */
+  repeatedMails: number
   faults: string[]
 }
 
@@ -78,6 +80,7 @@ export async function failoverRound(folder: string): Promise<FailoverReport> {
     await away(0, 'stop')
     for (let kill = 0; kill < KILLS; kill++) await away(kill % 2 === 0 ? 1 : 0, 'kill')
     faults.push(...refusalsOf(writer).map((line) => `with a process away: ${line}`))
+    const whileKilling = mail.mails.length
 
     await databases.standby.kill()
     await sleep(STANDBY_AWAY_MS)
@@ -113,7 +116,9 @@ export async function failoverRound(folder: string): Promise<FailoverReport> {
     await reader.stop()
     faults.push(...(await findLost(databases.url, writer.acknowledged)))
     const { dates, teams } = writer.acknowledged
-    faults.push(...(await findMailFaults(mail, 2 * dates.size, diedAt + LEASE_OVER_MS)))
+    const quietAt = diedAt + LEASE_OVER_MS
+    const counted = await countMails(mail, { expected: 2 * dates.size, whileKilling, quietAt })
+    faults.push(...counted.faults)
     return {
       acknowledged: dates.size + teams.size,
       reads: reader.reads,
@@ -122,6 +127,7 @@ export async function failoverRound(folder: string): Promise<FailoverReport> {
       afterStandbyMs: Math.round(afterStandbyMs),
       writesBackMs: Math.round(writesBackMs),
       mails: mail.mails.length,
+      repeatedMails: counted.repeated,
       faults,
     }
   } finally {
@@ -197,15 +203,27 @@ async function findLost(url: string, { dates, teams }: Acknowledged): Promise<st
   ]
 }
 
-/** Each of the two teams of a moved game gets one e-mail. */
-async function findMailFaults(mail: MailServer, expected: number, quietAt: number): Promise<string[]> {
-  await until(() => mail.mails.length >= expected, MAIL_TIMEOUT_MS)
+/**
+ * Each of the two teams of a moved game gets one e-mail. One that a process sent just before it was killed may come again
+ * as the same message: those are counted. `whileKilling`: how many e-mails had come when the killing was over.
+ */
+async function countMails(
+  { mails }: MailServer,
+  { expected, whileKilling, quietAt }: { expected: number; whileKilling: number; quietAt: number },
+): Promise<{ repeated: number; faults: string[] }> {
+  const byAddress = () => Map.groupBy(mails.keys(), (index) => mails[index]!.to?.[0]?.address ?? '')
+  await until(() => byAddress().size >= expected, MAIL_TIMEOUT_MS)
   // Time for one too many.
   await sleep(Math.max(5000, quietAt - performance.now()))
-  const to = mail.mails.map((one) => one.to?.[0]?.address ?? '')
-  const twice = to.filter((address, index) => to.indexOf(address) !== index)
-  const faults = twice.map((address) => `${address} got two e-mails`)
-  return to.length === expected ? faults : [...faults, `${to.length} e-mails for ${expected} teams`]
+  const received = byAddress()
+  const more = [...received].filter(([, copies]) => copies.length > 1)
+  const isRepeated = (copies: number[]) =>
+    copies[0]! < whileKilling && new Set(copies.map((index) => mails[index]!.messageId)).size === 1
+  const faults = more
+    .filter(([, copies]) => !isRepeated(copies))
+    .map(([address, copies]) => `${address} got ${copies.length} e-mails`)
+  if (received.size !== expected) faults.push(`e-mails to ${received.size} addresses for ${expected} teams`)
+  return { repeated: more.length, faults }
 }
 
 async function until(holds: () => boolean, timeoutMs: number): Promise<void> {

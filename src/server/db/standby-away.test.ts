@@ -31,11 +31,11 @@ async function openBeforeStandby() {
   const waitForStandby = async () => {
     await name('reserva')
     while (!(await isWaiting())) {
-      let hasEnded = false
+      const probe = { hasEnded: false }
       commit = sql`select pg_logical_emit_message(true, 'liga', '')`
         .execute(db)
-        .then(() => void (hasEnded = true))
-      while (!hasEnded && !(await isWaiting())) await sleep(10)
+        .then(() => void (probe.hasEnded = true))
+      while (!probe.hasEnded && !(await isWaiting())) await sleep(10)
     }
   }
   const goOnAlone = async () => {
