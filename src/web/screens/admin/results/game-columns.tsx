@@ -46,7 +46,7 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
       key: 'game',
       title: 'Partido',
       namesRow: true,
-      className: 'text-left max-sm:col-span-3 sm:py-2',
+      className: 'text-left sm:min-w-44 max-sm:col-span-3 sm:py-2',
       look: 'font-medium wrap-anywhere',
       value: pairName,
       cell: (game) => <LoneLink to={paths.game(game.id)}>{pairName(game)}</LoneLink>,
@@ -54,7 +54,7 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
     {
       key: 'state',
       title: 'Estado',
-      className: 'text-left sm:px-3',
+      className: 'text-left sm:max-md:hidden sm:px-3',
       look: 'text-14 text-ink-soft',
       value: (game) => stateOf(game) + (game.disputed ? ' en revisión' : ''),
       cell: stateOf,
@@ -62,7 +62,7 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
     textColumn(
       'group',
       'Grupo',
-      'text-left max-sm:hidden sm:min-w-24',
+      'text-left max-lg:hidden lg:min-w-24',
       ({ competition }) => competition.name,
     ),
     {

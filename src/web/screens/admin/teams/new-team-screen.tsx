@@ -92,7 +92,7 @@ function columnsFor(leagues: League[]): SearchableColumn<Team>[] {
       key: 'name',
       title: 'Equipo',
       namesRow: true,
-      className: 'text-left sm:px-2 max-sm:col-span-3',
+      className: 'text-left sm:min-w-48 sm:px-2 max-sm:col-span-3',
       look: 'font-medium',
       value: (team) => team.name,
       cell: (team) => <NamedTeam team={team} />,

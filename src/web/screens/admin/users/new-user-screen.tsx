@@ -114,11 +114,16 @@ function columnsFor(teams: Team[]): SearchableColumn<User>[] {
       value: (user) => (user.admin ? 'Administra' : ''),
       cell: (user) => (user.admin ? <strong>Administra</strong> : null),
     },
-    textColumn('email', 'Correo', 'text-left max-sm:col-span-3 sm:px-3', (user) => user.email),
+    textColumn(
+      'email',
+      'Correo',
+      'text-left max-sm:col-span-3 sm:max-md:hidden sm:px-3',
+      (user) => user.email,
+    ),
     textColumn(
       'team',
       'Equipo',
-      'text-left max-sm:col-span-3',
+      'text-left sm:min-w-28 max-sm:col-span-3',
       (user) => teamOf(user, teams),
       'text-14 wrap-anywhere',
     ),
