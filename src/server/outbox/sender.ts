@@ -116,7 +116,10 @@ export class Sender {
     }
   }
 
-  /** Saves an outcome, also when the database is away for a while: a message without one is sent again. */
+  /**
+   * Saves an outcome, also when the database is away for a while: a message without one is sent again. Doesn't hold up
+   * the end of the process.
+   */
   async #save(message: Delivery, outcome: Outcome | 'obsolete'): Promise<void> {
     for (const since = performance.now(); ; await sleep(SAVE_AGAIN_MS)) {
       try {
@@ -124,8 +127,8 @@ export class Sender {
           recordOutcome(tx, message, outcome, this.#clock()),
         )
       } catch (error) {
-        const isPassing = isDatabaseAway(error) || databaseProblem(error) !== undefined
-        if (!isPassing || performance.now() - since > LEASE_MS) throw error
+        const isTooLate = this.#loop.isOver || performance.now() - since > LEASE_MS
+        if (isTooLate || !isOfDatabase(error)) throw error
       }
     }
   }
@@ -135,7 +138,7 @@ export class Sender {
     try {
       return await this.#send(message)
     } catch (error) {
-      if (isDatabaseAway(error) || databaseProblem(error) !== undefined) throw error
+      if (isOfDatabase(error)) throw error
       this.#log.error({ err: error, message: message.id }, 'could not write a message')
       return { later: true, problem: 'No se pudo escribir el mensaje.' }
     }
@@ -162,6 +165,11 @@ export class Sender {
     this.#log.warn({ message: id, channel, attempts, problem }, 'a message was not delivered')
     return { ...outcome, problem }
   }
+}
+
+/** Whether an error is the database's, and not of what is written. */
+function isOfDatabase(error: unknown): boolean {
+  return isDatabaseAway(error) || databaseProblem(error) !== undefined
 }
 
 async function recordOutcome(
