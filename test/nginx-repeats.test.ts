@@ -10,11 +10,11 @@ const suffix = findNginx() === undefined ? ' (skipped: no nginx on this machine)
 
 /** nginx by deploy/nginx.conf before two processes, of which each request meets first the one that answers as given. */
 async function startBefore(first: 'dies' | 503) {
-  const asked: string[] = []
+  const requests: string[] = []
   const servers = [0, 1].map(() =>
     createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`)
-      const isFirst = asked.length % 2 === 1
+      requests.push(`${request.method} ${request.url}`)
+      const isFirst = requests.length % 2 === 1
       request.resume().once('end', () => {
         if (isFirst && first === 'dies') return void request.socket.destroy()
         response.writeHead(isFirst ? 503 : 200).end()
@@ -28,16 +28,16 @@ async function startBefore(first: 'dies' | 503) {
     for (const server of servers) server.close().closeAllConnections()
   })
   return async (method: string, headers: Record<string, string> = {}) => {
-    asked.length = 0
+    requests.length = 0
     const { status } = await fetch(`${nginx.url}/api/team`, { method, headers })
-    return { status, times: asked.length }
+    return { status, times: requests.length }
   }
 }
 
 const hostOf = (server: Server) => `127.0.0.1:${(server.address() as AddressInfo).port}`
 
 describe.skipIf(suffix !== '')(`nginx before two processes${suffix}`, () => {
-  test('repeats at the other what a dying process was asked, but a write without a key that may be made twice', async () => {
+  test('repeats at the other the requests to a dying process, but no write without a key that could be made twice', async () => {
     const ask = await startBefore('dies')
     const done = { status: 200, times: 2 }
     const keyed = { 'idempotency-key': 'una-clave' }

@@ -57,9 +57,9 @@ export function writeOn(
       'idempotency-key': randomUUID(),
     }
     while (!state.isOver) {
-      const asked = ask(`${url}/api${path}`, { method, headers, body: JSON.stringify(body) })
+      const response = ask(`${url}/api${path}`, { method, headers, body: JSON.stringify(body) })
       state.onSend()
-      const { status, text, ms } = await asked
+      const { status, text, ms } = await response
       const isDone = status === 200 || status === 201
       if (isDone) state.lastAt = performance.now()
       else state.refused.push({ status, message: messageOf(text), ms })

@@ -53,7 +53,7 @@ export async function startDatabases(
   const haproxy = startHaproxy(folder, { port, clusters: [primary, standby] })
   const url = new URL(primary.urlOf('liga'))
   url.port = String(port)
-  // HAProxy takes both for writable until it has asked them.
+  // HAProxy takes both for writable until its first checks.
   await sleep(FIRST_CHECKS_MS)
   return {
     url: url.href,

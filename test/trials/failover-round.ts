@@ -16,7 +16,7 @@ export type FailoverReport = {
   acknowledged: number
   reads: number
   slowestReadMs: number
-  /** Of the writes while a database was away, the one that waited longest to be refused. */
+  /** Of the writes while a database was away, the slowest to be refused. */
   slowestRefusalMs: number
   /** From the return of the standby to the next acknowledged write. */
   afterStandbyMs: number
@@ -28,12 +28,12 @@ export type FailoverReport = {
   faults: string[]
 }
 
-/** More than a round moves: each once, and its two teams are told. */
+/** More than a round moves: each once, and its two teams get e-mails. */
 const GAMES = 120
 const GAMES_PER_GROUP = 6
 const KILLS = 3
 const STANDBY_AWAY_MS = 25_000
-/** How long whoever looks after it takes to promote the standby. */
+/** How long an operator takes to promote the standby. */
 const PROMOTED_AFTER_MS = 2000
 const MAX_WITHOUT_WRITES_MS = 30_000
 const MAIL_TIMEOUT_MS = 200_000

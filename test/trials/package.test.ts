@@ -128,12 +128,12 @@ describe.skipIf(missing !== undefined)(`the package (${missing ?? 'installed'})`
       expect(follow(machine, back)).toContain('antes de la actualización')
       machine.run('systemctl start liga')
 
-      const kept = () =>
+      const remaining = () =>
         machine.try('ls -d /etc/liga.env /var/lib/liga/liga.db /var/backups/liga/*.gz').stdout
       machine.run('apt-get remove -y liga')
-      expect(kept()).toMatch(/^\/etc\/liga\.env\n\/var\/backups.*gz\n\/var\/lib\/liga\/liga\.db\n$/)
+      expect(remaining()).toMatch(/^\/etc\/liga\.env\n\/var\/backups.*gz\n\/var\/lib\/liga\/liga\.db\n$/)
       machine.run('apt-get purge -y liga')
-      expect(kept()).toMatch(/^\/var\/backups.*gz\n\/var\/lib\/liga\/liga\.db\n$/)
+      expect(remaining()).toMatch(/^\/var\/backups.*gz\n\/var\/lib\/liga\/liga\.db\n$/)
       // Installed again, it goes on where it was.
       machine.run('apt-get install -y ./liga_*.deb && ls /var/lib/liga/liga.db && systemctl is-active liga')
     },

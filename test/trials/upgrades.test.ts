@@ -76,8 +76,8 @@ async function stateOf(url: string): Promise<string> {
   const store = openStore(url)
   try {
     const tables = (await listTables(store.db, store.dialect)).map(({ name }) => name)
-    const kept = tables.filter((name) => !leftOut.has(name)) as Parameters<typeof dumpTables>[1]
-    return `${await findMigrationLevel(store.db)}\n${await dumpTables(store, kept)}`
+    const backedUp = tables.filter((name) => !leftOut.has(name)) as Parameters<typeof dumpTables>[1]
+    return `${await findMigrationLevel(store.db)}\n${await dumpTables(store, backedUp)}`
   } finally {
     await store.close()
   }

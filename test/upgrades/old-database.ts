@@ -5,7 +5,7 @@ import { createEmptyDatabase, type Engine, onPostgres } from '../create-test-sto
 import { upgradePath } from './open-database.ts'
 
 /**
- * The last migrations of earlier versions whose databases are kept, made by those versions themselves: each with the
+ * The last migrations of earlier versions whose databases are fixtures, made by those versions themselves: each with the
  * sample season, three accounts, a photo, a court and a result of a delegate; the last also with a change by agreement,
  * contacts, an invitation and a message of the admin. `liga.db.gz` is SQLite's file,
  * `liga.sql.gz` what pg_dump wrote.
@@ -21,10 +21,10 @@ export async function createOldDatabase(engine: Engine, level: string): Promise<
 
 /** Replaces a closed database with that of an earlier version. */
 export async function fillOldDatabase(url: string, engine: Engine, level: string): Promise<void> {
-  const kept = (file: string) => gunzipSync(readFileSync(upgradePath(level, file)))
+  const read = (file: string) => gunzipSync(readFileSync(upgradePath(level, file)))
   if (engine === 'postgres') {
     await onPostgres(
-      `drop schema public cascade; create schema public; ${kept('liga.sql.gz').toString()}`,
+      `drop schema public cascade; create schema public; ${read('liga.sql.gz').toString()}`,
       url,
     )
     return
@@ -32,5 +32,5 @@ export async function fillOldDatabase(url: string, engine: Engine, level: string
   const path = url.slice('file:'.length)
   mkdirSync(dirname(path), { recursive: true })
   for (const end of ['-wal', '-shm']) rmSync(`${path}${end}`, { force: true })
-  writeFileSync(path, kept('liga.db.gz'))
+  writeFileSync(path, read('liga.db.gz'))
 }

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { readConfig } from '../kernel/config.ts'
+import { sqlitePath } from '../db/database-url.ts'
 import { databaseProblem } from '../db/database-problem.ts'
 import { upgradeStore } from '../backup/upgrade.ts'
 import { openStore, type Store } from '../db/store.ts'
@@ -36,7 +37,7 @@ export async function withStoreAsItIs<Result>(work: (store: Store) => Promise<Re
 
 /** The path of an SQLite database that doesn't exist; null for any other. */
 export function findMissingFile(databaseUrl: string): string | null {
-  const path = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : null
+  const path = sqlitePath(databaseUrl)
   return path === null || existsSync(path) ? null : path
 }
 

@@ -12,7 +12,7 @@ import { openStore } from '../db/store.ts'
 // Every command is a process that has to start.
 vi.setConfig({ testTimeout: 60_000 })
 
-type Told = { at: string; state: string; findings: Finding[] }
+type Report = { at: string; state: string; findings: Finding[] }
 
 /** The settings of a demo, in which nothing has to be set, and a build that may be of other sources. */
 const demo = () => ({ BACKUP_FOLDER: testFolder() })
@@ -20,20 +20,20 @@ const demo = () => ({ BACKUP_FOLDER: testFolder() })
 async function examine(url: string, environment: Record<string, string> = demo()) {
   const { status, out, err } = await liga(url, ['doctor', '--json'], environment)
   expect(err).toBe('')
-  const told = JSON.parse(out) as Told
-  return { status, told, of: (check: string) => told.findings.find((finding) => finding.check === check) }
+  const report = JSON.parse(out) as Report
+  return { status, report, of: (check: string) => report.findings.find((finding) => finding.check === check) }
 }
 
 describeOnEachEngine('liga doctor', (engine) => {
   test('finds nothing wrong, or something to look at, in words and as JSON', async () => {
     const { url, remove } = await createTestDatabase(engine)
     onTestFinished(remove)
-    const { status, told, of } = await examine(url)
+    const { status, report, of } = await examine(url)
     // Tests may run on sources that haven't been built since.
     const isBuilt = of('versions')!.state === 'ok'
-    const others = told.findings.filter(({ check, state }) => check !== 'versions' && state !== 'ok')
+    const others = report.findings.filter(({ check, state }) => check !== 'versions' && state !== 'ok')
     expect(others).toEqual([])
-    expect([told.state, status]).toEqual(isBuilt ? ['ok', 0] : ['warning', 1])
+    expect([report.state, status]).toEqual(isBuilt ? ['ok', 0] : ['warning', 1])
 
     const inProduction = { ...demo(), NODE_ENV: 'production' }
     const text = await liga(url, ['doctor'], inProduction)
@@ -60,8 +60,8 @@ describeOnEachEngine('liga doctor', (engine) => {
 
 test('says that there is no database, without creating one', async () => {
   const file = join(testFolder(), 'liga.db')
-  const { status, told, of } = await examine(`file:${file}`)
-  expect([status, told.state, of('database')!.state]).toEqual([2, 'error', 'error'])
+  const { status, report, of } = await examine(`file:${file}`)
+  expect([status, report.state, of('database')!.state]).toEqual([2, 'error', 'error'])
   expect(of('database')!.text).toContain(`En «${file}» no hay ninguna`)
   expect(existsSync(file)).toBe(false)
 })
@@ -94,11 +94,11 @@ test('says which permissions are wrong, and leaves them', async () => {
 })
 
 test('says which settings are wrong, and nothing of their values', async () => {
-  const { status, told } = await examine('mysql://liga:secreto@localhost/liga', { PORT: 'puerto' })
-  expect([status, told.findings.map(({ check }) => check)]).toEqual([2, ['settings']])
-  expect(told.findings[0]!.text).toContain('PORT: tiene que ser un número.')
-  expect(told.findings[0]!.text).toContain('DATABASE_URL: tiene que empezar por')
-  expect(JSON.stringify(told)).not.toMatch(/secreto|puerto/)
+  const { status, report } = await examine('mysql://liga:secreto@localhost/liga', { PORT: 'puerto' })
+  expect([status, report.findings.map(({ check }) => check)]).toEqual([2, ['settings']])
+  expect(report.findings[0]!.text).toContain('PORT: tiene que ser un número.')
+  expect(report.findings[0]!.text).toContain('DATABASE_URL: tiene que empezar por')
+  expect(JSON.stringify(report)).not.toMatch(/secreto|puerto/)
 })
 
 test('takes no other words, and no other command takes --json', async () => {

@@ -19,10 +19,10 @@ export async function doctorCommand({ json }: { json: boolean }, ...more: string
   const findings = await examineHere(at)
   // The exit status is 0, 1 or 2.
   const status = Math.max(...findings.map(({ state }) => FINDING_STATES.indexOf(state)))
-  const told = json
+  const output = json
     ? JSON.stringify({ at: at.toISOString(), state: FINDING_STATES[status], findings }, null, 2)
     : textOf(findings)
-  process.stdout.write(`${told}\n`)
+  process.stdout.write(`${output}\n`)
   // Connections that wait in vain would delay the end.
   process.exit(status)
 }

@@ -29,7 +29,7 @@ export async function rollbackCommand({ force }: { force: boolean }, ...more: st
     showProgress('Comprobando la copia…')
     await checkBackup(backup.path)
     const last = await readLastChange(backup.path)
-    const madeAt = momentText(backup.header.madeAt, time)
+    const madeAt = time.shortMoment(Date.parse(backup.header.madeAt))
     const present = join(backupFolder, 'antes-de-volver.gz')
     await restoreBackup(store, backup.path, {
       force: true,
@@ -64,14 +64,8 @@ async function describeChangesAfter(db: Db, last: number, time: LeagueTime): Pro
   if (count === 0) return null
   const newest = (await listChanges(db, {}, Math.min(count, MAX_NAMED))).map(
     ({ at, user, type, action, entity, entityId }) =>
-      `  ${momentText(at, time)}: ${user?.name ?? 'el sistema'} ${CHANGE_TYPES[type ?? PLAIN_TYPES[action]].label} ${THINGS[entity].one} ${entityId ?? ''}`.trimEnd(),
+      `  ${time.shortMoment(Date.parse(at))}: ${user?.name ?? 'el sistema'} ${CHANGE_TYPES[type ?? PLAIN_TYPES[action]].label} ${THINGS[entity].one} ${entityId ?? ''}`.trimEnd(),
   )
   const rest = count > newest.length ? [`  y ${count - newest.length} cambios anteriores`] : []
   return [...newest, ...rest].join('\n')
-}
-
-/** `jue 26 nov a las 12:28`. */
-function momentText(at: string, time: LeagueTime): string {
-  const ms = Date.parse(at)
-  return `${time.shortDay(ms)} a las ${time.clock(ms)}`
 }

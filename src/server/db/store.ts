@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type Dialect as KyselyDialect, Kysely, type Logger, sql } from 'kysely'
 import { databaseProblem, OtherVersion } from './database-problem.ts'
+import { sqlitePath } from './database-url.ts'
 import type { Database, Db, Tx } from './database.ts'
 import { type FileFault, OpenedFiles } from './opened-files.ts'
+import { findLastMigration } from './last-migration.ts'
 import { openPostgresPool, Sockets, takeWriteLock, UnlockedPostgresDialect } from './postgres.ts'
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
 import {
@@ -221,13 +223,10 @@ export class Store {
 
   async #refuseOtherVersion(tx: Tx): Promise<void> {
     if (this.#migration === undefined) return
-    const { rows } = await lastMigration.execute(tx)
-    const name = rows[0]?.name
+    const name = await findLastMigration(tx)
     if (name !== this.#migration) throw new OtherVersion(this.#migration, name)
   }
 }
-
-const lastMigration = sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`
 
 /**
  * Opens the database at a URL: `file:` and a path for SQLite (created if missing), `postgres://…` for PostgreSQL.
@@ -236,8 +235,9 @@ const lastMigration = sql<{ name: string }>`select name from kysely_migration or
  * @param asItIs leaves the permissions of an existing SQLite file, to examine them
  */
 export function openStore(url: string, log?: Logger, { asItIs = false } = {}): Store {
-  if (url.startsWith('file:')) {
-    const file = openSqliteFile(url.slice('file:'.length), { asItIs })
+  const path = sqlitePath(url)
+  if (path !== null) {
+    const file = openSqliteFile(path, { asItIs })
     const files = new OpenedFiles(file)
     const db = openDatabase(new NodeSqliteDialect(file, files), log)
     const startWatch: StartWatch = (written, { handlers }) => watchSqlite(file, files, written, handlers)

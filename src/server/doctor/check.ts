@@ -1,4 +1,4 @@
-import type { CheckName, Finding as ToldFinding } from '#contract/doctor.ts'
+import type { CheckName, Finding as ReportedFinding } from '#contract/doctor.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Db } from '../db/database.ts'
 import { latestMigration } from '../db/migrations/migrate.ts'
@@ -6,10 +6,10 @@ import type { Store } from '../db/store.ts'
 import { findLevel } from './queries.ts'
 
 /**
- * What a check found. `detail`: files, servers and accounts, and what the other side said: only for whoever has the
- * machine at hand, while admins are told the rest.
+ * What a check found. `detail`: files, servers and accounts, and what the other side said: only for the operator
+ * of the machine, while admins see the rest.
  */
-export type Found = Omit<ToldFinding, 'check'> & { detail?: string | undefined }
+export type Found = Omit<ReportedFinding, 'check'> & { detail?: string | undefined }
 
 /**
  * A check only reads, but for the test write of the health check. `signal` aborts when its time is over; `late`: what

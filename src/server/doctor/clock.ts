@@ -32,10 +32,9 @@ async function behindLastChange({ config, db: reading, now }: Subject): Promise<
   const last = db === null ? undefined : await findNewestChange(db)
   const behindMs = last === undefined ? 0 : Date.parse(last) - now.getTime()
   if (last === undefined || behindMs <= TOLERANCE_MS) return []
-  const time = new LeagueTime(config.timeZone)
   return [
     broken(
-      `El reloj va ${spanText(behindMs)} por detrás del último cambio apuntado, que es del ${time.shortDay(Date.parse(last))} a las ${time.clock(Date.parse(last))}.`,
+      `El reloj va ${spanText(behindMs)} por detrás del último cambio apuntado, que es del ${new LeagueTime(config.timeZone).shortMoment(Date.parse(last))}.`,
       `${SET_CLOCK} Si ahora está bien, iba adelantado entonces, y esto se quita con el siguiente cambio.`,
     ),
   ]

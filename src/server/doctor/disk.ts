@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { sqlitePath } from '../db/database-url.ts'
 import { broken, type Check, ok, warning } from './check.ts'
 import { sizeText } from './words.ts'
 
@@ -14,7 +15,8 @@ export const disk: Check = {
   timeoutMs: 5000,
   run: async ({ config: { databaseUrl, backupFolder } }) => {
     const folders = [backupFolder]
-    if (databaseUrl.startsWith('file:')) folders.unshift(dirname(databaseUrl.slice('file:'.length)))
+    const path = sqlitePath(databaseUrl)
+    if (path !== null) folders.unshift(dirname(path))
     const byDevice = new Map<number, string>()
     for (const folder of folders) {
       const there = await nearest(resolve(folder))

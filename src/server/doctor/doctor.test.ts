@@ -27,7 +27,7 @@ async function examinationOf(call: Call): Promise<Examination> {
   )
 }
 
-/** Every part of a value that must not be told, such as the user and the password within a URL. */
+/** Every part of a value that must not be shown, such as the user and the password within a URL. */
 function partsOf(value: unknown): string[] {
   if (value !== null && typeof value === 'object') return Object.values(value).flatMap(partsOf)
   if (typeof value !== 'string') return []
@@ -110,10 +110,10 @@ describeOnEachEngine('the doctor of a running server', (engine) => {
     const hidden = partsOf({ databaseUrl, backupFolder, smtpUrl, mailFrom, publicUrl })
     expect(hidden).toContain('clave-oculta')
     expect(hidden).toContain('secreto@')
-    const told = JSON.stringify(findings)
+    const shown = JSON.stringify(findings)
     // Words of the sentences themselves: the mail server's account, and what HOST is to be.
     const ordinary = ['liga', '127.0.0.1']
-    expect(hidden.filter((part) => !ordinary.includes(part) && told.includes(part))).toEqual([])
+    expect(hidden.filter((part) => !ordinary.includes(part) && shown.includes(part))).toEqual([])
     for (const finding of findings)
       expect(Object.keys(finding).toSorted()).toEqual(['check', 'remedy', 'state', 'text'])
   })

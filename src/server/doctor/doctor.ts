@@ -5,8 +5,8 @@ import type { Store } from '../db/store.ts'
 import { subjectOf } from './check.ts'
 import { examine } from './examine.ts'
 
-/** How long a result is kept. */
-const KEPT_MS = 60_000
+/** How long a result is cached. */
+const CACHE_MS = 60_000
 
 /** Examines the running server for its admins: once at a time and at most once a minute, however often they ask. */
 export class Doctor {
@@ -25,7 +25,7 @@ export class Doctor {
 
   /** The last result at once: reads wait for each other, and an examination may take seconds. */
   look(): Examination {
-    if (!this.#running && performance.now() - this.#endedAt > KEPT_MS) void this.#examine()
+    if (!this.#running && performance.now() - this.#endedAt > CACHE_MS) void this.#examine()
     return { ...this.#last, running: this.#running }
   }
 

@@ -1,4 +1,4 @@
-import type { Finding as ToldFinding } from '#contract/doctor.ts'
+import type { Finding as ReportedFinding } from '#contract/doctor.ts'
 import { CHECKS } from '#contract/doctor-words.ts'
 import { backups } from './backups.ts'
 import { type Check, detailOf, type Found, type Subject, warning } from './check.ts'
@@ -13,7 +13,7 @@ import { rights } from './rights.ts'
 import { versions } from './versions.ts'
 
 /** What was found, and by which check. */
-export type Finding = ToldFinding & Pick<Found, 'detail'>
+export type Finding = ReportedFinding & Pick<Found, 'detail'>
 
 const checks: readonly Check[] = [
   database,

@@ -91,9 +91,9 @@ async function visitThrough(
 }
 
 function ofVisit(config: Config, { address, neighbour, forwardedFor, protocol }: Visit): Found[] {
-  const told = forwardedFor.split(',').at(-1)!.trim()
+  const reported = forwardedFor.split(',').at(-1)!.trim()
   // Where the address leads from this machine to itself, the visit comes from where the proxy is, which is believed.
-  const comesFromProxy = isLoopback(told) && config.trustProxy !== true
+  const comesFromProxy = isLoopback(reported) && config.trustProxy !== true
   if (address === CLAIMED && !comesFromProxy) {
     return [
       broken(
@@ -103,12 +103,12 @@ function ofVisit(config: Config, { address, neighbour, forwardedFor, protocol }:
     ]
   }
   if (!isBehindProxy(config)) return []
-  if (told === '' || told === CLAIMED) {
+  if (reported === '' || reported === CLAIMED) {
     const text =
       'El proxy no dice de dónde viene cada visita: los límites cuentan a todo el mundo como una sola persona.'
     return [warning(text, PASS_ADDRESS)]
   }
-  if (address === neighbour && told !== neighbour) {
+  if (address === neighbour && reported !== neighbour) {
     const text =
       'TRUST_PROXY no es la dirección del proxy: los límites cuentan a todo el mundo como una sola persona.'
     return [warning(text, 'Pon en TRUST_PROXY la dirección desde la que llega el proxy.', neighbour)]

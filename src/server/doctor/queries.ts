@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { findLastMigration } from '../db/last-migration.ts'
 import type { Dialect } from '../db/store.ts'
 
 /** PostgreSQL's code for a table that doesn't exist, and SQLite's words. */
@@ -8,10 +9,7 @@ const NO_TABLE = /^42P01$|no such table/
 /** The last migration of a database; undefined for one without tables. Reads less than introspection does. */
 export async function findLevel(db: Db): Promise<string | undefined> {
   try {
-    const { rows } = await sql<{
-      name: string
-    }>`select name from kysely_migration order by name desc limit 1`.execute(db)
-    return rows[0]?.name
+    return await findLastMigration(db)
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     if (NO_TABLE.test(code ?? '') || NO_TABLE.test(message)) return undefined

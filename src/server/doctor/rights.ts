@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sqlitePath } from '../db/database-url.ts'
 import { listOpenToOthers } from '../db/private-file.ts'
 import { broken, type Check, type Found, ok } from './check.ts'
 
@@ -15,7 +16,8 @@ export const rights: Check = {
   timeoutMs: 5000,
   run: async ({ config: { databaseUrl, backupFolder } }) => {
     const found: Found[] = []
-    const files = databaseUrl.startsWith('file:') ? listOpenToOthers(databaseUrl.slice('file:'.length)) : []
+    const path = sqlitePath(databaseUrl)
+    const files = path === null ? [] : listOpenToOthers(path)
     if (files.length > 0) {
       const text = 'Otras cuentas de la máquina pueden abrir la base de datos, con los correos de la gente.'
       found.push(broken(text, 'Quítales el permiso: «chmod o= ARCHIVO».', files.join(', ')))

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import { sqlitePath } from '../db/database-url.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
 
@@ -169,7 +170,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 /** The folder of an SQLite file; `data` for PostgreSQL. */
 function besideDatabase(url: string): string {
-  return url.startsWith('file:') ? dirname(url.slice('file:'.length)) : 'data'
+  const path = sqlitePath(url)
+  return path === null ? 'data' : dirname(path)
 }
 
 /** `true`, `false`, or the addresses of the proxies, separated by commas. */

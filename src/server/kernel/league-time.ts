@@ -64,6 +64,11 @@ export class LeagueTime {
     return [minutes / HOUR, minutes % HOUR].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
   }
 
+  /** `sáb 3 may a las 09:30`; `instant` in milliseconds. */
+  shortMoment(instant: number): string {
+    return `${this.shortDay(instant)} a las ${this.clock(instant)}`
+  }
+
   /** Every whole local hour between two instants, the first included; a repeated hour is listed twice. */
   listHours(from: number, until: number): SuggestedHour[] {
     const hours: SuggestedHour[] = []

@@ -169,18 +169,18 @@ describeDomain('the to-do list of the admins', (engine) => {
   test('says that the last backup has failed, even if none was ever made, until one is', async () => {
     const league = await buildLeagueWithClock(engine)
     const { store, set } = league
-    const told = async () => {
+    const backupTimes = async () => {
       const { oldBackup, failedBackup } = await toDoOf(league)
       return [oldBackup, failedBackup]
     }
     const [first, second] = ['2025-11-03T04:30:00.000Z', '2025-11-04T04:30:00.000Z']
     set(second)
     for (const at of [first, second]) await noteFailedBackup(store, { at, problem: 'no queda sitio' })
-    expect(await told()).toEqual([null, second])
+    expect(await backupTimes()).toEqual([null, second])
     await noteBackup(store, new Date('2025-11-05T04:30:00.000Z'))
-    expect(await told()).toEqual([null, null])
+    expect(await backupTimes()).toEqual([null, null])
     await noteFailedBackup(store, { at: '2025-11-07T04:30:00.000Z', problem: 'no queda sitio' })
     set('2025-11-08T10:00:00.000Z')
-    expect(await told()).toEqual(['2025-11-05T04:30:00.000Z', '2025-11-07T04:30:00.000Z'])
+    expect(await backupTimes()).toEqual(['2025-11-05T04:30:00.000Z', '2025-11-07T04:30:00.000Z'])
   })
 })
