@@ -95,6 +95,8 @@ export type AppOptions = {
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
+const ROUTER_OPTIONS = { ignoreTrailingSlash: true, maxParamLength: 200 }
+
 /** Builds the server, ready for `listen` or `inject`. Closing it leaves the store open. */
 export async function buildApp({
   store,
@@ -126,7 +128,7 @@ export async function buildApp({
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: ORDINARY_BODY_BYTES,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: ROUTER_OPTIONS,
     forceCloseConnections: 'idle',
     // Cached responses bypass Fastify: creating its request and reply is half the cost of a small response.
     serverFactory: (handle) => {
@@ -195,7 +197,7 @@ export async function buildApp({
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
   })
   if (shedsLoad) await shedLoad(app)
-  const refuseOthers = refuseOtherMethods(app)
+  refuseOtherMethods(app, ROUTER_OPTIONS)
   app.decorateRequest('viewer', null)
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
@@ -267,7 +269,6 @@ export async function buildApp({
   visitRoute(app, store, { clock, inTurn: (request, make) => gate.makeUncached(request, make) })
   files?.mount(app)
   if (pages) await pageRoutes(app, { cache, gate, pages, store })
-  refuseOthers()
   return app
 }
 
