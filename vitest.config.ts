@@ -4,8 +4,8 @@ import { inlineScript } from './scripts/inline-script.ts'
 /** Tests that need a database are in src/server or test/; all others start at once. */
 const withoutDatabase = ['src/{league,contract,web}/**/*.test.{ts,tsx}', 'test/{structure,lock-file}.test.ts']
 
-/** The trial that needs a browser and a build: `npm test` runs a part of it with the browser tests. */
-const withBrowser = process.env['TRIALS_SEED'] === undefined ? ['test/trials/submit-queue.test.ts'] : []
+/** `npm test` plays a part of two trials, `npm run trials` all of each. */
+const trialsAlone = process.env['TRIALS_SEED'] === undefined ? ['test/trials/!(agreement|walk).test.ts'] : []
 
 export default defineConfig({
   plugins: [inlineScript()],
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'resources',
           include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...withoutDatabase, ...withBrowser],
+          exclude: [...withoutDatabase, ...trialsAlone],
           globalSetup: 'test/global-setup.ts',
           isolate: false,
         },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase, describeOnEachEngine } from '../../test/create-test-store.ts'
+import { createTestDatabase, describeDomain, describeOnEachEngine } from '../../test/create-test-store.ts'
 import { liga } from '../../test/liga-command.ts'
 import { sampleSeason } from '../../test/sample-season.ts'
 import { testFolder } from '../../test/test-folder.ts'
@@ -111,7 +111,9 @@ describeOnEachEngine('the command line', (engine) => {
     expect(await findUser(store.db, 1)).toMatchObject({ name: 'Begoña', admin: true })
     await store.close()
   })
+})
 
+describeDomain('a command', (engine) => {
   test('imports courts', async () => {
     const { url, remove } = await createTestDatabase(engine)
     onTestFinished(remove)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Chance } from '#server/demo/chance.ts'
-import { describeOnEachEngine, type Engine } from '../create-test-store.ts'
-import { repeatCommand, timeoutMs, seed, share } from './chosen.ts'
+import { describeDomain, describeOnEachEngine, type Engine } from '../create-test-store.ts'
+import { isTrials, repeatCommand, timeoutMs, seed, share } from './chosen.ts'
 
 export type Trial = {
   engine: Engine
@@ -17,7 +17,8 @@ export type Trial = {
  * returns a line for each fault.
  */
 export function trial(name: string, whole: number, run: (trial: Trial) => Promise<string[]>): void {
-  describeOnEachEngine(`${name} (${repeatCommand(name)})`, (engine) => {
+  const describeTrial = isTrials ? describeOnEachEngine : describeDomain
+  describeTrial(`${name} (${repeatCommand(name)})`, (engine) => {
     test('finds no fault', { timeout: timeoutMs }, async ({ annotate }) => {
       const began = performance.now()
       const report = (what: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addUser, callAs, logIn, password, sentPassword } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { md5Hex } from '../users/password.ts'
 
@@ -9,7 +9,7 @@ const changed = md5Hex('la segunda')
 const set = md5Hex('la tercera')
 const wrong = md5Hex('no es esta')
 
-describeOnEachEngine('passwords and tokens', (engine) => {
+describeDomain('passwords and tokens', (engine) => {
   test('appear in no log, no table, and no response but that of the login', async () => {
     const lines: string[] = []
     const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Game } from '#contract/games.ts'
 import type { Team } from '#contract/teams.ts'
 import { BADGE_COLORS } from '#league/team-badges.ts'
-import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { createTestStore, describeDomain } from '../../../test/create-test-store.ts'
 import { addGame } from '../../../test/factories.ts'
 import { buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
 import { listEntries } from '../competitions/queries.ts'
@@ -42,7 +42,7 @@ async function buildLeague(engine: 'sqlite' | 'postgres') {
   return { ...league, enter, badgeOf, groups: () => listGroups(store, leagueId) }
 }
 
-describeOnEachEngine('badges', (engine) => {
+describeDomain('badges', (engine) => {
   test('tell all teams of the demo season apart, and all colours of its groups of eight', async () => {
     const store = await createTestStore(engine)
     await createDemoSeason(store, new Date('2026-02-11T12:00:00Z'))

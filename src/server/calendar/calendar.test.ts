@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import {
   addCourt,
   addGame,
@@ -33,7 +33,7 @@ function clockAt(instant: string) {
   return { clock: () => clock.now, set: (next: string) => void (clock.now = new Date(next)) }
 }
 
-describeOnEachEngine('the calendar', (engine) => {
+describeDomain('the calendar', (engine) => {
   test('shows a game’s time, place, teams and page', async () => {
     const { app, store } = await buildTestApp(engine, { config })
     const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { createTestDatabase, describeDomain } from '../../../test/create-test-store.ts'
 import { liga } from '../../../test/liga-command.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 import { createOldDatabase, OLD_LEVELS } from '../../../test/upgrades/old-database.ts'
@@ -24,7 +24,7 @@ async function examine(url: string, environment: Record<string, string> = demo()
   return { status, report, of: (check: string) => report.findings.find((finding) => finding.check === check) }
 }
 
-describeOnEachEngine('liga doctor', (engine) => {
+describeDomain('liga doctor', (engine) => {
   test('finds nothing wrong, or something to look at, in words and as JSON', async () => {
     const { url, remove } = await createTestDatabase(engine)
     onTestFinished(remove)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { badgeOf } from '#league/team-badges.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { addEntry, addGroup, addGroupOf, addLeague, addPhase, addTeam } from '../../../test/factories.ts'
 
 /** The ids of a list, in its order. */
@@ -11,7 +11,7 @@ async function idsAt(app: FastifyInstance, address: string): Promise<number[]> {
   return answer.json<{ id: number }[]>().map(({ id }) => id)
 }
 
-describeOnEachEngine('competition-group', (engine) => {
+describeDomain('competition-group', (engine) => {
   test('lists phases in playing order, those without a start last', async () => {
     const { app, store } = await buildTestApp(engine)
     const league = await addLeague(store)
@@ -45,7 +45,7 @@ describeOnEachEngine('competition-group', (engine) => {
   })
 })
 
-describeOnEachEngine('competition', (engine) => {
+describeDomain('competition', (engine) => {
   test('lists groups by phase, then by id', async () => {
     const { app, store } = await buildTestApp(engine)
     const league = await addLeague(store)
@@ -78,7 +78,7 @@ describeOnEachEngine('competition', (engine) => {
   })
 })
 
-describeOnEachEngine('competition-team', (engine) => {
+describeDomain('competition-team', (engine) => {
   test('lists entries by seed, alone or with their team and group', async () => {
     const { app, store } = await buildTestApp(engine)
     const { phaseId, groupId } = await addGroupOf(store, [])

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { addCourt } from '../../../test/factories.ts'
 
-describeOnEachEngine('basketball-court', (engine) => {
+describeDomain('basketball-court', (engine) => {
   test('lists courts by name, with all fields', async () => {
     const { app, store } = await buildTestApp(engine)
     const plain = await addCourt(store, 'Olmo', { direction: 'Calle del Olmo, 3' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDomain, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { deleteOwn, sentPassword } from '../../../test/accounts.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { everyReading, readAll } from '../../../test/every-reading.ts'
@@ -137,7 +137,7 @@ const ends: Record<string, (league: LeagueOfDelegates) => Promise<{ statusCode: 
   },
 }
 
-describeOnEachEngine('the contact of delegates', (engine) => {
+describeDomain('the contact of delegates', (engine) => {
   test.for(Object.entries(ends))('is gone once they %s', async ([, end]) => {
     const league = await buildLeagueOfDelegates(engine)
     const { admin, gatos, teams, store } = league

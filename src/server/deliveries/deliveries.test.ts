@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
 import { lease } from '../messages/queries.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
@@ -50,7 +50,7 @@ async function buildLeagueOfDeliveries(engine: Engine) {
   return { ...league, add, ids }
 }
 
-describeOnEachEngine('deliveries', (engine) => {
+describeDomain('deliveries', (engine) => {
   test('are counted, and failing ones are listed with their user but without the address', async () => {
     const { admin, ids } = await buildLeagueOfDeliveries(engine)
     const answer = await admin.call('GET', '/delivery')

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Examination } from '#contract/doctor.ts'
 import { addAccount } from '../../../test/accounts.ts'
 import { buildAppOn } from '../../../test/build-test-app.ts'
-import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { createTestStore, describeDomain } from '../../../test/create-test-store.ts'
 import { textsOf } from '../../../test/doctor.ts'
 import { freePort } from '../../../test/free-port.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
@@ -36,7 +36,7 @@ function partsOf(value: unknown): string[] {
   return [value, username, password, decodeURIComponent(password), hostname, host].filter(Boolean)
 }
 
-describeOnEachEngine('the doctor of a running server', (engine) => {
+describeDomain('the doctor of a running server', (engine) => {
   test('is for admins alone', async () => {
     const store = await createTestStore(engine)
     const app = await buildAppOn(store)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { addUser } from '../../../test/accounts.ts'
-import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { createTestStore, describeDomain } from '../../../test/create-test-store.ts'
 import { findingsOf, textsOf } from '../../../test/doctor.ts'
 import { addDevice } from '../../../test/factories.ts'
 import { freePort } from '../../../test/free-port.ts'
@@ -80,7 +80,7 @@ test('a mail server that isn’t there', async () => {
   expect(found!.detail).not.toContain('secreto')
 })
 
-describeOnEachEngine('the doctor', (engine) => {
+describeDomain('the doctor', (engine) => {
   test('finds e-mails and notices to devices that keep failing, each by itself', async () => {
     const store = await createTestStore(engine)
     const server = await startMailServer()

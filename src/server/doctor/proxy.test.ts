@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { buildAppOn } from '../../../test/build-test-app.ts'
-import { createTestStore, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { createTestStore, describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { textsOf } from '../../../test/doctor.ts'
 import { startHttpsProxy, trust } from '../../../test/https-proxy.ts'
 import { readConfig } from '../kernel/config.ts'
@@ -45,7 +45,7 @@ const removed: Rewrite = ({ 'x-forwarded-for': _, ...headers }) => ({ ...headers
 const fromHere: Rewrite = (headers) => ({ ...headers, ...https, 'x-forwarded-for': '192.0.2.1, 127.0.0.1' })
 const plain: Rewrite = (headers) => ({ ...headers, 'x-forwarded-for': '203.0.113.7' })
 
-describeOnEachEngine('the doctor’s visit through the proxy', (engine) => {
+describeDomain('the doctor’s visit through the proxy', (engine) => {
   test('finds nothing behind one that tells each visitor’s address and that it came by https', async () => {
     const fine = ['ok: Dice bien de dónde viene cada visita.']
     expect(await findBehind(engine, 'loopback', overwritten)).toEqual(fine)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GameOverview } from '#contract/game-overview.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import {
   addCourt,
   addEntry,
@@ -33,7 +33,7 @@ async function build(engine: Engine) {
   return { app, store, leagueId, phaseId, groupId, teamIds, a, b, c, d, at, find }
 }
 
-describeOnEachEngine('the overview of a game', (engine) => {
+describeDomain('the overview of a game', (engine) => {
   test('has both places and forms before it, and either victory', async () => {
     const { a, b, c, d, at, find } = await build(engine)
     await at(a, b, { day: 1, scores: [80, 70] })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type BlockedReason, GAME_LIFE, type GameAction, type Hours } from '#league/game-life.ts'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addGame } from '../../../test/factories.ts'
 import { feedback, result, sunday } from '../../../test/league-of-delegates.ts'
@@ -129,7 +129,7 @@ const cases = (Object.keys(GAME_LIFE) as State[]).flatMap((state) =>
   (Object.keys(calls) as GameAction[]).map((action) => [state, action] as const),
 )
 
-describeOnEachEngine('the life of a game', (engine) => {
+describeDomain('the life of a game', (engine) => {
   test.for(cases)('%s, %s: every role, before and after the hours', async ([state, action]) => {
     const { found, expected } = await tryAll(engine, state, action)
     expect(found).toEqual(expected)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { badgeOf } from '#league/team-badges.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import {
   addCourt,
   addEntry,
@@ -32,7 +32,7 @@ async function threeGames(engine: Engine) {
   return { app, store, leagueId, phaseId, groupId, a, b, c, confirmed, finished, open }
 }
 
-describeOnEachEngine('game', (engine) => {
+describeDomain('game', (engine) => {
   test('returns all fields of a game', async () => {
     const { app, store } = await buildTestApp(engine)
     const { leagueId, groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
@@ -127,7 +127,7 @@ describeOnEachEngine('game', (engine) => {
   })
 })
 
-describeOnEachEngine('ratings of a game', (engine) => {
+describeDomain('ratings of a game', (engine) => {
   const given = { local_score: 50, visitant_score: 40, visitant_fair_play: -1, visitant_mixed: false }
   const answered = { local_fair_play: 1, local_mixed: true, visitant_comment: 'secreto', confirmed: true }
 
@@ -164,7 +164,7 @@ describeOnEachEngine('ratings of a game', (engine) => {
   })
 })
 
-describeOnEachEngine('pending-games', (engine) => {
+describeDomain('pending-games', (engine) => {
   test('unfinished games of the current season that have a date, by date', async () => {
     const { app, store, groupId, a, b, open } = await threeGames(engine)
     const past = await addGroup(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { GameRecord } from '#contract/game-records.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock } from '../../../test/proposals.ts'
 
-describeOnEachEngine('a prearranged change', (engine) => {
+describeDomain('a prearranged change', (engine) => {
   test('is in the record of a moved game, unless an admin says it', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, admin, courts } = league

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { addLeague } from '../../../test/factories.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 
-describeOnEachEngine('league', (engine) => {
+describeDomain('league', (engine) => {
   test('lists none in a new database', async () => {
     const { app } = await buildTestApp(engine)
     const answer = await app.inject('/api/league')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MAX_NEWS } from '#contract/limits.ts'
 import { callAs } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { take } from '../../../test/disputes.ts'
 import { addEntry, addGame, addGroup, addGroupOf, addPhase, addTeam } from '../../../test/factories.ts'
 import {
@@ -36,7 +36,7 @@ function elementsOf(xml: string): Record<string, string> {
   return Object.fromEntries([...texts, ...links].map(([, name = '', value = '']) => [name, value]))
 }
 
-describeOnEachEngine('the news', (engine) => {
+describeDomain('the news', (engine) => {
   test('have results with an id that stays and the instant of their last change', async () => {
     let now = '2025-11-09T12:00:00.000Z'
     const league = await buildLeagueOfDelegates(engine, { config, clock: () => new Date(now) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addAccount, sentPassword } from '../../../test/accounts.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail } from '../../../test/league-with-mail.ts'
 import { done } from '../../../test/notices.ts'
@@ -9,7 +9,7 @@ import { startPushService } from '../../../test/push-service.ts'
 import { readConfig } from '../kernel/config.ts'
 import { createOutbox } from './outbox.ts'
 
-describeOnEachEngine('a recipient who is no longer concerned', (engine) => {
+describeDomain('a recipient who is no longer concerned', (engine) => {
   test('gets no e-mail after being removed from the team', async () => {
     const league = await buildLeagueWithMail(engine)
     const { gatos, perros, admin, courts, confirm, pass, server, store } = league

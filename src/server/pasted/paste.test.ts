@@ -6,7 +6,7 @@ import type { Game } from '#contract/games.ts'
 import { MAX_PASTED_LENGTH, MAX_PASTED_LINES } from '#contract/limits.ts'
 import type { Paste } from '#contract/paste.ts'
 import type { Team } from '#contract/teams.ts'
-import { describeDomain, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { addGroup, addPhase } from '../../../test/factories.ts'
 import {
   createGame,
@@ -285,7 +285,7 @@ describeDomain('a pasted text', (engine) => {
   })
 })
 
-describeOnEachEngine('a saved paste', (engine) => {
+describeDomain('a saved paste', (engine) => {
   test('is one change with the number of its games, which can be undone', async () => {
     const league = await buildLeagueWithClock(engine)
     const { admin } = league

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { createGame, expectRefusal, result } from '../../../test/league-of-delegates.ts'
 import {
@@ -128,7 +128,7 @@ const ends: [
   ['of another season', 'season', 'not-creatable', (league) => endSeason(league), /^Esa temporada ya no es/],
 ]
 
-describeOnEachEngine('a change by agreement', (engine) => {
+describeDomain('a change by agreement', (engine) => {
   const every = (['gatos', 'perros'] as const).flatMap((side) =>
     (['move', 'cancel', 'postpone'] as const).map((offer): [Side, Offer] => [side, offer]),
   )

@@ -3,7 +3,7 @@ import type { GameRecord } from '#contract/game-records.ts'
 import type { Proposal, ProposalPlan } from '#contract/proposals.ts'
 import type { ToDo } from '#contract/to-do.ts'
 import type { Account } from '../../../test/accounts.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { createGame, expectRefusal, result, sunday } from '../../../test/league-of-delegates.ts'
 import {
   buildLeagueWithClock,
@@ -27,7 +27,7 @@ async function datesOf({ call }: Pick<Account, 'call'>, teamId: number): Promise
   return (await call('GET', `/team/${teamId}/to-do`)).json<ToDo>().dates
 }
 
-describeOnEachEngine('changing a game by agreement', (engine) => {
+describeDomain('changing a game by agreement', (engine) => {
   test('an accepted date moves the game, and the record says who proposed and who accepted', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros, admin, courts, teams } = league

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { freePort } from '../../../test/free-port.ts'
 import { inventFollowers } from '../../../test/invented-followers.ts'
 import { createGame, sunday } from '../../../test/league-of-delegates.ts'
@@ -39,7 +39,7 @@ async function buildMoves(engine: Engine) {
 const countDevices = async ({ store }: LeagueWithClock) =>
   (await store.db.selectFrom('push_device').select('id').execute()).length
 
-describeOnEachEngine('a device', (engine) => {
+describeDomain('a device', (engine) => {
   test('is deleted after five failures in a row if it never accepted anything, and after ten if it did', async () => {
     const league = await buildMoves(engine)
     const { nobody, perros, teams, service, move } = league
@@ -78,7 +78,7 @@ describeOnEachEngine('a device', (engine) => {
   })
 })
 
-describeOnEachEngine('a push service that fails', (engine) => {
+describeDomain('a push service that fails', (engine) => {
   test('is paused for a minute, and then gets the pending notices', async () => {
     const league = await buildMoves(engine)
     const { perros, service, move, wait, store } = league

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { createTestStore, describeDomain } from '../../../test/create-test-store.ts'
 import { sampleSeason } from '../../../test/sample-season.ts'
 import { answerDispute, endDispute, listOpenDisputes } from '../disputes/queries.ts'
 import { ofOperator } from '../kernel/access.ts'
@@ -8,7 +8,7 @@ import { importSeason } from './import-season.ts'
 
 const writing = { now: new Date('2026-01-10T12:00:00Z'), userId: null }
 
-describeOnEachEngine('exporting a season', (engine) => {
+describeDomain('exporting a season', (engine) => {
   test('contains everything that was imported, with teams by name', async () => {
     const store = await createTestStore(engine)
     await importSeason(store, sampleSeason(), writing)

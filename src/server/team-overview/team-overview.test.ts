@@ -4,7 +4,7 @@ import type { TeamOverview } from '#contract/team-overview.ts'
 import { badgeOf } from '#league/team-badges.ts'
 import { callAs } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import {
   addCourt,
   addEntry,
@@ -28,7 +28,7 @@ async function read(app: App, teamId: number): Promise<TeamOverview> {
 
 const score = (local_score: number, visitant_score: number) => ({ local_score, visitant_score })
 
-describeOnEachEngine('a team for everybody', (engine) => {
+describeDomain('a team for everybody', (engine) => {
   test('has its place, its games by date and its places over the weeks', async () => {
     const { app, store } = await buildTestApp(engine)
     const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros', 'Osos'])

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { badgeOf } from '#league/team-badges.ts'
 import { addAccount, addUser } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { addLeague, addTeam } from '../../../test/factories.ts'
 
-describeOnEachEngine('team', (engine) => {
+describeDomain('team', (engine) => {
   test('lists teams by name, in Spanish order', async () => {
     const { app, store } = await buildTestApp(engine)
     for (const name of ['Zorros', 'Ñandúes', 'Nutrias', 'Águilas', 'osos', 'Buitres'])

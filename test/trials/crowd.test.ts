@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { describeDomain } from '../../../test/create-test-store.ts'
-import { inventFollowers } from '../../../test/invented-followers.ts'
-import { buildLeagueOfDelegates, createGame } from '../../../test/league-of-delegates.ts'
-import { startPushService } from '../../../test/push-service.ts'
-import { readConfig } from '../kernel/config.ts'
-import { createOutbox } from '../outbox/outbox.ts'
+import { describeDomain } from '../create-test-store.ts'
+import { inventFollowers } from '../invented-followers.ts'
+import { buildLeagueOfDelegates, createGame } from '../league-of-delegates.ts'
+import { startPushService } from '../push-service.ts'
+import { readConfig } from '#server/kernel/config.ts'
+import { createOutbox } from '#server/outbox/outbox.ts'
 
 const within = (milliseconds: number) => ({ timeout: milliseconds, interval: 20 })
 

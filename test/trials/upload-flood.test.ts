@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { startLeagueServer } from '../../../bench/league-server.ts'
-import { addUser } from '../../../test/accounts.ts'
-import { createTestDatabase } from '../../../test/create-test-store.ts'
-import { addGroupOf } from '../../../test/factories.ts'
-import { apiCommand } from '../../../test/league-process.ts'
-import { hashToken, newToken } from '../sessions/credentials.ts'
-import { openSession } from '../sessions/queries.ts'
-import { openStore } from '../db/store.ts'
+import { startLeagueServer } from '../../bench/league-server.ts'
+import { addUser } from '../accounts.ts'
+import { createTestDatabase } from '../create-test-store.ts'
+import { addGroupOf } from '../factories.ts'
+import { apiCommand } from '../league-process.ts'
+import { hashToken, newToken } from '#server/sessions/credentials.ts'
+import { openSession } from '#server/sessions/queries.ts'
+import { openStore } from '#server/db/store.ts'
 
 /** Six teams with a delegate each, and their tokens. */
 async function fillDatabase(url: string): Promise<{ teamId: number; token: string }[]> {

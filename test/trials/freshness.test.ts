@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { addLoggedIn } from '../../../test/accounts.ts'
-import { createTestDatabase, describeOnPostgres, type Engine } from '../../../test/create-test-store.ts'
-import { addTeam } from '../../../test/factories.ts'
-import { startApi } from '../../../test/league-process.ts'
-import { openStore } from '../db/store.ts'
+import { addLoggedIn } from '../accounts.ts'
+import { createTestDatabase, describeOnPostgres, type Engine } from '../create-test-store.ts'
+import { addTeam } from '../factories.ts'
+import { startApi } from '../league-process.ts'
+import { openStore } from '#server/db/store.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { contentsOf, flip, spoilInside, startInVain } from '../../test/failed-start.ts'
-import { startApi } from '../../test/league-process.ts'
-import { testFolder } from '../../test/test-folder.ts'
+import { contentsOf, flip, spoilInside, startInVain } from '../failed-start.ts'
+import { startApi } from '../league-process.ts'
+import { testFolder } from '../test-folder.ts'
 
 // Every start is a process, and one of them waits.
 vi.setConfig({ testTimeout: 60_000 })
