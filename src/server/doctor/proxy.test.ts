@@ -111,7 +111,9 @@ describeDomain('the doctor’s visit through the proxy', (engine) => {
     const ask = async (key: string) =>
       (await fetch(`http://127.0.0.1:${port}${VISIT_PATH}?clave=${encodeURIComponent(key)}`)).status
     const old = visitKey('a secret', new Date(now.getTime() - 60_001))
-    for (const key of ['', 'x', visitKey('another', now), old]) expect(await ask(key)).toBe(404)
+    // The last is of the right form, and longer than any right one.
+    const padded = `0${now.getTime() + 60_000}.${'A'.repeat(43)}`
+    for (const key of ['', 'x', visitKey('another', now), old, padded]) expect(await ask(key)).toBe(404)
     expect((await fetch(`http://127.0.0.1:${port}${VISIT_PATH}`)).status).toBe(404)
     expect(await ask(visitKey('a secret', now))).toBe(200)
     expect(isVisitKey(old, 'a secret', now)).toBe(false)

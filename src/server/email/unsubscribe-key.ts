@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../kernel/is-same-secret.ts'
 
 /** The account, and the address to unsubscribe. */
 export type Recipient = { userId: number; email: string }
@@ -15,8 +16,7 @@ export function userOfKey(key: string): number | undefined {
   return id === undefined ? undefined : Number(id)
 }
 
-/** Whether a key belongs to an account and its present address. Takes constant time, so that it leaks nothing. */
+/** Whether a key belongs to an account and its present address. */
 export function isKeyOf(key: string, recipient: Recipient, secret: string): boolean {
-  const [given, right] = [Buffer.from(key), Buffer.from(unsubscribeKey(recipient, secret))]
-  return given.length === right.length && timingSafeEqual(given, right)
+  return isSameSecret(key, unsubscribeKey(recipient, secret))
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { contract } from '#contract/index.ts'
 import type { PushDevice } from '#contract/push.ts'
 import type { Viewer } from '../kernel/viewer.ts'
@@ -8,6 +7,7 @@ import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
+import { isSameSecret } from '../kernel/is-same-secret.ts'
 import { byName } from '../kernel/name-order.ts'
 import { findTeam } from '../teams/queries.ts'
 import { isPublicKey } from '../keys/vapid-keys.ts'
@@ -116,8 +116,7 @@ function refuseStrange({ endpoint, p256dh }: PushDevice, pushHosts: readonly str
 /** The device of a request, if it is registered; refuses a request with a wrong secret. */
 async function theDevice(db: Db, { endpoint, auth }: PushDevice): Promise<KnownDevice | undefined> {
   const known = await findDevice(db, endpoint)
-  if (known && !timingSafeEqual(Buffer.from(known.auth), Buffer.from(auth)))
-    throw new AppError(403, 'Ese dispositivo no es el tuyo.')
+  if (known && !isSameSecret(auth, known.auth)) throw new AppError(403, 'Ese dispositivo no es el tuyo.')
   return known
 }
 
