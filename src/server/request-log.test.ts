@@ -27,6 +27,16 @@ test('logs every request as one line of JSON with the id in its response', async
   ])
 })
 
+test('logs no more of an address than a person reads, and no key in it', async () => {
+  const { app, lines } = await buildWithLog()
+  await app.inject(`/api/team/7?x=${'a'.repeat(14_000)}`)
+  await app.inject(`/api/team/7?x=${'a'.repeat(280)}&clave=secreto`)
+  const [long, withKey] = lines().map(({ url }) => url as string)
+  expect(long!.length).toBeLessThan(400)
+  expect(long).toMatch(/^\/api\/team\/7\?x=a+…$/)
+  expect(withKey).not.toContain('secreto')
+})
+
 test('logs cached responses at level debug', async () => {
   const { app, lines } = await buildWithLog('debug')
   const address = `${await app.listen({ port: 0 })}/api/team`

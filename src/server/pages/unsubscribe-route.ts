@@ -59,7 +59,11 @@ async function unsubscribe(store: Store, key: string): Promise<boolean> {
   return true
 }
 
+/** The longest address that is logged whole: strangers choose them, and one may have 14 kB. */
+const MAX_LOGGED_LENGTH = 300
+
 /** An address for the log: without the secret key of unsubscribe links, which must be in their URL (RFC 8058). */
-export function loggedAddress(address: string | undefined): string | undefined {
-  return address?.replaceAll(/([?&]clave=)[^&]*/gi, '$1…')
+export function loggedAddress(address = ''): string {
+  const keyless = address.replaceAll(/([?&]clave=)[^&]*/gi, '$1…')
+  return keyless.length <= MAX_LOGGED_LENGTH ? keyless : `${keyless.slice(0, MAX_LOGGED_LENGTH)}…`
 }
