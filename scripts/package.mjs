@@ -82,7 +82,7 @@ function make() {
   makeImage(staged, { version, moment })
 
   say('Haciendo el paquete…')
-  stageSystem(source, staged, { version, node })
+  stageSystem(source, staged, { version })
   settle(staged)
   const deb = join(OUTPUT, `liga_${version}_amd64.deb`)
   run('dpkg-deb', ['--build', '--root-owner-group', '-Zzstd', '-z12', staged, deb])

@@ -20,6 +20,8 @@ const UNITS = ['liga.service', 'liga-backup.service', 'liga-replica.service', 'l
 
 /** What `npm run package` packs, but for its two large programs: a Node that calls the tests' own, and no Litestream. */
 let folder: string
+/** What of its documents is in the image, which has nothing of the system's part. */
+let inImage: string[]
 const isBuilt = existsSync('dist/server/main.js') && existsSync('dist/codigo-fuente.tgz')
 
 // CI builds first.
@@ -33,7 +35,16 @@ describe.skipIf(!isBuilt && process.env['CI'] === undefined)('the Debian package
     writeFileSync(node, `#!/bin/sh\nexec '${process.execPath}' "$@"\n`, { mode: 0o755 })
     for (const name of ['LICENSE', 'litestream']) writeFileSync(join(programs, name), name)
     stageProgram('.', folder, { node, litestream: join(programs, 'litestream') })
-    stageSystem('.', folder, { version: '0.1.0+1', node })
+    inImage = readdirSync(join(folder, 'usr/share/doc/liga'))
+    stageSystem('.', folder, { version: '0.1.0+1' })
+  })
+
+  test('has the licences of all that is in it, in the image too', () => {
+    expect(inImage.toSorted()).toEqual(['LICENSE', 'LICENSE.node', 'LICENSE.npm', 'copyright'])
+    const texts = readFileSync(join(folder, 'usr/share/doc/liga/LICENSE.npm'), 'utf8')
+    const parts = texts.split(`\n${'-'.repeat(80)}\n\n`).map((part) => part.split('\n\n')[0])
+    // The second and the third have no file of their licence.
+    for (const name of ['fastify', 'pgpass', 'abstract-logging']) expect(parts).toContain(name)
   })
 
   test('runs without anything of the project around it', async () => {

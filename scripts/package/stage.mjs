@@ -26,10 +26,13 @@ const REPLACEMENTS = /** @type {readonly [RegExp, string][]} */ ([
   [/\/usr\/local\/bin\/liga/g, '/usr/bin/liga'],
 ])
 
+/** Where Debian has what is to be read about a package. */
+const DOCUMENTS = 'usr/share/doc/liga'
+
 /** @typedef {{ version?: string, dev?: boolean, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Locked */
 
 /**
- * Writes the program to `usr/lib/liga` of a folder.
+ * Writes the program to `usr/lib/liga` of a folder, and the licences of all that it consists of to its documents.
  *
  * @param {string} source a built project
  * @param {string} folder
@@ -49,16 +52,22 @@ export function stageProgram(source, folder, { node, litestream }) {
   const command = 'exec "$here/node" --disable-warning=ExperimentalWarning "$here/../dist/server/cli.js" "$@"'
   const launcher = `#!/bin/sh\nhere=$(dirname "$(readlink -f "$0")")\n${command}\n`
   writeFileSync(join(program, 'bin/liga'), launcher, { mode: 0o755 })
+
+  const documents = join(folder, DOCUMENTS)
+  copyTo(join(source, 'debian/copyright'), join(documents, 'copyright'))
+  copyTo(join(source, 'LICENSE'), join(documents, 'LICENSE'))
+  copyTo(join(dirname(node), '../LICENSE'), join(documents, 'LICENSE.node'))
+  writeFileSync(join(documents, 'LICENSE.npm'), licencesOf(source))
 }
 
 /**
- * Writes the services, the commands, the settings and the licences, and the files by which dpkg installs them all.
+ * Writes the services, the commands and the settings, and the files by which dpkg installs them all.
  *
  * @param {string} source
  * @param {string} folder
- * @param {{ version: string, node: string }} about
+ * @param {{ version: string }} about
  */
-export function stageSystem(source, folder, { version, node }) {
+export function stageSystem(source, folder, { version }) {
   const write = (/** @type {string} */ path, /** @type {string} */ text, mode = 0o644) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text, { mode })
@@ -75,15 +84,11 @@ export function stageSystem(source, folder, { version, node }) {
   write('etc/liga.env', read('deploy/liga.env.example'), 0o640)
   write('etc/liga-replica.yml', read('deploy/liga-replica.yml'), 0o640)
 
-  const documents = 'usr/share/doc/liga'
-  for (const name of ['README.Debian', 'copyright']) write(join(documents, name), read(`debian/${name}`))
+  write(join(DOCUMENTS, 'README.Debian'), read('debian/README.Debian'))
   for (const name of ['Caddyfile', 'nginx.conf', 'nginx-cached.conf', 'haproxy.cfg', 'liga-principal']) {
-    write(join(documents, 'examples', name), read(`deploy/${name}`))
+    write(join(DOCUMENTS, 'examples', name), read(`deploy/${name}`))
   }
-  for (const name of ['operaciones.md', 'guia.md']) write(join(documents, name), read(`docs/${name}`))
-  write(join(documents, 'LICENSE'), read('LICENSE'))
-  write(join(documents, 'LICENSE.node'), readFileSync(join(dirname(node), '../LICENSE'), 'utf8'))
-  write(join(documents, 'LICENSE.npm'), licencesOf(source))
+  for (const name of ['operaciones.md', 'guia.md']) write(join(DOCUMENTS, name), read(`docs/${name}`))
 
   const kilobytes = Math.ceil(sizeOf(folder) / 1024)
   const control = read('debian/control').replace('VERSION', version).replace('SIZE', String(kilobytes))
@@ -124,13 +129,26 @@ function licencesOf(source) {
     place !== '' && (!dev || BUNDLED_TOOLS.test(place)) && existsSync(join(source, place)) ? [place] : [],
   )
   const texts = places.flatMap((place) => {
-    const names = readdirSync(join(source, place)).filter((name) => /^licen[cs]e/i.test(name))
-    return names.toSorted().map((name) => {
-      const text = readFileSync(join(source, place, name), 'utf8').trim()
-      return `${place.replace(/^.*node_modules\//, '')}\n\n${text}\n`
-    })
+    const read = (/** @type {string} */ name) => readFileSync(join(source, place, name), 'utf8').trim()
+    const files = readdirSync(join(source, place))
+    const named = files.filter((name) => /^licen[cs]e/i.test(name)).toSorted()
+    const found = named.length > 0 ? named.map(read) : [statedLicence(read, files)]
+    return found.map((text) => `${place.replace(/^.*node_modules\//, '')}\n\n${text}\n`)
   })
   return texts.join(`\n${'-'.repeat(80)}\n\n`)
+}
+
+/**
+ * What a package without a file of its licence says of it: the last part of its README, or a word in its description.
+ *
+ * @param {(name: string) => string} read
+ * @param {readonly string[]} files
+ */
+function statedLicence(read, files) {
+  const readme = files.find((name) => /^readme/i.test(name))
+  const [part] = (readme && /^#+ *licen[cs][^]*/im.exec(read(readme))) || []
+  const { license, author } = JSON.parse(read('package.json'))
+  return part ?? `${license}, © ${author.name ?? author}`
 }
 
 /**
