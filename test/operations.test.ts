@@ -67,21 +67,30 @@ test('deploy/liga reads its settings as systemd does', () => {
   )
 })
 
-test('keeps the newest sixty nightly backups, even when the clock says that they are old', () => {
-  const folder = testFolder()
-  const days = Array.from({ length: 62 }, (_, day) => new Date(Date.UTC(2026, 0, day + 1)))
-  const names = days.map((day) => `liga-${day.toISOString().slice(0, 10)}.gz`)
-  const longAgo = new Date('2016-01-01T04:30:00Z')
-  for (const name of [...names, 'antes.gz']) {
-    writeFileSync(join(folder, name), '')
-    utimesSync(join(folder, name), longAgo, longAgo)
-  }
-  const service = readFileSync('deploy/liga-backup.service', 'utf8')
-  const [, tidying = ''] = [...service.matchAll(/^ExecStart=(.+)$/gm)].map(([, order]) => order)
-  const order = tidying.replaceAll('/var/backups/liga', folder).replaceAll('$$', '$')
-  expect(spawnSync('sh', ['-c', order], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
-  expect(readdirSync(folder).toSorted()).toEqual(['antes.gz', ...names.slice(2)])
-})
+test.for(['liga-backup.service', 'compose.yaml'])(
+  '%s keeps the sixty nightly backups that were made last',
+  (file) => {
+    const folder = testFolder()
+    const days = Array.from({ length: 62 }, (_, day) => new Date(Date.UTC(2026, 0, day + 1)))
+    const names = days.map((day) => `liga-${day.toISOString().slice(0, 10)}.gz`)
+    const make = (name: string, madeAt: Date) => {
+      writeFileSync(join(folder, name), '')
+      utimesSync(join(folder, name), madeAt, madeAt)
+    }
+    const longAgo = new Date('2016-01-01T04:30:00Z')
+    for (const name of [...names, 'antes.gz']) make(name, longAgo)
+    // The clock fell back: a backup has a time after those beside it all the same, but not its name.
+    make('liga-2015-03-01.gz', new Date(longAgo.getTime() + 1000))
+    const [tidying = ''] =
+      /\S+ [^|\n]*liga-\*\.gz \|.* rm --/.exec(readFileSync(`deploy/${file}`, 'utf8')) ?? []
+    const order = tidying
+      .replace(/^.*\/sh -c '/, '')
+      .replaceAll(/\/var\/(backups\/liga|lib\/liga\/copias)/g, folder)
+      .replaceAll('%%', '%')
+    expect(spawnSync('sh', ['-c', order], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+    expect(readdirSync(folder).toSorted()).toEqual(['antes.gz', 'liga-2015-03-01.gz', ...names.slice(3)])
+  },
+)
 
 test('every block to be pasted is a valid shell script', () => {
   const scripts = named(/```sh\n([^]+?)```/g, [page])

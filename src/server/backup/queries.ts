@@ -23,8 +23,9 @@ export async function findBackupTrouble(db: Db, now: Date): Promise<KnownBackups
   return known.failed !== null || isTooOld(known.lastAt, now) ? known : null
 }
 
+/** Also one dated in the future: the clock was ahead, and nobody knows how old it is. */
 export function isTooOld(lastAt: string | null, now: Date): boolean {
-  return lastAt !== null && now.getTime() - Date.parse(lastAt) > MAX_AGE_MS
+  return lastAt !== null && Math.abs(now.getTime() - Date.parse(lastAt)) > MAX_AGE_MS
 }
 
 /** Notes that a backup was made, unless the database is of an earlier version. */

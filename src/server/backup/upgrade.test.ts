@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildAppOn } from '../../../test/build-test-app.ts'
@@ -13,6 +13,7 @@ import { leftOut } from './backup-format.ts'
 import { checkBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { listUpgradeBackups, upgradeStore } from './upgrade.ts'
+import { writeBackup } from './write-backup.ts'
 
 const now = new Date('2026-12-01T10:00:00.000Z')
 
@@ -95,6 +96,18 @@ describeOnEachEngine('an upgrade', (engine) => {
     expect(readdirSync(backupFolder).filter((name) => name.startsWith('antes-de-'))).toHaveLength(3)
     expect(readdirSync(backupFolder)).toContain(`antes-de-${latestMigration}.gz`)
     expect(readdirSync(backupFolder)).toContain('liga-2026-01-01.gz')
+  })
+
+  test('keeps and finds its own backup, when the clock was ahead at the earlier ones', async () => {
+    const backupFolder = testFolder()
+    const ahead = new Date('2050-01-01T04:30:00Z')
+    const store = open(await createOldDatabase(engine, OLD_LEVELS[0]))
+    for (const name of ['antes-de-0001-a.gz', 'antes-de-0002-b.gz', 'antes-de-0003-c.gz']) {
+      await writeBackup(store, join(backupFolder, name), { now: ahead })
+      utimesSync(join(backupFolder, name), ahead, ahead)
+    }
+    const path = await upgradeStore(store, { backupFolder, now })
+    expect((await listUpgradeBackups(backupFolder)).map((backup) => backup.path)[0]).toBe(path)
   })
 
   test('makes an older process refuse to write, in words, and lets it read', async () => {

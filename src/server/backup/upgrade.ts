@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../kernel/config.ts'
 import { fileProblem } from '../kernel/file-problem.ts'
@@ -6,7 +6,7 @@ import { latestMigration, migrateStore } from '../db/migrations/migrate.ts'
 import type { Store } from '../db/store.ts'
 import { BackupError, type Header } from './backup-format.ts'
 import { checkBackup, readHeader } from './read-backup.ts'
-import { writeBackupOf } from './write-backup.ts'
+import { fileTime, writeBackupOf } from './write-backup.ts'
 
 /** The backup made before a database was brought up to the migration in its name. */
 const NAME = /^antes-de-\d[a-z\d-]+\.gz$/
@@ -46,27 +46,26 @@ export async function upgradeStore(
 /** The backups made before upgrades, the newest first. Files that are no backups are left out. */
 export async function listUpgradeBackups(folder: string): Promise<{ path: string; header: Header }[]> {
   const backups = []
-  for (const path of await pathsIn(folder)) {
+  for (const path of await newestIn(folder)) {
     const header = await readHeader(path).catch((error: unknown) => {
       if (error instanceof BackupError) return null
       throw error
     })
     if (header !== null) backups.push({ path, header })
   }
-  return backups.toSorted((one, other) => other.header.madeAt.localeCompare(one.header.madeAt))
+  return backups
 }
 
 async function dropOldest(folder: string): Promise<void> {
-  const files = await Promise.all(
-    (await pathsIn(folder)).map(async (path) => ({ path, at: (await stat(path)).mtimeMs })),
-  )
-  const old = files.toSorted((one, other) => other.at - one.at).slice(MAX_KEPT)
-  for (const { path } of old) await rm(path, { force: true })
+  for (const path of (await newestIn(folder)).slice(MAX_KEPT)) await rm(path, { force: true })
 }
 
-async function pathsIn(folder: string): Promise<string[]> {
+/** Their paths, the newest first. */
+async function newestIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
-  return names.filter((name) => NAME.test(name)).map((name) => join(folder, name))
+  const paths = names.filter((name) => NAME.test(name)).map((name) => join(folder, name))
+  const files = await Promise.all(paths.map(async (path) => ({ path, at: await fileTime(path) })))
+  return files.toSorted((one, other) => other.at - one.at).map(({ path }) => path)
 }
 
 function notMade(folder: string, error: NodeJS.ErrnoException): Error {

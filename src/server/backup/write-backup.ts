@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -49,12 +50,32 @@ export async function writeBackupOf(db: Db, dialect: Dialect, path: string, opti
       { objectMode: false },
     )
     await pipeline(text, createGzip(), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
+    await dateAfterOthers(part, path)
     await rename(part, path)
   } catch (error) {
     await rm(part, { force: true })
     throw error
   }
   return end!
+}
+
+/**
+ * Backups are kept by the times of their files. One that is made after the clock fell back is dated after those beside
+ * it, so that it isn't deleted as the oldest.
+ */
+async function dateAfterOthers(part: string, path: string): Promise<void> {
+  const folder = dirname(path)
+  const others = (await readdir(folder)).filter((name) => name.endsWith('.gz') && name !== basename(path))
+  const times = await Promise.all(others.map((name) => fileTime(join(folder, name)).catch(() => 0)))
+  const newest = Math.max(0, ...times)
+  if ((await fileTime(part)) > newest) return
+  const after = newest / 1000 + 1
+  await utimes(part, after, after)
+}
+
+/** When a file was last written, in milliseconds. */
+export async function fileTime(path: string): Promise<number> {
+  return (await stat(path)).mtimeMs
 }
 
 async function* linesOf(

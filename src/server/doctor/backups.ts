@@ -1,8 +1,9 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupError } from '../backup/backup-format.ts'
 import { findKnownBackups, isTooOld } from '../backup/queries.ts'
 import { readHeader } from '../backup/read-backup.ts'
+import { fileTime } from '../backup/write-backup.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
 import { broken, type Check, type Found, ok, type Subject, warning } from './check.ts'
 import { spanText } from './words.ts'
@@ -31,8 +32,13 @@ async function ofDatabase({ config, db: reading, now }: Subject): Promise<Found[
     const remedy = `${MAKE_ONE} El temporizador hace una cada noche. Si las haces de otra manera, comprueba que salen.`
     return [warning('No consta que se haya hecho ninguna.', remedy)]
   }
-  const age = spanText(Math.max(0, now.getTime() - Date.parse(lastAt)))
+  const ageMs = now.getTime() - Date.parse(lastAt)
+  const age = spanText(Math.max(0, ageMs))
   if (!isTooOld(lastAt, now)) return [ok(`La última es de hace ${age}.`)]
+  if (ageMs < 0) {
+    const ahead = `La última lleva fecha de dentro de ${spanText(-ageMs)}: el reloj estaba adelantado.`
+    return [broken(ahead, MAKE_ONE)]
+  }
   const remedy = `${MAKE_ONE} Mira después si el temporizador está en marcha: «systemctl list-timers liga-backup».`
   return [broken(`La última es de hace ${age}.`, remedy)]
 }
@@ -44,7 +50,7 @@ async function ofFolder({ config: { backupFolder }, now }: Subject): Promise<Fou
     names
       .filter((name) => /\.gz(\.part)?$/.test(name))
       .map((name) => join(backupFolder, name))
-      .map(async (path) => ({ path, at: (await stat(path)).mtimeMs })),
+      .map(async (path) => ({ path, at: await fileTime(path) })),
   )
   const found: Found[] = []
   const unfinished = files.filter(

@@ -113,6 +113,14 @@ describeOnEachEngine('the folder of backups', (engine) => {
     ])
   })
 
+  test('has none of a known age, once the clock that dated the last one fell back', async () => {
+    const store = await createTestStore(engine)
+    await noteBackup(store, new Date(Date.now() + 9 * 86_400_000 + 60_000))
+    expect(await textsOf(backups, { opened: { store } })).toEqual([
+      'error: La última lleva fecha de dentro de 9 días: el reloj estaba adelantado.',
+    ])
+  })
+
   test('versions name the program, Node and the database', async () => {
     const store = await createTestStore(engine)
     const [found] = await findingsOf(versions, { opened: { store } })

@@ -250,6 +250,9 @@ describeOnEachEngine('remembered writes', (engine) => {
     expect(kept).toContainEqual({ user_id: osos.id, key: 'clave-numero-0' })
     expect(kept).not.toContainEqual({ user_id: gatos.id, key: 'clave-numero-0' })
     expect(kept).toContainEqual({ user_id: gatos.id, key: 'clave-numero-1' })
+    // The clock fell back: the latest write is remembered all the same.
+    await remember(gatos.id, -1)
+    expect(await remembered(store)).toContainEqual({ user_id: gatos.id, key: 'clave-numero--1' })
   })
 })
 

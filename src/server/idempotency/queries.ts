@@ -45,7 +45,13 @@ export async function rememberWrite(
     .orderBy('at', 'desc')
     .offset(MAX_KEYS_PER_USER)
     .limit(1)
-  await tx.deleteFrom('idempotency_key').where('user_id', '=', userId).where('at', '<=', last).execute()
+  // Never this one, which looks like the oldest after the clock fell back.
+  await tx
+    .deleteFrom('idempotency_key')
+    .where('user_id', '=', userId)
+    .where('at', '<=', last)
+    .where((its) => its.or([its('address', '<>', address), its('key', '<>', key)]))
+    .execute()
 }
 
 /** Deletes at most `limit` writes from before an instant, and returns how many. */
