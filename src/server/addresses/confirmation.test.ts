@@ -19,6 +19,18 @@ function tokenOf({ server }: LeagueWithMail): string {
   return /https:\/\/liga\.example\/correo#([\w-]{43})/.exec(server.mails.at(-1)!.text!)![1]!
 }
 
+/** Creates the account of a stranger, and asks for its confirmation. */
+async function askAs(
+  tx: Tx,
+  now: Date,
+  { place, email, network }: { place: number; email: string; network: string },
+) {
+  const row = { name: `Extraña ${place}`, name_key: `extraña ${place}`, email, address_key: email }
+  const account = { ...row, password_hash: '', admin: false, team_id: null }
+  const { id } = await tx.insertInto('user').values(account).returning('id').executeTakeFirstOrThrow()
+  return requestMail(tx, { ...asking, userId: id, purpose: 'confirmation', now, network })
+}
+
 describeDomain('an address', (engine) => {
   test('is confirmed once by the link that was sent to it', async () => {
     const league = await buildLeagueWithMail(engine)
@@ -175,19 +187,13 @@ describeDomain('an address', (engine) => {
     expect(server.mails.filter(({ subject }) => subject?.startsWith('Confirma'))).toHaveLength(3)
     // Deleted accounts count as well.
     await store.write((tx) => tx.deleteFrom('user').where('name', 'like', 'Nueva%').execute())
-    const askAs = async (tx: Tx, place: number, email: string) => {
-      const row = { name: `Extraña ${place}`, name_key: `extraña ${place}`, email, address_key: email }
-      const account = { ...row, password_hash: '', admin: false, team_id: null }
-      const { id } = await tx.insertInto('user').values(account).returning('id').executeTakeFirstOrThrow()
-      const network = `10.0.0.${place}`
-      return requestMail(tx, { ...asking, userId: id, purpose: 'confirmation', now: clock(), network })
-    }
     const outcomes = await store.write(async (tx) => {
-      expect(await askAs(tx, 0, 'una@ejemplo.es')).toBe('refused')
+      const from = (place: number) => ({ place, network: `10.0.0.${place}` })
+      expect(await askAs(tx, clock(), { ...from(0), email: 'una@ejemplo.es' })).toBe('refused')
       // A hundred strangers from as many networks.
       const answers = []
       for (let place = 1; place <= 100; place += 1)
-        answers.push(await askAs(tx, place, `extra${place}@ejemplo.es`))
+        answers.push(await askAs(tx, clock(), { ...from(place), email: `extra${place}@ejemplo.es` }))
       return answers
     })
     // Three e-mails had been sent before.
@@ -195,6 +201,38 @@ describeDomain('an address', (engine) => {
     expect(outcomes.slice(97)).toEqual(['refused', 'refused', 'refused'])
     // The limits don't apply to delegates.
     expect((await osos.call('POST', '/email/confirmation')).statusCode).toBe(204)
+  })
+
+  test('of strangers in one /48 of IPv6 leaves most of the hundred e-mails to others', async () => {
+    const { store, clock } = await buildLeagueWithMail(engine)
+    const outcomes = await store.write(async (tx) => {
+      const answers = []
+      for (let place = 1; place <= 120; place += 1) {
+        const network = `2001:db8:0:${(place * 99).toString(16)}::/64`
+        answers.push(await askAs(tx, clock(), { place, email: `extra${place}@ejemplo.es`, network }))
+      }
+      return answers
+    })
+    // Four times what one /64 is sent.
+    expect(outcomes.filter((answer) => answer === 'pending')).toHaveLength(40)
+    const honest = { place: 121, email: 'honesta@ejemplo.es', network: '2001:db8:1:2::/64' }
+    expect(await store.write((tx) => askAs(tx, clock(), honest))).toBe('pending')
+  })
+
+  test('at Gmail is one mailbox, however it is dotted', async () => {
+    const { store, clock } = await buildLeagueWithMail(engine)
+    const spellings = ['una.persona@gmail.com', 'unapersona@gmail.com', 'u.n.a.persona+liga@googlemail.com']
+    const outcomes = await store.write(async (tx) => {
+      const answers = []
+      for (const [place, email] of [
+        ...spellings,
+        'unaper.sona@GMAIL.com',
+        'una.persona@ejemplo.es',
+      ].entries())
+        answers.push(await askAs(tx, clock(), { place, email, network: `10.0.0.${place}` }))
+      return answers
+    })
+    expect(outcomes).toEqual(['pending', 'pending', 'pending', 'refused', 'pending'])
   })
 
   test('that another account has confirmed is refused, and nothing is sent', async () => {

@@ -214,7 +214,7 @@ async function mayBeWrittenTo(
       { what, whose: `account ${userId}`, ...MAILBOX_BOUND },
       ...(isStranger
         ? [
-            ofNetwork(`${what} from a network`, network, { rateLimitWrites }),
+            ...ofNetwork(`${what} from a network`, network, { rateLimitWrites }),
             { what, whose: 'strangers', ...STRANGERS_BOUND },
           ]
         : []),
@@ -223,9 +223,14 @@ async function mayBeWrittenTo(
   )
 }
 
-/** The mailbox of an address: without the part after a plus, a detail for its owner's own filters (RFC 5233). */
+/**
+ * The mailbox of an address: without the part after a plus, a detail for its owner's own filters (RFC 5233), and at Gmail
+ * without dots, which it ignores. Only for counting: e-mails go to the address as it was given.
+ */
 function mailboxOf(email: string): string {
-  return nameKey(email).replace(/\+[^@]*@/, '@')
+  const [, user = '', host = ''] = /^(.*)@(.*)$/.exec(nameKey(email)) ?? []
+  const box = user.replace(/\+.*/, '')
+  return /^(gmail|googlemail)\.com$/.test(host) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${host}`
 }
 
 /** Ends the queued e-mails with links: they were for an address that the account no longer has. */

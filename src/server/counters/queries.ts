@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../kernel/config.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { networksOf } from '../kernel/address-key.ts'
 import { findSecret } from '../keys/queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -11,6 +12,19 @@ const HOUR_MS = 3_600_000
  */
 export type CountedThing = { what: string; whose: string; maxPerHour: number; maxPerDay: number }
 
+/** A count for the network of a client, and for the wider ones that it is in. */
+export function inNetworks(
+  network: string,
+  { maxPerHour, maxPerDay, ...thing }: CountedThing,
+): CountedThing[] {
+  return networksOf(network).map(({ network: wider, times }) => ({
+    ...thing,
+    whose: thing.whose.replace(network, wider),
+    maxPerHour: times * maxPerHour,
+    maxPerDay: times * maxPerDay,
+  }))
+}
+
 /**
  * The bound on what clients without a team may do from one network: per hour a twelfth of the writes that a user has
  * per minute (10), and per day three times as many. A household or a mobile network shares one network address.
@@ -19,9 +33,9 @@ export function ofNetwork(
   what: string,
   network: string,
   { rateLimitWrites }: Pick<Config, 'rateLimitWrites'>,
-): CountedThing {
+): CountedThing[] {
   const maxPerHour = Math.ceil(rateLimitWrites / 12)
-  return { what, whose: network, maxPerHour, maxPerDay: 3 * maxPerHour }
+  return inNetworks(network, { what, whose: network, maxPerHour, maxPerDay: 3 * maxPerHour })
 }
 
 /**

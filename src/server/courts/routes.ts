@@ -2,7 +2,7 @@ import type { Court } from '#contract/courts.ts'
 import { contract } from '#contract/index.ts'
 import { created, deleted, updated } from '../kernel/change.ts'
 import type { Viewer } from '../kernel/viewer.ts'
-import { increment } from '../counters/queries.ts'
+import { increment, inNetworks } from '../counters/queries.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
@@ -123,7 +123,10 @@ async function refuseTooMany(
   }
   if (viewer.teamId !== null) return
   const bound = { what: 'court', maxPerHour: maxPerDay, maxPerDay }
-  const counted = [`account ${viewer.userId}`, `network ${network}`].map((whose) => ({ ...bound, whose }))
+  const counted = [
+    { ...bound, whose: `account ${viewer.userId}` },
+    ...inNetworks(network, { ...bound, whose: `network ${network}` }),
+  ]
   if (!(await increment(tx, counted, at))) {
     throw new AppError(
       429,

@@ -94,6 +94,18 @@ test('allows a /64 thirty writes a minute without a login', async () => {
   expect((await register('2001:db8:0:8::1')).statusCode).toBe(400)
 })
 
+test('counts the /56 and the /48 of an IPv6 address too, at twice and four times as much', async () => {
+  const { app } = await buildTestApp('sqlite')
+  const register = (remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/api/user', payload: {}, remoteAddress })
+  /** One address of each of a /56's first /64s. */
+  const of56 = (place: number, length: number) =>
+    Array.from({ length }, (_, n) => `2001:db8:9:${(place * 256 + n).toString(16)}::1`)
+  expect(await countOf(of56(0, 62), register)).toEqual({ 400: 60, 429: 2 })
+  expect(await countOf([...of56(1, 40), ...of56(2, 40)], register)).toEqual({ 400: 60, 429: 20 })
+  expect((await register('2001:db8:a::1')).statusCode).toBe(400)
+})
+
 describeDomain('edits of accounts without a team', (engine) => {
   test('are limited per network to as many an hour as one user has writes a minute', async () => {
     let now = Date.parse('2025-11-03T10:00:00.000Z')

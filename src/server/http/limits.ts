@@ -3,8 +3,8 @@ import type { Config } from '../kernel/config.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
-import { createRateLimiter } from './rate-limiter.ts'
-import { isBelowBounds, increment, type CountedThing, findTimes } from '../counters/queries.ts'
+import { createRateLimiter, limitPerNetwork } from './rate-limiter.ts'
+import { isBelowBounds, increment, inNetworks, type CountedThing, findTimes } from '../counters/queries.ts'
 import { AppError, TooManyRequests, type WrongPassword } from '../kernel/errors.ts'
 import { addressKey } from '../kernel/address-key.ts'
 import { nameKey } from '#contract/name-key.ts'
@@ -68,22 +68,18 @@ export async function createLimits(
   app.decorateRequest('isUnlikelyGuess', false)
   const limit = await createRateLimiter(app)
 
+  const limitNetworks = limitPerNetwork(limit)
+
   const userWrites = limit(rateLimitWrites, (request) => `write:user:${request.viewer!.userId}`)
   // Accounts are free, so all accounts of one network together may write as much as five users.
-  const networkWrites = limit(rateLimitWrites * NETWORK_FACTOR, ({ ip }) => `write:network:${addressKey(ip)}`)
-  const anonymousWrites = limit(
-    Math.ceil(rateLimitWrites / ANONYMOUS_SHARE),
-    ({ ip }) => `write:address:${addressKey(ip)}`,
-  )
+  const networkWrites = limitNetworks(rateLimitWrites * NETWORK_FACTOR)
+  const anonymousWrites = limitNetworks(Math.ceil(rateLimitWrites / ANONYMOUS_SHARE))
   const networkLoginsPerMinute = rateLimitLogins * NETWORK_FACTOR
-  const loginsOfBoth = limit(
-    rateLimitLogins,
-    (request) => `login:both:${addressKey(request.ip)} ${nameOf(request)}`,
-  )
-  const loginsOfAddress = limit(networkLoginsPerMinute, ({ ip }) => `login:address:${addressKey(ip)}`)
+  const loginsOfBoth = limitNetworks(rateLimitLogins, nameOf)
+  const loginsOfAddress = limitNetworks(networkLoginsPerMinute)
   const loginsOfName = limit(networkLoginsPerMinute, (request) => `login:name:${nameOf(request)}`)
   // A code belongs to no name, so only the client's own address uses up its attempts.
-  const codes = limit(rateLimitLogins, ({ ip }) => `code:${addressKey(ip)}`)
+  const codes = limitNetworks(rateLimitLogins)
   const loginsOfDevice = limit(rateLimitLogins, ({ device }) => `login:device:${device!.nonce}`)
   const loginsOfDevices = limit(networkLoginsPerMinute, ({ device }) => `login:devices:${device!.userId}`)
 
@@ -119,7 +115,7 @@ export async function createLimits(
       if (viewer === null || viewer.admin || viewer.teamId !== null) return
       const maxPerHour = rateLimitWrites
       const bound = { whose: network, maxPerHour: maxPerHour, maxPerDay: EDIT_DAY_FACTOR * maxPerHour }
-      if (!(await increment(tx, [{ what: 'edits of strangers', ...bound }], at)))
+      if (!(await increment(tx, inNetworks(network, { what: 'edits of strangers', ...bound }), at)))
         throw new AppError(429, TOO_MANY_EDITS)
     },
     countWrong: async (request, { userId }) => {
@@ -158,13 +154,12 @@ function wrongOf(
       [`account ${userId} from ${network}`, wrongPerHour],
       [`account ${userId}`, wrongPerHour * NETWORK_FACTOR],
     )
-  return bounds.map(([whose, maxPerHour]) => ({
-    // Counted separately, so that guesses with a stolen session don't lock out the account's owner.
-    what: viewer ? 'wrong old password' : 'wrong password',
-    whose,
-    maxPerHour,
-    maxPerDay: Infinity,
-  }))
+  // Counted separately, so that guesses with a stolen session don't lock out the account's owner.
+  const what = viewer ? 'wrong old password' : 'wrong password'
+  return bounds.flatMap(([whose, maxPerHour]) => {
+    const counted = { what, whose, maxPerHour, maxPerDay: Infinity }
+    return whose.includes(network) ? inNetworks(network, counted) : [counted]
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { NETWORKS, networksOf } from '../kernel/address-key.ts'
 import { TooManyRequests } from '../kernel/errors.ts'
 
 /** Makes a limit, which throws `TooManyRequests` for a request whose key has made more than `maxPerMinute`. */
@@ -25,4 +26,24 @@ export async function createRateLimiter(app: FastifyInstance): Promise<Limit> {
     })
   })
   return limiter.promise
+}
+
+/** Makes a limit of what a client's network may do, and the wider ones that it is in at their multiples of it. */
+export function limitPerNetwork(limit: Limit) {
+  return (
+    maxPerMinute: number,
+    detailOf: (request: FastifyRequest) => string = () => '',
+  ): ((request: FastifyRequest) => Promise<void>) => {
+    const limits = NETWORKS.map(({ times }, place) =>
+      limit(
+        times * maxPerMinute,
+        (request) => `${networksOf(request.ip)[place]!.network} ${detailOf(request)}`,
+      ),
+    )
+    return async (request) => {
+      // A wider network doesn't count what a smaller one refuses: one client can't use up what its neighbours may do.
+      const { length } = networksOf(request.ip)
+      for (const check of limits.slice(0, length)) await check(request)
+    }
+  }
 }

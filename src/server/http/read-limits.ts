@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../kernel/config.ts'
-import { createRateLimiter } from './rate-limiter.ts'
-import { addressKey } from '../kernel/address-key.ts'
+import { createRateLimiter, limitPerNetwork } from './rate-limiter.ts'
 
 /** Rate limits for reads that aren't cached; both throw 429. */
 export type ReadLimits = {
@@ -22,14 +21,15 @@ export async function createReadLimits(
   { rateLimitReads }: Pick<Config, 'rateLimitReads'>,
 ): Promise<ReadLimits> {
   const limit = await createRateLimiter(app)
+  const limitNetworks = limitPerNetwork(limit)
   const byPerson = limit(rateLimitReads, ({ viewer }) => String(viewer!.userId))
-  const byAddress = limit(rateLimitReads * ADDRESS_FACTOR, ({ ip }) => addressKey(ip))
+  const byAddress = limitNetworks(rateLimitReads * ADDRESS_FACTOR)
   return {
     checkUser: async (request) => {
       // The second limit doesn't count what the first refuses: one user can't use up the limit of an address.
       await byPerson(request)
       await byAddress(request)
     },
-    checkMiss: limit(rateLimitReads, ({ ip }) => addressKey(ip)),
+    checkMiss: limitNetworks(rateLimitReads),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey } from './address-key.ts'
+import { addressKey, networksOf } from './address-key.ts'
 
 test.for<[string, string]>([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,4 +12,13 @@ test.for<[string, string]>([
   ['no address', 'no address'],
 ] as const)('%s counts as %s', ([address, key]) => {
   expect(addressKey(address)).toBe(key)
+})
+
+test.for<[string, string[]]>([
+  ['192.0.2.7', ['192.0.2.7']],
+  ['2001:db8:1:1f2:3::6', ['2001:db8:1:1f2::/64', '2001:db8:1:100::/56', '2001:db8:1::/48']],
+  ['2001:db8:1:1f2::/64', ['2001:db8:1:1f2::/64', '2001:db8:1:100::/56', '2001:db8:1::/48']],
+  ['no address', ['no address']],
+])('%s is in the networks %s', ([address, networks]) => {
+  expect(networksOf(address).map(({ network }) => network)).toEqual(networks)
 })

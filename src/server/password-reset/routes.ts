@@ -31,8 +31,8 @@ export function passwordResetRoutes(
       if (smtpUrl === null)
         throw new AppError(409, 'Esta web no envía correos: pide otra contraseña a quien administra la liga.')
       // Counted against the client's network, so that requests for an account don't exhaust its owner's.
-      const counter = ofNetwork('password asked for', network, { rateLimitWrites })
-      if (!(await increment(tx, [counter], at))) throw new AppError(429, TOO_MANY)
+      const counters = ofNetwork('password asked for', network, { rateLimitWrites })
+      if (!(await increment(tx, counters, at))) throw new AppError(429, TOO_MANY)
       // The e-mail is created and sent later, so the response time doesn't reveal whether the account exists.
       const userId = await findReachable(tx, body.who)
       await requestMail(tx, { userId, purpose, now: at, network, rateLimitWrites })

@@ -74,7 +74,7 @@ export function pushRoutes(
       if (isFollower) await renewDevice(tx, known, device, null)
       else {
         const followed = ofNetwork('followed teams', network, { rateLimitWrites })
-        if (!(await increment(tx, [followed], at))) throw new AppError(429, TOO_MANY_DEVICES)
+        if (!(await increment(tx, followed, at))) throw new AppError(429, TOO_MANY_DEVICES)
         if (!(await makeRoomForFollower(tx, MAX_FOLLOWERS)))
           throw new AppError(409, 'Ahora mismo no caben más dispositivos con avisos. Prueba otro día.')
       }

@@ -47,7 +47,7 @@ export function userRoutes(
     prepare: async ({ body, request }) => {
       // Checked before the password is hashed, because hashing is queued and slow.
       if (request.viewer === null) {
-        const registered = [ofNetwork('registration', addressKey(request.ip), { rateLimitWrites })]
+        const registered = ofNetwork('registration', addressKey(request.ip), { rateLimitWrites })
         if (!isBelowBounds(registered, await findTimes(store.db, registered, clock())))
           throw new AppError(429, TOO_MANY_ACCOUNTS)
       }
@@ -65,7 +65,7 @@ export function userRoutes(
       if (teamId !== null) await refuseUnknownTeam(tx, teamId)
       if (viewer === null) {
         const registered = ofNetwork('registration', network, { rateLimitWrites })
-        if (!(await increment(tx, [registered], at))) throw new AppError(429, TOO_MANY_ACCOUNTS)
+        if (!(await increment(tx, registered, at))) throw new AppError(429, TOO_MANY_ACCOUNTS)
       }
       const [id] = (await createUsers(tx, [{ name, email, passwordHash, role }])) as [number]
       await takeAddress(tx, { id, email }, { at, network, smtpUrl, rateLimitWrites })
