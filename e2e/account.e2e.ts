@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import type { Page } from '@playwright/test'
 import {
   complaintsOf,
@@ -8,7 +10,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from './fixtures.ts'
-import { callApi, makeAccount, newName, openSession, useSession } from './sessions.ts'
+import { callApi, makeAccount, newName, openSession, type Place, useSession } from './sessions.ts'
 
 // Like the default: ten logins per minute, name and IP address.
 test.use({ settings: { RATE_LIMIT_LOGINS: '10' } })
@@ -24,6 +26,14 @@ async function fillIn(page: Page, fields: Record<string, string>): Promise<void>
 async function logIn(page: Page, name: string, password: string): Promise<void> {
   await fillIn(page, { 'Nombre de usuario': name, Contraseña: password })
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+/** Tries a wrong password from another address of this machine. */
+async function guessFrom({ url }: Place, localAddress: string, name: string): Promise<void> {
+  const auth = `${name}:${'f'.repeat(32)}`
+  const sent = request(`${url}/api/login`, { method: 'POST', localAddress, auth }).end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  answer.resume()
 }
 
 function storedUser(page: Page): Promise<string | null> {
@@ -118,6 +128,18 @@ test('tells users to wait after too many attempts', async ({ page }) => {
     await expect(page.getByRole('alert').getByText(/incorrectas|Demasiados intentos/)).toBeVisible()
   }
   await expect(page.getByText(/^Demasiados intentos seguidos\. Espera \d+ segundos/)).toBeVisible()
+})
+
+test('shows the way in to who is refused because others guess at their name', async ({ page, server }) => {
+  const name = newName()
+  // Fifty a minute for a name: ten of each address.
+  for (let guess = 0; guess < 50; guess += 1) await guessFrom(server, `127.0.1.${1 + (guess % 5)}`, name)
+  await page.goto('/login')
+  await logIn(page, name, PASSWORD)
+  await expect(page.getByText(/^Alguien está probando contraseñas con este nombre/)).toBeVisible()
+  await expectAtEachWidth(page)
+  await page.getByRole('link', { name: 'Poner otra contraseña' }).click()
+  await expect(page).toHaveURL('/contrasena-olvidada')
 })
 
 test('redirects from a guarded page to the login and back', async ({ page, server }) => {

@@ -8,6 +8,11 @@ import { FIRST_YEAR, MAX_SCORE, LAST_YEAR, MAX_PHOTO_MEGABYTES } from './limits.
 export const NO_NAME = 'Escribe un nombre.'
 export const LIKE_AN_ADDRESS = 'El nombre de una cuenta no lleva «@», «://» ni «www.».'
 export const SEVERAL_ALPHABETS = 'Escribe el nombre con letras de un solo alfabeto.'
+export const LIKE_LATIN = 'Escribe el nombre con letras latinas: con estas se confunde con otro.'
+export const likeAnother = (letter: string) =>
+  `Escribe el nombre de otra manera: «${letter}» se confunde con otra letra.`
+/** How the refusal of a login begins whose name others have guessed at. */
+export const GUESSED_AT = 'Alguien está probando contraseñas con este nombre'
 export const NO_YEAR = 'Escribe el año en que empieza.'
 export const NOT_IN_OUR_TIME = `El año tiene que estar entre ${FIRST_YEAR} y ${LAST_YEAR}.`
 export const NO_DIRECTION = 'Escribe la dirección.'

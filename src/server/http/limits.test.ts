@@ -43,6 +43,15 @@ function expectToWait(answer: LightMyRequestResponse) {
   expect(seconds).toBeLessThanOrEqual(60)
 }
 
+/** The one who is refused hasn't guessed, and reads what else there is to do. */
+function expectToHearOfGuesses(answer: LightMyRequestResponse) {
+  expectRefusal(
+    answer,
+    429,
+    /^Alguien está probando contraseñas con este nombre, .* espera \d+ (segundos|minutos), o pon otra contraseña/,
+  )
+}
+
 const many = (count: number, name = 'Gata') => Array.from({ length: count }, () => name)
 
 test('allows ten logins a minute for a name from an address, ignoring case', async () => {
@@ -65,7 +74,7 @@ test('allows fifty logins a minute for a name, whatever the addresses', async ()
   const { app } = await buildTestApp('sqlite')
   const tries = await countOf(addresses(52), (ip) => logIn(app, 'Gata', unknown, ip))
   expect(tries).toEqual({ 401: 50, 429: 2 })
-  expectToWait(await logIn(app, 'Gata', unknown, '10.0.1.1'))
+  expectToHearOfGuesses(await logIn(app, 'Gata', sentPassword, '10.0.1.1'))
 })
 
 test('one address cannot use up the logins of a name', async () => {
@@ -149,6 +158,20 @@ describeOnEachEngine('wrong passwords', (engine) => {
     expect(await tryNames(others[5]!, ['Perra'])).toEqual({ 401: 1 })
     now += 55 * 60_000
     expect((await logIn(others[5]!, 'Gata', sentPassword, '10.0.0.1')).statusCode).toBe(200)
+  })
+
+  test('of many networks for one account are told to its owner, who has another way in', async () => {
+    const clock = () => new Date('2025-11-03T10:05:00.000Z')
+    const config = readConfig({ RATE_LIMIT_LOGINS: '1' })
+    const { app, store } = await buildTestApp(engine, { clock, config })
+    await addAccount(app, store, 'Gata')
+    // Thirty an hour for an account, five a minute in each process.
+    for (let process = 0; process < 6; process++) {
+      const other = await buildAppOn(store, { clock, config })
+      const from = addresses(5).map((address) => address.replace('10.0.0', `10.0.${process}`))
+      expect(await countOf(from, (ip) => logIn(other, 'Gata', unknown, ip))).toEqual({ 401: 5 })
+    }
+    expectToHearOfGuesses(await logIn(app, 'Gata', sentPassword, '10.1.0.1'))
   })
 
   test('of unknown names leave one row per network, and right passwords none', async () => {

@@ -77,7 +77,7 @@ export async function createLimits(
   const networkLoginsPerMinute = rateLimitLogins * NETWORK_FACTOR
   const loginsOfBoth = limitNetworks(rateLimitLogins, nameOf)
   const loginsOfAddress = limitNetworks(networkLoginsPerMinute)
-  const loginsOfName = limit(networkLoginsPerMinute, (request) => `login:name:${nameOf(request)}`)
+  const loginsOfName = limit(networkLoginsPerMinute, nameOf, { isOthersFault: true })
   // A code belongs to no name, so only the client's own address uses up its attempts.
   const codes = limitNetworks(rateLimitLogins)
   const loginsOfDevice = limit(rateLimitLogins, ({ device }) => `login:device:${device!.nonce}`)
@@ -105,8 +105,12 @@ export async function createLimits(
       const userId = await guessedAt(store.db, request)
       const wrong = wrongOf(request, userId, rateLimitLogins)
       const times = await findTimes(store.db, wrong, now)
-      if (!isBelowBounds(wrong, times))
-        throw new TooManyRequests(Math.ceil((HOUR_MS - (now.getTime() % HOUR_MS)) / 1000))
+      const reached = wrong.filter((counted, place) => !isBelowBounds([counted], [times[place]!]))
+      if (reached.length > 0) {
+        const seconds = Math.ceil((HOUR_MS - (now.getTime() % HOUR_MS)) / 1000)
+        const isOthersFault = reached.every(({ whose }) => whose === `account ${userId}`)
+        throw new TooManyRequests(seconds, { isOthersFault: isOthersFault && request.viewer === null })
+      }
       request.isUnlikelyGuess =
         userId !== null && times.every(({ inThisHour }) => inThisHour < MAX_TYPING_ERRORS)
     },

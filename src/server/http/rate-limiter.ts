@@ -7,6 +7,7 @@ import { TooManyRequests } from '../kernel/errors.ts'
 export type Limit = (
   maxPerMinute: number,
   keyOf: (request: FastifyRequest) => string,
+  refusal?: { isOthersFault: boolean },
 ) => (request: FastifyRequest) => Promise<void>
 
 /**
@@ -17,11 +18,11 @@ export async function createRateLimiter(app: FastifyInstance): Promise<Limit> {
   const limiter = Promise.withResolvers<Limit>()
   await app.register(async (scope) => {
     await scope.register(rateLimit, { global: false, timeWindow: 60_000 })
-    limiter.resolve((max, keyGenerator) => {
+    limiter.resolve((max, keyGenerator, refusal) => {
       const count = scope.createRateLimit({ max, keyGenerator })
       return async (request) => {
         const state = await count(request)
-        if (!state.isAllowed && state.isExceeded) throw new TooManyRequests(state.ttlInSeconds)
+        if (!state.isAllowed && state.isExceeded) throw new TooManyRequests(state.ttlInSeconds, refusal)
       }
     })
   })

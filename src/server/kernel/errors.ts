@@ -1,3 +1,4 @@
+import { GUESSED_AT } from '#contract/sentences.ts'
 import { MISSING } from './zod-error-map.ts'
 
 /** An error that a person can act on: an HTTP status and a Spanish message. */
@@ -33,9 +34,15 @@ export function found<Thing>(thing: Thing | undefined, refusal: string): Thing {
 export class TooManyRequests extends AppError {
   readonly seconds: number
 
-  constructor(seconds: number) {
+  /** `isOthersFault`: others have guessed at the name, and its owner is refused. */
+  constructor(seconds: number, { isOthersFault = false } = {}) {
     const wait = seconds > 60 ? `${Math.ceil(seconds / 60)} minutos` : `${seconds} segundos`
-    super(429, `Demasiados intentos seguidos. Espera ${wait} y vuelve a probar.`)
+    super(
+      429,
+      isOthersFault
+        ? `${GUESSED_AT}, y de momento no se puede entrar con él en un dispositivo nuevo: espera ${wait}, o pon otra contraseña y entra ya.`
+        : `Demasiados intentos seguidos. Espera ${wait} y vuelve a probar.`,
+    )
     this.seconds = seconds
   }
 }

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { GUESSED_AT } from '#contract/sentences.ts'
 import { logIn } from '../../api/log-in.ts'
 import { keepUser, type SessionEnd, useSessionEnd } from '../../api/session.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
@@ -48,6 +49,11 @@ export default function LoginScreen() {
           </output>
         ) : null}
         <Form {...form} label="Entrar" submitLabel="Entrar" submittingLabel="Entrando...">
+          {form.submitError?.message.startsWith(GUESSED_AT) ? (
+            <p>
+              <LoneLink to={paths.forgottenPassword()}>Poner otra contraseña</LoneLink>
+            </p>
+          ) : null}
           <LoginFields />
         </Form>
         <p>
