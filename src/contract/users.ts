@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Competition } from './competitions.ts'
 import { BooleanText, endpoint, Id, IdParams, Name, tooLong } from './endpoint.ts'
 import { MAX_EMAIL_LENGTH } from './limits.ts'
-import { LIKE_AN_ADDRESS, NOT_AN_EMAIL, SEVERAL_ALPHABETS } from './sentences.ts'
+import { LIKE_AN_ADDRESS, LIKE_LATIN, likeAnother, NOT_AN_EMAIL, SEVERAL_ALPHABETS } from './sentences.ts'
 import { Team } from './teams.ts'
 
 const notAPassword = 'La contraseña no ha llegado bien. Recarga la página y vuelve a probar.'
@@ -32,12 +32,31 @@ const ofOneScript = new RegExp(
 )
 
 /**
+ * A Latin letter beyond those of European languages that are told apart at a glance, of which most look like one of
+ * them (ı, ɑ, ƅ); or a second dot upon an i or a j. Unicode's list of look-alikes (TR 39) has thousands, and some of
+ * them in the alphabets of whole languages: what may be in a name is a shorter list than what may not.
+ */
+const lookAlike = /(?![A-Za-zßẞæÆœŒøØđĐðÐłŁþÞħĦŋŊ])\p{sc=Latin}|[ij]\u0307/u
+
+/** A word that is written with letters of another alphabet alone which all look like Latin ones: «Рера». */
+const likeLatin = /^(?:[АВЕЅІЈКМНОРСТУХҮаеорсухѕіјһԁԛԝӏ]|[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορικυ]|\P{L})*$/u
+
+/**
  * The name of an account, which others read next to the league's own texts: nothing that looks like an address, and
- * letters of one script. Older accounts keep their names.
+ * letters of one script, none that passes for another. Older accounts keep their names.
  */
 export const AccountName = Name.refine((name) => !/@|:\/\/|www\./i.test(name.normalize('NFKC')), {
   error: LIKE_AN_ADDRESS,
-}).refine((name) => ofOneScript.test(name), { error: SEVERAL_ALPHABETS })
+})
+  .refine((name) => ofOneScript.test(name), { error: SEVERAL_ALPHABETS })
+  .refine((name) => findLookAlike(name) === undefined, {
+    error: ({ input }) => likeAnother(findLookAlike(String(input)) ?? ''),
+  })
+  .refine((name) => !/\p{L}/u.test(name) || !likeLatin.test(name), { error: LIKE_LATIN })
+
+function findLookAlike(name: string): string | undefined {
+  return lookAlike.exec(name.normalize('NFKD'))?.[0]
+}
 
 /** A person with an account. `teamId` makes them a delegate; `competitions` are those their team plays now. */
 export const User = z

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ApiError } from '#contract/errors.ts'
 import { addAccount, callAs, logIn, sentPassword } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeDomain, describeOnEachEngine } from '../../../test/create-test-store.ts'
@@ -84,6 +85,37 @@ describeDomain('registering', (engine) => {
     const { app } = await buildTestApp(engine)
     const names = ['Ñandú 2 🏀', 'Ольга', 'Ελένη', 'さくら 桜', '김 金', 'Ana·b', 'مريم', '7']
     for (const [place, name] of names.entries()) {
+      const answer = await callAs(app)('POST', '/user', { ...form, name, email: `${place}@ejemplo.es` })
+      expect({ name, status: answer.statusCode }).toEqual({ name, status: 201 })
+    }
+  })
+
+  test('a name has no letters that look like others', async () => {
+    const { app } = await buildTestApp(engine)
+    const register = async (name: string) =>
+      (await callAs(app)('POST', '/user', { ...form, name })).json<ApiError>().fields?.['name']
+    const looks = (letter: string) =>
+      `Escribe el nombre de otra manera: «${letter}» se confunde con otra letra.`
+    expect(await register('admın')).toBe(looks('ı'))
+    expect(await register('ɑdmin')).toBe(looks('ɑ'))
+    expect(await register('Aƅel')).toBe(looks('ƅ'))
+    // With a second dot upon its own.
+    expect(await register('admi\u0307n')).toBe(looks('i\u0307'))
+    // Whole words of other alphabets: Cyrillic «Рера», Greek «ΑΝΑ».
+    for (const name of ['Рера', 'ΑΝΑ'])
+      expect(await register(name)).toBe(
+        'Escribe el nombre con letras latinas: con estas se confunde con otro.',
+      )
+    for (const [place, name] of [
+      'Łódź',
+      'Þór Æsir',
+      'Müßig',
+      'Việt',
+      'İpek',
+      'Çelo',
+      'Col·lectiu',
+      'Рома',
+    ].entries()) {
       const answer = await callAs(app)('POST', '/user', { ...form, name, email: `${place}@ejemplo.es` })
       expect({ name, status: answer.statusCode }).toEqual({ name, status: 201 })
     }
