@@ -208,7 +208,8 @@ const NOT_IF_TAKEN_BACK: readonly GameAction[] = ['move', 'delete', 'change']
  * limpio, cambiar un partido). What `GAME_LIFE` allows, further facts may block. A team gives its feedback once; only an
  * admin corrects it. The local team may take its result back while the visitor has neither rated nor disputed it;
  * afterwards only admins move and delete the game. A game whose score the visitor claims is moved and deleted by admins
- * only, and so is deleted one that was brought back. A game that a decided series no longer needs can only be deleted.
+ * only, and so is deleted one that was brought back. A game that a decided series no longer needs can only be deleted,
+ * whether or not its score is claimed.
  * In a season that isn't the current one teams only rate.
  *
  * @param game with the dispute of its result, ended or not (`dispute`): only `takeBack` needs it
@@ -249,7 +250,7 @@ function blockedForTeam(action: GameAction, game: LivingGame): BlockedReason | n
   if (!game.ofCurrentSeason && action !== 'addFeedback') return 'season'
   if (action === 'takeBack' && game.dispute) return 'disputed'
   if (game.takenBack && NOT_IF_TAKEN_BACK.includes(action)) return 'taken-back'
-  if (game.claim && (action === 'move' || action === 'delete')) return 'claimed'
+  if (game.claim && !game.unneeded && (action === 'move' || action === 'delete')) return 'claimed'
   return game.restored && action === 'delete' ? 'restored' : null
 }
 

@@ -40,6 +40,21 @@ describeDomain('a game that a decided series no longer needs', (engine) => {
     expect((await gatos.call('DELETE', `/game/${thirdId}`)).statusCode).toBe(204)
   })
 
+  test('is deleted by its local team even if the visitor says what its score was', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { secondId, thirdId } = await addDecidedSeries(league)
+    const { gatos, perros, admin, set } = league
+    await admin.call('PUT', `/game/takeBack/${secondId}`, {})
+    set('2025-11-24T11:00:00.000Z')
+    const claim = { localScore: 54, visitantScore: 48 }
+    expect((await perros.call('PUT', `/game/claim/${thirdId}`, claim)).statusCode).toBe(200)
+    expectRefusal(await gatos.call('DELETE', `/game/${thirdId}`), 409, /ha dicho cómo quedó/)
+    await gatos.call('PUT', `/game/addResult/${secondId}`, result)
+    const record = await gatos.call('GET', `/game/record/${thirdId}`)
+    expect(record.json()).toMatchObject({ actions: ['delete'] })
+    expect((await gatos.call('DELETE', `/game/${thirdId}`)).statusCode).toBe(204)
+  })
+
   test('is needed again once a correction reopens its series', async () => {
     const league = await buildLeagueWithClock(engine)
     const { secondId, thirdId } = await addDecidedSeries(league)

@@ -20,7 +20,7 @@ export function Claimed({ seen: { game, record }, side, act, onAsk }: Props) {
   const site = useSite()
   const api = useApi()
   const { claim, local, visitant } = game
-  if (!claim || game.finished) return null
+  if (!claim || game.finished || game.unneeded) return null
   const may = (action: (typeof record.actions)[number]) => record.actions.includes(action)
   const week = spanishDay(new Date(Date.parse(claim.at) + WEEK_MS).toISOString(), site)
   return (
