@@ -35,7 +35,8 @@ import { Team } from './teams.ts'
  * result. `unneeded`: it comes after the game that decided its series; unfinished, it takes no result and counts
  * nowhere. `ofCurrentSeason`: in other seasons only admins change it, except for a pending rating. `ratingWaived`: it
  * is confirmed without the visitor's rating, which nobody could give. Only the two teams and admins see `restored`: it
- * was deleted and brought back; and `claim`: the score that the visitor claims while there is no result.
+ * was deleted and brought back; `passed`: the slot from which it was first moved after its hour; and `claim`: the score
+ * that the visitor claims while there is no result.
  */
 export const Game = z
   .object({
@@ -60,6 +61,7 @@ export const Game = z
     ofCurrentSeason: z.boolean(),
     ratingWaived: z.boolean(),
     restored: z.literal(true).optional(),
+    passed: z.object({ date: StoredInstant, courtId: Id.nullable() }).optional(),
     claim: ResultClaim.optional(),
     localFairPlay: FairPlay.nullable().optional(),
     visitantFairPlay: FairPlay.nullable().optional(),

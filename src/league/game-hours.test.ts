@@ -6,7 +6,7 @@ import {
   type GameAction,
   gameAsReported,
   type GameRole,
-  isRestorable,
+  restorableSlot,
 } from './game-life.ts'
 import { instantOf } from './instant.ts'
 import { withClaim, withFeedback } from './result-changes.ts'
@@ -87,7 +87,7 @@ test('names who takes each action', () => {
 
 test('a game that its local team deletes after its hour can be brought back, once', () => {
   const deletes = (facts: object, role: GameRole, now = hour) =>
-    isRestorable({ ...played, ...facts }, role, now)
+    restorableSlot({ ...played, courtId: 1, ...facts }, role, now) !== null
   expect([deletes({}, 'local'), deletes({}, 'local', hour - minute)]).toEqual([true, false])
   expect([deletes({}, 'visitant'), deletes({}, 'admin'), deletes({ date: null }, 'local')]).toEqual([
     false,
@@ -96,6 +96,12 @@ test('a game that its local team deletes after its hour can be brought back, onc
   ])
   const others = [{ unneeded: true }, { restored: true }, { takenBack: true }, { claim: claimed.claim }]
   expect(others.map((facts) => deletes(facts, 'local'))).toEqual([false, false, false, false])
+})
+
+test('a game that is ahead comes back to the hour that had passed when it was moved, its own hour counting first', () => {
+  const passed = { date: '2026-11-14T11:00:00.000Z', courtId: 2 }
+  const slotAt = (now: number) => restorableSlot({ ...played, courtId: 1, passed }, 'local', now)
+  expect([slotAt(hour - minute), slotAt(hour)]).toEqual([passed, { date: played.date, courtId: 1 }])
 })
 
 test('a claim that is entered finishes the game without a rating of the visitor, which owes none', () => {

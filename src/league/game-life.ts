@@ -69,8 +69,12 @@ export type GameMoments = {
   claim?: { at: string } | null | undefined
   deletedAt?: string | null
   restored?: boolean | undefined
+  /** The first slot that the game was moved away from when its hour had passed. */
+  passed?: Slot | null | undefined
   dispute?: object | null
 }
+/** When and where a game is played. */
+export type Slot = { date: string; courtId: number | null }
 /** The person who views or acts: an anonymous visitor is no admin and has no team. */
 export type Viewer = { admin: boolean; teamId: number | null }
 
@@ -268,15 +272,22 @@ function outsideOf(
 }
 
 /**
- * Whether a game that is deleted now can be brought back: Normas de la liga (cambiar un partido). So it is with one
- * that a delegate of its local team deletes after its hour, unless its series doesn't need it. Admins decide for good.
+ * The slot to which a game that is deleted now can be brought back: Normas de la liga (cambiar un partido). It is its own
+ * if that hour has passed, else the oldest one that had passed when the game was moved: it may have been played then.
+ * Only a game that a delegate of its local team deletes comes back, and only if its series needs it: admins decide for
+ * good.
  *
  * @param role of the person as a delegate
+ * @returns null where the game can't be brought back
  */
-export function isRestorable(game: LivingGame, role: GameRole | null, now: number): boolean {
-  const hour = instantOf(game.date ?? null)
-  const isOver = hour !== null && hour <= now
-  return isOver && role === 'local' && !game.unneeded && blockedReason('delete', game, 'local') === null
+export function restorableSlot(
+  game: LivingGame & { courtId: number | null },
+  role: GameRole | null,
+  now: number,
+): Slot | null {
+  if (role !== 'local' || game.unneeded || blockedReason('delete', game, 'local') !== null) return null
+  const { date = null, courtId, passed = null } = game
+  return date !== null && instantOf(date)! <= now ? { date, courtId } : passed
 }
 
 /** Whether mixed answers are asked for and stored: a game that wasn't played has none. */

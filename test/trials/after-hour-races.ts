@@ -65,7 +65,7 @@ async function deletedGame(ring: Ring) {
   await ring.store.write(async (tx) => {
     const game = ofOperator((await findWholeGame(tx, made.id))!)
     await deleteGame(tx, game, at)
-    await saveDeletedGame(tx, game, { at: at.toISOString(), userId: made.host.id })
+    await saveDeletedGame(tx, { ...game, date: game.date! }, { at: at.toISOString(), userId: made.host.id })
   })
   return made
 }

@@ -101,6 +101,9 @@ export type Database = {
     taken_back: Generated<boolean>
     rating_waived: Generated<boolean>
     restored: Generated<boolean>
+    /** The oldest hour that had passed when the game was moved away from it, and the court of then. */
+    passed_date: string | null
+    passed_court_id: number | null
     local_fair_play: number | null
     visitant_fair_play: number | null
     local_mixed: boolean | null

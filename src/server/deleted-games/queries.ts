@@ -17,7 +17,7 @@ export async function saveDeletedGame(
   tx: Tx,
   game: Granted<{
     id: number
-    date: string | null
+    date: string
     competitionId: number
     localId: number
     visitantId: number
@@ -34,7 +34,7 @@ export async function saveDeletedGame(
     .insertInto('deleted_game')
     .values({
       game_id: game.id,
-      date: game.date!,
+      date: game.date,
       competition_id: game.competitionId,
       local_id: game.localId,
       visitant_id: game.visitantId,

@@ -1,10 +1,10 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { GameFilter } from '#contract/game-filter.ts'
 import type { Game } from '#contract/games.ts'
 import { GAMES_PAGE_SIZE } from '#contract/limits.ts'
 import type { ResultClaim } from '#contract/results.ts'
 import { type Visit, visibleFeedback } from '#league/fair-play.ts'
-import { type ReportedGame, roleIn } from '#league/game-life.ts'
+import { type ReportedGame, roleIn, type Slot } from '#league/game-life.ts'
 import type { Granted } from '../kernel/access.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { recordCancellation, bumpRevision } from '../game-revisions/queries.ts'
@@ -20,9 +20,9 @@ export type GameViewer = Pick<Viewer, 'admin' | 'teamId'> | null
 /** A game as the viewer may see it, without the delegates of its teams. */
 export type SeenGame = Omit<Game, 'local' | 'visitant'> & { local: StoredTeam; visitant: StoredTeam }
 /** A game with the ratings and comments of both teams. */
-type RatedGame = Omit<SeenGame, 'claim' | 'restored'> & ReportedGame
-/** A game as it is stored, with the score that the visitor claims. */
-type StoredGame = RatedGame & { restored: boolean; claim: ResultClaim | null }
+type RatedGame = Omit<SeenGame, 'claim' | 'restored' | 'passed'> & ReportedGame
+/** A game as it is stored, with the slot it was moved away from too late, and the score that the visitor claims. */
+type StoredGame = RatedGame & { restored: boolean; passed: Slot | null; claim: ResultClaim | null }
 /** A rated game with the visitor's dispute of its result, and what only the two teams and admins see. */
 export type WholeGame = StoredGame & { dispute: StoredDispute | null }
 
@@ -166,6 +166,7 @@ function games(db: Db) {
     .leftJoin('result_claim as claim', 'claim.game_id', 'game.id')
     .select(['claim.at as claim_at', 'claim.text as claim_text', 'claim.forfeit as claim_forfeit'])
     .select(['claim.local_score as claim_local', 'claim.visitant_score as claim_visitant', 'game.restored'])
+    .select(['game.passed_date', 'game.passed_court_id'])
     .select([inReview.as('disputed'), 'game.taken_back', 'game.rating_waived'])
     .select([
       'phase.crossing',
@@ -204,6 +205,7 @@ export function seenBy(game: StoredGame & Partial<WholeGame>, viewer: GameViewer
     visitantComment,
     dispute,
     restored,
+    passed,
     claim,
     ...open
   } = game
@@ -212,6 +214,7 @@ export function seenBy(game: StoredGame & Partial<WholeGame>, viewer: GameViewer
     ...(visible.ratings && { localFairPlay, visitantFairPlay, localMixed, visitantMixed }),
     ...(visible.comments && { localComment, visitantComment }),
     ...(isTheirs && restored && { restored }),
+    ...(isTheirs && passed && { passed }),
     ...(isTheirs && claim && { claim }),
   }
 }
@@ -274,6 +277,7 @@ function asGame(row: GameRow, unneeded: boolean): StoredGame {
     ofCurrentSeason: row.of_current_season,
     ratingWaived: row.rating_waived,
     restored: row.restored,
+    passed: row.passed_date === null ? null : { date: row.passed_date, courtId: row.passed_court_id },
     claim: claimOfRow(row),
     localFairPlay: row.local_fair_play as WholeGame['localFairPlay'],
     visitantFairPlay: row.visitant_fair_play as WholeGame['visitantFairPlay'],
@@ -367,7 +371,10 @@ export async function scheduleGame(tx: Tx, game: Granted<NewGame>): Promise<numb
   return id
 }
 
-/** Updates the given columns of a game. If any value differs, bumps the revision for calendars, with the time `at`. */
+/**
+ * Updates the given columns of a game. If any value differs, bumps the revision for calendars, with the time `at`. The
+ * first slot that a game is moved away from after its hour is kept.
+ */
 export async function changeGame(
   tx: Tx,
   game: Granted<{ id: number }>,
@@ -379,6 +386,13 @@ export async function changeGame(
   const { numUpdatedRows } = await tx
     .updateTable('game')
     .set(change)
+    .$if(change.date !== undefined, (update) => {
+      const isLeft = sql`passed_date is null and date <= ${at.toISOString()} and date is distinct from ${change.date}`
+      return update.set({
+        passed_date: sql`case when ${isLeft} then date else passed_date end`,
+        passed_court_id: sql`case when ${isLeft} then court_id else passed_court_id end`,
+      })
+    })
     .where('id', '=', id)
     .where((is) => is.or(columns.map((column) => is(column, 'is distinct from', change[column] as never))))
     .executeTakeFirst()

@@ -83,6 +83,31 @@ describeOnEachEngine('a game deleted after its hour', (engine) => {
     ])
   })
 
+  test('counts as such when its local team moves it ahead first, and comes back to the hour that had passed', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, perros, admin, courts, store } = league
+    const id = await createGame(league)
+    // Moved in good time: its first hour never came.
+    await gatos.call('PUT', `/game/${id}`, { date: hoursLater(24) })
+    league.set(hoursLater(25))
+    await gatos.call('PUT', `/game/${id}`, { date: hoursLater(100), courtId: courts.sauce })
+    await gatos.call('PUT', `/game/${id}`, { date: hoursLater(200) })
+    const passed = { date: hoursLater(24), courtId: courts.olmo }
+    expect((await gatos.call('GET', `/game/${id}`)).json()).toMatchObject({ passed })
+    for (const call of [league.osos.call, league.nobody])
+      expect((await call('GET', `/game/${id}`)).json()).not.toHaveProperty('passed')
+    expect((await gatos.call('DELETE', `/game/${id}?agreed=true`)).statusCode).toBe(204)
+    const [last] = await store.db.selectFrom('audit').select('type').orderBy('id', 'desc').execute()
+    expect(last).toEqual({ type: 'game-deleted-late' })
+    for (const { call } of [perros, admin])
+      expect((await call('GET', `/game/deleted/${id}`)).json()).toMatchObject({ date: passed.date })
+    expect((await restore({ id }, perros)).json()).toMatchObject({ id, ...passed, restored: true })
+    // The visitor can say what the score was.
+    league.set(hoursLater(48))
+    const claim = await perros.call('PUT', `/game/claim/${id}`, { localScore: 50, visitantScore: 60 })
+    expect(claim.statusCode).toBe(200)
+  })
+
   test('has a higher sequence in calendars than its cancellation, even if that is forgotten', async () => {
     for (const isForgotten of [false, true]) {
       const league = await buildLeagueAfterDeletion(engine)
@@ -136,12 +161,28 @@ describeDomain('bringing back a game', (engine) => {
   test('isn’t possible for a game deleted before its hour, by an admin, or without a need for it', async () => {
     const league = await buildLeagueWithClock(engine)
     const before = await createGame(league)
+    await league.gatos.call('PUT', `/game/${before}`, { date: hoursLater(24) })
+    league.set(hoursLater(2))
     await league.gatos.call('DELETE', `/game/${before}`)
     expectRefusal(await restore({ id: before }, league.perros), 404, 'Ese partido no existe.')
     const late = await createGame(league)
     league.set(hoursLater(2))
     await league.admin.call('DELETE', `/game/${late}`)
     expectRefusal(await restore({ id: late }, league.perros), 404)
+  })
+
+  test('isn’t offered any more once the two teams have played', async () => {
+    const league = await buildLeagueAfterDeletion(engine)
+    const { id, gatos, perros, teams } = league
+    const offered = async () => {
+      const toDo = (await perros.call('GET', `/team/${teams.perros}/to-do`)).json<ToDo>()
+      const { statusCode } = await perros.call('GET', `/game/deleted/${id}`)
+      return [toDo.deleted.map((game) => game.id), statusCode]
+    }
+    const other = await createGame(league, { date: hoursLater(-1) })
+    expect(await offered()).toEqual([[id], 200])
+    await gatos.call('PUT', `/game/addResult/${other}`, result)
+    expect(await offered()).toEqual([[], 404])
   })
 
   test('is a change of its own, and counts like any game', async () => {

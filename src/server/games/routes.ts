@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { NO_LOCAL_MIXED } from '#contract/sentences.ts'
-import { asksMixed, hasVisitorRated, isRestorable, roleIn } from '#league/game-life.ts'
+import { asksMixed, hasVisitorRated, restorableSlot, roleIn } from '#league/game-life.ts'
 import {
   withCorrection,
   withFeedback,
@@ -156,12 +156,13 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       const before = await loadGameFor('delete', context)
       await deleteGame(tx, before, at)
       const delegate = roleIn(before, { ...viewer, admin: false })
-      if (!isRestorable(before, delegate, at.getTime())) {
+      const slot = restorableSlot(before, delegate, at.getTime())
+      if (slot === null) {
         const isPrearranged = context.query.agreed && !viewer.admin
         const cancelled = isPrearranged ? 'game-cancelled-prearranged' : 'game-cancelled'
         return deleted('game', before.id, auditable(before), before.finished ? 'game-deleted' : cancelled)
       }
-      await saveDeletedGame(tx, before, { at: at.toISOString(), userId: viewer.userId })
+      await saveDeletedGame(tx, { ...before, ...slot }, { at: at.toISOString(), userId: viewer.userId })
       return deleted('game', before.id, auditable(before), 'game-deleted-late')
     },
   })

@@ -33,6 +33,7 @@ export function auditable({
   unneeded,
   ofCurrentSeason,
   restored,
+  passed,
   dispute,
   claim,
   ...game

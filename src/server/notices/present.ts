@@ -7,8 +7,8 @@ import { findBackupTrouble } from '../backup/queries.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
-import { listDeletedGames } from '../deleted-games/queries.ts'
 import { listWholeGames } from '../games/queries.ts'
+import { listRestorable } from '../games/restorable.ts'
 import { listProposals } from '../proposals/queries.ts'
 import { listStanding, type StandingProposal } from '../proposals/state.ts'
 import { countWaitingAccounts } from '../users/queries.ts'
@@ -64,8 +64,9 @@ export async function loadPresent(
     moment,
     games: byId(await listWholeGames(db, [...new Set(gameIds)])),
     deletions: byId(
-      await listDeletedGames(db, {
+      await listRestorable(db, {
         ids: named((facts) => facts.deletedId),
+        now: moment.now,
       }),
     ),
     proposals: byId(proposals),

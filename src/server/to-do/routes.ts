@@ -3,8 +3,9 @@ import type { ToDo } from '#contract/to-do.ts'
 import { owesFairPlay } from '#league/fair-play.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import type { Reads } from '../db/store.ts'
-import { asDeletedGame, listDeletedGames } from '../deleted-games/queries.ts'
+import { asDeletedGame } from '../deleted-games/queries.ts'
 import { listGames, listVisits, nameGame, type SeenGame } from '../games/queries.ts'
+import { listRestorable } from '../games/restorable.ts'
 import { found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
@@ -82,7 +83,7 @@ export function toDoRoutes(
         disputes: named(games.disputes),
         takenBack: named(games.takenBack),
         upcoming: named(games.upcoming),
-        deleted: (await listDeletedGames(db, { visitantId: id, now })).map(asDeletedGame),
+        deleted: (await listRestorable(db, { visitantId: id, now })).map(asDeletedGame),
       }
     }),
   )

@@ -1,6 +1,6 @@
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
-import { isRestorable, roleIn } from '#league/game-life.ts'
+import { restorableSlot, roleIn } from '#league/game-life.ts'
 import { useApi } from '../api/api-provider.tsx'
 import { useUser } from '../api/session.ts'
 import { useNow } from '../kernel/now.ts'
@@ -18,7 +18,7 @@ export function DeleteGame(props: { game: Game; onDeleted: () => Promise<void>; 
   const now = useNow()
   // Before its hour the other team is asked first, or the local team says that the two have agreed.
   const mayPropose = teamId === game.localId && mayChange(game, teamId, now)
-  const isOver = now !== null && isRestorable(game, roleIn(game, { admin: false, teamId }), now)
+  const slot = now === null ? null : restorableSlot(game, roleIn(game, { admin: false, teamId }), now)
   return (
     <Confirm
       title="¿Borrar este partido?"
@@ -47,8 +47,8 @@ export function DeleteGame(props: { game: Game; onDeleted: () => Promise<void>; 
         </div>
       ) : null}
       <p className="mt-3">
-        {isOver
-          ? `Ya era su hora: se lo decimos a ${game.visitant.name}, que lo podrá recuperar una vez, durante siete días.`
+        {slot
+          ? `${slot.date === game.date ? 'Ya era su hora' : 'Tuvo una fecha que ya pasó'}: se lo decimos a ${game.visitant.name}, que lo podrá recuperar una vez, durante siete días.`
           : `No se puede deshacer. La cancha queda libre${game.unneeded ? '.' : ' y podéis crearlo otra vez.'}`}
       </p>
     </Confirm>

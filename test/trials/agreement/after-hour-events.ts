@@ -1,14 +1,15 @@
 import type { Chance } from '#server/demo/chance.ts'
 import { type Act, type Context, isClosedTo, speaker } from './event.ts'
-import { type GameFact, newGame } from './facts.ts'
+import { type GameFact, newGame, type PlaceFact } from './facts.ts'
 import { bodyOf, scoreBy } from './scores.ts'
 import type { SmallLeague } from './small-league.ts'
 
 const DAY = 24 * 3_600_000
 
-/** Whether a game that its local team deletes now can be brought back. */
-export function isKept({ facts }: SmallLeague, game: GameFact, now: number): boolean {
-  return Date.parse(game.date) <= now && !facts.isUnneeded(game)
+/** Where a game that its local team deletes now can be brought back to; null where it can't. */
+export function keptPlace({ facts }: SmallLeague, game: GameFact, now: number): PlaceFact | null {
+  if (facts.isUnneeded(game)) return null
+  return Date.parse(game.date) <= now ? game : game.passed
 }
 
 /** The visitor says what the score was, a day after the hour. */

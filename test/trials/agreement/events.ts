@@ -1,7 +1,7 @@
 import type { Chance } from '#server/demo/chance.ts'
 import { vi } from 'vitest'
 import { type GameFact, isInReview, isOver, newGame, type PhaseFact, type ResultFact } from './facts.ts'
-import { claimOf, claimToEnter, isKept, restoringOf } from './after-hour-events.ts'
+import { claimOf, claimToEnter, keptPlace, restoringOf } from './after-hour-events.ts'
 import { bodyOf, scoreBy } from './scores.ts'
 import type { SmallLeague } from './small-league.ts'
 import { type Act, type Context, type Event, isClosedTo, pairsOf, speaker } from './event.ts'
@@ -165,7 +165,12 @@ function moveOf(league: SmallLeague, chance: Chance, now: number, game: GameFact
       isClosedTo(league, by, game) ||
       (isTeams && (game.takenBack || game.claim !== null)) ||
       league.facts.isUnneeded(game),
-    accept: () => void Object.assign(game, change),
+    accept: () => {
+      const { date, courtId } = game
+      const isLeftLate = Date.parse(date) <= now && date !== change.date
+      if (isLeftLate) game.passed ??= { date, courtId }
+      Object.assign(game, change)
+    },
   }
 }
 
@@ -179,10 +184,15 @@ function deletionOf(league: SmallLeague, chance: Chance, now: number, game: Game
     mustFail:
       mayNot ||
       isClosedTo(league, by, game) ||
-      (isTeams && (game.takenBack || game.restored || game.claim !== null)) ||
+      (isTeams && (game.takenBack || game.restored)) ||
+      (isTeams && game.claim !== null && !league.facts.isUnneeded(game)) ||
       game.result !== null,
     accept: () => {
-      if (isTeams && isKept(league, game, now)) league.facts.deletions.set(game.id, { game, at: now })
+      const place = isTeams ? keptPlace(league, game, now) : null
+      if (place !== null) {
+        const { date, courtId } = place
+        league.facts.deletions.set(game.id, { game: { ...game, date, courtId }, at: now })
+      }
       league.facts.games.delete(game.id)
     },
   }

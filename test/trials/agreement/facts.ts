@@ -23,6 +23,8 @@ export type GameFact = {
   claim: { at: number; score: ResultFact } | null
   /** It was deleted and brought back. */
   restored: boolean
+  /** Where it was when it was first moved after its hour. */
+  passed: PlaceFact | null
 }
 
 export type ResultFact = { local: number; visitant: number; forfeit: Side | null }
@@ -107,6 +109,20 @@ export class Facts {
     return phase.crossing && this.drawOf(phase).some(({ unneeded }) => unneeded.includes(game))
   }
 
+  /** Whether a deleted game is missing from what its two teams have played. */
+  isMissed(game: GameFact): boolean {
+    const phase = this.phaseOf(game)
+    const teams = [game.localId, game.visitantId]
+    const series = this.drawOf(phase).find((one) => teams.every((id) => one.teams.includes(id)))
+    if (phase.crossing) return series !== undefined && series.winnerId === null
+    const isLike = ({ localId, visitantId, result }: GameFact) =>
+      result !== null &&
+      (phase.gamesPerPair === 1
+        ? teams.includes(localId) && teams.includes(visitantId)
+        : localId === game.localId && visitantId === game.visitantId)
+    return !this.gamesOf(phase).some(isLike)
+  }
+
   /** Games of the current season still to be played, without those of decided series. */
   toPlay(): GameFact[] {
     return [...this.games.values()].filter(
@@ -180,6 +196,7 @@ export function newGame(id: number, plan: Plan): GameFact {
     review: null,
     claim: null,
     restored: false,
+    passed: null,
   }
 }
 

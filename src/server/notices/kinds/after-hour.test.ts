@@ -35,6 +35,24 @@ describeDomain('notices of a game after its hour', (engine) => {
     expect(await send('game-deleted-late')).toEqual({})
   })
 
+  test('a deletion of a game that was moved ahead first is told with the hour that had passed, until the two have played', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, dispatch, noticesOf, send, set } = league
+    const id = await createGame(league)
+    set(hoursLater(2))
+    await dispatch()
+    await done(gatos, 'PUT', `/game/${id}`, { date: hoursLater(48) })
+    await done(gatos, 'DELETE', `/game/${id}`)
+    await dispatch()
+    for (const kind of ['game-deleted-late', 'deletion-to-check'] as const)
+      expect(Object.values(await noticesOf(kind)).flat()).toEqual([
+        expect.stringContaining('Gatos – Perros era el dom 9 nov, 11:00, Olmo.'),
+      ])
+    const other = await createGame(league, { date: hoursLater(-2) })
+    await done(gatos, 'PUT', `/game/addResult/${other}`, result)
+    expect(await send('game-deleted-late')).toEqual({})
+  })
+
   test('a deletion is sent by every channel while the game can be brought back', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, dispatch, send, set } = league

@@ -2,6 +2,7 @@ import type { NoticeState } from '#contract/notices.ts'
 import { paths } from '#contract/paths.ts'
 import type { RecordedChange } from '../../audit/recorded-change.ts'
 import type { Db } from '../../db/database.ts'
+import { findDeletedGame } from '../../deleted-games/queries.ts'
 import {
   findGameFacts,
   type GameFacts,
@@ -77,14 +78,15 @@ export const gameRestored: Kind<GameFacts> = {
 
 async function findFacts(db: Db, change: RecordedChange): Promise<Facts | null> {
   const { before } = gameOfChange(change)
-  const facts = before && (await findGameFacts(db, before))
+  if (!before) return null
+  // It is told with the slot to which it can be brought back, which may not be its last one.
+  const kept = await findDeletedGame(db, before.id)
+  const facts = await findGameFacts(db, kept ? { ...before, date: kept.date, courtId: kept.courtId } : before)
   return facts && { ...facts, deletedId: facts.gameId }
 }
 
-function stateOf({ gameId, deletedId }: Facts, { games, deletions, moment }: Present): NoticeState {
+function stateOf({ gameId, deletedId }: Facts, { games, deletions }: Present): NoticeState {
   if (games.has(gameId)) return 'done'
-  const deletion = deletions.get(deletedId)
   // One that nobody can bring back any more leads nowhere.
-  const isKept = deletion?.ofCurrentSeason && moment.now.getTime() < Date.parse(deletion.endsAt)
-  return isKept ? 'current' : 'gone'
+  return deletions.has(deletedId) ? 'current' : 'gone'
 }

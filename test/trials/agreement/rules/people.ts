@@ -116,7 +116,8 @@ export const peopleRules: Rules = {
         const isKept =
           deletion !== undefined &&
           look.now < deletion.at + WEEK_MS &&
-          league.facts.isOfCurrentSeason(deletion.game)
+          league.facts.isOfCurrentSeason(deletion.game) &&
+          league.facts.isMissed(deletion.game)
         const isToRestore = isKept && path!.endsWith('/recuperar') && state === 'current'
         if (id > 0 && game === undefined && !isToRestore)
           lines.push(`${place} links to a game that doesn't exist`)
@@ -145,7 +146,11 @@ export const peopleRules: Rules = {
       const api = league.apiAs(account)
       const toDo = await api('GET /team/{id}/to-do', { params: { id: teamId } })
       const kept = [...facts.deletions.values()].filter(
-        ({ game, at }) => game.visitantId === teamId && now < at + WEEK_MS && facts.isOfCurrentSeason(game),
+        ({ game, at }) =>
+          game.visitantId === teamId &&
+          now < at + WEEK_MS &&
+          facts.isOfCurrentSeason(game) &&
+          facts.isMissed(game),
       )
       const place = `the deleted games of ${league.nameOf(teamId)}`
       lines.push(...differs(place, idsOf(toDo.deleted), idsOf(kept.map(({ game }) => game))))

@@ -1,0 +1,27 @@
+import type { DeletedGame } from '#contract/deleted-games.ts'
+import { listPendingRivals } from '#league/pairings.ts'
+import type { Db } from '../db/database.ts'
+import { listDeletedGames, type StoredDeletion } from '../deleted-games/queries.ts'
+import { findPairedCompetition } from './schedule.ts'
+
+/** The deleted games of the current season that their teams may still miss, the earliest deletion first. */
+export async function listRestorable(
+  db: Db,
+  filter: { ids?: readonly number[]; visitantId?: number; now: Date },
+): Promise<StoredDeletion[]> {
+  const restorable: StoredDeletion[] = []
+  for (const game of await listDeletedGames(db, filter)) {
+    if (!(await hasPairPlayed(db, game))) restorable.push(game)
+  }
+  return restorable
+}
+
+/** Whether the games that two teams have played leave none for the first to host: nobody misses a deleted one then. */
+export async function hasPairPlayed(
+  db: Db,
+  { competition: { id }, localId, visitantId }: Pick<DeletedGame, 'competition' | 'localId' | 'visitantId'>,
+): Promise<boolean> {
+  const competition = await findPairedCompetition(db, id)
+  const games = competition.games.filter(({ finished }) => finished)
+  return !listPendingRivals({ ...competition, games }, localId).includes(visitantId)
+}
