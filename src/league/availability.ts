@@ -59,7 +59,7 @@ export function likelihoodRank(part: Part): 0 | 1 | 2 {
  * The availability assumed for a team that has named none: the parts in which its games began, and the courts where it
  * has played most, the lower id first when level. Without a game in any part, every part.
  *
- * @param games those of this season and the last; a game without a court doesn't count for courts
+ * @param games those played this season and the last; a game without a court doesn't count for courts
  * @returns `partsFrom`: the source of the parts, `nobody` without any games
  */
 export function availabilityFromGames(

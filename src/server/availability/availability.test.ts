@@ -8,18 +8,28 @@ describeDomain('the availability of a team', (engine) => {
   test('is any time while nothing is known, then derived from its games, then as the team states', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { store, groupId, teams, courts, fan, gatos, admin } = league
+    const played = { finished: true, local_score: 61, visitant_score: 58 }
     const path = `/team/${teams.gatos}/availability`
     const seen = async () => (await fan.call('GET', path)).json<unknown>()
     expect(await seen()).toEqual({ parts: PARTS, courtIds: [], said: false, partsFrom: 'nobody' })
+
+    // Neither a planned game nor a forfeit makes a habit.
+    const monday = { date: '2025-11-10T19:00:00Z', court_id: courts.olmo }
+    await addGame(store, groupId, teams.gatos, teams.perros, monday)
+    const absent = { forfeit: 'visitant' as const, finished: true, local_score: 20, visitant_score: 0 }
+    await addGame(store, groupId, teams.gatos, teams.osos, { ...monday, ...absent })
+    expect(await seen()).toMatchObject({ parts: PARTS, partsFrom: 'nobody' })
 
     // In Madrid a Sunday at 11:00 and a Saturday at 20:00; a game of the last season, and one of the season before it.
     await addGame(store, groupId, teams.gatos, teams.perros, {
       date: '2025-11-09T10:00:00Z',
       court_id: courts.sauce,
+      ...played,
     })
     await addGame(store, groupId, teams.osos, teams.gatos, {
       date: '2026-06-13T18:00:00Z',
       court_id: courts.sauce,
+      ...played,
     })
     for (const [year, date] of [
       [2024, '2024-11-09T16:00:00Z'],
@@ -27,7 +37,7 @@ describeDomain('the availability of a team', (engine) => {
     ] as const) {
       const leagueId = await addLeague(store, { name: `Liga ${year}`, year, current: false })
       const past = await addGroup(store, await addPhase(store, leagueId))
-      await addGame(store, past, teams.gatos, teams.perros, { date, court_id: courts.olmo })
+      await addGame(store, past, teams.gatos, teams.perros, { date, court_id: courts.olmo, ...played })
     }
     const fromGames = {
       parts: ['sat-afternoon', 'sat-evening', 'sun-morning'],

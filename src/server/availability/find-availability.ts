@@ -6,8 +6,8 @@ import { listLeagues } from '../leagues/queries.ts'
 import { findSaidAvailability, listGameTimes } from './queries.ts'
 
 /**
- * When a team can usually play, and its preferred courts: as the team has stated, otherwise derived from its games of
- * this season and the last. A team that has only stated courts gets its times from its games.
+ * When a team can usually play, and its preferred courts: as the team has stated, otherwise derived from the games
+ * that it has played this season and the last. A team that has only stated courts gets its times from its games.
  */
 export async function findAvailability(db: Db, teamId: number, time: LeagueTime): Promise<TeamAvailability> {
   const said = await findSaidAvailability(db, teamId)

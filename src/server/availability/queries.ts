@@ -38,7 +38,7 @@ export async function sayAvailability(
   }
 }
 
-/** Dates and courts of a team's games in some seasons, without games that have no date. */
+/** Dates and courts of the games that a team has played in some seasons, without those that have no date. */
 export async function listGameTimes(
   db: Db,
   teamId: number,
@@ -53,6 +53,8 @@ export async function listGameTimes(
     .where('phase.league_id', 'in', leagueIds)
     .where((is) => is.or([is('game.local_id', '=', teamId), is('game.visitant_id', '=', teamId)]))
     .where('game.date', 'is not', null)
+    .where('game.finished', '=', true)
+    .where('game.forfeit', 'is', null)
     .execute()
 }
 

@@ -138,6 +138,19 @@ describeDomain('a plan for a proposal', (engine) => {
     expect(answer.json()).toMatchObject({ state: 'open', round: 3 })
   })
 
+  test('doesn’t suggest the dates of a proposal that was just declined', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { perros, teams } = league
+    const first = await planOf(league)
+    const { id } = await propose(league, offerFrom(first))
+    expect((await perros.call('PUT', `/proposal/decline/${id}`, { round: 1 })).statusCode).toBe(200)
+    const offered = first.suggestions.map(({ date }) => date)
+    for (const plan of [await planOf(league), await planOf(league, teams.gatos, perros)]) {
+      expect(plan).toMatchObject({ openId: null, suggestions: { length: 3 } })
+      for (const { date } of plan.suggestions) expect(offered).not.toContain(date)
+    }
+  })
+
   test('suggests an offered hour on another court only if just its court is taken', async () => {
     const league = await buildLeagueWithClock(engine)
     const { perros, teams, courts, store, groupId } = league

@@ -19,6 +19,7 @@ import type { Viewer } from '../kernel/viewer.ts'
 import { findDelegates, findTeam, hasDelegate, withDelegate } from '../teams/queries.ts'
 import { findTown } from '../town/queries.ts'
 import { whyUnchangeable } from './change.ts'
+import { listRecentProposals, type StoredProposal } from './queries.ts'
 import { ONLY_DELEGATES } from './refusals.ts'
 import { findOpenProposal, hostsOf, type StandingProposal } from './state.ts'
 
@@ -85,7 +86,18 @@ async function planOf(
     { teamId: team.id, ...own },
     { teamId: rival.id, ...others },
   ]
-  const refused = [...(open ? refusedDates(open) : []), ...(change?.game.date ? [change.game.date] : [])]
+  const recent = await listRecentProposals(db, { teamId: team.id, now: surroundings.now })
+  const declined = recent.filter(
+    ({ competition, words, ...of }) =>
+      competition.id === id &&
+      [of.team.id, of.rival.id].includes(rival.id) &&
+      words.at(-1)!.kind === 'decline',
+  )
+  const refused = [
+    ...(open ? refusedDates(open) : []),
+    ...declined.flatMap(offeredDates).flat(),
+    ...(change?.game.date ? [change.game.date] : []),
+  ]
   const delegates = await findDelegates(db, pair, viewer)
   return {
     competition: { id, name },
@@ -101,15 +113,21 @@ async function planOf(
   }
 }
 
+/** The dates of each offer of a proposal. */
+function offeredDates({ words }: Pick<StoredProposal, 'words'>): string[][] {
+  return words.flatMap((word) => (word.kind === 'offer' ? [word.options.map(({ date }) => date)] : []))
+}
+
 /**
- * The dates not to suggest again: all that were offered so far, by either team. A date of the current offer stays
+ * The dates of an open proposal not to suggest again: all that were offered so far, by either team. A date of the current offer stays
  * possible if only its court is gone, since nobody has refused the time.
  */
 function refusedDates({ words, options }: StandingProposal): string[] {
-  const earlier = words.flatMap((word) => (word.kind === 'offer' ? [word.options] : [])).slice(0, -1)
+  const earlier = offeredDates({ words }).slice(0, -1)
   const isCourtGone = ({ inTheWay }: (typeof options)[number]) =>
     inTheWay === 'court' || inTheWay === 'deleted-court'
-  return [...earlier.flat(), ...options.filter((option) => !isCourtGone(option))].map(({ date }) => date)
+  const standing = options.filter((option) => !isCourtGone(option))
+  return [...earlier.flat(), ...standing.map(({ date }) => date)]
 }
 
 /** Limits the courts that are searched for dates, each at every hour of three weeks. */
