@@ -152,6 +152,19 @@ test('only queries.ts and the database folder use SQL', () => {
   expect(wrong).toEqual([])
 })
 
+test('no module makes an Intl object while it loads, and none an Intl.ListFormat', () => {
+  const files = sources.filter(({ isTest }) => !isTest)
+  // The formatter indents everything but the beginning of a statement.
+  const loading = files.filter(({ text }) =>
+    text.split(/^(?=[a-z])/m).some((statement) => {
+      const [before = '', ...made] = statement.split('new Intl.')
+      return made.length > 0 && !/\bfunction\b|\bclass\b|=>/.test(before)
+    }),
+  )
+  const listing = files.filter(({ text }) => text.includes('new Intl.ListFormat'))
+  expect([...loading, ...listing].map(({ path }) => path)).toEqual([])
+})
+
 test('names are kebab-case and say what the file holds', () => {
   const drawers = /^(utils?|helpers?|common|misc|types|shared|lib|stuff)(\.|$)/
   const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/

@@ -36,18 +36,28 @@ export function writeLocalTime(instant: string, timeZone: string): string {
 
 /** The offset of a zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  })
-  const shown: Record<string, string> = {}
-  for (const { type, value } of format.formatToParts(instant)) shown[type] = value.padStart(2, '0')
-  const { year = '', month, day, hour, minute } = shown
+  const { year = '', month, day, hour, minute } = partsIn(timeZone, instant)
   const minutes = Math.floor(instant / MINUTE) * MINUTE
   return instantOf(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}Z`)! - minutes
+}
+
+/** Creating a format takes far longer than using it, and a calendar shows hundreds of dates. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The local year, month, day, hour and minute of an instant, in figures; all but the year with two. */
+export function partsIn(timeZone: string, instant: number): Record<string, string> {
+  let format = formats.get(timeZone)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    formats.set(timeZone, format)
+  }
+  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
 }

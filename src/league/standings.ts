@@ -1,3 +1,4 @@
+import { byName } from './name-order.ts'
 import { filterResults, recordsOf, type PlayedGame, type Team, type TeamRecord } from './team-record.ts'
 import { blocksBy, orderLevelTeams, type Placing } from './tie-break.ts'
 import type { DecidedBy } from './tie-break-steps.ts'
@@ -26,7 +27,6 @@ export type StandingsRow = {
 type Placed = Placing & { rank: number }
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
-const spanish = new Intl.Collator('es')
 
 /**
  * The table of a group: FIBA Official Basketball Rules, Appendix D (classification of teams); Normas de la liga.
@@ -63,9 +63,7 @@ export function computeStandings(teams: readonly Team[], games: readonly Standin
 
 /** The records of the teams, by name: the order in which level teams are listed. */
 export function recordsByName(teams: readonly Team[], games: readonly StandingsGame[]): TeamRecord[] {
-  const teamIds = teams
-    .toSorted((a, b) => spanish.compare(a.name, b.name) || a.id - b.id)
-    .map((team) => team.id)
+  const teamIds = teams.toSorted(byName).map((team) => team.id)
   return recordsOf(teamIds, games)
 }
 

@@ -1,5 +1,6 @@
 import { groupBy } from './group-by.ts'
 import { asksMixed } from './game-life.ts'
+import { compareNames } from './name-order.ts'
 import { recordsOf, type PlayedGame, type Team, type Totals } from './team-record.ts'
 
 /** A game with its ratings. */
@@ -42,8 +43,6 @@ export type StatisticsRow = {
 /** The record of a team in one group of the phase. */
 type Sheet = { team: Team; totals: Totals; finished: StatisticsGame[]; notPlayed: number }
 
-const spanish = new Intl.Collator('es')
-
 /**
  * The statistics of a phase: Normas de la liga (juego limpio y equipos mixtos).
  *
@@ -62,7 +61,7 @@ export function computeStatistics(phase: StatisticsPhase): StatisticsRow[] {
   const sheets = phase.groups.flatMap((group) => sheetsOf(group, phase))
   return [...groupBy(sheets, ({ team }) => team.id).values()]
     .map(rowOf)
-    .toSorted((a, b) => spanish.compare(a.team_name, b.team_name) || a.team_id - b.team_id)
+    .toSorted((a, b) => compareNames(a.team_name, b.team_name) || a.team_id - b.team_id)
 }
 
 /** The ratings that a team received in confirmed games. */

@@ -2,6 +2,7 @@ import { likelihoodRank, minutesOffMiddle, partOf, type Availability, type Part 
 import { lightOfGame, type LitCourt } from './court-light.ts'
 import { gameMilliseconds } from './game-length.ts'
 import { instantOf } from './instant.ts'
+import { byName } from './name-order.ts'
 import type { ProposalOption } from './proposal.ts'
 
 /** A whole hour at which a game could begin; all fields but `at` are in the league's time zone. */
@@ -78,7 +79,6 @@ type Candidate = { hour: Hour; court: Court; light: SuggestionReasons['light'] }
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 const GAME_MINUTES = gameMilliseconds / 60_000
-const spanish = new Intl.Collator('es')
 
 /** Penalties of a candidate: each outweighs all smaller ones together, even where neither team prefers the court. */
 const [SAME_COURT, NOT_LIKED, EVENING, SAME_HOUR, SAME_DAY, WEEKEND_TAKEN, UNLIT, UNLIKELY] = [
@@ -140,12 +140,10 @@ function hoursInParts({ hours, teams, refused }: SuggestionFacts): Hour[] {
 
 /** The courts, sorted by name. */
 function courtsByName({ courts, teams }: SuggestionFacts): Court[] {
-  return courts
-    .toSorted((a, b) => spanish.compare(a.name, b.name) || a.id - b.id)
-    .map((court) => {
-      const liked = teams.filter(({ courtIds }) => courtIds.includes(court.id)).map(({ teamId }) => teamId)
-      return { ...court, liked }
-    })
+  return courts.toSorted(byName).map((court) => {
+    const liked = teams.filter(({ courtIds }) => courtIds.includes(court.id)).map(({ teamId }) => teamId)
+    return { ...court, liked }
+  })
 }
 
 /**

@@ -1,8 +1,6 @@
-const shortDay = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
 /** `7 sept`. @param day `2026-09-07` */
 export function dayText(day: string): string {
-  return shortDay.format(Date.parse(day))
+  return new Date(day).toLocaleDateString('es', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 }
 
 /** `del 5.º al 2.º puesto`. */

@@ -1,5 +1,6 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { listBegunRounds } from '#league/crossing-checks.ts'
+import { listed } from '#league/listed.ts'
 import { placeInDraw } from '#league/round-words.ts'
 import type { Tx, Db } from '../db/database.ts'
 import { type Change, updated } from '../kernel/change.ts'
@@ -13,8 +14,6 @@ import {
   listDraws,
   type NewPhase,
 } from './queries.ts'
-
-const list = new Intl.ListFormat('es', { type: 'conjunction' })
 
 /** Changes fields of a phase, if they fit together, and returns the audit log entry. */
 export async function changePhase(
@@ -61,7 +60,7 @@ async function refuseBegunRounds(db: Db, before: CompetitionGroup, after: NewPha
   const lengths = { gamesPerPair, gamesPerRound: gamesPerRound ?? undefined }
   const begun = new Set((await listDraws(db, before)).flatMap((draw) => listBegunRounds(draw, lengths)))
   if (begun.size === 0) return
-  const rounds = list.format([...begun].map(placeInDraw))
+  const rounds = listed([...begun].map(placeInDraw))
   throw fieldError(
     409,
     'gamesPerRound',

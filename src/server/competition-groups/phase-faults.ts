@@ -1,8 +1,5 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 
-/** Formats a day as `1 de diciembre de 2025`. */
-const days = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** The fields of a phase that can contradict each other. */
 type PhasePlan = {
   crossing: boolean
@@ -30,8 +27,13 @@ export function phaseFaults(
   if (startDate && endDate && endDate < startDate) {
     faults.push({
       field: 'endDate',
-      message: `Es anterior al comienzo, el ${days.format(Date.parse(startDate))}.`,
+      message: `Es anterior al comienzo, el ${longDay(startDate)}.`,
     })
   }
   return faults
+}
+
+/** A day as `1 de diciembre de 2025`. */
+function longDay(day: string): string {
+  return new Date(day).toLocaleDateString('es', { dateStyle: 'long', timeZone: 'UTC' })
 }

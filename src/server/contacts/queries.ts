@@ -1,7 +1,7 @@
 import type { Delegate } from '#contract/delegates.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
-import { byName } from '../kernel/name-order.ts'
+import { byName } from '#league/name-order.ts'
 
 /** The contact that an account gives as a delegate of its present team; null for none. */
 export async function findContact(db: Db, userId: number): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { Court } from '#contract/courts.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
-import { byName } from '../kernel/name-order.ts'
+import { byName } from '#league/name-order.ts'
 
 /** The courts, by name; with `ids` only those. */
 export async function listCourts(db: Db, { ids }: { ids?: readonly number[] } = {}): Promise<Court[]> {

@@ -1,3 +1,5 @@
+import { readLocalTime } from '#contract/local-time.ts'
+
 const day = 24 * 60 * 60 * 1000
 const saturday = 6
 
@@ -32,14 +34,6 @@ export function dayOf(weekend: Weekend): string {
 
 /** The instant of an hour in Madrid on the Saturday or Sunday of a weekend. */
 export function instantOn(weekend: Weekend, { sunday, hour }: { sunday: boolean; hour: number }): string {
-  const clock = weekend.getTime() + (sunday ? day : 0) + hour * 60 * 60 * 1000
-  return new Date(clock - madridOffset(clock)).toISOString()
-}
-
-const offsets = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Madrid', timeZoneName: 'longOffset' })
-
-/** Madrid's offset from UTC, in milliseconds. Clocks change at night, when nobody plays. */
-function madridOffset(instant: number): number {
-  const name = offsets.formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value
-  return Number(/\+(\d\d):/.exec(name ?? '')?.[1] ?? 0) * 60 * 60 * 1000
+  const clock = new Date(weekend.getTime() + (sunday ? day : 0) + hour * 60 * 60 * 1000)
+  return readLocalTime(clock.toISOString().slice(0, 16), 'Europe/Madrid')!.instant
 }

@@ -57,10 +57,8 @@ function distanceText({ east, north }: NearbyCourt): string {
   return `${(metres / 1000).toFixed(1).replace('.', ',')} km`
 }
 
-const segmenter = new Intl.Segmenter('es')
-
 function shortened(name: string): string {
-  const letters = [...segmenter.segment(name)].map(({ segment }) => segment)
+  const letters = [...new Intl.Segmenter('es').segment(name)].map(({ segment }) => segment)
   return letters.length <= MAX_LETTERS
     ? name
     : `${letters

@@ -1,7 +1,7 @@
 import { asTeam, type StoredTeam } from '../teams/queries.ts'
 import type { Invitation } from '#contract/invitations.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { byName } from '../kernel/name-order.ts'
+import { byName } from '#league/name-order.ts'
 
 /** An invitation and how it ended, if it has. */
 export type StoredInvitation = Omit<Invitation, 'team' | 'invitedBy'> & {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { listed } from '#league/listed.ts'
 
 const kinds: Record<string, string> = {
   string: 'un texto',
@@ -43,7 +44,8 @@ export function zodErrorMap(issue: z.core.$ZodRawIssue): string {
 }
 
 function oneOf(values: readonly unknown[]): string {
-  return new Intl.ListFormat('es', { type: 'disjunction' }).format(
+  return listed(
     values.map((value) => JSON.stringify(value)),
+    'o',
   )
 }

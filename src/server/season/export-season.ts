@@ -6,7 +6,7 @@ import { listCompetitions, listEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import { inSlices } from '../kernel/in-slices.ts'
 import { findLeague } from '../leagues/queries.ts'
-import { byName } from '../kernel/name-order.ts'
+import { byName } from '#league/name-order.ts'
 import {
   listCourtsOfLeague,
   listGameIdsOfLeague,

@@ -11,6 +11,7 @@ export class SeasonError extends Error {
   readonly count: number
 
   constructor(problems: readonly Finding[], count = problems.length) {
+    const byPlace = new Intl.Collator('en', { numeric: true })
     const inOrder = problems.toSorted((a, b) => byPlace.compare(a.place, b.place)).slice(0, MAX_REPORTED)
     const more = count > inOrder.length ? [`… y ${count - inOrder.length} más.`] : []
     super([...inOrder.map(findingText), ...more].join('\n'))
@@ -34,5 +35,3 @@ export function placeOf(path: readonly PropertyKey[]): string {
     .join('')
     .replace(/^\./, '')
 }
-
-const byPlace = new Intl.Collator('en', { numeric: true })

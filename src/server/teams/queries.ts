@@ -4,7 +4,7 @@ import type { Granted } from '../kernel/access.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { nameKey } from '#contract/name-key.ts'
-import { byName } from '../kernel/name-order.ts'
+import { byName } from '#league/name-order.ts'
 
 /** A team without its delegates, whose names depend on the viewer. */
 export type StoredTeam = Omit<Team, 'delegate'>

@@ -1,6 +1,6 @@
 import type { AdminToDo } from '#contract/to-do.ts'
 import type { Db } from '../db/database.ts'
-import { byName } from '../kernel/name-order.ts'
+import { byName } from '#league/name-order.ts'
 
 /** The teams of a season without a delegate, by name. */
 export async function listTeamsWithoutDelegate(

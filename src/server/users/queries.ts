@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { findDelegates, listTeams, withDelegate } from '../teams/queries.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { nameKey } from '#contract/name-key.ts'
-import { byName } from '../kernel/name-order.ts'
+import { byName } from '#league/name-order.ts'
 
 export type NewUser = {
   name: string

@@ -1,3 +1,4 @@
+import { listed } from '#league/listed.ts'
 import type { PairChange, ResultEffect, TableChange } from '#league/result-effect.ts'
 import { intoRound } from '#league/round-words.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
@@ -7,8 +8,6 @@ export type Reader = { ownTeamId: number | null; nameOf: (teamId: number) => str
 
 /** How many of the other teams that move are named; if only one more moves, it is named too, instead of `otros`. */
 const NAMED = 2
-
-const list = new Intl.ListFormat('es', { type: 'conjunction' })
 
 /**
  * The effect of a result on its table or draw, in a sentence: `Pasáis del 5.º al 3.º; Vallekas baja al 4.º.`
@@ -70,7 +69,7 @@ function placeOf({ teamId, after }: TableChange, rows: TableChange[], nameOf: Re
   const sharing = rows.filter((other) => other.teamId !== teamId && other.after.rank === after.rank)
   if (sharing.length === 0) return place
   const names = sharing.map((other) => nameOf(other.teamId))
-  return `${place}, compartido con ${names.length > NAMED ? `otros ${names.length} equipos` : list.format(names)}`
+  return `${place}, compartido con ${names.length > NAMED ? `otros ${names.length} equipos` : listed(names)}`
 }
 
 function describeDraw(

@@ -1,5 +1,6 @@
 import type { Competition } from '#contract/competitions.ts'
 import type { Team } from '#contract/teams.ts'
+import { byName } from '#league/name-order.ts'
 import { whoMayHost } from '#league/pairings.ts'
 import type { Api } from '../api/endpoints.ts'
 import { currentPhases } from './find-phase.ts'
@@ -26,7 +27,7 @@ export async function loadRivals(api: Api, teamId: number): Promise<RivalLeft[]>
       const paired = { ...phase, gamesPerRound: phase.gamesPerRound, entries, games }
       return entries
         .filter(({ id }) => id !== teamId && whoMayHost(paired, teamId, id).length > 0)
-        .toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
+        .toSorted(byName)
         .map((rival) => ({ group, phaseName: phase.name, rival }))
     }),
   )

@@ -1,3 +1,4 @@
+import { listed } from '#league/listed.ts'
 import {
   levelIn,
   stepsTo,
@@ -36,7 +37,6 @@ const WORDS: Record<Criterion, Words> = {
     level: 'los puntos anotados en todo el grupo',
   },
 }
-const list = new Intl.ListFormat('es', { type: 'conjunction' })
 
 /**
  * Why a team has its place, in Spanish, from the first step of the tie-break to the last.
@@ -51,7 +51,7 @@ export function describeTieBreak(
 ): StoryStep[] {
   return stepsTo(decidedBy).map((step, index) => {
     const { criterion, figures } = step
-    const names = list.format(figures.map(({ teamId }) => nameOf(teamId)))
+    const names = listed(figures.map(({ teamId }) => nameOf(teamId)))
     const start =
       index === 0
         ? `${names} tienen los mismos puntos de clasificación: ${points}. Se miran sus partidos entre sí.`
@@ -72,7 +72,7 @@ function describeLevel(step: DecidedBy): string {
   const words = level.map((name) => WORDS[name].level)
   return [
     met ? '' : 'Todavía no han jugado entre sí.',
-    words.length > 0 ? `Hay empate en ${list.format(words)}.` : '',
+    words.length > 0 ? `Hay empate en ${listed(words)}.` : '',
   ]
     .filter(Boolean)
     .join(' ')
@@ -85,5 +85,5 @@ function describeDecision(
 ): string {
   if (criterion === null) return 'Nada más separa a estos equipos: comparten el puesto, por orden alfabético.'
   const compared = figures.map((team) => `${nameOf(team.teamId)} (${figureText(criterion, team[criterion])})`)
-  return `${WORDS[criterion].decides}: ${list.format(compared)}.`
+  return `${WORDS[criterion].decides}: ${listed(compared)}.`
 }

@@ -32,8 +32,6 @@ const MIN_SEARCHABLE_ROWS = 8
 /** How many rows are rendered at first, and added at each step: each takes a slow phone a millisecond. */
 const STEP = 50
 
-const collator = new Intl.Collator('es', { numeric: true })
-
 /** A table with a search that ignores accents, and sorting by its column heads. */
 export function SearchableTable<Row>({
   caption,
@@ -195,6 +193,7 @@ function SortSelect<Row>({
 
 function sorted<Row>(rows: Row[], value: (row: Row) => SortKey, direction: Order['direction']): Row[] {
   const sign = direction === 'ascending' ? 1 : -1
+  const collator = new Intl.Collator('es', { numeric: true })
   return rows.toSorted((a, b) => {
     const [one, other] = [value(a), value(b)]
     if (one === null || other === null) return Number(one === null) - Number(other === null)

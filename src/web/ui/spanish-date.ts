@@ -1,3 +1,5 @@
+import { partsIn } from '#contract/local-time.ts'
+
 const DAYS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb']
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic']
 const WHOLE_DAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
@@ -80,25 +82,6 @@ export function dayKey(iso: string, timeZone: string): string {
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-/** Creating a format takes far longer than using it, and a calendar shows hundreds of dates. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  formats.set(timeZone, format)
-  return format
-}
-
 type Parts = { year: number; month: number; day: number; weekday: number; time: string }
 
 /** The same moments are formatted repeatedly: the server renders a calendar again after every result. */
@@ -116,11 +99,7 @@ function partsOf(iso: string, timeZone: string): Parts {
 }
 
 function readParts(iso: string, timeZone: string): Parts {
-  const parts = Object.fromEntries(
-    formatIn(timeZone)
-      .formatToParts(new Date(iso))
-      .map(({ type, value }) => [type, value]),
-  )
+  const parts = partsIn(timeZone, Date.parse(iso))
   const [year, month, day] = [Number(parts['year']), Number(parts['month']), Number(parts['day'])]
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
   return { year, month, day, weekday, time: `${parts['hour']}:${parts['minute']}` }

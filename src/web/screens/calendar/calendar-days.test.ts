@@ -5,6 +5,7 @@ import {
   filterCalendar,
   hasNamesakes,
   monthsOf,
+  overFrom,
   sortCalendar,
   distinguishGroups,
   whoseGames,
@@ -145,4 +146,19 @@ test('lists the months in order, each with its first day', () => {
     { dayKey: '2026-11-01', title: 'noviembre' },
     { dayKey: '2027-09-04', title: 'septiembre de 2027' },
   ])
+})
+
+test('a day is over after its midnight and after its last game, which takes an hour and a half', () => {
+  const overAt = (timeZone: string, key: string, date: string) => {
+    const day = { key, title: '', games: [gameOf(1, date, 'gatos', 'perros')] }
+    return new Date(overFrom(day, timeZone)).toISOString()
+  }
+  expect(overAt('Europe/Madrid', '2026-11-20', '2026-11-20T11:00:00.000Z')).toBe('2026-11-20T23:00:00.000Z')
+  expect(overAt('Europe/Madrid', '2026-11-20', '2026-11-20T22:30:00.000Z')).toBe('2026-11-21T00:00:00.000Z')
+  // The day of 25 hours.
+  expect(overAt('Europe/Madrid', '2026-10-25', '2026-10-25T11:00:00.000Z')).toBe('2026-10-25T23:00:00.000Z')
+  // In Santiago de Chile the clocks went from midnight to one on 6 September 2026.
+  expect(overAt('America/Santiago', '2026-09-05', '2026-09-05T15:00:00.000Z')).toBe(
+    '2026-09-06T04:00:00.000Z',
+  )
 })

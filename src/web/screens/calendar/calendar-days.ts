@@ -1,9 +1,15 @@
 import type { Competition } from '#contract/competitions.ts'
 import type { Game } from '#contract/games.ts'
+import { readLocalTime } from '#contract/local-time.ts'
+import { gameMilliseconds } from '#league/game-length.ts'
 import { groupBy } from '#league/group-by.ts'
+import { instantOf, isoOf } from '#league/instant.ts'
+import { byName } from '#league/name-order.ts'
 import { isNotNeeded } from '../../league/not-needed.tsx'
 import { isPastDue } from '../../league/past-due.ts'
 import { dayKey, spanishDay, spanishMonth, type DateSetting } from '../../ui/spanish-date.ts'
+
+const DAY = 24 * 60 * 60_000
 
 export type CalendarDay = { key: string; title: string; games: Game[] }
 
@@ -32,6 +38,18 @@ export function sortCalendar(
     today !== null && key < today && ofDay.every(({ date }) => isPastDue(date, now))
   const unneeded = daysOf(games.filter(isNotNeeded))
   return { days: days.filter((day) => !isOver(day)), overdue: days.filter(isOver), unneeded }
+}
+
+/**
+ * The first moment at which a day is past, as `sortCalendar` defines it, in milliseconds.
+ *
+ * @param games those of the day, in order
+ */
+export function overFrom({ key, games }: CalendarDay, timeZone: string): number {
+  const next = isoOf(instantOf(key)! + DAY).slice(0, 10)
+  // Where the clocks go forward at midnight, the day begins at one.
+  const midnight = readLocalTime(`${next}T00:00`, timeZone) ?? readLocalTime(`${next}T01:00`, timeZone)
+  return Math.max(instantOf(midnight!.instant)!, instantOf(games.at(-1)!.date!)! + gameMilliseconds)
 }
 
 /** The DOM id of a day's heading. */
@@ -104,15 +122,15 @@ export function calendarChoices(games: readonly Game[]): {
   courts: Named[]
 } {
   return {
-    teams: byName(games.flatMap(({ local, visitant }) => [local, visitant])),
-    groups: byName(games.map(({ competition }) => competition)),
-    courts: byName(games.flatMap(({ court }) => court ?? [])),
+    teams: choicesOf(games.flatMap(({ local, visitant }) => [local, visitant])),
+    groups: choicesOf(games.map(({ competition }) => competition)),
+    courts: choicesOf(games.flatMap(({ court }) => court ?? [])),
   }
 }
 
-function byName(things: readonly Named[]): Named[] {
+function choicesOf(things: readonly Named[]): Named[] {
   const named = new Map(things.map(({ id, name }) => [id, { id, name }]))
-  return [...named.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
+  return [...named.values()].toSorted(byName)
 }
 
 /** The filter in words, after "los partidos". Subscribed calendars have no filter for courts. */

@@ -3,7 +3,7 @@ import type { Game } from '#contract/games.ts'
 import { BLOCKS, roleOf, TableHead, TableRow } from '../../ui/data-table.tsx'
 import { columnsFor } from './calendar-columns.tsx'
 import { OVERDUE } from './overdue.ts'
-import { type CalendarDay, dayId, type sortCalendar } from './calendar-days.ts'
+import { type CalendarDay, dayId, overFrom, type sortCalendar } from './calendar-days.ts'
 import OVERDUE_SCRIPT from './overdue-script.ts?script'
 
 /**
@@ -20,17 +20,18 @@ type Props = ReturnType<typeof sortCalendar> & { now: number | null; played: boo
 export const CalendarTable = memo(function CalendarTable(props: Props) {
   const { days, overdue, unneeded, now, played, timeZone } = props
   const columns = columnsFor(now, timeZone)
-  const drawDay = ({ key, title, games }: CalendarDay) => (
+  const drawDay = (day: CalendarDay) => (
     <tbody
-      key={key}
+      key={day.key}
       role={roleOf('rowgroup')}
-      data-day={key}
-      data-last={games.at(-1)?.date}
-      aria-labelledby={dayId(key)}
+      data-day={day.key}
+      // For the inline script: time zones take a slow phone 50 ms before it paints.
+      data-over-from={import.meta.env.SSR && !played ? overFrom(day, timeZone) : undefined}
+      aria-labelledby={dayId(day.key)}
       suppressHydrationWarning
       className="block pt-8 print:break-inside-avoid"
     >
-      {drawRows(dayId(key), title, games)}
+      {drawRows(dayId(day.key), day.title, day.games)}
     </tbody>
   )
   const drawRows = (id: string, title: string, games: Game[]) => (
@@ -52,7 +53,7 @@ export const CalendarTable = memo(function CalendarTable(props: Props) {
     </>
   )
   return (
-    <table role={roleOf('table')} data-zone={timeZone} className="flex w-full flex-col sm:mt-5">
+    <table role={roleOf('table')} className="flex w-full flex-col sm:mt-5">
       <caption className="sr-only">{played ? 'Partidos jugados' : 'Partidos por jugar'}</caption>
       <TableHead columns={columns} stacked={BLOCKS} className={ROW} />
       {now === null && !played ? <script dangerouslySetInnerHTML={{ __html: OVERDUE_SCRIPT }} /> : null}

@@ -1,4 +1,3 @@
-import { gameMilliseconds } from '#league/game-length.ts'
 import { OVERDUE_LINK } from './overdue.ts'
 
 const MINUTE = 60_000
@@ -6,11 +5,7 @@ const MINUTE = 60_000
 // Runs before the days of the server-rendered calendar and moves past days, as `sortCalendar` defines them, behind the
 // others, so that today comes first without a layout shift. The server can't do it: it caches its pages, so it doesn't
 // know what time they are read at.
-try {
-  layOverdueBehind(document.currentScript!.parentElement!)
-} catch {
-  // A browser without time zones shows the days in the order of the page.
-}
+layOverdueBehind(document.currentScript!.parentElement!)
 
 /**
  * On a slow connection the days arrive one after the other: a past day is hidden before it is painted, until the
@@ -18,10 +13,7 @@ try {
  */
 function layOverdueBehind(calendar: HTMLElement): void {
   const now = Math.floor(Date.now() / MINUTE) * MINUTE
-  // The Swedish locale formats dates like the keys: `2026-11-21`.
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: calendar.dataset['zone'] }).format(now)
-  const isOver = ({ dataset: { day = '', last = '' } }: HTMLElement) =>
-    day < today && Date.parse(last) + gameMilliseconds <= now
+  const isOver = ({ dataset: { overFrom } }: HTMLElement) => Number(overFrom) <= now
   new MutationObserver((_, observer) => {
     const heading = calendar.querySelector<HTMLElement>('[data-overdue]')
     const over = [...calendar.querySelectorAll<HTMLElement>('[data-day]')].filter(isOver)

@@ -1,5 +1,6 @@
 import type { Competition } from '#contract/competitions.ts'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import { compareNames } from '#league/name-order.ts'
 import type { Api } from '../../api/endpoints.ts'
 import type { StoredUser } from '../../api/session.ts'
 import { currentPhases } from '../../league/find-phase.ts'
@@ -47,7 +48,7 @@ async function listPlayingTeams(api: Api): Promise<LocalTeam[]> {
       playing.set(id, team)
     }
   }
-  return [...playing.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
+  return [...playing.values()].toSorted((one, other) => compareNames(one.name, other.name))
 }
 
 function choiceOf({ id, name, competitionGroupId }: Competition, phases: CompetitionGroup[]): Choice {

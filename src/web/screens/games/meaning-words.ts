@@ -1,5 +1,6 @@
 import type { GameOverview, Meaning } from '#contract/game-overview.ts'
 import type { Side } from '#contract/results.ts'
+import { listed } from '#league/listed.ts'
 import { intoRound, placeInDraw, seriesKind } from '#league/round-words.ts'
 import { otherSide, SIDES } from '#league/side.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
@@ -13,13 +14,6 @@ type Series = NonNullable<GameOverview['series']>
 
 /** How many teams that don't play the game are named among those that it moved. */
 const NAMED = 2
-
-/** Conjunctions of our own: those of Intl differ between versions, and server and browser must render the same text. */
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  const and = /^h?i(?!e)/i.test(last) ? 'e' : 'y'
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${and} ${last}`
-}
 
 /** What a game means, before it and after it, in few sentences; none where it means nothing. */
 export function describeMeaning(overview: GameOverview): Part[] {

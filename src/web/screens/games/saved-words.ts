@@ -1,4 +1,5 @@
 import type { Game } from '#contract/games.ts'
+import { listed } from '#league/listed.ts'
 
 /**
  * Which teams get a notice of a game that was created or moved, and which have to be told by hand: a team without a
@@ -28,5 +29,5 @@ export function whoWasNotified(
 }
 
 function names(teams: readonly Game['local'][]): string {
-  return teams.map(({ name }) => name).join(' y ')
+  return listed(teams.map(({ name }) => name))
 }

@@ -1,6 +1,7 @@
 import { GAMES_LEFT, paths } from '#contract/paths.ts'
 import { usableDays } from '#league/days-left.ts'
 import { paceOf, type Pace } from '#league/games-left.ts'
+import { compareNames } from '#league/name-order.ts'
 import { useUser } from '../../api/session.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { Fold } from '../../league/fold.tsx'
@@ -185,5 +186,5 @@ function GameList({ games }: { games: ListedGame[] }) {
 }
 
 function byLeft(a: Row, b: Row): number {
-  return b.left - a.left || a.name.localeCompare(b.name, 'es')
+  return b.left - a.left || compareNames(a.name, b.name)
 }

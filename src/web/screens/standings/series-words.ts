@@ -1,8 +1,7 @@
 import type { CrossingPair } from '#contract/crossings.ts'
+import { listed } from '#league/listed.ts'
 import type { SeriesState } from '#league/series.ts'
 import type { Side } from '#league/side.ts'
-
-const list = new Intl.ListFormat('es', { type: 'conjunction' })
 
 /** How a series is won, or which forfeit lost it, in Spanish; null for a single game without a forfeit. */
 export function seriesNote(pair: CrossingPair, { lostByForfeit }: SeriesState): string | null {
@@ -39,7 +38,7 @@ export function describePair(pair: CrossingPair, series: SeriesState): string {
   })
   const total = tally && `${pair.seriesLength === 2 ? 'Suma' : 'Victorias'}: ${tally.join('–')}.`
   const through = winner && `Gana ${nameOf(pair, winner)}.`
-  const result = scores.length > 0 ? `Resultado: ${list.format(scores)}.` : null
+  const result = scores.length > 0 ? `Resultado: ${listed(scores)}.` : null
   const parts = [result, total, through].filter(Boolean)
   return parts.length > 0 ? parts.join(' ') : 'Por jugar.'
 }

@@ -1,9 +1,8 @@
 import type { CrossingDraw } from '#contract/crossings.ts'
+import { listed } from '#league/listed.ts'
 import { championOf } from '../../league/champion.ts'
 import { tablePlace } from '../../league/season-words.ts'
 import type { TablePage } from '../../league/load-table.ts'
-
-const list = new Intl.ListFormat('es', { type: 'conjunction' })
 
 /** One sentence about the table, for previews of its link. */
 export function whoLeads(page: TablePage, siteName: string): string {
@@ -14,7 +13,7 @@ export function whoLeads(page: TablePage, siteName: string): string {
   if (draw !== undefined) return `${describeDraw(draw)} ${place}.`
   const [first] = leaders
   if (first === undefined) return `Clasificación: ${place}.`
-  const names = list.format(leaders.map(({ team }) => team.name))
+  const names = listed(leaders.map(({ team }) => team.name))
   const verb = leaders.length === 1 ? 'Lidera' : 'Lideran'
   return `${verb} ${names} con ${first.competitionPoints} puntos. ${place}.`
 }
@@ -27,7 +26,7 @@ function describeDraw(draw: CrossingDraw): string {
   for (const { name, pairs } of draw.rounds) {
     const next = pairs.filter(({ winner, localTeam, visitantTeam }) => !winner && localTeam && visitantTeam)
     const games = next.map(({ localTeam, visitantTeam }) => `${localTeam!.name} – ${visitantTeam!.name}`)
-    if (games.length > 0) return `${name}: ${list.format(games)}.`
+    if (games.length > 0) return `${name}: ${listed(games)}.`
   }
   return 'Cruces, ronda a ronda.'
 }

@@ -110,7 +110,7 @@ async function findUndoing(api: Api, id: number, before: number | undefined): Pr
 /** The count is 0 when an earlier response was lost: its changes were undone already. */
 function doneWord(count: number): string {
   if (count === 0) return 'Ya estaba deshecho.'
-  return count === 1 ? 'Deshecha 1 cosa.' : `Deshechas ${number.format(count)} cosas.`
+  return count === 1 ? 'Deshecha 1 cosa.' : `Deshechas ${number(count)} cosas.`
 }
 
 function totalOf(counts: { count: number }[]): number {
@@ -119,7 +119,7 @@ function totalOf(counts: { count: number }[]): number {
 
 function totalWord(total: number): string {
   if (total === 1) return '1 cambio.'
-  const said = `${number.format(total)} cambios`
+  const said = `${number(total)} cambios`
   return total < MAX_COUNTED_CHANGES ? `${said}.` : `Más de ${said}; estos son los últimos.`
 }
 

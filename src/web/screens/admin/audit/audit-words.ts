@@ -10,17 +10,19 @@ const PARTICIPLES: Record<AuditEntry['action'], string> = {
 }
 
 /** A number as people write it: `10.000`. */
-export const number = new Intl.NumberFormat('es')
+export function number(value: number): string {
+  return value.toLocaleString('es')
+}
 
 /** How many things of a kind were created, updated or deleted: `960 creadas`. */
 export function countWord({ entity, action, count }: ChangeCount): string {
   const vowel = THINGS[entity].one.startsWith('la ') ? 'a' : 'o'
-  return `${number.format(count)} ${PARTICIPLES[action]}${vowel}${count === 1 ? '' : 's'}`
+  return `${number(count)} ${PARTICIPLES[action]}${vowel}${count === 1 ? '' : 's'}`
 }
 
 /** What undoing does to the things of a kind: `960 se borran`; in the past tense if it `isDone`. */
 export function undoWord({ entity, action, count }: ChangeCount, isDone: boolean): string {
-  const said = `${number.format(count)} `
+  const said = `${number(count)} `
   const [has, back] = count === 1 ? ['ha', 'a como estaba'] : ['han', 'a como estaban']
   if (action === 'import') {
     if (isDone) return `${said}se ${has} deshecho`

@@ -33,7 +33,7 @@ export function StayingThings(props: { staying: Undoing['staying']; names: Audit
       {props.staying.map((some) => (
         <NamedThings
           key={some.reason}
-          summary={`${REASONS[some.reason]}: ${number.format(some.count)}`}
+          summary={`${REASONS[some.reason]}: ${number(some.count)}`}
           isOpen={props.isOpen}
           {...some}
           names={props.names}
@@ -46,7 +46,7 @@ export function StayingThings(props: { staying: Undoing['staying']; names: Audit
 /** Says that the account has made older changes that were not looked at. */
 export function Older({ left }: { left: number }) {
   if (left === 0) return null
-  const older = left === 1 ? 'Queda 1 cambio anterior' : `Quedan ${number.format(left)} cambios anteriores`
+  const older = left === 1 ? 'Queda 1 cambio anterior' : `Quedan ${number(left)} cambios anteriores`
   return <p className="mt-3">{older}: después puedes seguir con ellos.</p>
 }
 
@@ -75,7 +75,7 @@ function NamedThings({
           </li>
         ))}
         {count > first.length ? (
-          <li className="text-ink-soft py-1">y {number.format(count - first.length)} más</li>
+          <li className="text-ink-soft py-1">y {number(count - first.length)} más</li>
         ) : null}
       </ul>
     </details>

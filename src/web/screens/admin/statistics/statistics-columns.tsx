@@ -6,8 +6,6 @@ import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 /** `place`: the position of the row in the server's list. */
 export type StatisticsRow = Statistics & { place: number }
 
-const percentage = new Intl.NumberFormat('es', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
 export const STATISTICS_COLUMNS: SearchableColumn<StatisticsRow>[] = [
   nameColumn(
     'Equipo',
@@ -40,8 +38,12 @@ function figure(key: FigureKey, title: string, short?: string): SearchableColumn
         <span aria-hidden="true" className="text-12 text-ink-soft block sm:hidden">
           {short ?? title}
         </span>
-        {key.startsWith('porcentaje') ? `${percentage.format(row[key])} %` : row[key]}
+        {key.startsWith('porcentaje') ? `${percentage(row[key])} %` : row[key]}
       </>
     ),
   }
+}
+
+function percentage(value: number): string {
+  return value.toFixed(1).replace('.', ',')
 }
