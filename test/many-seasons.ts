@@ -16,7 +16,7 @@ const COURTS = 40
 
 /**
  * Fills an empty database with the data of many seasons, the last one ending now, in statements that both databases
- * understand, and updates the database's statistics.
+ * understand, and updates the database's statistics: SQLite's as the server does, PostgreSQL's as it does by itself.
  */
 export async function fillWithSeasons(store: Store, { seasons, changes }: Age): Promise<void> {
   const teams = Math.max(seasons * TEAMS_A_SEASON, 4 * TEAMS_OF_GROUP)
@@ -285,5 +285,6 @@ export async function fillWithSeasons(store: Store, { seasons, changes }: Age): 
         .execute(tx)
     }
   })
-  await sql`analyze`.execute(store.db)
+  if (store.dialect === 'postgres') await sql`analyze`.execute(store.db)
+  await store.updateStatistics()
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { AppOptions } from './app.ts'
 import { BackupError } from './backup/backup-format.ts'
 import { drain } from './http/closing.ts'
@@ -13,6 +13,7 @@ import { lowerPoolThreads } from './kernel/background.ts'
 import { collectWhenIdle } from './idle.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { upgradeStore } from './backup/upgrade.ts'
+import { Loop } from './kernel/loop.ts'
 import { programAt } from './kernel/programs.ts'
 import { Retention } from './retention/retention.ts'
 import { hasLeaguesOrUsers } from './service/queries.ts'
@@ -20,6 +21,8 @@ import { renewSetupCode, setupAddress } from './setup/setup-code.ts'
 
 /** How long requests in flight may take to finish after SIGTERM or SIGINT. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
+
+const STATISTICS_INTERVAL_MS = 24 * 3_600_000
 
 /** Opens the database, creates the demo season in a new one, listens, and shuts down in order on SIGTERM or SIGINT. */
 export async function run(
@@ -33,7 +36,11 @@ export async function run(
     if (backup !== null) process.stdout.write(`Puesta al día. La copia de antes está en «${backup}».\n`)
     const demo = config.demo ? await demoOf(store) : []
     const app = await build({ store, config, logger: { level: config.logLevel } })
-    const background = [new Retention(store, app.log), createOutbox(store, config, app.log)]
+    const background = [
+      new Retention(store, app.log),
+      createOutbox(store, config, app.log),
+      keepStatistics(store, app.log),
+    ]
     closeOnSignal(app, store, background)
     await app.listen({ host: config.host, port: config.port })
     for (const work of background) await work.start()
@@ -45,6 +52,16 @@ export async function run(
     await store?.close().catch(() => {})
     process.exit(1)
   }
+}
+
+/** Updates the database's statistics at the start and then daily. */
+function keepStatistics(store: Store, log: FastifyBaseLogger) {
+  const update = () =>
+    store.updateStatistics().catch((error: unknown) => {
+      log.warn({ err: error }, 'could not update the statistics of the database')
+    })
+  const loop = new Loop(update, STATISTICS_INTERVAL_MS)
+  return { start: () => loop.start(0), stop: () => loop.stop() }
 }
 
 /** The accounts of the demo season, which is created in an empty database. */

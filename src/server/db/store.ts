@@ -137,6 +137,16 @@ export class Store {
     this.#watch = this.#startWatch(onWrite, { self: () => this.#self, handlers: handlers })
   }
 
+  /**
+   * Updates the statistics of tables that have grown or shrunk much, from which SQLite chooses its indexes: it never
+   * does so by itself, unlike PostgreSQL. https://sqlite.org/pragma.html#pragma_optimize
+   */
+  async updateStatistics(): Promise<void> {
+    if (this.dialect === 'postgres') return
+    // All tables are compared, not only those of this connection's queries, because the prepared statement is reused.
+    await this.writeWithoutNotification((tx) => sql`pragma optimize = 0x10002`.execute(tx))
+  }
+
   /** True while writes of other processes may go unnoticed. */
   get mayMissWrites(): boolean {
     return this.#watch?.mayMissWrites() ?? true

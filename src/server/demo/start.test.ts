@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startLeagueServer } from '../../../bench/league-server.ts'
 import { basic } from '../../../test/accounts.ts'
 import { createTestDatabase, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { apiCommand } from '../../../test/league-process.ts'
+import { openStore } from '../db/store.ts'
 import { md5Hex } from '../users/password.ts'
 
 describeOnEachEngine('starting with the demo', (engine) => {
@@ -16,6 +18,12 @@ describeOnEachEngine('starting with the demo', (engine) => {
       const headers = { authorization: basic('admin', md5Hex('baloncesto')) }
       expect((await fetch(`${server.url}/api/login`, { method: 'POST', headers })).status).toBe(200)
       await server.stop()
+    }
+    if (engine === 'sqlite') {
+      const store = openStore(url)
+      onTestFinished(() => store.close())
+      const { rows } = await sql`select * from sqlite_stat1 where tbl = 'game'`.execute(store.db)
+      expect(rows).not.toEqual([])
     }
   })
 })
