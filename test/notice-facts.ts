@@ -86,5 +86,6 @@ export function factsOfKinds(
       'backup-missing',
       { lastAt: null, failed: { at: '2025-11-03T03:30:00.000Z', problem: 'no queda <sitio>' } },
     ],
+    ['replica-stopped', { savedAt: '2025-11-03T03:30:00.000Z', problem: 'ahí ya se guarda <otra>' }],
   ])
 }

@@ -79,7 +79,7 @@ describe.skipIf(!isBuilt && process.env['CI'] === undefined)('the Debian package
     const conffiles = readFileSync(join(folder, 'DEBIAN/conffiles'), 'utf8').trim().split('\n')
     expect(conffiles).toEqual(['/etc/liga.env', '/etc/liga-replica.yml'])
     for (const path of conffiles) expect(statSync(join(folder, path)).mode & 0o777).toBe(0o640)
-    for (const script of ['postinst', 'prerm', 'postrm']) {
+    for (const script of ['preinst', 'postinst', 'prerm', 'postrm']) {
       expect(spawnSync('sh', ['-n', join(folder, 'DEBIAN', script)]).status).toBe(0)
     }
   })
@@ -88,6 +88,28 @@ describe.skipIf(!isBuilt && process.env['CI'] === undefined)('the Debian package
     const examples = readdirSync(join(folder, 'usr/share/doc/liga/examples'))
     const copied = ['Caddyfile', 'haproxy.cfg', 'liga-principal', 'nginx-cached.conf', 'nginx.conf']
     expect(examples.toSorted()).toEqual(copied)
+  })
+
+  test('is not installed over an installation by hand, which it names', () => {
+    const root = join(folder, 'by-hand')
+    const script = readFileSync(join(folder, 'DEBIAN/preinst'), 'utf8').replaceAll(
+      / (\/(?:etc|usr\/local)\/)/g,
+      ` ${root}$1`,
+    )
+    const install = () => spawnSync('sh', ['-c', script], { encoding: 'utf8' })
+    const copy = (from: string, to: string) => {
+      mkdirSync(dirname(join(root, to)), { recursive: true })
+      writeFileSync(join(root, to), readFileSync(from))
+    }
+    // The administrator's copy of a service of the package is not one by hand.
+    copy(join(folder, 'usr/lib/systemd/system/liga.service'), 'etc/systemd/system/liga.service')
+    expect(install()).toMatchObject({ status: 0, stderr: '' })
+    const byHand = ['etc/systemd/system/liga.service', 'usr/local/bin/liga']
+    copy('deploy/liga.service', byHand[0]!)
+    copy('deploy/liga', byHand[1]!)
+    const refused = install()
+    expect(refused.status).toBe(1)
+    for (const path of byHand) expect(refused.stderr).toContain(`  ${join(root, path)}\n`)
   })
 
   test('has services without a trace of an installation by hand', () => {

@@ -80,7 +80,7 @@ export function stageSystem(source, folder, { version }) {
     write(`usr/lib/systemd/system/${unit}`, deployed(unit))
   }
   write('usr/bin/liga', deployed('liga'), 0o755)
-  write('usr/sbin/liga-recover', '#!/bin/sh\nexec /usr/lib/liga/bin/liga-recover\n', 0o755)
+  write('usr/sbin/liga-recover', '#!/bin/sh\nexec /usr/lib/liga/bin/liga-recover "$@"\n', 0o755)
   write('etc/liga.env', read('deploy/liga.env.example'), 0o640)
   write('etc/liga-replica.yml', read('deploy/liga-replica.yml'), 0o640)
 
@@ -94,7 +94,7 @@ export function stageSystem(source, folder, { version }) {
   const control = read('debian/control').replace('VERSION', version).replace('SIZE', String(kilobytes))
   write('DEBIAN/control', control)
   write('DEBIAN/conffiles', read('debian/conffiles'))
-  for (const name of ['postinst', 'prerm', 'postrm']) write(`DEBIAN/${name}`, read(`debian/${name}`), 0o755)
+  for (const name of ['preinst', 'postinst', 'prerm', 'postrm']) write(`DEBIAN/${name}`, read(`debian/${name}`), 0o755)
 }
 
 /**

@@ -3,6 +3,7 @@ export const CHECKS = {
   settings: 'Ajustes',
   database: 'Base de datos',
   backups: 'Copias de seguridad',
+  replica: 'Réplica',
   disk: 'Disco',
   rights: 'Permisos',
   clock: 'Reloj',

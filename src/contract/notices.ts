@@ -68,6 +68,7 @@ export const NOTICE_KINDS = {
   },
   'delivery-failing': { label: 'Avisos que no llegan', to: 'admins', urgent: true },
   'backup-missing': { label: 'Falta una copia de seguridad', to: 'admins', urgent: true },
+  'replica-stopped': { label: 'La réplica se para', to: 'admins', urgent: true },
 } as const satisfies Record<string, Declared>
 
 export const NoticeKind = z.enum(Object.keys(NOTICE_KINDS) as [keyof typeof NOTICE_KINDS])

@@ -55,7 +55,8 @@ function listed<Thing extends z.ZodType>(thing: Thing) {
  * aren't in `results`), results in review (`disputes`), phases that end within two weeks or have ended with games to
  * create (`phases`), and teams without a delegate. `emails`: delegates whose address isn't confirmed, where e-mail is
  * sent. `oldBackup`: the time of the last backup, if it is too long ago; null also where none is known. `failedBackup`:
- * the time of the last attempt to make one, if it failed.
+ * the time of the last attempt to make one, if it failed. `stoppedReplica`: until when the replica has saved everything, if
+ * it has stopped.
  */
 export const AdminToDo = z
   .object({
@@ -69,6 +70,7 @@ export const AdminToDo = z
     isDeliveryFailing: z.boolean(),
     oldBackup: StoredInstant.nullable(),
     failedBackup: StoredInstant.nullable(),
+    stoppedReplica: StoredInstant.nullable(),
   })
   .meta({ id: 'AdminToDo' })
 export type AdminToDo = z.infer<typeof AdminToDo>

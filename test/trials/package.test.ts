@@ -139,6 +139,88 @@ describe.skipIf(missing !== undefined)(`the package (${missing ?? 'installed'})`
     },
   )
 
+  test(
+    'stops the replica of a lost machine that comes back, and leaves that of the recovered one whole',
+    { timeout: timeoutMs },
+    async () => {
+      const shared = mkdtempSync(join(tmpdir(), 'liga-replica-'))
+      onTestFinished(() => rmSync(shared, { recursive: true }))
+      const [enable = '', recover = ''] = blocksBelow('Réplica')
+      const edits = { '/etc/liga-replica.yml': TO_FOLDER }
+      const write = (machine: Machine, text: string) =>
+        machine.run(`cd /usr/lib/liga && runuser -u liga -- bin/node --disable-warning=ExperimentalWarning -e "
+          const file = new (require('node:sqlite').DatabaseSync)('/var/lib/liga/liga.db')
+          file.exec(\`create table if not exists kept (text text primary key); insert into kept values ('${text}')\`)"`)
+      const placeOf = (machine: Machine) => machine.run('cat /var/lib/liga/.liga.db-litestream/number')
+
+      const { machine: lost } = await installed({ shared })
+      onTestFinished(() => lost.lose())
+      follow(lost, enable, edits)
+      write(lost, 'before')
+      lost.run('sleep 3; systemctl stop liga-replica')
+
+      const other = await Machine.boot({ shared })
+      onTestFinished(() => other.lose())
+      other.give(deb!)
+      expect(follow(other, recover, edits)).toMatch(/^0 .+\nSe recupera la última liga de la máquina 0\./m)
+      expect(placeOf(other)).toBe('1\n')
+      write(other, 'after')
+
+      // It is back, with a write of its own.
+      write(lost, 'stray')
+      expect(lost.try('systemctl start liga-replica; sleep 5; systemctl show liga-replica').stdout).toMatch(
+        /^ExecMainStatus=78$/m,
+      )
+      const examined = lost.try('liga doctor')
+      expect(examined.status).toBe(2)
+      expect(examined.stdout).toContain('La réplica se ha parado: otra máquina ha recuperado la liga')
+      other.run('systemctl is-active liga-replica')
+      // The state of the replica is good, and is told within a minute.
+      await sleep(35_000)
+      expect(other.try('liga doctor').stdout).toMatch(/^bien +Réplica +Todo estaba guardado/m)
+      expect(lost.run('liga-recover')).toMatch(/^0 .+\n1 .+\nSe recupera la última liga de la máquina 1\./m)
+      const kept = lost.run(
+        `/usr/lib/liga/bin/node --disable-warning=ExperimentalWarning -p "new (require('node:sqlite').DatabaseSync)('/var/lib/liga/liga.db').prepare('select text from kept order by text').all().map(({ text }) => text).join()"`,
+      )
+      expect(kept).toBe('after,before\n')
+    },
+  )
+
+  test(
+    'is not installed over an installation by hand, and is once the page is followed',
+    { timeout: timeoutMs },
+    async () => {
+      const machine = await Machine.boot()
+      onTestFinished(() => machine.lose())
+      machine.give(deb!)
+      for (const name of ['liga', 'liga.service', 'liga-backup.service', 'liga-backup.timer']) {
+        machine.give(`deploy/${name}`)
+      }
+      machine.give('deploy/liga.env.example')
+      machine.give(upgradePath('0035-games-per-round', 'liga.db.gz'))
+      machine.run(`useradd --system --create-home --home-dir /var/lib/liga liga
+        install -o root -g liga -m 640 liga.env.example /etc/liga.env && echo '#' >> /etc/liga.env
+        install liga /usr/local/bin/ && cp liga.service liga-backup.* /etc/systemd/system/
+        gunzip liga.db.gz && install -o liga -m 600 liga.db /var/lib/liga/
+        systemctl daemon-reload && systemctl enable liga liga-backup.timer`)
+      const refused = machine.try('apt-get install -y ./liga_*.deb')
+      expect(refused.status).not.toBe(0)
+      const said = `${refused.stdout}${refused.stderr}`
+      for (const path of ['/etc/systemd/system/liga.service', '/usr/local/bin/liga']) {
+        expect(said).toContain(`  ${path}`)
+      }
+      expect(machine.try('test -e /usr/lib/liga').status).not.toBe(0)
+
+      const [, , across = ''] = blocksBelow('Con el paquete')
+      const keeping = across.replace('apt install', 'apt-get install -o Dpkg::Options::=--force-confold')
+      expect(follow(machine, keeping)).toContain('La liga está en marcha.')
+      machine.run('curl -sf http://localhost:3000/api/team | grep -q name')
+      expect(machine.run('command -v liga; systemctl show -P FragmentPath liga')).toBe(
+        '/usr/bin/liga\n/usr/lib/systemd/system/liga.service\n',
+      )
+    },
+  )
+
   test.for(Array.from({ length: LOST_MACHINES }, (_, index) => index + 1))(
     'recovers a lost machine but for seconds (%i)',
     { timeout: timeoutMs },

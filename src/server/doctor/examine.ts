@@ -9,6 +9,7 @@ import { mail } from './mail.ts'
 import { proxy } from './proxy.ts'
 import { publicUrl } from './public-url.ts'
 import { push } from './push.ts'
+import { replica } from './replica.ts'
 import { rights } from './rights.ts'
 import { versions } from './versions.ts'
 
@@ -18,6 +19,7 @@ export type Finding = ReportedFinding & Pick<Found, 'detail'>
 const checks: readonly Check[] = [
   database,
   backups,
+  replica,
   disk,
   rights,
   clock,

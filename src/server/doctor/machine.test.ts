@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { createTestStore, describeDomain, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { findingsOf, textsOf } from '../../../test/doctor.ts'
+import { writeReplicaState } from '../../../test/replica-state.ts'
 import { missingDisk, smallDisk } from '../../../test/small-disk.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 import { noteBackup } from '../backup/queries.ts'
@@ -12,6 +13,7 @@ import { writeBackup } from '../backup/write-backup.ts'
 import { backups } from './backups.ts'
 import { clock } from './clock.ts'
 import { disk } from './disk.ts'
+import { replica } from './replica.ts'
 import { rights } from './rights.ts'
 import { versions } from './versions.ts'
 
@@ -127,6 +129,23 @@ describeOnEachEngine('the folder of backups', (engine) => {
     const program = { sqlite: 'SQLite 3', postgres: 'PostgreSQL 1' }[engine]
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
     expect(found!.text).toContain(`La liga ${version}, Node ${process.versions.node}, ${program}`)
+  })
+})
+
+describeDomain('the replica', (engine) => {
+  test('is fine while everything is saved, and not if it has stopped or is behind for an hour', async () => {
+    const store = await createTestStore(engine)
+    const found = (now: string) => textsOf(replica, { opened: { store }, now: new Date(now) })
+    expect(await found('2025-11-03T04:30:00Z')).toEqual([])
+    await writeReplicaState(store, '2025-11-03T03:30:00Z')
+    expect(await found('2025-11-03T04:30:00Z')).toEqual(['ok: Todo estaba guardado hace 1 hora.'])
+    expect(await found('2025-11-03T05:31:00Z')).toEqual([
+      'error: La réplica no lo guarda todo desde hace 2 horas.',
+    ])
+    await writeReplicaState(store, '2025-11-03T03:30:00Z', 'ahí ya se guarda otra liga')
+    expect(await found('2025-11-03T03:31:00Z')).toEqual([
+      'error: La réplica se ha parado: ahí ya se guarda otra liga.',
+    ])
   })
 })
 

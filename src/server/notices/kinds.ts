@@ -20,6 +20,7 @@ import { out, placeChanged, qualified } from './kinds/places.ts'
 import { proposalAnswered, proposalEnding, proposalReceived } from './kinds/proposals.ts'
 import { proposalAccepted } from './kinds/proposal-accepted.ts'
 import { ratingDue } from './kinds/rating-due.ts'
+import { replicaStopped } from './kinds/replica-stopped.ts'
 import { resultCorrected, resultEntered, resultTakenBack } from './kinds/result-changed.ts'
 import { resultClaimed } from './kinds/result-claimed.ts'
 import { resultDue } from './kinds/result-due.ts'
@@ -73,6 +74,7 @@ export const kinds: readonly Kind[] = [
   opaque(weekInWords),
   deliveryFailing,
   opaque(backupMissing),
+  opaque(replicaStopped),
 ]
 
 const byName = new Map(kinds.map((kind) => [kind.kind, kind]))

@@ -4,6 +4,7 @@ import { roleIn } from '#league/game-life.ts'
 import type { NoticeState } from '#contract/notices.ts'
 import { listAnnouncementsById } from '../announcements/queries.ts'
 import { findBackupTrouble } from '../backup/queries.ts'
+import { findReplicaTrouble } from '../backup/replica.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
@@ -93,6 +94,9 @@ export async function loadPresent(
       notices.some(({ kind }) => kind === 'delivery-failing') && (await isDeliveryFailing(db, moment.now)),
     backupTrouble: notices.some(({ kind }) => kind === 'backup-missing')
       ? await findBackupTrouble(db, moment.now)
+      : null,
+    replicaTrouble: notices.some(({ kind }) => kind === 'replica-stopped')
+      ? await findReplicaTrouble(db, moment.now)
       : null,
   }
 }

@@ -5,6 +5,7 @@ import { daysLeft } from '#league/days-left.ts'
 import { blockedReason } from '#league/game-life.ts'
 import { listGamesLeft } from '#league/games-left.ts'
 import { findBackupTrouble, isTooOld } from '../backup/queries.ts'
+import { findReplicaTrouble } from '../backup/replica.ts'
 import { listCompetitionGroups } from '../competition-groups/queries.ts'
 import { listCompetitions } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
@@ -66,6 +67,7 @@ export function adminToDoRoutes(
         isDeliveryFailing: await isDeliveryFailing(db, moment.now),
         oldBackup: backups && isTooOld(backups.lastAt, moment.now) ? backups.lastAt : null,
         failedBackup: backups?.failed?.at ?? null,
+        stoppedReplica: (await findReplicaTrouble(db, moment.now))?.savedAt ?? null,
       }
     }),
   )

@@ -6,6 +6,7 @@ import { gameAfter, take } from '../../../test/disputes.ts'
 import { addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../../../test/factories.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail } from '../../../test/league-with-mail.ts'
+import { writeReplicaState } from '../../../test/replica-state.ts'
 import { buildLeagueWithClock, endSeason } from '../../../test/proposals.ts'
 import { noteBackup, noteFailedBackup } from '../backup/queries.ts'
 
@@ -46,6 +47,7 @@ describeDomain('the to-do list of the admins', (engine) => {
       isDeliveryFailing: false,
       oldBackup: null,
       failedBackup: null,
+      stoppedReplica: null,
     })
   })
 
@@ -182,5 +184,23 @@ describeDomain('the to-do list of the admins', (engine) => {
     await noteFailedBackup(store, { at: '2025-11-07T04:30:00.000Z', problem: 'no queda sitio' })
     set('2025-11-08T10:00:00.000Z')
     expect(await backupTimes()).toEqual(['2025-11-05T04:30:00.000Z', '2025-11-07T04:30:00.000Z'])
+  })
+
+  test('says that the replica hasn’t saved everything for an hour, or has stopped', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { store, set } = league
+    const [savedAt, later] = ['2025-11-03T04:30:00.000Z', '2025-11-03T05:30:00.001Z']
+    const stoppedReplica = async (now: string) => {
+      set(now)
+      return (await toDoOf(league)).stoppedReplica
+    }
+    expect(await stoppedReplica(later)).toBe(null)
+    await writeReplicaState(store, savedAt)
+    expect(await stoppedReplica('2025-11-03T05:30:00.000Z')).toBe(null)
+    expect(await stoppedReplica(later)).toBe(savedAt)
+    await writeReplicaState(store, later)
+    expect(await stoppedReplica(later)).toBe(null)
+    await writeReplicaState(store, later, 'ahí ya se guarda otra liga')
+    expect(await stoppedReplica(later)).toBe(later)
   })
 })

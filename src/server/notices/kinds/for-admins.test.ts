@@ -4,6 +4,7 @@ import { noteBackup, noteFailedBackup } from '../../backup/queries.ts'
 import { sentPassword } from '../../../../test/accounts.ts'
 import { addDevice } from '../../../../test/factories.ts'
 import { createGame, result } from '../../../../test/league-of-delegates.ts'
+import { writeReplicaState } from '../../../../test/replica-state.ts'
 import { buildLeagueOfNotices, done, type LeagueOfNotices } from '../../../../test/notices.ts'
 
 async function register({ nobody }: LeagueOfNotices, name: string): Promise<number> {
@@ -160,6 +161,21 @@ describeDomain('notices to admins', (engine) => {
       'Hace más de dos días que no hay copia de seguridad | La última buena es del jue 6 nov. Se hace en la máquina, una cada noche: dilo a quien instaló la web. | /admin/doctor'
     expect(await noticesOf('backup-missing')).toEqual({ admin: [failed, old] })
     expect((await send('backup-missing'))['admin']).toHaveLength(1)
+  })
+
+  test('state once that the replica has stopped, until everything is saved again', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { store, dispatch, noticesOf, send, set } = league
+    await writeReplicaState(store, '2025-11-03T03:30:00Z', 'otra máquina ha recuperado la liga')
+    for (const now of ['2025-11-03T03:31:00.000Z', '2025-11-03T03:41:00.000Z']) {
+      set(now)
+      await dispatch()
+    }
+    const words =
+      'La réplica no guarda lo que se escribe | Se ha parado: otra máquina ha recuperado la liga. Hasta el lun 3 nov estaba todo guardado. Dilo a quien instaló la web. | /admin/doctor'
+    expect(await noticesOf('replica-stopped')).toEqual({ admin: [words] })
+    await writeReplicaState(store, '2025-11-03T03:50:00Z')
+    expect(await send('replica-stopped')).toEqual({})
   })
 
   test('name once a week the teams without a delegate that owe something', async () => {

@@ -2,6 +2,7 @@ import type { Announcement } from '#contract/announcements.ts'
 import type { NoticeKind, NoticeState } from '#contract/notices.ts'
 import type { RecordedChange } from '../../audit/recorded-change.ts'
 import type { KnownBackups } from '../../backup/queries.ts'
+import type { KnownReplica } from '../../backup/replica.ts'
 import type { Side } from '#league/side.ts'
 import type { Db } from '../../db/database.ts'
 import type { StoredDeletion } from '../../deleted-games/queries.ts'
@@ -61,6 +62,8 @@ export type Present = {
   isDeliveryFailing: boolean
   /** What is known of the backups while something is wrong with them. */
   backupTrouble: KnownBackups | null
+  /** What is known of the replica while it doesn't save everything. */
+  replicaTrouble: KnownReplica | null
 }
 
 /** `path`: the page to act on it; `action`: the label of the link there. */

@@ -86,7 +86,7 @@ function Tasks({ toDo }: { toDo: AdminToDo }) {
           </Line>
         )}
       </Part>
-      <Part title="La web" things={[...deliver(toDo), ...backUp(toDo, site)]}>
+      <Part title="La web" things={[...deliver(toDo), ...backUp(toDo, site), ...replicate(toDo, site)]}>
         {({ to, act, text }) => (
           <Line key={act} to={to} act={act}>
             {text}
@@ -153,4 +153,11 @@ function backUp({ oldBackup, failedBackup }: AdminToDo, site: ReturnType<typeof 
   if (act === null) return []
   const text = failed && old ? `${old}.` : 'Se hace en la máquina, una cada noche.'
   return [{ to: paths.admin('doctor'), act, text: `${text} Dilo a quien instaló la web.` }]
+}
+
+function replicate({ stoppedReplica }: AdminToDo, site: ReturnType<typeof useSite>) {
+  if (stoppedReplica === null) return []
+  const act = 'La réplica no guarda lo que se escribe'
+  const text = `Hasta el ${spanishDay(stoppedReplica, site)} estaba todo guardado. Dilo a quien instaló la web.`
+  return [{ to: paths.admin('doctor'), act, text }]
 }
