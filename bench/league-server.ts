@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from './ask.ts'
+import { exitOnSignal } from '../test/exit-on-signal.ts'
 import { freePort } from '../test/free-port.ts'
 import { scriptCommand } from '../test/script-command.ts'
 
@@ -58,6 +59,7 @@ export async function startLeagueServer(
   const end = (signal: NodeJS.Signals) => {
     if (!hasEnded && child.pid !== undefined) process.kill(-child.pid, signal)
   }
+  exitOnSignal()
   const killAtExit = () => end('SIGKILL')
   process.once('exit', killAtExit)
   const endBy = (signal: NodeJS.Signals) => async () => {

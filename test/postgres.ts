@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findPostgres } from '../scripts/find-tools.mjs'
+import { exitOnSignal } from './exit-on-signal.ts'
 import { freePort } from './free-port.ts'
 
 export type Cluster = {
@@ -90,6 +91,7 @@ export async function startCluster(layout: Layout = {}): Promise<Cluster | undef
       stdio: 'ignore',
     })
   let server = launch()
+  exitOnSignal()
   const killed = () => void server.kill('SIGINT')
   process.once('exit', killed)
   const ready = () => answers(urlOf('postgres'), () => hasEnded(server))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FailoverFaults } from './failover-faults.ts'
 
 const WRITE_EVERY_MS = 1000
 const READ_EVERY_MS = 50
@@ -20,13 +21,13 @@ export function dayAhead(game: number, hour: number): string {
 }
 
 /** Reads public pages all the time; one that isn't served is a fault. */
-export function readOn(url: string, faults: string[]) {
+export function readOn(url: string, faults: FailoverFaults) {
   const state = { reads: 0, slowestReadMs: 0, isOver: false }
   const work = (async () => {
     for (let turn = 0; !state.isOver; turn++) {
       const path = PAGES[turn % PAGES.length]!
       const { status, ms } = await ask(url + path)
-      if (status !== 200) faults.push(`${path} was answered with ${status}`)
+      if (status !== 200) faults.add(`${path} was answered with ${status}`, { byLoad: isLate(status) })
       state.reads += 1
       state.slowestReadMs = Math.max(state.slowestReadMs, ms)
       await sleep(READ_EVERY_MS)
@@ -85,6 +86,11 @@ export function writeOn(
       await work
     },
   })
+}
+
+/** Whether an answer says that there was no time for it, or that no process was there in time. */
+export function isLate(status: number | string): boolean {
+  return [502, 503, 504].includes(Number(status)) || /timeout/i.test(String(status))
 }
 
 /** The answer to a request, or the error of a connection that broke as its status, and how long it took. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findHaproxy, findNginx } from '../../scripts/find-tools.mjs'
+import { exitOnSignal } from '../exit-on-signal.ts'
 import { freePort } from '../free-port.ts'
 import { type Cluster, startCluster } from '../postgres.ts'
 
@@ -133,6 +134,7 @@ function running(program: string, args: string[]): Running {
   const child = spawn(program, args, { stdio: 'ignore' })
   const exited = once(child, 'exit')
   const kill = () => void child.kill('SIGKILL')
+  exitOnSignal()
   process.once('exit', kill)
   return {
     stop: async () => {

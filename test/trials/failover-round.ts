@@ -9,7 +9,17 @@ import { addLoggedIn, addUser } from '../accounts.ts'
 import { addCourt, addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../factories.ts'
 import { freePort } from '../free-port.ts'
 import { type MailServer, openMailServer } from '../mail-server.ts'
-import { type Acknowledged, ask, dayAhead, readOn, type Writer, writeOn } from './failover-clients.ts'
+import {
+  type Acknowledged,
+  ask,
+  dayAhead,
+  isLate,
+  readOn,
+  type Refusal,
+  type Writer,
+  writeOn,
+} from './failover-clients.ts'
+import { FailoverFaults } from './failover-faults.ts'
 import { type Databases, startDatabases, startNginx } from './failover-machines.ts'
 
 export type FailoverReport = {
@@ -25,6 +35,8 @@ export type FailoverReport = {
   mails: number
   /** Of them, those of a killed process that came again. */
   repeatedMails: number
+  /** The load of the machine meanwhile. */
+  load: string
   faults: string[]
 }
 
@@ -64,7 +76,7 @@ export async function failoverRound(folder: string): Promise<FailoverReport> {
   const servers: LeagueServer[] = [await start(ports[0]), await start(ports[1])]
   const hosts = ports.map((port) => `127.0.0.1:${port}`) as [string, string]
   const nginx = await startNginx(join(folder, 'nginx'), hosts)
-  const faults: string[] = []
+  const faults = new FailoverFaults()
   const reader = readOn(nginx.url, faults)
   const writer = writeOn(nginx.url, season)
   const away = async (which: 0 | 1, end: 'stop' | 'kill') => {
@@ -79,17 +91,20 @@ export async function failoverRound(folder: string): Promise<FailoverReport> {
     await until(() => mail.mails.length > 0, MAIL_TIMEOUT_MS)
     await away(0, 'stop')
     for (let kill = 0; kill < KILLS; kill++) await away(kill % 2 === 0 ? 1 : 0, 'kill')
-    faults.push(...refusalsOf(writer).map((line) => `with a process away: ${line}`))
+    addRefusals(faults, 'with a process away', writer.refused)
     const whileKilling = mail.mails.length
 
     await databases.standby.kill()
     await sleep(STANDBY_AWAY_MS)
     const headers = { authorization: `Bearer ${season.token}` }
     const { status } = await ask(`${nginx.url}/api/user`, { headers })
-    if (status !== 200) faults.push(`without a standby, a logged-in read was answered with ${status}`)
+    if (status !== 200)
+      faults.add(`without a standby, a logged-in read was answered with ${status}`, {
+        byLoad: isLate(status),
+      })
     const standbyAt = performance.now()
     if (writer.lastAt > standbyAt - STANDBY_AWAY_MS / 2)
-      faults.push('a write was acknowledged without a standby')
+      faults.add('a write was acknowledged without a standby', { byLoad: false })
     await databases.standby.revive()
     const afterStandbyMs = await writesBack(writer, standbyAt)
     await sleep(5000)
@@ -103,22 +118,30 @@ export async function failoverRound(folder: string): Promise<FailoverReport> {
     await databases.promote()
     const writesBackMs = await writesBack(writer, diedAt)
     for (const [what, ms] of Object.entries({ afterStandbyMs, writesBackMs }))
-      if (!(ms < MAX_WITHOUT_WRITES_MS)) faults.push(`writes are not back in time: ${what} ${ms}`)
+      if (!(ms < MAX_WITHOUT_WRITES_MS))
+        faults.add(`writes are not back in time: ${what} ${Math.round(ms)}`, { byLoad: true })
     await sleep(5000)
     const refused = [...writer.refused]
     const unclear = refused.filter((one) => one.status !== 503 || one.message !== databaseAway)
-    faults.push(...unclear.map((one) => `a write was refused without a clear word: ${JSON.stringify(one)}`))
+    addRefusals(faults, 'without a clear word', unclear)
     const slowestRefusalMs = Math.round(Math.max(...refused.map(({ ms }) => ms)))
-    if (slowestRefusalMs > MAX_WITHOUT_WRITES_MS) faults.push('a write was refused too late')
+    if (slowestRefusalMs > MAX_WITHOUT_WRITES_MS)
+      faults.add(`a write was refused too late: after ${slowestRefusalMs} ms`, { byLoad: true })
 
-    faults.push(...(await findSplit(databases, writer)))
+    await findSplit(databases, writer, faults)
     await writer.stop()
     await reader.stop()
-    faults.push(...(await findLost(databases.url, writer.acknowledged)))
+    await findLost(databases.url, writer.acknowledged, faults)
     const { dates, teams } = writer.acknowledged
     const quietAt = diedAt + LEASE_OVER_MS
-    const counted = await countMails(mail, { expected: 2 * dates.size, whileKilling, quietAt })
-    faults.push(...counted.faults)
+    const expected = 2 * dates.size
+    const repeatedMails = await countMails(mail, {
+      expected,
+      whileKilling,
+      quietAt,
+      faults,
+      url: databases.url,
+    })
     return {
       acknowledged: dates.size + teams.size,
       reads: reader.reads,
@@ -127,10 +150,12 @@ export async function failoverRound(folder: string): Promise<FailoverReport> {
       afterStandbyMs: Math.round(afterStandbyMs),
       writesBackMs: Math.round(writesBackMs),
       mails: mail.mails.length,
-      repeatedMails: counted.repeated,
-      faults,
+      repeatedMails,
+      load: faults.load(),
+      faults: faults.list(),
     }
   } finally {
+    faults.stop()
     await Promise.all([writer.stop(), reader.stop()])
     await nginx.stop()
     await Promise.all(servers.map((server) => server.stop()))
@@ -174,56 +199,80 @@ async function writesBack(writer: Writer, since: number): Promise<number> {
 }
 
 /** The primary of before comes back, still writable: it acknowledges nothing, and nobody is led to it. */
-async function findSplit({ primary, acknowledges, sessions }: Databases, writer: Writer): Promise<string[]> {
-  const faults: string[] = []
+async function findSplit(
+  { primary, acknowledges, sessions }: Databases,
+  writer: Writer,
+  faults: FailoverFaults,
+): Promise<void> {
   const before = writer.refused.length
   await primary.revive()
-  if (await acknowledges(primary)) faults.push('the primary of before acknowledged a write')
+  if (await acknowledges(primary)) faults.add('the primary of before acknowledged a write', { byLoad: false })
   await sleep(6000)
-  if ((await sessions(primary)) > 0) faults.push('the league is connected to the primary of before')
-  return [...faults, ...refusalsOf(writer, before).map((line) => `with both writable: ${line}`)]
+  if ((await sessions(primary)) > 0)
+    faults.add('the league is connected to the primary of before', { byLoad: false })
+  addRefusals(faults, 'with both writable', writer.refused.slice(before))
 }
 
-function refusalsOf({ refused }: Writer, from = 0): string[] {
-  return refused.slice(from).map(({ status, message }) => `a write was answered with ${status} «${message}»`)
+function addRefusals(faults: FailoverFaults, when: string, refused: readonly Refusal[]): void {
+  for (const { status, message } of refused)
+    faults.add(`${when}: a write was answered with ${status} «${message}»`, { byLoad: isLate(status) })
 }
 
-async function findLost(url: string, { dates, teams }: Acknowledged): Promise<string[]> {
+async function findLost(url: string, { dates, teams }: Acknowledged, faults: FailoverFaults): Promise<void> {
   const store = openStore(url)
   const games = await store.db.selectFrom('game').select(['id', 'date']).execute()
   const names = (await store.db.selectFrom('team').select('name').execute()).map(({ name }) => name)
   await store.close()
   const dateOf = new Map(games.map(({ id, date }) => [id, date]))
-  const moves = [...dates].filter(([id, date]) => dateOf.get(id) !== date)
-  return [
-    ...moves.map(([id]) => `the acknowledged move of game ${id} is lost`),
-    ...[...teams]
-      .filter((name) => !names.includes(name))
-      .map((name) => `the acknowledged team ${name} is lost`),
-  ]
+  for (const [id, date] of dates)
+    if (dateOf.get(id) !== date) faults.add(`the acknowledged move of game ${id} is lost`, { byLoad: false })
+  for (const name of teams)
+    if (!names.includes(name)) faults.add(`the acknowledged team ${name} is lost`, { byLoad: false })
 }
 
 /**
- * Each of the two teams of a moved game gets one e-mail. One that a process sent just before it was killed may come again
- * as the same message: those are counted. `whileKilling`: how many e-mails had come when the killing was over.
+ * Each of the two teams of a moved game gets one e-mail; returns how many got more. One that a process sent just before
+ * it was killed may come again as the same message: that is no fault. `whileKilling`: how many e-mails had come when the
+ * killing was over. Later the same message comes again only if its outcome wasn't recorded within two minutes, for
+ * which a loaded machine may have been too slow; another message about the same is one that nothing explains.
  */
 async function countMails(
   { mails }: MailServer,
-  { expected, whileKilling, quietAt }: { expected: number; whileKilling: number; quietAt: number },
-): Promise<{ repeated: number; faults: string[] }> {
+  {
+    expected,
+    whileKilling,
+    quietAt,
+    faults,
+    url,
+  }: { expected: number; whileKilling: number; quietAt: number; faults: FailoverFaults; url: string },
+): Promise<number> {
   const byAddress = () => Map.groupBy(mails.keys(), (index) => mails[index]!.to?.[0]?.address ?? '')
   await until(() => byAddress().size >= expected, MAIL_TIMEOUT_MS)
   // Time for one too many.
   await sleep(Math.max(5000, quietAt - performance.now()))
   const received = byAddress()
   const more = [...received].filter(([, copies]) => copies.length > 1)
-  const isRepeated = (copies: number[]) =>
-    copies[0]! < whileKilling && new Set(copies.map((index) => mails[index]!.messageId)).size === 1
-  const faults = more
-    .filter(([, copies]) => !isRepeated(copies))
-    .map(([address, copies]) => `${address} got ${copies.length} e-mails`)
-  if (received.size !== expected) faults.push(`e-mails to ${received.size} addresses for ${expected} teams`)
-  return { repeated: more.length, faults }
+  for (const [address, copies] of more) {
+    const isSame = new Set(copies.map((index) => mails[index]!.messageId)).size === 1
+    if (isSame && copies[0]! < whileKilling) continue
+    const what = isSame ? 'the same e-mail' : 'different e-mails'
+    faults.add(`${address} got ${what} ${copies.length} times`, { byLoad: isSame })
+  }
+  if (received.size !== expected) {
+    // What still waits comes later.
+    const waiting = await countWaiting(url)
+    faults.add(`e-mails to ${received.size} addresses for ${expected} teams, ${waiting} still to be sent`, {
+      byLoad: received.size + waiting >= expected,
+    })
+  }
+  return more.length
+}
+
+async function countWaiting(url: string): Promise<number> {
+  const store = openStore(url)
+  const waiting = await store.db.selectFrom('message').select('id').where('ended', 'is', null).execute()
+  await store.close()
+  return waiting.length
 }
 
 async function until(holds: () => boolean, timeoutMs: number): Promise<void> {

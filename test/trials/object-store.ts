@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
@@ -12,7 +12,7 @@ type Store = { url: string; isFull: boolean; refused: number }
 export async function startObjectStore(): Promise<Store> {
   const store: Store = { url: '', isFull: false, refused: 0 }
   const objects = new Map<string, { bytes: Buffer; at: string }>()
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url!, 'http://store')
     const [, , ...path] = url.pathname.split('/')
     const key = decodeURIComponent(path.join('/'))
@@ -37,14 +37,17 @@ export async function startObjectStore(): Promise<Store> {
     const object = objects.get(key)
     if (!object) return send(404, '<Error><Code>NoSuchKey</Code></Error>')
     return send(200, object.bytes)
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
 
   function listing(query: URLSearchParams): string {
-    const [prefix = '', delimiter] = [query.get('prefix') ?? '', query.get('delimiter')]
-    const within = [...objects].filter(([key]) => key.startsWith(prefix)).toSorted()
+    const prefix = query.get('prefix') ?? ''
+    const delimiter = query.get('delimiter')
+    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).toSorted()
     const folders = new Set<string>()
     const files: string[] = []
-    for (const [key, { bytes, at }] of within) {
+    for (const key of keys) {
+      const { bytes, at } = objects.get(key)!
       const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1
       if (end === -1)
         files.push(

@@ -112,7 +112,7 @@ describe.skipIf(missing !== undefined)(`the package (${missing ?? 'installed'})`
         `${TO_FOLDER}; mkdir -p /srv/replica/generations/0123456789abcdef; systemctl start liga-replica`,
       )
       await sleep(2000)
-      expect(machine.run('journalctl -u liga-replica')).toContain('Ahí ya se guarda una liga')
+      expect(machine.run('journalctl -u liga-replica')).toContain('ahí ya se guarda una liga')
       expect(machine.try('systemctl is-failed liga-replica').stdout).toBe('failed\n')
 
       machine.run('apt-get reinstall -y ./liga_*.deb')
