@@ -43,6 +43,7 @@ const removed: Rewrite = ({ 'x-forwarded-for': _, ...headers }) => ({ ...headers
 
 /** The visit itself comes from the machine of the proxy, if its name leads there. */
 const fromHere: Rewrite = (headers) => ({ ...headers, ...https, 'x-forwarded-for': '192.0.2.1, 127.0.0.1' })
+const overwrittenHere: Rewrite = (headers) => ({ ...headers, ...https, 'x-forwarded-for': '127.0.0.1' })
 const plain: Rewrite = (headers) => ({ ...headers, 'x-forwarded-for': '203.0.113.7' })
 
 describeDomain('the doctor’s visit through the proxy', (engine) => {
@@ -51,6 +52,7 @@ describeDomain('the doctor’s visit through the proxy', (engine) => {
     expect(await findBehind(engine, 'loopback', overwritten)).toEqual(fine)
     expect(await findBehind(engine, 'loopback', appended)).toEqual(fine)
     expect(await findBehind(engine, 'loopback', fromHere)).toEqual(fine)
+    expect(await findBehind(engine, 'loopback', overwrittenHere)).toEqual(fine)
   })
 
   test('finds that anybody can claim any address', async () => {
@@ -58,6 +60,8 @@ describeDomain('the doctor’s visit through the proxy', (engine) => {
       'error: Cualquiera puede decir que viene de otra dirección, y así probar contraseñas sin límite.',
     ]
     expect(await findBehind(engine, 'true', appended)).toEqual(wrong)
+    // Where every address is believed, the claim is believed from anywhere, not only from this machine.
+    expect(await findBehind(engine, 'true', fromHere)).toEqual(wrong)
     expect(await findBehind(engine, 'loopback', untouched)).toEqual(wrong)
   })
 

@@ -131,13 +131,16 @@ describeDomain('the overview of a game', (engine) => {
       ],
     })
     expect((await find(one)).meaning).toEqual({ kind: 'draw-after', tally: [1, 0], through: null, next })
-    await at(d, a, { day: 3, scores: [60, 70], competitionId })
+    const decisive = await at(d, a, { day: 3, scores: [60, 70], competitionId })
     // A has won its series: a later game isn't needed.
     const late = await at(d, a, { day: 4, competitionId })
     expect(await find(late)).toMatchObject({ series: null, meaning: null, game: { unneeded: true } })
+    // It was played all the same, which counts nowhere.
+    await at(d, a, { day: 6, scores: [70, 60], competitionId })
     await at(b, c, { day: 4, scores: [70, 60], competitionId })
     await at(b, c, { day: 5, scores: [70, 60], competitionId })
     const final = await find(await at(a, b, { day: 9, competitionId }))
+    expect(final.local.form.map(({ id }) => id)).toEqual([decisive, one])
     expect(final.local.way).toEqual([
       {
         round: 'Semifinales',

@@ -329,17 +329,26 @@ describeDomain('a saved paste', (engine) => {
 
   test('stays once somebody has built on it', async () => {
     const league = await buildLeagueWithClock(engine)
-    const { admin, perros } = league
-    await save(league, 'Gatos 50-40 Perros\nPerros 40-41 Osos')
+    const { admin, perros, osos } = league
+    await save(league, 'Gatos 50-40 Perros')
     const change = await lastChange(league)
-    const [game] = (await admin.call('GET', '/game')).json<Game[]>()
-    await perros.call('PUT', `/game/addFeedback/${game!.id}`, feedback)
+    await save(league, 'Perros 40-41 Osos')
+    const disputed = await lastChange(league)
+    const games = (await admin.call('GET', '/game')).json<Game[]>()
+    const idAgainst = (name: string) => games.find(({ visitant }) => visitant.name === name)!.id
+    const claim = { localScore: 41, visitantScore: 40, text: 'Fue al revés' }
+    for (const said of [
+      await perros.call('PUT', `/game/addFeedback/${idAgainst('Perros')}`, feedback),
+      await osos.call('PUT', `/game/dispute/${idAgainst('Osos')}`, claim),
+    ])
+      expect(said.statusCode).toBe(200)
     const before = await gamesOf(league)
-    expectRefusal(
-      await admin.call('POST', `/audit/${change.id}/undo`),
-      409,
-      /^Alguno de esos partidos ha cambiado/,
-    )
+    for (const { id } of [change, disputed])
+      expectRefusal(
+        await admin.call('POST', `/audit/${id}/undo`),
+        409,
+        /^Alguno de esos partidos ha cambiado/,
+      )
     expect(await gamesOf(league)).toEqual(before)
     expectRefusal(await admin.call('POST', '/audit/1/undo'), 409)
     expectRefusal(await perros.call('POST', `/audit/${change.id}/undo`), 403)

@@ -43,6 +43,17 @@ describeDomain('notices of certain places', (engine) => {
     expect(await send('qualified')).toEqual({ gatos: [title], gata: [title] })
   })
 
+  test('aren’t made of what an import decides, which happened long ago', async () => {
+    const league = await buildGroup(engine)
+    const { admin, phaseId, dispatch, noticesOf } = league
+    const path = `/competition-group/${phaseId}/paste`
+    const pasted = { text: 'Gatos 61-58 Osos' }
+    const { seen } = (await admin.call('POST', `${path}?dryRun=true`, pasted)).json<{ seen: string }>()
+    await done(admin, 'POST', path, { ...pasted, seen })
+    await dispatch()
+    expect([await noticesOf('qualified'), await noticesOf('out')]).toEqual([{}, {}])
+  })
+
   test('are taken back by a correction, which has a notice of its own', async () => {
     const league = await buildGroup(engine)
     const { admin, gatos, dispatch, noticesOf } = league
