@@ -337,11 +337,11 @@ describeDomain('a saved paste', (engine) => {
     const games = (await admin.call('GET', '/game')).json<Game[]>()
     const idAgainst = (name: string) => games.find(({ visitant }) => visitant.name === name)!.id
     const claim = { localScore: 41, visitantScore: 40, text: 'Fue al revés' }
-    for (const said of [
+    for (const answer of [
       await perros.call('PUT', `/game/addFeedback/${idAgainst('Perros')}`, feedback),
       await osos.call('PUT', `/game/dispute/${idAgainst('Osos')}`, claim),
     ])
-      expect(said.statusCode).toBe(200)
+      expect(answer.statusCode).toBe(200)
     const before = await gamesOf(league)
     for (const { id } of [change, disputed])
       expectRefusal(
