@@ -30,7 +30,7 @@ const OUTPUT = resolve('dist/package')
 
 /** The release of Debian that the image consists of, and what the program needs beyond its essential packages. */
 const RELEASE = 'trixie'
-const IMAGE_PACKAGES = ['libstdc++6', 'ca-certificates']
+const IMAGE_PACKAGES = ['libstdc++6', 'ca-certificates', 'tini']
 
 /** The account of the image: its volume belongs to it. */
 const USER = 10_000
@@ -130,6 +130,8 @@ function makeImage(staged, { version, moment }) {
     config: {
       User: 'liga',
       WorkingDir: '/usr/lib/liga',
+      // The first process of a container can't be killed from within, as the watchdog does (src/server/watchdog.ts).
+      Entrypoint: ['tini', '--'],
       Cmd: ['node', 'scripts/start.mjs'],
       Env: [
         'PATH=/usr/lib/liga/bin:/usr/sbin:/usr/bin',

@@ -18,6 +18,7 @@ import { programAt } from './kernel/programs.ts'
 import { Retention } from './retention/retention.ts'
 import { hasLeaguesOrUsers } from './service/queries.ts'
 import { renewSetupCode, setupAddress } from './setup/setup-code.ts'
+import { watchEventLoop } from './watchdog.ts'
 
 /** How long requests in flight may take to finish after SIGTERM or SIGINT. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
@@ -47,6 +48,7 @@ export async function run(
     announce(publicUrlOf(config), demo, config.demo ? null : await renewSetupCode(store))
     await lowerPoolThreads()
     collectWhenIdle()
+    watchEventLoop(app.log)
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     await store?.close().catch(() => {})

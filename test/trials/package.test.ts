@@ -43,6 +43,7 @@ type ImageConfig = {
   User: string
   WorkingDir: string
   Env: string[]
+  Entrypoint: string[]
   Cmd: string[]
   Healthcheck: { Test: string[] }
 }
@@ -66,7 +67,7 @@ function unpackImage() {
   const cage = ['--quiet', '--register=no', '--keep-unit', '--private-network', '--read-only', '--tmpfs=/tmp']
   const about = [`--user=${config.User}`, `--chdir=${config.WorkingDir}`, `--bind=${volume}:/var/lib/liga`]
   const settings = config.Env.map((setting) => `--setenv=${setting}`)
-  const words = [...cage, ...about, ...settings, `--directory=${root}`, ...config.Cmd]
+  const words = [...cage, ...about, ...settings, `--directory=${root}`, ...config.Entrypoint, ...config.Cmd]
   return { config, words, remove: () => rmSync(folder, { recursive: true }) }
 }
 
@@ -291,7 +292,10 @@ describe.skipIf(missing !== undefined)(`the package (${missing ?? 'installed'})`
       }
       while (!isShown() && performance.now() - began < 30_000) await sleep(50)
       const seconds = (performance.now() - began) / 1000
-      const server = execFileSync('pgrep', ['-P', String(container.pid)], { encoding: 'utf8' }).trim()
+      const childOf = (pid: number | string) =>
+        execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).trim()
+      const first = childOf(container.pid!)
+      const server = childOf(first)
       const megabytes =
         Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${server}/status`, 'utf8'))?.[1]) / 1024
       await annotate(
@@ -305,7 +309,7 @@ describe.skipIf(missing !== undefined)(`the package (${missing ?? 'installed'})`
       const check = inside('-m -n -p -r', ['env', ...image.config.Env, ...there, ...health])
       expect(check.status).toBe(0)
       expect(inside('-m -r', ['touch', '/usr/lib/liga/x']).status).not.toBe(0)
-      process.kill(Number(server), 'SIGTERM')
+      process.kill(Number(first), 'SIGTERM')
       expect(await ended).toEqual([0, null])
     },
   )
