@@ -1,4 +1,5 @@
 import type { Examination, Finding } from '../src/contract/doctor.ts'
+import { OWN_HEADERS } from '../src/contract/own-answer.ts'
 import { paths } from '../src/contract/paths.ts'
 import { noteBackup, noteFailedBackup } from '#server/backup/queries.ts'
 import { openStore } from '#server/db/store.ts'
@@ -59,7 +60,7 @@ test('draws an examination under way, one without faults, and a failure', async 
     { at: new Date().toISOString(), running: false, findings: [fine] },
   ]
   const next = () => (states.length > 1 ? states.shift()! : states[0]!)
-  await page.route('**/api/doctor', (route) => route.fulfill({ json: next() }))
+  await page.route('**/api/doctor', (route) => route.fulfill({ headers: OWN_HEADERS, json: next() }))
   await comeAsAdmin(page, server, paths.admin())
   await page.getByRole('link', { name: 'Estado de la web' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Comprobando…' })).toBeVisible()

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-type Line = 'up' | 'down' | 'hanging' | 'halting' | 'breaking'
+type Line = 'up' | 'down' | 'hanging' | 'halting' | 'breaking' | 'portal' | 'redirecting' | 'proxy'
 
 type ChangingServer = {
   url: string
@@ -12,7 +12,8 @@ type ChangingServer = {
   /**
    * `hanging`: hardly any coverage, requests never get a response. `halting`: pages arrive in two pieces; `breaking`:
    * only the first one. The first piece ends after the first `cut` in the page, or at its half. Returns a function that
-   * lets stalled pages continue, or breaks them off.
+   * lets stalled pages continue, or breaks them off. `portal`: a network that wants a login answers everything itself;
+   * `redirecting`: it redirects to its login on another site. `proxy`: the proxy answers for a server that is down.
    */
   set: (line: Line, cut?: string) => () => void
   /** The next request for this file gets a 404. */
@@ -33,6 +34,14 @@ export async function serveThrough(url: string): Promise<ChangingServer> {
     const forward = async () => {
       if (line === 'down') return response.destroy()
       if (line === 'hanging') return
+      if (line === 'proxy') return response.writeHead(502).end('<h1>Bad Gateway</h1>')
+      const isPortal = request.headers.host?.startsWith('localhost') === true
+      if (line === 'portal' || isPortal)
+        return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Acepta las condiciones</h1>')
+      if (line === 'redirecting') {
+        const port = request.headers.host?.split(':')[1]
+        return response.writeHead(302, { location: `http://localhost:${port}/` }).end()
+      }
       if (holding !== null && request.url === holding.path) await holding.ended
       const { method = 'GET', headers } = request
       if (gone?.test(request.url ?? '')) {

@@ -1,4 +1,5 @@
 import type { Court } from '../src/contract/courts.ts'
+import { OWN_HEADERS } from '../src/contract/own-answer.ts'
 import { asAdmin } from './delegates.ts'
 import { expect, expectAccessible, expectAlive, expectAtEachWidth, test, watchShift } from './fixtures.ts'
 import { newName, openSession, useSession } from './sessions.ts'
@@ -204,9 +205,12 @@ test('keeps the form of a court that lacks its name, or when the server fails', 
 
   await page.getByLabel('Nombre').fill('Cancha que no llega')
   await page.getByLabel('Dirección').fill('Calle sin salida')
-  // A server restarting behind its proxy.
   await page.route('**/api/basketball-court', (route) =>
-    route.fulfill({ status: 503, json: { statusCode: 503, error: 'Service Unavailable', message: '' } }),
+    route.fulfill({
+      status: 503,
+      headers: OWN_HEADERS,
+      json: { statusCode: 503, error: 'Service Unavailable', message: '' },
+    }),
   )
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Service Unavailable' })).toBeFocused()
@@ -249,6 +253,7 @@ test('reports a court’s taken name at its field', async ({ page, server }) => 
   await page.route('**/api/basketball-court', (route) =>
     route.fulfill({
       status: 409,
+      headers: OWN_HEADERS,
       json: { statusCode: 409, error: 'Conflict', message, fields: { name: message } },
     }),
   )

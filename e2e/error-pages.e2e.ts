@@ -1,3 +1,4 @@
+import { OWN_HEADERS } from '../src/contract/own-answer.ts'
 import { expect, expectAccessible, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
 
 test('says in an empty database what will be here', async ({ page }) => {
@@ -45,7 +46,9 @@ for (const { name, answer, title } of [
   test(`shows ${title} where ${name}`, async ({ page }) => {
     await page.goto('/')
     await expectAlive(page)
-    await page.route(/\/api\/(page\/calendar|pending-games)/, (route) => route.fulfill(answer))
+    await page.route(/\/api\/(page\/calendar|pending-games)/, (route) =>
+      route.fulfill({ ...answer, headers: OWN_HEADERS }),
+    )
     await page.getByRole('link', { name: 'Calendario' }).filter({ visible: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('Algo ha ido mal')

@@ -289,6 +289,35 @@ test('reopens pages that a user had reached by links, and does not wait for a ha
   await expect(notice(page)).toBeVisible()
 })
 
+for (const line of ['proxy', 'portal', 'redirecting'] as const) {
+  test(`takes whatever else answers for no network (${line})`, async ({ page, server }) => {
+    const poor = await serveThrough(server.url)
+    await install(page, poor.url)
+    await page.goto(`${poor.url}/calendar`)
+    await expectKept(page, '/calendar')
+    poor.set(line)
+    await page.goto(`${poor.url}/`)
+    await expect(notice(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Calendario' }).filter({ visible: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario')
+    await expect(notice(page)).toBeVisible()
+    await page.goto(`${poor.url}/score-counter`)
+    await expect(page.getByRole('button', { name: 'Empezar', exact: true })).toBeVisible()
+    for (const address of ['/courts', '/login']) {
+      await page.goto(poor.url + address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión')
+    }
+    // None of it was cached.
+    poor.set('down')
+    await page.goto(`${poor.url}/courts`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión')
+    poor.set('up')
+    await page.goto(`${poor.url}/games/7?x`)
+    await page.goto(`${poor.url}/`)
+    await expect(notice(page)).toBeHidden()
+  })
+}
+
 test('says what needs the network, and keeps what was typed', async ({ page, server }) => {
   const poor = await serveThrough(server.url)
   await useSession(page, await openSession(server, 'delegada.lavapies'), poor.url)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Court } from '../src/contract/courts.ts'
 import type { Game } from '../src/contract/games.ts'
+import { OWN_HEADERS } from '../src/contract/own-answer.ts'
 import { asAdmin, createGame, sendUnusualDay, useDelegate, type Admin } from './delegates.ts'
 import { expect, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { makeAccount, newName, openSession, useSession } from './sessions.ts'
@@ -123,10 +124,13 @@ test('keeps what is typed while an earlier form is still being saved', async ({ 
 
 test('reports a failed save to a user who has left, and restores the form', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'delegada.pacifico'))
-  // A server restarting behind its proxy.
   await page.route('**/api/basketball-court', (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: 503, json: { statusCode: 503, error: 'Service Unavailable', message: '' } })
+      ? route.fulfill({
+          status: 503,
+          headers: OWN_HEADERS,
+          json: { statusCode: 503, error: 'Service Unavailable', message: '' },
+        })
       : route.fallback(),
   )
   const letThrough = await holdBack(page, 'POST', '**/api/basketball-court')

@@ -1,3 +1,4 @@
+import { OWN_HEADERS } from '../src/contract/own-answer.ts'
 import { cuttingLine } from './cutting-line.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { fillInResult, type League, leagueOfPairs } from './submit-queue-league.ts'
@@ -190,6 +191,7 @@ test('fills a refused form in again if it is still open', async ({ page, server 
   await page.route(`**/api/game/addResult/${game.id}`, (route) =>
     route.fulfill({
       status: 400,
+      headers: OWN_HEADERS,
       json: {
         statusCode: 400,
         error: 'Bad Request',

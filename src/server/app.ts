@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { OWN_HEADERS } from '#contract/own-answer.ts'
 import type { PageRenderer } from '#contract/pages.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -122,7 +123,8 @@ export async function buildApp({
     // One log line per request, written when it is answered, is enough.
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
-    frameworkErrors: handleError,
+    // No hook runs before these.
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(OWN_HEADERS)),
     clientErrorHandler: handleUnreadable,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -194,7 +196,7 @@ export async function buildApp({
   })
   app.addHook('onRequest', async (request, reply) => {
     // Unless a route sets it otherwise, browsers must not store a response, errors included.
-    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+    reply.headers({ ...OWN_HEADERS, 'x-request-id': request.id, 'cache-control': 'no-store' })
   })
   if (shedsLoad) await shedLoad(app)
   refuseOtherMethods(app, ROUTER_OPTIONS)

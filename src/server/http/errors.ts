@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ApiError } from '#contract/errors.ts'
+import { OWN_HEADERS } from '#contract/own-answer.ts'
 import { AppError, checkFields, databaseAway, Overloaded, TooManyRequests } from '../kernel/errors.ts'
 import { isDatabaseAway, isDiskFull, needsCare, OtherVersion } from '../db/database-problem.ts'
 
@@ -101,6 +102,7 @@ export function handleUnreadable(error: { code?: string | undefined }, socket: S
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
+    ...Object.entries(OWN_HEADERS).map((pair) => pair.join(': ')),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

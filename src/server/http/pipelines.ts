@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { OWN_HEADERS } from '#contract/own-answer.ts'
 import { apiError } from './errors.ts'
 
 /**
@@ -12,6 +13,7 @@ const refused = Infinity
 
 const body = Buffer.from(JSON.stringify(apiError(429)))
 const headers = {
+  ...OWN_HEADERS,
   'content-type': 'application/json; charset=utf-8',
   'content-length': body.length,
   'retry-after': '1',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { OWN_HEADERS } from '#contract/own-answer.ts'
 import { apiError } from '../http/errors.ts'
 import type { EncodedBody } from '../ready-answers/cached-response.ts'
 import { acceptedCoding, type Coding } from '../ready-answers/coding.ts'
@@ -89,10 +90,12 @@ export class ImmutableFiles {
   }
 }
 
+const kept = new Set(['x-content-type-options', 'strict-transport-security', ...Object.keys(OWN_HEADERS)])
+
 /** Removes the headers that only matter on pages: on each file their kilobyte would only cost time. */
 function removePagePolicy(reply: FastifyReply): void {
   for (const name of Object.keys(reply.getHeaders())) {
-    if (name !== 'x-content-type-options' && name !== 'strict-transport-security') {
+    if (!kept.has(name)) {
       reply.removeHeader(name)
       reply.raw.removeHeader(name)
     }

@@ -1,6 +1,6 @@
 import type { ApiError } from '#contract/errors.ts'
 
-/** The status of a request without a response. */
+/** The status of a request without a response of our server. */
 export const OFFLINE = 0
 
 /** For a request with the token of a session that the server no longer knows. */
@@ -49,6 +49,11 @@ export function failureOf(status: number, body: unknown): ApiFailure {
 export function offlineFailure(cause: unknown): ApiFailure {
   console.error(cause)
   return new ApiFailure({ status: OFFLINE, error: '', message: OFFLINE_MESSAGE, fields: {} })
+}
+
+/** The failure of a request that something else than our server has answered: it may not even have arrived. */
+export function foreignFailure(): ApiFailure {
+  return new ApiFailure({ status: OFFLINE, error: '', message: UNREADABLE_MESSAGE, fields: {} })
 }
 
 /** The failure of a request whose session has ended. */

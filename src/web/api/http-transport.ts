@@ -1,6 +1,7 @@
 import { carriesPassword } from '#contract/carries-password.ts'
+import { isOwnAnswer } from '#contract/own-answer.ts'
 import type { Transport } from '#contract/pages.ts'
-import { failureOf, offlineFailure } from './failure.ts'
+import { foreignFailure, offlineFailure } from './failure.ts'
 import { keyFor, noteAnswered } from './repeated-write.ts'
 import { endSession } from './session.ts'
 
@@ -10,8 +11,7 @@ const MIN_BYTES_PER_MS = 40
 
 /**
  * Sends a request to the API over HTTP. Throws an offline failure when there is no complete response before the
- * timeout, and another one when something in between, such as a proxy, responds with a page of its own. A token that
- * the server refuses ends its session.
+ * timeout, or when it isn't our server's. A token that the server refuses ends its session.
  */
 export const httpTransport: Transport = async ({ token, ...request }) => {
   if (token === undefined) return sendRequest(request)
@@ -46,12 +46,12 @@ export async function sendRequest(
   if (ifMatch !== undefined) headers.set('If-Match', ifMatch)
   if (key !== undefined) headers.set('Idempotency-Key', key)
   const sent = method === 'GET' ? null : JSON.stringify(body ?? {})
-  const timeoutMs = TIMEOUT_MS + (sent?.length ?? 0) / MIN_BYTES_PER_MS
+  const timeoutMs = TIMEOUT_MS + Math.ceil((sent?.length ?? 0) / MIN_BYTES_PER_MS)
   // Without support for it, the browser's own timeout applies.
   const signal = 'timeout' in AbortSignal ? AbortSignal.timeout(timeoutMs) : null
   const { response, text } = await requestOf(`/api${address}`, { method, headers, body: sent, signal })
   const read = parse(text)
-  if (read === undefined) throw failureOf(response.status, null)
+  if (!isOwnAnswer(response) || read === undefined) throw foreignFailure()
   return { status: response.status, body: read, etag: response.headers.get('ETag') }
 }
 

@@ -1,3 +1,4 @@
+import { OWN_HEADERS } from '#contract/own-answer.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { prefetchedFirst, prefetch, dropPrefetched, pageAnswers } from './page-answers.ts'
 
@@ -16,7 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   vi.stubGlobal('fetch', async (address: string) => {
     requests.push(address)
-    return new Response(JSON.stringify({ '/league': [] }))
+    return new Response(JSON.stringify({ '/league': [] }), { headers: OWN_HEADERS })
   })
   onTestFinished(() => {
     vi.useRealTimers()

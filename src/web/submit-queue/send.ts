@@ -93,9 +93,8 @@ async function send(api: Api, entry: Entry): Promise<SendOutcome> {
   }
 }
 
-/** Only the API refuses a request, with an error text; an error page of a proxy says nothing about the request. */
-function isRefusal({ status, error }: ApiFailure): boolean {
-  return status >= 400 && status < 500 && error !== '' && !RETRYABLE_STATUSES.includes(status)
+function isRefusal({ status }: ApiFailure): boolean {
+  return status >= 400 && status < 500 && !RETRYABLE_STATUSES.includes(status)
 }
 
 /** Null when the server can't be asked. Bypasses the device's cache. */

@@ -1,4 +1,29 @@
+import { isOwnAnswer } from '#contract/own-answer.ts'
 import type { WorkboxPlugin } from 'workbox-core'
+
+/** Lets an answer that isn't our server's count as no network: it is neither shown nor cached. */
+export const onlyOwn: WorkboxPlugin = {
+  fetchDidSucceed: async ({ response }) => accept(response, isOwnAnswer(response)),
+}
+
+/** The same for built files. */
+export const onlyBuilt: WorkboxPlugin = {
+  fetchDidSucceed: async ({ response }) => accept(response, isBuilt(response)),
+}
+
+/**
+ * Whether a response is a built file: only these are immutable. Browsers and caches in between may still have them as
+ * an earlier version sent them, without the server's own header.
+ */
+export function isBuilt({ ok, headers }: Response): boolean {
+  return ok && /immutable/.test(headers.get('cache-control') ?? '')
+}
+
+/** Throws like a request without network. */
+export function accept(response: Response, isAccepted: boolean): Response {
+  if (isAccepted) return response
+  throw new TypeError(`${response.status}, not from our server: ${response.url}`)
+}
 
 const KEPT_AT = 'x-kept-at'
 

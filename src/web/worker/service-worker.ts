@@ -1,3 +1,4 @@
+import { isOwnAnswer } from '#contract/own-answer.ts'
 import { paths } from '#contract/paths.ts'
 import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
@@ -5,7 +6,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { OWN_PAGE, OWN_PAGES } from './own-pages.ts'
 import './push.ts'
-import { keepPublic, keptAt, markedPage } from './kept-answer.ts'
+import { accept, isBuilt, keepPublic, keptAt, markedPage, onlyBuilt, onlyOwn } from './kept-answer.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The files that the pages below need, injected by the build. */
@@ -35,13 +36,14 @@ const CACHES = { shell: 'shell', files: 'files', pages: 'pages', answers: 'answe
 
 const files = new CacheFirst({
   cacheName: CACHES.files,
-  plugins: [atMost(200)],
+  plugins: [onlyBuilt, atMost(200)],
 })
 const pages = new NetworkFirst({
   cacheName: CACHES.pages,
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   matchOptions: { ignoreVary: true },
   plugins: [
+    onlyOwn,
     keepPublic,
     atMost(60),
     {
@@ -57,6 +59,7 @@ const ownPages = new NetworkFirst({
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   matchOptions: { ignoreVary: true },
   plugins: [
+    onlyOwn,
     {
       cacheKeyWillBeUsed: async () => OWN_PAGE,
       cacheWillUpdate: async ({ response }) =>
@@ -69,6 +72,7 @@ const answers = new NetworkFirst({
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   matchOptions: { ignoreVary: true },
   plugins: [
+    onlyOwn,
     keepPublic,
     atMost(150),
     {
@@ -94,10 +98,9 @@ registerRoute(
     sameOrigin && request.mode === 'navigate' && !/^\/api(?:\/|$)/.test(url.pathname),
   async ({ url, request, event }) => {
     try {
-      if (NEVER_KEPT.test(url.pathname)) return await fetch(request)
-      if (OWN_PAGES.test(url.pathname)) return await ownPages.handle({ request, event })
-      keepAlong(url.pathname + url.search, event)
-      return await pages.handle({ request, event })
+      const response = await navigate(new Request(request, { redirect: 'follow' }), url, event)
+      // A navigation refuses a response that was redirected on the way.
+      return response.redirected ? Response.redirect(response.url) : response
     } catch {
       if (request.destination === 'iframe') {
         return new Response(NOTHING_FRAMED, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
@@ -109,6 +112,20 @@ registerRoute(
     }
   },
 )
+
+/**
+ * `request` follows redirects, which a navigation would follow unseen: one to another site, as networks do that want a
+ * login, then fails, since such a request stays on its own site.
+ */
+async function navigate(request: Request, url: URL, event: ExtendableEvent): Promise<Response> {
+  if (NEVER_KEPT.test(url.pathname)) {
+    const response = await fetch(request)
+    return accept(response, isOwnAnswer(response))
+  }
+  if (OWN_PAGES.test(url.pathname)) return ownPages.handle({ request, event })
+  keepAlong(url.pathname + url.search, event)
+  return pages.handle({ request, event })
+}
 
 self.addEventListener('install', (event) => event.waitUntil(prepare()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -154,13 +171,13 @@ function atMost(maxEntries: number): WorkboxPlugin {
 /** Fetches what must open without network; on a slow or metered connection nothing more than that. */
 async function prepare(): Promise<void> {
   const [shell, kept] = [await caches.open(CACHES.shell), await caches.open(CACHES.files)]
-  await kept.addAll(await missing(kept, ESSENTIAL_FILES))
-  await shell.addAll(ESSENTIAL_PAGES.map((page) => new Request(page, { cache: 'no-cache' })))
+  await addAll(kept, await missing(kept, ESSENTIAL_FILES), isBuilt)
+  await addAll(shell, ESSENTIAL_PAGES.map(validated), isOwnPage)
   const own = await caches.open(CACHES.own)
   if (await own.match(OWN_PAGE, { ignoreVary: true })) await fetchOwn(own, kept)
   if (isSparing()) return
-  await kept.addAll(await missing(kept, OTHER_FILES))
-  await shell.addAll(OTHER_PAGES.map((page) => new Request(page, { cache: 'no-cache' })))
+  await addAll(kept, await missing(kept, OTHER_FILES), isBuilt)
+  await addAll(shell, OTHER_PAGES.map(validated), isOwnPage)
 }
 
 /**
@@ -173,8 +190,31 @@ async function keepOwn(): Promise<void> {
 }
 
 async function fetchOwn(own: Cache, kept: Cache): Promise<void> {
-  await kept.addAll(await missing(kept, OWN_FILES))
-  await own.add(new Request(OWN_PAGE, { cache: 'no-cache', credentials: 'omit' }))
+  await addAll(kept, await missing(kept, OWN_FILES), isBuilt)
+  await addAll(own, [new Request(OWN_PAGE, { cache: 'no-cache', credentials: 'omit' })], isOwnPage)
+}
+
+/** Caches all of them, or nothing if one of the responses isn't accepted. */
+async function addAll(
+  cache: Cache,
+  wanted: readonly (string | Request)[],
+  isAccepted: (response: Response) => boolean,
+): Promise<void> {
+  const responses = await Promise.all(
+    wanted.map(async (request) => {
+      const response = await fetch(request)
+      return accept(response, isAccepted(response))
+    }),
+  )
+  await Promise.all(wanted.map((request, index) => cache.put(request, responses[index]!)))
+}
+
+function validated(page: string): Request {
+  return new Request(page, { cache: 'no-cache' })
+}
+
+function isOwnPage(response: Response): boolean {
+  return response.ok && isOwnAnswer(response)
 }
 
 async function missing(cache: Cache, wanted: readonly string[]): Promise<string[]> {

@@ -1,0 +1,59 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { OWN_HEADERS } from '#contract/own-answer.ts'
+import { createApi } from './client.ts'
+import { OFFLINE } from './failure.ts'
+import { fetchFile } from './fetch-file.ts'
+import { httpTransport } from './http-transport.ts'
+import { keepUser, storedUser } from './session.ts'
+
+const api = createApi({ transport: httpTransport, token: () => storedUser()?.token })
+const user = { id: 7, name: 'Ana', email: null, admin: false, teamId: 1, token: 'su-clave', competitions: [] }
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', storage)
+  keepUser(user as unknown as Parameters<typeof keepUser>[0])
+  onTestFinished(() => void vi.unstubAllGlobals())
+})
+
+function answerWith(status: number, body: string, headers: Record<string, string> = {}) {
+  vi.stubGlobal('fetch', async () => new Response(status === 204 ? null : body, { status, headers }))
+}
+
+const portal = '<p>Acepta las condiciones de esta red.'
+
+test.for<[number, string]>([
+  [200, portal],
+  [200, '{"ok":true}'],
+  [204, ''],
+  [401, '{"error":"Login required"}'],
+  [404, '{"error":"Not Found","message":"no route"}'],
+  [409, '{"error":"Conflict"}'],
+  [502, '<h1>Bad Gateway</h1>'],
+  [503, '{"error":"Service Unavailable","message":"upstream"}'],
+  [511, portal],
+])('takes a %i that is not from the server for no network', async ([status, body]) => {
+  answerWith(status, body)
+  const calls = [
+    () => api('GET /team/{id}', { params: { id: 7 } }),
+    () => api('DELETE /game/{id}', { params: { id: 7 } }),
+    () => fetchFile('/season'),
+  ]
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ status: OFFLINE })
+  expect(storedUser()?.token).toBe(user.token)
+})
+
+test('takes the same statuses from the server as they are', async () => {
+  answerWith(404, '{"statusCode":404,"error":"Not Found","message":"No está."}', OWN_HEADERS)
+  await expect(api('GET /team/{id}', { params: { id: 7 } })).rejects.toMatchObject({ status: 404 })
+  expect(await api('DELETE /game/{id}', { params: { id: 7 } })).toBeNull()
+  answerWith(401, '{"statusCode":401,"error":"Unauthorized","message":"Entra."}', OWN_HEADERS)
+  await expect(fetchFile('/season')).rejects.toMatchObject({ status: 401 })
+  expect(storedUser()).toBeNull()
+})
