@@ -44,6 +44,24 @@ test('shows on unlocking that the time is over, and sounds once', async ({ page 
   expect(await page.evaluate(() => window.horns.length)).toBe(1)
 })
 
+for (const by of [-1, 60]) {
+  test(`goes on when the phone corrects its clock by ${by} min, also after a reload`, async ({ page }) => {
+    await openScoreboard(page)
+    await button(page, 'Empezar').click()
+    await page.clock.runFor(10_000)
+    await page.clock.setSystemTime(NOON + 10_000 + by * MINUTE)
+    await page.clock.runFor(20_000)
+    await expect(clock(page)).toHaveAccessibleName('11:30')
+    await page.reload()
+    await expectReady(page)
+    await page.clock.pauseAt(NOON + 60_000 + by * MINUTE)
+    await page.clock.runFor(100)
+    await expect(clock(page)).toHaveAccessibleName('11:00')
+    await expect(button(page, 'Pausa')).toBeVisible()
+    expect(await page.evaluate(() => window.horns)).toEqual([])
+  })
+}
+
 test('loses no second and no point on a reload during a quarter', async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Empezar').click()
@@ -116,9 +134,14 @@ test('restores a saved game without errors, and starts a new one if it is damage
 })
 
 test('tests the horn', async ({ page }) => {
+  // Safari alone has it.
+  await page.addInitScript(() => Object.assign(navigator, { audioSession: { type: 'auto' } }))
   await openScoreboard(page)
   await button(page, 'Ajustes').click()
   await page.getByRole('button', { name: 'Probar la bocina' }).click()
+  const type = () =>
+    page.evaluate(() => (navigator as unknown as { audioSession: { type: string } }).audioSession.type)
+  await expect.poll(type).toBe('playback')
   await expect.poll(() => page.evaluate(() => window.horns.length)).toBe(1)
 })
 
@@ -159,6 +182,7 @@ test('sounds one horn for two tabs', async ({ page, context }) => {
 test('wakes a page with delayed timers from the worker', async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Empezar').click()
+  await setVisible(page, 'hidden')
   await page.clock.setSystemTime(NOON + 12 * MINUTE - 1000)
   await setVisible(page, 'visible')
   await setVisible(page, 'hidden')

@@ -7,6 +7,7 @@ import { createListeners } from '../../kernel/store.ts'
 import { BOARD_KEY } from '../../api/device-keys.ts'
 import { readStored, writeStored } from '../../api/device-storage.ts'
 import { createAlarm } from './alarm.ts'
+import { createGameClock } from './game-clock.ts'
 import { queueForHorn, soundsHere, takeHorn } from './horn-keeper.ts'
 import { soundHorn, unlockSound } from './horn.ts'
 
@@ -20,6 +21,8 @@ const TICK_MS: ScoreboardEvent = { type: 'tick' }
 
 type BoardStore = {
   board: () => Scoreboard
+  /** The present, by the clock of the board's `runningSince`. */
+  now: () => number
   send: (event: ScoreboardEvent) => void
   /** Sets the rules with which a new game starts. */
   startFrom: (rules: GameRules) => void
@@ -53,6 +56,11 @@ export function sendToBoard(event: ScoreboardEvent): void {
   theStore().send(event)
 }
 
+/** The time left in the quarter, in milliseconds. Only in the browser. */
+export function timeLeftNow(board: Scoreboard): number {
+  return timeLeftAt(board, theStore().now())
+}
+
 function subscribe(listener: () => void): () => void {
   return theStore().subscribe(listener)
 }
@@ -69,15 +77,20 @@ function theStore(): BoardStore {
 
 function openBoard(): BoardStore {
   const listeners = createListeners()
+  const clock = createGameClock({
+    wall: () => Date.now(),
+    steady: () => performance.now(),
+    isHidden: () => document.visibilityState === 'hidden',
+  })
   // A quarter that ended while the page was closed needs no horn any more, so this first tick sounds none.
-  let board = play(restoreScoreboard(readStored(BOARD_KEY)), TICK_MS, Date.now())
+  let board = play(restore(readStored(BOARD_KEY)), TICK_MS, clock.now())
   let rules: GameRules = COMMON_RULES
   let settled: ReturnType<typeof setTimeout> | undefined
   let overdue: ReturnType<typeof setTimeout> | undefined
   const alarm = createAlarm(() => send(TICK_MS))
 
   function send(event: ScoreboardEvent) {
-    const now = Date.now()
+    const now = clock.now()
     const before = board
     board = startFrom(play(board, event, now), rules)
     if (board !== before) {
@@ -93,13 +106,25 @@ function openBoard(): BoardStore {
   /** Timers ring late in a hidden page, or a little early: only the clock decides whether the quarter is over. */
   function awaitEnd() {
     if (board.runningSince === null) alarm.stop()
-    else alarm.set(Math.min(timeLeftAt(board, Date.now()), MAX_TIMER_MS))
+    else alarm.set(Math.min(timeLeftAt(board, clock.now()), MAX_TIMER_MS))
   }
 
   function save() {
-    if (overdue === undefined) return
     dropSaving()
-    writeStored(BOARD_KEY, JSON.stringify(board))
+    const { runningSince } = board
+    const stored = { ...board, runningSince: runningSince && clock.toWall(runningSince) }
+    writeStored(BOARD_KEY, JSON.stringify(stored))
+  }
+
+  /** While the clock runs, the device's may have been corrected since the last save, and the next page starts with it. */
+  function saveForReturn() {
+    if (overdue !== undefined || board.runningSince !== null) save()
+  }
+
+  function restore(text: string | null): Scoreboard {
+    const restored = restoreScoreboard(text)
+    const { runningSince } = restored
+    return runningSince === null ? restored : { ...restored, runningSince: clock.fromWall(runningSince) }
   }
 
   function dropSaving() {
@@ -112,19 +137,19 @@ function openBoard(): BoardStore {
   function follow({ key, newValue }: StorageEvent) {
     if (key !== BOARD_KEY) return
     dropSaving()
-    hornAtEndOf(board, Date.now())
-    board = startFrom(restoreScoreboard(newValue), rules)
+    hornAtEndOf(board, clock.now())
+    board = startFrom(restore(newValue), rules)
     listeners.notify()
     awaitEnd()
   }
 
   function look() {
-    if (document.visibilityState === 'hidden') save()
-    else send(TICK_MS)
+    send(TICK_MS)
+    if (document.visibilityState === 'hidden') saveForReturn()
   }
 
   window.addEventListener('storage', follow)
-  window.addEventListener('pagehide', save)
+  window.addEventListener('pagehide', saveForReturn)
   document.addEventListener('visibilitychange', look)
   for (const touch of ['pointerup', 'keydown']) window.addEventListener(touch, unlockHorn)
   queueForHorn()
@@ -132,6 +157,7 @@ function openBoard(): BoardStore {
 
   return {
     board: () => board,
+    now: clock.now,
     send,
     // The rules aren't stored: they are set again on the next load.
     startFrom: (given) => {

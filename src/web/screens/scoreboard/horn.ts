@@ -13,6 +13,9 @@ let audio: AudioContext | undefined
  */
 export function unlockSound(): void {
   if (!('AudioContext' in window)) return
+  // Otherwise the silent switch of an iPhone would mute the horn.
+  const { audioSession } = navigator as { audioSession?: { type: string } }
+  if (audioSession) audioSession.type = 'playback'
   audio ??= new AudioContext()
   if (audio.state !== 'running') void audio.resume().catch(() => {})
 }

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { stageOf, timeLeftAt, type Scoreboard, type ScoreboardEvent } from '#league/scoreboard.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { stageOf, type Scoreboard, type ScoreboardEvent } from '#league/scoreboard.ts'
 import { useUser } from '../../api/session.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { useSite } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { BoardDialog } from './board-dialog.tsx'
-import { sendToBoard, useAlive, useBoard } from './board-store.ts'
+import { sendToBoard, timeLeftNow, useAlive, useBoard } from './board-store.ts'
 import { clockText, nameOf, quarterName, STAGES } from './board-words.ts'
 import { Figure } from './figure.tsx'
 import { GameButton, GameDialog } from './game-choice.tsx'
@@ -98,16 +98,18 @@ export default function ScoreboardScreen() {
   )
 }
 
-/** The time left, rendered ten times a second while the clock runs; it is computed from the device's clock. */
+/** The time left, rendered ten times a second while the clock runs. */
 function GameClock({ board }: { board: Scoreboard }) {
-  const [now, setNow] = useState(() => Date.now())
+  const [left, setLeft] = useState(board.timeLeft)
   const isRunning = board.runningSince !== null
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(() => setNow(Date.now()), 100)
+    const look = () => setLeft(timeLeftNow(board))
+    look()
+    const timer = setInterval(look, 100)
     return () => clearInterval(timer)
-  }, [isRunning])
-  const text = clockText(timeLeftAt(board, Math.max(now, board.runningSince ?? 0)))
+  }, [board, isRunning])
+  const text = clockText(isRunning ? left : board.timeLeft)
   return (
     <div role="timer" aria-label="Tiempo" className="relative min-h-18 grow">
       <Figure text={text} label={text} />

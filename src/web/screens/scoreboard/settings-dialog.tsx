@@ -123,6 +123,7 @@ function Device() {
           Colores para la noche
         </Button>
       </div>
+      <p className="text-14">Si la bocina no se oye, sube el volumen y quita el modo silencio.</p>
     </div>
   )
 }
