@@ -1,3 +1,6 @@
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { findChromium } from '../scripts/find-tools.mjs'
 import {
   alsoOnDesk,
   expect,
@@ -133,4 +136,35 @@ test('scrolls to every button at 400 % zoom, without overlaps', async ({ page })
   )
   expect(overlaps).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('can be read where the browser darkens pages by itself, and keeps a chosen theme', async ({
+  server,
+}) => {
+  const browser = await chromium.launch({
+    executablePath: findChromium()!,
+    args: ['--no-sandbox', '--disable-gpu', '--blink-settings=forceDarkModeEnabled=true'],
+  })
+  /** The darkest and the lightest value of the clock’s place. */
+  const seen = async (theme: string | null, colorScheme: 'light' | 'dark') => {
+    const page = await browser.newPage({ baseURL: server.url, colorScheme })
+    await page.addInitScript((chosen) => chosen && localStorage.setItem('theme', chosen), theme)
+    await page.goto('/score-counter')
+    await expectReady(page)
+    const [channel] = (
+      await sharp(await clock(page).screenshot())
+        .greyscale()
+        .stats()
+    ).channels
+    await page.close()
+    return channel!
+  }
+  // Whether such a browser says that it prefers dark pages differs.
+  for (const scheme of ['light', 'dark'] as const) {
+    const { min, max } = await seen(null, scheme)
+    expect(max - min).toBeGreaterThan(150)
+  }
+  // Most of a light page stays light.
+  expect((await seen('light', 'dark')).mean).toBeGreaterThan(128)
+  await browser.close()
 })

@@ -63,7 +63,9 @@ export async function keptScore(page: Page): Promise<number | null> {
 /** Buttons of the scoreboard under 44 px, and elements outside the screen or too large for their place. */
 export async function badTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const parts = [...document.querySelectorAll<HTMLElement>('[data-board] :is(button, a, p, svg)')]
+    const parts = [
+      ...document.querySelectorAll<HTMLElement>('[data-board] :is(button, a, p, svg, [role=img])'),
+    ]
     return parts
       .filter((part) => part.checkVisibility() && !part.closest('.sr-only'))
       .filter((part) => {
