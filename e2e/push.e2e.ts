@@ -72,6 +72,32 @@ test.describe('anonymous visitors', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('test:subscribed'))).toBe(null)
   })
 
+  test('lose no team to another tab, or to a look-up that failed', async ({ page, context, server }) => {
+    const [first, second, third, last] = await listTeams(server)
+    await context.grantPermissions(['notifications'])
+    const device = newSubscription()
+    await giveSubscription(page, device)
+    const other = await context.newPage()
+    await giveSubscription(other, device)
+    const follow = async (tab: Page, { name }: Team) => {
+      await panel(tab)
+        .getByRole('button', { name: `Seguir a ${name}`, exact: true })
+        .click()
+      await expect(panel(tab).getByText(`avisa de los partidos de ${name}`)).toBeVisible()
+    }
+    await openPanel(page, first!.address)
+    await openPanel(other, second!.address)
+    await expect(panel(other).getByRole('button', { name: /^Seguir a/ })).toBeVisible()
+    await follow(page, first!)
+    await follow(other, second!)
+    await page.route('**/api/push/device/open', (route) => route.abort(), { times: 1 })
+    await openPanel(page, third!.address)
+    await follow(page, third!)
+    await openPanel(page, last!.address)
+    const list = panel(page).getByRole('list', { name: 'Equipos que sigues' })
+    for (const { name } of [first!, second!, third!]) await expect(list).toContainText(name)
+  })
+
   test('find it in the calendar too, for the selected team', async ({ page, server }) => {
     const games = await callApi(server, ['GET', '/pending-games'])
     const [game] = (await games.json()) as { local: Team }[]
@@ -166,7 +192,7 @@ test('ends the session and the notifications of another user on login', async ({
 test('reports a changed push subscription by itself', async ({ page, context, server }) => {
   const [team] = await listTeams(server)
   const [from, to] = [1, 2].map((number) => newDevice(`https://fcm.googleapis.com/${process.pid}/${number}`))
-  await callApi(server, ['PUT', '/push/follow'], { body: { ...from, teamIds: [team!.id] } })
+  await callApi(server, ['PUT', '/push/follow'], { body: { ...from, teamId: team!.id } })
   await install(page)
   await context.serviceWorkers()[0]!.evaluate(
     (devices) => {

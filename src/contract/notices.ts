@@ -131,13 +131,18 @@ export const readNotices = endpoint({
   answer: z.null(),
 })
 
-/** A kind of notice with the channels chosen for it. */
-export const NoticeChoice = z.object({ kind: NoticeKind, email: z.boolean(), push: z.boolean() })
-export type NoticeChoice = z.infer<typeof NoticeChoice>
-
-/** The same with its label, as the profile shows it. */
-export const NamedChoice = NoticeChoice.extend({ label: z.string() })
+/** A kind of notice with the channels chosen for it, and its label, as the profile shows it. */
+export const NamedChoice = z.object({
+  kind: NoticeKind,
+  label: z.string(),
+  email: z.boolean(),
+  push: z.boolean(),
+})
 export type NamedChoice = z.infer<typeof NamedChoice>
+
+/** What is chosen anew: another page may have changed the rest. */
+const NoticeChoice = NamedChoice.omit({ label: true }).partial({ email: true, push: true })
+export type NoticeChoice = z.infer<typeof NoticeChoice>
 
 export const listNoticeChoices = endpoint({
   method: 'GET',

@@ -57,18 +57,26 @@ export const registerDevice = endpoint({
   answer: DeviceState,
 })
 
-export const followTeams = endpoint({
+/** One team at a time: a list would be what a page last knew, and drop what another page has added since. */
+const DeviceAndTeam = PushDevice.extend({ teamId: Id })
+
+export const followTeam = endpoint({
   method: 'PUT',
   path: '/push/follow',
-  summary: `Sigue en un dispositivo, sin cuenta, a los equipos que se dicen y a ningún otro: ${MAX_FOLLOWED_TEAMS} como mucho.`,
+  summary: `Sigue en un dispositivo, sin cuenta, a un equipo más: ${MAX_FOLLOWED_TEAMS} como mucho.`,
   access: 'public',
   cached: false,
-  body: PushDevice.extend({
-    teamIds: z
-      .array(Id)
-      .min(1, { error: 'Falta a qué equipos seguir.' })
-      .max(MAX_FOLLOWED_TEAMS, { error: `Un dispositivo sigue a ${MAX_FOLLOWED_TEAMS} equipos como mucho.` }),
-  }),
+  body: DeviceAndTeam,
+  answer: DeviceState,
+})
+
+export const unfollowTeam = endpoint({
+  method: 'DELETE',
+  path: '/push/follow',
+  summary: 'Deja de seguir a un equipo en un dispositivo, que se olvida cuando no sigue a ninguno.',
+  access: 'public',
+  cached: false,
+  body: DeviceAndTeam,
   answer: DeviceState,
 })
 

@@ -26,7 +26,7 @@ describeDomain('while a game is sent to twenty thousand made-up devices', (engin
       onTestFinished(() => outbox.stop())
       await inventFollowers(store, { host: slow.host, teamId: teams.gatos, count: 20_000 })
       const follower = quick.addDevice()
-      await nobody('PUT', '/push/follow', { ...follower, teamIds: [teams.gatos] })
+      await nobody('PUT', '/push/follow', { ...follower, teamId: teams.gatos })
       await perros.call('PUT', '/push/device', quick.addDevice())
       const date = new Date(Date.now() + 100 * 3_600_000).toISOString()
       const id = await createGame(league, { date })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Notice } from '#contract/notices.ts'
+import type { NamedChoice, Notice } from '#contract/notices.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
-import { createGame } from '../../../test/league-of-delegates.ts'
+import { buildLeagueOfDelegates, createGame } from '../../../test/league-of-delegates.ts'
+import { done } from '../../../test/notices.ts'
 import { buildLeagueWithClock } from '../../../test/proposals.ts'
 import { readConfig } from '../kernel/config.ts'
 import { createOutbox } from '../outbox/outbox.ts'
@@ -30,5 +31,20 @@ describeDomain('moving a game', (engine) => {
     for (const { call } of [gatos, osos]) expect((await call('GET', '/notice')).json()).toEqual([])
     await perros.call('PUT', '/notice/read', { upTo: listed[0]!.id })
     expect((await perros.call('GET', '/notice/count')).json()).toEqual({ unread: 0 })
+  })
+})
+
+describeDomain('choosing the channels of a notice', (engine) => {
+  test('changes one channel and leaves the other as another page has chosen it', async () => {
+    const { gatos } = await buildLeagueOfDelegates(engine)
+    const kind = 'week-in-words'
+    const choose = (choice: object) => done(gatos, 'PUT', '/notice/choices', [{ kind, ...choice }])
+    await choose({ email: true, push: true })
+    await choose({ email: false })
+    const choices = (await gatos.call('GET', '/notice/choices')).json<NamedChoice[]>()
+    expect(choices.find((one) => one.kind === kind)).toMatchObject({ email: false, push: true })
+    await choose({ push: false })
+    const after = (await gatos.call('GET', '/notice/choices')).json<NamedChoice[]>()
+    expect(after.find((one) => one.kind === kind)).toMatchObject({ email: false, push: false })
   })
 })

@@ -96,12 +96,12 @@ export async function listChoices(
 export async function choose(tx: Tx, userId: number, choices: readonly NoticeChoice[]): Promise<void> {
   for (const { kind, ...wanted } of choices) {
     for (const channel of ['email', 'push'] as const) {
+      const chosen = wanted[channel]
+      if (chosen === undefined) continue
       await tx
         .insertInto('notice_choice')
-        .values({ user_id: userId, kind, channel, wanted: wanted[channel] })
-        .onConflict((known) =>
-          known.columns(['user_id', 'kind', 'channel']).doUpdateSet({ wanted: wanted[channel] }),
-        )
+        .values({ user_id: userId, kind, channel, wanted: chosen })
+        .onConflict((known) => known.columns(['user_id', 'kind', 'channel']).doUpdateSet({ wanted: chosen }))
         .execute()
     }
   }

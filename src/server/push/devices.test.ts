@@ -26,21 +26,37 @@ const elsewhereToken = newToken()
 const nothing = { own: false, teams: [] }
 
 describeOnEachEngine('a device without an account', (engine) => {
-  test('follows the teams it requests, and is deleted with the last of them', async () => {
+  test('follows and unfollows one team at a time, and is deleted with the last', async () => {
     const league = await buildLeague(engine)
     const { nobody, teams } = league
     const device = aDevice()
-    const follow = (teamIds: number[]) => nobody('PUT', '/push/follow', { ...device, teamIds })
+    const teamsAfter = async (method: 'PUT' | 'DELETE', teamId: number) =>
+      (await nobody(method, '/push/follow', { ...device, teamId })).json<{ teams: object[] }>().teams
     const [gatos, osos] = [
       { id: teams.gatos, name: 'Gatos' },
       { id: teams.osos, name: 'Osos' },
     ]
-    expect((await follow([osos.id, gatos.id, gatos.id])).json()).toEqual({ own: false, teams: [gatos, osos] })
-    expect((await follow([osos.id])).json()).toEqual({ own: false, teams: [osos] })
-    expect((await nobody('POST', '/push/device/open', device)).json()).toEqual({ own: false, teams: [osos] })
-    expect((await nobody('DELETE', '/push/device', device)).statusCode).toBe(204)
-    expect((await nobody('DELETE', '/push/device', device)).statusCode).toBe(204)
-    expect((await nobody('POST', '/push/device/open', device)).json()).toEqual(nothing)
+    expect(await teamsAfter('PUT', osos.id)).toEqual([osos])
+    expect(await teamsAfter('PUT', gatos.id)).toEqual([gatos, osos])
+    expect(await teamsAfter('PUT', gatos.id)).toEqual([gatos, osos])
+    expect((await nobody('POST', '/push/device/open', device)).json()).toEqual({
+      own: false,
+      teams: [gatos, osos],
+    })
+    expect(await teamsAfter('DELETE', gatos.id)).toEqual([osos])
+    expect(await teamsAfter('DELETE', gatos.id)).toEqual([osos])
+    expect(await teamsAfter('DELETE', osos.id)).toEqual([])
+    expect(await teamsAfter('DELETE', osos.id)).toEqual([])
+    expect(await countDevices(league)).toBe(0)
+  })
+
+  test('is deleted at its request', async () => {
+    const league = await buildLeague(engine)
+    const device = aDevice()
+    await league.nobody('PUT', '/push/follow', { ...device, teamId: league.teams.gatos })
+    for (const _ of ['first', 'repeated'])
+      expect((await league.nobody('DELETE', '/push/device', device)).statusCode).toBe(204)
+    expect((await league.nobody('POST', '/push/device/open', device)).json()).toEqual(nothing)
     expect(await countDevices(league)).toBe(0)
   })
 
@@ -52,20 +68,21 @@ describeOnEachEngine('a device without an account', (engine) => {
       await addTeam(store, 'Zorros'),
       await addTeam(store, 'Lobos'),
     ]
-    const six = [...Object.values(teams), ...others]
-    const follow = (teamIds: number[]) => nobody('PUT', '/push/follow', { ...aDevice(), teamIds })
-    expectRefusal(await follow(six), 400)
-    expectRefusal(await follow([999]), 400, 'Uno de esos equipos no existe.')
-    expectRefusal(await follow([]), 400)
+    const device = aDevice()
+    const follow = (teamId: number) => nobody('PUT', '/push/follow', { ...device, teamId })
+    expectRefusal(await follow(999), 400, 'Ese equipo no existe.')
     expect(await countDevices(league)).toBe(0)
-    expect((await follow(six.slice(1))).statusCode).toBe(200)
+    const [last, ...five] = [...Object.values(teams), ...others]
+    for (const id of five) expect((await follow(id)).statusCode).toBe(200)
+    expectRefusal(await follow(last!), 409, 'Un dispositivo sigue a 5 equipos como mucho.')
+    expect((await nobody('POST', '/push/device/open', device)).json().teams).toHaveLength(5)
   })
 
   test('replaces the oldest that never accepted anything when there are twenty thousand', async () => {
     const league = await buildLeague(engine)
     const { nobody, store, teams } = league
     const known = aDevice('known')
-    const follow = (device: object) => nobody('PUT', '/push/follow', { ...device, teamIds: [teams.gatos] })
+    const follow = (device: object) => nobody('PUT', '/push/follow', { ...device, teamId: teams.gatos })
     await follow(known)
     const at = '2025-11-01T00:00:00.000Z'
     const row = { p256dh: known.p256dh, auth: known.auth, made_at: at }
@@ -97,7 +114,7 @@ describeOnEachEngine('a device without an account', (engine) => {
     const league = await buildLeagueOfDelegates(engine)
     const { nobody, gatos, teams } = league
     const follow = (path: string) =>
-      nobody('PUT', '/push/follow', { ...aDevice(path), auth: 'A'.repeat(22), teamIds: [teams.gatos] })
+      nobody('PUT', '/push/follow', { ...aDevice(path), auth: 'A'.repeat(22), teamId: teams.gatos })
     for (let number = 0; number < 10; number++) expect((await follow(`${number}`)).statusCode).toBe(200)
     for (let time = 0; time < 3; time++) expect((await follow('9')).statusCode).toBe(200)
     const refused = await follow('another')
@@ -109,7 +126,7 @@ describeOnEachEngine('a device without an account', (engine) => {
     // Using an account doesn't avoid the limit.
     const device = aDevice('mine')
     await gatos.call('PUT', '/push/device', device)
-    expectRefusal(await nobody('PUT', '/push/follow', { ...device, teamIds: [teams.gatos] }), 429)
+    expectRefusal(await nobody('PUT', '/push/follow', { ...device, teamId: teams.gatos }), 429)
     expect(await countDevices(league)).toBe(11)
   })
 })
@@ -128,7 +145,7 @@ describeOnEachEngine('a device of an account', (engine) => {
   test('passes to the last user who registers it, without the previous user’s pending messages', async () => {
     const { gatos, perros, nobody, store, teams } = await buildLeague(engine)
     const device = aDevice()
-    await nobody('PUT', '/push/follow', { ...device, teamIds: [teams.osos] })
+    await nobody('PUT', '/push/follow', { ...device, teamId: teams.osos })
     await gatos.call('PUT', '/push/device', device)
     const { id } = await store.db.selectFrom('push_device').select('id').executeTakeFirstOrThrow()
     const at = '2025-11-01T00:00:00.000Z'

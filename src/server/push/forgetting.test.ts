@@ -43,7 +43,7 @@ describeDomain('a device', (engine) => {
   test('is deleted after five failures in a row if it never accepted anything, and after ten if it did', async () => {
     const league = await buildMoves(engine)
     const { nobody, perros, teams, service, move } = league
-    const follow = () => nobody('PUT', '/push/follow', { ...service.addDevice(), teamIds: [teams.gatos] })
+    const follow = () => nobody('PUT', '/push/follow', { ...service.addDevice(), teamId: teams.gatos })
     await follow()
     await perros.call('PUT', '/push/device', service.addDevice())
     await move()
@@ -100,7 +100,7 @@ describeDomain('a push service that fails', (engine) => {
     const league = await buildMoves(engine)
     const { store, perros, nobody, teams, service, move } = league
     const follower = service.addDevice()
-    await nobody('PUT', '/push/follow', { ...follower, teamIds: [teams.gatos] })
+    await nobody('PUT', '/push/follow', { ...follower, teamId: teams.gatos })
     await perros.call('PUT', '/push/device', service.addDevice())
     await move()
     expect(service.arrived.splice(0)).toHaveLength(2)

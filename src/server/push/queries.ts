@@ -195,11 +195,16 @@ async function noteFailed(tx: Tx, ids: readonly number[]): Promise<void> {
     .execute()
 }
 
-/** Replaces the teams that a device follows. */
-export async function followTeams(tx: Tx, deviceId: number, teamIds: readonly number[]): Promise<void> {
-  await tx.deleteFrom('push_follow').where('device_id', '=', deviceId).execute()
-  const rows = teamIds.map((team_id) => ({ device_id: deviceId, team_id }))
-  await tx.insertInto('push_follow').values(rows).execute()
+export async function followTeam(tx: Tx, deviceId: number, teamId: number): Promise<void> {
+  await tx
+    .insertInto('push_follow')
+    .values({ device_id: deviceId, team_id: teamId })
+    .onConflict((known) => known.columns(['device_id', 'team_id']).doNothing())
+    .execute()
+}
+
+export async function unfollowTeam(tx: Tx, deviceId: number, teamId: number): Promise<void> {
+  await tx.deleteFrom('push_follow').where('device_id', '=', deviceId).where('team_id', '=', teamId).execute()
 }
 
 export async function listFollowed(db: Db, deviceId: number): Promise<FollowedTeam[]> {

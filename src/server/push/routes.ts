@@ -1,4 +1,5 @@
 import { contract } from '#contract/index.ts'
+import { MAX_FOLLOWED_TEAMS } from '#contract/limits.ts'
 import type { PushDevice } from '#contract/push.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Config } from '../kernel/config.ts'
@@ -17,13 +18,14 @@ import {
   deleteOldDevices,
   findDevice,
   findVapidKeys,
-  followTeams,
+  followTeam,
   type KnownDevice,
   listFollowed,
   makeRoomForFollower,
   MAX_FOLLOWERS,
   renewDevice,
   takeDevice,
+  unfollowTeam,
 } from './queries.ts'
 
 /** How many devices an account may have; a new one replaces the oldest. */
@@ -63,13 +65,11 @@ export function pushRoutes(
     answer: (db, { body, viewer }) => stateOf(db, body, viewer),
   })
 
-  mount.write(contract.followTeams, {
-    write: async ({ tx, body: { teamIds, ...device }, at, network }) => {
+  mount.write(contract.followTeam, {
+    write: async ({ tx, body: { teamId, ...device }, at, network }) => {
       refuseStrange(device, pushHosts)
       const known = await theDevice(tx, device)
-      const teams = [...new Set(teamIds)]
-      for (const id of teams)
-        if (!(await findTeam(tx, id))) throw fieldError(400, 'teamIds', 'Uno de esos equipos no existe.')
+      if (!(await findTeam(tx, teamId))) throw fieldError(400, 'teamId', 'Ese equipo no existe.')
       const isFollower = known?.userId === null
       if (isFollower) await renewDevice(tx, known, device, null)
       else {
@@ -80,7 +80,20 @@ export function pushRoutes(
       }
       const nobody = { userId: null, sessionHash: null }
       const id = isFollower ? known.id : await takeDevice(tx, device, { ...nobody, at })
-      await followTeams(tx, id, teams)
+      await followTeam(tx, id, teamId)
+      if ((await listFollowed(tx, id)).length > MAX_FOLLOWED_TEAMS)
+        throw new AppError(409, `Un dispositivo sigue a ${MAX_FOLLOWED_TEAMS} equipos como mucho.`)
+      return []
+    },
+    answer: (db, { body, viewer }) => stateOf(db, body, viewer),
+  })
+
+  mount.write(contract.unfollowTeam, {
+    write: async ({ tx, body: { teamId, ...device } }) => {
+      const known = await theDevice(tx, device)
+      if (known?.userId !== null) return []
+      await unfollowTeam(tx, known.id, teamId)
+      if ((await listFollowed(tx, known.id)).length === 0) await deleteDevice(tx, known.id)
       return []
     },
     answer: (db, { body, viewer }) => stateOf(db, body, viewer),

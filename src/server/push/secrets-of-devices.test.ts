@@ -15,12 +15,12 @@ describeDomain('somebody else’s device', (engine) => {
     const before = await store.db.selectFrom('push_device').selectAll().execute()
     for (const answer of [
       await nobody('POST', '/push/device/open', guessed),
-      await nobody('PUT', '/push/follow', { ...guessed, teamIds: [teams.osos] }),
+      await nobody('PUT', '/push/follow', { ...guessed, teamId: teams.osos }),
       await perros.call('PUT', '/push/device', guessed),
       await nobody('PUT', '/push/renewal', { from: guessed, to: aDevice('2') }),
       await nobody('PUT', '/push/renewal', { from: aDevice('3'), to: guessed }).then(async (unknown) => {
         expectRefusal(unknown, 404)
-        await nobody('PUT', '/push/follow', { ...aDevice('4'), teamIds: [teams.osos] })
+        await nobody('PUT', '/push/follow', { ...aDevice('4'), teamId: teams.osos })
         return nobody('DELETE', '/push/device', guessed)
       }),
     ])
@@ -36,7 +36,7 @@ describeDomain('somebody else’s device', (engine) => {
   test('isn’t deleted to make room when another is renewed', async () => {
     const { nobody, gatos, teams } = await buildLeague(engine)
     const [mine, theirs] = [aDevice('mine'), aDevice('theirs')]
-    await nobody('PUT', '/push/follow', { ...mine, teamIds: [teams.osos] })
+    await nobody('PUT', '/push/follow', { ...mine, teamId: teams.osos })
     await gatos.call('PUT', '/push/device', theirs)
     const to = { ...theirs, auth: aDevice().auth }
     expectRefusal(await nobody('PUT', '/push/renewal', { from: mine, to }), 403)
@@ -49,7 +49,7 @@ describeDomain('a device', (engine) => {
     const { gatos, nobody, teams, store } = await buildLeague(engine)
     const [own, follower] = [aDevice('own'), aDevice('follower')]
     await gatos.call('PUT', '/push/device', own)
-    await nobody('PUT', '/push/follow', { ...follower, teamIds: [teams.osos] })
+    await nobody('PUT', '/push/follow', { ...follower, teamId: teams.osos })
     for (const [from, to] of [
       [own, aDevice('own2')],
       [follower, aDevice('follower2')],
@@ -71,12 +71,12 @@ describeDomain('a device', (engine) => {
   test('has to prove itself again at a new address', async () => {
     const { nobody, teams, store } = await buildLeague(engine)
     const device = aDevice('taking')
-    const teamIds = [teams.osos]
-    await nobody('PUT', '/push/follow', { ...device, teamIds })
+    const teamId = teams.osos
+    await nobody('PUT', '/push/follow', { ...device, teamId })
     const taken = { took_at: '2025-11-01T00:00:00.000Z', failures: 2 }
     await store.write((tx) => tx.updateTable('push_device').set(taken).execute())
     const state = () => store.db.selectFrom('push_device').select(['took_at', 'failures']).execute()
-    await nobody('PUT', '/push/follow', { ...device, teamIds })
+    await nobody('PUT', '/push/follow', { ...device, teamId })
     expect(await state()).toEqual([taken])
     await nobody('PUT', '/push/renewal', { from: device, to: aDevice('elsewhere') })
     expect(await state()).toEqual([{ took_at: null, failures: 0 }])
@@ -98,7 +98,7 @@ describeDomain('a device', (engine) => {
       { auth: undefined },
     ]) {
       const body = { ...device, ...strange }
-      expectRefusal(await nobody('PUT', '/push/follow', { ...body, teamIds: [teams.gatos] }), 400)
+      expectRefusal(await nobody('PUT', '/push/follow', { ...body, teamId: teams.gatos }), 400)
       expectRefusal(await gatos.call('PUT', '/push/device', body), 400)
       expectRefusal(await nobody('PUT', '/push/renewal', { from: device, to: body }), 400)
     }

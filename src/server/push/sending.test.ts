@@ -28,7 +28,7 @@ async function move({ gatos, courts }: LeagueWithClock, outbox: Outbox, gameId: 
 
 async function followGatos({ nobody, teams }: LeagueWithClock, service: PushService) {
   const device = service.addDevice()
-  const answer = await nobody('PUT', '/push/follow', { ...device, teamIds: [teams.gatos] })
+  const answer = await nobody('PUT', '/push/follow', { ...device, teamId: teams.gatos })
   expect(answer.statusCode).toBe(200)
   return device
 }

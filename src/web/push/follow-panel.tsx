@@ -1,7 +1,8 @@
 import type { FollowedTeam } from '#contract/push.ts'
 import { MAX_FOLLOWED_TEAMS } from '#contract/limits.ts'
 import { Button } from '../ui/button.tsx'
-import { askForDevice, dropDevice, whyNot } from './device.ts'
+import { askForDevice, whyNot } from './device.ts'
+import { unsubscribe } from './unsubscribe.ts'
 import { useDevice } from './use-device.ts'
 
 /** Follows teams on this device, without an account. `team`: the one that the page is about, if any. */
@@ -13,7 +14,7 @@ export function FollowPanel({ team }: { team: FollowedTeam | undefined }) {
 
 function Following({ team }: { team: FollowedTeam | undefined }) {
   const { state, busy, refusal, change, nothing } = useDevice()
-  if (state === null) return <p>Mirando a qué equipos sigues…</p>
+  if (state === null) return <p>{refusal ?? 'Mirando a qué equipos sigues…'}</p>
   const { teams } = state
   const follows = teams.some(({ id }) => id === team?.id)
   const isFull = teams.length >= MAX_FOLLOWED_TEAMS
@@ -21,17 +22,15 @@ function Following({ team }: { team: FollowedTeam | undefined }) {
   const follow = ({ id }: FollowedTeam) =>
     change(async (api) => {
       const device = await askForDevice(api)
-      const teamIds = [...teams.map((followed) => followed.id), id]
-      return { device, ...(await api('PUT /push/follow', { body: { ...device, teamIds } })) }
+      return { device, ...(await api('PUT /push/follow', { body: { ...device, teamId: id } })) }
     })
   const unfollow = ({ id }: FollowedTeam) =>
     change(async (api) => {
       const { device } = state
       if (device === null) return nothing
-      const teamIds = teams.map((followed) => followed.id).filter((other) => other !== id)
-      if (teamIds.length > 0)
-        return { device, ...(await api('PUT /push/follow', { body: { ...device, teamIds } })) }
-      await dropDevice(api, device)
+      const left = await api('DELETE /push/follow', { body: { ...device, teamId: id } })
+      if (left.teams.length > 0) return { device, ...left }
+      await unsubscribe()
       return nothing
     })
 

@@ -57,8 +57,6 @@ function Choices({ stored, noMail }: { stored: NamedChoice[]; noMail: boolean })
   const [problem, setProblem] = useState<string | null>(null)
   // Requests are sent one after the other, so that the last tap wins, whatever order responses would arrive in.
   const saving = useRef(Promise.resolve())
-  // The choices as stored on the server, so that a failed change isn't sent again with the next tap.
-  const saved = useRef(stored)
 
   function choose(chosen: NamedChoice, channel: Channel) {
     setProblem(null)
@@ -71,11 +69,8 @@ function Choices({ stored, noMail }: { stored: NamedChoice[]; noMail: boolean })
       setChoices((now) => now.map((one) => (one.kind === chosen.kind ? { ...one, [channel]: value } : one)))
     set(wanted)
     await before
-    const { kind, email, push } = saved.current.find((one) => one.kind === chosen.kind) ?? chosen
     try {
-      saved.current = await api('PUT /notice/choices', {
-        body: [{ kind, email, push, [channel]: wanted }],
-      })
+      await api('PUT /notice/choices', { body: [{ kind: chosen.kind, [channel]: wanted }] })
       notify('Guardado')
     } catch (cause) {
       set(!wanted)
