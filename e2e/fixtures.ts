@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { test as base, expect, type JSHandle, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/find-tools.mjs'
+import { findViolations } from './accessible.ts'
 import type { LeagueServer } from './start-server.ts'
 import { type Wanted, WorkerServers } from './worker-servers.ts'
 
@@ -85,125 +84,42 @@ export async function expectDrawn(page: Page): Promise<void> {
   await expect(page.locator('[data-coming]')).toHaveCount(0)
 }
 
-/**
- * Fails on any violation that axe finds against WCAG 2.2 AA on the page in its current state, except for the given
- * rules, and on insufficient contrast in the other theme.
- */
-export async function expectAccessible(
-  page: Page,
-  { except = [] }: { except?: string[] } = {},
-): Promise<void> {
-  await bringAxe(page)
-  expect(await violationsOf(page, WCAG, { except })).toEqual([])
-  await inOtherTheme(page, async (theme) => {
-    expect(await violationsOf(page, OF_COLOURS), `in the ${theme} theme`).toEqual([])
-  })
-}
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** The rules about colours; all others have the same result in both themes. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
-
-type Violation = { id: string; nodes: { target: unknown }[] }
-type Part = string | Element[]
-type Axe = { run: (part: Part, options: object) => Promise<{ violations: Violation[] }> }
-
-const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-
-/** Runs once per page, when it is complete: loading the page takes longer than the check. */
-async function bringAxe(page: Page): Promise<void> {
-  await expectDrawn(page)
-  // Content about to be replaced is shown faded.
-  await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-}
-
-/**
- * The violations of rules with some tags, or of some rules by name, within a part of the page, except for the given
- * ones.
- */
-export async function violationsOf(
-  page: Page,
-  runOnly: string[],
-  { except = [], within = 'html' }: { except?: string[]; within?: string | JSHandle<Element[]> } = {},
-): Promise<string[]> {
-  const options = {
-    runOnly,
-    rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
-    // Passed checks are left out: describing each element by its selector takes half of the time.
-    resultTypes: ['violations'],
-    // Pages of other sites in frames aren't ours.
-    iframes: false,
-  }
-  const violations = await page.evaluate(
-    async ([part, given]) => {
-      const { violations: found } = await (window as unknown as { axe: Axe }).axe.run(part, given)
-      return found.map(({ id, nodes }) => ({
-        id,
-        targets: nodes.map(({ target }) => String(target)),
-      }))
-    },
-    [within, options] as const,
-  )
-  return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
-}
-
-/** A page whose theme was chosen by its own switch keeps it. */
-async function inOtherTheme(page: Page, look: (theme: string) => Promise<void>): Promise<void> {
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  const [own, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
-  await page.emulateMedia({ colorScheme: other })
-  await look(other)
-  await page.emulateMedia({ colorScheme: own })
+/** Fails on the violations that axe finds on the page in its current state, except for the given rules. */
+export async function expectAccessible(page: Page, given: { except?: string[] } = {}): Promise<void> {
+  await expectComplete(page)
+  expect(await findViolations(page, given.except ?? [])).toEqual([])
 }
 
 /** Fails on axe's violations, and on a page that scrolls sideways, on the phone and on the desktop. */
-export async function expectAtEachWidth(
+export async function expectAtEachWidth(page: Page, given: { except?: string[] } = {}): Promise<void> {
+  expect(await faultsAtEachWidth(page, given)).toEqual([])
+}
+
+export async function faultsAtEachWidth(
   page: Page,
   { except = [] }: { except?: string[] } = {},
-): Promise<void> {
-  await expectAccessible(page, { except })
-  await expectFits(page)
-  const seen = await elementsSeen(page)
-  await onOtherScreen(page, async () => {
-    await bringAxe(page)
-    expect(await violationsOf(page, WCAG, { except: [...except, ...OF_COLOURS] })).toEqual([])
-    await expectColoursOfOthers(page, seen)
-    await expectFits(page)
-  })
+): Promise<string[]> {
+  const faults: string[] = []
+  const look = async () => {
+    await expectComplete(page)
+    const found = [...(await findViolations(page, except)), ...(await whatSticksOut(page))]
+    faults.push(...found.map((fault) => `at ${page.viewportSize()!.width} px ${fault}`))
+  }
+  await look()
+  await onOtherScreen(page, look)
+  return faults
 }
 
-/** The visible elements: those for screen readers are in a box of one pixel, and hidden ones have no box. */
-function elementsSeen(page: Page): Promise<JSHandle<Set<Element>>> {
-  return page.evaluateHandle(() => {
-    const isHidden = (each: Element | null): boolean => {
-      if (each === null) return false
-      const isNarrow = each.getBoundingClientRect().width <= 1
-      return (isNarrow && getComputedStyle(each).display !== 'contents') || isHidden(each.parentElement)
-    }
-    return new Set([...document.querySelectorAll('body *')].filter((each) => !isHidden(each)))
-  })
-}
-
-/** Colours don't depend on the width: only what this viewport alone shows between header and footer is checked. */
-async function expectColoursOfOthers(page: Page, seen: JSHandle<Set<Element>>): Promise<void> {
-  const within = await page.evaluateHandle(
-    ([now, known]) =>
-      [...now].filter((each) => !known.has(each) && each.closest('main, dialog') && !each.closest('svg')),
-    [await elementsSeen(page), seen] as const,
-  )
-  if (await within.evaluate((others) => others.length === 0)) return
-  expect(await violationsOf(page, OF_COLOURS, { within })).toEqual([])
-  await inOtherTheme(page, async (theme) => {
-    expect(await violationsOf(page, OF_COLOURS, { within }), `in the ${theme} theme`).toEqual([])
-  })
+/** Waits for the whole page: content about to be replaced is shown faded. */
+async function expectComplete(page: Page): Promise<void> {
+  await expectDrawn(page)
+  await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
 }
 
 /** Fails if the page scrolls sideways on the phone or on the desktop. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await expectFits(page)
-  await onOtherScreen(page, () => expectFits(page))
+  expect(await whatSticksOut(page)).toEqual([])
+  await onOtherScreen(page, async () => expect(await whatSticksOut(page)).toEqual([]))
 }
 
 /** Restores the viewport of the page afterwards. */
@@ -217,9 +133,9 @@ async function onOtherScreen(page: Page, look: () => Promise<void>): Promise<voi
   await page.setViewportSize(own)
 }
 
-/** Names the elements that extend beyond the viewport. */
-async function expectFits(page: Page): Promise<void> {
-  const sticksOut = await page.evaluate(() => {
+/** Names the elements that extend beyond the viewport of a page that scrolls sideways. */
+export function whatSticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
     const wide = [...document.body.querySelectorAll('*')].filter(
@@ -230,7 +146,6 @@ async function expectFits(page: Page): Promise<void> {
       ...wide.slice(0, 5).map((element) => (element.cloneNode(false) as Element).outerHTML),
     ]
   })
-  expect(sticksOut).toEqual([])
 }
 
 /** Waits until a page rendered by the server is hydrated. */

@@ -8,8 +8,8 @@ import {
   expectAtEachWidth,
   expectNoSidewaysScroll,
   test,
-  violationsOf,
 } from './fixtures.ts'
+import { violationsOf } from './accessible.ts'
 import { badTargets, button, clock, expectReady, openScoreboard, points, press, team } from './scoreboard.ts'
 
 test('applies the settings, and locks them once the game has started', alsoOnDesk, async ({ page }) => {
