@@ -1,16 +1,20 @@
 import type { Page } from '@playwright/test'
 
-/** More than a page needs to have each of its kinds of controls focused. */
-const MOST_STOPS = 150
+/** More than a page needs, from its beginning and from its end, to have each of its kinds of controls focused. */
+const MOST_STOPS = { Tab: 60, 'Shift+Tab': 20 }
 
 /** Moves the focus through a page with the Tab key, and names what has it while a part of it can't be seen. */
 export async function focusedUnseen(page: Page): Promise<string[]> {
   const unseen: string[] = []
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate(lookAtFocused)
-    if (focused === null) break
-    if (focused !== '') unseen.push(focused)
+  for (const [key, most] of Object.entries(MOST_STOPS)) {
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    for (let stop = 0; stop < most; stop += 1) {
+      await page.keyboard.press(key)
+      const focused = await page.evaluate(lookAtFocused)
+      // The whole page has been seen.
+      if (focused === null) return unseen
+      if (focused !== '') unseen.push(focused)
+    }
   }
   return unseen
 }

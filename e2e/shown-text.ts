@@ -9,6 +9,36 @@ export function spaceText(): void {
   document.adoptedStyleSheets = [sheet]
 }
 
+/** The page with its own spacing again. */
+export function unspaceText(): void {
+  document.adoptedStyleSheets = []
+}
+
+/** What only a program would write. */
+export function machineWords(): string[] {
+  return (
+    document.body.innerText.match(/\b(?:undefined|null|NaN|Infinity|Invalid Date)\b|\[object \w+\]/g) ?? []
+  )
+}
+
+/** The words of the given names that are broken over several lines of the page; a button may break a long one. */
+export function namesBroken(names: string[]): string[] {
+  const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const broken = new Set<string>()
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    // A picture cuts names at its edge: they stand whole beside it.
+    const parent = text.parentElement!
+    if (!names.includes(text.textContent!) || parent.closest('[role=img], [role=button], button')) continue
+    for (const { 0: word, index } of text.textContent!.matchAll(/[^\s-]+/g)) {
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      if (range.getClientRects().length > 1) broken.add(word)
+    }
+  }
+  return [...broken]
+}
+
 /** The words broken at the end of a line so that a letter or two stand alone; addresses may be broken anywhere. */
 export function wordsBrokenBadly(): string[] {
   const FEWEST = 3

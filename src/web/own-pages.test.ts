@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import type { RouteObject } from 'react-router'
+import { matchRoutes, RouterContextProvider, type LoaderFunction, type RouteObject } from 'react-router'
 import { guardedAddresses } from '../../test/guarded-addresses.ts'
+import { noteHydrated } from './kernel/hydrated.ts'
+import { apiContext, createApi } from './api/client.ts'
 import { OWN_PAGE, OWN_PAGES } from './worker/own-pages.ts'
 import type { RouteHandle } from './kernel/page-address.ts'
 import { routes } from './router.tsx'
@@ -29,4 +31,21 @@ test('the list of guarded addresses has each of them once', () => {
   expect(matching.map((pattern) => listed.filter((address) => pattern.test(address)).length)).toEqual(
     own.map(() => 1),
   )
+})
+
+test('nobody opens a page of logged-in people without a login, nor an admin’s', async () => {
+  noteHydrated()
+  // Who may open it is decided before anything is asked.
+  const transport = () => Promise.reject(new Error('A guarded page has sent a request.'))
+  const context = new RouterContextProvider(new Map([[apiContext, createApi({ transport })]]))
+  for (const address of guardedAddresses({ group: 1, draw: 2, team: 3, game: 4 })) {
+    const url = `http://page.invalid${address}`
+    const { params, route } = matchRoutes(routes, address.replace(/\?.*/, ''))!.at(-1)!
+    const load = route.loader as LoaderFunction
+    const answer = await Promise.resolve(
+      load({ request: new Request(url), url: new URL(url), pattern: route.path!, params, context }),
+    ).catch((thrown: unknown) => thrown)
+    const location = address.startsWith('/admin') ? '/' : `/login?volver=${encodeURIComponent(address)}`
+    expect([address, (answer as Response).headers.get('location')]).toEqual([address, location])
+  }
 })

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
+
+/** Parts of a page for delegates and admins only. */
+const NOT_AT_ONCE = [
+  'src/web/screens/standings/delegate-lines.tsx',
+  'src/web/screens/games/postpone-game.tsx',
+  'src/web/screens/games/record-panel.tsx',
+  'src/web/push/follow-panel.tsx',
+  'src/web/league/delete-game.tsx',
+]
+
+/** Loaded in the page's first idle moment, if something is still undecided. */
+const WHEN_IDLE = [
+  'src/web/screens/standings/outlook-marks.tsx',
+  'src/web/league/describe-outlook.ts',
+  'src/web/league/tie-break-panel.tsx',
+]
+
+/** The only account page without a form. */
+const FORMLESS = 'account/unsubscribe-screen'
+
+/** A page that frames another page of this site also loads the scripts of that one. */
+const SHOWN_WITHIN: Record<string, string> = { 'courts/courts-screen': 'courts/courts-map-screen' }
+
+/** Notes the scripts that a page requests: `begin` before it is opened, `end` to wait for the last one and read them. */
+export function watchScripts(page: Page): { begin: () => void; end: () => Promise<string[]> } {
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname.slice(1))
+  })
+  return {
+    begin: () => scripts.clear(),
+    end: async () => {
+      // The frame loads once it is near the viewport.
+      if ((await page.locator('iframe').count()) > 0) {
+        await page.locator('iframe').scrollIntoViewIfNeeded()
+        await expect(page.frameLocator('iframe').locator('.court-pin').first()).toBeVisible()
+      }
+      await page.waitForLoadState('networkidle')
+      return [...scripts].toSorted()
+    },
+  }
+}
+
+/** The scripts of other pages among those that the page of a screen requests, and those of its own that it doesn't. */
+export function strangeScripts(screen: string, scripts: string[]): string[] {
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
+  const entry = filesOf(manifest, 'src/web/entry-client.tsx')
+  const whenIdle = new Set(WHEN_IDLE.flatMap((name) => [...filesOf(manifest, name)]))
+  const names = [screen, SHOWN_WITHIN[screen] ?? screen].map((one) => `src/web/screens/${one}.tsx`)
+  const own = names
+    .flatMap((name) => [name, ...(manifest[name]?.dynamicImports ?? [])])
+    .filter((part) => !NOT_AT_ONCE.includes(part) && !WHEN_IDLE.includes(part))
+    .flatMap((part) => [...filesOf(manifest, part)])
+  const wanted = new Set([...entry, ...own])
+  // Nor the code that admin pages share, nor form code on a page without a form.
+  const isForm = screen.startsWith('account/') && screen !== FORMLESS
+  const isStrange = (file: string) =>
+    file.includes('/admin-') ||
+    (!isForm && file.includes('/forms-')) ||
+    !(wanted.has(file) || whenIdle.has(file) || file.includes('/outlook-worker-'))
+  return [
+    ...scripts.filter((file) => isStrange(file)).map((file) => `requests ${file}`),
+    ...[...wanted].filter((file) => !scripts.includes(file)).map((file) => `lacks ${file}`),
+  ]
+}
+
+/** The files of a module and its static imports, according to the build's manifest. */
+function filesOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[name]
+  if (chunk === undefined) throw new Error(`The build has no ${name}`)
+  if (found.has(chunk.file)) return found
+  found.add(chunk.file)
+  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, found)
+  return found
+}
