@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN_PLACES, paths } from '../src/contract/paths.ts'
+import { OWN_PAGES } from '../src/web/worker/own-pages.ts'
 import { asAdmin } from './delegates.ts'
 import { expect, expectAlive, expectDrawn, test } from './fixtures.ts'
 import { hostileName, hostileSeason, hostileTexts } from './hostile-season.ts'
@@ -181,8 +182,14 @@ for (const who of ['anonymous', 'delegate', 'admin'] as const) {
     if (who !== 'anonymous') await useSession(page, target[who])
     const shown: string[] = []
     const { adminPlaces, ...visits } = visitsOf(target)
-    // Other users are redirected from every admin page alike, as from the menu.
-    for (const address of [...Object.values(visits), ...(who === 'admin' ? adminPlaces : [])]) {
+    // Logged-in people see their own pages, and these differently.
+    const { standings, clasification, teamPage, game, courts } = visits
+    const shared = [standings, clasification, teamPage, game, courts]
+    const [own, open] = [true, false].map((isOwn) =>
+      Object.values(visits).filter((address) => OWN_PAGES.test(address.replace(/\?.*/, '')) === isOwn),
+    )
+    const inside = [...shared, ...own!, ...(who === 'admin' ? adminPlaces : [])]
+    for (const address of who === 'anonymous' ? open! : inside) {
       await page.goto(address)
       // The page for frames on other sites has no hydration.
       if (address !== paths.framed(target.group.id)) await expectAlive(page)
