@@ -72,19 +72,6 @@ test('says why a team with games can’t be deleted, and reports a taken name at
   await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('Ya hay un equipo con ese nombre.')
 })
 
-test('does not overwrite unseen a name that the delegate has changed meanwhile', async ({ page, server }) => {
-  const admin = await asAdmin(server)
-  const team = await makeTeam(admin)
-  await comeAsAdmin(page, server, `/admin/newteam?id=${team.id}`)
-  await page.getByLabel('Nombre').fill(`${team.name} mío`)
-  await admin('PUT', `/team/${team.id}`, { name: `${team.name} suyo` })
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText(`${team.name} suyo`).first()).toBeVisible()
-  await expect(page.getByLabel('Nombre')).toHaveValue(`${team.name} mío`)
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(row(page, `${team.name} mío`)).toBeVisible()
-})
-
 test('creates an account once both passwords are the same', async ({ page, server }) => {
   const admin = await comeAsAdmin(page, server, '/admin/newuser')
   const team = await makeTeam(admin)

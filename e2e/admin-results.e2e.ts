@@ -148,22 +148,6 @@ test('makes a correction once if its response is lost, also after a reload', asy
   expect(await admin<unknown[]>('GET', `/audit?entity=game&id=${game.id}`)).toHaveLength(4)
 })
 
-test('saves the typed score over somebody else’s on a second confirmation', async ({ page, server }) => {
-  const admin = await asAdmin(server)
-  const game = await playGame(admin, { confirmed: true })
-  await comeAsAdmin(page, server, `/admin/results?id=${game.id}`)
-  const form = page.getByRole('form', { name: 'Corregir' })
-  await visitorsComment(form, game).fill('Nos gustó.')
-  const other = { localScore: 72, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }
-  await admin('PUT', `/game/addResult/${game.id}`, other)
-  await form.getByRole('button', { name: 'Guardar' }).click()
-  await expect(form.getByText('72–58')).toBeVisible()
-  await expect(form.getByLabel(game.local.name, { exact: true })).toHaveValue('61')
-  await form.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Resultado corregido.')).toBeVisible()
-  await expectSaved(admin, game, { localScore: 61, visitantComment: 'Nos gustó.' })
-})
-
 test('asks for a login after the session has ended, before it shows sealed values', async ({
   page,
   server,

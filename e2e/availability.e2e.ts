@@ -68,16 +68,3 @@ test('fills in the week by keyboard', alsoOnDesk, async ({ page, server }) => {
     parts: ['mon-afternoon'],
   })
 })
-
-test('shows a change by another delegate of the team, and does not undo it', async ({ page, server }) => {
-  const { one } = await findMeeting(server)
-  await one.open(page)
-  await page.goto(`/teams/${one.team.id}/disponibilidad`)
-  await page.getByLabel('Jueves, noche').check()
-  await one.say('PUT', `/team/${one.team.id}/availability`, { parts: ['fri-evening'], courtIds: [] })
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: 'Viernes, noche' })).toBeVisible()
-  await expect(page.getByLabel('Jueves, noche')).toBeChecked()
-  await expectAtEachWidth(page)
-})

@@ -219,31 +219,6 @@ test('keeps the form of a court that lacks its name, or when the server fails', 
   await expect(page).toHaveURL('/courts')
 })
 
-test('shows the second of two editors the other’s change to a court, and may keep it', async ({
-  page,
-  server,
-}) => {
-  const admin = await asAdmin(server)
-  const body = { name: newName('Cancha'), direction: 'Calle de Dos, 2', status: 'Sin redes' }
-  const court = await admin<Court>('POST', '/basketball-court', body)
-  await useSession(page, await openSession(server, 'delegada.lavapies'))
-  await page.goto(`/court/${court.id}/edit`)
-  await page.getByLabel('Dirección').fill('Calle de Dos, 22')
-  await admin('PUT', `/basketball-court/${court.id}`, { ...body, status: 'Redes nuevas', lights: true })
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
-  await expect(page.getByRole('form').getByText('Redes nuevas')).toBeVisible()
-  await expect(page.getByLabel('Dirección')).toHaveValue('Calle de Dos, 22')
-  const path = `/basketball-court/${court.id}`
-  expect(await admin<Court>('GET', path)).toMatchObject({ status: 'Redes nuevas', direction: body.direction })
-
-  await page.getByRole('button', { name: 'Dejarlo como está ahora' }).click()
-  await expect(page.getByLabel('Estado')).toHaveValue('Redes nuevas')
-  await expect(page.getByLabel('Dirección')).toHaveValue(body.direction)
-  await expect(page.getByLabel('Tiene luces')).toBeChecked()
-  await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toHaveCount(0)
-})
-
 test('reports a court’s taken name at its field', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'delegada.pacifico'))
   await page.goto('/new-court')

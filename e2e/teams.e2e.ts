@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
-import type { Team } from '../src/contract/teams.ts'
 import { asAdmin, createGame, useDelegate } from './delegates.ts'
 import { expect, expectAccessible, expectAtEachWidth, test } from './fixtures.ts'
 import { callApi, makeAccount, newName, openSession, useSession, type StoredSession } from './sessions.ts'
@@ -94,32 +93,6 @@ test('reports a taken name at its field', async ({ page, server }) => {
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveAccessibleDescription(
     'Ya hay un equipo con ese nombre.',
   )
-})
-
-test('shows the second of two editors the other’s change to a team, and keeps their input', async ({
-  page,
-  server,
-}) => {
-  const { teamId } = await comeAs(page, server, 'delegada.hortaleza')
-  const admin = await asAdmin(server)
-  await page.goto(`/teams/${teamId}/edit`)
-  const [mine, theirs] = [newName('Hortaleza mía'), newName('Hortaleza suya')]
-  const name = page.getByRole('textbox', { name: 'Nombre' })
-  await name.fill(mine)
-  await admin('PUT', `/team/${teamId}`, { name: theirs })
-  // The form was loaded before the other's change, and still knows it after a reload.
-  await page.reload()
-  await expect(name).toHaveValue(mine)
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
-  await expect(page.getByRole('form').getByText(theirs)).toBeVisible()
-  await expect(name).toHaveValue(mine)
-  await expectAtEachWidth(page)
-  expect(await admin<Team>('GET', `/team/${teamId}`)).toMatchObject({ name: theirs })
-
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page).toHaveURL(`/teams/${teamId}`)
-  expect(await admin<Team>('GET', `/team/${teamId}`)).toMatchObject({ name: mine })
 })
 
 test('hides editing from other users', async ({ page, server }) => {

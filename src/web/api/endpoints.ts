@@ -30,12 +30,16 @@ export type Input<Key extends EndpointKey> = Given<{
 }> &
   (Endpoints[Key] extends { readonly versioned: true }
     ? {
-        /** `versionOf` the thing as it was read: the call fails with 412 if it has changed since. */
-        ifMatch?: string | undefined
         /** The key of a write that may have been sent before. */
         idempotencyKey?: string
-      }
+      } & (Endpoints[Key] extends { readonly method: 'PUT' } ? Based : Partial<Based>)
     : object)
+
+/** Whoever changes a versioned thing says on which version: no form forgets it. */
+type Based = {
+  /** `versionOf` the thing as it was read: the call fails with 412 if it has changed since. Undefined to change any. */
+  ifMatch: string | undefined
+}
 
 export type Answer<Key extends EndpointKey> = z.output<Endpoints[Key]['answer']>
 

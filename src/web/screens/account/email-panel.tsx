@@ -20,7 +20,7 @@ export function EmailPanel({ user, mail }: { user: StoredUser; mail: boolean }) 
     draft: false,
     onSubmit: async ({ email, oldPassword }) => {
       const proof = mail && changesEmail(email, user) && { oldPassword: hashPassword(oldPassword) }
-      await api('PUT /user/{id}', { params: { id: user.id }, body: { email, ...proof } })
+      await api('PUT /user/{id}', { params: { id: user.id }, body: { email, ...proof }, ifMatch: undefined })
       await refreshUser(api)
       notify('Correo guardado')
     },

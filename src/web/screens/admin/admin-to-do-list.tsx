@@ -110,7 +110,7 @@ function ClaimToEnter({ game, text }: { game: Game; text: string }) {
         claim={game.claim!}
         look="secondary"
         enter={async () => {
-          await api('PUT /game/enterClaim/{id}', { params: { id: game.id }, body: {} })
+          await api('PUT /game/enterClaim/{id}', { params: { id: game.id }, body: {}, ifMatch: undefined })
           await revalidate()
         }}
       />

@@ -174,6 +174,7 @@ function ForfeitGame({ seen: { game }, act, onClose }: Asked) {
           await api('PUT /competition-group/{id}/unplayed', {
             params: { id: group.competitionGroupId },
             body: { forfeits: [{ competitionId, gameId, localId, visitantId, forfeit: absent }] },
+            ifMatch: undefined,
           })
           notify('Incomparecencia puesta.')
         })
