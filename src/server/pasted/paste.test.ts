@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AuditEntry, Undoing } from '#contract/audit.ts'
 import type { Court } from '#contract/courts.ts'
 import type { GameRecord } from '#contract/game-records.ts'
@@ -6,6 +6,7 @@ import type { Game } from '#contract/games.ts'
 import { MAX_PASTED_LENGTH, MAX_PASTED_LINES } from '#contract/limits.ts'
 import type { Paste } from '#contract/paste.ts'
 import type { Team } from '#contract/teams.ts'
+import { countTurns } from '../../../test/count-turns.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
 import { addGroup, addPhase } from '../../../test/factories.ts'
 import {
@@ -61,6 +62,22 @@ const CHAT = `Buenas, los resultados:
 [2/11/25, 21:12] Ana: Osos 61 Gattos 60`
 
 describeDomain('a pasted text', (engine) => {
+  test('of many lines lets others in between, and is refused if it takes too long', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const [, few] = await countTurns(() => read(league, 'Gatos 54-48 Perros'))
+    const text = 'Gatos 54-48 Perros\n'.repeat(MAX_PASTED_LINES - 1)
+    const [paste, many] = await countTurns(() => read(league, text))
+    expect(paste.lines).toHaveLength(MAX_PASTED_LINES - 1)
+    expect(many - few).toBeGreaterThan(50)
+
+    // A clock on which each look at it takes a second.
+    let seconds = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => (seconds += 1) * 1000)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const answer = await league.admin.call('POST', `${pathOf(league)}?dryRun=true`, { text, answers: {} })
+    expectRefusal(answer, 400, 'Leer esto lleva demasiado tiempo: pega la temporada por partes.')
+  })
+
   test('is read line by line; what it lacks is asked once', async () => {
     const league = await buildLeagueWithClock(engine)
     const first = await read(league, CHAT)

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Paste, PastedLine } from '#contract/paste.ts'
 import type { Db } from '../db/database.ts'
+import { AppError } from '../kernel/errors.ts'
+import { inSlices } from '../kernel/in-slices.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
 import { findPasteFacts, type PasteFacts } from './facts.ts'
@@ -28,7 +30,14 @@ export type PastePlan = {
 /** The games of the next years: nobody plans further ahead. */
 const AHEAD_MS = 3 * 366 * 86_400_000
 
-/** Reads a pasted text against the phase as it is. Throws 404 and, for a closed phase, 409. */
+/** Each game is compared with all of its group: after some of them the event loop goes on. */
+const GAMES_AT_ONCE = 25
+const MAX_READING_MS = 20_000
+
+/**
+ * Reads a pasted text against the phase as it is. Throws 404, for a closed phase 409, and 400 for a text that takes too
+ * long.
+ */
 export async function planPaste(
   db: Db,
   phaseId: number,
@@ -44,11 +53,12 @@ export async function planPaste(
   return planLines(facts, input, { ...setting, occupied: await listOverlapping(db, ahead) })
 }
 
-function planLines(
+async function planLines(
   facts: PasteFacts,
   { text, answers }: PasteInput,
   setting: PasteSetting & { occupied: Occupied[] },
-): PastePlan {
+): Promise<PastePlan> {
+  const started = performance.now()
   const questions = new Questions(answers)
   const names = new PastedNames(facts, questions)
   const judging: Judging = { ...setting, names, questions }
@@ -56,7 +66,13 @@ function planLines(
   const games = read.flatMap((one) => (one.as === 'game' ? [{ line: one.line, game: one.game }] : []))
   // In a draw a game may only be created once the earlier rounds are decided.
   const inOrder = facts.phase.crossing ? games.toSorted(byDay) : games
-  const judged = new Map(inOrder.map(({ line, game }) => [line, judgeGame(game, line, judging)]))
+  const judged = new Map<number, Judged>()
+  for await (const some of inSlices(inOrder, GAMES_AT_ONCE)) {
+    if (performance.now() - started > MAX_READING_MS) {
+      throw new AppError(400, 'Leer esto lleva demasiado tiempo: pega la temporada por partes.')
+    }
+    for (const { line, game } of some) judged.set(line, judgeGame(game, line, judging))
+  }
   const lines = read.map((one): PastedLine => {
     const { line, text: said, shown } = one
     if (one.as !== 'game') return { line, text: said, as: one.as, game: shown, why: one.why }
