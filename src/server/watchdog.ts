@@ -6,8 +6,8 @@ const BEAT_MS = 1000
 
 /**
  * Reads a line for each beat of the server, and kills its parent after thirty seconds without one. It counts its own
- * waits instead of comparing the time: a machine or a container that was suspended misses a single one. It starts no other program, which
- * a full machine might refuse.
+ * waits instead of comparing the time: a machine or a container that was suspended misses a single one. It starts no
+ * other program, which a full machine might refuse.
  */
 const WATCH = `
 missed=0
