@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config'
 import { inlineScript } from './scripts/inline-script.ts'
 
 /** Tests that need a database are in src/server or test/; all others start at once. */
-const withoutDatabase = ['src/{league,contract,web}/**/*.test.{ts,tsx}', 'test/{structure,lock-file}.test.ts']
+const withoutDatabase = [
+  'src/{league,contract,web}/**/*.test.{ts,tsx}',
+  'test/{structure,lock-file,linear-*}.test.ts',
+]
 
 /** `npm test` plays a part of two trials, `npm run trials` all of each. */
 const trialsAlone = process.env['TRIALS_SEED'] === undefined ? ['test/trials/!(agreement|walk).test.ts'] : []

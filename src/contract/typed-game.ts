@@ -1,3 +1,4 @@
+import { cutEnd } from '#league/cut-end.ts'
 import type { Side } from '#league/side.ts'
 import { readDay, readHour, type TypedDay } from '#league/typed-day.ts'
 import { MASK, type NameMask } from './name-mask.ts'
@@ -32,14 +33,14 @@ export type GameReading = {
 const SCORE = '\uF8FE'
 const VERSUS = '\uF8FD'
 const BETWEEN = new RegExp(`([|,;()·•${SCORE}${VERSUS}])`, 'u')
-/** What separates two teams; the browsers that read a founder's list have no lookbehind. */
+/** What separates two teams, in a text with single blanks; the browsers that read a founder's list have no lookbehind. */
 const SEPARATORS: [pattern: RegExp, by: string][] = [
-  [/ +(?:vs?\.?|contra|x) +/giu, VERSUS],
-  [/ *[–—] */gu, VERSUS],
-  [/ +- +| +-(?=\p{L})/gu, VERSUS],
-  [/(\p{L})- +/gu, `$1${VERSUS}`],
-  [new RegExp(`(${MASK}) *- *| *- *(?=${MASK})`, 'gu'), `$1${VERSUS}`],
-  [new RegExp(`(${MASK}) +(?=${MASK})`, 'gu'), `$1${VERSUS}`],
+  [/ (?:vs?\.?|contra|x) /giu, VERSUS],
+  [/ ?[–—] ?/gu, VERSUS],
+  [/ - | -(?=\p{L})/gu, VERSUS],
+  [/(\p{L})- /gu, `$1${VERSUS}`],
+  [new RegExp(`(${MASK}) ?- ?| ?- ?(?=${MASK})`, 'gu'), `$1${VERSUS}`],
+  [new RegExp(`(${MASK}) (?=${MASK})`, 'gu'), `$1${VERSUS}`],
 ]
 const PICTURES = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\uFE0F\u20E3\u200D]/gu
 const GROUP = /^grupo\s+\S{1,20}$/iu
@@ -61,6 +62,7 @@ export function readGame(line: string, reading: GameReading): TypedGame | null {
     .replaceAll(PICTURES, ' ')
     .replaceAll(/[*`~]/gu, '')
     .replaceAll(/(^| )_|_(?=$| )/gu, '$1')
+    .replaceAll(/ +/gu, ' ')
     .trim()
   const found = readDay(plain, reading.seasonYear)
   const timed = readHour(found?.rest ?? plain)
@@ -98,7 +100,7 @@ type Part = { text: string; before: string }
 
 /** The texts between separators, without empty ones; of several separators in a row the most certain counts. */
 function partsOf(text: string): Part[] {
-  let separated = text
+  let separated = text.replaceAll(/ +/gu, ' ')
   for (const [pattern, by] of SEPARATORS) separated = separated.replaceAll(pattern, by)
   const parts: Part[] = []
   let before = ''
@@ -133,8 +135,8 @@ function pairIn(parts: readonly Part[], { mask, isTeam }: GameReading): number |
 
 /** The name in a part: «Jornada 3: Osos», «Linces en La Elipa». */
 function nameIn(text: string, at: 'first' | 'last'): { name: string; rest: string } {
-  const words = /^(.*?)(?:: | (?:en|@) )(.*)$/u.exec(text)
-  if (words === null) return { name: text.replace(/[.:\s-]+$/u, ''), rest: '' }
+  const words = /^(.*?)(?:: | (?:en|@) )([^]*)$/u.exec(text)
+  if (words === null) return { name: cutEnd(text, /[.:\s-]/u), rest: '' }
   const [, one = '', other = ''] = words
   if (at === 'first') return { name: one, rest: other }
   const { name, rest } = nameIn(other, 'last')
@@ -161,7 +163,7 @@ function placeIn(
 
 function courtIn(text: string): string {
   const masked = HAS_MASK.exec(text)
-  const stripped = text.replace(/^(?:en|@|(?:cancha|pista|campo):)\s+/iu, '').replace(/[.:\s]+$/u, '')
+  const stripped = cutEnd(text.replace(/^(?:en|@|(?:cancha|pista|campo):)\s+/iu, ''), /[.:\s]/u)
   // «en el Casino»: the words around a known name are no part of it.
   if (
     masked !== null &&

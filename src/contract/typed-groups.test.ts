@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTypedGroups, settleLine, writeTypedGroups } from './typed-groups.ts'
+import { readTypedGroups, settleLines, writeTypedGroups } from './typed-groups.ts'
 
 const groupsIn = (text: string) => readTypedGroups(text).groups
 const doubtsIn = (text: string) => readTypedGroups(text).doubts.map(({ kind, words }) => `${kind}: ${words}`)
@@ -47,26 +47,30 @@ test.for([
   // Every answer settles its line.
   for (const reading of readings) {
     const name = reading.as === 'team' ? reading.name : undefined
-    const settled = settleLine(text, index, reading)
+    const settled = settleLines(text, [{ line: index, reading }])
     expect(readTypedGroups(settled, (typed) => (typed === name ? name : undefined)).doubts).toEqual([])
   }
 })
 
 test('rewrites the line of an answer alone', () => {
   const text = '1. Gatos\nGrupo C: Osos, Linces\n2. Loros'
-  expect(settleLine(text, 2, { as: 'team', name: 'Loras' })).toBe(text.replace('Loros', 'Loras'))
-  expect(settleLine(text, 1, { as: 'nothing' })).toBe('1. Gatos\n2. Loros')
-  expect(settleLine(text, 1, { as: 'group', name: 'Norte' })).toBe('1. Gatos\nNorte:\n2. Loros')
-  expect(settleLine(text, 1, { as: 'list', group: 'Grupo C', teams: ['Osos', 'Linces'] })).toBe(
-    '1. Gatos\nGrupo C:\nOsos\nLinces\n2. Loros',
+  expect(settleLines(text, [{ line: 2, reading: { as: 'team', name: 'Loras' } }])).toBe(
+    text.replace('Loros', 'Loras'),
   )
+  expect(settleLines(text, [{ line: 1, reading: { as: 'nothing' } }])).toBe('1. Gatos\n2. Loros')
+  expect(settleLines(text, [{ line: 1, reading: { as: 'group', name: 'Norte' } }])).toBe(
+    '1. Gatos\nNorte:\n2. Loros',
+  )
+  expect(
+    settleLines(text, [{ line: 1, reading: { as: 'list', group: 'Grupo C', teams: ['Osos', 'Linces'] } }]),
+  ).toBe('1. Gatos\nGrupo C:\nOsos\nLinces\n2. Loros')
 })
 
 test('an answer leaves the numbers of the other lines as they are', () => {
   const text = '1. *Gatos* (debutan)\n2. Osos\n3. Linces ✅'
   const [cats, lynxes] = readTypedGroups(text).doubts
-  const once = settleLine(text, cats!.line, cats!.readings[0]!)
-  const twice = settleLine(once, lynxes!.line, lynxes!.readings[0]!)
+  const once = settleLines(text, [{ line: cats!.line, reading: cats!.readings[0]! }])
+  const twice = settleLines(once, [{ line: lynxes!.line, reading: lynxes!.readings[0]! }])
   expect(twice).toBe('1. Gatos\n2. Osos\n3. Linces')
   expect(groupsIn(twice)[0]!.teams).toEqual(['Gatos', 'Osos', 'Linces'])
 })

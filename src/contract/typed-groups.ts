@@ -39,6 +39,7 @@ export function readTypedGroups(text: string, nameOf: NameOf = () => undefined):
   const notes: Note[] = []
   const doubts: LineDoubt[] = []
   const seen = new Map<string, string>()
+  const figures = new Map<string, number>()
   let blanks = 0
   for (const [line, { reading, doubt, words, raw }] of read.entries()) {
     if (reading === null) blanks += 1
@@ -47,7 +48,7 @@ export function readTypedGroups(text: string, nameOf: NameOf = () => undefined):
       const other = seen.get(alikeKey(reading.name))
       const isSame = other !== undefined && nameKey(other) === nameKey(reading.name)
       if (other !== undefined && (isSame || nameOf(reading.name) === undefined)) {
-        doubts.push(repeatedDoubt(line, reading.name, { isSame, taken: seen }))
+        doubts.push(repeatedDoubt(line, reading.name, { isSame, taken: seen, figures }))
         continue
       }
       if (groups.length === 0 || blanks > gap) groups.push({ name: '', teams: [] })
@@ -63,13 +64,15 @@ export function readTypedGroups(text: string, nameOf: NameOf = () => undefined):
 }
 
 /**
- * The text in which a line is read one way from now on. A team's name has to count as known then. The bullet or number
- * before it stays, since the other lines are read by it.
+ * The text in which some lines are read one way from now on. A team's name has to count as known then. The bullet or
+ * number before it stays, since the other lines are read by it.
  */
-export function settleLine(text: string, line: number, reading: Reading): string {
+export function settleLines(text: string, answers: readonly { line: number; reading: Reading }[]): string {
+  const readings = new Map(answers.map(({ line, reading }) => [line, reading]))
+  const lines = readListLines(text)
   return text
     .split(LINE_BREAK)
-    .toSpliced(line, 1, ...written(reading, readListLines(text)[line]!))
+    .flatMap((typed, line) => (readings.has(line) ? written(readings.get(line)!, lines[line]!) : typed))
     .join('\n')
 }
 
@@ -113,10 +116,15 @@ function usualGap(read: readonly TypedLine[]): number {
 function repeatedDoubt(
   line: number,
   name: string,
-  { isSame, taken }: { isSame: boolean; taken: ReadonlyMap<string, string> },
+  {
+    isSame,
+    taken,
+    figures,
+  }: { isSame: boolean; taken: ReadonlyMap<string, string>; figures: Map<string, number> },
 ): LineDoubt {
-  let figure = 2
+  let figure = figures.get(name) ?? 2
   while (taken.has(alikeKey(`${name} ${figure}`))) figure += 1
+  figures.set(name, figure)
   const other = { as: 'team', name: isSame ? `${name} ${figure}` : name } as const
   return { line, kind: 'repeated', words: name, readings: [{ as: 'nothing' }, other] }
 }
@@ -125,7 +133,7 @@ function named(groups: TypedGroup[]): TypedGroup[] {
   const taken = new Set(groups.map(({ name }) => nameKey(name)))
   const letters = 'ABCDEFGHIJKLMNÑOPQRSTUVWXYZ'.split('').map((letter) => `Grupo ${letter}`)
   const free = letters.filter((name) => !taken.has(nameKey(name)))
-  return groups.map((group) =>
-    group.name === '' ? { ...group, name: free.shift() ?? `Grupo ${groups.indexOf(group) + 1}` } : group,
+  return groups.map((group, index) =>
+    group.name === '' ? { ...group, name: free.shift() ?? `Grupo ${index + 1}` } : group,
   )
 }

@@ -1,3 +1,4 @@
+import { cutEnd } from '#league/cut-end.ts'
 import { readDay, readHour } from '#league/typed-day.ts'
 import { looksLikeTitle, type ListLine, readListLines } from '#league/list-lines.ts'
 import { alikeKey } from './name-key.ts'
@@ -20,15 +21,16 @@ export type LineDoubt = {
   readings: Reading[]
 }
 
-const GROUP = /^grupo\s+(\S{1,2}?)\s*(?:[([].*[)\]]|[-–—:]?\s*\d+ equipos?)?\s*[:.)–—-]*$/i
-const LISTED = /^(grupo\s+\S{1,2}?|[^:]{1,30})\s*:\s*(\S.*)$/i
-const ENDING_NOTE = /^(.*\S)\s*(?:[([][^()[\]]*[)\]]|[✅✔☑🆕❓❗‼][\uFE0F✅✔☑🆕❓❗‼]*)$/u
+// All of these are for lines with single blanks.
+const GROUP = /^grupo (\S{1,2}?) ?(?:[([].*[)\]] ?[:.–—-]*|(?:[-–—:]? ?\d+ equipos?)? ?[:.)–—-]*)$/i
+const LISTED = /^(grupo \S{1,2}?|[^:]{1,30}) ?: ?(\S.*)$/i
+const ENDING_NOTE = /^(.*\S) ?(?:[([][^()[\]]*[)\]]|[✅✔☑🆕❓❗‼]\uFE0F*)$/u
 /** Announces a list; «Grupo» at the beginning is a title. */
-const ANNOUNCES = /\b(?:equipos?|inscri\S+|apuntad\S+|confirmad\S+|lista|listado|total|temporada|liga)\b/i
+const ANNOUNCES = /\b(?:(?:equipos?|lista|listado|total|temporada|liga)\b|(?:inscri|apuntad|confirmad)\S)/i
 const HAS_WORDS = /[\p{L}\p{N}]/u
 /** «Total: 16», «16 equipos», «Equipos inscritos: 16», an address, a picture that wasn't copied. */
 const COUNTS =
-  /^(?:(?:en )?total\b\D{0,20}\d+|\d+ equipos\b|(?:lista de )?(?:equipos|inscritos|apuntados)(?: inscritos| apuntados| confirmados)?(?:\s*:\s*\d.*)?$|https?:\/\/\S+$|<.*>$)/i
+  /^(?:(?:en )?total\b\D{0,20}\d|\d+ equipos\b|(?:lista de )?(?:equipos|inscritos|apuntados)(?: inscritos| apuntados| confirmados)?(?: ?: ?\d.*)?$|https?:\/\/\S+$|<.*>$)/i
 const SENTENCE =
   /^(?:hola|buenas|buenos|gracias|os paso|aqu[ií]|faltan?|nota|p\.? ?d\.?)(?=[\s,:.!]|$)|[!?¡¿]/iu
 const MAX_NAME_IN_A_CHAT = 50
@@ -146,7 +148,7 @@ class GameLines {
     const rest = this.#mask.unmask(timed?.rest ?? found?.rest ?? text)
     const parts = rest
       .split(/[|,;:()–—*_]| - /u)
-      .map((part) => part.trim().replace(/^[-.#\s]+|[-.\s]+$/gu, ''))
+      .map((part) => cutEnd(part.replace(/^[-.#\s]+/u, ''), /[-.\s]/u))
     let isRound = false
     let court: string | null = null
     let group: string | null = null
@@ -203,7 +205,7 @@ function readLine(
   if (group !== undefined) return sure({ as: 'group', name: group })
   if (COUNTS.test(words)) return sure(NOTHING)
   if (SENTENCE.test(words)) return ask('sentence', [NOTHING, asTeam], NOTHING)
-  const title = { as: 'group', name: words.replace(/\s*:$/, '') } as const
+  const title = { as: 'group', name: words.replace(/ ?:$/, '') } as const
   if (words.endsWith(':')) {
     if (/^grupo\b/i.test(words)) return sure(title)
     if (/\bgrupo\b/i.test(words) || words.length > 40) return ask('title', [title, NOTHING], NOTHING)
@@ -228,15 +230,15 @@ function readLine(
 
 /** «Osos, Linces y Loros»; a lone «y» is part of a name. */
 function namesIn(words: string): string[] {
-  const names = words.split(/\s*[,;]\s*/).filter((name) => name !== '')
-  return names.length === 1 ? names : [...names.slice(0, -1), ...names.at(-1)!.split(/\s+[ye]\s+/)]
+  const names = words.split(/ ?[,;] ?/).filter((name) => name !== '')
+  return names.length === 1 ? names : [...names.slice(0, -1), ...names.at(-1)!.split(/ [ye] /)]
 }
 
 /** The name of the group that a line certainly is the title of. */
 function groupIn(words: string, heading: boolean): string | undefined {
   const mark = GROUP.exec(words)?.[1]
   if (mark !== undefined) return `Grupo ${mark.length === 1 ? mark.toUpperCase() : mark}`
-  return heading ? words.replace(/\s*:$/, '') : undefined
+  return heading ? words.replace(/ ?:$/, '') : undefined
 }
 
 /** Whether a line by itself is the title of the group with this name. */

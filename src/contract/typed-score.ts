@@ -3,8 +3,9 @@ import { MASK } from './name-mask.ts'
 const JOINED = /(^|[^\p{L}\p{N}:/.-])(\d{1,3}) ?(?:[-–—:]| a ) ?(\d{1,3})(?![\p{L}\p{N}:/]|-\d)/u
 const ALONE = /(^|[\s|,;(:-])(\d{1,3})(?=$|[\s|,;)-])/gu
 const AFTER_A_NAME = new RegExp(`${MASK} *$`, 'u')
-/** The scores of quarters. */
-const QUARTERS = /\((?:\s*\d{1,3}\s*[-–:]\s*\d{1,3}\s*[,;/|]?)+\)/gu
+const QUARTER = String.raw`\d{1,3}\s*[-–:]\s*\d{1,3}`
+/** The scores of quarters. Between two there is a blank or a sign, or they could be split in more ways than one. */
+const QUARTERS = new RegExp(String.raw`\(\s*${QUARTER}(?:(?:\s+|\s*[,;/|]\s*)${QUARTER})*\s*[,;/|]?\)`, 'gu')
 /** Two figures that add up to less than this may be parts of names, unless both follow known teams. */
 const LEAST_SUM = 20
 

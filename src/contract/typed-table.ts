@@ -77,18 +77,24 @@ function isTable(lines: readonly string[], separator: string): boolean {
 function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = []
   let cell = ''
+  let isBlank = true
   let isQuoted = false
   for (let at = 0; at < line.length; at++) {
     const character = line[at]!
-    if (character === '"' && (isQuoted || cell.trim() === '')) {
+    if (character === '"' && (isQuoted || isBlank)) {
       if (isQuoted && line[at + 1] === '"') {
         cell += '"'
+        isBlank = false
         at += 1
       } else isQuoted = !isQuoted
     } else if (character === separator && !isQuoted) {
       cells.push(cell)
       cell = ''
-    } else cell += character
+      isBlank = true
+    } else {
+      cell += character
+      isBlank &&= character.trim() === ''
+    }
   }
   return [...cells, cell].map((one) => one.replaceAll(/[\s\uFEFF]+/g, ' ').trim())
 }

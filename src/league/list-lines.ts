@@ -1,3 +1,5 @@
+import { cutEnd } from './cut-end.ts'
+
 /*
  * Cleaning of pasted lists. Chats and spreadsheets decorate lines with bullets, numbers, emphasis, emoji and the sender
  * of a message. What a line means is not decided here.
@@ -30,10 +32,13 @@ const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u206
 /** A joiner belongs between emoji alone. */
 const LONE_JOINER = /(^|[^\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D+/gu
 
+/** More layers of decoration than any list has: each costs a pass over the text. */
+const MAX_LAYERS = 8
+
 /** Every line break that a text may carry; a text field keeps some of them. */
 export const LINE_BREAK = /\r\n?|[\n\v\f\u0085\u2028\u2029]/
 
-/** The rest of a longer line isn't read: no list has one, and patterns take long on it. */
+/** The rest of a longer line isn't read: no list has one. */
 const MAX_LINE_LENGTH = 2000
 
 const TIME = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\. ?m\.?| ?[ap]m)?`
@@ -43,20 +48,20 @@ const CHAT_STAMP = new RegExp(
   String.raw`^(?:\[(?:${DATE},? ${TIME}|${TIME},? ${DATE})\]|${DATE},? ${TIME} [-–])\s*`,
   'iu',
 )
-/** WhatsApp adds it to messages. */
-const EDITED = /\s*<[^<>]*(?:edit|elimin)[^<>]*>$/i
+/** WhatsApp adds it to messages, between angle brackets. */
+const EDITED = /^<[^<>]*>$/
 
 const HEADING = /^#{1,6}\s+(?=\S)/
 /** Hyphens and asterisks are bullets before a blank only: «-30 Basket». A tick box is one too. */
 const BULLET = /^(?:(?:[-–—>]+|\*)\s+|\[[ xX]?\]\s+|[•·▪▫‣◦●○■□►▶➤→✓✔☑]\uFE0F?\s*)(?=\S)|^[-–—](?=\p{L})/u
 /** Of the whole line, or of its beginning: `*Búhos* (debutan)`. */
-const EMPHASIS = /^(\*{1,3}|_{1,3}|~{1,2}|`{1,3})(?=\S)(.+?)\1(?=[\s:,(]|$)(.*)$/
+const EMPHASIS = /^(\*{1,3}|_{1,3}|~{1,2}|`{1,3})(?=\S)(.+?)\1(?=[\s:,(]|$)([^]*)$/
 const KEYCAPS = /^(?:((?:\d\uFE0F?\u20E3)+)|🔟)\s*(?=\S)/u
 const NUMBER = /^[([]?(\d{1,3})(?:[.)\]:º°]+-?|\s?[-–—])(?:\s+(?=\S)|(?=[^\s\dªº°]))/u
 const BARE_NUMBER = /^(\d{1,3})\s+(?=\S)/
 const PICTURE = String.raw`(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic})*)`
 const EMOJI = new RegExp(String.raw`^((?:${PICTURE}\s*)+)(?=\S)`, 'u')
-const EMOJI_AT_END = new RegExp(String.raw`\s*(?:${PICTURE}\s*)+(?=:?$)`, 'u')
+const EMOJIS = new RegExp(String.raw`(?:${PICTURE}\s*)+`, 'gu')
 /** Emoji that lists use as bullets. */
 const BULLET_EMOJI = /^(?:[🏀✅✔☑👉➡▶▪▫◾◽◼◻⬛⬜🔵🔴🟠🟡🟢🟣🟤⚫⚪🔶🔷🔸🔹📌📍🔘🔺🔻]\uFE0F?\s*)+$/u
 const CROSS = /^[❌✖🚫]/u
@@ -70,7 +75,8 @@ const CROSS = /^[❌✖🚫]/u
  */
 export function readListLines(text: string): ListLine[] {
   const lines = text.split(LINE_BREAK).map(openLine)
-  for (let before = ''; before !== wordsOf(lines);) {
+  let before = ''
+  for (let layer = 0; layer < MAX_LAYERS && before !== wordsOf(lines); layer++) {
     before = wordsOf(lines)
     lines.forEach(peel)
     const items = lines.filter(isItem)
@@ -99,13 +105,20 @@ function openLine(text: string): Peeled {
   const message = isMessage ? sent.replace(/^[^:]{1,60}:(?: |$)/, '') : raw
   const flags = { heading: false, emphasised: false, struck: false, doubt: null }
   const system = isMessage && message === sent
-  const words = message.replace(EDITED, '')
+  const words = withoutEdited(message)
   return { raw, sent: words, words, ...flags, system, isNumbered: false, hasBullet: false }
+}
+
+function withoutEdited(message: string): string {
+  const start = message.lastIndexOf('<')
+  const mark = message.slice(Math.max(start, 0))
+  return EDITED.test(mark) && /edit|elimin/i.test(mark) ? message.slice(0, start).trimEnd() : message
 }
 
 /** Takes off what is decoration whatever the other lines are. */
 function peel(line: Peeled): void {
-  for (let before = ''; before !== line.words;) {
+  let before = ''
+  for (let layer = 0; layer < MAX_LAYERS && before !== line.words; layer++) {
     before = line.words
     const take = (pattern: RegExp) => {
       const rest = line.words.replace(pattern, '')
@@ -114,10 +127,10 @@ function peel(line: Peeled): void {
       return isTaken
     }
     if (take(HEADING)) line.heading = true
-    take(/\s*[,;]+$/)
+    if (/[,;]$/.test(line.words)) line.words = cutEnd(line.words, /[,;]/).trimEnd()
     const [, mark, inner, rest = ''] = EMPHASIS.exec(line.words) ?? []
     if (inner !== undefined && /[^\s*_~`]/.test(inner)) {
-      line.words = (inner + rest).replace(/\s+:$/, ':')
+      line.words = (inner + rest).replaceAll(/\s+/g, ' ').replace(/ :$/, ':')
       if (mark!.startsWith('~')) line.struck = true
       else line.emphasised ||= /^\s*:?$/.test(rest)
     }
@@ -163,18 +176,21 @@ function drop(line: Peeled, pattern: RegExp): void {
 /** The lines numbered one after another, with those that continue them after a gap; or all if all are number 1. */
 function sequencesOf(numbered: Numbered[], count: number): Peeled[] {
   const sure = new Set(runsOf(numbered).flatMap((run) => (run.length > 1 ? run : [])))
+  const inOrder = numbered.filter((one) => sure.has(one))
   const isLazy = count > 2 && numbered.every(({ value }) => value === 1)
   const marked = numbered.filter(({ value }) => !Number.isNaN(value))
   const isMost = marked.length === count ? count > 1 : marked.length > 2 && marked.length * 2 >= count
   const isRising = isMost && marked.every(({ value }, index) => value > (marked[index - 1]?.value ?? 0))
-  return numbered.flatMap((one, index) => {
-    const before = numbered.slice(0, index).findLast((other) => sure.has(other))
-    const after = numbered.slice(index + 1).find((other) => sure.has(other))
-    const continues =
-      (before !== undefined || after !== undefined) &&
-      (before?.value ?? 0) < one.value &&
-      one.value < (after?.value ?? Infinity)
-    return sure.has(one) || isLazy || (isRising && marked.includes(one)) || continues ? [one.line] : []
+  let passed = 0
+  return numbered.flatMap((one) => {
+    if (sure.has(one)) {
+      passed += 1
+      return [one.line]
+    }
+    const before = inOrder[passed - 1]?.value ?? 0
+    const after = inOrder[passed]?.value ?? Infinity
+    const continues = inOrder.length > 0 && before < one.value && one.value < after
+    return isLazy || (isRising && !Number.isNaN(one.value)) || continues ? [one.line] : []
   })
 }
 
@@ -193,7 +209,7 @@ function dropEmoji(items: Peeled[], lines: Peeled[]): void {
   const isItemLine = new Set(items)
   for (const line of lines) {
     if (isItemLine.has(line) || line.words === '') continue
-    line.words = line.words.replace(EMOJI, '').replace(EMOJI_AT_END, '')
+    line.words = withoutLastEmoji(line.words.replace(EMOJI, ''))
   }
   const signs = items.map(({ words }) => EMOJI.exec(words)?.[1]?.trim())
   const counts = new Map<string, number>()
@@ -208,6 +224,14 @@ function dropEmoji(items: Peeled[], lines: Peeled[]): void {
     if (line.struck || isCommon || counts.get(sign)! > 1 || BULLET_EMOJI.test(sign)) line.words = without
     else line.doubt ??= { part: 'emoji', without }
   })
+}
+
+/** Without the emoji at the end, or before a colon there. */
+function withoutLastEmoji(words: string): string {
+  const last = [...words.matchAll(EMOJIS)].at(-1)
+  if (last === undefined) return words
+  const after = words.slice(last.index + last[0].length)
+  return after === '' || after === ':' ? words.slice(0, last.index).trimEnd() + after : words
 }
 
 function wordsOf(lines: Peeled[]): string {

@@ -228,8 +228,10 @@ async function mayBeWrittenTo(
  * without dots, which it ignores. Only for counting: e-mails go to the address as it was given.
  */
 function mailboxOf(email: string): string {
-  const [, user = '', host = ''] = /^(.*)@(.*)$/.exec(nameKey(email)) ?? []
-  const box = user.replace(/\+.*/, '')
+  const key = nameKey(email)
+  const at = key.lastIndexOf('@')
+  const [box = ''] = key.slice(0, at).split('+')
+  const host = key.slice(at + 1)
   return /^(gmail|googlemail)\.com$/.test(host) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${host}`
 }
 

@@ -8,7 +8,9 @@ export function parseSemicolons(text: string): { columns: string[]; rows: Row[] 
   const lines: { line: number; cells: string[] }[] = []
   let [cells, line, begun]: [string[], number, number] = [[], 1, 1]
   // A quoted cell (with doubled quotes inside) or a bare one, and its separator.
-  for (const [all, quoted, bare = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r?\n|$)/g)) {
+  for (const [all, quoted, bare = '', end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r?\n|$)/gy,
+  )) {
     cells.push((quoted?.replaceAll('""', '"') ?? bare).trim())
     line += all.split('\n').length - 1
     if (end === ';') continue

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import { cutEnd } from '#league/cut-end.ts'
 import { sqlitePath } from '../db/database-url.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
@@ -151,7 +152,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: data.PORT,
     databaseUrl: data.DATABASE_URL,
     backupFolder: data.BACKUP_FOLDER ?? besideDatabase(data.DATABASE_URL),
-    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: data.PUBLIC_URL === undefined ? null : cutEnd(data.PUBLIC_URL, /\//),
     // The demo's passwords are public, so it never runs where others can reach it.
     demo: data.DEMO !== 'off' && safeForDemo,
     timeZone: data.TIME_ZONE,

@@ -34,7 +34,7 @@ export class LeagueTime {
   /** @param instant in milliseconds */
   at(instant: number): SuggestedHour {
     // 01/03/2026, 10:30
-    const [, day, month, year, hours, minutes] = /(\d+)\/(\d+)\/(\d+), (\d+):(\d+)/.exec(
+    const [, day, month, year, hours, minutes] = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+)/.exec(
       this.#format.format(instant),
     )!
     const iso = `${year}-${month}-${day}`

@@ -8,7 +8,7 @@ export function problemText(text: string): string {
   return text
     .slice(0, 10 * MAX_PROBLEM_LENGTH)
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .replaceAll(/https?:\/\/\S+|[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/gi, '…')
+    .replaceAll(/https?:\/\/\S+|[^\s<>"'(),:;]{1,64}@[^\s<>"'(),:;]+/gi, '…')
     .trim()
     .slice(0, MAX_PROBLEM_LENGTH)
     .toWellFormed()

@@ -1,6 +1,6 @@
 import type { TypedTeams } from '#contract/typed-groups.ts'
 import type { LineDoubt, Reading } from '#contract/typed-lines.ts'
-import { settleLine } from '#contract/typed-groups.ts'
+import { settleLines } from '#contract/typed-groups.ts'
 import { groupBy } from '#league/group-by.ts'
 import { Button } from '../ui/button.tsx'
 import { useField } from '../ui/form.tsx'
@@ -16,9 +16,7 @@ export function ListDoubts({ field, read: { doubts, notes } }: { field: string; 
   const games = notes.length - others.length
   const settled = useField('settled')
   const settle = (answers: (Pick<LineDoubt, 'line' | 'kind' | 'words'> & { reading: Reading })[]) => {
-    // From the last line up: an answer may add lines or remove its own.
-    const fromBelow = answers.toSorted((a, b) => b.line - a.line)
-    text.set(fromBelow.reduce((now, { line, reading }) => settleLine(now, line, reading), text.value))
+    text.set(settleLines(text.value, answers))
     // A shortened name is read again: it may be one that is known, or nearly.
     const kept = answers.flatMap(({ kind, words, reading }) =>
       reading.as === 'team' && reading.name === words ? [settledLine(kind, words)] : [],

@@ -1,3 +1,5 @@
+import { cutEnd } from '#league/cut-end.ts'
+
 /** Two angles in degrees, in the order latitude, longitude if `named`: their cardinal points then tell them apart. */
 type Angles = {
   first: number
@@ -8,9 +10,9 @@ type Angles = {
 }
 
 const NUMBER = String.raw`[-+]?\d{1,3}(?:[.,]\d+)?`
-const ANGLE = `(${NUMBER})\\s*°?\\s*(?:(${NUMBER})\\s*')?\\s*(?:(${NUMBER})\\s*")?\\s*([NSEW])?`
-/** The two are separated by a blank, or by a comma that belongs to neither. */
-const BOTH = new RegExp(`^${ANGLE}(?:\\s*[,;/]\\s*|\\s+)${ANGLE}$`)
+const ANGLE = `(${NUMBER}) ?°? ?(?:(${NUMBER}) ?')? ?(?:(${NUMBER}) ?")? ?([NSEW])?`
+/** The two are separated by a blank, or by a comma that belongs to neither; blanks are single. */
+const BOTH = new RegExp(`^${ANGLE}(?: ?[,;/] ?| )${ANGLE}$`)
 
 /** Two coordinates as people write them, in degrees alone or with minutes and seconds; null if there aren't two. */
 export function readAngles(text: string): Angles | null {
@@ -60,7 +62,7 @@ function plain(text: string): string {
     .trim()
   // Moves each cardinal point behind its angle, with a blank before the next angle.
   const sorted = /^[NSEW]/.test(tidy)
-    ? tidy.replace(/([NSEW])([^NSEW]*?)[,;/\s]*(?=[NSEW]|$)/g, '$2 $1 ')
+    ? tidy.replace(/([NSEW])([^NSEW]*)/g, (_, point, angle) => `${cutEnd(angle, /[,;/\s]/)} ${point} `)
     : tidy.replace(/[NSEW]/g, '$& ')
   return sorted.replace(/\s+/g, ' ').trim()
 }

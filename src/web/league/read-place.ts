@@ -20,14 +20,14 @@ const SHORT_LINKS =
 
 /** Where links carry a point outside their parameters; the pin before the centre of the map. */
 const POINTS_IN_LINKS = [
-  /!3d(-?\d+\.?\d*)!4d(-?\d+\.?\d*)/,
-  /@(-?\d+\.?\d*),(-?\d+\.?\d*)/,
-  /#(?:.*&)?map=[\d.]+\/(-?\d+\.?\d*)\/(-?\d+\.?\d*)/,
+  /!3d(-?\d+(?:\.\d*)?)!4d(-?\d+(?:\.\d*)?)/,
+  /@(-?\d+(?:\.\d*)?),(-?\d+(?:\.\d*)?)/,
+  /[#&]map=[\d.]+\/(-?\d+(?:\.\d*)?)\/(-?\d+(?:\.\d*)?)/,
   /\/(?:search|place|dir)\/(-?\d+\.\d+),[+\s]*(-?\d+\.\d+)/,
 ]
 /** The parameters in which links carry `lat,lon`; the marker before the centre of the map. */
 const POINT_PARAMETERS = ['q', 'query', 'destination', 'daddr', 'coordinate', 'll', 'center', 'cp']
-const POINT = /^\s*(?:loc:)?\s*(-?\d+(?:\.\d+)?)\s*[,~]\s*(-?\d+(?:\.\d+)?)/
+const POINT = /^\s*(?:loc:\s*)?(-?\d+(?:\.\d+)?)\s*[,~]\s*(-?\d+(?:\.\d+)?)/
 
 /**
  * Reads the place in a text: coordinates as people write them (decimal point or comma, degrees with minutes, cardinal
@@ -72,7 +72,7 @@ function readLink(link: string): ReadPlace {
 
 /** `geo:40.4,-3.7;u=35?z=17&q=40.41,-3.71(Cancha)`: the searched place wins over the centre of the map. */
 function pointOfGeo(link: string): Place | null {
-  const [, path = '', search = ''] = /^geo:([^?]*)\??(.*)$/i.exec(link)!
+  const [, path = '', search = ''] = /^geo:([^?]*)(?:\?(.*))?$/i.exec(link)!
   const asked = pointOf(new URLSearchParams(search).get('q'))
   const middle = pointOf(path)
   // Programs write 0,0 if they only have a name to search for.

@@ -14,7 +14,7 @@ import { useEnteredNotice } from './use-entered-notice.ts'
 /** A phase whose groups have tables. */
 export type PhaseTables = { phase: CompetitionGroup; tables: Classification[] }
 
-const NUMBER = '[1-9]\\d{0,2}'
+const NUMBER = /^[1-9]\d{0,2}$/
 
 /** Fills a draw with the top teams of each group of an earlier phase, winners first; saves exactly what it shows. */
 export function FillDrawForm(props: {
@@ -37,7 +37,7 @@ export function FillDrawForm(props: {
     },
   })
   const source = sources.find(({ phase: { id } }) => String(id) === form.values.phaseId)
-  const first = new RegExp(`^${NUMBER}$`).test(form.values.first) ? Number(form.values.first) : 0
+  const first = NUMBER.test(form.values.first) ? Number(form.values.first) : 0
   const tables = source?.tables.map(({ standings }) => standings) ?? []
   const isEntered = new Set(entered.map(({ id }) => id))
   const coming = listQualifiers(tables, first).filter(({ row }) => !isEntered.has(row.team.id))
@@ -72,7 +72,7 @@ export function FillDrawForm(props: {
         label="Cuántos de cada grupo"
         required
         inputMode="numeric"
-        pattern={NUMBER}
+        pattern={NUMBER.source}
         maxLength={3}
         missing="Escribe cuántos equipos."
         wrong="Escribe un número desde 1."

@@ -1,0 +1,199 @@
+import { Script } from 'node:vm'
+import { expect, test } from 'vitest'
+import { badgeLetters } from '#league/badge-letters.ts'
+import { nearNames } from '#league/near-names.ts'
+import { restoreScoreboard } from '#league/restore-scoreboard.ts'
+import { contactLink } from '#contract/contact-link.ts'
+import { readLocalTime } from '#contract/local-time.ts'
+import { alikeKey } from '#contract/name-key.ts'
+import { notJson } from '#contract/season-text.ts'
+import { settleLines } from '#contract/typed-groups.ts'
+import { readTypedLines } from '#contract/typed-lines.ts'
+import { AccountName, Email } from '#contract/users.ts'
+import { parseSemicolons } from '#server/courts/city-courts.ts'
+import { refuseChanged } from '#server/http/versions.ts'
+import { addressKey } from '#server/kernel/address-key.ts'
+import { textCell } from '#server/kernel/csv.ts'
+import { hasMoreParts } from '#server/kernel/json-parts.ts'
+import { problemText } from '#server/outbox/problem.ts'
+import { readableAddress } from '#server/pages/readable-address.ts'
+import { loggedAddress } from '#server/pages/unsubscribe-route.ts'
+import { isPushAddress } from '#server/push/push-address.ts'
+import { readRetryAfter } from '#server/push/retry-after.ts'
+import { acceptedCoding } from '#server/ready-answers/coding.ts'
+import { readCourtsFile } from '#server/season/read-courts-file.ts'
+import { readBasic, readBearer } from '#server/sessions/credentials.ts'
+import { returnAddress } from '#web/kernel/return-address.ts'
+import { readPlace } from '#web/league/read-place.ts'
+import { readTeams } from '#web/league/read-teams.ts'
+import { scenarioIn } from '#web/screens/standings/what-if-address.ts'
+import { plainText } from '#web/ui/search-text.ts'
+
+type Reader = (text: string) => unknown
+
+/** A quarter of the largest paste; of what is short in itself, a header's worth. */
+const LONG = 10_000
+const SHORT = 8000
+
+const names = ['Osos', 'Zona 2-3', '1-A', 'Los 4 Fantásticos', 'xx']
+
+/** Each reader of text that somebody sends, with how much of it is read in the longer of two runs. */
+const readers: [name: string, length: number, read: Reader][] = [
+  ["a founder's list", LONG, (text) => readTeams({ text, settled: text }, [{ name: 'Osos' }])],
+  [
+    'its answers',
+    LONG,
+    (text) =>
+      settleLines(
+        text,
+        text.split('\n').map((_, line) => ({ line, reading: { as: 'team', name: 'Osos' } })),
+      ),
+  ],
+  [
+    'pasted results',
+    LONG,
+    (text) =>
+      readTypedLines(text, {
+        nameOf: (typed) => names.find((name) => alikeKey(name) === alikeKey(typed)),
+        teams: names,
+        courts: ['La Elipa'],
+        seasonYear: 2026,
+      }),
+  ],
+  ['a CSV of courts', LONG, parseSemicolons],
+  ['a file of courts', LONG, (text) => attempt(() => readCourtsFile(Buffer.from(text)))],
+  ['a season that is no JSON', LONG, (text) => notJson(text, new SyntaxError(`at position ${text.length}`))],
+  ['the parts of a JSON text', LONG, (text) => hasMoreParts(Buffer.from(text), Infinity)],
+  ['a name', SHORT, (text) => [alikeKey(text), badgeLetters(text)]],
+  ['a name like others', SHORT, (text) => nearNames(text, names)],
+  ['the name of an account', SHORT, (text) => AccountName.safeParse(text)],
+  ['an e-mail address', SHORT, (text) => Email.safeParse(text)],
+  ['a contact', SHORT, contactLink],
+  ['a place', SHORT, readPlace],
+  ['a date and hour', SHORT, (text) => readLocalTime(text, 'Europe/Madrid')],
+  ['a stored scoreboard', SHORT, restoreScoreboard],
+  ['a search', SHORT, plainText],
+  ['a cell of a spreadsheet', SHORT, textCell],
+  ['the message of another server', SHORT, problemText],
+  ['the address of a page', SHORT, (text) => [readableAddress(text), loggedAddress(text)]],
+  ['where to go after a login', SHORT, returnAddress],
+  ['a scenario in an address', SHORT, scenarioIn],
+  ['credentials', SHORT, (text) => [readBasic(`Basic ${text}`), readBearer(`Bearer ${text}`)]],
+  ['the address of a client', SHORT, addressKey],
+  ['Accept-Encoding', SHORT, (text) => acceptedCoding({ 'accept-encoding': text })],
+  ['If-Match', SHORT, (text) => attempt(() => refuseChanged(text, {}))],
+  ['Retry-After', SHORT, (text) => readRetryAfter(text, new Date(0))],
+  ['the address of a push service', SHORT, (text) => isPushAddress(text, [])],
+]
+
+/** What texts are made of, repeated: signs that patterns look for, in doubt, and never in the end. */
+const PIECES = [
+  ...` -,;:.<"'([{*_~=+@#%&/\\|•`,
+  ...['\t', '\u00A0', '\u200D', '0', 'a', 'Ñ', 'e\u0301', '🏀', '🇪🇸', '👨\u200D', '\u{F0000}'],
+  ...[
+    '4-10 11-10 ',
+    '1-1111-1',
+    '(1-1)',
+    '🏀•',
+    '• ',
+    '🏀 ',
+    '✅',
+    '▶\uFE0F',
+    '**_',
+    '~a~ ',
+    '1. ',
+    '> ',
+    '[ ] ',
+  ],
+  ...[
+    'a.',
+    'a@',
+    '@a',
+    'a b ',
+    'x vs x ',
+    ' - ',
+    ' y ',
+    'a, ',
+    '12/10 ',
+    '11:00 ',
+    'no present',
+    'inscri',
+    'en ',
+  ],
+  ...['a";"', '""', '";', '\\"', '[1,', '%E0', '&a=', '&map=1', '!3d1', 'N1', "1'", 'W/"a",', 'br;q=0,'],
+  ...[
+    '\n',
+    '1. a\n',
+    '2. a\n1. a\n',
+    'Osos\n',
+    'Osos 2\nOsos\n',
+    '🦉 a\n',
+    '*a*\n',
+    'a:\n',
+    '- a\n',
+    '1 a\n\n',
+  ],
+  ...['Osos 3-1 Xx\n', 'Osos;Linces;3;1\n', 'a\tb\tc\n', '"a\n', 'NOMBRE;LATITUD;LONGITUD\n', 'Jornada 1\n'],
+]
+
+/** What they stand in: a parenthesis that doesn't close; lines stand below one with many layers of decoration. */
+function framed(piece: string, middle: string): string {
+  return piece.endsWith('\n') ? `${'🏀•'.repeat(500)}a\n${middle}` : `(${middle}!`
+}
+
+/** Less than this isn't worth a comparison: whatever its growth, nothing longer may be sent. */
+const NEGLIGIBLE_MS = 20
+/** Twice the text takes twice the time; four times as long if the time is quadratic. */
+const MAX_GROWTH = 3
+const ATTEMPTS = 5
+/** Ends what would never end. */
+const TIMEOUT_MS = 10_000
+
+test.for(readers)('%s: twice the text takes no more than twice the time', ([, length, read]) => {
+  const texts = PIECES.map(
+    (piece) => (size: number) => framed(piece, piece.repeat(Math.ceil(size / piece.length))),
+  )
+  const slow = texts.find((textOf) => !isLinear(read, textOf, length))
+  expect(slow?.(20).slice(-40)).toBeUndefined()
+})
+
+/** By the fastest of some runs, in the thread's own processor time: a busy machine runs each of them later. */
+function isLinear(read: Reader, textOf: (size: number) => string, length: number): boolean {
+  let [half, whole] = [Infinity, Infinity]
+  for (let attempts = 0; attempts < ATTEMPTS; attempts++) {
+    whole = Math.min(whole, timeOf(read, textOf(length)))
+    if (whole <= NEGLIGIBLE_MS) return true
+    if (whole === Infinity) return false
+    half = Math.min(half, timeOf(read, textOf(length / 2)))
+    if (whole <= half * MAX_GROWTH) return true
+  }
+  return false
+}
+
+/** In milliseconds; infinite for what had to be ended. */
+function timeOf(read: Reader, text: string): number {
+  const before = process.threadCpuUsage()
+  try {
+    runEnding(() => read(text))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    return Infinity
+  }
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** Runs a function that is ended, wherever it is, if it takes too long. */
+function runEnding(run: () => unknown): void {
+  const script = new Script('run()')
+  script.runInNewContext({ run }, { timeout: TIMEOUT_MS })
+}
+
+/** Runs what may refuse the text. */
+function attempt(run: () => unknown): void {
+  try {
+    run()
+  } catch {
+    // Refused, which is an answer too.
+  }
+}
