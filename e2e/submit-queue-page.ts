@@ -10,8 +10,15 @@ export const save = (page: Page) => page.getByRole('main').getByRole('button', {
 /** Submits the form while the server can't be reached. */
 export async function saveOffline(page: Page): Promise<void> {
   await save(page)
-  await expect(toast(page, WAITS)).toBeVisible()
+  await expectWaiting(page)
+  await page.getByRole('main').getByRole('link', { name: 'Ver mis partidos' }).click()
   await expect(page).toHaveURL(/\/update-game$/)
+}
+/** The submitted form says that it waits, on the page that is already there. */
+export async function expectWaiting(page: Page): Promise<void> {
+  await expect(toast(page, WAITS)).toBeVisible()
+  await expect(page.getByText(/^Est[ea] (resultado|valoración) espera/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Guardar' })).toBeHidden()
 }
 export const submitQueue = (page: Page) => page.getByRole('region', { name: 'Por enviar' })
 export const WAITS = 'Se enviará cuando haya cobertura.'

@@ -5,6 +5,7 @@ import { fillInResult, type League, leagueOfPairs } from './submit-queue-league.
 import {
   expectFormKept,
   expectOnce,
+  expectWaiting,
   formOf,
   openAs,
   openForm,
@@ -42,7 +43,9 @@ test('queues a result without network, keeps it when the tab is closed, and save
   await reload(page)
   await fillInResult(page, game, 61, 58)
   await save(page)
-  await expect(toast(page, WAITS)).toBeVisible()
+  await expectWaiting(page)
+  await expectAtEachWidth(page)
+  await page.getByRole('main').getByRole('link', { name: 'Ver los partidos' }).click()
   await expect(page).toHaveURL('/')
   await openToDo(page)
   await expect(submitQueue(page).getByRole('listitem')).toContainText([
@@ -79,6 +82,50 @@ test('hands the scoreboard’s score to the form of its game, also without netwo
   await expect(page.getByText('Del marcador de este móvil: 3–0.')).toBeVisible()
   await expect(page.getByText('El marcador va por el 1.er cuarto: no es el final.')).toBeVisible()
   await expect(page.getByLabel(game.local.name, { exact: true })).toHaveValue('3')
+})
+
+test('keeps the page on which a result was queued before any other page was cached', async ({
+  page,
+  context,
+}) => {
+  const { game, host } = league.next()
+  await useSession(page, await host())
+  await openForm(page, '', game, 61, 58)
+  await context.setOffline(true)
+  await save(page)
+  await expectWaiting(page)
+  await page.getByRole('button', { name: 'Cambiarlo' }).click()
+  await expect(page.getByLabel(game.local.name, { exact: true })).toHaveValue('61')
+  await save(page)
+  await expectWaiting(page)
+  await context.setOffline(false)
+  await expect(toast(page, 'Enviado. Resultado de')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Ese partido ya tiene resultado: 61–58')).toBeVisible()
+  await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
+})
+
+test('removes a refused form left for days once both teams have settled its game', async ({
+  page,
+  server,
+}) => {
+  const { game, host, guest } = league.next()
+  const line = await cuttingLine(server.url)
+  await openAs(page, await host(), line.url)
+  await openForm(page, line.url, game, 61, 58)
+  line.cut('before')
+  await saveOffline(page)
+  const other = { localScore: 50, visitantScore: 40, visitantMixed: true }
+  await league.admin('PUT', `/game/addResult/${game.id}`, other)
+  await reload(page)
+  await expect(submitQueue(page)).toContainText('No se ha aceptado')
+  await page.clock.setFixedTime(Date.now() + 6 * 86_400_000 + 60_000)
+  await reload(page)
+  await expect(submitQueue(page)).toContainText('No se ha aceptado')
+  const authorization = `Bearer ${(await guest()).token}`
+  const body = { localMixed: false, localFairPlay: 1 }
+  await callApi(server, ['PUT', `/game/addFeedback/${game.id}`], { body, authorization })
+  await reload(page)
+  await expect(submitQueue(page)).toHaveCount(0)
 })
 
 for (const place of ['before', 'half', 'answer'] as const) {
@@ -147,7 +194,7 @@ test('queues a form in the open page where the device stores nothing, and sends 
   line.cut('before')
   await save(page)
   await expect(toast(page, 'si no cierras esta página')).toBeVisible()
-  await expect(submitQueue(page).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText('Este resultado espera: 63–56.')).toBeVisible()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(toast(page, 'Enviado. Resultado de')).toBeVisible()
   await expectOnce(league, game, { localScore: 63, visitantScore: 56 })
@@ -310,7 +357,8 @@ test('queues a rating like a result', async ({ page, server }) => {
   await page.getByRole('radio', { name: 'No', exact: true }).check()
   await page.getByLabel('Comentario').fill('Sin prisas')
   await save(page)
-  await expect(toast(page, WAITS)).toBeVisible()
+  await expectWaiting(page)
+  await page.getByRole('main').getByRole('link', { name: 'Ver los partidos' }).click()
   await openToDo(page)
   await expect(submitQueue(page).getByRole('listitem')).toContainText([`Valoración de ${game.local.name}`])
   line.set('up')

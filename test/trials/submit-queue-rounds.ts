@@ -141,6 +141,9 @@ async function sendOff(
   sendings: Sending[],
 ): Promise<void> {
   if (!(await phone.isThere('Guardar'))) await phone.goToForm(game)
+  // A waiting form is hidden until it is to be changed.
+  if (!(await phone.isThere('Guardar')) && (await phone.isThere('Cambiarlo')))
+    await phone.press('Cambiarlo').catch(() => {})
   if (!(await phone.isThere('Guardar'))) return
   const local = 60 + sendings.length
   const score = `${local}–50`

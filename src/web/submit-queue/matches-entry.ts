@@ -15,6 +15,11 @@ export function matchesEntry({ endpoint, body }: Entry, game: Game, status: 409 
   return game.confirmed && says(game, body as Partial<Game>)
 }
 
+/** Whether nothing is left to say about a game: both teams have settled it, its season is over, or it is gone. */
+export function isSettled(game: Game | null): boolean {
+  return game === null || (game.confirmed && !game.disputed) || !game.ofCurrentSeason
+}
+
 function says(game: Game, said: { [Name in keyof Game]?: unknown }): boolean {
   const names = Object.keys(said) as (keyof Game)[]
   return names.every((name) => valueOf(game[name]) === valueOf(said[name]))

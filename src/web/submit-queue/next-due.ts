@@ -4,8 +4,13 @@ import type { Entry } from './entries.ts'
 const MAX_AGE_MS = 6 * 86_400_000
 
 /** Whether an entry has been queued for so long that its user may no longer want it sent. */
-export function isOld({ since, state }: Entry, now: number): boolean {
-  return state === 'waiting' && now - since >= MAX_AGE_MS
+export function isOld(entry: Entry, now: number): boolean {
+  return entry.state === 'waiting' && isLeft(entry, now)
+}
+
+/** Whether its user has done nothing about an entry for so long. */
+export function isLeft({ since }: Pick<Entry, 'since'>, now: number): boolean {
+  return now - since >= MAX_AGE_MS
 }
 
 /** The first entry that may be sent. An entry never overtakes an earlier one for the same game. */

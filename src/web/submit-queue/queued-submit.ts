@@ -8,11 +8,13 @@ import { notify } from '../ui/toast.tsx'
 import type { Onward } from '../ui/use-form.ts'
 import {
   dropEntry,
+  type Endpoint,
   type Entry,
   findEntry,
   isEntryInMemoryOnly,
   keepEntry,
   readSubmitQueue,
+  useSubmitQueue,
 } from './entries.ts'
 import { isBlocked } from './next-due.ts'
 import { type SendOutcome, sendDue } from './send.ts'
@@ -31,6 +33,14 @@ const ofForms = new Set<string>()
 
 export function isOfForm({ key }: Entry): boolean {
   return ofForms.has(key)
+}
+
+/** Whether a form waits in the queue; not while it is being sent from here. */
+export function useIsQueued(endpoint: Endpoint, gameId: number): boolean {
+  return useSubmitQueue().entries.some(
+    (entry) =>
+      isInPlaceOf(entry, { endpoint, gameId }) && entry.state === 'waiting' && !ofForms.has(entry.key),
+  )
 }
 
 /**
@@ -66,8 +76,8 @@ async function post(api: Api, { game, done, to, ...said }: Sent): Promise<Onward
     if (outcome === 'sent') reported.push(done)
     if (outcome === 'unanswered') reported.push(waitWords(entry))
     notify(reported.join(' '))
-    // Ending the session navigates to the login by itself.
-    return outcome === 'session-over' ? undefined : { to }
+    // Without a response the next page couldn't be loaded either. Ending the session navigates to the login by itself.
+    return outcome === 'unanswered' || outcome === 'session-over' ? undefined : { to }
   } finally {
     ofForms.delete(entry.key)
   }
@@ -100,6 +110,9 @@ function waitWords(entry: Entry): string {
   return isEntryInMemoryOnly(entry) ? WAITS_OPEN : WAITS
 }
 
-function isInPlaceOf({ endpoint, gameId }: Entry, entry: Entry): boolean {
+function isInPlaceOf(
+  { endpoint, gameId }: Pick<Entry, 'endpoint' | 'gameId'>,
+  entry: Pick<Entry, 'endpoint' | 'gameId'>,
+): boolean {
   return endpoint === entry.endpoint && gameId === entry.gameId
 }

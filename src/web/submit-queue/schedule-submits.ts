@@ -7,7 +7,7 @@ import { notify } from '../ui/toast.tsx'
 import { readSubmitQueue } from './entries.ts'
 import { nextDue } from './next-due.ts'
 import { isOfForm } from './queued-submit.ts'
-import { sendDue } from './send.ts'
+import { dropSettled, sendDue } from './send.ts'
 import { outcomeWords } from './words.ts'
 
 /** Delay before the next retry; it doubles each time. */
@@ -70,6 +70,7 @@ export function scheduleSubmits(api: Api, router: DataRouter): { sendSoon: () =>
     if (document.visibilityState === 'visible') sendSoon()
   })
   sendSoon()
+  void dropSettled()
   return { sendSoon }
 }
 

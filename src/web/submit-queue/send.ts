@@ -4,8 +4,8 @@ import { ApiFailure } from '../api/failure.ts'
 import { httpTransport } from '../api/http-transport.ts'
 import { storedUser } from '../api/session.ts'
 import { dropEntry, type Endpoint, type Entry, findEntry, keepEntry, readSubmitQueue } from './entries.ts'
-import { nextDue } from './next-due.ts'
-import { matchesEntry } from './matches-entry.ts'
+import { isLeft, nextDue } from './next-due.ts'
+import { isSettled, matchesEntry } from './matches-entry.ts'
 
 /** Outcome of an entry: sent, already applied by somebody else, refused, without response, or its session is over. */
 export type SendOutcome = 'sent' | 'alreadyApplied' | 'refused' | 'unanswered' | 'session-over'
@@ -29,6 +29,13 @@ export function sendDue(api: Api, report: (entry: Entry, outcome: SendOutcome) =
       if (outcome === 'unanswered' || outcome === 'session-over') return false
     }
   })
+}
+
+/** Removes the entries that their user has left for days, and whose games no longer need them. */
+export async function dropSettled(): Promise<void> {
+  for (const entry of readSubmitQueue().entries) {
+    if (isLeft(entry, Date.now()) && (await readGame(entry, isSettled))) dropEntry(entry)
+  }
 }
 
 /** Removes an entry. Resolves to true if it has certainly never been sent. */
@@ -79,7 +86,8 @@ async function send(api: Api, entry: Entry): Promise<SendOutcome> {
     if (cause.status === 401 && storedUser() === null) return 'session-over'
     if (!isRefusal(cause)) return 'unanswered'
     if (cause.status === 409 || cause.status === 412) {
-      const stands = await isAlreadyApplied(entry, cause.status)
+      const { status } = cause
+      const stands = await readGame(entry, (game) => game !== null && matchesEntry(entry, game, status))
       if (stands === null) return 'unanswered'
       if (stands) {
         dropEntry(entry)
@@ -97,12 +105,16 @@ function isRefusal({ status }: ApiFailure): boolean {
   return status >= 400 && status < 500 && !RETRYABLE_STATUSES.includes(status)
 }
 
-/** Null when the server can't be asked. Bypasses the device's cache. */
-async function isAlreadyApplied(entry: Entry, status: 409 | 412): Promise<boolean | null> {
+/**
+ * What holds of an entry's game, which is null if there is no such game. Null when the server can't be asked. Bypasses
+ * the device's cache.
+ */
+async function readGame({ gameId }: Entry, holds: (game: Game | null) => boolean): Promise<boolean | null> {
   const token = storedUser()?.token
   try {
-    const answer = await httpTransport({ method: 'GET', address: `/game/${entry.gameId}`, token })
-    return answer.status === 200 && matchesEntry(entry, answer.body as Game, status)
+    const { status, body } = await httpTransport({ method: 'GET', address: `/game/${gameId}`, token })
+    if (status === 200) return holds(body as Game)
+    return status === 404 ? holds(null) : null
   } catch {
     return null
   }

@@ -6,7 +6,7 @@ import { useApi } from '../../api/api-provider.tsx'
 import { versionOf } from '../../api/client.ts'
 import { storedUser } from '../../api/session.ts'
 import { QueuedEntryOfForm } from '../../submit-queue/queued-entry-of-form.tsx'
-import { useQueuedSubmit } from '../../submit-queue/queued-submit.ts'
+import { useIsQueued, useQueuedSubmit } from '../../submit-queue/queued-submit.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
@@ -53,6 +53,7 @@ const DISPUTE = 'dispute.'
 function FeedbackForm({ game }: { game: Game }) {
   const api = useApi()
   const post = useQueuedSubmit()
+  const isQueued = useIsQueued('PUT /game/addFeedback/{id}', game.id)
   const wayOn = useWayOn(game, 'visitant')
   const mayDispute = game.ofCurrentSeason || storedUser()?.admin === true
   const params = { id: game.id }
@@ -94,6 +95,12 @@ function FeedbackForm({ game }: { game: Game }) {
       })
     },
   })
+  if (isQueued)
+    return (
+      <ButtonLink look="secondary" to={wayOn.to}>
+        {wayOn.name}
+      </ButtonLink>
+    )
   return (
     <Form
       {...form}

@@ -6,7 +6,7 @@ import { blockedReason } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { storedUser } from '../../api/session.ts'
 import { QueuedEntryOfForm } from '../../submit-queue/queued-entry-of-form.tsx'
-import { useQueuedSubmit } from '../../submit-queue/queued-submit.ts'
+import { useIsQueued, useQueuedSubmit } from '../../submit-queue/queued-submit.ts'
 import { Page } from '../../shell/page.tsx'
 import { AdminContact } from '../../ui/admin-contact.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -57,6 +57,7 @@ export default function ScoreScreen() {
 function ScoreForm({ game }: { game: Game }) {
   const api = useApi()
   const post = useQueuedSubmit()
+  const isQueued = useIsQueued('PUT /game/addResult/{id}', game.id)
   const wayOn = useWayOn(game, 'local')
   const counted = useCountedScore(game.id)
   const askOnce = useResultQuestion()
@@ -96,6 +97,12 @@ function ScoreForm({ game }: { game: Game }) {
       })
     },
   })
+  if (isQueued)
+    return (
+      <ButtonLink look="secondary" to={wayOn.to}>
+        {wayOn.name}
+      </ButtonLink>
+    )
   const played = form.values.forfeit === ''
   return (
     <Form
