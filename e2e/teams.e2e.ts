@@ -20,7 +20,7 @@ async function comeAs(
 }
 
 /** A file made from a picture. */
-async function fileOf(picture: Sharp, format: 'png' | 'jpeg') {
+async function fileOf(picture: Sharp, format: 'png' | 'jpeg' | 'avif') {
   const buffer = await picture.toFormat(format).toBuffer()
   return { name: `equipo.${format}`, mimeType: `image/${format}`, buffer }
 }
@@ -52,6 +52,17 @@ test('sets a team’s photo and name, and removes the photo', async ({ page, ser
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page).toHaveURL(`/teams/${teamId}`)
   await expect(page.getByRole('main').locator('img')).toHaveCount(0)
+})
+
+test('converts an AVIF, which the server does not take', async ({ page, server }) => {
+  const { teamId } = await comeAs(page, server, 'delegada.chamberi')
+  await page.goto(`/teams/${teamId}/edit`)
+  await page.getByLabel('Foto').setInputFiles(await fileOf(blank(90, 60), 'avif'))
+  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^data:image\/webp/)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL(`/teams/${teamId}`)
+  const photo = page.getByRole('main').locator('img').first()
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(90)
 })
 
 test('scales a camera’s photo down before it is sent, upright', async ({ page, server }) => {

@@ -25,6 +25,7 @@ const small: Record<string, string> = {
   health_check: 'one row',
   last_backup: 'one row',
   failed_backup: 'one row',
+  uid_host: 'one row',
   kysely_migration: 'one row a migration',
   session: 'goes after thirty days unused',
   invitation: 'goes thirty days after its end',

@@ -74,3 +74,21 @@ test('an absolute address, as for a proxy, means its path', async () => {
 function bare({ status, isPage }: { status: number | undefined; isPage: boolean }) {
   return { status, isPage }
 }
+
+test('an address that was pasted with signs at its end leads to its page', async () => {
+  const renderer = createRenderer({ scripts: [], styles: [] })
+  const { app } = await buildTestApp('sqlite', { pages: { renderer, directory: null } })
+  const location = async (url: string) => (await app.inject(url)).headers.location
+  for (const address of ['/partidos/275', '/equipos/3', '/clasification/12', '/semana?grupo=7', '/calendar'])
+    for (const end of ['.', ',', ')', ').', '»', '…', '\u200B', '\uFEFF', '%22', "'", '!*'])
+      expect([address + end, await location(address + end)]).toEqual([address + end, address])
+  for (const whole of [
+    '/',
+    '/partidos/275',
+    '/partidos/275/',
+    '/semana?grupo=7',
+    '/calendar?ver=jugados',
+    '/x.y',
+  ])
+    expect([whole, await location(whole)]).toEqual([whole, undefined])
+})

@@ -73,6 +73,7 @@ test('an empty site has a sitemap, and robots.txt names it', async () => {
   const lines = robots.body.split('\n')
   expect(lines).toContain('Sitemap: https://liga.example/sitemap.xml')
   expect(lines).toContain('Disallow: /api/')
+  expect(lines).toEqual(expect.arrayContaining(['Allow: /api/calendar.ics', 'Allow: /api/news.atom']))
 })
 
 test('the installed app is named after the league', async () => {

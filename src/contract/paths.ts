@@ -177,8 +177,15 @@ export const pictures = {
   game: (gameId: number | string) => `/partidos/${gameId}/imagen.png`,
 }
 
+type Feed = { competitionId?: number | undefined; teamId?: number | undefined }
+
+/** The games of the current season, of a group or of a team, for calendar apps. */
+export function calendarFeed(of: Feed = {}): string {
+  return withSearch('/api/calendar.ics', of)
+}
+
 /** The news of the current season, of a group or of a team, for programs that read feeds. */
-export function newsFeed(of: { competitionId?: number; teamId?: number } = {}): string {
+export function newsFeed(of: Feed = {}): string {
   return withSearch('/api/news.atom', of)
 }
 

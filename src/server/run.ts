@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { AppOptions } from './app.ts'
 import { BackupError } from './backup/backup-format.ts'
+import { keepUidHost } from './calendar/queries.ts'
 import { drain } from './http/closing.ts'
 import { ConfigError, publicUrlOf, readConfig } from './kernel/config.ts'
 import { databaseProblem } from './db/database-problem.ts'
@@ -35,6 +36,8 @@ export async function run(
     store = openStore(config.databaseUrl)
     const backup = await upgradeStore(store, config)
     if (backup !== null) process.stdout.write(`Puesta al día. La copia de antes está en «${backup}».\n`)
+    const { publicUrl } = config
+    if (publicUrl !== null) await store.writeWithoutNotification((tx) => keepUidHost(tx, publicUrl))
     const demo = config.demo ? await demoOf(store) : []
     const app = await build({ store, config, logger: { level: config.logLevel } })
     const background = [

@@ -65,6 +65,15 @@ describe('a start on sqlite', () => {
     expect(contentsOf(folder)).toEqual(before)
   })
 
+  test.for(['', '/', '/nueva/'])('fails with a message if it is given a folder (%j)', async (end) => {
+    const { folder } = await filledFile()
+    const before = contentsOf(folder)
+    const { status, out, err } = await startInVain(`file:${folder}${end}`)
+    expect([status, out]).toEqual([1, ''])
+    expect(err).toContain('DATABASE_URL dice una carpeta')
+    expect(contentsOf(folder)).toEqual(before)
+  })
+
   test('fails with a message and changes nothing if another program has locked the file', async () => {
     const { folder, path, url } = await filledFile()
     const before = contentsOf(folder)['liga.db']

@@ -1,4 +1,5 @@
 import type { DrawnFile } from '#contract/pages.ts'
+import { calendarFeed, newsFeed } from '#contract/paths.ts'
 import { createApi } from './api/client.ts'
 import { appManifest } from './app-manifest.ts'
 import { drawSitemap } from './sitemap.ts'
@@ -21,7 +22,15 @@ export const SITE_FILES: readonly DrawnFile[] = [
     draw: async (options) => {
       const { publicUrl } = await createApi(options)('GET /settings')
       // Pages that must not be indexed say so themselves, and have to be crawled for that.
-      return `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}${SITEMAP}\n`
+      const lines = [
+        'User-agent: *',
+        'Disallow: /api/',
+        // Services that fetch a calendar or the news for people obey this file too.
+        ...[calendarFeed(), newsFeed()].map((address) => `Allow: ${address}`),
+        '',
+        `Sitemap: ${publicUrl}${SITEMAP}`,
+      ]
+      return `${lines.join('\n')}\n`
     },
   },
   {

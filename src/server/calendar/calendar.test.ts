@@ -22,9 +22,10 @@ import { gameAfter, take } from '../../../test/disputes.ts'
 import { readCalendar } from '../../../test/read-calendar.ts'
 import { callAs } from '../../../test/accounts.ts'
 import { readConfig } from '../kernel/config.ts'
+import { keepUidHost } from './queries.ts'
 import { deleteOld } from '../retention/delete-old.ts'
 
-const publicUrl = 'https://liga.example/basket'
+const publicUrl = 'https://liga.example'
 const config = readConfig({ PUBLIC_URL: publicUrl })
 
 /** A test clock that only changes when it is set. */
@@ -34,6 +35,16 @@ function clockAt(instant: string) {
 }
 
 describeDomain('the calendar', (engine) => {
+  test('keeps the host in the UIDs of its games when the site moves', async () => {
+    const { app, store } = await buildTestApp(engine, { config })
+    const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
+    const id = await addGame(store, groupId, teamIds[0]!, teamIds[1]!, { date: sunday })
+    for (const host of ['antes.example', 'despues.example'])
+      await store.write((tx) => keepUidHost(tx, `https://${host}`))
+    const { events } = await readCalendar(app)
+    expect([...events.keys()]).toEqual([`partido-${id}@antes.example`])
+  })
+
   test('shows a game’s time, place, teams and page', async () => {
     const { app, store } = await buildTestApp(engine, { config })
     const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])

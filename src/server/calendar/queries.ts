@@ -2,9 +2,25 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 import type { CalendarFilter } from '#contract/calendar.ts'
 import { GAMES_PAGE_SIZE } from '#contract/limits.ts'
 import type { Side } from '#league/side.ts'
-import type { Database, Db } from '../db/database.ts'
+import type { Database, Db, Tx } from '../db/database.ts'
 import { inReview } from '../disputes/queries.ts'
 import { findUnneeded } from '../games/unneeded.ts'
+
+/** The host in the UIDs of calendars: the stored one, else that of the site's present address. */
+export async function findUidHost(db: Db, publicUrl: string): Promise<string> {
+  const known = await db.selectFrom('uid_host').select('host').executeTakeFirst()
+  return known?.host ?? new URL(publicUrl).hostname
+}
+
+/** Stores that host, unless there is one. */
+export async function keepUidHost(tx: Tx, publicUrl: string): Promise<void> {
+  const row = { id: 1, host: new URL(publicUrl).hostname }
+  await tx
+    .insertInto('uid_host')
+    .values(row)
+    .onConflict((known) => known.doNothing())
+    .execute()
+}
 
 /**
  * The games of a calendar, by date: those with a date, except games that a decided series no longer needs, and recently

@@ -15,7 +15,11 @@ export type CalendarPlace = {
   timeZone: string
   /** The base of the games' pages, without a trailing slash. */
   publicUrl: string
+  /** The host in the UIDs of games, by which clients match them. */
+  uidHost: string
 }
+
+type Base = Pick<CalendarPlace, 'publicUrl' | 'uidHost'>
 
 /** Games per batch: the library takes a tenth of a millisecond per game. */
 const gamesAtOnce = 100
@@ -26,19 +30,16 @@ const prodId = { company: 'liga', product: 'calendario', language: 'ES' } as con
  * Games as an e-mail attachment (RFC 5546, 3.2.1). A client that subscribes to the league's calendar matches them by
  * UID and keeps the newer version.
  */
-export async function publishGames(
-  games: readonly CalendarGame[],
-  { publicUrl }: Pick<CalendarPlace, 'publicUrl'>,
-): Promise<string> {
+export async function publishGames(games: readonly CalendarGame[], base: Base): Promise<string> {
   const { default: createCalendar, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
-  const events = games.map((game) => eventOf(game, publicUrl, ICalEventStatus))
+  const events = games.map((game) => eventOf(game, base, ICalEventStatus))
   return `${createCalendar({ prodId, method: ICalCalendarMethod.PUBLISH, events }).toString()}\r\n`
 }
 
 /** Writes games in batches as a calendar (iCalendar, RFC 5545; refresh interval, RFC 7986). */
 export async function writeCalendar(
   games: readonly CalendarGame[],
-  { name, timeZone, publicUrl }: CalendarPlace,
+  { name, timeZone, ...base }: CalendarPlace,
 ): Promise<string> {
   // Loaded on first use: it takes memory, and most servers never need it.
   const { default: createCalendar, ICalEventStatus } = await import('ical-generator')
@@ -50,7 +51,7 @@ export async function writeCalendar(
         .replaceAll('\n', ' '),
       prodId,
       ttl: hour,
-      events: some.map((game) => eventOf(game, publicUrl, ICalEventStatus)),
+      events: some.map((game) => eventOf(game, base, ICalEventStatus)),
     }).toString()
   const pieces: string[] = []
   for await (const some of inSlices(games, gamesAtOnce)) pieces.push(eventsIn(calendarOf(some)))
@@ -69,12 +70,12 @@ function eventsIn(calendar: string): string {
 
 function eventOf(
   game: CalendarGame,
-  publicUrl: string,
+  { publicUrl, uidHost }: Base,
   { CANCELLED, CONFIRMED }: typeof ICalEventStatus,
 ): ICalEventData {
   const start = new Date(game.date!)
   return {
-    id: `partido-${game.id}@${new URL(publicUrl).hostname}`,
+    id: `partido-${game.id}@${uidHost}`,
     status: game.cancelled ? CANCELLED : CONFIRMED,
     sequence: game.sequence,
     start,

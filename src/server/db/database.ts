@@ -283,6 +283,8 @@ export type Database = {
   /** `key`: signed, from what is counted and whose; `hour`: when the hour began. */
   counter: { key: string; hour: string; times: number }
   health_check: { id: number; times: number; bytes: Uint8Array }
+  /** The host in the UIDs of calendars, which stays when the site's address changes. */
+  uid_host: { id: number; host: string }
   last_backup: { id: number; at: string }
   /** The last attempt to make a backup, if it failed. */
   failed_backup: { id: number; at: string; problem: string }

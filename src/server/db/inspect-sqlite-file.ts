@@ -4,6 +4,8 @@ import { DatabaseProblem, databaseProblem } from './database-problem.ts'
 
 const empty =
   'El archivo de la base de datos está vacío: lo que tenía se ha perdido, quizá porque se llenó el disco o porque una copia quedó a medias. No se ha tocado nada: aparta ese archivo y recupera la última copia con «restore»; si aquí nunca hubo una liga, bórralo y vuelve a arrancar.'
+const folder =
+  'DATABASE_URL dice una carpeta, y tiene que decir un archivo, como file:./data/liga.db. No se ha tocado nada.'
 const orphanedLog =
   'Falta el archivo de la base de datos, o está vacío, pero a su lado sigue su diario (el archivo que acaba en -wal) con los últimos cambios. No se ha tocado nada: vuelve a poner el archivo junto a su diario, o aparta el diario y recupera la última copia con «restore».'
 
@@ -23,6 +25,8 @@ const RETRY_MS = 15
  * @throws DatabaseProblem when it can't be used
  */
 export function inspectSqliteFile(path: string, timeoutMs: number): void {
+  if (path.endsWith('/') || statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    throw new DatabaseProblem(folder)
   if (!isThere(path, timeoutMs)) return
   try {
     const file = new DatabaseSync(path, { readOnly: true, timeout: timeoutMs })

@@ -78,6 +78,7 @@ describeDomain('an e-mail of every kind', (engine) => {
     await gatos.call('DELETE', `/game/${id}`)
     const published = await publishGames(await listGamesOf(store.db, [id]), {
       publicUrl: publicUrlOf(config),
+      uidHost: 'liga.example',
     })
     const cancelled = opened(published).event
     expect(cancelled.getFirstPropertyValue('status')).toBe('CANCELLED')

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts'
 import type { Delivery } from '../notices/delivery.ts'
 import { createHmac } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
-import { listGamesOf } from '../calendar/queries.ts'
+import { findUidHost, listGamesOf } from '../calendar/queries.ts'
 import { publishGames } from '../calendar/write-calendar.ts'
 import type { Sender } from '../kernel/config.ts'
 import type { Store } from '../db/store.ts'
@@ -76,7 +76,8 @@ export async function mailOf(
     }
     const ids = notices.map(gameOf).filter((gameId) => gameId !== null)
     const games = await listGamesOf(store.db, [...new Set(ids)])
-    const attachments = games.length === 0 ? [] : [entry(await publishGames(games, { publicUrl }))]
+    const base = { publicUrl, uidHost: await findUidHost(store.db, publicUrl) }
+    const attachments = games.length === 0 ? [] : [entry(await publishGames(games, base))]
     return { email, mail: { ...common, ...bodiesOf(words), headers, attachments } }
   }
 

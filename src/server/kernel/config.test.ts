@@ -46,6 +46,27 @@ describe('reports a wrong value by name, in Spanish', () => {
     ['DATABASE_URL', 'file:', 'tiene que empezar por file: (SQLite) o por postgres:// (PostgreSQL)'],
     ['PUBLIC_URL', 'liga.example', 'tiene que ser una dirección http:// o https://'],
     ['PUBLIC_URL', 'ftp://liga.example', 'tiene que ser una dirección http:// o https://'],
+    ...[
+      'https://liga.example/basket',
+      'https://liga.example/?x=1',
+      'https://liga.example/#x',
+      'https://u:c@liga.example',
+    ].map((url): [string, string, string] => [
+      'PUBLIC_URL',
+      url,
+      'tiene que acabar en el nombre del servidor, sin nada detrás, como https://liga.ejemplo.es',
+    ]),
+    ...[
+      ['SMTP_URL', 'smtps://liga:se@creto@correo.example'],
+      ['SMTP_URL', 'smtps://liga:12/creto@correo.example'],
+      ['SMTP_URL', 'smtps://liga@ejemplo.es:secreto@correo.example'],
+      ['SMTP_URL', 'smtps://liga:12?creto@correo.example'],
+      ['DATABASE_URL', 'postgres://liga:12/creto@localhost/liga'],
+    ].map(([name, url]): [string, string, string] => [
+      name!,
+      url!,
+      'en el usuario y la contraseña, @ se escribe %40, / es %2F, ? es %3F y # es %23',
+    ]),
     ['MAP_EMBED_URL', 'javascript:alert(1)', 'tiene que ser una dirección http:// o https://'],
     ['SOCIAL_EMBED_URL', 'x', 'tiene que ser una dirección http:// o https://'],
     ['DEMO', 'quizá', 'tiene que ser on u off'],

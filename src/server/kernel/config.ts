@@ -32,7 +32,23 @@ function isHost(text: string): boolean {
   return URL.canParse(`https://${text}`) && name !== '' && isIP(new URL(`https://${text}`).hostname) === 0
 }
 
-const address = z.url({ protocol: /^https?$/, error: 'tiene que ser una dirección http:// o https://' })
+/** Whether the user and password of an address contain one of some signs unescaped, which changes what is its host. */
+function hasUnescaped(signs: RegExp, address: string): boolean {
+  const [, credentials = ''] = /^\w+:\/\/(.*)@/.exec(address) ?? []
+  return signs.test(credentials)
+}
+
+/** Whether an address has nothing after its host. */
+function isOrigin(text: string): boolean {
+  const { href, origin } = new URL(text)
+  return href === `${origin}/`
+}
+
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'tiene que ser una dirección http:// o https://',
+  abort: true,
+})
 
 /** The sender of e-mails. */
 export type Sender = { name: string; address: string }
@@ -44,6 +60,8 @@ const Sender = z.string().transform((text, context): Sender => {
   context.addIssue('tiene que ser un correo, como liga@ejemplo.es o Liga <liga@ejemplo.es>')
   return z.NEVER
 })
+
+const UNESCAPED = 'en el usuario y la contraseña, @ se escribe %40, / es %2F, ? es %3F y # es %23'
 
 const perMinute = z.coerce
   .number({ error: 'tiene que ser un número' })
@@ -62,10 +80,16 @@ const Environment = z.object({
     .string()
     .regex(/^(?:file:.+|postgres(?:ql)?:\/\/.+)$/, {
       error: 'tiene que empezar por file: (SQLite) o por postgres:// (PostgreSQL)',
+      abort: true,
     })
+    .refine((url) => url.startsWith('file:') || !hasUnescaped(/[/?#]/, url), { error: UNESCAPED })
     .default('file:./data/liga.db'),
   BACKUP_FOLDER: z.string().optional(),
-  PUBLIC_URL: address.optional(),
+  PUBLIC_URL: address
+    .refine(isOrigin, {
+      error: 'tiene que acabar en el nombre del servidor, sin nada detrás, como https://liga.ejemplo.es',
+    })
+    .optional(),
   DEMO: z.enum(['on', 'off'], { error: 'tiene que ser on u off' }).optional(),
   NODE_ENV: z.string().optional(),
   TIME_ZONE: z
@@ -81,7 +105,9 @@ const Environment = z.object({
     })
     .optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'tiene que ser una dirección smtp:// o smtps://' })
+    .string()
+    .refine((url) => !hasUnescaped(/[@/?#]/, url), { error: UNESCAPED, abort: true })
+    .pipe(z.url({ protocol: /^smtps?$/, error: 'tiene que ser una dirección smtp:// o smtps://' }))
     .optional(),
   MAIL_FROM: Sender.optional(),
   PUSH_HOSTS: z

@@ -29,3 +29,16 @@ function withReadableSigns(address: string): string {
     return path.replaceAll('%', '%25') + address.slice(path.length)
   }
 }
+
+/**
+ * What a chat or a sentence leaves at the end of an address: punctuation, closing brackets and quotes, and invisible
+ * characters. Limited, since a pattern takes quadratic time for many of them that aren't last.
+ */
+const leftover =
+  /(?:[.,;:!)\]'*]|%(?:2[1279ACE]|3[ABE]|5D|C2%BB|E2%80%(?:8[B-F]|9[89CD]|A6)|E2%81%A0|EF%BB%BF)){1,12}$/i
+
+/** An address without what was pasted along with it; only where a path, or an id in the search, ends before it. */
+export function withoutLeftover(address: string): string {
+  const bare = address.replace(leftover, '')
+  return /^\/[^?]*[\w-]$|=\d+$/.test(bare) ? bare : address
+}

@@ -18,7 +18,7 @@ import type { ReadGate } from '../http/read-gate.ts'
 import type { ResponseCache } from '../ready-answers/response-cache.ts'
 import { pictureRoutes } from '../pictures/routes.ts'
 import type { NewResponse } from '../ready-answers/cached-response.ts'
-import { isBelowApi, readableAddress } from './readable-address.ts'
+import { isBelowApi, readableAddress, withoutLeftover } from './readable-address.ts'
 import { sourceRoute } from './source-route.ts'
 
 /** The client: the renderer of its pages, and the folder of its built files (null in the development server). */
@@ -62,6 +62,8 @@ export async function pageRoutes(
   pictureRoutes(app, { gate, renderer, transport })
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isBelowApi(request.url)) return reply.code(404).send(apiError(404))
+    const bare = withoutLeftover(request.url)
+    if (bare !== request.url) return reply.redirect(bare, 301)
     if (renderer.mayBeFramed(request.url)) openToFrames(reply)
     const policy = reply.getHeader('content-security-policy')
     const address = renderer.canonicalAddress(request.url)

@@ -233,6 +233,7 @@ export const growth: Record<keyof Database, Growth> = {
     ends: { what: 'counter', days: 2, deleteBefore: deleteCountersBefore },
   },
   health_check: oneRow,
+  uid_host: oneRow,
   last_backup: oneRow,
   failed_backup: oneRow,
 }

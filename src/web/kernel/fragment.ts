@@ -1,6 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
+/** The secret in the fragment of a link, without what was pasted along with it. */
+export function secretIn(hash: string): string {
+  return /^#([\w-]*)/.exec(hash)?.[1] ?? ''
+}
+
 /** The element that the fragment of an address names. */
 export function namedElement(hash: string): HTMLElement | null {
   return hash.length < 2 ? null : document.getElementById(decodeURIComponent(hash.slice(1)))

@@ -1,8 +1,9 @@
 import { PHOTO_FORMATS, MAX_PHOTO_MEGABYTES } from '#contract/limits.ts'
 import { NOT_A_PHOTO, PHOTO_TOO_LARGE } from '#contract/sentences.ts'
 
-/** The accepted file types. */
-export const PHOTO_TYPES = PHOTO_FORMATS.map((format) => `image/${format}`)
+const SENT_TYPES = PHOTO_FORMATS.map((format) => `image/${format}`)
+/** The accepted file types. An AVIF is converted, where the browser can draw it. */
+export const PHOTO_TYPES = [...SENT_TYPES, 'image/avif']
 
 const MAX_BYTES = MAX_PHOTO_MEGABYTES * 2 ** 20
 
@@ -21,8 +22,9 @@ export async function readPhoto(file: File): Promise<{ photo: string } | { refus
     const image = new Image()
     image.src = address
     await image.decode()
-    const photo = isSmall(image, file) ? null : shrink(image, file.type)
-    if (photo === null && file.size > MAX_BYTES) return { refusal: PHOTO_TOO_LARGE }
+    const maySend = SENT_TYPES.includes(file.type)
+    const photo = maySend && isSmall(image, file) ? null : shrink(image, file.type)
+    if (photo === null && !(maySend && file.size <= MAX_BYTES)) return { refusal: PHOTO_TOO_LARGE }
     return { photo: photo ?? (await dataUrlOf(file)) }
   } catch (cause) {
     console.error(cause)

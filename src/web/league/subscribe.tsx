@@ -1,3 +1,4 @@
+import { calendarFeed } from '#contract/paths.ts'
 import { useSite } from '../api/site.ts'
 import { Button } from '../ui/button.tsx'
 import { CalendarIcon } from '../ui/icons.tsx'
@@ -15,11 +16,7 @@ export function Subscribe({
   competitionId?: number | undefined
 }) {
   const { publicUrl } = useSite()
-  const search = new URLSearchParams()
-  if (teamId !== undefined) search.set('teamId', String(teamId))
-  if (competitionId !== undefined) search.set('competitionId', String(competitionId))
-  const query = search.toString()
-  const address = `${publicUrl}/api/calendar.ics${query === '' ? '' : `?${query}`}`
+  const address = publicUrl + calendarFeed({ teamId, competitionId })
 
   async function copy() {
     try {

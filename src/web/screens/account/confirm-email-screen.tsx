@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { useUser } from '../../api/session.ts'
+import { secretIn } from '../../kernel/fragment.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
@@ -19,7 +20,7 @@ export default function ConfirmEmailScreen() {
   const { hash } = useLocation()
   const { leagueName } = useSite()
   const here = useHydrated()
-  const token = here ? hash.slice(1) : ''
+  const token = here ? secretIn(hash) : ''
   return (
     <Page title="Confirma tu correo" note={leagueName}>
       <Confirmation key={token} token={token} isWhole={!here || token !== ''} />

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import type { Invitation } from '#contract/invitations.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { useUser } from '../../api/session.ts'
+import { secretIn } from '../../kernel/fragment.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
 import { TeamBadge } from '../../league/team-badge.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -17,7 +18,7 @@ export default function InvitationScreen() {
   const { hash } = useLocation()
   const { leagueName } = useSite()
   const here = useHydrated()
-  const token = here ? hash.slice(1) : ''
+  const token = here ? secretIn(hash) : ''
   const { answer, failure, retry } = useApiQuery(token || null, (api) =>
     api('POST /invitation/open', { body: { token } }),
   )

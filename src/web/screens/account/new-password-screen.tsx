@@ -5,6 +5,7 @@ import { useApi } from '../../api/api-provider.tsx'
 import { hashPassword } from '../../api/credentials.ts'
 import { keepUser, storedUser } from '../../api/session.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
+import { secretIn } from '../../kernel/fragment.ts'
 import { Page } from '../../shell/page.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -40,7 +41,8 @@ function useTakenToken(): string {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
   const [token, setToken] = useState('')
-  if (hash.length > 1 && hash.slice(1) !== token) setToken(hash.slice(1))
+  const named = secretIn(hash)
+  if (named !== '' && named !== token) setToken(named)
   useEffect(() => {
     if (hash !== '') void navigate(pathname, { replace: true })
   }, [hash, pathname, navigate])

@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { hashPassword } from '../../api/credentials.ts'
 import { keepUser } from '../../api/session.ts'
+import { secretIn } from '../../kernel/fragment.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
 import { PlannedTables } from '../../league/planned-tables.tsx'
 import { placeToSend } from '../../league/read-place.ts'
@@ -33,7 +34,7 @@ export default function SetupScreen() {
   const form = useForm({
     initial: {
       // The server logs a link with the code when it starts: nobody has to type it.
-      code: here ? location.hash.slice(1) : '',
+      code: here ? secretIn(location.hash) : '',
       name: '',
       year: now !== null ? String(openingYear(new Date(now))) : '',
       town: '',
