@@ -7,7 +7,7 @@ import { Team } from './teams.ts'
 
 const notAPassword = 'La contraseña no ha llegado bien. Recarga la página y vuelve a probar.'
 
-/** A password as the client sends it: the MD5 of what the person typed (UTF-8), in hexadecimal. */
+/** A password as the client sends it: the MD5 of what the person typed (UTF-8, NFC), in hexadecimal. */
 export const PasswordHash = z.string({ error: notAPassword }).regex(/^[0-9a-f]{32}$/, { error: notAPassword })
 
 /** An e-mail; trimmed, because phone keyboards add a trailing blank. */
@@ -85,7 +85,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/login',
   summary:
-    'Abre una sesión: Authorization Basic con el nombre y el MD5 de la contraseña. Si quien entra dice en oldToken qué sesión tenía abierta ese navegador, se cierra. Con demasiados intentos responde 429 o 503; la cookie que deja solo dice que desde ahí ya se ha entrado, y no se frena a quien la envía por los intentos ajenos.',
+    'Abre una sesión: Authorization Basic con el nombre y el MD5 de la contraseña (UTF-8, NFC). Si quien entra dice en oldToken qué sesión tenía abierta ese navegador, se cierra. Con demasiados intentos responde 429 o 503; la cookie que deja solo dice que desde ahí ya se ha entrado, y no se frena a quien la envía por los intentos ajenos.',
   access: 'public',
   cached: false,
   idempotency: 'never',

@@ -4,6 +4,7 @@ import { hashPassword, md5Hex, verifyPassword } from './password.ts'
 test('MD5 as in RFC 1321, appendix A.5', () => {
   expect(md5Hex('')).toBe('d41d8cd98f00b204e9800998ecf8427e')
   expect(md5Hex('message digest')).toBe('f96b697d7cb7938d525a2f31aaf161d0')
+  expect(md5Hex('sen\u0303al')).toBe(md5Hex('se\u00F1al'))
 })
 
 test('Argon2id as in the test suite of its reference implementation (phc-winner-argon2, src/test.c)', async () => {

@@ -12,9 +12,9 @@ const phcString = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\
 /** A hash of the current cost that no password matches. */
 const UNKNOWN_ACCOUNT_HASH = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Clients send this instead of the password: the MD5 of its UTF-8 bytes, in lower-case hexadecimal. */
+/** Clients send this instead of the password: the MD5 of its UTF-8 bytes in NFC, in lower-case hexadecimal. */
 export function md5Hex(password: string): string {
-  return createHash('md5').update(password, 'utf8').digest('hex')
+  return createHash('md5').update(password.normalize('NFC'), 'utf8').digest('hex')
 }
 
 /**

@@ -1,9 +1,37 @@
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { ApiFailure, SESSION_OVER } from './failure.ts'
 
-/** A password as it is sent: the MD5 of its UTF-8, in hexadecimal. The server protects it with Argon2id. */
+/**
+ * A password as it is sent: the MD5 of its UTF-8 in NFC, in hexadecimal, since keyboards write accents in several forms.
+ * The server protects it with Argon2id.
+ */
 export function hashPassword(password: string): string {
-  return bytesToHex(md5(utf8ToBytes(password)))
+  return hashOf(password.normalize('NFC'))
+}
+
+/**
+ * Calls the API with the hash of an account's password and, if it is wrong, with that of the text as typed: some
+ * passwords were set before they were hashed in NFC.
+ */
+export async function withPassword<Answer>(
+  typed: string,
+  call: (hash: string) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await call(hashPassword(typed))
+  } catch (cause) {
+    if (typed === typed.normalize('NFC') || !isWrongPassword(cause)) throw cause
+    return call(hashOf(typed))
+  }
+}
+
+/** The same for a call that needs the user's own password only in some cases; an empty one isn't sent. */
+export function withOldPassword<Answer>(
+  typed: string,
+  call: (proof: { oldPassword?: string }) => Promise<Answer>,
+): Promise<Answer> {
+  return typed === '' ? call({}) : withPassword(typed, (oldPassword) => call({ oldPassword }))
 }
 
 /**
@@ -12,4 +40,13 @@ export function hashPassword(password: string): string {
 export function basicCredentials(name: string, passwordHash: string): string {
   const bytes = utf8ToBytes(`${name}:${passwordHash}`)
   return btoa(String.fromCharCode(...bytes))
+}
+
+function hashOf(text: string): string {
+  return bytesToHex(md5(utf8ToBytes(text)))
+}
+
+function isWrongPassword(cause: unknown): boolean {
+  if (!(cause instanceof ApiFailure)) return false
+  return (cause.status === 401 && cause.message !== SESSION_OVER) || 'oldPassword' in cause.fields
 }

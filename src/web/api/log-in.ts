@@ -1,6 +1,6 @@
 import type { Session } from '#contract/users.ts'
 import { createApi } from './client.ts'
-import { basicCredentials, hashPassword } from './credentials.ts'
+import { basicCredentials, withPassword } from './credentials.ts'
 import { sendRequest } from './http-transport.ts'
 import { storedUser } from './session.ts'
 
@@ -9,7 +9,9 @@ import { storedUser } from './session.ts'
  * such name and password.
  */
 export function logIn(name: string, password: string): Promise<Session> {
-  const authorization = `Basic ${basicCredentials(name, hashPassword(password))}`
-  const api = createApi({ transport: (request) => sendRequest(request, { authorization }) })
-  return api('POST /login', { body: { oldToken: storedUser()?.token } })
+  return withPassword(password, (hash) => {
+    const authorization = `Basic ${basicCredentials(name, hash)}`
+    const api = createApi({ transport: (request) => sendRequest(request, { authorization }) })
+    return api('POST /login', { body: { oldToken: storedUser()?.token } })
+  })
 }

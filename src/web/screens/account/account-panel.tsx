@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useApi } from '../../api/api-provider.tsx'
-import { hashPassword } from '../../api/credentials.ts'
+import { withOldPassword } from '../../api/credentials.ts'
 import { forgetUser, type StoredUser } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -43,8 +43,9 @@ function AccountDeletion({ user }: { user: StoredUser }) {
           onClose={() => setAsking(false)}
           initial={PASSWORD}
           onConfirm={async ({ oldPassword }) => {
-            const body = { oldPassword: hashPassword(oldPassword!) }
-            await api('DELETE /user/{id}', { params: { id: user.id }, body })
+            await withOldPassword(oldPassword!, (body) =>
+              api('DELETE /user/{id}', { params: { id: user.id }, body }),
+            )
             notify('Cuenta borrada')
             forgetUser()
             return { to: paths.standings() }

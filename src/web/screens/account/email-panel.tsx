@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { EmailState } from '#contract/email.ts'
 import { useApi } from '../../api/api-provider.tsx'
-import { hashPassword } from '../../api/credentials.ts'
+import { withOldPassword } from '../../api/credentials.ts'
 import { refreshUser, type StoredUser } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
@@ -19,8 +19,9 @@ export function EmailPanel({ user, mail }: { user: StoredUser; mail: boolean }) 
     initial: { email: user.email ?? '', oldPassword: '' },
     draft: false,
     onSubmit: async ({ email, oldPassword }) => {
-      const proof = mail && changesEmail(email, user) && { oldPassword: hashPassword(oldPassword) }
-      await api('PUT /user/{id}', { params: { id: user.id }, body: { email, ...proof }, ifMatch: undefined })
+      await withOldPassword(mail && changesEmail(email, user) ? oldPassword : '', (proof) =>
+        api('PUT /user/{id}', { params: { id: user.id }, body: { email, ...proof }, ifMatch: undefined }),
+      )
       await refreshUser(api)
       notify('Correo guardado')
     },

@@ -1,5 +1,5 @@
 import { useApi } from '../../api/api-provider.tsx'
-import { hashPassword } from '../../api/credentials.ts'
+import { hashPassword, withPassword } from '../../api/credentials.ts'
 import type { StoredUser } from '../../api/session.ts'
 import { PasswordField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -14,12 +14,14 @@ export function PasswordPanel({ user }: { user: StoredUser }) {
     initial: { oldPassword: '', newPassword: '', repeatPassword: '' },
     draft: false,
     onSubmit: async ({ oldPassword, newPassword, repeatPassword }) => {
-      const body = {
-        oldPassword: hashPassword(oldPassword),
-        newPassword: hashPassword(samePassword(newPassword, repeatPassword)),
-        repeatPassword: hashPassword(repeatPassword),
-      }
-      await api('PUT /user/{id}/update-password', { params: { id: user.id }, body })
+      const hash = hashPassword(samePassword(newPassword, repeatPassword))
+      const chosen = { newPassword: hash, repeatPassword: hash }
+      await withPassword(oldPassword, (old) =>
+        api('PUT /user/{id}/update-password', {
+          params: { id: user.id },
+          body: { oldPassword: old, ...chosen },
+        }),
+      )
       notify('Contraseña cambiada')
     },
   })

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
 import { paths } from '#contract/paths.ts'
-import { hashPassword } from '../../../api/credentials.ts'
+import { hashPassword, withOldPassword } from '../../../api/credentials.ts'
 import { refreshUser, storedUser } from '../../../api/session.ts'
 import { changesEmail, OldPasswordField } from '../../../ui/old-password-field.tsx'
 import { samePassword } from '../../../ui/same-password.ts'
@@ -58,20 +58,15 @@ export function userThing(teams: Team[]): Thing<User, UserValues> {
       }),
     save: async (api, user, { name, email, oldPassword, teamId, admin }, ifMatch) => {
       const { id } = user
-      const proof = oldPassword !== '' &&
-        changesEmail(email, user) && { oldPassword: hashPassword(oldPassword) }
-      await api('PUT /user/{id}', {
-        params: { id },
-        body: { name, email: email || null, ...proof, teamId: Number(teamId) || null, admin: admin === 'on' },
-        ifMatch,
-      })
+      const body = { name, email: email || null, teamId: Number(teamId) || null, admin: admin === 'on' }
+      await withOldPassword(changesEmail(email, user) ? oldPassword : '', (proof) =>
+        api('PUT /user/{id}', { params: { id }, body: { ...body, ...proof }, ifMatch }),
+      )
       // An admin who edits their own account continues with its new rights.
       if (id === storedUser()?.id) await refreshUser(api)
     },
-    remove: (api, id, ifMatch, oldPassword) => {
-      const body = oldPassword === '' ? {} : { oldPassword: hashPassword(oldPassword) }
-      return api('DELETE /user/{id}', { params: { id }, body, ifMatch })
-    },
+    remove: (api, id, ifMatch, oldPassword) =>
+      withOldPassword(oldPassword, (body) => api('DELETE /user/{id}', { params: { id }, body, ifMatch })),
     passwordField: (user) =>
       user.id === storedUser()?.id
         ? createElement(OldPasswordField, { user, label: 'Tu contraseña actual' })
