@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { endWithThisProcess } from '../test/end-with-this-process.ts'
 
 export type BareServer = { url: string; pid: number; stop: () => Promise<void> }
 
@@ -12,6 +13,7 @@ export async function startBareServer(
   const program = new URL('./bare-server-process.ts', import.meta.url)
   // In a process group of its own, like the league's server, because the kernel may share out its time by groups.
   const child = fork(program, [url, JSON.stringify(headers), JSON.stringify(paths)], { detached: true })
+  endWithThisProcess(child, 'KILL')
   const [port] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(failed)])) as [number]
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from './ask.ts'
-import { exitOnSignal } from '../test/exit-on-signal.ts'
+import { endWithThisProcess } from '../test/end-with-this-process.ts'
 import { freePort } from '../test/free-port.ts'
 import { scriptCommand } from '../test/script-command.ts'
 
@@ -59,13 +59,10 @@ export async function startLeagueServer(
   const end = (signal: NodeJS.Signals) => {
     if (!hasEnded && child.pid !== undefined) process.kill(-child.pid, signal)
   }
-  exitOnSignal()
-  const killAtExit = () => end('SIGKILL')
-  process.once('exit', killAtExit)
+  endWithThisProcess(child, 'KILL', { group: true })
   const endBy = (signal: NodeJS.Signals) => async () => {
     end(signal)
     await ended
-    process.off('exit', killAtExit)
   }
   const stop = endBy('SIGTERM')
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findPostgres } from '../scripts/find-tools.mjs'
-import { exitOnSignal } from './exit-on-signal.ts'
+import { endWithThisProcess } from './end-with-this-process.ts'
 import { freePort } from './free-port.ts'
 
 export type Cluster = {
@@ -84,16 +84,13 @@ export async function startCluster(layout: Layout = {}): Promise<Cluster | undef
   const port = await freePort()
   const urlOf = (database: string) => `postgres://liga:${password}@127.0.0.1:${port}/${database}`
   const flags = [...settings, ...(layout.settings ?? []).flatMap((setting) => ['-c', setting])]
-  const launch = () =>
-    spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
-      ...account,
-      cwd: folder,
-      stdio: 'ignore',
-    })
+  const launch = () => {
+    const words = ['-D', data, '-p', String(port), ...flags]
+    const child = spawn(join(programs, 'postgres'), words, { ...account, cwd: folder, stdio: 'ignore' })
+    endWithThisProcess(child, 'INT')
+    return child
+  }
   let server = launch()
-  exitOnSignal()
-  const killed = () => void server.kill('SIGINT')
-  process.once('exit', killed)
   const ready = () => answers(urlOf('postgres'), () => hasEnded(server))
 
   await ready()
@@ -109,7 +106,6 @@ export async function startCluster(layout: Layout = {}): Promise<Cluster | undef
       await exited
     },
     stop: async () => {
-      process.off('exit', killed)
       if (!hasEnded(server)) {
         const exited = once(server, 'exit')
         server.kill('SIGINT')

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Statuses, Target } from './target.ts'
+import { endWithThisProcess } from '../../test/end-with-this-process.ts'
 
 export type Attackers = {
   /** Attacks for so many seconds, and returns the statuses of each kind of attack. */
@@ -16,8 +17,7 @@ export async function startAttackers(target: Target): Promise<Attackers> {
   const program = new URL('./attackers-process.ts', import.meta.url)
   // In a process group of its own, like the league's server, because the kernel may share out its time by groups.
   const child = fork(program, { detached: true })
-  const stop = () => void child.kill('SIGKILL')
-  process.once('exit', stop)
+  endWithThisProcess(child, 'KILL')
   const nextMessage = async (timeout: AbortSignal) => {
     const ended = once(child, 'exit', { signal: timeout }).then(() => {
       throw new Error('The attackers ended before their attack')
@@ -32,9 +32,6 @@ export async function startAttackers(target: Target): Promise<Attackers> {
       child.send(seconds)
       return (await nextMessage(AbortSignal.timeout(seconds * 1000 + TIMEOUT_MS))) as Record<string, Statuses>
     },
-    stop: () => {
-      process.off('exit', stop)
-      stop()
-    },
+    stop: () => void child.kill('SIGKILL'),
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findHaproxy, findNginx } from '../../scripts/find-tools.mjs'
-import { exitOnSignal } from '../exit-on-signal.ts'
+import { endWithThisProcess } from '../end-with-this-process.ts'
 import { freePort } from '../free-port.ts'
 import { type Cluster, startCluster } from '../postgres.ts'
 
@@ -133,12 +133,9 @@ export async function startNginx(
 function running(program: string, args: string[]): Running {
   const child = spawn(program, args, { stdio: 'ignore' })
   const exited = once(child, 'exit')
-  const kill = () => void child.kill('SIGKILL')
-  exitOnSignal()
-  process.once('exit', kill)
+  endWithThisProcess(child, 'TERM')
   return {
     stop: async () => {
-      process.off('exit', kill)
       child.kill('SIGTERM')
       await exited
     },
