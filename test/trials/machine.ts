@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endWithThisProcess } from '../end-with-this-process.ts'
 
 /** A minimal Debian 12 that boots, with what the package needs, so that a machine without a network can install it. */
 const PACKAGES = 'systemd,systemd-sysv,dbus,ca-certificates,libstdc++6,curl'
@@ -45,6 +46,7 @@ export class Machine {
     const container = spawn('systemd-nspawn', [...options, ...bind, `--directory=${folder}`], {
       stdio: 'ignore',
     })
+    endWithThisProcess(container, 'KILL')
     for (const end = Date.now() + BOOT_TIMEOUT_MS; Date.now() < end; await sleep(200)) {
       const leader = spawnSync('pgrep', ['-P', String(container.pid)], { encoding: 'utf8' }).stdout.trim()
       if (leader === '') continue
