@@ -19,6 +19,7 @@ export function Figure({ text, label, digits = 2 }: { text: string; label: strin
   const needed = characters.reduce((sum, { room }) => sum + room, 0)
   return (
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- text used as a picture
       role="img"
       aria-label={label}
       translate="no"
