@@ -26,9 +26,11 @@ export function EffectTable({ rows, nameOf }: Props) {
           <p className="font-bold">Desempates que cambian</p>
           {otherwise.map(({ teamId, before, after }) => (
             <div key={teamId}>
-              <p className="font-medium wrap-anywhere">{nameOf(teamId)}</p>
-              <p className="text-ink-soft wrap-anywhere">Antes: {describeReason(before, nameOf)}</p>
-              <p className="wrap-anywhere">Después: {describeReason(after, nameOf)}</p>
+              <p translate="no" className="font-medium wrap-anywhere">
+                {nameOf(teamId)}
+              </p>
+              <p className="text-ink-soft wrap-anywhere">{`Antes: ${describeReason(before, nameOf)}`}</p>
+              <p className="wrap-anywhere">{`Después: ${describeReason(after, nameOf)}`}</p>
             </div>
           ))}
         </div>
@@ -88,7 +90,7 @@ function figure(
       return (
         <>
           <span className="text-16 text-ink-soft">
-            {text(was)}
+            <span>{text(was)}</span>
             <span aria-hidden="true"> → </span>
             <span className="sr-only">, después </span>
           </span>

@@ -6,9 +6,10 @@ export function GameDate({ date }: { date: string | null }) {
   const site = useSite()
   if (date === null) return 'Sin fecha'
   const [day, hour] = spanishDate(date, site).split(', ')
+  // Its key: a text that changes beside another one needs an element that changes with it, as translators replace it.
   // With its year it is long: on a narrow screen the hour wraps below the day, which is never broken.
   return (
-    <time dateTime={date}>
+    <time key={date} dateTime={date}>
       <span className="unbroken">{`${day},`}</span>
       {` ${hour}`}
     </time>

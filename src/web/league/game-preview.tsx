@@ -16,7 +16,7 @@ export function gamePreview(game: Row): Preview {
       <div className="border-rule-strong rounded-large bg-surface border px-4 py-3">
         <p className="list-place">
           <GameDate date={date} />
-          <span>{court?.name}</span>
+          <span translate="no">{court?.name}</span>
         </p>
         <div className="mt-1">
           <GameSides game={game} />

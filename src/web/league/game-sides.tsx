@@ -14,7 +14,7 @@ export function GameSides({ game }: { game: NamedGame }) {
     <>
       {SIDES.map((side) => (
         <span key={side} className="list-side">
-          <span className={side === winner ? 'font-bold' : undefined}>
+          <span translate="no" className={side === winner ? 'font-bold' : undefined}>
             {game[side]}
             {side === 'local' ? <span className="sr-only"> – </span> : null}
           </span>
@@ -23,8 +23,7 @@ export function GameSides({ game }: { game: NamedGame }) {
               aria-hidden="true"
               className={side === winner ? 'list-points' : 'list-points text-ink-soft'}
             >
-              {score[side]}
-              {game.forfeit === side ? ' inc.' : ''}
+              {`${score[side]}${game.forfeit === side ? ' inc.' : ''}`}
             </span>
           )}
         </span>

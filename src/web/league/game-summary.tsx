@@ -22,12 +22,16 @@ export function GameSummary({ game }: { game: Game }) {
       <p className="flex flex-col gap-1.5 font-bold">
         <span className="flex items-center gap-2">
           <TeamBadge team={game.local} />
-          <span className="wrap-anywhere">{game.local.name}</span>
+          <span translate="no" className="wrap-anywhere">
+            {game.local.name}
+          </span>
         </span>
         <span className="sr-only"> contra </span>
         <span className="flex items-center gap-2">
           <TeamBadge team={game.visitant} />
-          <span className="wrap-anywhere">{game.visitant.name}</span>
+          <span translate="no" className="wrap-anywhere">
+            {game.visitant.name}
+          </span>
         </span>
       </p>
       <p className="text-14 text-ink-soft wrap-anywhere">

@@ -116,7 +116,7 @@ function Side({ game, side }: { game: Game; side: 'local' | 'visitant' }) {
       <span className="contents sm:max-md:hidden">
         <TeamBadge team={game[side]} />
       </span>
-      <span className={won ? 'long-name font-bold' : 'long-name'}>
+      <span translate="no" className={won ? 'long-name font-bold' : 'long-name'}>
         {game[side].name}
         {won ? <span className="sr-only"> (gana)</span> : null}
       </span>

@@ -65,9 +65,7 @@ export function ListDoubts({ field, read: { doubts, notes } }: { field: string; 
       )}
       {games === 0 ? null : (
         <p className="text-14 text-ink-soft">
-          {games === 1 ? 'Trae también 1 partido, que' : `Trae también ${games} partidos, que`} aquí no se
-          guarda
-          {games === 1 ? '' : 'n'}: pega el mismo texto después en Admin, «Pegar resultados y calendario».
+          {`Trae también ${games === 1 ? '1 partido, que aquí no se guarda' : `${games} partidos, que aquí no se guardan`}: pega el mismo texto después en Admin, «Pegar resultados y calendario».`}
         </p>
       )}
       {others.length === 0 ? null : (

@@ -32,8 +32,10 @@ export function OutlookLine({ groups, teamId, own, named = false }: Props) {
       className="border-rule hover:bg-hover flex min-h-22 max-w-176 items-center gap-3 border-b py-2 sm:min-h-16 print:hidden"
     >
       <span className="min-w-0 grow wrap-anywhere">
-        {named ? null : <span className="text-ink-soft">{group.name}: </span>}
-        {outlook?.sentence ?? (named ? 'Cómo va y qué queda por jugar' : 'cómo va y qué queda por jugar')}
+        {named ? null : <span className="text-ink-soft">{`${group.name}: `}</span>}
+        <span>
+          {outlook?.sentence ?? (named ? 'Cómo va y qué queda por jugar' : 'cómo va y qué queda por jugar')}
+        </span>
       </span>
       <span aria-hidden="true" className="text-20 text-ink-soft">
         ›

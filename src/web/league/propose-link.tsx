@@ -20,7 +20,7 @@ export function ProposeLinks({ team }: { team: Pick<Team, 'id'> }) {
       look={place === 0 ? 'primary' : 'secondary'}
       to={paths.propose(group.id, team.id)}
     >
-      Proponer fechas{shared.length > 1 ? ` (${group.name})` : ''}
+      {`Proponer fechas${shared.length > 1 ? ` (${group.name})` : ''}`}
     </ButtonLink>
   ))
 }

@@ -24,9 +24,13 @@ export function ResultEffect({ group, game, withTable = false, children }: Props
   return (
     <>
       <output className="text-14 block text-pretty wrap-anywhere">
-        {game === null || effect === null
-          ? children
-          : describeEffect(effect, [game.localId, game.visitantId], { ownTeamId, nameOf })}
+        {game === null || effect === null ? (
+          <span key="none">{children}</span>
+        ) : (
+          <span key="effect">
+            {describeEffect(effect, [game.localId, game.visitantId], { ownTeamId, nameOf })}
+          </span>
+        )}
       </output>
       {withTable && effect?.kind === 'table' ? <EffectTable rows={effect.rows} nameOf={nameOf} /> : null}
     </>

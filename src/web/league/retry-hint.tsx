@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 export function RetryHint({ failure, retry }: { failure: ApiFailure; retry: () => void }) {
   return (
     <>
-      {failure.message}
+      <span>{failure.message}</span>
       <Button look="quiet" onClick={retry}>
         Volver a probar
       </Button>

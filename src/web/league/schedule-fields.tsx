@@ -76,9 +76,9 @@ export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: stri
     hint = 'La cancha que habías elegido no está libre a esa hora: elige otra, u otra hora.'
   if (courts?.length === 0) {
     hint = (
-      <>
+      <span>
         Prueba a otra hora o <TextLink to={paths.newCourt()}>añade una cancha</TextLink>.
-      </>
+      </span>
     )
   }
   if (chosen) hint = courtHint(chosen, lightOf(chosen))

@@ -29,8 +29,7 @@ export function SentInvitation(props: {
       </p>
       {invitedBy === null ? null : (
         <p className="text-14 text-ink-soft wrap-anywhere">
-          Lo ha hecho {invitedBy}
-          {handsOver ? ', que deja el equipo cuando alguien acepte' : null}.
+          {`Lo ha hecho ${invitedBy}${handsOver ? ', que deja el equipo cuando alguien acepte' : ''}.`}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2">

@@ -127,7 +127,7 @@ function columnsFor(
         const name = (
           <>
             <TeamBadge team={team} />
-            <span>
+            <span translate="no">
               {team.name}
               {team.id === ownTeamId ? <span className="sr-only"> (tu equipo)</span> : null}
             </span>
@@ -162,7 +162,7 @@ function columnsFor(
       // The label loads later than the table: its room is reserved.
       cell: (row) => (
         <span className="table-mark">
-          {row.competitionPoints}
+          <span>{row.competitionPoints}</span>
           {marks?.(row.team.id)}
         </span>
       ),
@@ -198,7 +198,7 @@ type RankProps<Row> = { row: Row; nameOf: Naming; scenario: string | undefined }
 function Rank({ row, ...props }: RankProps<Standing>) {
   const place = (
     <span className="rank">
-      {row.rank}
+      <span>{row.rank}</span>
       <Movement row={row} />
     </span>
   )

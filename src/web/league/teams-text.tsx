@@ -18,9 +18,11 @@ export function TeamsText({ read }: { read: TypedTeams }) {
           <>
             Pega la lista como la tengas: un equipo en cada línea. Un título como «Grupo A:» o una línea vacía
             empieza otro grupo.{' '}
-            {teams.length === 0
-              ? null
-              : `${counted(teams.length, 'equipo')} en ${counted(groups.length, 'grupo')}.`}
+            <span>
+              {teams.length === 0
+                ? null
+                : `${counted(teams.length, 'equipo')} en ${counted(groups.length, 'grupo')}.`}
+            </span>
           </>
         }
       />

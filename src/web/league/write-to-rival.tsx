@@ -29,7 +29,9 @@ export function WriteToRival({ rival, delegates, message }: Props) {
               className="border-rule flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t py-2"
             >
               <div className="min-w-0">
-                <p className="font-bold wrap-anywhere">{name}</p>
+                <p translate="no" className="font-bold wrap-anywhere">
+                  {name}
+                </p>
                 <a
                   href={contactLink(contact)}
                   className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4 wrap-anywhere"

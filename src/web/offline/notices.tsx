@@ -47,7 +47,7 @@ function Age({ keptAt }: { keptAt: number }) {
   const now = useNow() ?? keptAt
   return (
     <p className="bg-own px-4 py-3 text-center font-medium">
-      Sin conexión. Visto por última vez {ageWords(now - keptAt)}.
+      {`Sin conexión. Visto por última vez ${ageWords(now - keptAt)}.`}
     </p>
   )
 }

@@ -39,12 +39,11 @@ function Following({ team }: { team: FollowedTeam | undefined }) {
       {team === undefined ? (
         <p>Elige arriba un equipo para que este dispositivo te avise de sus partidos.</p>
       ) : follows ? (
-        <p>Este dispositivo te avisa de los partidos de {team.name}.</p>
+        <p>{`Este dispositivo te avisa de los partidos de ${team.name}.`}</p>
       ) : (
         <>
           <p>
-            Este dispositivo te avisa cuando {team.name} tiene un partido nuevo, cuando cambia o se cancela,
-            el día de antes y al acabar, con el resultado.
+            {`Este dispositivo te avisa cuando ${team.name} tiene un partido nuevo, cuando cambia o se cancela, el día de antes y al acabar, con el resultado.`}
           </p>
           {isFull ? (
             <p className="mt-3">
@@ -52,7 +51,7 @@ function Following({ team }: { team: FollowedTeam | undefined }) {
             </p>
           ) : (
             <Button look="secondary" className="mt-3" disabled={busy} onClick={() => void follow(team)}>
-              Seguir a {team.name}
+              {`Seguir a ${team.name}`}
             </Button>
           )}
         </>
@@ -66,7 +65,9 @@ function Following({ team }: { team: FollowedTeam | undefined }) {
         <ul aria-label="Equipos que sigues" className="mt-3">
           {teams.map((followed) => (
             <li key={followed.id} className="border-rule flex min-h-11 items-center border-b">
-              <span className="min-w-0 grow font-medium wrap-anywhere">{followed.name}</span>
+              <span translate="no" className="min-w-0 grow font-medium wrap-anywhere">
+                {followed.name}
+              </span>
               <Button
                 look="quiet"
                 className="shrink-0"

@@ -26,10 +26,12 @@ export function Header({ alone }: { alone: boolean }) {
     <header className="on-asphalt bg-asphalt text-chalk border-chalk-faint border-b print:hidden">
       <div className="max-w-page mx-auto flex items-center pr-1 pl-4 lg:pr-4">
         {alone ? (
-          <p className={NAME}>{name}</p>
+          <p translate="no" className={NAME}>
+            {name}
+          </p>
         ) : (
           <>
-            <Link to={paths.standings()} className={NAME}>
+            <Link translate="no" to={paths.standings()} className={NAME}>
               {name}
             </Link>
             <Navigation />

@@ -62,7 +62,7 @@ function WaitingEntry({ entry, entries }: { entry: Entry; entries: Entry[] }) {
   return (
     <section className="border-rule-strong bg-own rounded-small max-w-text mb-5 border p-4">
       <p className="font-bold wrap-anywhere">{titleOf(entry)}</p>
-      {state === 'refused' ? <p className="mt-1">No se ha aceptado: {refusal?.message}</p> : null}
+      {state === 'refused' ? <p className="mt-1">{`No se ha aceptado: ${refusal?.message}`}</p> : null}
       {state === 'waiting' ? <p className="mt-1">{waitWords(entry, entries, now)}</p> : null}
       {entry.facts.length > 0 ? <Facts facts={entry.facts} /> : null}
       <div className="mt-2 -ml-3 flex flex-wrap">
@@ -73,11 +73,11 @@ function WaitingEntry({ entry, entries }: { entry: Entry; entries: Entry[] }) {
         )}
         {isChanged ? null : (
           <Button look="quiet" onClick={change}>
-            Cambiar{it}
+            {`Cambiar${it}`}
           </Button>
         )}
         <Button look="quiet" aria-disabled={busy} onClick={() => void run(remove)}>
-          Borrar{it}
+          {`Borrar${it}`}
         </Button>
       </div>
     </section>

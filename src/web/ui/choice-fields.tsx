@@ -14,7 +14,7 @@ export function CheckboxField({ label, ...field }: FieldProps) {
           onChange={(event) => set(event.target.checked ? 'on' : '')}
           className="size-6"
         />
-        {label}
+        <span>{label}</span>
       </label>
       {notes}
     </div>
@@ -51,7 +51,7 @@ export function RadioField({
               }}
               className="size-5"
             />
-            {option.name}
+            <span>{option.name}</span>
           </label>
         ))}
       </div>
@@ -114,7 +114,7 @@ export function ChecksField({
               }
               className="size-6"
             />
-            {option.name}
+            <span>{option.name}</span>
           </label>
         ))}
       </div>

@@ -12,9 +12,7 @@ export function CountBadge({ count, place, said }: { count: number; place: strin
       >
         {count}
       </span>
-      <span className="sr-only">
-        : {count} {said}
-      </span>
+      <span className="sr-only">{`: ${count} ${said}`}</span>
     </>
   )
 }

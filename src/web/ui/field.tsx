@@ -214,7 +214,7 @@ export function TextArea({ maxLength, ...field }: FieldProps & { maxLength: numb
       {...field}
       hint={
         <>
-          {field.hint} {value.length} de {maxLength} caracteres.
+          <span>{field.hint}</span> <span>{`${value.length} de ${maxLength} caracteres.`}</span>
         </>
       }
     >

@@ -31,7 +31,7 @@ export function FormErrors({
     >
       {failure === null ? null : isQuestion || fields.length === 0 ? (
         <p>
-          {failure.message || failure.error}
+          <span>{failure.message || failure.error}</span>
           {asksAdmins(failure.message) ? <AdminContact /> : null}
         </p>
       ) : (

@@ -115,7 +115,7 @@ export function SearchableTable<Row>({
             Ver más
           </Button>
           <p className="text-14 text-ink-soft">
-            Se ven {limit} de {found.length}: con la búsqueda se llega antes.
+            {`Se ven ${limit} de ${found.length}: con la búsqueda se llega antes.`}
           </p>
         </div>
       )}

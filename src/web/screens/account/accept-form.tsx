@@ -43,7 +43,7 @@ export function AcceptForm({ team, token, user }: { team: Team; token: string; u
   return (
     <>
       <p>
-        Has entrado como <strong>{user.name}</strong>.
+        Has entrado como <strong translate="no">{user.name}</strong>.
       </p>
       <Form {...form} label="Aceptar la invitación" submitLabel="Aceptar" submittingLabel="Aceptando…" />
     </>

@@ -57,8 +57,9 @@ function Opened({ invitation: { team, handsOver }, token }: { invitation: OpenIn
     <Page title={`Lleva ${team.name}`} note={leagueName} mark={<TeamBadge team={team} size="large" />}>
       <div className="flex flex-col gap-6">
         <p className="max-w-text">
-          Te invitan a ser delegada o delegado de <strong>{team.name}</strong>: quien propone las fechas de
-          sus partidos y sube los resultados.{handsOver ? ' Quien te invita lo deja cuando aceptes.' : ''}
+          Te invitan a ser delegada o delegado de <strong translate="no">{team.name}</strong>: quien propone
+          las fechas de sus partidos y sube los resultados.
+          {handsOver ? ' Quien te invita lo deja cuando aceptes.' : ''}
         </p>
         {user === null ? (
           <JoinForms team={team} token={token} />

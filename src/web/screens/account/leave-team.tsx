@@ -32,7 +32,7 @@ export function LeaveTeam({ team, user, isLast, refresh }: Props) {
         Dejar de llevar el equipo
       </SectionTitle>
       <p className="text-ink-soft">
-        Tu cuenta se queda, sin equipo. {isLast ? 'Si puedes, déjaselo antes a alguien con un enlace.' : ''}
+        {`Tu cuenta se queda, sin equipo.${isLast ? ' Si puedes, déjaselo antes a alguien con un enlace.' : ''}`}
       </p>
       <Button look="secondary" onClick={() => setAsking(true)}>
         Dejar de llevar el equipo
@@ -79,7 +79,7 @@ function Meaning({ isLast }: { isLast: boolean }) {
             <strong>Nadie más lo lleva.</strong> Nadie podrá proponer sus fechas, subir sus resultados ni
             valorar a los rivales, hasta que quien administra invite a otra persona. Se le avisa.
           </p>
-          {waits === null ? null : <p>Queda pendiente: {waits}.</p>}
+          {waits === null ? null : <p>{`Queda pendiente: ${waits}.`}</p>}
         </>
       ) : (
         <p>Dejas de recibir sus avisos y de ver lo que le toca. Se avisa a quienes lo siguen llevando.</p>

@@ -83,7 +83,7 @@ function Ended({ how, isLedBack }: { how: SessionEnd; isLedBack: boolean }) {
     <div role="alert" className="border-accent max-w-text border-l-4 pl-3">
       {how === 'refused' ? <SectionTitle>Login failed. Try again.</SectionTitle> : null}
       <p className="font-medium">
-        {ENDED[how]} {isLedBack ? 'Entra otra vez y seguirás donde estabas.' : 'Entra otra vez.'}
+        {`${ENDED[how]} Entra otra vez${isLedBack ? ' y seguirás donde estabas' : ''}.`}
       </p>
     </div>
   )

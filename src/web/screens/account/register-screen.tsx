@@ -32,7 +32,7 @@ export default function RegisterScreen() {
       <PageHeading title="Registro">Crea tu cuenta; quien administra la une después a tu equipo.</PageHeading>
       <div className="max-w-page mx-auto flex flex-col gap-6 px-4 pt-5">
         {form.submitError?.status === 409 ? (
-          <p className="text-20 text-loss font-bold">409 {form.submitError.error}</p>
+          <p className="text-20 text-loss font-bold">{`409 ${form.submitError.error}`}</p>
         ) : null}
         <Form {...form} label="Registro" submitLabel="Crear cuenta" submittingLabel="Creando...">
           <NameField label="Nombre de usuario" autoComplete="username" autoCapitalize="none" />

@@ -27,7 +27,7 @@ export function TeamPanel({ team, user, found }: { team: Team; user: StoredUser;
         <ul aria-label={`Quién lleva ${team.name}`}>
           {delegates.map(({ name }) => (
             <li key={name} className="border-rule border-b py-3 wrap-anywhere first:border-t">
-              <strong>{name}</strong>
+              <strong translate="no">{name}</strong>
               {name === user.name ? <span className="text-ink-soft"> (tú)</span> : null}
             </li>
           ))}

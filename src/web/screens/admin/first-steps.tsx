@@ -12,9 +12,7 @@ export function FirstSteps({ steps }: { steps: FirstStep[] | null }) {
   return (
     <section aria-labelledby="primeros-pasos" className="mb-8 max-w-176">
       <SectionTitle id="primeros-pasos">Primeros pasos</SectionTitle>
-      <p className="text-ink-soft mb-2">
-        {done} de {steps.length}
-      </p>
+      <p className="text-ink-soft mb-2">{`${done} de ${steps.length}`}</p>
       <ol>
         {steps.map((step) => (
           <li key={step.name} className="border-rule relative flex items-start gap-3 border-b py-3">

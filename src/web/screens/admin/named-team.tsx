@@ -9,7 +9,9 @@ export function NamedTeam({ team }: { team: Pick<Team, 'id' | 'name' | 'badge' |
     <span className="flex items-center gap-3">
       <TeamBadge team={team} />
       <LoneLink to={paths.team(team.id)}>
-        <span className="wrap-anywhere">{team.name}</span>
+        <span translate="no" className="wrap-anywhere">
+          {team.name}
+        </span>
       </LoneLink>
     </span>
   )

@@ -23,11 +23,9 @@ export function SeasonAtHand({ leagues, league }: { leagues: League[]; league: L
   const verb = league.year < current.year ? 'Temporada pasada:' : 'Preparando'
   return (
     <p className="border-rule bg-own rounded-large mb-5 flex flex-wrap items-center gap-x-4 border px-4 py-2">
-      <strong className="wrap-anywhere">
-        {verb} {seasonChoice(league, current.name)}
-      </strong>
+      <strong className="wrap-anywhere">{`${verb} ${seasonChoice(league, current.name)}`}</strong>
       <span className="text-14">
-        <TextLink to={pathname}>Ir a la actual, {seasonChoice(current, current.name)}</TextLink>
+        <TextLink to={pathname}>{`Ir a la actual, ${seasonChoice(current, current.name)}`}</TextLink>
       </span>
     </p>
   )

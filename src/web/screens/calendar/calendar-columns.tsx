@@ -75,7 +75,7 @@ function Team({ game, side }: { game: Game; side: Side }) {
   return (
     <span className="calendar-team">
       <TeamBadge team={game[side]} />
-      <span className={won ? 'long-name font-bold' : 'long-name'}>
+      <span translate="no" className={won ? 'long-name font-bold' : 'long-name'}>
         {game[side].name}
         {won ? <span className="sr-only"> (gana)</span> : null}
       </span>

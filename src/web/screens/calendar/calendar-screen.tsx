@@ -172,8 +172,7 @@ export default function CalendarScreen() {
         )}
         {isCut ? (
           <p className="mt-8">
-            Hay más de {MAX_GAMES} partidos {played ? 'jugados' : 'por jugar'}: elige arriba un equipo, un
-            grupo o una cancha para ver los demás.
+            {`Hay más de ${MAX_GAMES} partidos ${played ? 'jugados' : 'por jugar'}: elige arriba un equipo, un grupo o una cancha para ver los demás.`}
           </p>
         ) : null}
       </div>

@@ -23,7 +23,9 @@ export function CourtCard({
 }) {
   return (
     <li className="border-rule bg-surface rounded-large row-span-4 grid grid-rows-subgrid content-start gap-0 border p-3 sm:p-4">
-      <h2 className="text-16 sm:text-20 leading-tight font-bold wrap-anywhere hyphens-auto">{court.name}</h2>
+      <h2 translate="no" className="text-16 sm:text-20 leading-tight font-bold wrap-anywhere hyphens-auto">
+        {court.name}
+      </h2>
       <dl className="text-14 mt-2 flex flex-col gap-2">
         <Fact name="Dirección" value={court.direction} />
         {court.lights ? <Fact name="Luces" value={court.lightTimeout ?? 'Sí'} /> : null}

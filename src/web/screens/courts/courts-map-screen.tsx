@@ -92,8 +92,8 @@ export default function CourtsMapScreen() {
               Ver calles
             </Button>
             <p className="text-12 text-ink-soft flex-1 text-balance">
-              {isBlank ? 'Sin las calles no se ve dónde tocar. ' : ''}El mapa es de OpenStreetMap, que verá tu
-              visita. <span className="hidden sm:inline">{ASKED_ONCE}</span>
+              <span>{isBlank ? 'Sin las calles no se ve dónde tocar. ' : ''}</span>El mapa es de
+              OpenStreetMap, que verá tu visita. <span className="hidden sm:inline">{ASKED_ONCE}</span>
             </p>
           </div>
         )}

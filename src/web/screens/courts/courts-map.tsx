@@ -45,13 +45,13 @@ function NoPlaces() {
     <p className="max-w-text">
       Ninguna cancha tiene todavía su lugar en el mapa.{' '}
       {known ? (
-        'Para dárselo, edítala y toca el mapa, o pega el enlace de otro.'
+        <span key="known">Para dárselo, edítala y toca el mapa, o pega el enlace de otro.</span>
       ) : (
-        <>
+        <span key="unknown">
           Se lo puede dar cualquiera que tenga cuenta:{' '}
           <TextLink to={paths.login(paths.courts())}>entra</TextLink> o{' '}
           <TextLink to={paths.register(paths.courts())}>regístrate</TextLink>.
-        </>
+        </span>
       )}
     </p>
   )

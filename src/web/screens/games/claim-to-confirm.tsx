@@ -6,8 +6,8 @@ export function ClaimToConfirm({ game, claim }: { game: Game; claim: NonNullable
   return (
     <div className="border-rule-strong bg-surface rounded-large border p-4 wrap-anywhere">
       <p>
-        <strong>{game.visitant.name}</strong> dice que <strong>{claimText(claim, game)}</strong>, y así viene
-        puesto. Confirmadlo, o poned el vuestro.
+        <strong translate="no">{game.visitant.name}</strong> dice que{' '}
+        <strong>{claimText(claim, game)}</strong>, y así viene puesto. Confirmadlo, o poned el vuestro.
       </p>
       {claim.text ? <p className="mt-1 whitespace-pre-line">«{claim.text}»</p> : null}
     </div>

@@ -30,17 +30,12 @@ export function Claimed({ seen: { game, record }, side, act, onAsk }: Props) {
     >
       <SectionTitle id="dicho-titulo">Resultado por confirmar</SectionTitle>
       <p className="mt-2 wrap-anywhere">
-        <strong>{visitant.name}</strong> dice que <strong>{claimText(claim, game)}</strong>
-        {claim.text ? ':' : '.'}
+        <strong translate="no">{visitant.name}</strong> dice que <strong>{claimText(claim, game)}</strong>
+        <span>{claim.text ? ':' : '.'}</span>
       </p>
       {claim.text ? <p className="whitespace-pre-line wrap-anywhere">«{claim.text}»</p> : null}
       <p className="mt-3">
-        {side === 'local'
-          ? 'Confirmadlo o poned el vuestro.'
-          : `${local.name} puede confirmarlo o poner el suyo.`}{' '}
-        {may('enterClaim')
-          ? 'Ya lo puede poner quien administra.'
-          : `Desde el ${week} lo puede poner quien administra.`}
+        {`${side === 'local' ? 'Confirmadlo o poned el vuestro.' : `${local.name} puede confirmarlo o poner el suyo.`} ${may('enterClaim') ? 'Ya' : `Desde el ${week}`} lo puede poner quien administra.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden print:hidden">
         {side === 'local' && may('addResult') ? (

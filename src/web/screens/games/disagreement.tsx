@@ -80,8 +80,8 @@ function Said(props: { who: string; text: string | null; children: ReactNode }) 
   return (
     <div className="mt-2 wrap-anywhere">
       <p>
-        <strong>{props.who}</strong> {props.children}
-        {props.text ? ':' : '.'}
+        <strong translate="no">{props.who}</strong> <span>{props.children}</span>
+        <span>{props.text ? ':' : '.'}</span>
       </p>
       {props.text ? <p className="whitespace-pre-line">«{props.text}»</p> : null}
     </div>

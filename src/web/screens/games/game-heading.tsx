@@ -76,7 +76,9 @@ function TeamName({ game, side }: { game: Game; side: Side }) {
       } ${winner !== null && winner !== side ? 'text-chalk-soft print:text-ink' : ''}`}
     >
       <TeamBadge team={team} />
-      <span className="min-w-0">{team.name}</span>
+      <span translate="no" className="min-w-0">
+        {team.name}
+      </span>
     </Link>
   )
 }

@@ -18,7 +18,9 @@ export function GamePlace({ overview: { court, sketch, light } }: { overview: Ga
         <p>Sin cancha</p>
       ) : (
         <>
-          <p className="font-bold wrap-anywhere">{court.name}</p>
+          <p translate="no" className="font-bold wrap-anywhere">
+            {court.name}
+          </p>
           <p className="text-14 text-ink-soft wrap-anywhere">{court.direction}</p>
           {lit ? <p className="mt-2 text-pretty">{lit}</p> : null}
           {sketch === null ? null : (

@@ -62,7 +62,11 @@ function Result({ meeting, nameOf }: { meeting: Meeting; nameOf: (teamId: number
   const winner = winnerId(meeting)
   const score = officialScore(meeting)
   const margin = score === null ? 0 : Math.abs(score.local - score.visitant)
-  const team = (id: number) => <span className={id === winner ? 'font-bold' : undefined}>{nameOf(id)}</span>
+  const team = (id: number) => (
+    <span translate="no" className={id === winner ? 'font-bold' : undefined}>
+      {nameOf(id)}
+    </span>
+  )
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
       <span className="wrap-anywhere">

@@ -137,7 +137,7 @@ export function RivalFields({
       </div>
       {fairPlayMissing && owing?.delegate === null ? (
         <p>
-          {owing.name} no tiene delegada ni delegado:{' '}
+          <span>{`${owing.name} no tiene delegada ni delegado: `}</span>
           {isAdmin ? (
             <>
               valora en su nombre, o cierra el partido sin su valoración, en{' '}

@@ -77,10 +77,8 @@ function Place({ row: { rank, shared, victories, defeats } }: { row: NonNullable
   return (
     <>
       <span className="font-figure text-20 font-bold tabular">{rank}.º</span>
-      {shared ? ' compartido' : ''}
-      <span className="text-14 text-ink-soft block">
-        {victories} V, {defeats} D
-      </span>
+      <span>{shared ? ' compartido' : ''}</span>
+      <span className="text-14 text-ink-soft block">{`${victories} V, ${defeats} D`}</span>
     </>
   )
 }

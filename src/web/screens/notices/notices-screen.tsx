@@ -42,7 +42,9 @@ export default function NoticesScreen() {
         </ol>
       )}
       <p className="text-14 text-ink-soft max-w-text mt-4">
-        {notices.length < MAX_NOTICES ? 'Se guardan 90 días.' : `Son los ${MAX_NOTICES} últimos.`}{' '}
+        <span>
+          {notices.length < MAX_NOTICES ? 'Se guardan 90 días.' : `Son los ${MAX_NOTICES} últimos.`}
+        </span>{' '}
         <LoneLink to={paths.profile('avisos')}>Elige cuáles te llegan al correo o al móvil</LoneLink>
       </p>
       <p className="text-14 mt-1">

@@ -104,8 +104,7 @@ function Dates({ form, plan }: { form: FormState; plan: OfferFormProps['plan'] }
         </p>
       ) : (
         <p>
-          {offerWords(plan)}{' '}
-          {suggestions.length === 1 ? 'Envíala así o cámbiala.' : 'Envíalas así o cámbialas.'}
+          {`${offerWords(plan)} ${suggestions.length === 1 ? 'Envíala así o cámbiala.' : 'Envíalas así o cámbialas.'}`}
         </p>
       )}
       <Silence plan={plan} />
@@ -133,7 +132,8 @@ function Dates({ form, plan }: { form: FormState; plan: OfferFormProps['plan'] }
         />
       ) : change === null ? (
         <p>
-          Juega como local <strong>{mayHost[0] === rival.id ? rival.name : team.name}</strong>: le toca.
+          Juega como local <strong translate="no">{mayHost[0] === rival.id ? rival.name : team.name}</strong>:
+          le toca.
         </p>
       ) : null}
     </>

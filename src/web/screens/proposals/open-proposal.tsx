@@ -102,8 +102,8 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
           </ul>
           {game === null ? (
             <p>
-              Juega como local <strong>{local.name}</strong>. Ninguna cancha queda reservada hasta que se
-              acepte una fecha.
+              Juega como local <strong translate="no">{local.name}</strong>. Ninguna cancha queda reservada
+              hasta que se acepte una fecha.
             </p>
           ) : (
             <p>Mientras no se acepte, el partido se queda como está.</p>

@@ -25,12 +25,14 @@ export function OptionFace({
         className={`bg-hover rounded-small flex w-18 shrink-0 flex-col items-center px-1 py-2 text-center leading-tight ${struck}`}
       >
         <span className="text-12 font-medium">{weekday}</span>
-        <span className="font-figure text-39 font-bold tabular"> {day} </span>
+        <span className="font-figure text-39 font-bold tabular">{` ${day} `}</span>
         <span className="text-14">{month}</span>
       </time>
       <div className="flex min-w-0 grow flex-col">
         <span className={`font-figure text-31 font-bold tabular ${struck}`}>{time}</span>
-        <span className={`font-bold wrap-anywhere ${struck}`}>{court.name}</span>
+        <span translate="no" className={`font-bold wrap-anywhere ${struck}`}>
+          {court.name}
+        </span>
         {children}
       </div>
     </div>

@@ -106,7 +106,9 @@ function OwnProposals({ proposals, rivals, ownId, hasSaidWhen }: Own) {
               .map(({ rival }) => (
                 <Row key={rival.id} to={paths.propose(groupId, rival.id)}>
                   <TeamBadge team={rival} />
-                  <span className="grow font-bold wrap-anywhere">{rival.name}</span>
+                  <span translate="no" className="grow font-bold wrap-anywhere">
+                    {rival.name}
+                  </span>
                 </Row>
               ))}
           </ul>
@@ -148,7 +150,7 @@ function ProposalSection({
             <Row key={proposal.id} to={paths.proposal(proposal.id)}>
               <TeamBadge team={rival} />
               <span className="flex min-w-0 grow flex-col">
-                <span className="font-bold wrap-anywhere">
+                <span translate="no" className="font-bold wrap-anywhere">
                   {ownId === null ? pairName(proposal) : rival.name}
                 </span>
                 <span className="text-14 text-ink-soft">{lineWords(proposal, ownId, site)}</span>

@@ -103,7 +103,8 @@ function ProposeForm({ plan }: { plan: ProposalPlan }) {
     >
       {search.get('ver') === POSTPONED ? (
         <p>
-          Habéis aplazado el partido con <strong>{rival.name}</strong>: falta acordar otra fecha.
+          Habéis aplazado el partido con <strong translate="no">{rival.name}</strong>: falta acordar otra
+          fecha.
         </p>
       ) : null}
       {openId === null ? null : <OpenMeanwhile id={openId} />}

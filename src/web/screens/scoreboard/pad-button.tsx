@@ -31,7 +31,7 @@ export function PadButton({
       className={`${SHAPE} cursor-pointer disabled:cursor-default disabled:border-dashed disabled:opacity-60 ${LOOKS[look]} ${className}`}
       {...props}
     >
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
       {isShown ? (
         <kbd
           aria-hidden="true"

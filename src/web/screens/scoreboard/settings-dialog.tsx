@@ -82,8 +82,11 @@ function GameForm({ board, send, onClose }: Settings) {
         </label>
       </div>
       <p id={ids.complaint} role={isWrong ? 'alert' : undefined} className="text-14 empty:hidden">
-        {isWrong ? 'Pon un número entero de minutos, 1 como mínimo.' : null}
-        {isLocked ? 'Con el partido empezado, los cuartos y los minutos ya no se cambian.' : null}
+        {isWrong
+          ? 'Pon un número entero de minutos, 1 como mínimo.'
+          : isLocked
+            ? 'Con el partido empezado, los cuartos y los minutos ya no se cambian.'
+            : null}
       </p>
       <Button look="primary" type="submit" className="self-start">
         Guardar

@@ -24,7 +24,9 @@ export function TeamPanel({ board, side, send, className }: Panel) {
   return (
     <section aria-label={name} className={`flex min-h-0 min-w-0 flex-col gap-1 ${className}`}>
       <h2 className="font-figure text-25 flex items-center justify-center font-bold landscape:min-h-11">
-        <span className="truncate">{name}</span>
+        <span translate="no" className="truncate">
+          {name}
+        </span>
       </h2>
       <div className="relative min-h-16 grow">
         <Figure text={String(score)} label={`${score} puntos`} digits={digitsOf(board)} />
@@ -74,7 +76,7 @@ function Pad({ board, side, send }: Omit<Panel, 'className'>) {
           shortcut={KEYS[side].points[points - 1] ?? ''}
           onClick={() => send({ type: 'score', side, points })}
         >
-          +{points}
+          <span>{`+${points}`}</span>
           <span className="sr-only">{points === 1 ? 'punto' : 'puntos'}</span>
         </PadButton>
       ))}

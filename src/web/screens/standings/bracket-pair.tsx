@@ -59,7 +59,9 @@ function PairSide({ side, pair, litId, series }: SideProps) {
         <span className="print:hidden">
           <TeamBadge team={team} />
         </span>
-        <span className="bracket-name">{team.name}</span>
+        <span translate="no" className="bracket-name">
+          {team.name}
+        </span>
         {won && !pair.bye ? (
           <span aria-hidden="true" className="text-win print:hidden">
             ✓
@@ -93,7 +95,7 @@ function Figure({ score, position, small, forfeit }: FigureProps) {
   const size = small ? 'text-16' : 'text-25'
   return (
     <span className={`${size} ${won ? '' : 'text-ink-soft font-normal'}`}>
-      {score[position]}
+      <span>{score[position]}</span>
       {forfeit ? <span className="text-14"> inc.</span> : null}
     </span>
   )
@@ -114,25 +116,25 @@ function PairGames({
       {played.map(({ id }, index) => (
         <Link key={id} to={paths.game(id)} className="bracket-game print:hidden">
           {played.length === 1 ? (
-            'Ver partido'
+            <span>Ver partido</span>
           ) : (
-            <>
+            <span>
               <span className="sr-only">Partido </span>
               {index + 1}.º
-            </>
+            </span>
           )}
-          <span className="sr-only">, {names}</span>
+          <span className="sr-only">{`, ${names}`}</span>
         </Link>
       ))}
       {next ? (
         <Link to={paths.game(next.id)} className="bracket-game">
-          <span className="sr-only">Próximo partido, {names}: </span>
+          <span className="sr-only">{`Próximo partido, ${names}: `}</span>
           <GameDate date={next.date} />
         </Link>
       ) : null}
       <InReview of={pair} />
       {note ? <span className="py-1 leading-tight wrap-anywhere print:py-0">{note}</span> : null}
-      {known.length === 0 && note === null && !pair.bye ? 'Sin fecha todavía' : null}
+      {known.length === 0 && note === null && !pair.bye ? <span>Sin fecha todavía</span> : null}
     </div>
   )
 }

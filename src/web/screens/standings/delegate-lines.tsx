@@ -75,7 +75,7 @@ function ToDoLine({ teamId, groups }: Pick<Props, 'teamId' | 'groups'>) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className={`${LINE} cursor-pointer list-none`}>
-        {line}
+        <span>{line}</span>
         <span aria-hidden="true" className="text-20 text-ink-soft rotate-90 group-open:-rotate-90">
           ›
         </span>

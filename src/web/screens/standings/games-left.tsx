@@ -111,7 +111,7 @@ const PACE: Column<Row> = {
   headLook: 'w-24 pr-1.5 pl-3 text-right sm:w-32',
   cell: ({ perWeek, fits }) => (
     <>
-      {perWeek === null ? '–' : paceText(perWeek)}
+      <span>{perWeek === null ? '–' : paceText(perWeek)}</span>
       {fits ? null : <span className="text-12 block font-sans">no caben</span>}
     </>
   ),

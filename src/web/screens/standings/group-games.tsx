@@ -102,7 +102,7 @@ function GameList({ games, shown }: { games: GroupGame[]; shown: number }) {
           <Link to={paths.game(game.id)} preview={() => gamePreview(game)}>
             <span>
               <GameDate date={game.date} />
-              <span>{game.court?.name}</span>
+              <span translate="no">{game.court?.name}</span>
             </span>
             <GameSides game={game} />
           </Link>

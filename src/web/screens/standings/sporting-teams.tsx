@@ -26,9 +26,11 @@ export function SportingTeams({ standings, mostSporting }: Classification) {
               >
                 <TeamBadge team={team} />
                 <span className="min-w-0">
-                  <span className="block font-medium wrap-anywhere group-hover:underline">{team.name}</span>
+                  <span translate="no" className="block font-medium wrap-anywhere group-hover:underline">
+                    {team.name}
+                  </span>
                   <span className="text-12 text-ink-soft block tabular">
-                    +{meanText(fairPlay, ratings)} de media en {ratings} valoraciones
+                    {`+${meanText(fairPlay, ratings)} de media en ${ratings} valoraciones`}
                   </span>
                 </span>
               </Link>

@@ -135,7 +135,9 @@ function OrderNow({ rows, qualifiers }: { rows: readonly Standing[]; qualifiers:
             className={`flex min-w-0 items-center gap-1 ${index + 1 === qualifiers ? 'border-ink border-r-3' : ''}`}
           >
             <TeamBadge team={team} size="small" />
-            <span className="min-w-0 leading-tight wrap-anywhere hyphens-auto">{names[index]}</span>
+            <span translate="no" className="min-w-0 leading-tight wrap-anywhere hyphens-auto">
+              {names[index]}
+            </span>
           </li>
         ))}
       </ol>

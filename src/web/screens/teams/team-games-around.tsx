@@ -95,7 +95,9 @@ function Rival({ teamId, game }: { teamId: number; game: TeamGame }) {
       <span className="flex items-center gap-2">
         <span className="text-ink-soft">contra</span>
         <TeamBadge team={rival} />
-        <span className="long-name font-bold">{rival.name}</span>
+        <span translate="no" className="long-name font-bold">
+          {rival.name}
+        </span>
       </span>
       <span className="text-14 text-ink-soft wrap-anywhere">
         <GameDate date={game.date} /> · {sideIn(teamId, game)} · {game.court?.name ?? 'Sin cancha'}

@@ -67,22 +67,21 @@ export default function TeamPageScreen() {
       />
       <PageHeading title={team.name} mark={<TeamBadge team={team} size="large" />}>
         {main === null ? null : (
-          <>
-            <span className="text-chalk print:text-ink whitespace-nowrap">
-              <span className="font-figure text-31 font-bold tabular">{main.place.rank}.º</span> de{' '}
-              {main.place.teams}
-            </span>
-            {` · ${main.name} · `}
-          </>
+          <span className="text-chalk print:text-ink whitespace-nowrap">
+            <span className="font-figure text-31 font-bold tabular">{`${main.place.rank}.º`}</span>
+            <span>{` de ${main.place.teams}`}</span>
+          </span>
         )}
-        {season === null ? 'Aún no ha jugado ninguna temporada' : tableName(season, site.leagueName)}
+        <span>
+          {`${main === null ? '' : ` · ${main.name} · `}${season === null ? 'Aún no ha jugado ninguna temporada' : tableName(season, site.leagueName)}`}
+        </span>
       </PageHeading>
       {/* What is only for delegates loads later, at the end: their page is at least as high as the screen, so that
           nothing visible moves. */}
       <div className="max-w-page delegate:min-h-dvh mx-auto px-4 pt-5">
         {season === null || isCurrent ? null : (
           <p className="mb-4 wrap-anywhere">
-            Esto es de la temporada {seasonYears(season.league)}: {team.name} no juega la actual.{' '}
+            <span>{`Esto es de la temporada ${seasonYears(season.league)}: ${team.name} no juega la actual. `}</span>
             <LoneLink to={paths.standings()}>Ver la temporada actual</LoneLink>
           </p>
         )}

@@ -81,7 +81,9 @@ export function RivalLink({
         <TeamBadge team={rival} />
       </span>
       <span className="min-w-0">
-        <span className="text-14 long-name block leading-tight font-medium sm:text-16">{rival.name}</span>
+        <span translate="no" className="text-14 long-name block leading-tight font-medium sm:text-16">
+          {rival.name}
+        </span>
         <span className="text-12 text-ink-soft block wrap-anywhere">
           <GameDate date={game.date} /> · {sideIn(teamId, game)}
           {game.finished ? null : ` · ${game.court?.name ?? 'Sin cancha'}`}

@@ -28,7 +28,7 @@ export function ChangeCard({
           'Se'
         ) : (
           <TextLink to={paths.admin('audit', { persona: entry.user.id })}>
-            <strong>{entry.user.name}</strong>
+            <strong translate="no">{entry.user.name}</strong>
           </TextLink>
         )}{' '}
         {CHANGE_TYPES[entry.type ?? PLAIN_TYPES[action]].label} <strong>{thingName(entry, names)}</strong>

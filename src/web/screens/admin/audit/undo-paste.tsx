@@ -13,7 +13,7 @@ export function UndoPaste({ entry, isUndone }: { entry: AuditEntry; isUndone: bo
   const [isAsking, setIsAsking] = useState(false)
   const games = Number(entry.after?.['games'])
   const count = games === 1 ? '1 partido' : `${games} partidos`
-  if (isUndone) return <p className="text-14 text-ink-soft mt-1">{count}. Ya está deshecho.</p>
+  if (isUndone) return <p className="text-14 text-ink-soft mt-1">{`${count}. Ya está deshecho.`}</p>
   const undo = async () => {
     await api('POST /audit/{id}/undo', { params: { id: entry.id } })
     notify('Deshecho.')

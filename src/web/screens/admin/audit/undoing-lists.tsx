@@ -47,7 +47,7 @@ export function StayingThings(props: { staying: Undoing['staying']; names: Audit
 export function Older({ left }: { left: number }) {
   if (left === 0) return null
   const older = left === 1 ? 'Queda 1 cambio anterior' : `Quedan ${number(left)} cambios anteriores`
-  return <p className="mt-3">{older}: después puedes seguir con ellos.</p>
+  return <p className="mt-3">{`${older}: después puedes seguir con ellos.`}</p>
 }
 
 function NamedThings({
@@ -75,7 +75,7 @@ function NamedThings({
           </li>
         ))}
         {count > first.length ? (
-          <li className="text-ink-soft py-1">y {number(count - first.length)} más</li>
+          <li className="text-ink-soft py-1">{`y ${number(count - first.length)} más`}</li>
         ) : null}
       </ul>
     </details>

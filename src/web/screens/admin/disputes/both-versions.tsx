@@ -40,7 +40,9 @@ function Version(props: { score: string; name: string; children: ReactNode }) {
   return (
     <section aria-label={`${score}: ${name}`} className="flex flex-col gap-1">
       <p className="font-figure text-31 font-bold tabular">{score}</p>
-      <p className="text-14 text-ink-soft">{name}</p>
+      <p translate="no" className="text-14 text-ink-soft">
+        {name}
+      </p>
       {children}
     </section>
   )

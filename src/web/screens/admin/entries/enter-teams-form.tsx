@@ -61,16 +61,16 @@ export function EnterTeamsForm(props: {
         name="names"
         label={offered.length === 0 ? 'Equipos' : 'Otros equipos'}
         maxLength={20_000}
-        hint={
-          <>
-            {read.teams.length === 0 ? 'Un nombre en cada línea. Los que no existan se crean.' : null}
-            {known.length === 0 ? null : `Ya están en la web: ${known.map(({ name }) => name).join(', ')}. `}
-            {unknown.length === 0 ? null : `Se crearán en esta temporada: ${unknown.join(', ')}.`}
-            {read.groups.length < 2
-              ? null
-              : ` La lista trae ${read.groups.length} grupos: aquí van todos a ${group.name}.`}
-          </>
-        }
+        hint={[
+          read.teams.length === 0 ? 'Un nombre en cada línea. Los que no existan se crean.' : '',
+          known.length === 0 ? '' : `Ya están en la web: ${known.map(({ name }) => name).join(', ')}.`,
+          unknown.length === 0 ? '' : `Se crearán en esta temporada: ${unknown.join(', ')}.`,
+          read.groups.length < 2
+            ? ''
+            : `La lista trae ${read.groups.length} grupos: aquí van todos a ${group.name}.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
       <ListDoubts field="names" read={read} />
     </Form>

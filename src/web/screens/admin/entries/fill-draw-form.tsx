@@ -87,10 +87,8 @@ export function FillDrawForm(props: {
         <ol aria-label="Quiénes entran" start={entered.length + 1} className="list-decimal pl-8">
           {coming.map(({ place, row }) => (
             <li key={row.team.id} className="py-1 pl-1 tabular wrap-anywhere">
-              {row.team.name}{' '}
-              <span className="text-14 text-ink-soft">
-                {place}.º de {row.competition.name}
-              </span>
+              <span translate="no">{row.team.name}</span>{' '}
+              <span className="text-14 text-ink-soft">{`${place}.º de ${row.competition.name}`}</span>
             </li>
           ))}
         </ol>

@@ -15,7 +15,7 @@ export function FirstRound({ phase, teams }: { phase: CompetitionGroup; teams: T
   return (
     <section aria-labelledby={titleId} className="border-rule bg-surface rounded-large border p-4">
       <h3 id={titleId} className="mb-2 font-bold">
-        Así empezaría: {round.name}
+        {`Así empezaría: ${round.name}`}
       </h3>
       <ul className="text-14 flex flex-col gap-1">
         {round.pairs.map(({ localId, visitantId, bye }) => (

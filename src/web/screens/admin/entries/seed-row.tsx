@@ -42,7 +42,10 @@ export function SeedRow({ team, seed, last, handle, mark, onMove, onWithdraw }: 
       <span className="max-xs:hidden">
         <TeamBadge team={team} />
       </span>
-      <span className="text-14 sm:text-16 min-w-0 grow leading-tight wrap-anywhere hyphens-auto">
+      <span
+        translate="no"
+        className="text-14 sm:text-16 min-w-0 grow leading-tight wrap-anywhere hyphens-auto"
+      >
         {team.name}
       </span>
       <span className="flex">

@@ -73,7 +73,7 @@ export function AllInvitations(props: {
       {missing.length > 0 || lost.length < 2 ? null : (
         <>
           <Button look="secondary" aria-disabled={busy} onClick={() => void make(true)}>
-            Hacer otra vez los {lost.length} que nadie ha abierto
+            {`Hacer otra vez los ${lost.length} que nadie ha abierto`}
           </Button>
           <p className="text-14 text-ink-soft max-w-text">
             Los anteriores dejan de valer, aunque los hayas mandado.

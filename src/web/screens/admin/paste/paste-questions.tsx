@@ -24,7 +24,7 @@ export function PasteQuestions(props: { questions: PastedQuestion[]; busy: boole
                 aria-disabled={busy}
                 onClick={() => answer(Object.fromEntries(newTeams.map(({ key }) => [key, 'new'])))}
               >
-                Son nuevos los {newTeams.length}
+                {`Son nuevos los ${newTeams.length}`}
               </Button>
             </li>
           )}
@@ -87,7 +87,7 @@ function OneQuestion({
     return (
       <>
         <label htmlFor={id} className="w-full">
-          {text} <span className="text-ink-soft">(opcional)</span>
+          <span>{text}</span> <span className="text-ink-soft">(opcional)</span>
         </label>
         <select
           id={id}
@@ -131,9 +131,7 @@ function Answered({ question, answer }: { question: PastedQuestion; answer: Answ
   const about = kind === 'hour' ? 'La hora que falta' : `«${words}»`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3">
-      <span className="text-ink-soft wrap-anywhere">
-        {about}: {said}
-      </span>
+      <span className="text-ink-soft wrap-anywhere">{`${about}: ${said}`}</span>
       <Button
         look="quiet"
         aria-label={`Cambiar la respuesta sobre ${about}`}

@@ -27,7 +27,7 @@ export function PastedLines({ lines, changed, dropLines }: Lines) {
               className="self-start"
               onClick={() => dropLines(refused.map(({ line }) => line))}
             >
-              Quitar esas {refused.length} líneas
+              {`Quitar esas ${refused.length} líneas`}
             </Button>
           )}
         </Part>
@@ -67,9 +67,7 @@ function Folded({
   if (lines.length === 0) return null
   return (
     <details open={lines.length <= 3}>
-      <summary className="lone-link cursor-pointer">
-        {title} ({lines.length})
-      </summary>
+      <summary className="lone-link cursor-pointer">{`${title} (${lines.length})`}</summary>
       <LineList {...parts} lines={lines} />
     </details>
   )

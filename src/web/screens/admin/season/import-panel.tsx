@@ -46,7 +46,9 @@ export function ImportPanel() {
       <div aria-live="polite" aria-busy={busy} className="mt-4 flex flex-col items-start gap-4">
         {busy ? (
           <label className="flex w-full flex-col gap-1.5">
-            {state.step === 'checking' ? `Comprobando ${state.fileName}…` : `Importando ${state.fileName}…`}
+            <span>
+              {state.step === 'checking' ? `Comprobando ${state.fileName}…` : `Importando ${state.fileName}…`}
+            </span>
             <progress className="accent-accent w-full" />
           </label>
         ) : null}
@@ -54,7 +56,7 @@ export function ImportPanel() {
         {state.step === 'checked' ? (
           <>
             <p className="font-bold wrap-anywhere">
-              {state.fileName} está bien. Trae la temporada {leagueName(state.report)}:
+              {`${state.fileName} está bien. Trae la temporada ${leagueName(state.report)}:`}
             </p>
             <ImportReport report={state.report} />
             <Button look="primary" onClick={() => void importIt()}>
@@ -64,7 +66,7 @@ export function ImportPanel() {
         ) : null}
         {state.step === 'imported' ? (
           <>
-            <p className="font-bold wrap-anywhere">Importada: {leagueName(state.report)}.</p>
+            <p className="font-bold wrap-anywhere">{`Importada: ${leagueName(state.report)}.`}</p>
             <ImportReport report={state.report} />
             {state.report.league ? (
               <TextLink to={paths.history({ leagueId: state.report.league.id })}>
@@ -82,9 +84,7 @@ export function ImportPanel() {
 function ImportErrors({ fileName, refusal }: { fileName: string; refusal: Refusal }) {
   return (
     <div role="alert" className="border-loss w-full border-l-4 pl-3">
-      <p className="text-loss font-medium wrap-anywhere">
-        {fileName}: {refusal.message}
-      </p>
+      <p className="text-loss font-medium wrap-anywhere">{`${fileName}: ${refusal.message}`}</p>
       <PlaceList places={refusal.places} />
     </div>
   )
@@ -133,7 +133,7 @@ function PlaceList({ places }: { places: { place: string; message: string }[] })
         ))}
       </ul>
       {places.length > MAX_SHOWN_PLACES ? (
-        <p className="text-14 mt-3">Y {places.length - MAX_SHOWN_PLACES} más.</p>
+        <p className="text-14 mt-3">{`Y ${places.length - MAX_SHOWN_PLACES} más.`}</p>
       ) : null}
     </>
   )

@@ -31,8 +31,7 @@ export function GroupRows({ rows, chosen, folded }: { rows: Row[]; chosen: Choic
       <summary className="flex min-h-14 cursor-pointer items-center gap-3 font-bold">
         <span className="wrap-anywhere underline decoration-1 underline-offset-4">{name}</span>
         <span className="text-14 text-ink-soft font-normal">
-          {rows.length === 1 ? '1 partido' : `${rows.length} partidos`}
-          {chosen.length === 0 ? '' : `, ${chosen.length} sin presentarse un equipo`}
+          {`${rows.length === 1 ? '1 partido' : `${rows.length} partidos`}${chosen.length === 0 ? '' : `, ${chosen.length} sin presentarse un equipo`}`}
         </span>
       </summary>
       {list}

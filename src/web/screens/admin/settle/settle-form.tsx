@@ -76,7 +76,7 @@ export function SettleForm({ unplayed }: { unplayed: Unplayed }) {
       ))}
       {total > rows.length ? (
         <p className="text-ink-soft">
-          Aquí están los {rows.length} primeros de {total}: los demás aparecen cuando resuelvas estos.
+          {`Aquí están los ${rows.length} primeros de ${total}: los demás aparecen cuando resuelvas estos.`}
         </p>
       ) : null}
       <RadioField

@@ -35,7 +35,9 @@ export function UnplayedRow({ row, name, decided }: { row: UnplayedGame; name: s
     <li className="border-rule border-b py-4 first:pt-0 last:border-b-0">
       {decided ? (
         <>
-          <p className="font-bold wrap-anywhere">{pairName(row)}</p>
+          <p translate="no" className="font-bold wrap-anywhere">
+            {pairName(row)}
+          </p>
           <p className="text-14 text-ink-soft">{story}</p>
           <p className="text-14 mt-1">
             Se decide con el de arriba: quien no se presenta a uno pierde la eliminatoria.

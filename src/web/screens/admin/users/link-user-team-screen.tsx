@@ -116,7 +116,9 @@ function Delegates({ delegates, onUnlink }: { delegates: User[]; onUnlink: (user
     <ul>
       {delegates.map((user) => (
         <li key={user.id} className="flex flex-wrap items-center gap-x-4">
-          <span className="wrap-anywhere">{user.name}</span>
+          <span translate="no" className="wrap-anywhere">
+            {user.name}
+          </span>
           <Button
             look="quiet"
             className="-ml-3"
