@@ -81,6 +81,30 @@ test('updates the table after a correction of a confirmed result', async ({ page
   )
 })
 
+test('asks for the score alone of a result that came without ratings', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const teams = ['Nutrias', 'Tejones']
+  const games = [{ local: 'Nutrias', visitant: 'Tejones', localScore: 50, visitantScore: 40 }]
+  await admin('POST', '/season', {
+    league: { name: 'Traída', year: 2019 },
+    teams: teams.map((name) => ({ name })),
+    phases: [{ name: 'Fase', groups: [{ name: 'Grupo', teams, games }] }],
+  })
+  const leagues = await admin<{ id: number; name: string }[]>('GET', '/league')
+  const { id: leagueId } = leagues.find(({ name }) => name === 'Traída')!
+  const [game] = await admin<Game[]>('GET', `/game?leagueId=${leagueId}`)
+  await comeAsAdmin(page, server, `/admin/results?id=${game!.id}`)
+  const form = page.getByRole('form', { name: 'Corregir' })
+  await form.getByLabel('Nutrias', { exact: true }).fill('52')
+  await expect(form.getByText('¿Era mixto')).toBeHidden()
+  await expect(form.getByRole('slider')).toBeHidden()
+  await expectAtEachWidth(page)
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Resultado corregido.')).toBeVisible()
+  const unrated = { confirmed: false, visitantFairPlay: null, visitantMixed: null }
+  await expectSaved(admin, game!, { localScore: 52, ...unrated })
+})
+
 test('turns an unrated game into a forfeit, and shows what somebody changed meanwhile', async ({
   page,
   server,
@@ -100,7 +124,7 @@ test('turns an unrated game into a forfeit, and shows what somebody changed mean
   await form.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Resultado corregido.')).toBeVisible()
   const saved = await admin<Game>('GET', `/game/${game.id}`)
-  expect(saved).toMatchObject({ localScore: 0, visitantScore: 20, forfeit: 'local', confirmed: false })
+  expect(saved).toMatchObject({ localScore: 0, visitantScore: 20, forfeit: 'local', confirmed: true })
 })
 
 test('shows a result uploaded while an admin types another one, and keeps it', async ({ page, server }) => {

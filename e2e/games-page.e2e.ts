@@ -111,7 +111,8 @@ test('lets the local delegate upload the forfeit of the visitor from the page', 
   await expect(page).toHaveURL(`/partidos/${game.id}`)
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({
     forfeit: 'visitant',
-    confirmed: false,
+    confirmed: true,
+    visitantFairPlay: null,
   })
 })
 

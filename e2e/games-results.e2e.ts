@@ -114,6 +114,7 @@ test('counts a forfeit as 20-0, without scores or mixed answer', async ({ page, 
   await expect(summary).toBeHidden()
   await expect(page.getByLabel(game.local.name, { exact: true })).toBeHidden()
   await expect(page.getByText('¿Era mixto')).toBeHidden()
+  await expect(page.getByRole('slider')).toBeHidden()
   await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('status').filter({ hasText: '20–0 inc.' })).toBeVisible()

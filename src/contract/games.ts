@@ -149,7 +149,7 @@ export const addResult = endpoint({
   method: 'PUT',
   path: '/game/addResult/{id}',
   summary:
-    'El equipo local sube el resultado y valora al visitante (0 si no dice otra cosa); con forfeit, dice quién no se presentó.',
+    'El equipo local sube el resultado y valora al visitante (0 si no dice otra cosa); con forfeit, dice quién no se presentó, y el partido queda confirmado sin que nadie tenga que valorarlo.',
   access: 'local',
   cached: false,
   versioned: true,
@@ -201,12 +201,12 @@ export const correctGame = endpoint({
   method: 'PUT',
   path: '/game/correct/{id}',
   summary:
-    'Corrige de una vez lo que dijeron los dos equipos; lo del visitante, si ya ha valorado. Lo que no se manda de valoraciones y comentarios se queda como está. Un resultado en revisión no se corrige: se decide.',
+    'Corrige de una vez lo que dijeron los dos equipos; lo del visitante, si ya ha valorado. Lo que no se manda de valoraciones, equipos mixtos y comentarios se queda como está. Un resultado en revisión no se corrige: se decide.',
   access: 'admin',
   cached: false,
   versioned: true,
   params: IdParams,
-  body: Result.extend(Feedback.shape).superRefine(requirePlayed),
+  body: Result.extend(Feedback.shape).superRefine(requireScores),
   answer: Game,
 })
 

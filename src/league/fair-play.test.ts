@@ -63,3 +63,10 @@ test('an admin always sees everything', () => {
     expect(visibleFeedback(game, admin)).toEqual({ ratings: true, comments: true })
   }
 })
+
+test('what the local team says of a forfeit stays sealed while the visitor may still rate it', () => {
+  const absent = { ...confirmed, forfeit: 'visitant', visitantFairPlay: -1, localFairPlay: null } as const
+  expect(visibleFeedback(absent, anonymous).ratings).toBe(false)
+  for (const open of [{ localFairPlay: 0 }, { ratingWaived: true }, { visitantFairPlay: null }] as const)
+    expect(visibleFeedback({ ...absent, ...open }, anonymous).ratings).toBe(true)
+})

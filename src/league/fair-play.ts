@@ -1,10 +1,12 @@
 import {
   type GameSetting,
+  hasVisitorRated,
   roleIn,
   stateOfGame,
   type Progress,
   type TeamsOfGame,
   type ReportedGame,
+  type Stated,
   type Viewer,
 } from './game-life.ts'
 
@@ -33,15 +35,27 @@ export function owesFairPlay(teamId: number, games: readonly Visit[]): boolean {
   )
 }
 
+/** A game with what unseals its feedback. */
+export type Seal = Progress & Stated<'forfeit' | 'localFairPlay' | 'visitantFairPlay' | 'ratingWaived'>
+
+/**
+ * Whether the feedback of a game is open: it is confirmed, and its visitor, who may still rate a forfeit, wouldn't learn
+ * the local team's rating first.
+ */
+export function isUnsealed(game: Seal): boolean {
+  const mayStillRate = game.forfeit != null && !game.ratingWaived && !hasVisitorRated(game)
+  return stateOfGame(game) === 'confirmed' && !(mayStillRate && game.visitantFairPlay != null)
+}
+
 /**
  * The feedback of a game that a viewer may see: Normas de la liga (juego limpio).
  *
- * Until both teams have given theirs (the game is confirmed) ratings, mixed answers and comments are sealed to all but
+ * Until both teams have given theirs ratings, mixed answers and comments are sealed to all but
  * admins, even to the team that gave them. Afterwards ratings and mixed answers are public, and comments are visible to
  * both teams.
  */
-export function visibleFeedback(game: RatedGame, viewer: Viewer): VisibleFeedback {
+export function visibleFeedback(game: TeamsOfGame & Seal, viewer: Viewer): VisibleFeedback {
   const role = roleIn(game, viewer)
-  const isOpen = role === 'admin' || stateOfGame(game) === 'confirmed'
+  const isOpen = role === 'admin' || isUnsealed(game)
   return { ratings: isOpen, comments: isOpen && role !== null }
 }

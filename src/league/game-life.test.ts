@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { owesFairPlay } from './fair-play.ts'
 import {
   gameAsReported,
   roleIn,
@@ -236,7 +237,27 @@ describe('a forfeit', () => {
     expect(withResult(created, { forfeit: 'local' })).toMatchObject({ localScore: 0, visitantScore: 20 })
   })
 
-  test('is rated like any game, and stores no mixed answer', () => {
+  test('is confirmed as it is entered, owes no rating, and is taken back until its visitor rates', () => {
+    const absent = withResult(created, { forfeit: 'local' })
+    expect(absent).toMatchObject({ confirmed: true, visitantFairPlay: null, localFairPlay: null })
+    expect(withResult(created, { forfeit: 'local', visitantFairPlay: -1 }).visitantFairPlay).toBe(-1)
+    expect(owesFairPlay(2, [{ ...absent, localId: 1, visitantId: 2, unneeded: false }])).toBe(false)
+    const reasonsOf = (game: ReportedGame) =>
+      [
+        blockedReason('takeBack', { ...game, ...setting }, 'local'),
+        blockedReason('addFeedback', { ...game, ...setting }, 'visitant'),
+        blockedReason('waiveFeedback', { ...game, ...setting }, 'admin'),
+      ] as const
+    expect(reasonsOf(absent)).toEqual([null, null, 'rated'])
+    expect(reasonsOf(withFeedback(absent, {}))).toEqual(['rated', 'rated', 'rated'])
+    // A score in its place waits for the visitor again, if the local team has rated.
+    const rated = withResult(created, { forfeit: 'local', visitantFairPlay: -1 })
+    const other = { localScore: 50, visitantScore: 52, forfeit: null }
+    const replaced = withOtherResult(rated, other, { visitantMixed: true })
+    expect([stateOfGame(replaced), replaced.visitantFairPlay]).toEqual(['finished', -1])
+  })
+
+  test('stores no mixed answer', () => {
     const absent = withResult(created, { forfeit: 'local' })
     expect(withFeedback(absent, { localMixed: true, localFairPlay: -1 })).toMatchObject({
       confirmed: true,
@@ -260,7 +281,7 @@ describe('a forfeit', () => {
 describe('a game reported at once', () => {
   const scores = { localScore: 61, visitantScore: 58 }
 
-  test('is finished with both scores or a forfeit, confirmed with the rating of the visitor too', () => {
+  test('is finished with both scores, confirmed with the rating of the visitor too or with a forfeit', () => {
     const states = [
       {},
       { localScore: 61 },
@@ -278,7 +299,7 @@ describe('a game reported at once', () => {
       'finished',
       'finished',
       'confirmed',
-      'finished',
+      'confirmed',
       'confirmed',
     ])
   })
@@ -312,10 +333,10 @@ test('a game is the same reported at once, step by step or again', () => {
     fc.property(anyReport, (report) => {
       const game = gameAsReported(report)
       expect(gameAsReported(game)).toEqual(game)
-      if (stateOfGame(game) !== 'confirmed') return
+      if (game.localFairPlay === null || stateOfGame(game) !== 'confirmed') return
       expect(withFeedback(withResult(created, report), report)).toEqual({
         ...game,
-        visitantFairPlay: report.visitantFairPlay ?? 0,
+        visitantFairPlay: report.visitantFairPlay ?? (report.forfeit ? null : 0),
       })
     }),
   )
@@ -330,7 +351,8 @@ test('every allowed action leads forward, never back', () => {
       fc.constantFrom('local', 'visitant', 'admin'),
       (earlier, later, role) => {
         const game = gameAsReported(earlier)
-        const sent = { ...later, ...result }
+        // A score in place of a forfeit waits for a rating, which that one didn't owe.
+        const sent = { ...later, ...result, forfeit: game.forfeit }
         for (const [action, after] of [
           ['addResult', withResult(game, sent)],
           ['addFeedback', withFeedback(game, sent)],

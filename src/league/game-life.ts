@@ -200,7 +200,10 @@ export function roleIn(game: TeamsOfGame, { admin, teamId }: Viewer): GameRole |
   return teamId === game.visitantId ? 'visitant' : null
 }
 
-type LivingGame = GameMarks & GameSetting & Pick<ReportedGame, 'ratingWaived'> & GameMoments
+type LivingGame = GameMarks &
+  GameSetting &
+  Pick<ReportedGame, 'ratingWaived'> &
+  GameMoments & { localFairPlay?: Rating | null | undefined }
 
 /** The actions that a game doesn't need any more once its series is decided. */
 const NOT_IF_UNNEEDED: readonly GameAction[] = ['addResult', 'move', 'change', 'claim', 'enterClaim']
@@ -241,7 +244,9 @@ export function blockedReason(
   const [local, visitant, admin, hours] = GAME_LIFE[state][action]
   const said = { local, visitant, admin }[role]
   if (said === 'rated' && game.ratingWaived) return 'waived'
-  if (said !== 'may') return said
+  // A forfeit is confirmed before its visitor rates: until then the visitor may, and the local team takes it back.
+  const isUnrated = said === 'rated' && role !== 'admin' && !hasVisitorRated(game)
+  if (said !== 'may' && !isUnrated) return said
   if (game.unneeded && state === 'created' && NOT_IF_UNNEEDED.includes(action)) return 'unneeded'
   const reason = role === 'admin' ? null : blockedForTeam(action, game)
   if (reason !== null) return reason
@@ -295,12 +300,9 @@ export function asksMixed({ forfeit }: Pick<ReportedGame, 'forfeit'>): boolean {
   return forfeit === null
 }
 
-/** Whether the visitor has rated: then its feedback can be corrected, and missing parts of it are required. */
-export function hasVisitorRated({
-  confirmed,
-  ratingWaived,
-}: Pick<ReportedGame, 'confirmed' | 'ratingWaived'>) {
-  return confirmed && !ratingWaived
+/** Whether the visitor has rated, which confirms the game: then its feedback can be corrected. */
+export function hasVisitorRated({ localFairPlay }: { localFairPlay?: Rating | null | undefined }): boolean {
+  return localFairPlay != null
 }
 
 /** Whether a result needs the mixed answers, because it replaces a forfeit, which has none. */
@@ -312,25 +314,24 @@ export function replacesForfeit(
 }
 
 /**
- * A game reported at once, as an import does: finished with both scores or a forfeit, confirmed with the visitor's
- * rating too, or where that was waived. `takenBack` marks an unfinished game that once had a result.
+ * A game reported at once, as an import does: finished with both scores or a forfeit, confirmed as `standing` says.
+ * `takenBack` marks an unfinished game that once had a result.
  */
 export function gameAsReported(
   reported: Stated<Result | Feedback | 'takenBack' | 'ratingWaived'>,
 ): ReportedGame {
   const { localScore = null, visitantScore = null, forfeit = null } = reported
   const finished = officialScore({ localScore, visitantScore, forfeit, finished: true }) !== null
-  const localFairPlay = reported.localFairPlay ?? null
   const ratingWaived = finished && reported.ratingWaived === true
   return standing({
     localScore,
     visitantScore,
     forfeit,
     finished,
-    confirmed: finished && (ratingWaived || localFairPlay !== null),
+    confirmed: false,
     ratingWaived,
     takenBack: !finished && reported.takenBack === true,
-    localFairPlay,
+    localFairPlay: reported.localFairPlay ?? null,
     visitantFairPlay: reported.visitantFairPlay ?? null,
     localMixed: reported.localMixed ?? null,
     visitantMixed: reported.visitantMixed ?? null,
@@ -339,9 +340,15 @@ export function gameAsReported(
   })
 }
 
-/** The normal form of a game: a forfeit has its official score and no mixed answers, whatever was sent. */
+/**
+ * The normal form of a game: a forfeit has its official score and no mixed answers, whatever was sent. A finished game is
+ * confirmed by the visitor's rating, by waiving that, or by being a forfeit, which owes none: Normas de la liga (juego
+ * limpio).
+ */
 export function standing<Game extends ReportedGame>(game: Game): Game {
+  const { finished, forfeit, ratingWaived } = game
   const score = officialScore(game)
   const scores = { localScore: score?.local ?? null, visitantScore: score?.visitant ?? null }
-  return { ...game, ...scores, ...(!asksMixed(game) && { localMixed: null, visitantMixed: null }) }
+  const confirmed = finished && (hasVisitorRated(game) || ratingWaived || forfeit !== null)
+  return { ...game, ...scores, confirmed, ...(!asksMixed(game) && { localMixed: null, visitantMixed: null }) }
 }

@@ -1,5 +1,6 @@
 import type { Claim, DisputeEnd } from './dispute.ts'
-import { stateOfGame, type Progress, type ReportedGame } from './game-life.ts'
+import { isUnsealed, type Seal } from './fair-play.ts'
+import type { ReportedGame } from './game-life.ts'
 import type { Side } from './side.ts'
 
 /** A dispute as stored in a change of its game. */
@@ -116,7 +117,7 @@ const ONLY_FACTS: readonly EntryKind[] = ['moved', 'moved-agreed', 'moved-prearr
 /**
  * The record of a game: Normas de la liga (resultados, juego limpio, desacuerdos).
  *
- * Ratings, mixed answers and comments are shown to others than admins only once the game is confirmed, and never for a
+ * Ratings, mixed answers and comments are shown to others than admins only once both teams have rated, and never for a
  * result that was taken back.
  *
  * @param changes of the game in their order; each gives one entry, or none
@@ -124,13 +125,13 @@ const ONLY_FACTS: readonly EntryKind[] = ['moved', 'moved-agreed', 'moved-prearr
  */
 export function recordOf<Change extends RecordedChange>(
   changes: readonly Change[],
-  game: Progress,
+  game: Seal,
   isAdmin: boolean,
 ): (RecordEntry & { change: Change })[] {
   const lastTakenBack = changes.findLastIndex(({ entry }) => entry === 'taken-back')
-  const isConfirmed = stateOfGame(game) === 'confirmed'
+  const isOpen = isUnsealed(game)
   return changes.flatMap((change, index) => {
-    const entry = entryOf(change, isAdmin || (isConfirmed && index > lastTakenBack))
+    const entry = entryOf(change, isAdmin || (isOpen && index > lastTakenBack))
     return entry === null ? [] : { ...entry, change }
   })
 }

@@ -1,4 +1,5 @@
 import {
+  asksMixed,
   type Feedback,
   gameAsReported,
   hasVisitorRated,
@@ -14,9 +15,10 @@ import type { Side } from './side.ts'
 
 /**
  * The game with a result and the local team's rating of the visitor, or with a correction of them. A missing rating or
- * comment keeps its value; a rating is 0 initially, and an empty comment is none.
+ * comment keeps its value; the rating of a game that was played is 0 initially, and an empty comment is none.
  */
 export function withResult<Game extends ReportedGame>(game: Game, stated: Stated<Result>): Game {
+  const initial = game.finished || stated.forfeit ? null : 0
   return standing({
     ...game,
     localScore: stated.localScore ?? null,
@@ -24,7 +26,7 @@ export function withResult<Game extends ReportedGame>(game: Game, stated: Stated
     forfeit: stated.forfeit ?? null,
     finished: true,
     takenBack: false,
-    visitantFairPlay: stated.visitantFairPlay ?? game.visitantFairPlay ?? 0,
+    visitantFairPlay: stated.visitantFairPlay ?? game.visitantFairPlay ?? initial,
     visitantMixed: stated.visitantMixed ?? null,
     localComment: keptComment(stated.localComment, game.localComment),
   })
@@ -42,7 +44,6 @@ export function withForfeit<Game extends ReportedGame>(game: Game, forfeit: Side
 export function withFeedback<Game extends ReportedGame>(game: Game, stated: Stated<Feedback>): Game {
   return standing({
     ...game,
-    confirmed: true,
     ratingWaived: false,
     localFairPlay: stated.localFairPlay ?? game.localFairPlay ?? 0,
     localMixed: stated.localMixed ?? null,
@@ -55,13 +56,24 @@ export function withWaivedFeedback<Game extends ReportedGame>(game: Game): Game 
   return { ...game, confirmed: true, ratingWaived: true }
 }
 
-/** The game with a correction of both teams' feedback; it adds none for a visitor that hasn't rated. */
-export function withCorrection<Game extends ReportedGame>(
-  game: Game,
-  stated: Stated<Result | Feedback>,
-): Game {
+/**
+ * The game with a correction of both teams' feedback; a missing mixed answer keeps its value too, and nothing is added for
+ * a visitor that hasn't rated.
+ */
+export function withCorrection<Game extends ReportedGame>(game: Game, sent: Stated<Result | Feedback>): Game {
+  const { localMixed = game.localMixed, visitantMixed = game.visitantMixed } = sent
+  const stated = { ...sent, localMixed, visitantMixed }
   const corrected = withResult(game, stated)
   return hasVisitorRated(game) ? withFeedback(corrected, stated) : corrected
+}
+
+/** Whether a correction lacks a mixed answer: one that was given before, or that replaces a forfeit, which has none. */
+export function lacksMixed(
+  before: ReportedGame,
+  after: ReportedGame,
+  answer: 'localMixed' | 'visitantMixed',
+): boolean {
+  return after[answer] === null && asksMixed(after) && (before[answer] !== null || !asksMixed(before))
 }
 
 /** The game without its result, which is taken back, and without all feedback. */

@@ -101,6 +101,8 @@ function listGames(db: Store['db']) {
  * never without it.
  */
 function isHalf({ finished, confirmed, rating_waived, ...game }: Game, isClaim: boolean): boolean {
+  // A forfeit owes no rating, and has no mixed answers.
+  if (game.forfeit !== null) return !finished || !confirmed
   const ofHost = [game.visitant_fair_play, game.visitant_mixed]
   const parts = [game.local_score, game.visitant_score, ...(isClaim ? [] : ofHost)]
   const ratings = [game.local_fair_play, game.local_mixed]

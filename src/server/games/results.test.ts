@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { LightMyRequestResponse } from 'fastify'
+import type { Statistics } from '#contract/statistics.ts'
+import type { ToDo } from '#contract/to-do.ts'
 import { describeDomain, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { addGame } from '../../../test/factories.ts'
 import {
   buildLeagueOfDelegates,
   createGame,
@@ -41,7 +44,30 @@ describeDomain('a forfeit', (engine) => {
     const uploaded = await league.gatos.call('PUT', `/game/addResult/${id}`, { forfeit: 'visitant' })
     expect(uploaded.json()).toMatchObject({ localScore: 20, visitantScore: 0 })
     const rated = await league.perros.call('PUT', `/game/addFeedback/${id}`, {})
-    expect(rated.json()).toMatchObject({ confirmed: true, visitantFairPlay: 0, localFairPlay: 0 })
+    expect(rated.json()).toMatchObject({ confirmed: true, visitantFairPlay: null, localFairPlay: 0 })
+  })
+
+  test('is confirmed as it is entered and owes no rating, and may be disagreed with and taken back', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { gatos, perros, admin, teams, phaseId } = league
+    const id = await createGame(league)
+    const enter = () => gatos.call('PUT', `/game/addResult/${id}`, { forfeit: 'visitant' })
+    const unrated = { confirmed: true, ratingWaived: false, visitantFairPlay: null, localFairPlay: null }
+    expect((await enter()).json()).toMatchObject(unrated)
+    const missing = await gatos.call('GET', `/team/${teams.perros}/check-pending-fairplay`)
+    expect(missing.json()).toEqual({ data: false })
+    const toDo = (await perros.call('GET', `/team/${teams.perros}/to-do`)).json<ToDo>()
+    expect(toDo.ratings).toEqual([])
+    const statistics = await admin.call('GET', `/competition-team/statistics?competitionGroupId=${phaseId}`)
+    for (const row of statistics.json<Statistics[]>())
+      expect(row).toMatchObject({ fair_play: 0, porcentaje_fp: 0, mixed_games: 0, porcentaje_mixto: 0 })
+
+    expect((await gatos.call('PUT', `/game/takeBack/${id}`)).json()).toMatchObject({ finished: false })
+    await enter()
+    const claim = { localScore: 50, visitantScore: 52, localMixed: true, text: 'Fuimos' }
+    expect((await perros.call('PUT', `/game/dispute/${id}`, claim)).statusCode).toBe(200)
+    const accepted = await gatos.call('PUT', `/game/dispute/accept/${id}`, { visitantMixed: false })
+    expect(accepted.json()).toMatchObject({ visitantScore: 52, confirmed: false, disputed: false })
   })
 })
 
@@ -106,6 +132,28 @@ describeDomain('a result', (engine) => {
     expect(corrected.json()).toMatchObject({ ...whole, confirmed: true })
     const rows = await store.db.selectFrom('audit').selectAll().where('user_id', '=', admin.id).execute()
     expect(rows.map(({ after }) => JSON.parse(after!).localScore)).toEqual([63, 65])
+  })
+
+  test('that came with a file or a paste is corrected without a mixed answer or a rating, and owes none', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { gatos, admin, store, groupId, teams } = league
+    const scores = { local_score: 61, visitant_score: 58 }
+    const id = await addGame(store, groupId, teams.gatos, teams.perros, scores)
+    const unrated = { confirmed: false, visitantFairPlay: null, visitantMixed: null }
+    const sent = { localScore: 63, visitantScore: 58 }
+    const corrected = await admin.call('PUT', `/game/correct/${id}`, sent)
+    expect(corrected.json()).toMatchObject({ ...sent, ...unrated })
+    // The call of the specification asks for the mixed answer, and still adds no rating that nobody gave.
+    const again = await admin.call('PUT', `/game/addResult/${id}`, { ...sent, visitantMixed: true })
+    expect(again.json()).toMatchObject({ confirmed: false, visitantFairPlay: null })
+    const missing = await gatos.call('GET', `/team/${teams.perros}/check-pending-fairplay`)
+    expect(missing.json()).toEqual({ data: false })
+    // A score that replaces a forfeit needs the answer; a known one stays where it isn't sent.
+    await admin.call('PUT', `/game/correct/${id}`, { forfeit: 'local' })
+    expectRefusal(await admin.call('PUT', `/game/correct/${id}`, sent), 400, /visitante era mixto/)
+    await admin.call('PUT', `/game/correct/${id}`, { ...sent, visitantMixed: true })
+    const kept = await admin.call('PUT', `/game/correct/${id}`, { localScore: 64, visitantScore: 58 })
+    expect(kept.json()).toMatchObject({ localScore: 64, visitantMixed: true })
   })
 
   test('is logged with user, action, before and after', async () => {

@@ -1,7 +1,8 @@
 import { contract } from '#contract/index.ts'
-import { NO_LOCAL_MIXED } from '#contract/sentences.ts'
+import { NO_LOCAL_MIXED, NO_VISITANT_MIXED } from '#contract/sentences.ts'
 import { asksMixed, hasVisitorRated, restorableSlot, roleIn } from '#league/game-life.ts'
 import {
+  lacksMixed,
   withCorrection,
   withFeedback,
   withoutResult,
@@ -100,7 +101,11 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       const after = withFeedback(before, body)
       requireLocalMixed(after)
       await changeGame(tx, before, columnsOf(after), at)
-      const rated = await changed(tx, before, before.confirmed ? 'result-corrected' : 'rating-entered')
+      const rated = await changed(
+        tx,
+        before,
+        hasVisitorRated(before) || before.ratingWaived ? 'result-corrected' : 'rating-entered',
+      )
       if (!body.dispute) return rated
       const undisputed = await loadGame(tx, before.id)
       await disagree(tx, before, body.dispute, { viewer, at, place: 'dispute.' })
@@ -141,7 +146,10 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       const { tx, body, at } = context
       const before = await loadGameFor('correct', context)
       const after = withCorrection(before, body)
-      if (hasVisitorRated(after)) requireLocalMixed(after)
+      if (lacksMixed(before, after, 'visitantMixed'))
+        throw fieldError(400, 'visitantMixed', NO_VISITANT_MIXED)
+      if (hasVisitorRated(after) && lacksMixed(before, after, 'localMixed'))
+        throw fieldError(400, 'localMixed', NO_LOCAL_MIXED)
       refuseWhileInReview(before, after)
       await refuseWrongResult(tx, after, time)
       await changeGame(tx, before, columnsOf(after), at)

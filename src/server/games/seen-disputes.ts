@@ -1,14 +1,14 @@
 import type { Dispute } from '#contract/disputes.ts'
 import { stateOfDispute } from '#league/dispute.ts'
-import { visibleFeedback } from '#league/fair-play.ts'
-import type { Progress, TeamsOfGame } from '#league/game-life.ts'
+import { type Seal, visibleFeedback } from '#league/fair-play.ts'
+import type { TeamsOfGame } from '#league/game-life.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Db } from '../db/database.ts'
 import { listNames } from '../users/queries.ts'
 import type { StoredDispute } from '../disputes/queries.ts'
 
 /** Disputes as the viewer may see them. The caller has checked that the viewer may see them at all. */
-export async function listSeenDisputes<Game extends TeamsOfGame & Progress>(
+export async function listSeenDisputes<Game extends TeamsOfGame & Seal>(
   db: Db,
   disputes: readonly { game: Game; dispute: StoredDispute }[],
   viewer: Viewer,

@@ -109,11 +109,19 @@ describeDomain('a rating that nobody can give', (engine) => {
     const { admin, perros, teams } = league
     await admin.call('PUT', `/user/${perros.id}`, { teamId: teams.perros })
     const id = await newGame(league)
-    await take(league, id, 'absent')
-    const claimed = { localScore: 50, visitantScore: 52, localMixed: true }
+    await take(league, id, 'result')
+    const claimed = { localScore: 50, visitantScore: 52 }
     expect((await perros.call('PUT', `/game/dispute/${id}`, claimed)).statusCode).toBe(200)
     await admin.call('PUT', `/user/${perros.id}`, { teamId: null })
     expect((await admin.call('PUT', `/game/waiveFeedback/${id}`)).statusCode).toBe(200)
+    // Meanwhile an absence turns out to be a game that was played.
+    await league.store.write((tx) =>
+      tx
+        .updateTable('game')
+        .set({ forfeit: 'visitant', visitant_mixed: null })
+        .where('id', '=', id)
+        .execute(),
+    )
     const settled = await admin.call('PUT', `/game/dispute/settle/${id}`, {
       localScore: 50,
       visitantScore: 52,

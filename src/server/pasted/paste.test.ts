@@ -174,9 +174,11 @@ describeDomain('a pasted text', (engine) => {
         forfeit: 'visitant',
         localScore: 20,
         visitantScore: 0,
-        confirmed: false,
+        confirmed: true,
       },
     ])
+    const { id } = await lastChange(league)
+    expect((await league.admin.call('POST', `/audit/${id}/undo`)).json()).toEqual({ games: 1 })
   })
 
   test('enters teams in the group that a title names, and creates courts', async () => {

@@ -120,7 +120,16 @@ function seasonGame(row: WholeGameRow): SeasonGame {
 
 /** A game as the public may see it: no comments, no ratings before both teams have rated, no side of a dispute. */
 export function openGame(row: WholeGameRow): SeasonGame {
-  const game = { ...row, localId: row.local_id, visitantId: row.visitant_id }
+  const game = {
+    localId: row.local_id,
+    visitantId: row.visitant_id,
+    finished: row.finished,
+    confirmed: row.confirmed,
+    forfeit: row.forfeit,
+    ratingWaived: row.rating_waived,
+    visitantFairPlay: row.visitant_fair_play as SeasonGame['visitantFairPlay'],
+    localFairPlay: row.local_fair_play as SeasonGame['localFairPlay'],
+  }
   const { ratings } = visibleFeedback(game, { admin: false, teamId: null })
   const unsaid = { local_fair_play: null, visitant_fair_play: null, local_mixed: null, visitant_mixed: null }
   return seasonGame({

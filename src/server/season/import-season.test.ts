@@ -45,8 +45,8 @@ describeOnEachEngine('importing a season', (engine) => {
     expect(rows.map((row) => Object.values(row))).toEqual([
       ['2025-10-05T10:00:00.000Z', 61, 58, true, true, false],
       ['2025-10-12T10:00:00.000Z', 40, 44, true, false, null],
-      // The local team didn't appear: 0-20, and no team counts as mixed.
-      ['2025-10-19T10:00:00.000Z', 0, 20, true, false, null],
+      // The local team didn't appear: 0-20, no team counts as mixed, and no rating is owed.
+      ['2025-10-19T10:00:00.000Z', 0, 20, true, true, null],
       ['2025-11-02T11:00:00.000Z', null, null, false, false, null],
     ])
   })

@@ -1,6 +1,6 @@
 import { computeDraw } from '#league/crossing.ts'
 import { listGamesBuiltOn } from '#league/crossing-checks.ts'
-import { gameAsReported } from '#league/game-life.ts'
+import { gameAsReported, hasVisitorRated } from '#league/game-life.ts'
 import { findChange } from '../audit/queries.ts'
 import { listLikedCourts } from '../availability/queries.ts'
 import { giveSeasonBadges } from '../badges/give-badges.ts'
@@ -87,7 +87,8 @@ export async function planPasteUndo(db: Db, changeId: number): Promise<PasteUndo
 }
 
 function isAsLeft(game: WholeGame, mark: GameMark): boolean {
-  if (game.confirmed || game.takenBack || game.dispute !== null) return false
+  const isRated = hasVisitorRated(game) || game.ratingWaived
+  if (isRated || game.takenBack || game.dispute !== null) return false
   return markOf(game).every((fact, index) => fact === mark[index])
 }
 

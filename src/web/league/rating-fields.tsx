@@ -40,12 +40,19 @@ export function RatingFields(props: {
         words={WORDS}
         hint={explained ? 'Nadie lo ve hasta que los dos equipos hayáis valorado el partido.' : undefined}
       />
-      <TextArea
-        name={props.comment}
-        label="Comentario"
-        maxLength={MAX_COMMENT_LENGTH}
-        hint={explained ? 'Lo leen los dos equipos y quien administra.' : undefined}
-      />
+      <CommentField name={props.comment} explained={explained} />
     </>
+  )
+}
+
+/** A comment on the other team, alone for a game that wasn't played. */
+export function CommentField({ name, explained = true }: { name: string; explained?: boolean }) {
+  return (
+    <TextArea
+      name={name}
+      label="Comentario"
+      maxLength={MAX_COMMENT_LENGTH}
+      hint={explained ? 'Lo leen los dos equipos y quien administra.' : undefined}
+    />
   )
 }

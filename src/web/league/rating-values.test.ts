@@ -23,9 +23,9 @@ test('sends a result as typed, with each score for its own team', () => {
 })
 
 test.each(['local', 'visitant'] as const)(
-  'sends no scores and no mixed answer for a forfeit by the %s',
+  'sends no scores, no mixed answer and no rating for a forfeit by the %s',
   (forfeit) => {
-    expect(resultBody({ ...typed, forfeit })).toEqual({ forfeit, visitantFairPlay: 1, localComment: 'Bien' })
+    expect(resultBody({ ...typed, forfeit })).toEqual({ forfeit, localComment: 'Bien' })
     expect(typedResult({ ...typed, forfeit })).toEqual({
       localScore: null,
       visitantScore: null,

@@ -19,12 +19,12 @@ export function scoreValues({ local, visitant }: BothSides) {
   return { localScore: String(local), visitantScore: String(visitant) }
 }
 
-/** The request body. A game that wasn't played has no scores and no mixed team. */
+/** The request body. A game that wasn't played has no scores, no mixed team and no rating. */
 export function resultBody({ forfeit, localComment, ...values }: ResultValues) {
-  const rating = { visitantFairPlay: Number(values.visitantFairPlay) as -1 | 0 | 1, localComment }
-  if (forfeit === 'local' || forfeit === 'visitant') return { ...rating, forfeit } as const
+  if (forfeit === 'local' || forfeit === 'visitant') return { localComment, forfeit } as const
   return {
-    ...rating,
+    localComment,
+    visitantFairPlay: Number(values.visitantFairPlay) as -1 | 0 | 1,
     localScore: Number(values.localScore),
     visitantScore: Number(values.visitantScore),
     visitantMixed: values.visitantMixed === 'si',

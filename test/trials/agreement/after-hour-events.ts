@@ -1,6 +1,6 @@
 import type { Chance } from '#server/demo/chance.ts'
 import { type Act, type Context, isClosedTo, speaker } from './event.ts'
-import { type GameFact, newGame, type PlaceFact } from './facts.ts'
+import { confirmation, type GameFact, newGame, type PlaceFact } from './facts.ts'
 import { bodyOf, scoreBy } from './scores.ts'
 import type { SmallLeague } from './small-league.ts'
 
@@ -37,7 +37,10 @@ export function claimToEnter(league: SmallLeague, now: number, game: GameFact): 
     by: league.admin,
     call: ['PUT', `/game/enterClaim/${game.id}`, {}],
     mustFail: now < claim.at + 7 * DAY || league.facts.isUnneeded(game),
-    accept: () => void Object.assign(game, { result: claim.score, takenBack: false, claim: null }),
+    accept: () => {
+      Object.assign(game, { result: claim.score, takenBack: false, claim: null })
+      Object.assign(game, confirmation(game))
+    },
   }
 }
 

@@ -1,6 +1,15 @@
 import type { Chance } from '#server/demo/chance.ts'
 import { vi } from 'vitest'
-import { type GameFact, isInReview, isOver, newGame, type PhaseFact, type ResultFact } from './facts.ts'
+import {
+  confirmation,
+  type GameFact,
+  isInReview,
+  isOver,
+  isRated,
+  newGame,
+  type PhaseFact,
+  type ResultFact,
+} from './facts.ts'
 import { claimOf, claimToEnter, keptPlace, restoringOf } from './after-hour-events.ts'
 import { bodyOf, scoreBy } from './scores.ts'
 import type { SmallLeague } from './small-league.ts'
@@ -210,6 +219,7 @@ function resultOf(league: SmallLeague, chance: Chance, game: GameFact): Act | nu
     accept: () => {
       const mixed = result.forfeit === null ? visitantMixed : null
       Object.assign(game, { result, visitantFairPlay, visitantMixed: mixed, takenBack: false, claim: null })
+      Object.assign(game, confirmation(game))
     },
   }
 }
@@ -217,7 +227,7 @@ function resultOf(league: SmallLeague, chance: Chance, game: GameFact): Act | nu
 function takingBackOf(league: SmallLeague, chance: Chance, game: GameFact): Act | null {
   if (game.result === null) return null
   const { by, mayNot } = speaker(league, chance, game.localId)
-  const isTooLate = by !== league.admin && (game.confirmed || game.review !== null)
+  const isTooLate = by !== league.admin && (isRated(game) || game.review !== null)
   if (isTooLate && !chance.happens(0.2)) return null
   return {
     by,
@@ -261,16 +271,17 @@ function waiverOf(league: SmallLeague, game: GameFact): Act | null {
 function correctionOf(league: SmallLeague, chance: Chance, game: GameFact): Act | null {
   if (game.result === null) return null
   const result = scoreBy(chance)
-  const isRated = game.confirmed && !game.waived
+  const isAnswered = game.localFairPlay !== null
   const said = { visitantMixed: chance.happens(0.5), visitantFairPlay: chance.between(-1, 1) }
   const answered = { localMixed: chance.happens(0.5), localFairPlay: chance.between(-1, 1) }
   return {
     by: league.admin,
-    call: ['PUT', `/game/correct/${game.id}`, { ...bodyOf(result), ...said, ...(isRated && answered) }],
+    call: ['PUT', `/game/correct/${game.id}`, { ...bodyOf(result), ...said, ...(isAnswered && answered) }],
     mustFail: isInReview(game) && !isSame(result, game.result),
     accept: () => {
-      Object.assign(game, { result, ...said }, isRated && answered)
+      Object.assign(game, { result, ...said }, isAnswered && answered)
       if (result.forfeit !== null) Object.assign(game, { visitantMixed: null, localMixed: null })
+      Object.assign(game, confirmation(game))
     },
   }
 }
@@ -309,8 +320,9 @@ function nextOfDispute(league: SmallLeague, chance: Chance, game: GameFact): Act
     if (result.forfeit !== null) Object.assign(game, { visitantMixed: null, localMixed: null })
     // Where a score replaces a forfeit, the dispute includes whether the local team was mixed.
     if (replaces)
-      Object.assign(game, { visitantMixed: true, localMixed: game.confirmed && !game.waived ? true : null })
+      Object.assign(game, { visitantMixed: true, localMixed: game.localFairPlay !== null ? true : null })
     Object.assign(game, { result })
+    Object.assign(game, confirmation(game))
     game.review!.state = 'ended'
   }
   return {

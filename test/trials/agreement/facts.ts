@@ -200,6 +200,16 @@ export function newGame(id: number, plan: Plan): GameFact {
   }
 }
 
+/** Whether its visitor's rating, or waiving that, has confirmed a game; a forfeit is confirmed without. */
+export function isRated({ localFairPlay, waived }: GameFact): boolean {
+  return localFairPlay !== null || waived
+}
+
+/** What confirms a game with a result. */
+export function confirmation(game: GameFact): Pick<GameFact, 'confirmed'> {
+  return { confirmed: isRated(game) || game.result?.forfeit != null }
+}
+
 /** Whether a game's 90 minutes are over. */
 export function isOver({ date }: Pick<GameFact, 'date'>, now: number): boolean {
   return Date.parse(date) + GAME_MS <= now

@@ -36,6 +36,7 @@ import * as gamesPerRound from './0035-games-per-round.ts'
 import * as failedBackup from './0036-failed-backup.ts'
 import * as passedHour from './0037-passed-hour.ts'
 import * as uidHost from './0038-uid-host.ts'
+import * as forfeitsConfirmed from './0039-forfeits-confirmed.ts'
 
 /** All migrations in order. Existing ones are never edited: every change of the schema is a new file. */
 export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }> = {
@@ -75,4 +76,5 @@ export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dia
   '0036-failed-backup': failedBackup,
   '0037-passed-hour': passedHour,
   '0038-uid-host': uidHost,
+  '0039-forfeits-confirmed': forfeitsConfirmed,
 }

@@ -18,24 +18,28 @@ import {
 } from './game-facts.ts'
 import { isOwed } from './rating-due.ts'
 
-/** To the teams of a result that an admin entered; a visitor that has to rate it has a notice of that. */
-export const resultEntered: Kind<TakenBack> = {
+/**
+ * To the visitor of a result, and to the local team if an admin entered it; a visitor that has to rate the game has a
+ * notice of that.
+ */
+export const resultEntered: Kind<TakenBack & { byLocal?: boolean }> = {
   kind: 'result-entered',
   fromChange: async (db, change) => {
     const found = await findScores(db, change)
     if (found?.after == null) return []
     const { facts, after: score } = found
     const author = change.userId === null ? null : await findUser(db, change.userId)
-    if (author?.teamId === facts.localId) return []
+    const byLocal = author?.teamId === facts.localId
     const isRated = isOwed({ ...gameOfChange(change).after!, unneeded: false })
-    const teams = isRated ? [facts.localId] : [facts.localId, facts.visitantId]
+    const teams = [...(byLocal ? [] : [facts.localId]), ...(isRated ? [] : [facts.visitantId])]
+    if (teams.length === 0) return []
     const to = { teams, except: change.userId }
-    return [{ kind: 'result-entered', key: `${change.id}`, facts: { ...facts, score }, to }]
+    return [{ kind: 'result-entered', key: `${change.id}`, facts: { ...facts, score, byLocal }, to }]
   },
   stateOf: stateOfScore,
   words: (facts) => ({
     title: `Ya está el resultado: ${withScore(facts, facts.score)}`,
-    text: `${absence(facts, facts.score)}Lo ha subido quien administra la liga.`,
+    text: `${absence(facts, facts.score)}${facts.byLocal ? `Lo ha subido ${facts.local}: si no es ese, dilo.` : 'Lo ha subido quien administra la liga.'}`,
     path: paths.game(facts.gameId),
     action: 'Ver el partido',
   }),

@@ -122,6 +122,20 @@ describeDomain('notices of a result', (engine) => {
     expect(JSON.stringify(facts)).not.toMatch(/Secreto|FairPlay|ixed|omment|47|49/)
   })
 
+  test('a forfeit is told to its visitor, which isn’t asked for a rating', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, dispatch, noticesOf } = league
+    const id = await createGame(league)
+    await done(gatos, 'PUT', `/game/addResult/${id}`, { forfeit: 'visitant' })
+    await dispatch()
+    expect(await noticesOf('rating-due')).toEqual({})
+    expect(await noticesOf('result-entered')).toEqual({
+      perros: [
+        `Ya está el resultado: Gatos 20 – 0 Perros | Perros no se presentó. Lo ha subido Gatos: si no es ese, dilo. | /partidos/${id}`,
+      ],
+    })
+  })
+
   test('an admin’s result reaches the local team too', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { admin, dispatch, noticesOf } = league

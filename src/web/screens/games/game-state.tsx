@@ -31,7 +31,9 @@ function describeState(game: Game, pastDue: boolean): [string, string] {
       ? 'No se jugó: no hay juego limpio que valorar.'
       : game.ratingWaived
         ? 'Cerrado sin la valoración del equipo visitante.'
-        : 'Los dos equipos lo han valorado.'
+        : game.forfeit === null
+          ? 'Los dos equipos lo han valorado.'
+          : ''
     return [game.disputed ? 'Final' : 'Confirmado', rating]
   }
   if (state === 'finished') return ['Final', 'Falta la valoración del equipo visitante.']

@@ -26,7 +26,7 @@ export function ratingText(rating: number | null | undefined): string {
   return rating == null ? '–' : signedFigure(rating)
 }
 
-/** Whether neither team rates the other: an admin has entered a forfeit. */
-export function isUnrated({ forfeit, ratingWaived, visitantFairPlay }: Game): boolean {
-  return forfeit !== null && ratingWaived && visitantFairPlay == null
+/** Whether neither team has rated the other, as nobody played. */
+export function isUnrated({ forfeit, localFairPlay, visitantFairPlay }: Game): boolean {
+  return forfeit !== null && localFairPlay == null && visitantFairPlay == null
 }

@@ -27,6 +27,7 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
   const here = paths.game(game.id)
   const role = roleIn(game, { admin: false, teamId })
   const may = (action: 'addResult' | 'move' | 'delete' | 'addFeedback') => !blockedReason(action, game, role)
+  const toRate = may('addFeedback') && !game.confirmed
   const now = useNow()
   // The page is the same for everybody, so it doesn't know whether they have claimed it already.
   const mayClaim = now !== null && !blockedReason('claim', game, role, now)
@@ -34,13 +35,7 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
   const isConcerned = game.disputed && role !== null
   const isChangeable = mayChange(game, teamId, now)
   const has =
-    may('addResult') ||
-    may('move') ||
-    mayDelete ||
-    may('addFeedback') ||
-    mayClaim ||
-    isConcerned ||
-    isChangeable
+    may('addResult') || may('move') || mayDelete || toRate || mayClaim || isConcerned || isChangeable
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
       {has ? null : <div className="flex flex-wrap items-center gap-x-5">{children}</div>}
@@ -76,7 +71,7 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
         <OpenChange id={changeId} />
       )}
       {mayDelete ? <DeleteButton game={game} look="secondary" /> : null}
-      {may('addFeedback') ? (
+      {toRate ? (
         <ButtonLink look="primary" to={paths.addFeedback(game.id, here)}>
           Valorar el partido
         </ButtonLink>

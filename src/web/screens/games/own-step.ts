@@ -14,7 +14,8 @@ export function ownStep(
   if (viewer === null) return null
   const role = roleIn(game, { admin: false, teamId: viewer.teamId })
   if (isPastDue(game.date, now) && blockedReason('addResult', game, role) === null) return 'addResult'
-  if (blockedReason('addFeedback', game, role) === null) return 'addFeedback'
+  // A forfeit is confirmed, and waits for no rating.
+  if (!game.confirmed && blockedReason('addFeedback', game, role) === null) return 'addFeedback'
   if (!game.disputed) return null
   if (role === 'local' && game.ofCurrentSeason) return 'answer'
   return viewer.admin ? 'settle' : null

@@ -21,7 +21,7 @@ import { describeCounted, useCountedScore } from '../../league/counted-score.ts'
 import { scoreText } from '../../league/game-result.ts'
 import { ForfeitField } from '../../league/forfeit-field.tsx'
 import { HowToCorrect } from './how-to-correct.tsx'
-import { MixedField, RatingFields } from '../../league/rating-fields.tsx'
+import { CommentField, MixedField, RatingFields } from '../../league/rating-fields.tsx'
 import { resultBody, resultValues, scoreValues } from '../../league/rating-values.ts'
 import { ResultPreview } from '../../league/result-preview.tsx'
 import { useResultQuestion } from '../../league/result-question.ts'
@@ -73,6 +73,7 @@ function ScoreForm({ game }: { game: Game }) {
     facts: (found) => [['Resultado', scoreText(found)]],
     onSubmit: (values, { ifMatch }) => {
       askOnce(game, values, counted)
+      const played = values.forfeit === ''
       const body = { id: game.id, ...resultBody(values) }
       const score = scoreText({
         localScore: null,
@@ -89,7 +90,9 @@ function ScoreForm({ game }: { game: Game }) {
         values,
         score,
         facts: [
-          [`Juego limpio de ${game.visitant.name}`, values.visitantFairPlay],
+          ...(played
+            ? ([[`Juego limpio de ${game.visitant.name}`, values.visitantFairPlay]] as [string, string][])
+            : []),
           ['Comentario', values.localComment || '–'],
         ],
         done: `Resultado guardado: ${score}.`,
@@ -127,7 +130,11 @@ function ScoreForm({ game }: { game: Game }) {
       )}
       <ResultPreview game={game} />
       {played ? <MixedField name="visitantMixed" side="visitante" /> : null}
-      <RatingFields rating="visitantFairPlay" comment="localComment" rated={game.visitant.name} />
+      {played ? (
+        <RatingFields rating="visitantFairPlay" comment="localComment" rated={game.visitant.name} />
+      ) : (
+        <CommentField name="localComment" />
+      )}
       <ForfeitField game={game} onChoose={form.clearError} />
     </Form>
   )

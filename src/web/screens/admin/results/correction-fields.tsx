@@ -6,13 +6,18 @@ import { useField } from '../../../ui/form.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { GameSummary } from '../../../league/game-summary.tsx'
 import { ForfeitField } from '../../../league/forfeit-field.tsx'
-import { MixedField, RatingFields } from '../../../league/rating-fields.tsx'
+import { CommentField, MixedField, RatingFields } from '../../../league/rating-fields.tsx'
 import { ResultPreview } from '../../../league/result-preview.tsx'
 import { ScoreFields } from '../../../league/score-fields.tsx'
+import { asksMixedOf } from './result-thing.ts'
 
-/** The result, ratings and comments of both teams, to be corrected. */
+/**
+ * The result, ratings and comments of both teams, to be corrected. What was never given, of a result that came with a file
+ * or a paste, isn't asked.
+ */
 export function CorrectionFields({ game }: { game: Game }) {
   const played = useField('forfeit').value === ''
+  const hasLocalRated = game.visitantFairPlay != null
   return (
     <>
       <div className="border-rule bg-surface rounded-large border p-4">
@@ -20,18 +25,26 @@ export function CorrectionFields({ game }: { game: Game }) {
       </div>
       {played ? <ScoreFields game={game} /> : null}
       <ResultPreview game={game} withTable />
-      <Part title={`Lo que dijo ${game.local.name}`}>
-        {played ? <MixedField name="visitantMixed" side="visitante" /> : null}
-        <RatingFields
-          rating="visitantFairPlay"
-          comment="localComment"
-          rated={game.visitant.name}
-          explained={false}
-        />
-      </Part>
+      {hasLocalRated || (played && asksMixedOf(game, 'visitantMixed')) ? (
+        <Part title={`Lo que dijo ${game.local.name}`}>
+          {played && asksMixedOf(game, 'visitantMixed') ? (
+            <MixedField name="visitantMixed" side="visitante" />
+          ) : null}
+          {hasLocalRated && played ? (
+            <RatingFields
+              rating="visitantFairPlay"
+              comment="localComment"
+              rated={game.visitant.name}
+              explained={false}
+            />
+          ) : (
+            <CommentField name="localComment" explained={false} />
+          )}
+        </Part>
+      ) : null}
       {hasVisitorRated(game) ? (
         <Part title={`Lo que dijo ${game.visitant.name}`}>
-          {played ? <MixedField name="localMixed" side="local" /> : null}
+          {played && asksMixedOf(game, 'localMixed') ? <MixedField name="localMixed" side="local" /> : null}
           <RatingFields
             rating="localFairPlay"
             comment="visitantComment"
@@ -39,14 +52,14 @@ export function CorrectionFields({ game }: { game: Game }) {
             explained={false}
           />
         </Part>
-      ) : (
+      ) : game.ratingWaived || (hasLocalRated && !game.confirmed) ? (
         <p className="text-ink-soft">
           {game.ratingWaived
             ? `El partido se cerró sin la valoración de ${game.visitant.name}.`
             : `${game.visitant.name} aún no ha valorado el partido.`}{' '}
           <TextLink to={paths.addFeedback(game.id)}>Valorarlo en su nombre</TextLink>
         </p>
-      )}
+      ) : null}
       <ForfeitField game={game} />
     </>
   )

@@ -40,7 +40,17 @@ export function resultThing(
   }
 }
 
+/** Whether a correction asks for a mixed answer: where it was given before, or a score replaces a forfeit. */
+export function asksMixedOf(game: Game, answer: 'localMixed' | 'visitantMixed'): boolean {
+  return game[answer] != null || game.forfeit !== null
+}
+
 function correctionBody(game: Game, values: CorrectionValues) {
   const played = values.forfeit === ''
-  return { ...resultBody(values), ...(hasVisitorRated(game) && feedbackBody(values, { played })) }
+  return {
+    ...resultBody(values),
+    ...(game.visitantFairPlay == null && { visitantFairPlay: undefined }),
+    ...(!asksMixedOf(game, 'visitantMixed') && { visitantMixed: undefined }),
+    ...(hasVisitorRated(game) && feedbackBody(values, { played: played && asksMixedOf(game, 'localMixed') })),
+  }
 }
