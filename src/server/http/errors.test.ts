@@ -47,6 +47,22 @@ describe('the shape of errors', () => {
     for (const sentence of Object.values(fields)) expect(message).toContain(sentence)
   })
 
+  test('the message of a 400 says what it is about', async () => {
+    const { admin } = await buildLeagueOfDelegates('sqlite')
+    const messageOf = async (...request: Parameters<typeof admin.call>) =>
+      (await admin.call(...request)).json<{ message: string }>().message
+    expect(await messageOf('PUT', '/team/1/availability', {})).toBe(
+      'Revisa los datos: Falta «Cuándo puede el equipo». Falta «Canchas».',
+    )
+    expect(await messageOf('PUT', '/game/1', { date: 'ayer', courtId: 'x' })).toMatch(
+      /^Revisa los datos: Día y hora: Tiene que ser .+ Cancha: Tiene que ser /,
+    )
+    // A message that already says it isn't preceded by a name.
+    expect(await messageOf('PUT', '/game/addResult/1', { localScore: 3, visitantMixed: true })).toBe(
+      'Revisa los datos: Escribe los puntos del equipo visitante.',
+    )
+  })
+
   test('the message of a 400 contains no field names, only `fields` does', async () => {
     const { admin } = await buildLeagueOfDelegates('sqlite')
     const writes: Endpoint[] = Object.values<Endpoint>(contract).filter(({ body }) => body !== undefined)

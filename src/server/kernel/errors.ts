@@ -1,4 +1,5 @@
 import { GUESSED_AT } from '#contract/sentences.ts'
+import { FIELD_NAMES } from './field-names.ts'
 import { MISSING } from './zod-error-map.ts'
 
 /** An error that a person can act on: an HTTP status and a Spanish message. */
@@ -70,12 +71,25 @@ export class Overloaded extends AppError {
   }
 }
 
-/** The message for a request with invalid fields. It leaves out their names, which programs find in `fields`. */
+/** The beginnings of messages that don't say what they are about. */
+const UNSPECIFIC = /^(?:Falta\.|Tiene |No puede estar vac|No es válid)/
+
+/**
+ * The message for a request with invalid fields: each is named in Spanish where its own message doesn't say what it is
+ * about. The names that programs send are only in `fields`.
+ */
 export function checkFields(fields: Record<string, string>): string {
-  const messages = Object.values(fields).map((message) =>
-    message === MISSING ? 'Falta algún dato.' : message,
-  )
+  const messages = Object.entries(fields).map(([path, message]) => {
+    const name = UNSPECIFIC.test(message) ? nameOfField(path) : undefined
+    if (message === MISSING) return name === undefined ? 'Falta algún dato.' : `Falta «${name}».`
+    return name === undefined ? message : `${name}: ${message}`
+  })
   return `Revisa los datos: ${[...new Set(messages)].join(' ')}`
+}
+
+/** `options.0.date` is a date: what stands last in a path, an item of a list being named as the list. */
+function nameOfField(path: string): string | undefined {
+  return FIELD_NAMES[path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '']
 }
 
 /** The message when the database doesn't answer. */
