@@ -312,7 +312,9 @@ for (const line of ['proxy', 'portal', 'redirecting'] as const) {
     await page.goto(`${poor.url}/courts`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión')
     poor.set('up')
-    await page.goto(`${poor.url}/games/7?x`)
+    // A redirect of our own server.
+    await page.goto(`${poor.url}/empezar`)
+    await expect(page).toHaveURL(`${poor.url}/`)
     await page.goto(`${poor.url}/`)
     await expect(notice(page)).toBeHidden()
   })

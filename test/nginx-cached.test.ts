@@ -10,6 +10,7 @@ import { freePort } from './free-port.ts'
 import { startApi } from './league-process.ts'
 import { testFolder } from './test-folder.ts'
 import { findNginx } from '../scripts/find-tools.mjs'
+import { isOwnAnswer } from '#contract/own-answer.ts'
 import { openStore } from '#server/db/store.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -81,6 +82,7 @@ describe.skipIf(program === undefined)(`behind an nginx that caches${suffix}`, (
   test('serves anonymous visitors from the cache, and never stores private responses', async () => {
     const { ask, authorization, cachedTexts } = await startBehindNginx()
     await vi.waitFor(async () => expect((await ask('/team')).cache).toBe('HIT'), { timeout: 5000 })
+    expect(isOwnAnswer((await ask('/team')).answer)).toBe(true)
     for (let time = 0; time < 3; time++) {
       for (const path of ['/team', '/user', '/game', '/audit']) {
         const { cache, answer } = await ask(path, { authorization })

@@ -161,8 +161,8 @@ function columnsFor(
       look: 'points-cell',
       // The label loads later than the table: its room is reserved.
       cell: (row) => (
-        <span className="table-mark">
-          <span>{row.competitionPoints}</span>
+        <span key={row.competitionPoints} className="table-mark">
+          {row.competitionPoints}
           {marks?.(row.team.id)}
         </span>
       ),
@@ -197,8 +197,9 @@ type RankProps<Row> = { row: Row; nameOf: Naming; scenario: string | undefined }
 /** The place; if a tie-break decided it, with a link to the explanation. */
 function Rank({ row, ...props }: RankProps<Standing>) {
   const place = (
-    <span className="rank">
-      <span>{row.rank}</span>
+    // Its key: see game-date.tsx.
+    <span key={row.rank} className="rank">
+      {row.rank}
       <Movement row={row} />
     </span>
   )
