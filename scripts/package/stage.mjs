@@ -94,7 +94,8 @@ export function stageSystem(source, folder, { version }) {
   const control = read('debian/control').replace('VERSION', version).replace('SIZE', String(kilobytes))
   write('DEBIAN/control', control)
   write('DEBIAN/conffiles', read('debian/conffiles'))
-  for (const name of ['preinst', 'postinst', 'prerm', 'postrm']) write(`DEBIAN/${name}`, read(`debian/${name}`), 0o755)
+  for (const name of ['preinst', 'postinst', 'prerm', 'postrm'])
+    write(`DEBIAN/${name}`, read(`debian/${name}`), 0o755)
 }
 
 /**
