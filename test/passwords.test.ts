@@ -20,7 +20,7 @@ async function buildAccounts() {
   const send =
     (authorization: string): Transport =>
     async ({ method, address, body }) => {
-      const payload = (body ?? {}) as object
+      const payload = body ?? {}
       const answer = await app.inject({
         method,
         url: `/api${address}`,

@@ -31,6 +31,14 @@ const games: Record<GameState, ReportedGame> = { created, finished, confirmed }
 /** A typical game of the league. */
 const setting = { unneeded: false, ofCurrentSeason: true }
 
+/** Why the result isn't taken back, its visitor doesn't rate, and an admin doesn't waive the rating. */
+const reasonsOf = (game: ReportedGame) =>
+  [
+    blockedReason('takeBack', { ...game, ...setting }, 'local'),
+    blockedReason('addFeedback', { ...game, ...setting }, 'visitant'),
+    blockedReason('waiveFeedback', { ...game, ...setting }, 'admin'),
+  ] as const
+
 test('a result finishes a game, the rating of the visitor confirms it', () => {
   expect([created, finished, confirmed].map(stateOfGame)).toEqual(['created', 'finished', 'confirmed'])
 })
@@ -242,12 +250,6 @@ describe('a forfeit', () => {
     expect(absent).toMatchObject({ confirmed: true, visitantFairPlay: null, localFairPlay: null })
     expect(withResult(created, { forfeit: 'local', visitantFairPlay: -1 }).visitantFairPlay).toBe(-1)
     expect(owesFairPlay(2, [{ ...absent, localId: 1, visitantId: 2, unneeded: false }])).toBe(false)
-    const reasonsOf = (game: ReportedGame) =>
-      [
-        blockedReason('takeBack', { ...game, ...setting }, 'local'),
-        blockedReason('addFeedback', { ...game, ...setting }, 'visitant'),
-        blockedReason('waiveFeedback', { ...game, ...setting }, 'admin'),
-      ] as const
     expect(reasonsOf(absent)).toEqual([null, null, 'rated'])
     expect(reasonsOf(withFeedback(absent, {}))).toEqual(['rated', 'rated', 'rated'])
     // A score in its place waits for the visitor again, if the local team has rated.

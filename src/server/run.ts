@@ -66,7 +66,7 @@ function keepStatistics(store: Store, log: FastifyBaseLogger) {
       log.warn({ err: error }, 'could not update the statistics of the database')
     })
   const loop = new Loop(update, STATISTICS_INTERVAL_MS)
-  return { start: () => loop.start(0), stop: () => loop.stop() }
+  return { start: async () => loop.start(0), stop: () => loop.stop() }
 }
 
 /** The accounts of the demo season, which is created in an empty database. */

@@ -33,10 +33,11 @@ test('the list of guarded addresses has each of them once', () => {
   )
 })
 
+// Who may open it is decided before anything is asked.
+const transport = () => Promise.reject(new Error('A guarded page has sent a request.'))
+
 test('nobody opens a page of logged-in people without a login, nor an admin’s', async () => {
   noteHydrated()
-  // Who may open it is decided before anything is asked.
-  const transport = () => Promise.reject(new Error('A guarded page has sent a request.'))
   const context = new RouterContextProvider(new Map([[apiContext, createApi({ transport })]]))
   for (const address of guardedAddresses({ group: 1, draw: 2, team: 3, game: 4 })) {
     const url = `http://page.invalid${address}`

@@ -91,6 +91,9 @@ function writeRow(machine: Machine, text: string): void {
     file.prepare('insert into kept values (?)').run('${text}')"`)
 }
 
+const childOf = (pid: number | string) =>
+  execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).trim()
+
 describe.skipIf(missing !== undefined)(`the package (${missing ?? 'installed'})`, () => {
   test(
     'shows its first page within a minute, and goes as it came',
@@ -299,8 +302,6 @@ describe.skipIf(missing !== undefined)(`the package (${missing ?? 'installed'})`
       }
       while (!isShown() && performance.now() - began < 30_000) await sleep(50)
       const seconds = (performance.now() - began) / 1000
-      const childOf = (pid: number | string) =>
-        execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).trim()
       const first = childOf(container.pid!)
       const server = childOf(first)
       const megabytes =

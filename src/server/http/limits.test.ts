@@ -103,13 +103,14 @@ test('allows a /64 thirty writes a minute without a login', async () => {
   expect((await register('2001:db8:0:8::1')).statusCode).toBe(400)
 })
 
+/** One address of each of a /56's first /64s. */
+const of56 = (place: number, length: number) =>
+  Array.from({ length }, (_, n) => `2001:db8:9:${(place * 256 + n).toString(16)}::1`)
+
 test('counts the /56 and the /48 of an IPv6 address too, at twice and four times as much', async () => {
   const { app } = await buildTestApp('sqlite')
   const register = (remoteAddress: string) =>
     app.inject({ method: 'POST', url: '/api/user', payload: {}, remoteAddress })
-  /** One address of each of a /56's first /64s. */
-  const of56 = (place: number, length: number) =>
-    Array.from({ length }, (_, n) => `2001:db8:9:${(place * 256 + n).toString(16)}::1`)
   expect(await countOf(of56(0, 62), register)).toEqual({ 400: 60, 429: 2 })
   expect(await countOf([...of56(1, 40), ...of56(2, 40)], register)).toEqual({ 400: 60, 429: 20 })
   expect((await register('2001:db8:a::1')).statusCode).toBe(400)
@@ -161,7 +162,8 @@ describeOnEachEngine('wrong passwords', (engine) => {
   })
 
   test('of many networks for one account are told to its owner, who has another way in', async () => {
-    const clock = () => new Date('2025-11-03T10:05:00.000Z')
+    const at = new Date('2025-11-03T10:05:00.000Z')
+    const clock = () => at
     const config = readConfig({ RATE_LIMIT_LOGINS: '1' })
     const { app, store } = await buildTestApp(engine, { clock, config })
     await addAccount(app, store, 'Gata')

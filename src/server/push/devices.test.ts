@@ -54,7 +54,7 @@ describeOnEachEngine('a device without an account', (engine) => {
     const league = await buildLeague(engine)
     const device = aDevice()
     await league.nobody('PUT', '/push/follow', { ...device, teamId: league.teams.gatos })
-    for (const _ of ['first', 'repeated'])
+    for (let time = 0; time < 2; time++)
       expect((await league.nobody('DELETE', '/push/device', device)).statusCode).toBe(204)
     expect((await league.nobody('POST', '/push/device/open', device)).json()).toEqual(nothing)
     expect(await countDevices(league)).toBe(0)

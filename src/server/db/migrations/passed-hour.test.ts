@@ -10,6 +10,16 @@ const [first, second, third] = [
   '2025-10-19T10:00:00.000Z',
 ] as const
 
+const move = (id: number, date: string, courtId: number | null, at: string) => ({
+  at,
+  entity: 'game',
+  entity_id: id,
+  action: 'update',
+  type: 'game-moved',
+  before: JSON.stringify({ id, date, courtId }),
+  after: '{}',
+})
+
 describeOnEachEngine('migrating games that were moved', (engine) => {
   test('finds the oldest hour that had passed in the log', async () => {
     const store = await createTestStore(engine)
@@ -22,15 +32,6 @@ describeOnEachEngine('migrating games that were moved', (engine) => {
     const court = await addCourt(store, 'Olmo')
     const late = await addGame(store, groupId, gatos, perros, { date: third })
     const early = await addGame(store, groupId, gatos, osos, { date: third })
-    const move = (id: number, date: string, courtId: number | null, at: string) => ({
-      at,
-      entity: 'game',
-      entity_id: id,
-      action: 'update',
-      type: 'game-moved',
-      before: JSON.stringify({ id, date, courtId }),
-      after: '{}',
-    })
     await store.write(async (tx) => {
       await tx
         .insertInto('audit')

@@ -148,11 +148,12 @@ test('lists the months in order, each with its first day', () => {
   ])
 })
 
+const overAt = (timeZone: string, key: string, date: string) => {
+  const day = { key, title: '', games: [gameOf(1, date, 'gatos', 'perros')] }
+  return new Date(overFrom(day, timeZone)).toISOString()
+}
+
 test('a day is over after its midnight and after its last game, which takes an hour and a half', () => {
-  const overAt = (timeZone: string, key: string, date: string) => {
-    const day = { key, title: '', games: [gameOf(1, date, 'gatos', 'perros')] }
-    return new Date(overFrom(day, timeZone)).toISOString()
-  }
   expect(overAt('Europe/Madrid', '2026-11-20', '2026-11-20T11:00:00.000Z')).toBe('2026-11-20T23:00:00.000Z')
   expect(overAt('Europe/Madrid', '2026-11-20', '2026-11-20T22:30:00.000Z')).toBe('2026-11-21T00:00:00.000Z')
   // The day of 25 hours.

@@ -49,7 +49,7 @@ export function overFrom({ key, games }: CalendarDay, timeZone: string): number 
   const next = isoOf(instantOf(key)! + DAY).slice(0, 10)
   // Where the clocks go forward at midnight, the day begins at one.
   const midnight = readLocalTime(`${next}T00:00`, timeZone) ?? readLocalTime(`${next}T01:00`, timeZone)
-  return Math.max(instantOf(midnight!.instant)!, instantOf(games.at(-1)!.date!)! + gameMilliseconds)
+  return Math.max(instantOf(midnight!.instant)!, instantOf(games.at(-1)!.date)! + gameMilliseconds)
 }
 
 /** The DOM id of a day's heading. */
