@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findDemoPlaces } from '../test/public-addresses.ts'
 import { guardedAddresses } from '../test/guarded-addresses.ts'
+import { violationsOf } from './accessible.ts'
 import {
   complaintsOf,
   expect,
@@ -44,6 +45,8 @@ const TABLET = { width: 768, height: 1024 }
 const NARROWEST = { width: 320, height: 740 }
 /** A window of 1280 × 1024 px at 400 %. */
 const ZOOMED = { width: 320, height: 256 }
+/** The rules about sizes and places: each state of a page is tried with the others at one width. */
+const OF_SIZES = ['target-size', 'scrollable-region-focusable']
 /** How much of a page may move while it loads, as browsers measure it (Cumulative Layout Shift). */
 const MAX_SHIFT = 0.01
 /**
@@ -85,6 +88,8 @@ export async function walk(page: Page, server: LeagueServer, visits: readonly Vi
     if (looks !== 'once') {
       await page.setViewportSize(SCREENS.phone)
       found.push(...(await faultsAtEachWidth(page)))
+      await page.setViewportSize(SCREENS.desk)
+      found.push(...(await violationsOf(page, OF_SIZES)))
     }
     if (looks === 'readers') found.push(...(await lookAsReader(page, names)))
     await page.setViewportSize(SCREENS.phone)

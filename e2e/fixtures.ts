@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/find-tools.mjs'
-import { findViolations } from './accessible.ts'
+import { type Checked, elementsSeen, findViolations, newlySeen } from './accessible.ts'
 import type { LeagueServer } from './start-server.ts'
 import { type Wanted, WorkerServers } from './worker-servers.ts'
 
@@ -84,29 +84,31 @@ export async function expectDrawn(page: Page): Promise<void> {
   await expect(page.locator('[data-coming]')).toHaveCount(0)
 }
 
+type Except = Pick<Checked, 'except'>
+
 /** Fails on the violations that axe finds on the page in its current state, except for the given rules. */
-export async function expectAccessible(page: Page, given: { except?: string[] } = {}): Promise<void> {
+export async function expectAccessible(page: Page, given: Except = {}): Promise<void> {
   await expectComplete(page)
-  expect(await findViolations(page, given.except ?? [])).toEqual([])
+  expect(await findViolations(page, given)).toEqual([])
 }
 
 /** Fails on axe's violations, and on a page that scrolls sideways, on the phone and on the desktop. */
-export async function expectAtEachWidth(page: Page, given: { except?: string[] } = {}): Promise<void> {
+export async function expectAtEachWidth(page: Page, given: Except = {}): Promise<void> {
   expect(await faultsAtEachWidth(page, given)).toEqual([])
 }
 
-export async function faultsAtEachWidth(
-  page: Page,
-  { except = [] }: { except?: string[] } = {},
-): Promise<string[]> {
-  const faults: string[] = []
-  const look = async () => {
+/** What both widths show is looked at in the page's own: only sizes and places differ in the other. */
+export async function faultsAtEachWidth(page: Page, given: Except = {}): Promise<string[]> {
+  await expectComplete(page)
+  const faults = [...(await findViolations(page, given)), ...(await whatSticksOut(page))]
+  const seen = await elementsSeen(page)
+  await onOtherScreen(page, async () => {
     await expectComplete(page)
-    const found = [...(await findViolations(page, except)), ...(await whatSticksOut(page))]
-    faults.push(...found.map((fault) => `at ${page.viewportSize()!.width} px ${fault}`))
-  }
-  await look()
-  await onOtherScreen(page, look)
+    const within = await newlySeen(page, seen)
+    const more = within === undefined ? [] : await findViolations(page, { ...given, within })
+    const there = [...more, ...(await whatSticksOut(page))]
+    faults.push(...there.map((fault) => `at ${page.viewportSize()!.width} px ${fault}`))
+  })
   return faults
 }
 

@@ -31,13 +31,14 @@ test('describes every public page for link previews', { timeout: 180_000 }, asyn
   const pictures = new Set<string>()
   for (const { address, unlisted, formOf } of addresses) {
     const { title, description, robots, ...preview } = await introduction(app, address)
-    expect(title, address).toEqual([expect.stringMatching(/^\S.* · \S/)])
+    expect([address, ...title!]).toEqual([address, expect.stringMatching(/^\S.* · \S/)])
     if (formOf === undefined) titles.push(...title!)
-    expect(robots, address).toEqual(unlisted ? ['noindex'] : [])
+    expect([address, robots]).toEqual([address, unlisted ? ['noindex'] : []])
     if (unlisted) continue
     // Apps cut longer ones.
-    expect(description, address).toEqual([expect.stringMatching(/^.{20,300}$/)])
-    expect(preview, address).toEqual({
+    expect([address, ...description!]).toEqual([address, expect.stringMatching(/^.{20,300}$/)])
+    expect({ address, ...preview }).toEqual({
+      address,
       canonical: [site + (formOf ?? address)],
       'og:title': title,
       'og:description': description,

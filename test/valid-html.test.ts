@@ -8,8 +8,8 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const CHECKER = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'))
 
-/** It ends before optimised code or another collector would pay. */
-const SHORT_RUN = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
+/** It ends before optimised code or another collector would pay; simple code needs more of the stack. */
+const SHORT_RUN = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss4m']
 
 type Found = { url: string; message: string; extract?: string; hiliteStart?: number }
 
