@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { SqliteAdapter, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { findSqliteFile } from '../db/sqlite-file.ts'
 
 /** `deploy/liga-replica` looks every ten minutes whether everything is saved: several times in vain is a fault. */
 const MAX_AGE_MS = 3_600_000
@@ -28,13 +28,4 @@ export async function findReplicaTrouble(db: Db, now: Date): Promise<KnownReplic
 
 export function isReplicaBehind({ savedAt, problem }: KnownReplica, now: Date): boolean {
   return problem !== null || now.getTime() - Date.parse(savedAt) > MAX_AGE_MS
-}
-
-/** The file of an SQLite database; null for PostgreSQL. */
-async function findSqliteFile(db: Db): Promise<string | null> {
-  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return null
-  const { rows } = await sql<{
-    file: string
-  }>`select file from pragma_database_list where name = 'main'`.execute(db)
-  return rows[0]!.file
 }
