@@ -115,3 +115,31 @@ test('says what has changed since it was read, and saves nothing of it', async (
   await page.getByRole('button', { name: 'Guardar 1 partido' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Guardado 1 partido.' })).toBeVisible()
 })
+
+test('keeps an answer while another one is being read', async ({ page, server }) => {
+  const admin = await comeAsAdmin(page, server, '/admin')
+  const [phase] = await admin<CompetitionGroup[]>('GET', '/competition-group?current=true')
+  await page.goto(`/admin/paste?fase=${phase!.id}`)
+  await page.getByLabel('Partidos').fill('16/11 11:00 Búhos 50-40 Delfines')
+  await page.getByRole('button', { name: 'Leer lo pegado' }).click()
+  const court = page.getByLabel('Cancha de 1 partido')
+  await expect(court).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/paste?dryRun=true', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const chosen = court.locator('option:checked')
+  await court.selectOption('La Elipa')
+  await expect(chosen).toHaveText('La Elipa')
+  await court.selectOption('Sin cancha')
+  await expect(chosen).toHaveText('Sin cancha')
+  held.resolve()
+  await expect(page.getByRole('region', { name: 'Lo que se ha entendido' })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  )
+  await expect(chosen).toHaveText('Sin cancha')
+  await page.getByRole('button', { name: 'Leer lo pegado' }).click()
+  await expect(page.getByRole('button', { name: 'Guardar 1 partido' })).toBeVisible()
+})

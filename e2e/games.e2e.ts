@@ -7,6 +7,7 @@ import {
   comeAsAdmin,
   createGame,
   findPair,
+  openPairs,
   sendUnusualDay,
   useDelegate,
   type Admin,
@@ -109,6 +110,33 @@ test('refuses at once a rival that owes a fair play rating', async ({ page, serv
   await expect(page.getByLabel('Rival')).toHaveValue('')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+})
+
+test('keeps a rival chosen for another team while the check of an earlier one was under way', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const owing = await findPair(admin, { owing: true })
+  let pair: Pair | undefined
+  for await (const one of openPairs(admin)) if (one.localId !== owing.localId) pair ??= one
+  await comeAsAdmin(page, server, '/games')
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/team/${owing.visitantId}/check-pending-fairplay`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByLabel('Día y hora').fill('2032-07-04T12:00')
+  for (const { localId, visitantId, competitionId } of [owing, pair!]) {
+    await page.getByLabel('Equipo local').selectOption(String(localId))
+    await chooseCourtAndGroup(page, { localId, visitantId, competitionId })
+    await page.getByLabel('Rival').selectOption(String(visitantId))
+  }
+  const answered = page.waitForResponse(`**/team/${owing.visitantId}/check-pending-fairplay`)
+  held.resolve()
+  await (await answered).finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(page.getByLabel('Rival')).toHaveValue(String(pair!.visitantId))
 })
 
 test('refuses the hour skipped in March, and explains the one repeated in October', async ({

@@ -320,6 +320,16 @@ for (const line of ['proxy', 'portal', 'redirecting'] as const) {
   })
 }
 
+test('shows a user’s page though the device’s storage hangs', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    // As a full or faulty disk does.
+    Cache.prototype.put = async () => new Promise(() => {})
+  })
+  await useSession(page, await openSession(server, 'delegada.lavapies'))
+  await page.goto('/update-game')
+  await expect(page.getByRole('heading', { name: 'Resultados por subir' })).toBeVisible()
+})
+
 test('says what needs the network, and keeps what was typed', async ({ page, server }) => {
   const poor = await serveThrough(server.url)
   await useSession(page, await openSession(server, 'delegada.lavapies'), poor.url)

@@ -90,3 +90,19 @@ test('is that of today on a page that was cached on an earlier day', async ({ pa
   await page.getByRole('button', { name: 'Volver a probar' }).click()
   await expect(page.getByText('Esta semana no hubo partidos')).toBeVisible()
 })
+
+test('says that an error of the browser itself kept it from being brought up to date', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(Date.now() + 30 * DAY_MS))
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (ms) => {
+      if (!('mended' in globalThis)) throw new TypeError('broken')
+      return timeout(ms)
+    }
+  })
+  await page.goto(`/semana?grupo=${groupId}`)
+  await expect(page.getByRole('alert')).toContainText('Esta es la semana de otro día')
+  await page.evaluate(() => Object.assign(globalThis, { mended: true }))
+  await page.getByRole('button', { name: 'Volver a probar' }).click()
+  await expect(page.getByText('Esta semana no hubo partidos')).toBeVisible()
+})

@@ -61,3 +61,6 @@ export const NOT_A_PHONE_OR_EMAIL = 'Escribe un teléfono, solo con números y e
 export function notBetween({ min, max }: { min: number; max: number }): string {
   return `Escribe un número entero de ${min} a ${max}.`
 }
+
+/** The server doesn't know an address. */
+export const NOTHING_HERE = 'Aquí no hay nada.'

@@ -1,3 +1,4 @@
+import { NOTHING_HERE } from '#contract/sentences.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Reads } from '../db/store.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -16,7 +17,7 @@ export function visitRoute(app: FastifyInstance, { db }: Reads, { clock, inTurn 
     inTurn(request, async (): Promise<Visit> => {
       const secret = await findSecret(db)
       if (secret === undefined || !isVisitKey(String(request.query.clave), secret, clock()))
-        throw new AppError(404, 'Aquí no hay nada.')
+        throw new AppError(404, NOTHING_HERE)
       return {
         address: request.ip,
         neighbour: request.socket.remoteAddress ?? '',

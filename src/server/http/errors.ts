@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ApiError } from '#contract/errors.ts'
 import { OWN_HEADERS } from '#contract/own-answer.ts'
+import { NOTHING_HERE } from '#contract/sentences.ts'
 import { AppError, checkFields, databaseAway, Overloaded, TooManyRequests } from '../kernel/errors.ts'
 import { isDatabaseAway, isDiskFull, needsCare, OtherVersion } from '../db/database-problem.ts'
 
@@ -18,7 +19,7 @@ const beingUpdated =
 /** Messages for errors of Fastify and its plugins, whose own are English and address programmers. */
 const refusals: Record<number, string> = {
   400: 'No hemos entendido la petición. Revisa los datos y vuelve a probar.',
-  404: 'Aquí no hay nada.',
+  404: NOTHING_HERE,
   405: 'Esta dirección no admite esa operación.',
   408: 'La petición ha tardado demasiado en llegar. Vuelve a probar.',
   413: 'Lo que envías es demasiado grande.',

@@ -1,7 +1,8 @@
 import { createContext } from 'react-router'
 import type { Transport } from '#contract/pages.ts'
+import { NOTHING_HERE } from '#contract/sentences.ts'
 import type { Api } from './endpoints.ts'
-import { failureOf, sessionOver } from './failure.ts'
+import { type ApiFailure, failureOf, sessionOver } from './failure.ts'
 
 type Method = Parameters<Transport>[0]['method']
 type Values = Record<string, string | number | boolean | undefined>
@@ -49,13 +50,22 @@ export function createApi({ transport, token, onForbidden, onWritten }: ClientOp
       if (method !== 'GET') onWritten?.()
       return answer.body
     }
+    const failure = failureOf(answer.status, answer.body)
     // It is already deleted: by somebody else, or by an earlier request whose response was lost.
-    if (answer.status === 404 && method === 'DELETE') return null
+    if (method === 'DELETE' && isGone(failure)) {
+      onWritten?.()
+      return null
+    }
     if (answer.status === 401 && sentToken !== undefined) throw sessionOver()
     if (answer.status === 403) onForbidden?.()
-    throw failureOf(answer.status, answer.body)
+    throw failure
   }
   return call as Api
+}
+
+/** Whether the API says that a thing doesn't exist. A proxy doesn't know, nor does a server that lacks the address. */
+function isGone({ status, error, message }: ApiFailure): boolean {
+  return status === 404 && error !== '' && message !== NOTHING_HERE
 }
 
 function addressOf(path: string, params: Values, query: Values): string {

@@ -6,6 +6,7 @@ export const OFFLINE = 0
 /** For a request with the token of a session that the server no longer knows. */
 export const SESSION_OVER = 'Tu sesión ha terminado. Entra otra vez.'
 const OFFLINE_MESSAGE = 'Sin conexión. Comprueba la cobertura y vuelve a probar.'
+const UNEXPECTED = 'Algo ha ido mal. Vuelve a probar.'
 const UNREADABLE_MESSAGE = 'El servidor no ha respondido como esperábamos. Vuelve a probar dentro de un rato.'
 
 /** The serialised form of an `ApiFailure`, as the server hands it to the browser. */
@@ -59,6 +60,13 @@ export function foreignFailure(): ApiFailure {
 /** The failure of a request whose session has ended. */
 export function sessionOver(): ApiFailure {
   return new ApiFailure({ status: 401, error: 'Unauthorized', message: SESSION_OVER, fields: {} })
+}
+
+/** Any error as a failure that can be shown; an unexpected one also goes to the console. */
+export function asFailure(cause: unknown, message = UNEXPECTED): ApiFailure {
+  if (cause instanceof ApiFailure) return cause
+  console.error(cause)
+  return new ApiFailure({ status: 500, error: '', message, fields: {} })
 }
 
 /** Whether a request was refused because the thing doesn't exist. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiFailure } from './failure.ts'
+import { type ApiFailure, asFailure } from './failure.ts'
 
 type Action = {
   busy: boolean
@@ -21,8 +21,7 @@ export function useAction(): Action {
     try {
       await action()
     } catch (cause) {
-      if (cause instanceof ApiFailure) setFailure(cause)
-      else throw cause
+      setFailure(asFailure(cause))
     } finally {
       setBusy(false)
     }

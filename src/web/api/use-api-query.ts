@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useApi } from './api-provider.tsx'
 import type { Api } from './endpoints.ts'
-import { ApiFailure } from './failure.ts'
+import { type ApiFailure, asFailure } from './failure.ts'
 
 /** The state of a query: loading, failed, or with its answer. */
 export type ApiQuery<Answer> = { answer: Answer | null; failure: ApiFailure | null; retry: () => void }
@@ -24,8 +24,7 @@ export function useApiQuery<Answer>(
     let current = true
     ask(api).then(
       (answer) => current && setKept({ question, answer, failure: null }),
-      (cause: unknown) =>
-        current && cause instanceof ApiFailure && setKept({ question, answer: null, failure: cause }),
+      (cause: unknown) => current && setKept({ question, answer: null, failure: asFailure(cause) }),
     )
     return () => {
       current = false

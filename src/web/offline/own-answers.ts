@@ -36,15 +36,17 @@ export async function networkFirst(
   if (user?.token !== token || !('caches' in window) || !KEPT.test(address) || NOT_KEPT.test(address))
     return answered
   const place = placeOf(user.id)
-  const kept = answered.then(async (answer) => {
-    await keep(place, address, token, answer).catch(console.error)
-    return answer
-  })
+  // Nobody waits for the storage of a device, which may be slow or broken.
+  answered.then(
+    (answer) => keep(place, address, token, answer).catch(console.error),
+    () => {},
+  )
   // Cached data is only shown with its age, and the code that shows it needs the worker.
-  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return kept
-  const inTime = await Promise.race([kept.catch(() => null), later()])
+  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return answered
+  const inTime = await Promise.race([answered.catch(() => null), later()])
   if (inTime) return inTime
-  return (await read(place, address)) ?? kept
+  const known = await Promise.race([read(place, address).catch(() => null), answered.catch(() => null)])
+  return known ?? answered
 }
 
 /** Whether the cache entry of an address already has this text. */

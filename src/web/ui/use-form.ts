@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
-import { ApiFailure } from '../api/failure.ts'
+import { ApiFailure, asFailure } from '../api/failure.ts'
 import { useUser } from '../api/session.ts'
 import { draftKey, readDraft, subscribeDrafts, unkeepDraft, writeDraft, type Values } from './draft.ts'
 import { Question } from './question.ts'
@@ -113,7 +113,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
       forgetSent()
     } catch (cause) {
       if (hasLeft() || !drawn.current) notify(`${failed}: ${reasonOf(cause)}`)
-      else setSubmitError(cause instanceof ApiFailure ? cause : unexpected(cause))
+      else setSubmitError(asFailure(cause, UNEXPECTED))
     } finally {
       submitting.current = false
       setLoading(false)
@@ -131,14 +131,9 @@ export function invalid(fields: Record<string, string>): ApiFailure {
   return new ApiFailure({ status: 400, error: 'Bad Request', message: 'Falta algo o no está bien:', fields })
 }
 
-function unexpected(cause: unknown): ApiFailure {
-  console.error(cause)
-  return new ApiFailure({ status: 500, error: '', message: UNEXPECTED, fields: {} })
-}
-
 /** The reason of a failure as text, for a user who doesn't see the fields. */
 function reasonOf(cause: unknown): string {
-  const { message, error } = cause instanceof ApiFailure ? cause : unexpected(cause)
+  const { message, error } = asFailure(cause, UNEXPECTED)
   return message || error
 }
 

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FAIR_PLAY_MISSING, NO_GROUP, NO_RIVAL } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { useUser } from '../../api/session.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { SelectField } from '../../ui/field.tsx'
@@ -38,13 +37,12 @@ export function RivalFields({
   own: boolean
 }) {
   const words = own ? WORDS.own : WORDS.others
-  const api = useApi()
   const { value: competitionId } = useField('competitionId')
   const rival = useField('visitantId')
   const { value: courtId } = useField('courtId')
   const isAdmin = useUser()?.admin === true
-  const [owingId, setOwingId] = useState<string | null>(null)
-  const lastChosen = useRef('')
+  /** The rival that owes a rating, with the choices it was found for. */
+  const [owing, setOwing] = useState<{ place: string; id: string } | null>(null)
   const {
     answer: rivals,
     failure,
@@ -58,25 +56,23 @@ export function RivalFields({
       }),
   )
 
-  async function checkFairPlay(chosen: string) {
-    lastChosen.current = chosen
-    setOwingId(null)
-    if (chosen === '') return
-    try {
-      const { data: missing } = await api('GET /team/{id}/check-pending-fairplay', {
-        params: { id: Number(chosen) },
-      })
-      if (!missing || lastChosen.current !== chosen) return
-      rival.set('')
-      setOwingId(chosen)
-    } catch (cause) {
-      // A failure is only logged: the server checks it again when the game is created.
-      console.error(cause)
-    }
-  }
+  const place = `${teamId} ${competitionId}`
+  const chosen = rival.value
+  // Also for a rival in a restored draft. A failure doesn't matter: the server checks it when the game is created.
+  const { answer: check } = useApiQuery(chosen === '' ? null : `owes ${place} ${chosen}`, (ask) =>
+    ask('GET /team/{id}/check-pending-fairplay', { params: { id: Number(chosen) } }),
+  )
+  useEffect(() => {
+    if (check?.data !== true) return
+    rival.set('')
+    setOwing({ place, id: chosen })
+    // The answer belongs to these choices: a later one drops it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [check])
 
+  const owingId = owing?.place === place && chosen === '' ? owing.id : null
   const fairPlayMissing = owingId !== null
-  const owing = rivals?.find(({ team }) => String(team.id) === owingId)?.team
+  const owingTeam = rivals?.find(({ team }) => String(team.id) === owingId)?.team
   const none = rivals !== null && rivals.length === 0
   return (
     <>
@@ -88,10 +84,7 @@ export function RivalFields({
           missing={NO_GROUP}
           placeholder="Elige un grupo"
           options={groups}
-          onChoose={() => {
-            rival.set('')
-            setOwingId(null)
-          }}
+          onChoose={() => rival.set('')}
         />
       ) : null}
       <SelectField
@@ -123,7 +116,6 @@ export function RivalFields({
           )
         }
         options={(rivals ?? []).map(({ team }) => ({ value: String(team.id), name: team.name }))}
-        onChoose={(chosen) => void checkFairPlay(chosen)}
       />
       {own && rival.value !== '' && competitionId !== '' ? (
         <LoneLink to={paths.propose(Number(competitionId), Number(rival.value))}>
@@ -135,9 +127,9 @@ export function RivalFields({
           <p className="border-loss bg-surface rounded-small border-2 p-4 font-medium">{FAIR_PLAY_MISSING}</p>
         ) : null}
       </div>
-      {fairPlayMissing && owing?.delegate === null ? (
+      {owingTeam?.delegate === null ? (
         <p>
-          <span>{`${owing.name} no tiene delegada ni delegado: `}</span>
+          <span>{`${owingTeam.name} no tiene delegada ni delegado: `}</span>
           {isAdmin ? (
             <>
               valora en su nombre, o cierra el partido sin su valoración, en{' '}

@@ -65,13 +65,13 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
   const isCurrent = reading !== null && reading.text === text && reading.answers === answers
 
   /** Reads again at once, with another answer or without some lines. */
-  const readAgain = (change: { text?: string; answers?: string }) =>
-    void run(async () => {
-      const next = { text, answers, ...change }
-      if (next.text !== text) form.set('text', next.text)
-      if (next.answers !== answers) form.set('answers', next.answers)
-      await read(next.text, next.answers)
-    })
+  const readAgain = (change: { text?: string; answers?: string }) => {
+    const next = { text, answers, ...change }
+    // Also during another reading, after which the button offers to read the rest.
+    if (next.text !== text) form.set('text', next.text)
+    if (next.answers !== answers) form.set('answers', next.answers)
+    void run(async () => void (await read(next.text, next.answers)))
+  }
   const answer = (given: Record<string, string | null>) => {
     const kept = Object.entries({ ...readAnswers(answers), ...given }).filter(([, value]) => value !== null)
     readAgain({ answers: JSON.stringify(Object.fromEntries(kept)) })
@@ -118,7 +118,12 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
           <p role="alert" className="text-loss font-medium empty:hidden">
             {failure?.message}
           </p>
-          <PasteQuestions questions={reading.paste.questions} busy={busy} answer={answer} />
+          <PasteQuestions
+            questions={reading.paste.questions}
+            given={readAnswers(answers)}
+            busy={busy}
+            answer={answer}
+          />
           <PastedLines lines={reading.paste.lines} changed={changed} dropLines={dropLines} />
         </section>
       )}

@@ -8,8 +8,14 @@ import { answerText, questionText } from './paste-words.ts'
 type Answer = (given: Record<string, string | null>) => void
 
 /** What has to be asked about a text, once for all its lines; answered questions can be answered again. */
-export function PasteQuestions(props: { questions: PastedQuestion[]; busy: boolean; answer: Answer }) {
-  const { questions, busy, answer } = props
+export function PasteQuestions(props: {
+  questions: PastedQuestion[]
+  /** The answers given so far, which the server may not have read yet. */
+  given: Record<string, string>
+  busy: boolean
+  answer: Answer
+}) {
+  const { questions, given, busy, answer } = props
   const open = questions.filter((question) => question.answer === null || question.isOptional)
   const answered = questions.filter((question) => question.answer !== null && !question.isOptional)
   const newTeams = open.filter(({ kind, options }) => kind === 'team' && options[0]?.value === 'new')
@@ -30,7 +36,12 @@ export function PasteQuestions(props: { questions: PastedQuestion[]; busy: boole
           )}
           {open.map((question) => (
             <li key={question.key} className="flex flex-wrap items-end gap-2">
-              <OneQuestion question={question} busy={busy} answer={answer} />
+              <OneQuestion
+                question={question}
+                given={given[question.key] ?? ''}
+                busy={busy}
+                answer={answer}
+              />
             </li>
           ))}
         </ul>
@@ -48,10 +59,12 @@ export function PasteQuestions(props: { questions: PastedQuestion[]; busy: boole
 
 function OneQuestion({
   question,
+  given,
   busy,
   answer,
 }: {
   question: PastedQuestion
+  given: string
   busy: boolean
   answer: Answer
 }) {
@@ -91,7 +104,7 @@ function OneQuestion({
         </label>
         <select
           id={id}
-          value={question.answer ?? ''}
+          value={given}
           onChange={(event) => answer({ [key]: event.target.value || null })}
           className={CONTROL_BOX}
         >

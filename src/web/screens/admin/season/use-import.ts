@@ -2,10 +2,8 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SeasonReport } from '#contract/season.ts'
 import { useApi } from '../../../api/api-provider.tsx'
-import { ApiFailure } from '../../../api/failure.ts'
+import { asFailure } from '../../../api/failure.ts'
 import { readSeasonFile } from './read-season-file.ts'
-
-const UNEXPECTED = 'Algo ha ido mal. Vuelve a probar.'
 
 /** Why a file can't be imported: a sentence, and the errors by place. */
 export type Refusal = { message: string; places: { place: string; message: string }[] }
@@ -63,10 +61,7 @@ export function useImport() {
 }
 
 function refusalOf(cause: unknown): Refusal {
-  if (cause instanceof ApiFailure) {
-    const places = Object.entries(cause.fields).map(([place, message]) => ({ place, message }))
-    return { message: cause.message, places }
-  }
-  console.error(cause)
-  return { message: UNEXPECTED, places: [] }
+  const { message, fields } = asFailure(cause)
+  const places = Object.entries(fields).map(([place, why]) => ({ place, message: why }))
+  return { message, places }
 }
