@@ -33,6 +33,15 @@ export function officialScore(game: ScoredGame): BothSides | null {
   return { local: game.localScore, visitant: game.visitantScore }
 }
 
+/** The team that would have failed to appear if a score stands for a forfeit, as many write it: 20-0; else null. */
+export function absentBy({
+  localScore,
+  visitantScore,
+}: Pick<ScoredGame, 'localScore' | 'visitantScore'>): Side | null {
+  if (localScore === FORFEIT_SCORE && visitantScore === 0) return 'visitant'
+  return localScore === 0 && visitantScore === FORFEIT_SCORE ? 'local' : null
+}
+
 /** Whether two results are the same: the same team failed to appear, or the same score of a played game. */
 export function isSameResult(one: ScoredGame, other: ScoredGame): boolean {
   const [a, b] = [officialScore(one), officialScore(other)]

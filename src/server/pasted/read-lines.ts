@@ -4,7 +4,7 @@ import { MAX_NAME_LENGTH, MAX_SCORE } from '#contract/limits.ts'
 import type { PastedAs, PastedGame } from '#contract/paste.ts'
 import type { TypedGame } from '#contract/typed-game.ts'
 import { readTypedLines } from '#contract/typed-lines.ts'
-import { FORFEIT_SCORE } from '#league/game-score.ts'
+import { absentBy } from '#league/game-score.ts'
 import { nearestWithWeekday, weekdayOf } from '#league/typed-day.ts'
 import type { Side } from '#league/side.ts'
 import type { PastedGroup, PasteFacts } from './facts.ts'
@@ -178,13 +178,13 @@ function resultIn({ score, forfeit }: TypedGame, { questions, line }: GameLine):
   if (score === null) return { thing: none }
   const [localScore, visitantScore] = score
   if (Math.max(localScore, visitantScore) > MAX_SCORE) return { why: `Como mucho ${MAX_SCORE} puntos.` }
-  const isOfForfeit = Math.min(...score) === 0 && Math.max(...score) === FORFEIT_SCORE
-  if (!isOfForfeit) return { thing: { localScore, visitantScore, forfeit: null } }
+  const absent = absentBy({ localScore, visitantScore })
+  if (absent === null) return { thing: { localScore, visitantScore, forfeit: null } }
   const options = ['yes', 'no'].map((value) => ({ value, name: '' }))
   const answer = questions.ask({ key: 'forfeit', kind: 'forfeit', words: '20-0', options }, line)
   if (answer === null) return { asked: true }
   if (answer === 'no') return { thing: { localScore, visitantScore, forfeit: null } }
-  return { thing: { ...none, forfeit: localScore === 0 ? 'local' : 'visitant' } }
+  return { thing: { ...none, forfeit: absent } }
 }
 
 function dayIn(

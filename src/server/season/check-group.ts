@@ -1,6 +1,7 @@
 import { nameKey } from '#contract/name-key.ts'
 import { claimOf, isStandingResult } from '#league/dispute.ts'
 import { gameAsReported } from '#league/game-life.ts'
+import { absentBy } from '#league/game-score.ts'
 import { SIDES } from '#league/side.ts'
 import { checkMeetings, type GroupContext } from './check-meetings.ts'
 import { type Findings, type Path, repeatedNames } from './findings.ts'
@@ -89,6 +90,12 @@ function checkScores(game: DraftGame, path: Path, findings: Findings): void {
   if (hasLocal !== hasVisitant) {
     const missing = hasLocal ? 'visitantScore' : 'localScore'
     findings.refuse([...path, missing], 'Falta: o están los dos tanteos o ninguno.')
+  }
+  if (absentBy({ localScore: game.localScore ?? null, visitantScore: game.visitantScore ?? null })) {
+    findings.warn(
+      [...path, 'forfeit'],
+      '¿Un 20-0 porque un equipo no se presentó? Si es así, di cuál con "forfeit": jugado le da 1 punto, y sin presentarse 0.',
+    )
   }
   if (hasLocal || hasVisitant) return
   for (const rating of ratings) {

@@ -3,6 +3,7 @@ import { nameKey } from '#contract/name-key.ts'
 import { checkSeason } from './check-season.ts'
 import { parseSeason } from './parse-season.ts'
 import { type Finding, SeasonError, SeasonExistsError } from './season-error.ts'
+import { warnOfUnknownKeys } from './unknown-keys.ts'
 
 /** The database's seasons, by `leagueKey`, and courts, by name key, which a season is checked against. */
 export type SeasonFacts = { leagues: ReadonlySet<string>; courts: ReadonlySet<string> }
@@ -35,7 +36,8 @@ export function examineSeason(value: unknown, facts: SeasonFacts): CheckedSeason
   const all = [...problems, ...findings.problems]
   if (leagueExists && all.length === 1) throw new SeasonExistsError(all)
   if (season === null || all.length > 0) throw new SeasonError(all)
-  return { season, warnings: findings.warnings, borrowedCourts: borrowedCourts(season) }
+  const warnings = [...warnOfUnknownKeys(value), ...findings.warnings]
+  return { season, warnings, borrowedCourts: borrowedCourts(season) }
 }
 
 function borrowedCourts({ courts, phases }: Season): string[] {

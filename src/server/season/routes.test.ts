@@ -32,6 +32,36 @@ describeDomain('an admin', (engine) => {
     expectRefusal(await call('GET', '/season/999'), 404, 'Esa temporada no existe.')
   })
 
+  test('is warned of keys that nobody knows, and asked whether a 20-0 was a forfeit', async () => {
+    const { call } = await buildWithAdmin(engine)
+    const games = [
+      { local: 'A', visitant: 'B', localscore: 61, visitant_score: 52 },
+      { local: 'B', visitant: 'A', localScore: 20, visitantScore: 0 },
+    ]
+    const file = {
+      league: { name: 'Liga', year: 2026, town: 'Madrid' },
+      teams: [{ name: 'A' }, { name: 'B' }],
+      phases: [{ name: 'F', gamesPerPair: 2, groups: [{ name: 'G', teams: ['A', 'B'], games }] }],
+    }
+    const answer = await call('POST', '/season?dryRun=true', file)
+    const place = 'phases[0].groups[0].games'
+    expect(answer.json<{ warnings: object[] }>().warnings).toEqual([
+      { place: 'league.town', message: '«town» no se conoce, y no se usa.' },
+      {
+        place: `${place}[0].localscore`,
+        message: '«localscore» no se conoce, y no se usa. ¿Es «localScore»?',
+      },
+      {
+        place: `${place}[0].visitant_score`,
+        message: '«visitant_score» no se conoce, y no se usa. ¿Es «visitantScore»?',
+      },
+      {
+        place: `${place}[1].forfeit`,
+        message: expect.stringContaining('¿Un 20-0 porque un equipo no se presentó?'),
+      },
+    ])
+  })
+
   test('exports and imports the limits of phases', async () => {
     const { call } = await buildWithAdmin(engine)
     const league = await call('POST', '/league', { name: 'Liga', year: 2199 })
