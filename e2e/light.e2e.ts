@@ -141,5 +141,5 @@ test('uses the sunset in the town if courts have no place, for any chosen date',
   await page.goto(`/propuestas/${proposal.id}`)
   const options = page.getByRole('listitem')
   await expect(options.filter({ hasText: 'Tilo' }).first()).toContainText('Con luces')
-  await expect(options.filter({ hasText: 'Sauce' }).first()).toContainText('Sin luz al acabar')
+  await expect(options.filter({ hasText: 'Sauce' }).first()).toContainText('Sin luz')
 })

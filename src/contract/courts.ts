@@ -75,8 +75,10 @@ export const editCourt = endpoint({
   answer: Court,
 })
 
-/** A free court with the time of sunset there that day, in minutes of the league's time zone; null: not known. */
-const FreeCourt = Court.extend({ sunset: z.int().nullable() }).meta({ id: 'FreeCourt' })
+/** A free court with the times of sunrise and sunset there that day, in minutes of the league's time zone; null: not known. */
+const FreeCourt = Court.extend({ sunrise: z.int().nullable(), sunset: z.int().nullable() }).meta({
+  id: 'FreeCourt',
+})
 export type FreeCourt = z.infer<typeof FreeCourt>
 
 const notAMoment = 'Elige primero el día y la hora.'
@@ -85,7 +87,7 @@ export const listAvailableCourts = endpoint({
   method: 'GET',
   path: '/basketball-court/available',
   summary:
-    'Las canchas libres a una hora (en milisegundos desde 1970), sin contar un partido, y cuándo se pone allí el sol (sunset: minutos del día).',
+    'Las canchas libres a una hora (en milisegundos desde 1970), sin contar un partido, y cuándo sale y se pone allí el sol (sunrise, sunset: minutos del día).',
   access: 'user',
   cached: false,
   query: z.object({

@@ -150,7 +150,7 @@ export type Sketch = z.infer<typeof Sketch>
 
 /**
  * Everything that a game's page shows to all visitors. `sketch`: the map of its court; null while its place isn't known.
- * `light`: while it is to be played on a known court, how it will be lit, and the time of sunset (`17:54`), null where
+ * `light`: while it is to be played on a known court, how it will be lit, the time of sunrise (`8:35`) if it begins before that, and the time of sunset (`17:54`), null where
  * that is unknown: then `of` is about the lights alone.
  */
 export const GameOverview = z
@@ -160,7 +160,9 @@ export const GameOverview = z
     phase: CompetitionGroup,
     court: Court.nullable(),
     sketch: Sketch.nullable(),
-    light: z.object({ of: GameLight, sunset: z.string().nullable() }).nullable(),
+    light: z
+      .object({ of: GameLight, sunset: z.string().nullable(), sunrise: z.string().nullable() })
+      .nullable(),
     series: Series.nullable(),
     local: TeamBefore,
     visitant: TeamBefore,

@@ -10,7 +10,7 @@ import { Team } from './teams.ts'
 const OptionCourt = z.object({ id: Id, name: Name, direction: z.string() })
 
 /**
- * How a game is lit: by the sun, by lights that are on until it ends, or unknown. `off`: it ends in the dark. Null
+ * How a game is lit: by the sun, by lights that are on until it ends, or unknown. `off`: it begins or ends in the dark. Null
  * where the time of sunset is unknown.
  */
 export const GameLight = z.enum(['day', 'on', 'unknown', 'off'])

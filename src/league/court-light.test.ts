@@ -37,13 +37,13 @@ test.each([
   ['20:31', '22:00', 'off'],
   ['20:00', 'cuando cierra el parque', 'unknown'],
 ] as const)('from %s, with lights until %s and sunset at 18:30: %s', (start, off, light) => {
-  expect(lightOfGame({ start, sunset: 1110, court: lit(off) })).toBe(light)
+  expect(lightOfGame({ start, sunrise: 450, sunset: 1110, court: lit(off) })).toBe(light)
 })
 
 test('after sunset a court without lights is dark, or unknown if unchecked', () => {
   const dark = { lights: false, lightTimeout: null }
   const light = (start: number, status: string | null) =>
-    lightOfGame({ start, sunset: 1110, court: { ...dark, status } })
+    lightOfGame({ start, sunrise: 450, sunset: 1110, court: { ...dark, status } })
   expect([light(1020, null), light(1021, null), light(1021, 'Luces sin comprobar')]).toEqual([
     'day',
     'off',
@@ -58,5 +58,13 @@ test.each([
   [lit('23:00'), 'on'],
   [lit(null), 'on'],
 ] as const)('where no sunset is known, at 21:30 by %j it is %s', (court, light) => {
-  expect(lightOfGame({ start: '21:30', sunset: null, court })).toBe(light)
+  expect(lightOfGame({ start: '21:30', sunrise: null, sunset: null, court })).toBe(light)
+})
+
+// The sun rises at 8:30, which is 510 minutes: a game from 8:30 begins just then.
+test('before sunrise a game needs lights as after sunset', () => {
+  const dark = { lights: false, lightTimeout: null, status: null }
+  const light = (start: string, court: Parameters<typeof lightOfGame>[0]['court']) =>
+    lightOfGame({ start, sunrise: 510, sunset: 1110, court })
+  expect([light('8:30', dark), light('8:29', dark), light('7:00', lit(null))]).toEqual(['day', 'off', 'on'])
 })

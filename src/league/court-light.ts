@@ -38,29 +38,41 @@ export function lightDuring(start: string | number, { lights, lightTimeout, stat
 }
 
 /**
- * The light in which a game is played. A game that ends after sunset needs lights that stay on until it ends.
+ * The light in which a game is played. A game that begins before sunrise or ends after sunset needs lights that stay on
+ * until it ends.
  *
  * @param start as above
- * @param sunset in minutes of that day in the same time zone; null where it is unknown
+ * @param sunrise, sunset in minutes of that day in the same time zone; null where it is unknown
  * @returns null where sunset is unknown and the lights aren't known to be on: it may be day or dark, and the court
  *   ranks as high as any
  */
 export function lightOfGame({
   start,
+  sunrise,
   sunset,
   court,
 }: {
   start: string | number
+  sunrise: number | null
   sunset: number | null
   court: LitCourt
 }): Light | 'day' | null {
-  if (sunset !== null && endOf(start) <= sunset) return 'day'
+  if (sunset !== null && endOf(start) <= sunset && !isBeforeSunrise(start, sunrise)) return 'day'
   const lights = lightDuring(start, court)
   return sunset === null && lights !== 'on' ? null : lights
 }
 
+/** Whether a game begins in the dark of the morning; not where the time of sunrise is unknown. */
+export function isBeforeSunrise(start: string | number, sunrise: number | null): boolean {
+  return sunrise !== null && startOf(start) < sunrise
+}
+
 function endOf(start: string | number): number {
-  return (typeof start === 'number' ? start : minutesOf(start)!) + GAME
+  return startOf(start) + GAME
+}
+
+function startOf(start: string | number): number {
+  return typeof start === 'number' ? start : minutesOf(start)!
 }
 
 function minutesOf(text: string): number | null {

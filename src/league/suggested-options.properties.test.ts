@@ -54,6 +54,7 @@ const anyFacts = fc
     taken: (at: string, courtId: number) =>
       occupied.includes(3 * hours.findIndex((hour) => hour.at === at) + courtId - 1),
     sunsetOf: () => sunset,
+    sunriseOf: () => null,
   }))
 
 /** Every possible option. */
@@ -65,7 +66,9 @@ function possible({ hours, courts, refused, taken, sunsetOf }: SuggestionFacts):
     .flatMap(({ at, day, minutes: start }) =>
       courts
         .filter(
-          (court) => lightOfGame({ start, sunset: sunsetOf(day, court.id, start + 90), court }) !== 'off',
+          (court) =>
+            lightOfGame({ start, sunrise: null, sunset: sunsetOf(day, court.id, start + 90), court }) !==
+            'off',
         )
         .filter(({ id }) => !taken(at, id))
         .map(({ id }) => `${at} ${id}`),

@@ -56,6 +56,7 @@ const facts: SuggestionFacts = {
   taken: () => false,
   // Sunset at 18:30.
   sunsetOf: () => 1110,
+  sunriseOf: () => 480,
 }
 
 /** The suggestions in short, each as `7 10 Aluche`. */

@@ -67,6 +67,8 @@ export type SuggestionFacts = {
    * @param end when the game would end: any time on the same side of sunset gives the same suggestions
    */
   sunsetOf: (day: string, courtId: number, end: number) => number | null
+  /** The sunrise likewise; `start`: when the game would begin. */
+  sunriseOf: (day: string, courtId: number, start: number) => number | null
   /** How many suggestions to return. */
   count?: number
 }
@@ -153,7 +155,7 @@ function courtsByName({ courts, teams }: SuggestionFacts): Court[] {
 function bestBeside(
   chosen: readonly Candidate[],
   { hours, courts }: { hours: readonly Hour[]; courts: readonly Court[] },
-  { teams, refused, taken, sunsetOf }: SuggestionFacts,
+  { teams, refused, taken, sunsetOf, sunriseOf }: SuggestionFacts,
 ): Candidate | null {
   const days = new Set([...refused, ...chosen.map(({ hour }) => hour)].map(({ day }) => day))
   const usedCourts = new Set(chosen.map(({ court }) => court.id))
@@ -170,7 +172,8 @@ function bestBeside(
       const penalty = ofHour + ofCourt
       if (penalty >= least || courtsThen.includes(court)) continue
       const sunset = sunsetOf(hour.day, court.id, hour.minutes + GAME_MINUTES)
-      const light = lightOfGame({ start: hour.minutes, sunset, court })
+      const sunrise = sunriseOf(hour.day, court.id, hour.minutes)
+      const light = lightOfGame({ start: hour.minutes, sunrise, sunset, court })
       const inAll = penalty + Number(light === 'unknown') * UNLIT
       if (light === 'off' || inAll >= least || taken(hour.at, court.id)) continue
       best = { hour, court, light }

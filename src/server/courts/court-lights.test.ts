@@ -76,7 +76,7 @@ test('the substitute for a sunset is on the same side in a town without placed c
   }
 })
 
-test('the substitute for a sunset is on the same side of the end of any game', () => {
+test('the substitute for a sunset or a sunrise is on the same side of any game', () => {
   // From Tarifa to Oslo: farther apart than in any league.
   const places = fc.array(
     fc.record({
@@ -100,8 +100,19 @@ test('the substitute for a sunset is on the same side of the end of any game', (
         const sunset = lights.sunsetOn(onDay, id)!
         const end = sunset + off
         expect(end <= lights.sunsetBeside(end, onDay, id)!).toBe(end <= sunset)
+        const sunrise = lights.sunriseOn(onDay, id)!
+        const start = sunrise + off
+        expect(start < lights.sunriseBeside(start, onDay, id)!).toBe(start < sunrise)
       }
     }),
     { numRuns: 1000 },
   )
+})
+
+// In Madrid the sun rises at about 8:33 on 20 December: by the sunrise equation.
+test('a game that begins before sunrise is in the dark', () => {
+  const lights = new CourtLights(time, [{ ...court, id: 1, ...madrid }], nowhere)
+  expect(lights.at('2025-12-20T06:00:00Z', 1)).toBe('off')
+  expect(lights.at('2025-12-20T08:00:00Z', 1)).toBe('day')
+  expect(Math.abs(lights.sunriseOn('2025-12-20', 1)! - (8 * 60 + 33))).toBeLessThanOrEqual(2)
 })

@@ -11,7 +11,7 @@ export class CourtLights {
   readonly #middle: Coordinates | null
   /** The corners of a rectangle that contains all courts; empty if no position is known. */
   readonly #corners: readonly Coordinates[]
-  readonly #ranges = new Map<string, SunsetRange | null>()
+  readonly #ranges = new Map<string, Range | null>()
 
   /**
    * @param courts all courts; those without coordinates are assumed to be at the median of the others
@@ -29,9 +29,18 @@ export class CourtLights {
 
   /** The sunset in minutes of the day; null if unknown. */
   sunsetOn(day: string, courtId: number): number | null {
+    return this.#sunOn('sunset', day, courtId)
+  }
+
+  /** The sunrise in minutes of the day; null if unknown. */
+  sunriseOn(day: string, courtId: number): number | null {
+    return this.#sunOn('sunrise', day, courtId)
+  }
+
+  #sunOn(event: SunEvent, day: string, courtId: number): number | null {
     const court = this.#courts.get(courtId)
     const place = (court && placeOf(court)) ?? this.#middle
-    return place && this.#time.sunsetOn(day, place)
+    return place && this.#time[`${event}On`](day, place)
   }
 
   /**
@@ -40,24 +49,33 @@ export class CourtLights {
    * always decides.
    */
   sunsetBeside(end: number, day: string, courtId: number): number | null {
-    const range = this.#rangeOn(day)
+    const range = this.#rangeOn('sunset', day)
     if (range !== null && end <= range.earliest) return range.earliest
     if (range !== null && end > range.latest) return range.latest
     return this.sunsetOn(day, courtId)
   }
 
+  /** A time that is before or after `start` exactly as the sunrise on a court is, likewise. */
+  sunriseBeside(start: number, day: string, courtId: number): number | null {
+    const range = this.#rangeOn('sunrise', day)
+    if (range !== null && start < range.earliest) return range.earliest
+    if (range !== null && start >= range.latest) return range.latest
+    return this.sunriseOn(day, courtId)
+  }
+
   /**
-   * The earliest and the latest sunset of a day over all courts. Both are at corners of the rectangle: the sun sets
-   * later the farther west, and later (in winter earlier) the farther north. The range is one minute wider at each end
-   * for rounding, and for the equinox, when the effect of latitude changes sign.
+   * The earliest and the latest sunset or sunrise of a day over all courts. Both are at corners of the rectangle: the sun
+   * sets later the farther west, and later (in winter earlier) the farther north, and rises in the mirror image of that.
+   * The range is one minute wider at each end for rounding, and for the equinox, when the effect of latitude changes
+   * sign.
    */
-  #rangeOn(day: string): SunsetRange | null {
-    const known = this.#ranges.get(day)
+  #rangeOn(event: SunEvent, day: string): Range | null {
+    const known = this.#ranges.get(event + day)
     if (known !== undefined) return known
-    const sunsets = this.#corners.flatMap((corner) => this.#time.sunsetOn(day, corner) ?? [])
-    const isComplete = sunsets.length > 0 && sunsets.length === this.#corners.length
-    const range = isComplete ? { earliest: Math.min(...sunsets) - 1, latest: Math.max(...sunsets) + 1 } : null
-    this.#ranges.set(day, range)
+    const times = this.#corners.flatMap((corner) => this.#time[`${event}On`](day, corner) ?? [])
+    const isComplete = times.length > 0 && times.length === this.#corners.length
+    const range = isComplete ? { earliest: Math.min(...times) - 1, latest: Math.max(...times) + 1 } : null
+    this.#ranges.set(event + day, range)
     return range
   }
 
@@ -66,14 +84,17 @@ export class CourtLights {
     const court = this.#courts.get(courtId)
     if (!court) return 'unknown'
     const { day, minutes } = this.#time.at(Date.parse(date))
-    return lightOfGame({ start: minutes, sunset: this.sunsetOn(day, courtId), court })
+    const sun = { sunrise: this.sunriseOn(day, courtId), sunset: this.sunsetOn(day, courtId) }
+    return lightOfGame({ start: minutes, ...sun, court })
   }
 }
 
 type Place = Pick<Court, 'lat' | 'lon'>
 
+type SunEvent = 'sunrise' | 'sunset'
+
 /** In minutes of the day. */
-type SunsetRange = { earliest: number; latest: number }
+type Range = { earliest: number; latest: number }
 
 function cornersOf(lats: readonly number[], lons: readonly number[]): Coordinates[] {
   return endsOf(lats).flatMap((lat) => endsOf(lons).map((lon) => ({ lat, lon })))

@@ -45,7 +45,11 @@ export function courtRoutes(
       const { day } = time.at(query.date)
       return courts
         .filter(({ id }) => !taken.has(id))
-        .map((court) => ({ ...court, sunset: lights.sunsetOn(day, court.id) }))
+        .map((court) => ({
+          ...court,
+          sunrise: lights.sunriseOn(day, court.id),
+          sunset: lights.sunsetOn(day, court.id),
+        }))
     }),
   )
 

@@ -1,7 +1,7 @@
 import type { FormGame, GameOverview, TeamBefore } from '#contract/game-overview.ts'
 import type { Court } from '#contract/courts.ts'
 import type { Game } from '#contract/games.ts'
-import { lightDuring } from '#league/court-light.ts'
+import { isBeforeSunrise, lightDuring } from '#league/court-light.ts'
 import { FORM_LENGTH } from '#league/form.ts'
 import { seriesOfGame, wayTo } from '#league/draw-meaning.ts'
 import { officialScore, winnerOf } from '#league/game-score.ts'
@@ -116,9 +116,11 @@ async function findLight(
   const lights = new CourtLights(time, courts, await findTown(db))
   const { day, minutes } = time.at(Date.parse(date))
   const sunset = lights.sunsetOn(day, court.id)
+  const sunrise = lights.sunriseOn(day, court.id)
   return {
     of: lights.at(date, court.id) ?? lightDuring(minutes, court),
     sunset: sunset === null ? null : clockTime(sunset),
+    sunrise: isBeforeSunrise(minutes, sunrise) ? clockTime(sunrise!) : null,
   }
 }
 

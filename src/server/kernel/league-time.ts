@@ -82,11 +82,20 @@ export class LeagueTime {
   }
 
   /** The time of sunset, in minutes of that day; null where the sun doesn't set. */
-  sunsetOn(day: string, { lat, lon }: Coordinates): number | null {
-    const { sunset } = getTimes(new Date(`${day}T12:00:00Z`), lat, lon)
-    if (sunset === null) return null
-    const shown = this.at(sunset.getTime())
-    // In a far northern summer the sun sets past midnight.
-    return shown.day === day ? shown.minutes : shown.minutes + DAY
+  sunsetOn(day: string, place: Coordinates): number | null {
+    return this.#sunOn(day, 'sunset', place)
+  }
+
+  /** The time of sunrise, likewise. */
+  sunriseOn(day: string, place: Coordinates): number | null {
+    return this.#sunOn(day, 'sunrise', place)
+  }
+
+  #sunOn(day: string, event: 'sunrise' | 'sunset', { lat, lon }: Coordinates): number | null {
+    const instant = getTimes(new Date(`${day}T12:00:00Z`), lat, lon)[event]
+    if (instant === null) return null
+    const shown = this.at(instant.getTime())
+    // In a far northern summer the sun sets past midnight, and rises before it.
+    return shown.day === day ? shown.minutes : shown.minutes + (event === 'sunset' ? DAY : -DAY)
   }
 }

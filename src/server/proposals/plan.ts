@@ -194,6 +194,7 @@ async function listSuggestions(
     refused: refused.map((date) => time.at(Date.parse(date))),
     taken: (at, courtId) => (onCourt.get(courtId) ?? []).some(({ date }) => overlap(date, at)),
     sunsetOf: (day, courtId, end) => lights.sunsetBeside(end, day, courtId),
+    sunriseOf: (day, courtId, start) => lights.sunriseBeside(start, day, courtId),
   })
   const inOrder = suggested.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date))
   return inOrder.map(({ date, courtId, reasons }) => ({

@@ -4,7 +4,7 @@ import { FIRST_YEAR, LAST_YEAR } from '#contract/limits.ts'
 import { NO_COURT, NOT_IN_OUR_TIME } from '#contract/sentences.ts'
 import type { GameLight as Light } from '#contract/proposals.ts'
 import { paths } from '#contract/paths.ts'
-import { lightDuring, lightOfGame, UNCHECKED_LIGHTS } from '#league/court-light.ts'
+import { isBeforeSunrise, lightDuring, lightOfGame, UNCHECKED_LIGHTS } from '#league/court-light.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { useSite } from '../api/site.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
@@ -69,9 +69,9 @@ export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: stri
   const [, start = ''] = date.value.split('T')
   // Without a known sunset there are still the lights.
   const lightOf = (court: FreeCourt) =>
-    lightOfGame({ start, sunset: court.sunset, court }) ?? lightDuring(start, court)
+    lightOfGame({ start, sunrise: court.sunrise, sunset: court.sunset, court }) ?? lightDuring(start, court)
   const chosen = courts?.find(({ id }) => String(id) === courtId)
-  let hint: ReactNode = courts && freeHint(courts)
+  let hint: ReactNode = courts && freeHint(courts, start)
   if (lostAt !== null && lostAt === moment)
     hint = 'La cancha que habías elegido no está libre a esa hora: elige otra, u otra hora.'
   if (courts?.length === 0) {
@@ -81,7 +81,7 @@ export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: stri
       </span>
     )
   }
-  if (chosen) hint = courtHint(chosen, lightOf(chosen))
+  if (chosen) hint = courtHint(chosen, start, lightOf(chosen))
   if (failure !== null) hint = <RetryHint failure={failure} retry={retry} />
   return (
     <>
@@ -126,22 +126,33 @@ function byLight(courts: FreeCourt[], lightOf: (court: FreeCourt) => Light) {
   return groups.filter(({ options }) => options.length > 0)
 }
 
-/** How many courts there are to choose from, and when it gets dark on the first of them. */
-function freeHint(courts: FreeCourt[]): string | null {
+/** How many courts there are to choose from, and when it gets light or dark on the first of them. */
+function freeHint(courts: FreeCourt[], start: string): string | null {
   const [first] = courts
   if (first === undefined) return null
-  const sun = first.sunset === null ? '' : ` El sol se pone hacia las ${clockTime(first.sunset)}.`
-  return `${courts.length} libres a esa hora.${sun}`
+  const { sunrise, sunset } = first
+  const isEarly = isBeforeSunrise(start, sunrise)
+  const sets = sunset === null ? '' : ` El sol se pone hacia las ${clockTime(sunset)}.`
+  return `${courts.length} libres a esa hora.${isEarly ? ` El sol sale hacia las ${clockTime(sunrise!)}.` : sets}`
 }
 
-/** Where a court is, and with which light a game would end there. */
-function courtHint({ direction, lights, lightTimeout, sunset }: FreeCourt, light: Light): string {
+/** Where a court is, and with which light a game would be played there. */
+function courtHint(court: FreeCourt, start: string, light: Light): string {
+  const { direction, lights, lightTimeout, sunrise, sunset } = court
   const until = lights && lightTimeout !== null ? ` Luces: ${lightTimeout}.` : ''
   if (sunset === null) return `${direction}.${until}`
-  const sun = ` El sol se pone a las ${clockTime(sunset)}`
+  const isEarly = isBeforeSunrise(start, sunrise)
+  const sun = isEarly
+    ? ` El sol sale a las ${clockTime(sunrise!)}`
+    : ` El sol se pone a las ${clockTime(sunset)}`
   if (light === 'day') return `${direction}.${sun}, ya acabado el partido.`
   if (light === 'on') return `${direction}.${sun}.${until}`
-  const lamps = light === 'unknown' ? 'las luces están sin comprobar' : 'acabaríais sin luz'
+  const lamps =
+    light === 'unknown'
+      ? 'las luces están sin comprobar'
+      : isEarly
+        ? 'empezaríais sin luz'
+        : 'acabaríais sin luz'
   return `${direction}.${sun}: ${lamps}.${until}`
 }
 

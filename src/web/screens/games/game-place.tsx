@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import type { GameOverview } from '#contract/game-overview.ts'
 import { paths } from '#contract/paths.ts'
+import { useNow } from '../../kernel/now.ts'
 import { DirectionsLink } from '../../league/directions-link.tsx'
+import { isPastDue } from '../../league/past-due.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { PlaceSketch } from './place-sketch.tsx'
 import { describeLight } from './light-words.ts'
 
 /** Where a game is played: the court, its light at that hour, the way there, and its map on demand. */
-export function GamePlace({ overview: { court, sketch, light } }: { overview: GameOverview }) {
+export function GamePlace({ overview: { game, court, sketch, light } }: { overview: GameOverview }) {
   const [hasMap, setHasMap] = useState(false)
-  const lit = court && light && describeLight(court, light)
+  const now = useNow()
+  const isAhead = now === null || !isPastDue(game.date, now)
+  const lit = court && light && isAhead && describeLight(court, light)
   return (
     <section aria-labelledby="donde" className="mt-6">
       <SectionTitle id="donde">Dónde</SectionTitle>

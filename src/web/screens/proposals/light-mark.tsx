@@ -5,7 +5,7 @@ const WORDS: Record<GameLight, string> = {
   day: 'De día',
   on: 'Con luces',
   unknown: UNCHECKED_LIGHTS,
-  off: 'Sin luz al acabar',
+  off: 'Sin luz',
 }
 
 /** Options that may end in the dark are highlighted. */
