@@ -31,7 +31,7 @@ export function ChoicesPanel({ mail }: { mail: boolean }) {
     <div className="max-w-text flex flex-col gap-4">
       <p className="text-ink-soft">
         Todo está siempre en <TextLink to={paths.notices()}>Avisos</TextLink>. Aquí eliges qué te llega además
-        por correo, y al móvil o al ordenador donde lo hayas pedido.
+        {mail ? 'por correo, y ' : ''}al móvil o al ordenador donde lo hayas pedido.
       </p>
       {answer === null || answer.noMail === null ? null : (
         <p className="border-rule-strong border-l-4 pl-3">{answer.noMail}</p>

@@ -20,6 +20,7 @@ export function loader({ context }: LoaderFunctionArgs): Promise<Notice[]> {
 
 /** All notices of the user. Opening the page marks them as read; new ones stay highlighted until the user leaves. */
 export default function NoticesScreen() {
+  const { mail } = useSite()
   const notices = useLoaderData<typeof loader>()
   const seen = useReading(notices)
   const hasTeam = (useUser()?.teamId ?? null) !== null
@@ -45,7 +46,7 @@ export default function NoticesScreen() {
         <span>
           {notices.length < MAX_NOTICES ? 'Se guardan 90 días.' : `Son los ${MAX_NOTICES} últimos.`}
         </span>{' '}
-        <LoneLink to={paths.profile('avisos')}>Elige cuáles te llegan al correo o al móvil</LoneLink>
+        <LoneLink to={paths.profile('avisos')}>{`Elige cuáles te llegan ${mail ? 'al correo o ' : ''}al móvil`}</LoneLink>
       </p>
       <p className="text-14 mt-1">
         <LoneLink to={paths.announcements()}>Tablón: los mensajes de quien administra la liga</LoneLink>

@@ -3,6 +3,7 @@ import type { AnnouncementAudience } from '#contract/announcements.ts'
 import { MAX_ANNOUNCEMENT_LENGTH, MAX_ANNOUNCEMENTS_A_DAY, MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { useApi } from '../../../api/api-provider.tsx'
+import { useSite } from '../../../api/site.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Question } from '../../../ui/question.ts'
@@ -16,6 +17,7 @@ const ALL = 'todos'
 /** Writes to delegates. Before it is sent it asks once, and says how many it reaches. */
 export function AnnouncementForm({ audiences }: { audiences: AnnouncementAudience[] }) {
   const api = useApi()
+  const { mail } = useSite()
   const asked = useRef('')
   const form = useForm({
     initial: { title: '', text: '', phaseId: '' },
@@ -26,7 +28,7 @@ export function AnnouncementForm({ audiences }: { audiences: AnnouncementAudienc
       const question = JSON.stringify(values)
       if (asked.current !== question) {
         asked.current = question
-        throw new Question(askToSend(audience?.delegates ?? 0))
+        throw new Question(askToSend(audience?.delegates ?? 0, mail))
       }
       const { title, text } = values
       const { delegates } = await api('POST /announcement', { body: { title, text, competitionGroupId } })

@@ -10,6 +10,7 @@ test.each([
 })
 
 test('asks before it is sent, and says where it reaches nobody', () => {
-  expect(askToSend(12)).toMatch(/^Le llega a 12 delegadas y delegados, .*pulsa otra vez\.$/)
-  expect(askToSend(0)).toMatch(/^Ahora no le llega a nadie: .*pulsa otra vez\.$/)
+  expect(askToSend(12, true)).toMatch(/^Le llega a 12 delegadas y delegados, .*por correo.*pulsa otra vez\.$/)
+  expect(askToSend(12, false)).not.toMatch(/correo/)
+  expect(askToSend(0, true)).toMatch(/^Ahora no le llega a nadie: .*pulsa otra vez\.$/)
 })

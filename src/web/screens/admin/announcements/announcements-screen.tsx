@@ -4,6 +4,7 @@ import type { Announcement } from '#contract/announcements.ts'
 import { paths } from '#contract/paths.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { apiContext } from '../../../api/client.ts'
+import { useSite } from '../../../api/site.ts'
 import { AnnouncementList } from '../../../league/announcement-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
@@ -61,6 +62,7 @@ export default function AnnouncementsScreen() {
 
 function DeleteAnnouncement({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
   const api = useApi()
+  const { mail } = useSite()
   const { id, title } = announcement
   return (
     <Confirm
@@ -76,8 +78,8 @@ function DeleteAnnouncement({ announcement, onClose }: { announcement: Announcem
     >
       <p className="font-bold wrap-anywhere">{title}</p>
       <p className="mt-3">
-        Desaparece del Tablón y ya no sale en los avisos que falten. A quien le llegó por correo o al móvil,
-        ahí le queda.
+        Desaparece del Tablón y ya no sale en los avisos que falten. A quien le llegó{' '}
+        {mail ? 'por correo o ' : ''}al móvil, ahí le queda.
       </p>
     </Confirm>
   )
