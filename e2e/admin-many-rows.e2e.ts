@@ -4,7 +4,7 @@ import { openStore } from '#server/db/store.ts'
 import type { Team } from '../src/contract/teams.ts'
 import type { User } from '../src/contract/users.ts'
 import { asAdmin, comeAsAdmin } from './delegates.ts'
-import { alsoOnDesk, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { alsoOnDesk, expect, expectAtEachWidth, test } from './fixtures.ts'
 
 import type { LeagueServer } from './start-server.ts'
 
@@ -13,48 +13,76 @@ test.use({ demo: true, own: 'admin-many-rows' })
 const USERS = 500
 const TEAMS = 48
 
-test('searches and sorts 48 teams and 500 accounts', alsoOnDesk, async ({ page, server, isMobile }) => {
+test('searches and sorts 48 teams', alsoOnDesk, async ({ page, server, isMobile }) => {
   const admin = await asAdmin(server)
   const teams = await admin<Team[]>('GET', '/team')
   for (let number = teams.length; number < TEAMS; number++) {
     await admin('POST', '/team', { name: `Equipo ${number}`, leagueId: 3 })
   }
+  await comeAsAdmin(page, server, '/admin/newteam')
+  await expect(page.getByText(`${TEAMS} en total`)).toBeVisible()
+  const search = page.getByLabel('Buscar')
+  await search.pressSequentially('equipo 4')
+  await expect(search).toHaveValue('equipo 4')
+  // Of those below 48: 40 to 47.
+  await expect(page.getByText(`8 de ${TEAMS}`)).toBeVisible()
+  await search.fill('no hay nadie así')
+  await page.getByRole('button', { name: 'Ver todo' }).click()
+  await expect(page.getByText(`${TEAMS} en total`)).toBeVisible()
+  const names = page.getByRole('table').getByRole('rowheader')
+  if (isMobile) {
+    await page.getByLabel('Ordenar por').selectOption('Equipo')
+    await expect(names.last()).toHaveText('Zona 2-3 Embajadores')
+    return
+  }
+  const head = page.getByRole('columnheader', { name: 'Equipo', exact: true })
+  await head.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await page.keyboard.press('Enter')
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('finds accounts among 500, and deletes a list of them', async ({ page, server }) => {
+  const admin = await asAdmin(server)
   const users = await admin<User[]>('GET', '/user')
   const missing = USERS - users.length
   await addUsers(server, missing)
+  const waiting = users.filter((user) => !user.admin && user.teamId === null).length + missing
 
-  await comeAsAdmin(page, server, '/admin/newteam')
-  await expect(page.getByText(`${TEAMS} en total`)).toBeVisible()
-  await page.goto('/admin/newuser')
+  await comeAsAdmin(page, server, '/admin/newuser')
   await expect(page.getByText(`${USERS} en total`)).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  const search = page.getByLabel('Buscar')
-  await search.pressSequentially('nandu 41')
-  await expect(search).toHaveValue('nandu 41')
-  // Of 0 to 462: 41, 141, 241, 341 and 441, and 410 to 419.
-  await expect(page.getByText(`15 de ${USERS}`)).toBeVisible()
-  await search.fill('no hay nadie así')
-  await page.getByRole('button', { name: 'Ver todo' }).click()
-  await expect(page.getByText(`${USERS} en total`)).toBeVisible()
-
   const names = page.getByRole('table').getByRole('rowheader')
   await expect(names).toHaveCount(50)
   await page.getByRole('button', { name: 'Ver más' }).click()
   await expect(names).toHaveCount(100)
   await expect(page.getByText(`Se ven 100 de ${USERS}`)).toBeVisible()
-  if (isMobile) {
-    await page.getByLabel('Ordenar por').selectOption('Equipo')
-    await expect(names.first()).toHaveText('delegada.aluche')
-    return
-  }
-  const head = page.getByRole('columnheader', { name: 'Nombre' })
-  await head.getByRole('button').focus()
-  await page.keyboard.press('Enter')
-  await expect(head).toHaveAttribute('aria-sort', 'ascending')
-  await expect(names.first()).toHaveText('admin')
-  await page.keyboard.press('Enter')
-  await expect(head).toHaveAttribute('aria-sort', 'descending')
-  await expect(names.first()).toHaveText(`Ñandú ${missing - 1}`)
+  await expectAtEachWidth(page)
+
+  const search = page.getByLabel('Buscar')
+  await search.fill('nandu 41')
+  await search.press('Enter')
+  // Of 0 to 462: 41, 141, 241, 341 and 441, and 410 to 419.
+  await expect(page.getByText(`15 de ${USERS}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Borrar estas/ })).toHaveCount(0)
+  await search.fill('no hay nadie así')
+  await search.press('Enter')
+  await expect(page.getByText('No hay ninguna cuenta así')).toBeVisible()
+  await search.fill('')
+  await search.press('Enter')
+  await expect(page.getByText(`${USERS} en total`)).toBeVisible()
+  await page.getByLabel('Cuáles').selectOption('Sin equipo')
+  await expect(page.getByText(`${waiting} de ${USERS}`)).toBeVisible()
+  await search.fill('ñandú')
+  await search.press('Enter')
+  await page.getByRole('button', { name: `Borrar estas ${missing}` }).click()
+  const dialog = page.getByRole('dialog', { name: `¿Borrar ${missing} cuentas?` })
+  await expect(dialog).toContainText(`Ñandú 0, Ñandú 1, Ñandú 10, Ñandú 100, Ñandú 101 y ${missing - 5} más.`)
+  await expectAtEachWidth(page)
+  await dialog.getByRole('button', { name: 'Borrar' }).click()
+  await expect(page.getByText(`${missing} cuentas borradas.`)).toBeVisible()
+  await expect(page.getByText(`0 de ${users.length}`)).toBeVisible()
+  expect(await admin<User[]>('GET', '/user')).toHaveLength(users.length)
 })
 
 /** Inserts accounts without a password into the database: hashing their passwords over the API would take a minute. */

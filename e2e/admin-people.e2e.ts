@@ -80,7 +80,7 @@ test('creates an account once both passwords are the same', async ({ page, serve
   await page.getByLabel('Nombre de usuario').fill(name)
   await page.locator('input[name=password]').fill('con trase ñá')
   await page.locator('input[name=repeatPassword]').fill('con trase')
-  await page.getByLabel('Equipo').selectOption(team.name)
+  await page.getByRole('form', { name: 'Nueva cuenta' }).getByLabel('Equipo').selectOption(team.name)
   await page.getByRole('button', { name: 'Crear' }).click()
   const repeated = page.locator('input[name=repeatPassword]')
   await expect(repeated).toHaveAccessibleDescription('Las contraseñas no coinciden')
@@ -225,7 +225,7 @@ test('reports a session replaced by another one, and retries with that', async (
   await useSession(page, old)
   await page.goto('/admin')
   await expectDrawn(page)
-  await page.route(/\/api\/user$/, async (route) => {
+  await page.route(/\/api\/account$/, async (route) => {
     await callApi(server, ['POST', '/logout'], { authorization: `Bearer ${old.token}` })
     await page.evaluate((user) => localStorage.setItem('user', user), JSON.stringify(next))
     await route.continue()

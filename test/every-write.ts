@@ -212,6 +212,7 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
   ],
   (made) => ['editUser', made.register, { admin: true }, 'user update'],
   (made) => ['deleteUser', made.register, undefined, 'user delete'],
+  (_, { perros }) => ['deleteAccounts', undefined, { newest: perros.id }, 'user delete'],
   (_, { admin }) => [
     'updatePassword',
     admin.id,

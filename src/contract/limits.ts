@@ -13,6 +13,9 @@ export const MAX_COURT_TEXT_LENGTH = 200
 export const MAX_LIGHT_TIMEOUT_LENGTH = 20
 /** The contact of the league's organisers. */
 export const MAX_CONTACT_LENGTH = 200
+/** How many accounts a page of them has, and how many are deleted at once: other writes wait for that. */
+export const ACCOUNTS_PAGE_SIZE = 50
+export const MAX_ACCOUNTS_DELETED = 1000
 /** A team's comment on a game. */
 export const MAX_COMMENT_LENGTH = 1000
 /** A team's message with a proposal of dates, or with a dispute. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Competition } from './competitions.ts'
 import { BooleanText, endpoint, Id, IdParams, Name, tooLong } from './endpoint.ts'
-import { MAX_EMAIL_LENGTH } from './limits.ts'
+import { Page } from './game-filter.ts'
+import { ACCOUNTS_PAGE_SIZE, MAX_ACCOUNTS_DELETED, MAX_EMAIL_LENGTH } from './limits.ts'
 import { LIKE_AN_ADDRESS, LIKE_LATIN, likeAnother, NOT_AN_EMAIL, SEVERAL_ALPHABETS } from './sentences.ts'
 import { Team } from './teams.ts'
 
@@ -125,14 +126,50 @@ export const register = endpoint({
   answer: User,
 })
 
+/**
+ * `letIn`: the accounts with a team or the admins' role, or those with neither; they are the ones that somebody has let
+ * in, and few. Anybody may make accounts of the other kind.
+ */
+const letIn = BooleanText.optional()
+
 export const listUsers = endpoint({
   method: 'GET',
   path: '/user',
-  summary: 'Las cuentas, por nombre.',
+  summary:
+    'Las cuentas, por nombre; con letIn=true, las que llevan un equipo o administran, y con letIn=false, las demás.',
   access: 'admin',
   cached: false,
-  query: z.object({ expanded: BooleanText.optional() }),
+  query: z.object({ expanded: BooleanText.optional(), letIn }),
   answer: z.array(User),
+})
+
+/** Words that the name, the e-mail or the team of an account contains. */
+const search = z.string().max(MAX_EMAIL_LENGTH).optional()
+
+/** The accounts that match, and how many: of them, of all, and the newest of them. */
+export const AccountsPage = z
+  .object({ accounts: z.array(User), matching: z.int(), total: z.int(), newest: Id.nullable() })
+  .meta({ id: 'AccountsPage' })
+export type AccountsPage = z.infer<typeof AccountsPage>
+
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: '/account',
+  summary: `Las cuentas, por nombre, de ${ACCOUNTS_PAGE_SIZE} en ${ACCOUNTS_PAGE_SIZE}; con letIn, como GET /user; con away=true, las que no tienen ninguna sesión abierta (dura 30 días sin usarse); con search, las que tienen esas palabras en el nombre, el correo o el equipo.`,
+  access: 'admin',
+  cached: false,
+  query: z.object({ search, letIn, away: BooleanText.optional(), page: Page.optional() }),
+  answer: AccountsPage,
+})
+
+export const deleteAccounts = endpoint({
+  method: 'POST',
+  path: '/account/deletion',
+  summary: `Borra las cuentas sin equipo ni administración que dice GET /account con el mismo filtro, hasta la más nueva que había entonces; ${MAX_ACCOUNTS_DELETED} como mucho en cada llamada. Responde cuántas quedan.`,
+  access: 'admin',
+  cached: false,
+  body: z.object({ search, away: z.boolean().optional(), newest: Id }),
+  answer: z.object({ left: z.int() }),
 })
 
 export const findUser = endpoint({

@@ -13,14 +13,15 @@ import { ofOperator } from '../kernel/access.ts'
 import { endSessionsOf } from '../sessions/queries.ts'
 import { findProposal } from '../proposals/queries.ts'
 import type { Store } from '../db/store.ts'
-import { anonymiseUser, changeUser, findUser, type Role } from '../users/queries.ts'
+import { anonymiseUsers, changeUser, findUser, type Role } from '../users/queries.ts'
 
 /** What may happen to an account while its request is being received. */
 type Loss = (league: LeagueOfDelegates, account: Account) => Promise<void>
 
 const toEnd: Record<string, Loss> = {
   'the session ended': ({ store }, { id }) => store.write((tx) => endSessionsOf(tx, id)),
-  'the account deleted': ({ store }, { id }) => store.write((tx) => anonymiseUser(tx, ofOperator({ id }))),
+  'the account deleted': ({ store }, { id }) =>
+    store.write((tx) => anonymiseUsers(tx, ofOperator({ ids: [id] }))),
 }
 
 const change =
@@ -137,7 +138,7 @@ describeOnEachEngine('a right that is lost before the body arrives', (engine) =>
       expect(result).toEqual({ name: attempt.name, what, refused: true, changed: false })
       tried.add(attempt.name)
       // A team with a delegate couldn't be deleted.
-      await league.store.write((tx) => anonymiseUser(tx, ofOperator(account)))
+      await league.store.write((tx) => anonymiseUsers(tx, ofOperator({ ids: [account.id] })))
     }
     const before = async (attempt: Attempt) => {
       const { access } = contract[attempt.name]

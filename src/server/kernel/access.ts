@@ -112,6 +112,11 @@ export function requireOpen(
   }
 }
 
+/** The right to a thing, for what is done to several. */
+export function only({ id }: Granted<{ id: number }>): Granted<{ ids: number[] }> {
+  return { ids: [id] } as Granted<{ ids: number[] }>
+}
+
 /** The right to change an account includes having it leave its team. */
 export function leaving(_account: Granted<{ id: number }>): Granted<{ teamId: null }> {
   return { teamId: null } as Granted<{ teamId: null }>

@@ -1,11 +1,13 @@
-import type { User } from '#contract/users.ts'
+import type { ExpressionBuilder } from 'kysely'
+import { ACCOUNTS_PAGE_SIZE } from '#contract/limits.ts'
+import type { AccountsPage, User } from '#contract/users.ts'
 import { listActiveCompetitions } from '../competitions/queries.ts'
 import { forgetContact } from '../contacts/queries.ts'
 import type { Granted } from '../kernel/access.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Database, Db, Tx } from '../db/database.ts'
 import { findDelegates, listTeams, withDelegate } from '../teams/queries.ts'
 import type { Viewer } from '../kernel/viewer.ts'
-import { nameKey } from '#contract/name-key.ts'
+import { alikeKey, nameKey } from '#contract/name-key.ts'
 import { byName } from '#league/name-order.ts'
 
 export type NewUser = {
@@ -57,13 +59,13 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
   return (await withCompetitions(db, rows))[0]
 }
 
-/** All users, by name; `expanded` adds their team. */
+/** Users, by name; `expanded` adds their team. */
 export async function listUsers(
   db: Db,
-  { expanded }: { expanded: boolean },
+  { expanded = false, letIn }: { expanded?: boolean | undefined; letIn?: boolean | undefined },
   viewer: Viewer,
 ): Promise<User[]> {
-  const users = await withCompetitions(db, (await accounts(db).execute()).toSorted(byName))
+  const users = await withCompetitions(db, await listAccounts(db, { letIn }))
   if (!expanded) return users
   const teams = new Map((await listTeams(db)).map((team) => [team.id, team]))
   const delegates = await findDelegates(db, [...teams.keys()], viewer)
@@ -73,15 +75,72 @@ export async function listUsers(
   })
 }
 
+export type AccountFilter = {
+  /** With a team or the admins' role, or with neither. */
+  letIn?: boolean | undefined
+  /** Without a session. */
+  away?: boolean | undefined
+  /** Words of the name, the e-mail or the team. */
+  search?: string | undefined
+  /** Only accounts that are as old as this one, or older. */
+  newest?: number | undefined
+}
+
+/** The accounts that match a filter, by name. */
+export async function listAccounts(
+  db: Db,
+  { letIn, away = false, search = '', newest }: AccountFilter,
+): Promise<Pick<User, 'id' | 'name' | 'email' | 'admin' | 'teamId'>[]> {
+  const rows = await accounts(db)
+    .$if(letIn === true, (all) =>
+      all.where((is) => is.or([is('team_id', 'is not', null), is('admin', '=', true)])),
+    )
+    .$if(letIn === false, (all) => all.where(isWaiting))
+    .$if(away, (all) => all.where('id', 'not in', db.selectFrom('session').select('user_id')))
+    .$if(newest !== undefined, (all) => all.where('id', '<=', newest!))
+    .execute()
+  const teams = new Map(search === '' ? [] : (await listTeams(db)).map(({ id, name }) => [id, name]))
+  const words = alikeKey(search).split(' ')
+  // SQLite knows neither accents nor letters beyond ASCII.
+  const found = rows.filter(({ name, email, teamId }) => {
+    const text = alikeKey(`${name} ${email ?? ''} ${(teamId !== null && teams.get(teamId)) || ''}`)
+    return words.every((word) => text.includes(word))
+  })
+  return found.toSorted(byName)
+}
+
+/** A page of the accounts that match a filter; the first is 1. */
+export async function findAccountsPage(
+  db: Db,
+  { page = 1, ...filter }: AccountFilter & { page?: number | undefined },
+): Promise<AccountsPage> {
+  const found = await listAccounts(db, filter)
+  const shown = found.slice((page - 1) * ACCOUNTS_PAGE_SIZE, page * ACCOUNTS_PAGE_SIZE)
+  const { total } = await db
+    .selectFrom('user')
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return {
+    accounts: await withCompetitions(db, shown),
+    matching: found.length,
+    total: Number(total),
+    newest: found.reduce<number | null>((newest, { id }) => Math.max(newest ?? 0, id), null),
+  }
+}
+
 /** The number of accounts that have no team and aren't admins. */
 export async function countWaitingAccounts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('user')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('team_id', 'is', null)
-    .where('admin', '=', false)
+    .where(isWaiting)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** Of accounts that nobody has let in: they have no team, and aren't admins. */
+function isWaiting(is: ExpressionBuilder<Database, 'user'>) {
+  return is.and([is('team_id', 'is', null), is('admin', '=', false)])
 }
 
 function accounts(db: Db) {
@@ -170,15 +229,16 @@ export async function countAdmins(db: Db): Promise<number> {
   return admins
 }
 
-/** Deletes an account. Its actions stay in the audit log, but the logged states of the account are cleared. */
-export async function anonymiseUser(tx: Tx, { id }: Granted<{ id: number }>): Promise<void> {
+/** Deletes accounts. Their actions stay in the audit log, but the logged states of the accounts are cleared. */
+export async function anonymiseUsers(tx: Tx, { ids }: Granted<{ ids: readonly number[] }>): Promise<void> {
+  if (ids.length === 0) return
   await tx
     .updateTable('audit')
     .set({ before: null, after: null })
     .where('entity', '=', 'user')
-    .where('entity_id', '=', id)
+    .where('entity_id', 'in', ids)
     .execute()
-  await tx.deleteFrom('user').where('id', '=', id).execute()
+  await tx.deleteFrom('user').where('id', 'in', ids).execute()
 }
 
 /** Those of the given e-mails that belong to an account. */

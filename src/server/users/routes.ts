@@ -1,8 +1,9 @@
 import { contract } from '#contract/index.ts'
+import { MAX_ACCOUNTS_DELETED } from '#contract/limits.ts'
 import { NO_EMAIL, PASSWORDS_DIFFER } from '#contract/sentences.ts'
 import { AccountName } from '#contract/users.ts'
 import { created, deleted, updated } from '../kernel/change.ts'
-import { requireAdmin } from '../kernel/access.ts'
+import { only, requireAdmin } from '../kernel/access.ts'
 import { endSessionsOf } from '../sessions/queries.ts'
 import { deleteMailTokens } from '../addresses/queries.ts'
 import type { Config } from '../kernel/config.ts'
@@ -18,7 +19,16 @@ import { hasLeaguesOrUsers } from '../service/queries.ts'
 import { findTeam } from '../teams/queries.ts'
 import { proveIfOwn, proveOldPassword, refuseOtherPassword, requireProof } from './old-password.ts'
 import { hashPassword } from './password.ts'
-import { anonymiseUser, changePassword, changeUser, countAdmins, createUsers, listUsers } from './queries.ts'
+import {
+  anonymiseUsers,
+  changePassword,
+  changeUser,
+  countAdmins,
+  createUsers,
+  findAccountsPage,
+  listAccounts,
+  listUsers,
+} from './queries.ts'
 import { auditable, refuseTaken, theUser } from './the-user.ts'
 
 const TOO_MANY_ACCOUNTS =
@@ -74,9 +84,19 @@ export function userRoutes(
     answer: (db, { made }) => theUser(db, made),
   })
 
-  mount.read(contract.listUsers, ({ query, viewer }) =>
-    store.read((db) => listUsers(db, { expanded: query.expanded ?? false }, viewer)),
-  )
+  mount.read(contract.listUsers, ({ query, viewer }) => store.read((db) => listUsers(db, query, viewer)))
+  mount.read(contract.listAccounts, ({ query }) => store.read((db) => findAccountsPage(db, query)))
+
+  mount.write(contract.deleteAccounts, {
+    write: async ({ tx, body, viewer }) => {
+      // Whom somebody has let in is deleted alone, so neither the last admin nor a delegate goes with a list.
+      const found = await listAccounts(tx, { ...body, letIn: false })
+      const ids = found.slice(0, MAX_ACCOUNTS_DELETED).map(({ id }) => id)
+      await anonymiseUsers(tx, requireAdmin(viewer, { ids }))
+      return ids.map((id) => deleted('user', id))
+    },
+    answer: async (db, { body }) => ({ left: (await listAccounts(db, { ...body, letIn: false })).length }),
+  })
   mount.read(contract.findUser, ({ params }) => store.read((db) => theUser(db, params.id)))
 
   mount.write(contract.editUser, {
@@ -154,7 +174,7 @@ export function userRoutes(
       if (viewer.userId === params.id)
         await requireProof(tx, { id: params.id, proven, refusal: NO_OLD_PASSWORD.account })
       if (before.admin) await refuseLastAdmin(tx)
-      await anonymiseUser(tx, params)
+      await anonymiseUsers(tx, only(params))
       return deleted('user', params.id)
     },
   })

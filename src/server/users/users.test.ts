@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import type { ApiError } from '#contract/errors.ts'
+import type { AccountsPage, User } from '#contract/users.ts'
 import { addAccount, callAs, logIn, sentPassword } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeDomain, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { dumpAllButCounters, dumpTables } from '../../../test/dump-tables.ts'
 import { addTeam } from '../../../test/factories.ts'
 import { buildLeagueOfDelegates, createGame, expectRefusal } from '../../../test/league-of-delegates.ts'
+import { ofOperator } from '../kernel/access.ts'
+import { createUsers } from './queries.ts'
 
 const form = { name: 'Ñandú', email: 'n.andu@ejemplo.es', password: sentPassword }
+
+const looks = (letter: string) => `Escribe el nombre de otra manera: «${letter}» se confunde con otra letra.`
 
 describeDomain('registering', (engine) => {
   test('creates an account without team, role or session', async () => {
@@ -94,13 +99,11 @@ describeDomain('registering', (engine) => {
     const { app } = await buildTestApp(engine)
     const register = async (name: string) =>
       (await callAs(app)('POST', '/user', { ...form, name })).json<ApiError>().fields?.['name']
-    expect(await register('admın')).toBe(`Escribe el nombre de otra manera: «ı» se confunde con otra letra.`)
-    expect(await register('ɑdmin')).toBe(`Escribe el nombre de otra manera: «ɑ» se confunde con otra letra.`)
-    expect(await register('Aƅel')).toBe(`Escribe el nombre de otra manera: «ƅ» se confunde con otra letra.`)
+    expect(await register('admın')).toBe(looks('ı'))
+    expect(await register('ɑdmin')).toBe(looks('ɑ'))
+    expect(await register('Aƅel')).toBe(looks('ƅ'))
     // With a second dot upon its own.
-    expect(await register('admi\u0307n')).toBe(
-      `Escribe el nombre de otra manera: «i\u0307» se confunde con otra letra.`,
-    )
+    expect(await register('admi\u0307n')).toBe(looks('i\u0307'))
     // Whole words of other alphabets: Cyrillic «Рера», Greek «ΑΝΑ».
     for (const name of ['Рера', 'ΑΝΑ'])
       expect(await register(name)).toBe(
@@ -327,5 +330,67 @@ describeDomain('deleting an account', (engine) => {
     expect(audit.match(/"entity":"user"/g)).toHaveLength(3)
     expect(audit).not.toContain('@')
     expect(audit).not.toMatch(/password|token/i)
+  })
+})
+
+describeOnEachEngine('a list of accounts', (engine) => {
+  /** An admin, a delegate, and a number of accounts that nobody has let in. */
+  async function build(strangers: number) {
+    const { app, store } = await buildTestApp(engine)
+    const teamId = await addTeam(store, 'Gatos de Ñuñoa')
+    const admin = await addAccount(app, store, 'Admin', { admin: true })
+    const gata = await addAccount(app, store, 'Gata', { teamId })
+    const users = Array.from({ length: strangers }, (_, place) => ({
+      name: `Bot ${String(place).padStart(4, '0')}`,
+      email: `b${place}@ejemplo.es`,
+      passwordHash: '',
+      role: ofOperator({}),
+    }))
+    const ids = await store.write((tx) => createUsers(tx, users))
+    const page = async (query: string) => (await admin.call('GET', `/account?${query}`)).json<AccountsPage>()
+    const names = async (query: string) => (await page(query)).accounts.map(({ name }) => name)
+    return { app, store, admin, gata, ids, page, names }
+  }
+
+  test('comes by pages of fifty, and finds names, e-mails and teams without accents', async () => {
+    const { app, store, admin, gata, page, names } = await build(101)
+    const [first, last] = [await page(''), await page('page=3')]
+    expect(first).toMatchObject({ matching: 103, total: 103 })
+    expect(first.accounts).toHaveLength(50)
+    expect(first.accounts[0]).toMatchObject({ name: 'Admin', admin: true, competitions: [] })
+    expect(last.accounts.map(({ name }) => name)).toEqual(['Bot 0099', 'Bot 0100', 'Gata'])
+    expect(await names('search=NUNOA+gata')).toEqual(['Gata'])
+    expect(await names('search=b100@')).toEqual(['Bot 0100'])
+    expect(await names('letIn=true')).toEqual(['Admin', 'Gata'])
+    expect(await page('letIn=false&search=009')).toMatchObject({ matching: 11, total: 103 })
+    const bot = await addAccount(app, store, 'Bot que entra')
+    expect(await page('letIn=false')).toMatchObject({ matching: 102, newest: bot.id })
+    expect(await page('letIn=false&away=true')).toMatchObject({ matching: 101, total: 104 })
+    const known = (await admin.call('GET', '/user?letIn=true')).json<User[]>()
+    expect(known.map(({ name }) => name)).toEqual(['Admin', 'Gata'])
+    expectRefusal(await gata.call('GET', '/account'), 403)
+  })
+
+  test('is deleted at once, but for whom somebody has let in and what was not seen', async () => {
+    const { app, store, admin, gata, ids, page, names } = await build(1002)
+    const bot = await addAccount(app, store, 'Bot que entra')
+    const unseen = await addAccount(app, store, 'Bot de después')
+    expectRefusal(await gata.call('POST', '/account/deletion', { newest: bot.id }), 403)
+    const remove = (body: object) => admin.call('POST', '/account/deletion', body)
+    expect((await remove({ search: 'bot 0007', newest: bot.id })).json()).toEqual({ left: 0 })
+    expect(await page('')).toMatchObject({ total: 1005 })
+    const { newest } = await page('letIn=false&away=true&search=bot')
+    expect(newest).toBe(ids.at(-1))
+    const seen = { away: true, search: 'bot', newest }
+    expect((await remove(seen)).json()).toEqual({ left: 1 })
+    expect((await remove(seen)).json()).toEqual({ left: 0 })
+    expect(await names('')).toEqual(['Admin', 'Bot de después', 'Bot que entra', 'Gata'])
+    expect((await remove({ newest: unseen.id })).json()).toEqual({ left: 0 })
+    expect(await names('')).toEqual(['Admin', 'Gata'])
+    // Each of them is a change of the admin, and nothing of their names stays.
+    const changes = store.db.selectFrom('audit').selectAll().where('entity', '=', 'user')
+    const notes = await changes.where('action', '=', 'delete').execute()
+    expect(notes).toHaveLength(1004)
+    expect(notes.every(({ user_id: by, before }) => by === admin.id && before === null)).toBe(true)
   })
 })

@@ -44,7 +44,8 @@ export function ThingList<T extends { id: number }, V extends Values>({
   )
 }
 
-function actionsColumn<T extends { id: number }, V extends Values>(
+/** Each row can be edited and deleted. */
+export function actionsColumn<T extends { id: number }, V extends Values>(
   thing: Thing<T, V>,
   onDelete: (id: number) => void,
 ): SearchableColumn<T> {

@@ -1,7 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { AuditedThing } from '#contract/audit.ts'
 import { paths } from '#contract/paths.ts'
+import type { User } from '#contract/users.ts'
 import { apiContext } from '../../../api/client.ts'
+import type { Api } from '../../../api/endpoints.ts'
+import { ApiFailure } from '../../../api/failure.ts'
 import { readId } from '../../../kernel/page-address.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -20,11 +23,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [entries, names, users] = await Promise.all([
     api('GET /audit', { query: filter }),
     loadNames(api),
-    api('GET /user'),
+    api('GET /user', { query: { letIn: true } }),
   ])
-  const account = users.find(({ id }) => id === filter.userId)
+  const account = users.find(({ id }) => id === filter.userId) ?? (await findAccount(api, filter.userId))
   const counts = account ? await api('GET /user/{id}/changes', { params: { id: account.id } }) : []
-  return { filter, entries, names, users, account, counts }
+  // Whom nobody has let in comes from the page of their account: there may be thousands of them.
+  const listed = account === undefined || users.includes(account) ? users : [account, ...users]
+  return { filter, entries, names, users: listed, account, counts }
+}
+
+/** An account, if it is still there. */
+async function findAccount(api: Api, id: number | undefined): Promise<User | undefined> {
+  if (id === undefined) return undefined
+  return api('GET /user/{id}', { params: { id } }).catch((cause: unknown) => {
+    if (cause instanceof ApiFailure && cause.status === 404) return undefined
+    throw cause
+  })
 }
 
 export default function AuditScreen() {

@@ -1,11 +1,15 @@
 import { useRevalidator } from 'react-router'
+import { MAX_NAME_LENGTH } from '#contract/limits.ts'
 import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
 import { paths } from '#contract/paths.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { versionOf } from '../../../api/client.ts'
+import type { Api } from '../../../api/endpoints.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { refreshUser, storedUser } from '../../../api/session.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
+import { usePause } from '../../../kernel/use-pause.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/toast.tsx'
@@ -14,6 +18,9 @@ import { optionsOf } from '../names.ts'
 import { AccountField, accountNamed } from './account-field.tsx'
 import { teamOf } from './user-thing.ts'
 
+/** How long somebody who types a name waits for the accounts that contain it: each search reads all accounts. */
+const TYPING_PAUSE_MS = 300
+
 /** Links an account to a team. `team`: the one chosen in the list. */
 export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[]; team: Team | undefined }) {
   const api = useApi()
@@ -21,7 +28,7 @@ export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[];
   const form = useForm({
     initial: { user: '', teamId: String(team?.id ?? '') },
     onSubmit: async ({ user: typed, teamId }) => {
-      const listed = accountNamed(typed, users)
+      const listed = accountNamed(typed, [...offered, ...(await findAccounts(api, typed))])
       if (listed === undefined) throw invalid({ user: 'No hay ninguna cuenta con ese nombre.' })
       const found = await api('GET /user/{id}', { params: { id: listed.id } })
       if (found.teamId !== listed.teamId) {
@@ -38,14 +45,18 @@ export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[];
       return { to: paths.admin('link-user-team'), replace: true, preventScrollReset: true }
     },
   })
-  const chosen = accountNamed(form.values.user, users)
+  const typed = usePause(form.values.user.trim(), TYPING_PAUSE_MS)
+  const isSearch = typed !== '' && accountNamed(typed, users) === undefined
+  const { answer } = useApiQuery(isSearch ? `accounts ${typed}` : null, (ask) => findAccounts(ask, typed))
+  const offered = answer === null ? users : [...answer, ...users]
+  const chosen = accountNamed(form.values.user, offered)
   const teamBefore = chosen && teamOf(chosen, teams)
   return (
     <Form {...form} label="Vincular una cuenta" submitLabel="Vincular" submittingLabel="Vinculando…">
       <AccountField
         name="user"
         label="Cuenta"
-        users={users}
+        users={offered}
         required
         missing="Elige una cuenta."
         hint={
@@ -66,6 +77,11 @@ export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[];
       />
     </Form>
   )
+}
+
+/** The first accounts that contain what is typed. */
+async function findAccounts(api: Api, typed: string): Promise<User[]> {
+  return (await api('GET /account', { query: { search: typed.slice(0, MAX_NAME_LENGTH) } })).accounts
 }
 
 /** Somebody else has linked the account since the page was loaded. */

@@ -19,11 +19,16 @@ type TeamRow = { id: number; team: Team; delegates: User[] }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [users, teams] = await Promise.all([api('GET /user'), api('GET /team')])
-  const byTeam = groupBy(users, ({ teamId }) => teamId)
+  const [known, waiting, teams] = await Promise.all([
+    api('GET /user', { query: { letIn: true } }),
+    // Those to be linked, the first of maybe thousands: the field finds the others.
+    api('GET /account', { query: { letIn: false } }),
+    api('GET /team'),
+  ])
+  const byTeam = groupBy(known, ({ teamId }) => teamId)
   const rows = teams.map((team): TeamRow => ({ id: team.id, team, delegates: byTeam.get(team.id) ?? [] }))
   return {
-    users,
+    users: [...waiting.accounts, ...known],
     teams,
     // Teams without a delegate come first: they are the ones to link.
     rows: rows.toSorted((a, b) => Number(a.delegates.length > 0) - Number(b.delegates.length > 0)),

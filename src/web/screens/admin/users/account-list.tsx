@@ -1,0 +1,219 @@
+import { useId, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
+import { paths } from '#contract/paths.ts'
+import type { Team } from '#contract/teams.ts'
+import type { AccountsPage, User } from '#contract/users.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import { useAction } from '../../../api/use-action.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CONTROL_BOX } from '../../../ui/control-box.ts'
+import { BLOCKS, DataTable, type Column } from '../../../ui/data-table.tsx'
+import type { Values } from '../../../ui/draft.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FilterLabel } from '../../../ui/filter-label.tsx'
+import { nameColumn, textColumn } from '../../../ui/searchable-columns.tsx'
+import { SectionTitle } from '../../../ui/section-title.tsx'
+import { AddressSelect } from '../address-select.tsx'
+import { DeleteThing } from '../delete-thing.tsx'
+import type { Thing } from '../thing.ts'
+import { actionsColumn } from '../thing-list.tsx'
+import { type AccountChoice, accountFilter, WHICH, type Which } from './account-choice.ts'
+import { countText, DeleteAccounts } from './delete-accounts.tsx'
+import { teamOf } from './user-thing.ts'
+
+/** Anybody may make an account, so there may be thousands: the server searches them, and sends them by pages. */
+export function AccountList<V extends Values>({
+  thing,
+  teams,
+  choice,
+  found,
+  editedId,
+}: {
+  thing: Thing<User, V>
+  teams: Team[]
+  choice: AccountChoice
+  found: AccountsPage
+  /** The id of the account in the form. */
+  editedId: number | undefined
+}) {
+  const titleId = useId()
+  const [deletedId, setDeletedId] = useState<number | null>(null)
+  const [deletes, setDeletes] = useState(false)
+  // What is typed, and the search that it began with: another address brings its own.
+  const [typed, setTyped] = useState({ text: choice.search, from: choice.search })
+  if (typed.from !== choice.search) setTyped({ text: choice.search, from: choice.search })
+  const search = typed.text.trim()
+  const { matching, total, newest } = found
+  const columns = useMemo(() => [...columnsFor(teams), actionsColumn(thing, setDeletedId)], [teams, thing])
+  const filter = accountFilter(choice)
+  return (
+    <section aria-labelledby={titleId}>
+      <SectionTitle id={titleId}>Cuentas</SectionTitle>
+      <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3">
+        <AddressSelect
+          label="Cuáles"
+          value={choice.which}
+          to={(chosen) => addressOf({ which: chosen as Which, search }, editedId)}
+        >
+          {Object.entries(WHICH).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </AddressSelect>
+        <Search
+          text={typed.text}
+          onText={(text) => setTyped({ ...typed, text })}
+          to={addressOf({ which: choice.which, search }, editedId)}
+        />
+        <output className="text-14 text-ink-soft flex min-h-11 items-center tabular">
+          {matching === total
+            ? `${countText(total)} en total`
+            : `${countText(matching)} de ${countText(total)}`}
+        </output>
+        {filter.letIn === false && newest !== null ? (
+          <Button look="secondary" onClick={() => setDeletes(true)}>
+            {matching === 1 ? 'Borrar esta cuenta' : `Borrar estas ${countText(matching)}`}
+          </Button>
+        ) : null}
+      </div>
+      <Rows
+        key={JSON.stringify([choice, matching, total, newest])}
+        filter={filter}
+        found={found}
+        columns={columns}
+        editedId={editedId}
+      />
+      {deletedId === null ? null : (
+        <DeleteThing thing={thing} id={deletedId} onClose={() => setDeletedId(null)} />
+      )}
+      {deletes && newest !== null ? (
+        <DeleteAccounts choice={choice} found={{ ...found, newest }} onClose={() => setDeletes(false)} />
+      ) : null}
+    </section>
+  )
+}
+
+/** The first page, and those that a button adds below. */
+function Rows({
+  filter,
+  found,
+  columns,
+  editedId,
+}: {
+  filter: ReturnType<typeof accountFilter>
+  found: AccountsPage
+  columns: Column<User>[]
+  editedId: number | undefined
+}) {
+  const api = useApi()
+  const { busy, failure, run } = useAction()
+  const [more, setMore] = useState<User[][]>([])
+  const rows = [...found.accounts, ...more.flat()]
+  const goOn = () =>
+    run(async () => {
+      const next = await api('GET /account', { query: { ...filter, page: more.length + 2 } })
+      setMore([...more, next.accounts])
+    })
+  return (
+    <>
+      <DataTable
+        caption="Cuentas"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowClass={({ id }) => `max-sm:px-2 sm:h-14 ${id === editedId ? 'bg-own' : ''}`}
+        stacked={BLOCKS}
+        empty={
+          <EmptyState title="No hay ninguna cuenta así">Prueba con otras palabras, o mira todas.</EmptyState>
+        }
+      />
+      <p role="alert" className="text-loss font-medium empty:hidden">
+        {failure?.message}
+      </p>
+      {rows.length >= found.matching ? null : (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button look="secondary" aria-disabled={busy} onClick={() => void goOn()}>
+            {busy ? 'Cargando…' : 'Ver más'}
+          </Button>
+          <p className="text-14 text-ink-soft">
+            Se ven {countText(rows.length)} de {countText(found.matching)}: con la búsqueda se llega antes.
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Sent as a form, since each search reads all accounts. */
+function Search({
+  text,
+  onText,
+  to,
+}: {
+  text: string
+  onText: (text: string) => void
+  /** The address with what is found. */
+  to: string
+}) {
+  const id = useId()
+  const navigate = useNavigate()
+  return (
+    <form
+      className="flex min-w-0 grow items-end gap-2 sm:max-w-80"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigate(to, { replace: true, preventScrollReset: true })
+      }}
+    >
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <label htmlFor={id}>
+          <FilterLabel>Buscar</FilterLabel>
+        </label>
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={MAX_EMAIL_LENGTH}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          className={CONTROL_BOX}
+        />
+      </div>
+      <Button type="submit" look="secondary">
+        Buscar
+      </Button>
+    </form>
+  )
+}
+
+function addressOf({ which, search }: AccountChoice, editedId: number | undefined): string {
+  return paths.admin('newuser', { id: editedId, cuales: which || undefined, buscar: search || undefined })
+}
+
+function columnsFor(teams: Team[]): Column<User>[] {
+  return [
+    nameColumn('Nombre', 'text-left sm:min-w-40 sm:px-2 max-sm:col-span-3', (user) => user.name),
+    {
+      key: 'admin',
+      title: 'Administra',
+      className: 'text-left max-sm:col-span-3 sm:px-3',
+      cell: (user) => (user.admin ? <strong>Administra</strong> : null),
+    },
+    textColumn(
+      'email',
+      'Correo',
+      'text-left max-sm:col-span-3 sm:max-md:hidden sm:px-3',
+      (user) => user.email,
+    ),
+    textColumn(
+      'team',
+      'Equipo',
+      'text-left sm:min-w-28 max-sm:col-span-3',
+      (user) => teamOf(user, teams),
+      'text-14 wrap-anywhere',
+    ),
+  ]
+}

@@ -1,0 +1,60 @@
+import { useRevalidator } from 'react-router'
+import type { AccountsPage } from '#contract/users.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { type AccountChoice, accountFilter } from './account-choice.ts'
+
+const MAX_NAMED = 5
+
+const figures = new Intl.NumberFormat('es')
+
+export function countText(count: number): string {
+  return figures.format(count)
+}
+
+/** Asks before it deletes the accounts of a list that nobody has let in, as many at a time as the server deletes. */
+export function DeleteAccounts({
+  choice,
+  found: { accounts, matching, newest },
+  onClose,
+}: {
+  choice: AccountChoice
+  found: AccountsPage & { newest: number }
+  onClose: () => void
+}) {
+  const api = useApi()
+  const { revalidate } = useRevalidator()
+  const { search, away } = accountFilter(choice)
+  const named = accounts.slice(0, MAX_NAMED).map(({ name }) => name)
+  const rest = matching - named.length
+  return (
+    <Confirm
+      title={matching === 1 ? '¿Borrar esta cuenta?' : `¿Borrar ${countText(matching)} cuentas?`}
+      confirmLabel="Borrar"
+      confirmingLabel="Borrando…"
+      onClose={onClose}
+      onConfirm={async () => {
+        let left = matching
+        try {
+          while (left > 0) {
+            const before = left
+            left = (await api('POST /account/deletion', { body: { search, away, newest } })).left
+            // Others may have deleted them meanwhile, but each call deletes some.
+            if (left >= before) break
+          }
+        } finally {
+          await revalidate()
+        }
+        notify(matching === 1 ? 'Cuenta borrada.' : `${countText(matching - left)} cuentas borradas.`)
+        return undefined
+      }}
+    >
+      <p className="wrap-anywhere">
+        {named.join(', ')}
+        {rest > 0 ? ` y ${countText(rest)} más` : ''}. Ninguna lleva un equipo ni administra.
+      </p>
+      <p className="mt-3">Lo que hicieron se queda, sin su nombre. No se puede deshacer.</p>
+    </Confirm>
+  )
+}
