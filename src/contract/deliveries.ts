@@ -21,7 +21,7 @@ export const Delivery = z
   .object({
     id: Id,
     channel: Channel,
-    purpose: z.enum(['notices', 'confirmation', 'password', 'address-changed']),
+    purpose: z.enum(['notices', 'confirmation', 'password', 'address-changed', 'account-ending']),
     user: z.string().nullable(),
     madeAt: z.iso.datetime(),
     attempts: z.int(),

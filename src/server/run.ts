@@ -41,7 +41,7 @@ export async function run(
     const demo = config.demo ? await demoOf(store) : []
     const app = await build({ store, config, logger: { level: config.logLevel } })
     const background = [
-      new Retention(store, app.log),
+      new Retention(store, app.log, { mail: config.smtpUrl !== null }),
       createOutbox(store, config, app.log),
       keepStatistics(store, app.log),
     ]

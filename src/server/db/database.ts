@@ -26,6 +26,8 @@ export type Database = {
     password_hash: string
     admin: boolean
     team_id: number | null
+    /** Since when nobody has used the account, by the league's time; null where that isn't known. */
+    unseen_since: string | null
   }
   /** One row at most: the code with which an empty database becomes a league. */
   setup_code: { id: number; hash: string }
@@ -259,7 +261,7 @@ export type Database = {
   message: {
     id: Generated<number>
     channel: Channel
-    purpose: 'notices' | 'confirmation' | 'password' | 'address-changed'
+    purpose: 'notices' | 'confirmation' | 'password' | 'address-changed' | 'account-ending'
     user_id: number | null
     device_id: number | null
     email: string | null

@@ -111,6 +111,21 @@ export function wordsOfAddressChange(
   }
 }
 
+/** Before an account that nobody uses is deleted; only for a confirmed address, as it names the account. */
+export function wordsOfEnding({ leagueName, publicUrl, name }: Place & { name: string }): MailWords {
+  return {
+    subject: subjectOf('Tu cuenta se va a borrar', leagueName),
+    parts: [
+      {
+        title: 'Tu cuenta se va a borrar',
+        text: `Hace más de dos meses que nadie usa la cuenta ${name} en la web de ${leagueName}, y no lleva ningún equipo. Si la quieres, entra en las próximas dos semanas y se queda. Si no, no hagas nada: se borra, y este correo con ella.`,
+      },
+    ],
+    button: { label: 'Entrar', link: `${publicUrl}${paths.login()}` },
+    foot: [{ text: `Te lo cuenta la web de ${leagueName}, donde tienes una cuenta con este correo.` }],
+  }
+}
+
 /** The same content as `htmlOf`, as plain text. */
 export function textOf({ parts, button, foot }: MailWords): string {
   const blocks = parts.map(({ title, text, details = [], link }) =>

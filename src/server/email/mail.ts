@@ -11,12 +11,14 @@ import { gameOf } from '../notices/kinds.ts'
 import { findSecret } from '../keys/queries.ts'
 import { findLeagueName } from '../leagues/league-name.ts'
 import { htmlOf } from './html.ts'
+import { isStillIdle } from '../idle-accounts/queries.ts'
 import { findTown } from '../town/queries.ts'
 import {
   type MailWords,
   textOf,
   wordsOfAddressChange,
   wordsOfConfirmation,
+  wordsOfEnding,
   wordsOfNotices,
   wordsOfPassword,
 } from './mail-words.ts'
@@ -87,6 +89,11 @@ export async function mailOf(
       email,
       mail: { ...common, ...bodiesOf(wordsOfAddressChange({ ...place, contact, madeAt }, moment)) },
     }
+  }
+
+  if (purpose === 'account-ending') {
+    if (!confirmed || !(await isStillIdle(store.db, userId, madeAt))) return null
+    return { email, mail: { ...common, ...bodiesOf(wordsOfEnding({ ...place, name: inOneLine(name) })) } }
   }
 
   if (purpose === 'confirmation' && confirmed) return null

@@ -9,7 +9,7 @@ const FARTHEST = 2 * 86_400_000
 export type Message = {
   id: number
   channel: Channel
-  purpose: 'notices' | 'confirmation' | 'password' | 'address-changed'
+  purpose: Database['message']['purpose']
   userId: number | null
   deviceId: number | null
   /** Destination, if it isn't the account's address. */

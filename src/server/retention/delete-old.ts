@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { findLastChange } from '../audit/queries.ts'
 import type { Store } from '../db/store.ts'
-import { retentionPolicies } from './growth.ts'
+import { retentionPolicies, type Site } from './growth.ts'
 
 const DAY_MS = 86_400_000
 
@@ -24,12 +24,12 @@ export type Deletion = {
  * deleted by the new time until changes have been made for a week; if it jumps back, an older change is found. Without
  * changes, as in summer, nothing ages. Without a change that is a week old, nothing is deleted.
  *
- * @param isOver called between batches; true skips the rest
+ * @param options `isOver`: called between batches; true skips the rest
  */
 export async function deleteOld(
   store: Store,
   now: Date,
-  isOver: () => boolean = () => false,
+  { isOver = () => false, mail = false }: Partial<Site> & { isOver?: () => boolean } = {},
 ): Promise<Deletion> {
   const leagueTime = await findLastChange(store.db, daysBefore(now, vouchingDays))
   const deleted: Deletion['deleted'] = {}
@@ -40,7 +40,7 @@ export async function deleteOld(
     let last = BATCH_ROWS
     while (last === BATCH_ROWS && rows < MAX_ROWS_PER_RUN && !isOver()) {
       last = await store.write(
-        (tx) => deleteBefore(tx, before, BATCH_ROWS, leagueTime),
+        (tx) => deleteBefore(tx, before, BATCH_ROWS, leagueTime, { mail }),
         (some) => shows && some > 0,
       )
       rows += last

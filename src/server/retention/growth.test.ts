@@ -35,6 +35,5 @@ test('every table that unapproved accounts can fill has a maximum or an age', ()
       maxRows === null &&
       !(typeof ends === 'object'),
   )
-  // Accounts themselves: limited to ten an hour per network, and deleted by admins.
-  expect(unbounded.map(([table]) => table)).toEqual(['user'])
+  expect(unbounded.map(([table]) => table)).toEqual([])
 })

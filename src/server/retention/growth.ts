@@ -11,12 +11,16 @@ import { MAX_OPTIONS } from '#league/proposal.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { deleteMailTokensBefore } from '../addresses/queries.ts'
 import { deleteKeyedWritesBefore, MAX_KEYS_PER_USER } from '../idempotency/queries.ts'
+import { endIdleAccounts, IDLE_DAYS } from '../idle-accounts/queries.ts'
 import { deleteInvitationsBefore } from '../invitations/queries.ts'
 import { factSources } from '../notices/facts/fact-sources.ts'
 import { deleteNoticesBefore } from '../notices/queries.ts'
 import { deleteMessagesBefore } from '../messages/queries.ts'
 import { forgetTextsBefore, wordDays } from '../proposals/queries.ts'
 import { deleteDevicesBefore, MAX_FOLLOWERS } from '../push/queries.ts'
+
+/** `mail`: whether the site sends e-mails. */
+export type Site = { mail: boolean }
 
 /** A retention policy. */
 type Aging = {
@@ -26,7 +30,7 @@ type Aging = {
   /** How many days the rows are kept. */
   days: number
   /** Deletes at most `limit` rows from before an instant, and returns how many. `newest`: the league's time. */
-  deleteBefore: (tx: Tx, before: string, limit: number, newest: string) => Promise<number>
+  deleteBefore: (tx: Tx, before: string, limit: number, newest: string, site: Site) => Promise<number>
 }
 
 type Growth = {
@@ -57,9 +61,9 @@ export const growth: Record<keyof Database, Growth> = {
   user: {
     by: 'anybody',
     rate: '10 an hour and 30 a day from a network; by invitation as many as admins invite',
-    // Admins are notified of accounts without a team, and delete them.
     maxRows: null,
-    ends: 'by hand',
+    // Of those that nobody has let in and that have done nothing; admins delete the others.
+    ends: { what: 'idle account', days: IDLE_DAYS, deleteBefore: endIdleAccounts },
   },
   setup_code: { ...oneRow, ends: 'by hand' },
   invitation: {

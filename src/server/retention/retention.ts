@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Store } from '../db/store.ts'
 import { Loop } from '../kernel/loop.ts'
 import { deleteOld } from './delete-old.ts'
+import type { Site } from './growth.ts'
 
 /** Delay of the first run, so that startup isn't slowed down, and between runs. */
 const FIRST_DELAY_MS = 10_000
@@ -14,12 +15,18 @@ const MAX_FUTURE_DAYS = 90
 export class Retention {
   readonly #store: Store
   readonly #log: FastifyBaseLogger
+  readonly #mail: boolean
   readonly #clock: () => Date
   #loop: Loop | undefined
   #hasWarned = false
 
-  constructor(store: Store, log: FastifyBaseLogger, clock: () => Date = () => new Date()) {
+  constructor(
+    store: Store,
+    log: FastifyBaseLogger,
+    { mail = false, clock = () => new Date() }: Partial<Site> & { clock?: () => Date } = {},
+  ) {
     this.#store = store
+    this.#mail = mail
     this.#log = log
     this.#clock = clock
   }
@@ -38,7 +45,10 @@ export class Retention {
   async run(): Promise<void> {
     try {
       const now = this.#clock()
-      const { leagueTime, deleted } = await deleteOld(this.#store, now, () => this.#loop?.isOver ?? false)
+      const { leagueTime, deleted } = await deleteOld(this.#store, now, {
+        mail: this.#mail,
+        isOver: () => this.#loop?.isOver ?? false,
+      })
       this.#warnOfClock(now, leagueTime)
       if (Object.keys(deleted).length > 0) this.#log.info({ deleted, leagueTime }, 'deleted what is too old')
     } catch (error) {

@@ -43,14 +43,22 @@ export async function openSession(tx: Tx, tokenHash: string, userId: number, now
     .limit(1)
     .offset(MAX_SESSIONS - 1)
   await tx.deleteFrom('session').where('token_hash', 'in', surplus).execute()
+  await noteAccountUse(tx, userId)
+}
+
+/** The account isn't idle (`endIdleAccounts`). */
+async function noteAccountUse(tx: Tx, userId: number): Promise<void> {
+  await tx.updateTable('user').set({ unseen_since: null }).where('id', '=', userId).execute()
 }
 
 export async function noteSessionUse(tx: Tx, tokenHash: string, now: Date): Promise<void> {
-  await tx
+  const session = await tx
     .updateTable('session')
     .set({ used_at: now.toISOString() })
     .where('token_hash', '=', tokenHash)
-    .execute()
+    .returning('user_id')
+    .executeTakeFirst()
+  if (session) await noteAccountUse(tx, session.user_id)
 }
 
 /**

@@ -139,7 +139,7 @@ export async function countWaitingAccounts(db: Db): Promise<number> {
 }
 
 /** Of accounts that nobody has let in: they have no team, and aren't admins. */
-function isWaiting(is: ExpressionBuilder<Database, 'user'>) {
+export function isWaiting(is: ExpressionBuilder<Database, 'user'>) {
   return is.and([is('team_id', 'is', null), is('admin', '=', false)])
 }
 
@@ -204,6 +204,8 @@ export async function changeUser(
     }),
     ...(admin !== undefined && { admin }),
     ...(teamId !== undefined && { team_id: teamId }),
+    // Who is no longer let in has as long as everybody from now on.
+    ...((admin !== undefined || teamId !== undefined) && { unseen_since: null }),
     ...(password !== undefined && { password_hash: password }),
   }
   if (Object.keys(columns).length > 0)

@@ -37,6 +37,7 @@ import * as failedBackup from './0036-failed-backup.ts'
 import * as passedHour from './0037-passed-hour.ts'
 import * as uidHost from './0038-uid-host.ts'
 import * as forfeitsConfirmed from './0039-forfeits-confirmed.ts'
+import * as unseen from './0040-unseen.ts'
 
 /** All migrations in order. Existing ones are never edited: every change of the schema is a new file. */
 export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }> = {
@@ -77,4 +78,5 @@ export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dia
   '0037-passed-hour': passedHour,
   '0038-uid-host': uidHost,
   '0039-forfeits-confirmed': forfeitsConfirmed,
+  '0040-unseen': unseen,
 }

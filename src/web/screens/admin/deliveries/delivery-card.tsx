@@ -9,6 +9,7 @@ const PURPOSES: Record<Delivery['purpose'], string> = {
   confirmation: 'confirmar la dirección',
   password: 'contraseña olvidada',
   'address-changed': 'ha cambiado su dirección',
+  'account-ending': 'su cuenta se va a borrar',
 }
 
 /** A delivery that hasn't arrived: the message, its recipient, the reason, and what happens next. */
