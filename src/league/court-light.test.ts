@@ -40,10 +40,11 @@ test.each([
   expect(lightOfGame({ start, sunrise: 450, sunset: 1110, court: lit(off) })).toBe(light)
 })
 
+const light = (start: number, status: string | null) =>
+  lightOfGame({ start, sunrise: 450, sunset: 1110, court: { ...dark, status } })
+
 test('after sunset a court without lights is dark, or unknown if unchecked', () => {
   const dark = { lights: false, lightTimeout: null }
-  const light = (start: number, status: string | null) =>
-    lightOfGame({ start, sunrise: 450, sunset: 1110, court: { ...dark, status } })
   expect([light(1020, null), light(1021, null), light(1021, 'Luces sin comprobar')]).toEqual([
     'day',
     'off',

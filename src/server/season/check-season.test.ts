@@ -193,12 +193,13 @@ test('only warns of a pair that meets more often than the phase allows', () => {
   expect([problems, warnings.map((warning) => warning.place)]).toEqual([[], [`${inGroup}.games[5]`]])
 })
 
+const warnedOf = (change: object) => {
+  const season = sampleSeason()
+  Object.assign(game(season, 0), change)
+  return checkSeason(season, nothing).warnings.map(({ place }) => place)
+}
+
 test('asks whether a 20-0 was a forfeit', () => {
-  const warnedOf = (change: object) => {
-    const season = sampleSeason()
-    Object.assign(game(season, 0), change)
-    return checkSeason(season, nothing).warnings.map(({ place }) => place)
-  }
   const asked = [`${inGroup}.games[0].forfeit`]
   expect(warnedOf({ localScore: 20, visitantScore: 0 })).toEqual(asked)
   expect(warnedOf({ localScore: 0, visitantScore: 20 })).toEqual(asked)

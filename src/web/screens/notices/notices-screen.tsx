@@ -46,7 +46,9 @@ export default function NoticesScreen() {
         <span>
           {notices.length < MAX_NOTICES ? 'Se guardan 90 días.' : `Son los ${MAX_NOTICES} últimos.`}
         </span>{' '}
-        <LoneLink to={paths.profile('avisos')}>{`Elige cuáles te llegan ${mail ? 'al correo o ' : ''}al móvil`}</LoneLink>
+        <LoneLink
+          to={paths.profile('avisos')}
+        >{`Elige cuáles te llegan ${mail ? 'al correo o ' : ''}al móvil`}</LoneLink>
       </p>
       <p className="text-14 mt-1">
         <LoneLink to={paths.announcements()}>Tablón: los mensajes de quien administra la liga</LoneLink>
