@@ -40,11 +40,10 @@ test.each([
   expect(lightOfGame({ start, sunrise: 450, sunset: 1110, court: lit(off) })).toBe(light)
 })
 
-const light = (start: number, status: string | null) =>
-  lightOfGame({ start, sunrise: 450, sunset: 1110, court: { ...dark, status } })
-
 test('after sunset a court without lights is dark, or unknown if unchecked', () => {
   const dark = { lights: false, lightTimeout: null }
+  const light = (start: number, status: string | null) =>
+    lightOfGame({ start, sunrise: 450, sunset: 1110, court: { ...dark, status } })
   expect([light(1020, null), light(1021, null), light(1021, 'Luces sin comprobar')]).toEqual([
     'day',
     'off',
@@ -62,10 +61,16 @@ test.each([
   expect(lightOfGame({ start: '21:30', sunrise: null, sunset: null, court })).toBe(light)
 })
 
+/** The light of a game that begins then, where the sun rises at 8:30 and sets at 18:30. */
+const lightOnAutumnDay = (start: string, court: Parameters<typeof lightOfGame>[0]['court']) =>
+  lightOfGame({ start, sunrise: 510, sunset: 1110, court })
+
 // The sun rises at 8:30, which is 510 minutes: a game from 8:30 begins just then.
 test('before sunrise a game needs lights as after sunset', () => {
   const dark = { lights: false, lightTimeout: null, status: null }
-  const light = (start: string, court: Parameters<typeof lightOfGame>[0]['court']) =>
-    lightOfGame({ start, sunrise: 510, sunset: 1110, court })
-  expect([light('8:30', dark), light('8:29', dark), light('7:00', lit(null))]).toEqual(['day', 'off', 'on'])
+  expect([
+    lightOnAutumnDay('8:30', dark),
+    lightOnAutumnDay('8:29', dark),
+    lightOnAutumnDay('7:00', lit(null)),
+  ]).toEqual(['day', 'off', 'on'])
 })
