@@ -13,7 +13,7 @@ import {
 } from '../../../test/league-of-delegates.ts'
 import { readConfig } from '../kernel/config.ts'
 
-const publicUrl = 'https://liga.example/basket'
+const publicUrl = 'https://liga.example'
 const config = readConfig({ PUBLIC_URL: publicUrl })
 
 type App = Awaited<ReturnType<typeof buildTestApp>>['app']
@@ -46,7 +46,7 @@ describeDomain('the news', (engine) => {
     now = '2025-11-16T12:00:00.000Z'
     await gatos.call('PUT', `/game/addResult/${id}`, { ...result, localComment: 'Secreto' })
     const entry = {
-      id: `tag:liga.example,2025:basket/partido-${id}`,
+      id: `tag:liga.example,2025:/partido-${id}`,
       title: 'Gatos 61–58 Perros',
       updated: now,
       summary: 'Grupo A, Primera fase.',
@@ -55,7 +55,7 @@ describeDomain('the news', (engine) => {
     const { feed, entries, text } = await readNews(app)
     expect(entries).toEqual([entry])
     expect(feed).toEqual({
-      id: 'tag:liga.example,2025:basket/noticias?',
+      id: 'tag:liga.example,2025:/noticias?',
       title: 'Liga Cooperativa',
       updated: now,
       self: `${publicUrl}/api/news.atom`,

@@ -70,8 +70,8 @@ function updateOf({ changedAt, date }: CalendarGame): string {
 
 /** An identifier that never changes (RFC 4151). The year is one in which this program existed. */
 function tagOf(publicUrl: string, name: string): string {
-  const { hostname, pathname } = new URL(publicUrl)
-  return `tag:${hostname},2025:${pathname.replace(/^\/|\/$/g, '')}/${name}`
+  const { hostname } = new URL(publicUrl)
+  return `tag:${hostname},2025:/${name}`
 }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
