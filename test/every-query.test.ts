@@ -39,6 +39,7 @@ const whole: Record<string, string> = {
   'listCompetitionGroups competition_group': 'all phases, without a filter',
   'listCompetitions competition': 'all groups, without a filter',
   'listUsers user': 'all accounts',
+  'listAccounts user': 'all accounts: their words are compared beyond what SQLite knows',
   'photo team': 'all teams, when a photo is taken away',
   'retention audit': 'from the newest change back to one that is a week old',
 }
@@ -81,6 +82,7 @@ const nameless: Record<string, string> = {
   enterTeams: 'entries without their teams',
   orderTeams: 'entries without their teams',
   editCompetitionTeam: 'entries without their teams',
+  listAccounts: 'accounts without their teams',
   findUser: 'an account without its team',
   register: 'an account without its team',
   editUser: 'an account without its team',

@@ -178,8 +178,10 @@ async function furnish(league: LeagueOfDelegates): Promise<Samples> {
     await addGame(store, groupId, teams.gatos, teams.osos, { date: hoursFromNow(hours) })
   const rated = { local_score: 60, visitant_score: 50, visitant_fair_play: 1, visitant_mixed: true }
   await addGame(store, groupId, teams.osos, teams.gatos, { date: hoursFromNow(-80), ...rated })
-  const deletedId = await createGame(league)
-  await gatos.call('DELETE', `/game/${deletedId}`)
+  // It can be brought back, since the two haven't played.
+  const unplayed = { localId: teams.perros, visitantId: teams.osos }
+  const deletedId = await createGame(league, unplayed, perros)
+  await perros.call('DELETE', `/game/${deletedId}`)
   const gameId = await createGame(league)
   await gatos.call('PUT', `/game/addResult/${gameId}`, result)
   await perros.call('PUT', `/game/addFeedback/${gameId}`, feedback)
@@ -237,6 +239,9 @@ async function furnish(league: LeagueOfDelegates): Promise<Samples> {
     year: [2025],
     entity: ['game'],
     format: ['csv'],
+    letIn: ['true', 'false'],
+    away: ['true'],
+    search: ['gat'],
   }
 }
 

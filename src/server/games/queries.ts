@@ -10,7 +10,7 @@ import type { Viewer } from '../kernel/viewer.ts'
 import { recordCancellation, bumpRevision } from '../game-revisions/queries.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { findDispute, inReview, listDisputes, type StoredDispute } from '../disputes/queries.ts'
-import { deleteClaim } from '../result-claims/queries.ts'
+import { claimOfRow, deleteClaim } from '../result-claims/queries.ts'
 import { asTeam, type Delegates, findDelegates, type StoredTeam, withDelegate } from '../teams/queries.ts'
 import { findUnneeded } from './unneeded.ts'
 
@@ -285,17 +285,6 @@ function asGame(row: GameRow, unneeded: boolean): StoredGame {
     visitantMixed: row.visitant_mixed,
     localComment: row.local_comment,
     visitantComment: row.visitant_comment,
-  }
-}
-
-function claimOfRow(row: GameRow): ResultClaim | null {
-  if (row.claim_at === null) return null
-  return {
-    at: row.claim_at,
-    localScore: row.claim_local!,
-    visitantScore: row.claim_visitant!,
-    forfeit: row.claim_forfeit,
-    text: row.claim_text,
   }
 }
 

@@ -16,7 +16,7 @@ import {
   type LeagueOfDelegates,
   result,
 } from '../../../test/league-of-delegates.ts'
-import { buildLeagueOfNotices } from '../../../test/notices.ts'
+import { buildLeagueOfNotices, done } from '../../../test/notices.ts'
 import { buildLeagueWithClock, endSeason } from '../../../test/proposals.ts'
 
 type League = Pick<LeagueOfDelegates, 'admin' | 'phaseId'>
@@ -356,11 +356,8 @@ describeDomain('a saved paste', (engine) => {
     const games = (await admin.call('GET', '/game')).json<Game[]>()
     const idAgainst = (name: string) => games.find(({ visitant }) => visitant.name === name)!.id
     const claim = { localScore: 41, visitantScore: 40, text: 'Fue al revés' }
-    for (const answer of [
-      await perros.call('PUT', `/game/addFeedback/${idAgainst('Perros')}`, feedback),
-      await osos.call('PUT', `/game/dispute/${idAgainst('Osos')}`, claim),
-    ])
-      expect(answer.statusCode).toBe(200)
+    await done(perros, 'PUT', `/game/addFeedback/${idAgainst('Perros')}`, feedback)
+    await done(osos, 'PUT', `/game/dispute/${idAgainst('Osos')}`, claim)
     const before = await gamesOf(league)
     for (const { id } of [change, disputed])
       expectRefusal(

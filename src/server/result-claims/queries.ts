@@ -1,3 +1,5 @@
+import type { Game } from '#contract/games.ts'
+import type { ResultClaim } from '#contract/results.ts'
 import type { Claim } from '#league/dispute.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
@@ -39,4 +41,25 @@ export async function listClaimedGames(db: Db, leagueId: number): Promise<number
     .where('phase.league_id', '=', leagueId)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** A claim as a game's row has it, where the table is joined on the left. */
+type ClaimColumns = {
+  claim_at: string | null
+  claim_local: number | null
+  claim_visitant: number | null
+  claim_forfeit: Game['forfeit']
+  claim_text: string | null
+}
+
+/** The claim of a game's row, if there is one. */
+export function claimOfRow(row: ClaimColumns): ResultClaim | null {
+  if (row.claim_at === null) return null
+  return {
+    at: row.claim_at,
+    localScore: row.claim_local!,
+    visitantScore: row.claim_visitant!,
+    forfeit: row.claim_forfeit,
+    text: row.claim_text,
+  }
 }

@@ -67,7 +67,7 @@ test('sends the missing mixed answers with a score that replaces a forfeit', () 
   expect(sent(absent, dispute, answers)).toMatchObject({ visitantMixed: true })
   expect(sent(absent, dispute, answers)).not.toHaveProperty('localMixed')
   // After the visitor has rated, the local team's answer counts; it may have been given with the dispute.
-  const rated = { ...absent, confirmed: true }
+  const rated: Game = { ...absent, confirmed: true, localFairPlay: 1 }
   expect(sent(rated, dispute, answers)).toMatchObject({ visitantMixed: true, localMixed: false })
   const withMixed = { ...dispute, localMixed: true }
   expect(sent(rated, withMixed, answers)).not.toHaveProperty('localMixed')

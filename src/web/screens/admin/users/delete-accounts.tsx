@@ -7,10 +7,8 @@ import { type AccountChoice, accountFilter } from './account-choice.ts'
 
 const MAX_NAMED = 5
 
-const figures = new Intl.NumberFormat('es')
-
 export function countText(count: number): string {
-  return figures.format(count)
+  return count.toLocaleString('es')
 }
 
 /** Asks before it deletes the accounts of a list that nobody has let in, as many at a time as the server deletes. */
