@@ -74,7 +74,7 @@ async function createDelegate(admin: Page, team: string): Promise<void> {
     await page.getByLabel('Nombre de usuario').fill(`Delegada de ${team}`)
     await page.locator('input[name=password]').fill(PASSWORD)
     await page.locator('input[name=repeatPassword]').fill(PASSWORD)
-    await page.getByLabel('Equipo').selectOption(team)
+    await page.getByRole('form', { name: 'Nueva cuenta' }).getByLabel('Equipo').selectOption(team)
   })
 }
 
