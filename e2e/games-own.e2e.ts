@@ -25,6 +25,8 @@ test('offers each delegate their actions on a game’s page', alsoOnDesk, async 
   await expectAlive(page)
   await expect(actions(page)).toHaveCount(0)
   await expectOffered(stranger.localId, [])
+  // It is over.
+  await expect(page.getByText('El sol')).toBeHidden()
   await expectOffered(game.visitantId, [])
   await expectOffered(game.localId, ['Subir resultado', 'Cambiar fecha'])
   await expectAtEachWidth(page)

@@ -12,9 +12,9 @@ import { describeLight } from './light-words.ts'
 /** Where a game is played: the court, its light at that hour, the way there, and its map on demand. */
 export function GamePlace({ overview: { game, court, sketch, light } }: { overview: GameOverview }) {
   const [hasMap, setHasMap] = useState(false)
-  const now = useNow()
-  const isAhead = now === null || !isPastDue(game.date, now)
-  const lit = court && light && isAhead && describeLight(court, light)
+  // Nothing is said of the light of a game that is over; its room stays, since only the browser knows the time.
+  const isOver = isPastDue(game.date, useNow())
+  const lit = court && light && describeLight(court, light)
   return (
     <section aria-labelledby="donde" className="mt-6">
       <SectionTitle id="donde">Dónde</SectionTitle>
@@ -26,7 +26,7 @@ export function GamePlace({ overview: { game, court, sketch, light } }: { overvi
             {court.name}
           </p>
           <p className="text-14 text-ink-soft wrap-anywhere">{court.direction}</p>
-          {lit ? <p className="mt-2 text-pretty">{lit}</p> : null}
+          {lit ? <p className={`mt-2 text-pretty ${isOver ? 'invisible' : ''}`}>{lit}</p> : null}
           {sketch === null ? null : (
             <div
               className={`border-rule rounded-large bg-hover mt-3 overflow-hidden border ${hasMap ? 'h-80' : 'aspect-[34/15] max-w-104'}`}

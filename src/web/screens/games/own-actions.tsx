@@ -36,18 +36,20 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
   const isChangeable = mayChange(game, teamId, now)
   const has =
     may('addResult') || may('move') || mayDelete || toRate || mayClaim || isConcerned || isChangeable
+  // Of a game that is still to come the date is what may have to change.
+  const upload = may('addResult') ? (
+    <ButtonLink
+      look={isDue ? 'primary' : 'secondary'}
+      to={paths.addResult(game.id, here)}
+      className="shrink-0"
+    >
+      Subir resultado
+    </ButtonLink>
+  ) : null
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
       {has ? null : <div className="flex flex-wrap items-center gap-x-5">{children}</div>}
-      {may('addResult') ? (
-        <ButtonLink
-          look={isDue ? 'primary' : 'secondary'}
-          to={paths.addResult(game.id, here)}
-          className="shrink-0"
-        >
-          Subir resultado
-        </ButtonLink>
-      ) : null}
+      {isDue ? upload : null}
       {changeId === null || !isChangeable ? (
         <>
           {may('move') ? (
@@ -70,6 +72,7 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
       ) : (
         <OpenChange id={changeId} />
       )}
+      {isDue ? null : upload}
       {mayDelete ? <DeleteButton game={game} look="secondary" /> : null}
       {toRate ? (
         <ButtonLink look="primary" to={paths.addFeedback(game.id, here)}>

@@ -70,7 +70,7 @@ function Pending({ toPlay, toRate, toClaim, now }: Pending) {
       >
         {(game) => (
           <GameCard key={game.id} game={game}>
-            <ToPlayActions game={game} isNext={game === next} onDelete={setDeleting} />
+            <ToPlayActions game={game} isNext={game === next} isDue={isDue(game)} onDelete={setDeleting} />
           </GameCard>
         )}
       </Section>
@@ -149,10 +149,12 @@ function GameCard({ game, children }: { game: Game; children: ReactNode }) {
 function ToPlayActions({
   game,
   isNext,
+  isDue,
   onDelete,
 }: {
   game: Game
   isNext: boolean
+  isDue: boolean
   onDelete: (game: Game) => void
 }) {
   const may = (action: 'addResult' | 'move' | 'delete') => blockedReason(action, game, 'local') === null
@@ -164,17 +166,19 @@ function ToPlayActions({
       </p>
     )
   }
+  // Of a game that is still to come the date is what may have to change.
+  const upload = may('addResult') ? (
+    <ButtonLink
+      look={isNext ? 'primary' : 'secondary'}
+      to={paths.addResult(game.id)}
+      className="w-full justify-center"
+    >
+      Subir resultado
+    </ButtonLink>
+  ) : null
   return (
     <>
-      {may('addResult') ? (
-        <ButtonLink
-          look={isNext ? 'primary' : 'secondary'}
-          to={paths.addResult(game.id)}
-          className="w-full justify-center"
-        >
-          Subir resultado
-        </ButtonLink>
-      ) : null}
+      {isDue ? upload : null}
       <div className="flex flex-wrap justify-between empty:hidden">
         {may('move') ? (
           <ButtonLink look="quiet" to={paths.moveGame(game.id)}>
@@ -187,6 +191,7 @@ function ToPlayActions({
           </Button>
         ) : null}
       </div>
+      {isDue ? null : upload}
     </>
   )
 }
