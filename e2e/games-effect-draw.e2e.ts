@@ -18,7 +18,6 @@ test('says who advances after a correction, and advances that team', async ({ pa
   await form.getByRole('textbox', { name: 'Delfines' }).fill('61')
   await expect(form.getByText('Pasa Delfines a la final, en lugar de Ardillas.')).toBeVisible()
   await expectAtEachWidth(page)
-  await form.getByRole('radio', { name: 'Sí' }).first().check()
   await form.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Resultado corregido.')).toBeVisible()
   await page.goto(`/clasification/${semifinal.competitionId}`)
