@@ -47,7 +47,8 @@ test('sends a rival’s delegate to the admins, and lets an admin close the game
   await expect(page.getByRole('alert').filter({ hasText: 'fair play' })).toHaveText(
     'Al equipo contrario le faltan datos de fair play por rellenar, por favor avisa a su delegado antes de crear este partido.',
   )
-  await expect(page.getByText('Linces no tiene delegada ni delegado')).toContainText(
+  const explanation = page.getByRole('paragraph').filter({ hasText: 'Linces no tiene delegada ni delegado' })
+  await expect(explanation).toContainText(
     'pide a quien administra la liga (liga@ejemplo.es) que valore en su nombre o cierre el partido sin su valoración.',
   )
   await expectAccessible(page)

@@ -45,8 +45,9 @@ export async function networkFirst(
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return answered
   const inTime = await Promise.race([answered.catch(() => null), later()])
   if (inTime) return inTime
-  const known = await Promise.race([read(place, address).catch(() => null), answered.catch(() => null)])
-  return known ?? answered
+  const known = read(place, address).catch(() => null)
+  // A late answer is better than the cached one; without any, the cached one is waited for.
+  return (await Promise.race([known, answered.catch(() => known)])) ?? answered
 }
 
 /** Whether the cache entry of an address already has this text. */
