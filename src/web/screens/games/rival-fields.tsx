@@ -57,9 +57,11 @@ export function RivalFields({
   )
 
   const place = `${teamId} ${competitionId}`
+  // A rival chosen again is asked about again: the rating may have come meanwhile.
+  const [choices, setChoices] = useState(0)
   const chosen = rival.value
   // Also for a rival in a restored draft. A failure doesn't matter: the server checks it when the game is created.
-  const { answer: check } = useApiQuery(chosen === '' ? null : `owes ${place} ${chosen}`, (ask) =>
+  const { answer: check } = useApiQuery(chosen === '' ? null : `owes ${place} ${chosen} ${choices}`, (ask) =>
     ask('GET /team/{id}/check-pending-fairplay', { params: { id: Number(chosen) } }),
   )
   useEffect(() => {
@@ -116,6 +118,7 @@ export function RivalFields({
           )
         }
         options={(rivals ?? []).map(({ team }) => ({ value: String(team.id), name: team.name }))}
+        onChoose={() => setChoices(choices + 1)}
       />
       {own && rival.value !== '' && competitionId !== '' ? (
         <LoneLink to={paths.propose(Number(competitionId), Number(rival.value))}>
