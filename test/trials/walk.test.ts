@@ -139,8 +139,8 @@ describe(`whatever is sent${missing} (${repeatCommand('walk')})`, () => {
     { timeout: timeoutMs },
     async ([, endpoint]) => {
       // A caller with access first sends everything; in `npm test` some of it. The complete trial then also sends the
-      // requests that were read to the other database, half of them by a delegate and half by the first caller, where both have access; of all
-      // others, and for all other callers, a share is enough.
+      // requests that were read to the other database, half of them by a delegate and half by the first caller, where
+      // both have access; of all others, and for all other callers, a share is enough.
       const scout = await buildTarget('sqlite')
       const scoutIs = endpoint.access === 'public' ? 'anonymous' : 'admin'
       const scouting = new Chance(seed)
