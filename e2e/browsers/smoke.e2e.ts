@@ -2,10 +2,11 @@ import { findFirefox, findWebKitDriver } from '../../scripts/find-tools.mjs'
 import type { Game } from '../../src/contract/games.ts'
 import type { User } from '../../src/contract/users.ts'
 import { findDemoPlaces, publicAddresses } from '../../test/public-addresses.ts'
-import { type Admin, asAdmin, createGame, findPair } from '../delegates.ts'
+import { type Admin, asAdmin, createGame, findPair, openNewDelegate } from '../delegates.ts'
 import { expect, SCREENS, test as base } from '../fixtures.ts'
 import { callApi, DEMO_PASSWORD, newAccount, newName, openSession } from '../sessions.ts'
 import { wordsBrokenBadly } from '../shown-text.ts'
+import { installTranslator } from '../translator.ts'
 import type { Driver } from './driver.ts'
 import { startFirefox } from './firefox.ts'
 import { paths } from '../../src/contract/paths.ts'
@@ -302,4 +303,42 @@ test('opens visited pages offline with their age, and runs the scoreboard', asyn
   await visitor.open('/score-counter')
   await visitor.press('Empezar')
   await visitor.expectText('En juego')
+})
+
+test('goes on when the phone corrects its clock', async ({ visitor }) => {
+  const left = () => visitor.evaluate(secondsLeft)
+  await visitor.open('/score-counter')
+  await visitor.press('Empezar')
+  await expect.poll(left).toBeLessThan(12 * 60)
+  for (const minutes of [-1, 60]) {
+    const before = await left()
+    await visitor.evaluate((by) => {
+      const now = Date.now
+      Date.now = () => now() + by * 60_000
+    }, minutes)
+    await expect.poll(left).toBeLessThan(before)
+  }
+  // The minutes are none of the game's.
+  expect(await left()).toBeGreaterThan(11 * 60)
+})
+
+test('saves a result in a translated page', async ({ visitor, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  const session = await openNewDelegate(server, admin, game.localId)
+  await visitor.open('/info')
+  await visitor.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(session))
+  await visitor.open(paths.addResult(game.id))
+  await visitor.evaluate(installTranslator)
+  await visitor.evaluate(() => window.translate())
+  await visitor.fill('localScore', '61')
+  await visitor.fill('visitantScore', '60')
+  await visitor.expectSoon(true, () => /Seguís en el|Pasáis del/i.test(document.body.innerText))
+  await visitor.fill('visitantScore', '58')
+  await visitor.fill('localComment', 'Gran partido')
+  await visitor.expectText('12 de 1000 caracteres.')
+  await visitor.press('Sí')
+  await visitor.press('Guardar')
+  await visitor.expectText('Resultado guardado: 61–58.')
+  expect(await visitor.evaluate(() => window.unseenTexts)).toEqual([])
 })
