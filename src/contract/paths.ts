@@ -189,6 +189,19 @@ export function newsFeed(of: Feed = {}): string {
   return withSearch('/api/news.atom', of)
 }
 
+const FROM_NOTICE = 'aviso=1'
+
+/** Where a notice links to: the response cache knows no such address, so the page is current (decision 54). */
+export function fromNotice(path: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${FROM_NOTICE}`
+}
+
+/** The address of a page as people share it: without the mark of the notice that linked to it. */
+export function withoutNotice(address: string): string {
+  const end = address.length - FROM_NOTICE.length - 1
+  return /[?&]/.test(address.charAt(end)) && address.endsWith(FROM_NOTICE) ? address.slice(0, end) : address
+}
+
 /** Browsers and Node both have it; the libraries that the contract is compiled with don't declare it. */
 declare const URLSearchParams: new () => { set(name: string, value: string): void; toString(): string }
 
