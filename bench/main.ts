@@ -9,9 +9,11 @@ import { measureMemory } from './memory.ts'
 import { measureMove } from './move.ts'
 import { jsonOf, type Measured, tableOf } from './report.ts'
 import { measureNotices } from './notices.ts'
+import { measureOpenLoop } from './open-loop.ts'
 import { measureRequests } from './requests.ts'
 import { measureSeasonWalk } from './season-walk.ts'
 import { measureScenarios } from './scenarios.ts'
+import { measureSigns } from './signs.ts'
 import { measureStandings } from './standings.ts'
 import { measureStart } from './start.ts'
 
@@ -22,8 +24,10 @@ import { measureStart } from './start.ts'
 const measures: Record<string, Measure> = {
   standings: measureStandings,
   scenarios: measureScenarios,
+  signs: measureSigns,
   requests: measureRequests,
   'season-walk': measureSeasonWalk,
+  'open-loop': measureOpenLoop,
   cold: measureCold,
   'match-sunday': measureMatchSunday,
   notices: measureNotices,

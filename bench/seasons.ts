@@ -5,7 +5,15 @@ type GroupGame = Parameters<typeof computeStandings>[1][number]
 type Group = { teams: { id: number; name: string }[]; games: GroupGame[] }
 
 const firstDay = Date.UTC(2025, 9, 4, 10)
-const week = 7 * 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+const week = 7 * DAY_MS
+
+const withoutResult = {
+  localScore: null,
+  visitantScore: null,
+  localFairPlay: null,
+  visitantFairPlay: null,
+}
 
 /**
  * A finished group in which all teams met, the same at every run: `rounds` games per pair, one round-robin day per
@@ -86,14 +94,7 @@ export function seasonOf({ teams, games }: Group): Season {
 /** The season file of a group of 16 teams and 240 games, of which half are still to be played. */
 export function halfPlayedSeason(): Season {
   const season = seasonOf(playedGroup(16, 2))
-  for (const game of season.phases[0]!.groups[0]!.games.slice(120)) {
-    Object.assign(game, {
-      localScore: null,
-      visitantScore: null,
-      localFairPlay: null,
-      visitantFairPlay: null,
-    })
-  }
+  for (const game of season.phases[0]!.groups[0]!.games.slice(120)) Object.assign(game, withoutResult)
   return season
 }
 
@@ -125,3 +126,32 @@ export function seasonOfGroups(groupCount: number): Season {
     })),
   }
 }
+
+/**
+ * The season file of a real league at six tenths: many groups of twelve of which four go on, so that every page of a
+ * game says what it means. The games played end today.
+ */
+export function runningSeason(groupCount: number, now: number): Season {
+  const season = seasonOfGroups(groupCount)
+  const dates = season.phases.flatMap(({ groups }) => groups.flatMap(({ games }) => games.map(dateOf)))
+  const days = [...new Set(dates)].toSorted((a, b) => a - b)
+  const lastPlayed = days[Math.floor(days.length * 0.6) - 1]!
+  const moved = now - DAY_MS - lastPlayed
+  return {
+    ...season,
+    phases: season.phases.map((phase) => ({
+      ...phase,
+      qualifiers: 4,
+      groups: phase.groups.map((group) => ({
+        ...group,
+        games: group.games.map((game) => ({
+          ...game,
+          date: new Date(dateOf(game) + moved).toISOString(),
+          ...(dateOf(game) > lastPlayed && withoutResult),
+        })),
+      })),
+    })),
+  }
+}
+
+const dateOf = ({ date }: SeasonGame) => Date.parse(date!)

@@ -7,8 +7,15 @@ import { halfPlayedSeason } from './seasons.ts'
 /** A write request. */
 export type Write = { path: string; token: string; body: string }
 
-/** The load of the day: the addresses that people read, and the writes of delegates. */
-export type Sunday = { addresses: string[]; nextWrite: () => Write }
+/**
+ * The load of the day: the addresses that people read, and the writes of delegates. `delegates`: what every tenth
+ * request asks with an account.
+ */
+export type Sunday = {
+  addresses: string[]
+  nextWrite: () => Write
+  delegates?: { path: string; headers: { authorization: string } }[]
+}
 
 /**
  * Fills a new database with a group of 16 teams and 240 games of which half are still to be played, a delegate for

@@ -12,8 +12,8 @@ export const accepting = { 'accept-encoding': 'gzip, br' }
 /** The result of a load at full speed: requests per second, and the least time of the slowest hundredth. */
 export type Answered = { perSecond: number; p99: number; refused: number }
 
-/** The result of a load at a fixed rate: the least time of the slowest hundredth, in milliseconds. */
-export type RateResult = { p99: number; refused: number }
+/** The result of a load at a fixed rate: the response times in milliseconds, by quantile. */
+export type RateResult = { p50: number; p99: number; slowest: number; refused: number }
 
 type Next = {
   method: 'GET' | 'PUT'
@@ -26,7 +26,7 @@ type Next = {
  * Requests as on a match Sunday: mostly reads, half of them by returning visitors with the last response in their
  * cache, and in between the results and ratings of delegates, one in so many.
  */
-function visitors({ addresses, nextWrite }: Sunday, writeShare: number) {
+function visitors({ addresses, nextWrite, delegates = [] }: Sunday, writeShare: number) {
   const etags = new Map<string, string>()
   const every = Math.round(1 / writeShare)
   let turn = 0
@@ -40,6 +40,9 @@ function visitors({ addresses, nextWrite }: Sunday, writeShare: number) {
       }
       // The same order at every run; a stride without a common factor with the number of addresses mixes them.
       const path = addresses[(turn * 37) % addresses.length]!
+      const delegate = turn % 10 === 0 ? delegates[turn % delegates.length] : undefined
+      if (delegate)
+        return { method: 'GET', path: delegate.path, headers: { ...accepting, ...delegate.headers } }
       const etag = turn % 2 === 0 ? etags.get(path) : undefined
       const headers = { ...accepting, ...(etag !== undefined && { 'if-none-match': etag }) }
       return { method: 'GET', path, headers }
@@ -104,7 +107,8 @@ export async function loadSundayAtRate(
   }
   const refused = (await Promise.all(answers)).filter((status) => status >= 400).length
   agent.destroy()
-  return { p99: quantile(milliseconds, 0.99), refused }
+  const [p50, p99, slowest] = [0.5, 0.99, 1].map((share) => quantile(milliseconds, share))
+  return { p50: p50!, p99: p99!, slowest: slowest!, refused }
 }
 
 function ask(

@@ -62,7 +62,7 @@ test('reloads a page that reached the target by a link, since its data is older 
 
 test('does not navigate away from what was typed', async ({ server }) => {
   const { url } = server
-  const opened = [`opened ${url}/calendar`]
+  const opened = [`opened ${url}/calendar?aviso=1`]
   await goTo(`${url}/register`)
   await nameOf(page).fill('Gata')
   await nameOf(page).blur()
@@ -105,6 +105,6 @@ test('opens another page if none responds', async ({ server }) => {
   await show()
   // A page not rendered by the site's own script doesn't answer.
   await page.goto(`${server.url}/api/health`)
-  expect(await tapAll(worker)).toEqual([`opened ${server.url}/calendar`])
+  expect(await tapAll(worker)).toEqual([`opened ${server.url}/calendar?aviso=1`])
   await expect(page).toHaveURL(`${server.url}/api/health`)
 })

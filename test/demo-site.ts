@@ -15,5 +15,5 @@ export async function buildDemoSite() {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const places = await findDemoPlaces(`http://127.0.0.1:${port}`)
-  return { app, site, places, addresses: publicAddresses(places) }
+  return { app, store, site, places, addresses: publicAddresses(places) }
 }

@@ -189,6 +189,22 @@ export function newsFeed(of: Feed = {}): string {
   return withSearch('/api/news.atom', of)
 }
 
+const FROM_NOTICE = 'aviso=1'
+
+/** Where a notice links to: such a request is never answered with a stale page (decision 54). */
+export function fromNotice(path: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${FROM_NOTICE}`
+}
+
+export function isFromNotice(address: string): boolean {
+  return address.endsWith(`?${FROM_NOTICE}`) || address.endsWith(`&${FROM_NOTICE}`)
+}
+
+/** The address of a page as people share it: without the mark of the notice that linked to it. */
+export function withoutNotice(address: string): string {
+  return isFromNotice(address) ? address.slice(0, -FROM_NOTICE.length - 1) : address
+}
+
 /** Browsers and Node both have it; the libraries that the contract is compiled with don't declare it. */
 declare const URLSearchParams: new () => { set(name: string, value: string): void; toString(): string }
 

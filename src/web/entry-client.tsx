@@ -4,6 +4,7 @@ import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { withoutNotice } from '#contract/paths.ts'
 import { ApiProvider } from './api/api-provider.tsx'
 import { apiContext, createApi } from './api/client.ts'
 import type { Api } from './api/endpoints.ts'
@@ -27,6 +28,7 @@ import { polyfillPopovers } from './ui/popover.ts'
 import { followVisits } from './ui/visit.ts'
 
 polyfillPopovers()
+history.replaceState(history.state, '', withoutNotice(location.href))
 // In an unsupported browser the page stays as the server rendered it: hydration would break halfway.
 if (!('old' in document.documentElement.dataset)) {
   Promise.all([loadScreen(window.location.pathname), wholePage()]).then(hydrate, () => {

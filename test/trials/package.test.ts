@@ -4,7 +4,7 @@ import { chownSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { upgradePath } from '../upgrades/open-database.ts'
 import { share, timeoutMs } from './chosen.ts'
 import { Machine, missingForMachines } from './machine.ts'
@@ -120,6 +120,15 @@ describe.skipIf(missing !== undefined)(`the package (${missing ?? 'installed'})`
       }
       machine.run('systemctl start liga-backup && ls /var/backups/liga/liga-*.gz')
       expect(machine.run('systemctl list-timers --all')).toContain('liga-backup.timer')
+
+      // A server whose event loop stands is killed and started again.
+      const standing = machine.run('systemctl show -P MainPID liga')
+      machine.run('systemctl kill --signal=STOP --kill-whom=main liga')
+      machine.run(
+        `for left in $(seq 90); do [ "$(systemctl show -P NRestarts liga)" = 1 ] && curl -sf http://localhost:3000/api/health && exit; sleep 1; done; exit 1`,
+      )
+      expect(machine.run('systemctl show -P MainPID liga')).not.toBe(standing)
+      expect(machine.run('journalctl -u liga')).toContain('event loop blocked for 30 s: process killed')
 
       // A new installation does not replicate over a league that is to be recovered.
       machine.run(
@@ -285,10 +294,13 @@ describe.skipIf(missing !== undefined)(`the package (${missing ?? 'installed'})`
     async ({ annotate }) => {
       const image = unpackImage()
       onTestFinished(image.remove)
+      const start = () => {
+        const started = spawn('systemd-nspawn', image.words, { stdio: 'ignore' })
+        onTestFinished(() => void started.kill('SIGKILL'))
+        return { started, exit: once(started, 'exit') }
+      }
       const began = performance.now()
-      const container = spawn('systemd-nspawn', image.words, { stdio: 'ignore' })
-      onTestFinished(() => void container.kill('SIGKILL'))
-      const ended = once(container, 'exit')
+      const { started: container, exit: ended } = start()
       const inside = (namespaces: string, words: string[]) => {
         const leader = execFileSync('pgrep', ['-P', String(container.pid)], { encoding: 'utf8' }).trim()
         return spawnSync('nsenter', ['-t', leader, ...namespaces.split(' '), ...words])
@@ -319,6 +331,14 @@ describe.skipIf(missing !== undefined)(`the package (${missing ?? 'installed'})`
       expect(inside('-m -r', ['touch', '/usr/lib/liga/x']).status).not.toBe(0)
       process.kill(Number(first), 'SIGTERM')
       expect(await ended).toEqual([0, null])
+
+      // A server whose event loop stands is killed, and its container ends: whatever runs it starts it again.
+      const { started: standing, exit } = start()
+      const again = await vi.waitFor(() => childOf(childOf(standing.pid!)), { timeout: 30_000 })
+      // Its watcher has to be running.
+      await vi.waitFor(() => childOf(again), { timeout: 30_000 })
+      process.kill(Number(again), 'SIGSTOP')
+      expect(await exit).not.toEqual([0, null])
     },
   )
 })

@@ -3,7 +3,7 @@ import { otherSide, SIDES, type Side } from '../side.ts'
 import type { StandingsGame } from '../standings.ts'
 import type { Range } from './bounded-flow.ts'
 import type { End } from './find-table.ts'
-import { isAhead, type Limits, type Situation } from './situation.ts'
+import { type Limits, listAhead, type Situation } from './situation.ts'
 
 /** How a remaining game may end: played, never played, or forfeited by the team of a side. */
 export type Ending = 'played' | 'unplayed' | Side
@@ -52,39 +52,37 @@ export function choicesOf(
   teamId: number,
   scope: Scope,
 ): Choice[] {
-  const choices = games
-    .filter((game) => isAhead(game, teams))
-    .map((game): Choice => {
-      const { id: gameId, localId, visitantId } = game
-      const known = given.get(gameId)
-      const isForfeitScore = isWithin(limits, known?.margin)
-      const ownSide = sideOf(game, teamId)
-      const own = ownSide !== null
-      const choice = (winnerId: number | null, endings: readonly Ending[], least = endings[0]!) => ({
-        gameId,
-        localId,
-        visitantId,
-        own,
-        endings,
-        least,
-        winnerId,
-        isForfeitScore,
-      })
-      if (known !== undefined) {
-        const { winnerId, orForfeit } = known
-        const absent = otherSide(sideOf(game, winnerId)!)
-        const endings: Ending[] = end === 'best' ? [absent, 'played'] : ['played', absent]
-        return choice(winnerId, orForfeit ? endings : ['played'])
-      }
-      if (ownSide === null) {
-        const endings: Ending[] = ['played', ...SIDES, 'unplayed']
-        return choice(null, end === 'best' ? endings.toReversed() : endings)
-      }
-      if (end === 'best') return choice(teamId, [otherSide(ownSide), 'played'])
-      const rivalId = localId + visitantId - teamId
-      if (scope === 'any') return choice(rivalId, [ownSide, 'unplayed'])
-      return choice(rivalId, ['unplayed', 'played'], ownSide)
+  const choices = listAhead(games, teams).map((game): Choice => {
+    const { id: gameId, localId, visitantId } = game
+    const known = given.get(gameId)
+    const isForfeitScore = isWithin(limits, known?.margin)
+    const ownSide = sideOf(game, teamId)
+    const own = ownSide !== null
+    const choice = (winnerId: number | null, endings: readonly Ending[], least = endings[0]!) => ({
+      gameId,
+      localId,
+      visitantId,
+      own,
+      endings,
+      least,
+      winnerId,
+      isForfeitScore,
     })
+    if (known !== undefined) {
+      const { winnerId, orForfeit } = known
+      const absent = otherSide(sideOf(game, winnerId)!)
+      const endings: Ending[] = end === 'best' ? [absent, 'played'] : ['played', absent]
+      return choice(winnerId, orForfeit ? endings : ['played'])
+    }
+    if (ownSide === null) {
+      const endings: Ending[] = ['played', ...SIDES, 'unplayed']
+      return choice(null, end === 'best' ? endings.toReversed() : endings)
+    }
+    if (end === 'best') return choice(teamId, [otherSide(ownSide), 'played'])
+    const rivalId = localId + visitantId - teamId
+    if (scope === 'any') return choice(rivalId, [ownSide, 'unplayed'])
+    return choice(rivalId, ['unplayed', 'played'], ownSide)
+  })
   return choices.toSorted((one, other) => Number(other.own) - Number(one.own))
 }
 

@@ -3,7 +3,7 @@ import type { Team } from '../team-record.ts'
 import { completeScores } from './complete-scores.ts'
 import type { Effort } from './effort.ts'
 import { pointOfView, type PointOfView } from './point-of-view.ts'
-import { isAhead, type Situation, remainingSchedule, type Score, upsideDown } from './situation.ts'
+import { listAhead, type Situation, remainingSchedule, type Score, upsideDown } from './situation.ts'
 import { searchScores } from './search-scores.ts'
 import { searchWins } from './search-wins.ts'
 
@@ -63,9 +63,10 @@ function upsideDownScore({ one, other }: Score): Score {
 }
 
 function finish({ teams, games }: Situation, scores: readonly Score[]): StandingsGame[] {
+  const ahead = new Set(listAhead(games, teams))
   let next = 0
   return games.map((game) => {
-    if (!isAhead(game, teams)) return game
+    if (!ahead.has(game)) return game
     const { one, other } = scores[next++]!
     return { ...game, localScore: one, visitantScore: other, forfeit: null, finished: true }
   })

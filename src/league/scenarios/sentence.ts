@@ -4,7 +4,7 @@ import { spendStep, type Steps } from './effort.ts'
 import type { Scope } from './endings.ts'
 import { findOutcome } from './find-outcome.ts'
 import { findTable } from './find-table.ts'
-import { type Given, isAhead, type Situation } from './situation.ts'
+import { type Given, listAhead, type Situation } from './situation.ts'
 
 /** The winner of a game between two other teams. */
 export type OtherResult = { gameId: number; winnerId: number }
@@ -51,7 +51,7 @@ export function sentenceWithin(
   const { teams, games, limits } = outset
   const effortIfPlayed = { left: steps.played, complete: true }
   const effortForAll = { left: steps.always, complete: true }
-  const ahead = games.filter((game) => isAhead(game, teams))
+  const ahead = listAhead(games, teams)
   const behind = teams.length - places - 1
   const own = ahead.filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)
   const others = ahead.filter((game) => !own.includes(game))

@@ -40,10 +40,13 @@ export type RemainingSchedule = {
 /** The points of both teams in a remaining game. */
 export type Score = { one: number; other: number }
 
-/** Whether a game is still to be played: one between two of the teams that isn't finished. */
-export function isAhead({ finished, localId, visitantId }: StandingsGame, teams: readonly Team[]): boolean {
-  const isTeam = (teamId: number) => teams.some(({ id }) => id === teamId)
-  return !finished && localId !== visitantId && isTeam(localId) && isTeam(visitantId)
+/** The games that are still to be played: those between two of the teams that aren't finished. */
+export function listAhead(games: readonly StandingsGame[], teams: readonly Team[]): StandingsGame[] {
+  const ids = new Set(teams.map(({ id }) => id))
+  return games.filter(
+    ({ finished, localId, visitantId }) =>
+      !finished && localId !== visitantId && ids.has(localId) && ids.has(visitantId),
+  )
 }
 
 export function remainingSchedule({ teams, games, given, limits }: Situation): RemainingSchedule {
@@ -57,19 +60,16 @@ export function remainingSchedule({ teams, games, given, limits }: Situation): R
       scored[place]![rival]! += result.scored
     }
   }
-  const ahead = games
-    .filter((game) => isAhead(game, teams))
-    .map((game): GameAhead => {
-      const { id, localId, visitantId } = game
-      const known = given.get(id)
-      return {
-        one: places.get(localId)!,
-        other: places.get(visitantId)!,
-        winner: known ? places.get(known.winnerId)! : null,
-        min: known?.margin ?? limits.minMargin,
-        max: limits.maxMargin,
-      }
-    })
+  const ahead = listAhead(games, teams).map(({ id, localId, visitantId }): GameAhead => {
+    const known = given.get(id)
+    return {
+      one: places.get(localId)!,
+      other: places.get(visitantId)!,
+      winner: known ? places.get(known.winnerId)! : null,
+      min: known?.margin ?? limits.minMargin,
+      max: limits.maxMargin,
+    }
+  })
   const { lowest, highest } = limits
   return { points, scored, games: ahead, defeat: LOSS_POINTS, lowest, highest }
 }

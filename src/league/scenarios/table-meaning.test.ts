@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { crossingOf, gameOf } from '../fixtures/crossing.ts'
 import {
-  certainEndBy,
+  certainEndsBy,
   changesByResult,
-  effectOfVictory,
+  effectsOfVictories,
   type GroupOfGame,
   tableBefore,
 } from './table-meaning.ts'
@@ -27,12 +27,13 @@ describe('either victory', () => {
   const group = groupOf(['A 80-70 B', 'A 70-60 C', 'B 80-60 D', 'C ?-? D'])
 
   test('gives each team the places that some score gives it', () => {
+    const effectOf = effectsOfVictories(group, game(group, 4))
     // C 3 and D 2. C and B haven't met: over all games B has +10, and C -10 and the margin.
-    expect(effectOfVictory(group, game(group, 4), c, c)).toEqual({ best: 2, worst: 3, certainty: null })
-    expect(effectOfVictory(group, game(group, 4), c, d)).toEqual({ best: 4, worst: 4, certainty: null })
+    expect(effectOf(c, c)).toEqual({ best: 2, worst: 3, certainty: null })
+    expect(effectOf(c, d)).toEqual({ best: 4, worst: 4, certainty: null })
     // D 3 as B, which beat it, whatever the score; C 2.
-    expect(effectOfVictory(group, game(group, 4), d, d)).toEqual({ best: 3, worst: 3, certainty: null })
-    expect(effectOfVictory(group, game(group, 4), d, c)).toEqual({ best: 4, worst: 4, certainty: null })
+    expect(effectOf(d, d)).toEqual({ best: 3, worst: 3, certainty: null })
+    expect(effectOf(d, c)).toEqual({ best: 4, worst: 4, certainty: null })
   })
 
   test('says which end it makes certain', () => {
@@ -40,7 +41,7 @@ describe('either victory', () => {
     // 2, B 1: C may overtake A.
     const three = groupOf(['A 61-58 B', 'A ?-? C'], { teams: ['A', 'B', 'C'], places: 1 })
     const ends = (winner: number) =>
-      [a, c].map((team) => effectOfVictory(three, game(three, 2), winner, team).certainty)
+      [a, c].map((team) => effectsOfVictories(three, game(three, 2))(winner, team).certainty)
     expect(ends(a)).toEqual(['assured', 'out'])
     expect(ends(c)).toEqual([null, null])
   })
@@ -86,7 +87,7 @@ describe('a result', () => {
     const undated = groupOf(['A 61-58 B', 'A 61-58 C', 'B 70-60 C'], { teams, places: 1 })
     const games = undated.games.map((one) => ({ ...one, date: `2025-11-0${one.id}T10:00:00.000Z` }))
     const group = { ...undated, games }
-    const ends = (id: number, of = group) => [a, b, c].map((team) => certainEndBy(of, game(of, id), team))
+    const ends = (id: number, of = group) => [a, b, c].map(certainEndsBy(of, game(of, id)))
     // As above: after the first game all may be first, after the second A is, and the third decides nothing.
     expect(ends(1)).toEqual([null, null, null])
     expect(ends(2)).toEqual(['assured', 'out', 'out'])

@@ -1,7 +1,8 @@
 import { withGamesAhead } from '../games-ahead.ts'
 import type { PairedCompetition } from '../pairings.ts'
 import { effectOnTable } from '../result-effect.ts'
-import { type PlaceCertainty, placeCertaintyOf, placesAfterVictory } from './scenarios.ts'
+import { certaintiesOf } from './certainties.ts'
+import { type PlaceCertainty, placesAfterVictory } from './scenarios.ts'
 import { type CrossingGame, inOrder } from '../series.ts'
 import { computeStandings, type StandingsRow } from '../standings.ts'
 
@@ -44,20 +45,20 @@ export function placeIn(rows: readonly { teamId: number; rank: number }[], teamI
  * What a victory in a game to be played does to a team: the places that the table may then give it, whatever the score,
  * and whether its end becomes certain by it. Normas de la liga (clasificación).
  */
-export function effectOfVictory(
+export function effectsOfVictories(
   group: GroupOfGame,
   { id: gameId }: CrossingGame,
-  winnerId: number,
-  teamId: number,
-): { best: number; worst: number; certainty: CertainEnd | null } {
+): (winnerId: number, teamId: number) => { best: number; worst: number; certainty: CertainEnd | null } {
   const teams = teamsOf(group)
-  const victory = { gameId, winnerId }
-  const places = placesAfterVictory(teams, group.games, victory, teamId)
-  if (group.places === 0) return { ...places, certainty: null }
-  const games = withGamesAhead(group, group.inReview)
-  const before = placeCertaintyOf(teams, games, group.places, teamId).certainty
-  const after = before === 'open' && placeCertaintyOf(teams, games, group.places, teamId, victory).certainty
-  return { ...places, certainty: after === 'assured' || after === 'out' ? after : null }
+  const certaintyOf = certaintiesOf(teams, withGamesAhead(group, group.inReview), group.places)
+  return (winnerId, teamId) => {
+    const victory = { gameId, winnerId }
+    const places = placesAfterVictory(teams, group.games, victory, teamId)
+    if (group.places === 0) return { ...places, certainty: null }
+    const before = certaintyOf(teamId).certainty
+    const after = before === 'open' && certaintyOf(teamId, victory).certainty
+    return { ...places, certainty: after === 'assured' || after === 'out' ? after : null }
+  }
 }
 
 /**
@@ -94,19 +95,21 @@ export function changesByResult(
  * Whether a result made the end of a team certain: with the games of earlier dates alone it was open. The later games
  * count as ahead, as they were at that moment; a result in review decides nothing.
  */
-export function certainEndBy(group: GroupOfGame, game: CrossingGame, teamId: number): CertainEnd | null {
-  if (group.places === 0 || group.inReview.has(game.id)) return null
-  const certaintyAfter = (played: readonly CrossingGame[]) => {
+export function certainEndsBy(group: GroupOfGame, game: CrossingGame): (teamId: number) => CertainEnd | null {
+  if (group.places === 0 || group.inReview.has(game.id)) return () => null
+  const certaintiesAfter = (played: readonly CrossingGame[]) => {
     const ids = new Set(played.map(({ id }) => id))
     const games = group.games.map((one) => (ids.has(one.id) ? one : { ...one, finished: false }))
     const then = { ...group, games, active: true, current: true }
-    return placeCertaintyOf(teamsOf(group), withGamesAhead(then, group.inReview), group.places, teamId)
-      .certainty
+    return certaintiesOf(teamsOf(group), withGamesAhead(then, group.inReview), group.places)
   }
   const earlier = gamesBefore(group.games, game)
-  const after = certaintyAfter([...earlier, game])
-  if (after === 'open') return null
-  return certaintyAfter(earlier) === 'open' ? after : null
+  const [before, after] = [certaintiesAfter(earlier), certaintiesAfter([...earlier, game])]
+  return (teamId) => {
+    const end = after(teamId).certainty
+    if (end === 'open') return null
+    return before(teamId).certainty === 'open' ? end : null
+  }
 }
 
 function teamsOf({ entries }: GroupOfGame): { id: number; name: string }[] {

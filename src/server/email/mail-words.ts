@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { fromNotice, paths } from '#contract/paths.ts'
 import type { Moment } from '../notices/kinds/kind.ts'
 import type { DetailedNotice } from '../notices/delivery.ts'
 import { wordsOf } from '../notices/kinds.ts'
@@ -37,10 +37,10 @@ export function wordsOfNotices(
       title,
       text,
       details,
-      ...(!isAlone && { link: `${publicUrl}${path}` }),
+      ...(!isAlone && { link: `${publicUrl}${fromNotice(path)}` }),
     })),
     button: isAlone
-      ? { label: first.action, link: `${publicUrl}${first.path}` }
+      ? { label: first.action, link: `${publicUrl}${fromNotice(first.path)}` }
       : { label: 'Ver los avisos', link: `${publicUrl}${paths.notices()}` },
     foot: [
       { text: `Te lo cuenta la web de ${leagueName}, donde tienes una cuenta con este correo.` },

@@ -80,10 +80,12 @@ describeDomain('an e-mail', (engine) => {
       await tx.updateTable('user').set({ name: ofBefore }).where('id', '=', perros.id).execute()
       await tx.updateTable('team').set({ name: nasty }).where('id', '=', teams.perros).execute()
     })
-    await move(league, await createGame(league))
+    const id = await createGame(league)
+    await move(league, id)
     await pass(0)
     await pass(1)
     const [mail] = server.mails
+    expect(mail!.text).toContain(`https://liga.example/partidos/${id}?aviso=1`)
     expect(mail!.to).toEqual([{ name: `${nasty} Bcc: otra@malo.example`, address: 'perra@ejemplo.es' }])
     expect(mail!.subject).toBe(`Cambia Gatos – ${nasty} · Liga Cooperativa`)
     expect(headerOf(mail!, 'bcc')).toBeUndefined()

@@ -5,19 +5,20 @@ import { MAX_MOVED_TEAMS } from '#contract/limits.ts'
 import { seriesAfter, seriesAfterVictory } from '#league/draw-meaning.ts'
 import { officialScore } from '#league/game-score.ts'
 import { SIDES } from '#league/side.ts'
+import { MAX_SEARCHED_TEAMS } from '#league/scenarios/certainties.ts'
 import { computeStandings } from '#league/standings.ts'
 import {
-  certainEndBy,
+  certainEndsBy,
   changesByResult,
-  effectOfVictory,
+  effectsOfVictories,
   type GroupOfGame,
   placeIn,
 } from '#league/scenarios/table-meaning.ts'
 
-/** The size of a group up to which all its teams are searched for a certain end, not only those of the game. */
-const MAX_SEARCHED_TEAMS = 16
-
-/** What a game means: see `Meaning`. Null where it changes nothing: another team, or one that isn't needed. */
+/**
+ * What a game means: see `Meaning`. Null where it changes nothing: another team, or one that isn't needed; and before a
+ * game of a group that is too large to be searched.
+ */
 export async function findMeaning(group: GroupOfGame, game: Game): Promise<Meaning | null> {
   const isEntered = (id: number) => group.entries.some(({ teamId }) => teamId === id)
   if (game.unneeded || !isEntered(game.localId) || !isEntered(game.visitantId)) return null
@@ -34,24 +35,28 @@ async function findMeaningBefore(group: GroupOfGame, game: Game): Promise<Meanin
     })
     return victories.length === 0 ? null : { kind: 'draw-before', victories }
   }
+  if (group.entries.length > MAX_SEARCHED_TEAMS) return null
+  const effectOf = effectsOfVictories(group, game)
   const victories = []
   for (const winner of SIDES) {
-    const [local, visitant] = SIDES.map((side) =>
-      effectOfVictory(group, game, game[`${winner}Id`], game[`${side}Id`]),
-    )
-    victories.push({ winner, local: local!, visitant: visitant! })
+    const winnerId = game[`${winner}Id`]
+    const local = effectOf(winnerId, game.localId)
+    // Each effect takes some milliseconds.
     await setImmediate()
+    const visitant = effectOf(winnerId, game.visitantId)
+    await setImmediate()
+    victories.push({ winner, local, visitant })
   }
   return { kind: 'table-before', victories }
 }
 
 async function findTableAfter(group: GroupOfGame, game: Game): Promise<Meaning> {
   const { isFirst, moved, count } = changesByResult(group, game, MAX_MOVED_TEAMS)
+  const endOf = certainEndsBy(group, game)
   const decided = []
   const isOfGame = (id: number) => id === game.localId || id === game.visitantId
   for (const { teamId: id, name } of group.entries) {
-    if (group.entries.length > MAX_SEARCHED_TEAMS && !isOfGame(id)) continue
-    const certainty = certainEndBy(group, game, id)
+    const certainty = endOf(id)
     if (certainty !== null) decided.push({ id, name, certainty })
     // Some milliseconds for each team.
     await setImmediate()

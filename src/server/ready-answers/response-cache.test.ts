@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { asWriter } from '../../../test/ask.ts'
 import { ResponseCache } from './response-cache.ts'
 import { CachedResponse, type EncodedBody, type NewResponse } from './cached-response.ts'
 
@@ -264,4 +267,51 @@ test.for<[accepted: string | undefined, coding: string | undefined]>([
   expect(headersOf(form)['content-encoding']).toBe(coding)
   expect(headersOf(form)['content-length']).toBe(String(form.body.length))
   expect(headersOf(form)['vary']).toContain('Accept-Encoding')
+})
+
+/** A server on which each address is cached, and made again only once `release` was called. */
+async function behind(addresses: readonly string[]) {
+  const cache = new ResponseCache(seeing)
+  const gate = Promise.withResolvers<void>()
+  let body = 'vieja'
+  const make = async () => {
+    if (body === 'nueva') await gate.promise
+    return made(body)
+  }
+  for (const address of addresses) await cache.answer(address, make)
+  body = 'nueva'
+  // Too long ago for a stale response, unless revalidation is behind.
+  cache.written(performance.now() - 10_000)
+  const server = createServer((request, response) => void cache.serve(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const ask = (address: string, headers = {}) =>
+    fetch(`http://127.0.0.1:${port}${address}`, { headers }).then((answer) => answer.text())
+  return { ask, release: gate.resolve }
+}
+
+test('sends anonymous clients the stale response while many revalidations are ahead', async () => {
+  const { ask, release } = await behind(['/1', '/2', '/3', '/4', '/5', '/6'])
+  const waiting = ['/1', '/2', '/3', '/4', '/5'].map((address) => ask(address))
+  // All five wait for their revalidations; the sixth client doesn't.
+  await expect.poll(() => ask('/6')).toBe('vieja')
+  const writer = ask('/6', asWriter)
+  release()
+  expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'nueva'))
+  expect(await writer).toBe('nueva')
+  expect(await ask('/6')).toBe('nueva')
+})
+
+test('sends no response older than a minute, however many revalidations are ahead', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { ask, release } = await behind(['/1', '/2', '/3', '/4', '/5', '/6', '/7'])
+  const waiting = ['/1', '/2', '/3', '/4', '/5'].map((address) => ask(address))
+  await expect.poll(() => ask('/6')).toBe('vieja')
+  vi.advanceTimersByTime(60_000)
+  const late = ask('/7')
+  release()
+  expect(await late).toBe('nueva')
+  await Promise.all(waiting)
 })

@@ -28,6 +28,13 @@ type Making = { made: Promise<CacheEntry>; waits: boolean }
 /** While the database can't be read, anonymous clients are sent stale responses up to this age. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
+/**
+ * With more revalidations than this to come, anonymous clients are sent stale responses up to this age: nobody waits in
+ * a long queue for a page that is cached.
+ */
+const MAX_REVALIDATIONS_AHEAD = 4
+const MAX_AGE_BEHIND_MS = 60_000
+
 /** True inside work that the scheduler has already started. */
 const isScheduled = new AsyncLocalStorage<boolean>()
 
@@ -48,6 +55,8 @@ export class ResponseCache {
   readonly #making = new Map<string, Making>()
   /** Addresses whose stale response was sent, to be revalidated one after the other. */
   readonly #toRenew = new Set<string>()
+  /** Those that requests wait for. */
+  #queuedRevalidations = 0
   #isRenewing = false
   #isDatabaseAway = false
 
@@ -118,11 +127,16 @@ export class ResponseCache {
       return true
     }
     if (this.#isDatabaseAway) return this.#serveLast(url, entry, request, response)
-    if (!seesWrites || !this.#revisions.isServable(entry.validatedAt))
-      return this.#serveCurrent(url, request, response)
+    const isServable = this.#revisions.isServable(entry.validatedAt) || this.#isBehind(entry)
+    if (!seesWrites || !isServable) return this.#serveCurrent(url, request, response)
     this.#renewSoon(url)
     send(response, markedStale(this.#encode(entry, headers)))
     return true
+  }
+
+  #isBehind({ currentAtMs }: CacheEntry): boolean {
+    const ahead = this.#toRenew.size + this.#queuedRevalidations
+    return ahead > MAX_REVALIDATIONS_AHEAD && performance.now() - currentAtMs < MAX_AGE_BEHIND_MS
   }
 
   async #serveCurrent(url: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
@@ -224,8 +238,11 @@ export class ResponseCache {
     if (miss !== undefined && !this.#entries.has(address)) {
       return miss.wait(() => this.#turns.schedule().then(validateInTurn))
     }
+    this.#queuedRevalidations += 1
     await this.#turns.scheduleRevalidation()
-    return validateInTurn()
+    return validateInTurn().finally(() => {
+      this.#queuedRevalidations -= 1
+    })
   }
 
   async #make(address: string, make: Make): Promise<CacheEntry> {

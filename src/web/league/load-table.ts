@@ -25,8 +25,6 @@ export type TablePage = {
   group?: Group
   /** The table of the group and some of its games; a crossing has its draw instead, and the games of the draw. */
   classification?: Classification
-  /** The tables of all groups of the phase, from one response; the page itself is sent with the shown one only. */
-  classifications?: Classification[]
   groupGames?: GroupGames
   /** True while the games of the shown group are loading. */
   isComing?: true
@@ -81,19 +79,15 @@ export async function loadTable(
       ...(draw && { draw }),
     }
   }
-  const classifications = await api('GET /competition-team/clasifications', { query })
-  const groups = classifications.map(({ competition }) => competition)
+  // Only the table that is shown: the page doesn't change with the other groups of its phase.
+  const groups = await api('GET /competition', { query })
   const group = chooseGroup(groups, groupId)
-  const classification = classifications.find(({ competition }) => competition === group)
-  return {
-    league,
-    phases,
-    phase,
-    groups,
-    ...(group && { group, groupGames: await loadGroupGames(api, group.id, league.current) }),
-    ...(classification && { classification }),
-    ...(!import.meta.env.SSR && { classifications }),
-  }
+  if (group === undefined) return { league, phases, phase, groups }
+  const [[classification], groupGames] = await Promise.all([
+    api('GET /competition-team/clasifications', { query: { competitionId: group.id } }),
+    loadGroupGames(api, group.id, league.current),
+  ])
+  return { league, phases, phase, groups, group, groupGames, ...(classification && { classification }) }
 }
 
 function chooseGroup<G extends Group>(groups: G[], groupId: number | undefined): G | undefined {

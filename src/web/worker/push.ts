@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { fromNotice, paths } from '#contract/paths.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -29,7 +29,7 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const { path } = event.notification.data as Pick<PushContent, 'path'>
-  event.waitUntil(show(new URL(path, self.location.origin)))
+  event.waitUntil(show(path))
 })
 
 /** The renewal is sent without the account: the server knows which account the old subscription belonged to. */
@@ -69,13 +69,15 @@ type Page = { href: string; mayBeLeft: boolean }
  * Focuses an open page that shows the address or may be left; one that may be left also navigates there, while a page
  * in use is never navigated. A tap permits one window only, so the pages are asked first.
  */
-async function show({ href }: URL): Promise<void> {
+async function show(path: string): Promise<void> {
+  const { origin } = self.location
   const clients = await self.clients.matchAll({ type: 'window' })
   const open = await Promise.all(clients.map(async (client) => ({ client, page: await ask(client) })))
-  const chosen = open.find(({ page }) => page?.href === href) ?? open.find(({ page }) => page?.mayBeLeft)
-  if (!chosen) return void (await self.clients.openWindow(href))
+  const chosen =
+    open.find(({ page }) => page?.href === origin + path) ?? open.find(({ page }) => page?.mayBeLeft)
+  if (!chosen) return void (await self.clients.openWindow(origin + fromNotice(path)))
   await chosen.client.focus()
-  if (chosen.page?.mayBeLeft) await chosen.client.navigate(href)
+  if (chosen.page?.mayBeLeft) await chosen.client.navigate(origin + fromNotice(path))
 }
 
 function ask(client: WindowClient): Promise<Page | null> {

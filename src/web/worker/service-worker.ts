@@ -1,5 +1,5 @@
 import { isOwnAnswer } from '#contract/own-answer.ts'
-import { paths } from '#contract/paths.ts'
+import { paths, withoutNotice } from '#contract/paths.ts'
 import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
@@ -47,7 +47,7 @@ const pages = new NetworkFirst({
     keepPublic,
     atMost(60),
     {
-      cacheKeyWillBeUsed: async ({ request }) => withoutScenario(request.url),
+      cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url),
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse ? markedPage(cachedResponse) : null,
     },
@@ -149,13 +149,16 @@ self.addEventListener('message', (event) => {
 })
 
 function keepPage(address: string, event: ExtendableEvent): void {
-  const request = new Request(self.location.origin + withoutScenario(address))
+  const request = new Request(self.location.origin + keyOf(address))
   event.waitUntil(pages.handle({ request, event }).catch(() => {}))
 }
 
-/** A group's page for scenarios is cached once, and reads the scenario from its address in the browser. */
-function withoutScenario(address: string): string {
-  return address.replace(/(\/y-si)\?.*$/, '$1')
+/**
+ * A page that a notice linked to is cached like any other; a group's page for scenarios once, as it reads the scenario
+ * from its address in the browser.
+ */
+function keyOf(address: string): string {
+  return withoutNotice(address).replace(/(\/y-si)\?.*$/, '$1')
 }
 
 function keepAlong(address: string, event: ExtendableEvent): void {

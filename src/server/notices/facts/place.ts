@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { withGamesAhead } from '#league/games-ahead.ts'
-import { placeCertaintyOf } from '#league/scenarios/scenarios.ts'
-import type { StandingsGame } from '#league/standings.ts'
+import { certaintiesOf, MAX_SEARCHED_TEAMS } from '#league/scenarios/certainties.ts'
 import { listCompetitionGroups } from '../../competition-groups/queries.ts'
 import { listCompetitions } from '../../competitions/queries.ts'
 import type { Db } from '../../db/database.ts'
@@ -15,7 +14,7 @@ type Group = {
   name: string
   places: number
   teams: { id: number; name: string }[]
-  games: StandingsGame[]
+  certaintyOf: ReturnType<typeof certaintiesOf>
 }
 
 /** For each team of the current season's groups: whether it goes on. */
@@ -46,21 +45,19 @@ async function loadGroups(db: Db, scope: Scope): Promise<Group[]> {
     for (const { id, name } of await listCompetitions(db, { competitionGroupId: phaseId })) {
       if (scope !== 'all' && !scope.has(id)) continue
       const competition = await findPairedCompetition(db, id)
-      if (qualifiers >= competition.entries.length) continue
-      groups.push({
-        id,
-        name,
-        places: qualifiers,
-        teams: competition.entries.map(({ teamId, name: team }) => ({ id: teamId, name: team })),
-        games: withGamesAhead(competition, await listGamesInReview(db, [id])),
-      })
+      const teamCount = competition.entries.length
+      if (qualifiers >= teamCount || teamCount > MAX_SEARCHED_TEAMS) continue
+      const teams = competition.entries.map(({ teamId, name: team }) => ({ id: teamId, name: team }))
+      const games = withGamesAhead(competition, await listGamesInReview(db, [id]))
+      const certaintyOf = certaintiesOf(teams, games, qualifiers)
+      groups.push({ id, name, places: qualifiers, teams, certaintyOf })
     }
   }
   return groups
 }
 
-function valueOf({ teams, games, places }: Group, teamId: number): PlaceValue {
-  const { certainty, mustAppear } = placeCertaintyOf(teams, games, places, teamId)
+function valueOf({ certaintyOf }: Group, teamId: number): PlaceValue {
+  const { certainty, mustAppear } = certaintyOf(teamId)
   return certainty === 'assured' && mustAppear ? 'appearing' : certainty
 }
 

@@ -6,7 +6,7 @@ import type { TablePage } from '../../league/load-table.ts'
 
 /**
  * While the table of another group loads: the page with that table if it is known already, without the games around
- * today. A page rendered by the server has one table; the others are loaded when it is idle.
+ * today. The tables of a phase are loaded when its first page is idle.
  */
 export function useComingGroup(
   page: TablePage | null,
@@ -14,14 +14,14 @@ export function useComingGroup(
 ): TablePage | null {
   const { location } = useNavigation()
   const phaseId = page?.phase?.id
-  const lacks = page?.classification && !page.classifications && page.groups.length > 1
-  const loaded = useIdleTask(lacks ? page.classification : null, (api) =>
+  const hasOthers = page?.classification !== undefined && page.groups.length > 1
+  const loaded = useIdleTask(hasOthers ? phaseId : null, (api) =>
     api('GET /competition-team/clasifications', { query: { competitionGroupId: phaseId } }),
   )
   if (!location || !page) return page
   const coming = createPath(location)
   const isComing = ({ competition }: Classification) => to({ phaseId, groupId: competition.id }) === coming
-  const classification = (page.classifications ?? loaded)?.find(isComing)
+  const classification = loaded?.find(isComing)
   if (classification === undefined || classification.competition.id === page.group?.id) return page
   const { groupGames: _, ...rest } = page
   return { ...rest, group: classification.competition, classification, isComing: true }
