@@ -94,7 +94,8 @@ test('creates an account once both passwords are the same', async ({ page, serve
 
 test('edits an account, sets another password, and deletes it', async ({ page, server }) => {
   const admin = await asAdmin(server)
-  const user = await makeUser(server, admin)
+  const team = await makeTeam(admin)
+  const user = await makeUser(server, admin, { teamId: team.id })
   await comeAsAdmin(page, server, `/admin/newuser?id=${user.id}`)
   const email = `otra.${user.id}@liga.example`
   await page.getByLabel('Correo').fill(email)
@@ -119,6 +120,7 @@ test('edits an account, sets another password, and deletes it', async ({ page, s
 
   await page.getByRole('button', { name: 'Borrar', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText(email)
+  await expect(page.getByRole('dialog')).toContainText(`${team.name}: nadie más lo lleva`)
   await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click()
   await expect(page.getByText('Cuenta borrada.')).toBeVisible()
   await expect(row(page, user.name)).toHaveCount(0)

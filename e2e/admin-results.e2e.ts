@@ -143,7 +143,7 @@ test('shows a result uploaded while an admin types another one, and keeps it', a
   await expectAtEachWidth(page)
   await expectSaved(admin, game, sent)
   await page.reload()
-  await expect(page.getByText('Ese partido ya tiene resultado: 61–58')).toBeVisible()
+  await expect(page.getByText('Resultado guardado: 61–58')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Corregirlo' })).toBeVisible()
 })
 

@@ -189,6 +189,37 @@ test('keeps every setup page in the season being prepared, and says so', async (
   await expect(page.getByLabel('Temporada')).toHaveValue(String(current.id))
 })
 
+test('leads from a new phase to its groups, whichever phase the season opens with', async ({
+  page,
+  server,
+}) => {
+  const league = await newLeague(server, 2113)
+  const admin = await comeAsAdmin(page, server, `/admin/newcompetitiongroup?temporada=${league.id}`)
+  await admin('POST', '/competition-group', {
+    name: 'Cruces',
+    leagueId: league.id,
+    startDate: '2114-03-01',
+  })
+  await expect(page.getByText('De las fases activas con equipos, la web abre la que empieza')).toBeVisible()
+  await expectAtEachWidth(page)
+  await page.getByLabel('Nombre').fill('Primera fase')
+  await page.getByLabel('Empieza').fill('2113-10-01')
+  await page.getByRole('button', { name: 'Crear' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Fase creada.' })).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue('')
+  await page.getByRole('link', { name: 'Siguiente: Grupos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Grupos' })).toBeVisible()
+  const phase = page.getByLabel('Fase').locator('option:checked')
+  await expect(phase).toHaveText('Primera fase (2113/14)')
+  await page.getByLabel('Nombre').fill('Grupo A')
+  await page.getByRole('button', { name: 'Crear' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Grupo creado.' })).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue('')
+  await page.getByRole('link', { name: 'Siguiente: Equipos' }).click()
+  await page.getByRole('link', { name: 'Siguiente: Inscribir equipos' }).click()
+  await expect(page.getByText('Primera fase (2113/14), Grupo A')).toBeVisible()
+})
+
 test('does not replace a deleted season by the current one', async ({ page, server }) => {
   const league = await newLeague(server, 2112)
   const admin = await asAdmin(server)

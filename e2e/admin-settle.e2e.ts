@@ -129,6 +129,16 @@ test('lists what a phase has left with its story, and enters several forfeits at
     '¿Seguro? 2 partidos quedan como incomparecencia. Si es así, guárdalo otra vez.',
   )
   await expect(form(page)).toBeVisible()
+  // The question stands by the button that answers it.
+  const [asking, button] = await Promise.all(
+    [page.getByRole('alert'), form(page).getByRole('button', { name: 'Guardar' })].map((one) =>
+      one.boundingBox(),
+    ),
+  )
+  const gap = button!.y - asking!.y - asking!.height
+  expect(gap).toBeGreaterThan(0)
+  expect(gap).toBeLessThan(40)
+  await expectAtEachWidth(page)
   await save(page)
   await expect(page.getByText('2 incomparecencias puestas.')).toBeVisible()
   await expect(page.getByText('Quedan 2 partidos')).toBeVisible()

@@ -56,7 +56,8 @@ const MAX_TAPS = 22
 
 /** From a delegate's profile to proposed dates; the league has no court yet. */
 async function proposeFirstGame(typist: Typist, page: Page) {
-  await expect(page.getByText('Aún no tenéis partidos: empezad por proponer fechas.')).toBeVisible()
+  await expect(page.getByText(/^Aún no tenéis partidos: empezad por proponer fechas/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'cread el primero' })).toHaveAttribute('href', '/games')
   await typist.follow(page, 'Proponer fechas')
   await typist.follow(page, 'Búhos')
   await expect(page.getByText('Aún no hay ninguna cancha en la web')).toBeVisible()

@@ -153,7 +153,7 @@ test('warns before sending that nobody would answer', async ({ page, server }) =
   await page.goto(proposeAddress(meeting))
   await expect(page.getByText(`${other.team.name} no tiene delegada o delegado en la web.`)).toBeVisible()
   await expectAtEachWidth(page)
-  await page.getByRole('link', { name: 'crea el partido' }).click()
+  await page.getByRole('link', { name: 'Cread el partido' }).click()
   await expect(heading(page, 'Crear partido')).toBeVisible()
 })
 

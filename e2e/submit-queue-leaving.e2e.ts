@@ -117,6 +117,10 @@ test('keeps the queued forms of an ended session until the user is back', async 
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(toast(page, 'Enviado. Resultado de')).toBeVisible()
+  // Back on the form's page, the result is theirs: nobody was faster.
+  await expect(page.getByText('Resultado guardado: 61–58')).toBeVisible()
+  await expect(page.getByText('ya tiene resultado')).toHaveCount(0)
+  await expectAtEachWidth(page)
   await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
 })
 

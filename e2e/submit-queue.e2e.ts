@@ -100,7 +100,7 @@ test('keeps the page on which a result was queued before any other page was cach
   await expectWaiting(page)
   await context.setOffline(false)
   await expect(toast(page, 'Enviado. Resultado de')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('Ese partido ya tiene resultado: 61–58')).toBeVisible()
+  await expect(page.getByText('Resultado guardado: 61–58')).toBeVisible()
   await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
 })
 
@@ -219,7 +219,7 @@ test('returns a refused form with everything that was typed', async ({ page, ser
   const here = page.getByRole('main')
   await expect(here.getByText('Este resultado está sin enviar: 61–58.')).toBeVisible()
   await expect(here.getByText('Buen partido')).toBeVisible()
-  await expect(here.getByText('Ese partido ya tiene resultado: 50–40')).toBeVisible()
+  await expect(here.getByText('Resultado guardado: 50–40')).toBeVisible()
   await expectAtEachWidth(page)
   await here.getByRole('button', { name: 'Borrarlo' }).click()
   await expect(toast(page, 'Borrado de este dispositivo.')).toBeVisible()
@@ -369,6 +369,8 @@ test('queues a rating like a result', async ({ page, server }) => {
     localMixed: false,
     visitantComment: 'Sin prisas',
   })
+  await page.goto(`${line.url}/update-game/feedback?partido=${game.id}`)
+  await expect(page.getByText('Valoración guardada')).toBeVisible()
 })
 
 test('does not undo others’ changes with an admin’s queued correction', async ({ page, server }) => {

@@ -1,13 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import type { User } from '../src/contract/users.ts'
-import { asAdmin, callingAs, createGame, openNewDelegate } from './delegates.ts'
+import { type Admin, asAdmin, callingAs, createGame, openNewDelegate } from './delegates.ts'
 import { expect, expectAtEachWidth, SCREENS, test } from './fixtures.ts'
-import { newAccount, newName, openSession, useSession } from './sessions.ts'
+import { DEMO_PASSWORD, newAccount, newName, openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true, own: 'team-delegates' })
 
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+/** Another team of the current season, without a delegate. */
+async function newTeam(admin: Admin): Promise<{ id: number; name: string }> {
+  const leagues = await admin<{ id: number; current: boolean }[]>('GET', '/league')
+  const { id: leagueId } = leagues.find(({ current }) => current)!
+  return admin('POST', '/team', { name: `Equipo ${newName()}`, leagueId })
+}
+
 const writing = (page: Page, game: Game) =>
   page.getByRole('region', { name: `Escribir a quien lleva ${game.visitant.name}` })
 
@@ -86,13 +93,7 @@ test('a delegate brings another one with a link, and hands the team over with th
   browser,
 }) => {
   const admin = await asAdmin(server)
-  const [league] = (await admin<{ id: number; current: boolean }[]>('GET', '/league')).filter(
-    (one) => one.current,
-  )
-  const team = await admin<{ id: number; name: string }>('POST', '/team', {
-    name: `Equipo ${newName()}`,
-    leagueId: league!.id,
-  })
+  const team = await newTeam(admin)
   const first = await openNewDelegate(server, admin, team.id)
   await useSession(page, first)
   await page.goto('/profile?ver=equipo')
@@ -136,13 +137,7 @@ test('a delegate brings another one with a link, and hands the team over with th
 
 test('a delegate leaves, and the last one is told what that means', async ({ page, server }) => {
   const admin = await asAdmin(server)
-  const [league] = (await admin<{ id: number; current: boolean }[]>('GET', '/league')).filter(
-    (one) => one.current,
-  )
-  const team = await admin<{ id: number; name: string }>('POST', '/team', {
-    name: `Equipo ${newName()}`,
-    leagueId: league!.id,
-  })
+  const team = await newTeam(admin)
   const other = await openNewDelegate(server, admin, team.id)
   const own = await openNewDelegate(server, admin, team.id)
   await useSession(page, own)
@@ -163,4 +158,42 @@ test('a delegate leaves, and the last one is told what that means', async ({ pag
   await useSession(page, await openSession(server, own.name))
   await page.goto('/profile')
   await expect(page.getByRole('tab', { name: 'Equipo' })).toHaveCount(0)
+})
+
+test('says what deleting the account means for the team, before it asks for the password', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const team = await newTeam(admin)
+  const other = await openNewDelegate(server, admin, team.id)
+  const own = await openNewDelegate(server, admin, team.id)
+  await useSession(page, own)
+  await page.goto('/profile?ver=cuenta')
+  const dialog = page.getByRole('dialog')
+  const erase = page.getByRole('main').getByRole('button', { name: 'Borrar mi cuenta' })
+  await erase.click()
+  await expect(dialog).toContainText('Lo siguen llevando quienes lo llevan contigo.')
+  await expect(dialog).not.toContainText('Nadie más')
+  await expectAtEachWidth(page)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+
+  await callingAs(server, other)('PUT', `/user/${other.id}/leave-team`, { teamId: team.id })
+  await erase.click()
+  await expect(dialog).toContainText('Nadie más lleva tu equipo.')
+  await expect(dialog).toContainText('hasta que quien administra invite a otra persona. Se le avisa.')
+  await expectAtEachWidth(page)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+
+  // Without network nobody knows who else looks after it: nothing is asked.
+  await page.route('**/delegates', (route) => route.abort())
+  await erase.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión.' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await page.unroute('**/delegates')
+  await erase.click()
+  await dialog.getByLabel('Tu contraseña actual').fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+  await expect(said(page, 'Cuenta borrada')).toBeVisible()
+  expect(await admin('GET', `/team/${team.id}/delegates`)).toEqual([])
 })

@@ -53,10 +53,16 @@ test('says with whom a date has to be proposed, and leads to proposing it', asyn
   await expect(bar(page).getByRole('link', { name: /^Te toca\s*: 1 cosa pendiente$/ })).toBeVisible()
   expect(await shift()).toBe(0)
   await page.goto('/profile')
-  const line = page.getByRole('region', { name: 'Fechas por proponer' }).getByRole('link')
+  const dates = page.getByRole('region', { name: 'Fechas por proponer' })
+  const line = dates.getByRole('listitem').getByRole('link')
   await expect(line).toHaveText(/^Semifinal contra Ocas: proponed fechaCuadro/)
+  // Two teams that have agreed elsewhere create the game, the specified way.
+  const create = page.getByRole('main').getByRole('link', { name: /^(crear|Cread) el partido$/ })
+  await expect(create).toHaveAttribute('href', '/games')
   await expectAtEachWidth(page)
   await line.click()
+  await expect(create).toHaveAttribute('href', '/games')
+  await expectAtEachWidth(page)
   await expect(page).toHaveURL(/\/proponer\?grupo=\d+&rival=\d+$/)
   const [, groupId, rivalId] = /grupo=(\d+)&rival=(\d+)/.exec(page.url())!.map(Number)
   const [court] = (await (await callApi(server, ['GET', '/basketball-court'])).json()) as { id: number }[]

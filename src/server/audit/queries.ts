@@ -109,12 +109,9 @@ export async function listCreations(
     .where('audit.action', '=', 'create')
     .orderBy('audit.id')
     .execute()
-  return new Map(
-    rows.map((row) => {
-      const { at, user } = withUser(row)
-      return [row.entity_id!, { at, user }]
-    }),
-  )
+  // A deleted game that is brought back is the same game: who did that didn't create it.
+  const creations = rows.map(withUser).filter(({ type }) => type !== 'game-restored')
+  return new Map(creations.map(({ entityId, at, user }) => [entityId!, { at, user }]))
 }
 
 /** The number of changes after one. */

@@ -5,8 +5,8 @@ import type { Reads } from '../db/store.ts'
 import { checkAccess } from '../kernel/access.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
-import { countDelegates, findTeam } from '../teams/queries.ts'
-import { leaveTeam } from '../users/leave-team.ts'
+import { findTeam } from '../teams/queries.ts'
+import { describeLoss, leaveTeam } from '../users/leave-team.ts'
 import { theUser } from '../users/the-user.ts'
 import { mayContact } from './may-contact.ts'
 
@@ -61,12 +61,8 @@ export function delegateRoutes(mount: Mount, store: Reads, clock: () => Date): v
       if (!team || account.teamId !== teamId)
         throw new AppError(409, 'Esa cuenta ya no lleva ese equipo. Vuelve a cargar la página.')
       // Of two who leave at once, the second is asked.
-      if (!last && (await countDelegates(tx, teamId)) === 1)
-        throw fieldError(
-          409,
-          'last',
-          `Nadie más lleva ${team.name}: si lo dejas, nadie podrá proponer sus fechas, subir sus resultados ni valorar. Se avisa a quien administra.`,
-        )
+      const loss = last ? null : await describeLoss(tx, team)
+      if (loss !== null) throw fieldError(409, 'last', loss)
       return leaveTeam(tx, params)
     },
     answer: (db, { params }) => theUser(db, params.id),

@@ -1,7 +1,6 @@
 import type { Game } from '#contract/games.ts'
 import {
   ALREADY_PLAYED,
-  ALREADY_RATED,
   NO_RESULT,
   RATING_WAIVED,
   SEASON_CLOSED,
@@ -34,7 +33,7 @@ export function refusalOf(action: GameAction, reason: BlockedReason): string {
     case 'rated':
       return action === 'takeBack'
         ? 'El equipo visitante ya ha valorado: el resultado solo lo retira quien administra la liga.'
-        : ALREADY_RATED
+        : 'Ese partido ya está valorado.'
     case 'claimed':
       return `El equipo visitante ha dicho cómo quedó: ya solo lo ${action === 'delete' ? 'borra' : 'cambia'} quien administra la liga.`
     case 'no-claim':

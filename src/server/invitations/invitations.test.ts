@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentPassword } from '../../../test/accounts.ts'
+import { addUser, sentPassword } from '../../../test/accounts.ts'
 import { describeDomain, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addTeam } from '../../../test/factories.ts'
@@ -81,16 +81,17 @@ describeDomain('an invitation', (engine) => {
     const before = await dumpTables(store)
     const accept = (who: typeof perros, instead?: object) =>
       who.call('POST', '/invitation/accept', { token, instead })
-    expectRefusal(
-      await accept(perros),
-      409,
-      '¿Seguro que quieres llevar Gatos? Ahora llevas Perros, y dejarás de llevarlo.',
-    )
+    const asked = '¿Seguro que quieres llevar Gatos? Ahora llevas Perros, y dejarás de llevarlo.'
+    const alone =
+      'Nadie más lleva Perros: si lo dejas, nadie podrá proponer sus fechas, subir sus resultados ni valorar.'
+    expectRefusal(await accept(perros), 409, `${asked} ${alone} Se avisará a quien administra.`)
     // The team that they confirmed leaving isn't their present one.
     expectRefusal(await accept(perros, { teamId: teams.osos, admin: false }), 409, /Ahora llevas Perros/)
     expectRefusal(await accept(admin), 409, /Administras la liga: quizá la invitación es para otra persona\./)
     expectRefusal(await accept(gatos), 409, 'Ya llevas Gatos: no te hace falta.')
     expect(await dumpTables(store)).toBe(before)
+    await addUser(store, 'Otra perra', { teamId: teams.perros })
+    expectRefusal(await accept(perros), 409, asked)
     const answer = await accept(perros, { teamId: teams.perros, admin: false })
     expect([answer.statusCode, answer.json()]).toEqual([
       200,

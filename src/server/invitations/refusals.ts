@@ -5,6 +5,7 @@ import { checkAccess } from '../kernel/access.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { countDelegates, findTeam } from '../teams/queries.ts'
+import { describeLoss } from '../users/leave-team.ts'
 import { listOpenInvitations, type StoredInvitation } from './queries.ts'
 
 /**
@@ -27,11 +28,16 @@ export async function refuseUnasked(
   const isNobody = before.teamId === null && !before.admin
   if (isNobody || (instead?.teamId === before.teamId && instead.admin === before.admin)) return
   const other = before.teamId === null ? undefined : await findTeam(db, before.teamId)
+  const loss = other === undefined ? null : await describeLoss(db, other)
   const leaves = other === undefined ? '' : ` Ahora llevas ${other.name}, y dejarás de llevarlo.`
   const admins = before.admin ? ' Administras la liga: quizá la invitación es para otra persona.' : ''
-  throw new AppError(409, `¿Seguro que quieres llevar ${team.name}?${leaves}${admins}`, {
-    instead: 'Confirma que ya lo sabes.',
-  })
+  throw new AppError(
+    409,
+    `¿Seguro que quieres llevar ${team.name}?${leaves}${loss === null ? '' : ` ${loss}`}${admins}`,
+    {
+      instead: 'Confirma que ya lo sabes.',
+    },
+  )
 }
 
 const CROWD = `El equipo ya lo llevan ${MAX_DELEGATES} personas`

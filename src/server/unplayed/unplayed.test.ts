@@ -81,6 +81,17 @@ describeDomain('what a phase has left to play', (engine) => {
     ])
   })
 
+  test('names who created a game, not who brought it back', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, perros } = league
+    const id = await createGame(league)
+    league.set(hoursLater(2))
+    expect((await gatos.call('DELETE', `/game/${id}`)).statusCode).toBe(204)
+    expect((await perros.call('PUT', `/game/restore/${id}`)).statusCode).toBe(200)
+    const created = { at: '2025-11-03T10:00:00.000Z', user: { id: gatos.id, name: 'Gata' } }
+    expect((await unplayedOf(league)).games[0]!.game).toMatchObject({ id, created })
+  })
+
   test('is for admins', async () => {
     const league = await buildLeagueWithClock(engine)
     const path = `/competition-group/${league.phaseId}/unplayed`

@@ -69,6 +69,14 @@ export function asFailure(cause: unknown, message = UNEXPECTED): ApiFailure {
   return new ApiFailure({ status: 500, error: '', message, fields: {} })
 }
 
+/** Statuses that don't refuse the request itself. */
+const RETRYABLE_STATUSES = [401, 408, 425, 429]
+
+/** Whether a response with this status refuses its request: sending it again won't help. */
+export function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && !RETRYABLE_STATUSES.includes(status)
+}
+
 /** Whether a request was refused because the thing doesn't exist. */
 export function isNotFound(cause: unknown): boolean {
   return cause instanceof ApiFailure && cause.status === 404

@@ -57,3 +57,33 @@ test('takes the same statuses from the server as they are', async () => {
   await expect(fetchFile('/season')).rejects.toMatchObject({ status: 401 })
   expect(storedUser()).toBeNull()
 })
+
+const own = (status: number) => () => new Response('{"message":"."}', { status, headers: OWN_HEADERS })
+const write = () => api('PUT /game/takeBack/{id}', { params: { id: 7 }, body: {}, ifMatch: '"1"' })
+
+function lost(): never {
+  throw new TypeError('Failed to fetch')
+}
+
+test('sends a write without response again under its key, also after another login', async () => {
+  const keys: (string | null)[] = []
+  const answers: (() => Response)[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
+    keys.push(headers.get('Idempotency-Key'))
+    return answers[keys.length - 1]!()
+  })
+  const logIn = (id: number, token: string) =>
+    keepUser({ ...user, id, token } as unknown as Parameters<typeof keepUser>[0])
+
+  answers.push(lost, own(429), own(401), own(200), lost, own(200))
+  for (const status of [OFFLINE, 429, 401]) await expect(write()).rejects.toMatchObject({ status })
+  logIn(user.id, 'otra-clave')
+  await write()
+  await expect(write()).rejects.toMatchObject({ status: OFFLINE })
+  logIn(8, 'de-otra-persona')
+  await write()
+  const [first, ...rest] = keys
+  expect(rest.slice(0, 3)).toEqual([first, first, first])
+  // The write was decided; and another user's is another write.
+  expect(new Set([first, ...rest.slice(3)]).size).toBe(3)
+})

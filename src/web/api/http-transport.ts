@@ -1,9 +1,9 @@
 import { carriesPassword } from '#contract/carries-password.ts'
 import { isOwnAnswer } from '#contract/own-answer.ts'
 import type { Transport } from '#contract/pages.ts'
-import { foreignFailure, offlineFailure } from './failure.ts'
+import { foreignFailure, isRefusal, offlineFailure } from './failure.ts'
 import { keyFor, noteAnswered } from './repeated-write.ts'
-import { endSession } from './session.ts'
+import { endSession, storedUser } from './session.ts'
 
 /** Timeout of a request, and the lowest upload rate that it allows for: 40 kB a second. */
 const TIMEOUT_MS = 30_000
@@ -30,9 +30,11 @@ async function sendWithToken(
   if (method === 'GET' || carriesPassword(body)) return sendRequest(request, { authorization })
   if (request.idempotencyKey !== undefined)
     return sendRequest(request, { authorization, key: request.idempotencyKey })
-  const key = await keyFor([token, method, address, ifMatch, JSON.stringify(body ?? {})])
+  // A session that ends in between doesn't make it another write: the server knows keys by their user too.
+  const key = await keyFor([String(storedUser()?.id), method, address, ifMatch, JSON.stringify(body ?? {})])
   const answer = await sendRequest(request, { authorization, key })
-  noteAnswered(key)
+  // Any other status says nothing about an earlier attempt.
+  if (answer.status < 300 || isRefusal(answer.status)) noteAnswered(key)
   return answer
 }
 

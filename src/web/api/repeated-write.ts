@@ -24,7 +24,7 @@ export async function keyFor(parts: readonly string[]): Promise<string> {
   return key
 }
 
-/** Called when the response has arrived. */
+/** Called when the response has decided the write. */
 export function noteAnswered(key: string): void {
   if (unansweredWrites?.key === key) keep(null)
 }

@@ -1,6 +1,6 @@
 import type { Game } from '#contract/games.ts'
 import type { Api, Input } from '../api/endpoints.ts'
-import { ApiFailure } from '../api/failure.ts'
+import { ApiFailure, isRefusal } from '../api/failure.ts'
 import { httpTransport } from '../api/http-transport.ts'
 import { storedUser } from '../api/session.ts'
 import { dropEntry, type Endpoint, type Entry, findEntry, keepEntry, readSubmitQueue } from './entries.ts'
@@ -12,8 +12,6 @@ export type SendOutcome = 'sent' | 'alreadyApplied' | 'refused' | 'unanswered' |
 
 /** A suspended tab may hold the lock for ever. Without the lock, the idempotency key still prevents a second write. */
 const LOCK_TIMEOUT_MS = 45_000
-/** Statuses that don't refuse the request itself. */
-const RETRYABLE_STATUSES = [401, 408, 425, 429]
 
 /**
  * Sends the due entries of the logged-in user in order, until one gets no response. `report` is called with each
@@ -84,7 +82,7 @@ async function send(api: Api, entry: Entry): Promise<SendOutcome> {
     if (!(cause instanceof ApiFailure)) throw cause
     // If somebody has logged in meanwhile, it is retried with the new session.
     if (cause.status === 401 && storedUser() === null) return 'session-over'
-    if (!isRefusal(cause)) return 'unanswered'
+    if (!isRefusal(cause.status)) return 'unanswered'
     if (cause.status === 409 || cause.status === 412) {
       const { status } = cause
       const stands = await readGame(entry, (game) => game !== null && matchesEntry(entry, game, status))
@@ -99,10 +97,6 @@ async function send(api: Api, entry: Entry): Promise<SendOutcome> {
     if (now !== undefined) keepEntry({ ...now, state: 'refused', refusal: cause.toDetails() })
     return 'refused'
   }
-}
-
-function isRefusal({ status }: ApiFailure): boolean {
-  return status >= 400 && status < 500 && !RETRYABLE_STATUSES.includes(status)
 }
 
 /**

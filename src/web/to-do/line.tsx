@@ -11,7 +11,7 @@ export function Part<Thing>({
   children,
 }: {
   title: string
-  note?: string
+  note?: ReactNode
   things: Thing[]
   total?: number
   children: (thing: Thing) => ReactNode

@@ -9,6 +9,7 @@ import { useSite } from '../api/site.ts'
 import { countToDo, PENDING_RATINGS_EFFECT, proposalAct } from './to-do-words.ts'
 import { spanishDate } from '../ui/spanish-date.ts'
 import { pairName } from '../league/pair-name.ts'
+import { TextLink } from '../ui/link.tsx'
 import { AdminTasks, EmailToConfirm, Line, Part } from './line.tsx'
 import { useOwnTasks } from './own-tasks.ts'
 
@@ -47,7 +48,16 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
       <Part title="Propuestas por responder" things={proposals}>
         {(proposal) => <ProposalLine key={proposal.id} proposal={proposal} />}
       </Part>
-      <Part title="Fechas por proponer" things={dates}>
+      <Part
+        title="Fechas por proponer"
+        note={
+          <>
+            Si ya habéis quedado, el equipo local puede{' '}
+            <TextLink to={paths.newGame()}>crear el partido</TextLink>.
+          </>
+        }
+        things={dates}
+      >
         {({ competition, round, rival }) => (
           <Line
             key={`${competition.id} ${rival.id}`}

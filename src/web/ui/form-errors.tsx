@@ -1,11 +1,11 @@
 import type { Ref } from 'react'
 import type { ApiFailure } from '../api/failure.ts'
 import { AdminContact } from './admin-contact.tsx'
-import { Question } from './question.ts'
+import { Remark } from './question.ts'
 
 /**
- * Why a form couldn't be sent: the message, and the error of each field, as links to the fields; or the question to
- * confirm before it is sent.
+ * Why a form couldn't be sent: the message, and the error of each field, as links to the fields; or what it says or asks
+ * before it is sent.
  */
 export function FormErrors({
   ref,
@@ -18,18 +18,18 @@ export function FormErrors({
   idOf: (name: string) => string | null
 }) {
   const fields = Object.entries(failure?.fields ?? {})
-  const isQuestion = failure instanceof Question
-  const look = isQuestion ? 'not-empty:border-accent' : 'text-loss not-empty:border-loss'
+  const isRemark = failure instanceof Remark
+  const look = isRemark ? 'not-empty:border-accent' : 'text-loss not-empty:border-loss'
   return (
     // Always rendered: screen readers announce text added to a live region, but often not a region added together with
-    // its text.
+    // its text. The margin keeps a button below it in view.
     <div
       ref={ref}
       role="alert"
       tabIndex={-1}
-      className={`empty:absolute not-empty:border-l-4 not-empty:pl-3 font-medium ${look}`}
+      className={`scroll-mb-20 empty:absolute not-empty:border-l-4 not-empty:pl-3 font-medium ${look}`}
     >
-      {failure === null ? null : isQuestion || fields.length === 0 ? (
+      {failure === null ? null : isRemark || fields.length === 0 ? (
         <p>
           <span>{failure.message || failure.error}</span>
           {asksAdmins(failure.message) ? <AdminContact /> : null}

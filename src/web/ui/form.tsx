@@ -3,6 +3,7 @@ import { useHydrated } from '../kernel/hydrated.ts'
 import { Button } from './button.tsx'
 import { FormErrors } from './form-errors.tsx'
 import type { Values } from './draft.ts'
+import { Question } from './question.ts'
 import type { FormState } from './use-form.ts'
 
 type FieldState = { id: string; value: string; set: (value: string) => void; error: string | undefined }
@@ -59,6 +60,15 @@ export function Form(props: FormProps) {
     }
   }
 
+  const failure = (
+    <FormErrors
+      ref={errors}
+      failure={submitError}
+      idOf={(name) => (name in values ? `${formId}${name}` : null)}
+    />
+  )
+  const asks = submitError instanceof Question && Object.keys(submitError.fields).length === 0
+
   return (
     <form
       ref={form}
@@ -73,11 +83,7 @@ export function Form(props: FormProps) {
       }}
       className="max-w-text flex flex-col gap-5"
     >
-      <FormErrors
-        ref={errors}
-        failure={submitError}
-        idOf={(name) => (name in values ? `${formId}${name}` : null)}
-      />
+      {asks ? null : failure}
       {restored ? (
         <p className="text-14 text-ink-soft flex flex-wrap items-center gap-x-3">
           Aquí está lo que habías escrito.
@@ -94,6 +100,8 @@ export function Form(props: FormProps) {
       </p>
       <fieldset disabled={!ready} className="contents">
         <FormContext value={field}>{children}</FormContext>
+        {/* The button answers it. It takes the focus, so it is read out although its region is new. */}
+        {asks ? failure : null}
         <div className="flex flex-wrap items-center gap-2">
           <Button
             look={props.submitLook ?? 'primary'}

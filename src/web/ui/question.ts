@@ -1,8 +1,11 @@
 import { ApiFailure } from '../api/failure.ts'
 
-/** A question about one field of a form or about all, asked before it is sent: sending it again confirms. */
-export class Question extends ApiFailure {
-  constructor(question: string, field?: string) {
-    super({ status: 400, error: '', message: question, fields: field ? { [field]: question } : {} })
+/** What a form says before it is sent, about one of its fields or about all; no failure. */
+export class Remark extends ApiFailure {
+  constructor(text: string, field?: string) {
+    super({ status: 400, error: '', message: text, fields: field ? { [field]: text } : {} })
   }
 }
+
+/** A question before a form is sent: sending it again confirms. About all of the form it stands by the button. */
+export class Question extends Remark {}

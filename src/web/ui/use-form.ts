@@ -4,7 +4,7 @@ import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 import { ApiFailure, asFailure } from '../api/failure.ts'
 import { useUser } from '../api/session.ts'
 import { draftKey, readDraft, subscribeDrafts, unkeepDraft, writeDraft, type Values } from './draft.ts'
-import { Question } from './question.ts'
+import { Remark } from './question.ts'
 import { notify } from './toast.tsx'
 import { watchVisit } from './visit.ts'
 
@@ -138,11 +138,11 @@ function reasonOf(cause: unknown): string {
 }
 
 /**
- * A failure without the error of a field that has just been changed; null if no error is left. A question about no
+ * A failure without the error of a field that has just been changed; null if no error is left. A remark about no
  * particular field is dropped by any change.
  */
 function without(failure: ApiFailure, name: string): ApiFailure | null {
-  if (failure instanceof Question && Object.keys(failure.fields).length === 0) return null
+  if (failure instanceof Remark && Object.keys(failure.fields).length === 0) return null
   if (!(name in failure.fields)) return failure
   const { [name]: _, ...fields } = failure.fields
   return Object.keys(fields).length > 0 ? new ApiFailure({ ...failure.toDetails(), fields }) : null

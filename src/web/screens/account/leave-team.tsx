@@ -5,13 +5,11 @@ import type { Team } from '#contract/teams.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { ApiFailure } from '../../api/failure.ts'
 import { keepUser, type StoredUser } from '../../api/session.ts'
-import { useSubmitQueue } from '../../submit-queue/entries.ts'
-import { useToDo } from '../../to-do/to-do.ts'
-import { describeToDo, isNothingToDo } from '../../to-do/to-do-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { notify } from '../../ui/toast.tsx'
+import { LeavingMeaning } from './leaving-meaning.tsx'
 
 type Props = {
   team: Team
@@ -59,35 +57,13 @@ export function LeaveTeam({ team, user, isLast, refresh }: Props) {
             return { to: paths.profile(), replace: true }
           }}
         >
-          <Meaning isLast={isLast} />
+          <LeavingMeaning
+            isLast={isLast}
+            others="Dejas de recibir sus avisos y de ver lo que le toca. Se avisa a quienes lo siguen llevando."
+            end="Para volver hace falta otra invitación."
+          />
         </Confirm>
       ) : null}
     </section>
-  )
-}
-
-/** What leaving means: for the team, if nobody stays, and for forms that are still queued on this device. */
-function Meaning({ isLast }: { isLast: boolean }) {
-  const toDo = useToDo()
-  const { entries } = useSubmitQueue()
-  const waits = toDo === null || isNothingToDo(toDo) ? null : describeToDo(toDo)
-  return (
-    <div className="flex flex-col gap-3">
-      {isLast ? (
-        <>
-          <p>
-            <strong>Nadie más lo lleva.</strong> Nadie podrá proponer sus fechas, subir sus resultados ni
-            valorar a los rivales, hasta que quien administra invite a otra persona. Se le avisa.
-          </p>
-          {waits === null ? null : <p>{`Queda pendiente: ${waits}.`}</p>}
-        </>
-      ) : (
-        <p>Dejas de recibir sus avisos y de ver lo que le toca. Se avisa a quienes lo siguen llevando.</p>
-      )}
-      {entries.length === 0 ? null : (
-        <p>En este móvil hay algo del equipo sin enviar: si lo dejas ahora, ya no se podrá enviar.</p>
-      )}
-      <p>Para volver hace falta otra invitación.</p>
-    </div>
   )
 }

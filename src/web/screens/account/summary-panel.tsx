@@ -7,6 +7,7 @@ import { useSubmitQueue } from '../../submit-queue/entries.ts'
 import { SubmitQueueList } from '../../submit-queue/submit-queue-list.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { OutsideFrame } from '../../ui/outside-frame.tsx'
 import { NoTeam } from '../../league/no-team.tsx'
 import { OutlookLine } from '../../league/outlook-line.tsx'
@@ -127,10 +128,15 @@ function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }
       <SubmitQueueList />
       {toDo === null ? null : isNothingToDo(toDo, own) ? (
         sent === 0 && (
-          <p className="text-ink-soft">
-            {isBeginning(season)
-              ? 'Aún no tenéis partidos: empezad por proponer fechas.'
-              : 'Nada por ahora: lo tenéis todo al día.'}
+          <p key={String(isBeginning(season))} className="text-ink-soft">
+            {isBeginning(season) ? (
+              <>
+                Aún no tenéis partidos: empezad por proponer fechas o, si ya habéis quedado,{' '}
+                <TextLink to={paths.newGame()}>cread el primero</TextLink>.
+              </>
+            ) : (
+              'Nada por ahora: lo tenéis todo al día.'
+            )}
           </p>
         )
       ) : (

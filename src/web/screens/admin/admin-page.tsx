@@ -28,7 +28,7 @@ export function AdminPage({
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const temporada = season ? carried(season.league) : readId(search.get('temporada'))
-  const next = own ?? nextStep(pathname, temporada)
+  const next = own ?? nextStep(pathname, { temporada, fase: readId(search.get('fase')) })
   return (
     <Page title={title} note={note}>
       <nav aria-label="Volver" className="-mt-2 mb-3 -ml-3">
@@ -50,11 +50,11 @@ export function AdminPage({
   )
 }
 
-/** The step after the one at an address, in the order of the menu. */
-function nextStep(pathname: string, temporada: number | undefined) {
+/** The step after the one at an address, in the order of the menu: for the same season, and the same phase. */
+function nextStep(pathname: string, choice: { temporada: number | undefined; fase: number | undefined }) {
   const at = SETUP_STEPS.findIndex(({ place }) => paths.admin(place) === pathname)
   const step = SETUP_STEPS.find(({ optional }, index) => at >= 0 && index > at && optional === undefined)
-  return step && { name: step.name, to: paths.admin(step.place, { temporada }) }
+  return step && { name: step.name, to: paths.admin(step.place, choice) }
 }
 
 function BackIcon() {

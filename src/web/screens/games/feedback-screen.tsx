@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
-import { ALREADY_RATED, NO_RESULT, RATING_WAIVED } from '#contract/sentences.ts'
+import { NO_RESULT, RATING_WAIVED } from '#contract/sentences.ts'
 import { asksMixed, blockedReason } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { versionOf } from '../../api/client.ts'
@@ -37,7 +37,7 @@ export default function FeedbackScreen() {
       {reason === 'no-result' ? (
         <EmptyState title={NO_RESULT}>Lo sube el equipo local; después podréis valorarlo.</EmptyState>
       ) : reason ? (
-        <EmptyState title={reason === 'waived' ? RATING_WAIVED : ALREADY_RATED}>
+        <EmptyState title={reason === 'waived' ? RATING_WAIVED : 'Valoración guardada'}>
           <HowToCorrect game={game} side="visitant" />
         </EmptyState>
       ) : (

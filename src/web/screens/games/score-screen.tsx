@@ -44,7 +44,7 @@ export default function ScoreScreen() {
           <AdminContact before="" after="" />
         </EmptyState>
       ) : reason || game.finished ? (
-        <EmptyState title={`Ese partido ya tiene resultado: ${scoreText(game)}`}>
+        <EmptyState title={`Resultado guardado: ${scoreText(game)}`}>
           <HowToCorrect game={game} side="local" />
         </EmptyState>
       ) : (

@@ -11,6 +11,7 @@ import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoneLink } from '../../ui/link.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { Notice, OpenMeanwhile } from './notice.tsx'
 import { OfferForm } from './offer-form.tsx'
@@ -61,7 +62,14 @@ export default function ProposeScreen() {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ProposeForm key={search.toString()} plan={plan} />
+        <>
+          {plan.mayHost.includes(plan.team.id) ? (
+            <p className="mb-5">
+              ¿Ya habéis quedado? <LoneLink to={paths.newGame()}>Cread el partido</LoneLink>
+            </p>
+          ) : null}
+          <ProposeForm key={search.toString()} plan={plan} />
+        </>
       )}
     </Page>
   )
@@ -110,10 +118,7 @@ function ProposeForm({ plan }: { plan: ProposalPlan }) {
       {openId === null ? null : <OpenMeanwhile id={openId} />}
       {rivalHasDelegate ? null : (
         <Notice title={`${rival.name} no tiene delegada o delegado en la web.`}>
-          Aquí no responderá nadie: díselo por otro lado, o acordad la fecha y{' '}
-          <ButtonLink look="quiet" className="-mx-3" to={paths.newGame()}>
-            crea el partido
-          </ButtonLink>
+          Aquí no responderá nadie: díselo por otro lado.
         </Notice>
       )}
     </OfferForm>

@@ -9,7 +9,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { TextArea } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { Question } from '../../../ui/question.ts'
+import { Remark } from '../../../ui/question.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { PasteQuestions } from './paste-questions.tsx'
@@ -41,11 +41,10 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
       setSaved(null)
       if (reading?.text !== text || reading.answers !== answers) {
         setChanged(new Set())
-        throw new Question(readWord((await read(text, answers)).paste))
+        throw new Remark(readWord((await read(text, answers)).paste))
       }
       const { paste } = reading
-      const question = readWord(paste)
-      if (!canSave(reading)) throw new Question(question)
+      if (!canSave(reading)) throw new Remark(readWord(paste))
       const body = { text, answers: readAnswers(answers), seen: paste.seen }
       try {
         await api('POST /competition-group/{id}/paste', { params, query: {}, body })

@@ -34,6 +34,9 @@ export function PhaseFields({ leagues }: { leagues: { value: string; name: strin
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField name="startDate" label="Empieza" type="date" min={FIRST_DAY} max={LAST_DAY} />
         <TextField name="endDate" label="Termina" type="date" min={FIRST_DAY} max={LAST_DAY} />
+        <p className="text-14 text-ink-soft -mt-3.5 sm:col-span-2">
+          De las fases activas con equipos, la web abre la que empieza más tarde.
+        </p>
       </div>
       <RadioField
         name="crossing"

@@ -30,7 +30,7 @@ export function phaseThing(leagues: League[], season?: League): Thing<Competitio
       askDelete: '¿Borrar esta fase?',
       deleted: 'Fase borrada.',
     },
-    address: (id) => addressIn(season, id),
+    address: (id) => paths.admin('newcompetitiongroup', { id, temporada: carried(season) }),
     nameOf: (phase) => phaseName(phase, leagues),
     facts: (phase) => {
       const league = leagues.find(({ id }) => id === phase.leagueId)
@@ -57,7 +57,12 @@ export function phaseThing(leagues: League[], season?: League): Thing<Competitio
     find: (api, id) => api('GET /competition-group/{id}', { params: { id } }),
     create: (api, values) =>
       api('POST /competition-group', { body: { leagueId: Number(values.leagueId), ...readPhase(values) } }),
-    onward: (phase) => addressIn(leagues.find(({ id }) => id === phase.leagueId)),
+    // The next step is most likely for this phase.
+    onward: (phase) =>
+      paths.admin('newcompetitiongroup', {
+        temporada: carried(leagues.find(({ id }) => id === phase.leagueId)),
+        fase: phase.id,
+      }),
     save: (api, { id }, values, ifMatch) =>
       api('PUT /competition-group/{id}', {
         params: { id },
@@ -66,10 +71,6 @@ export function phaseThing(leagues: League[], season?: League): Thing<Competitio
       }),
     remove: (api, id, ifMatch) => api('DELETE /competition-group/{id}', { params: { id }, ifMatch }),
   }
-}
-
-function addressIn(league: League | undefined, id?: number): string {
-  return paths.admin('newcompetitiongroup', { id, temporada: carried(league) })
 }
 
 function readPhase({ name, startDate, endDate, crossing, qualifiers, ...values }: PhaseValues) {

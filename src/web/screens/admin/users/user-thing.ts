@@ -34,7 +34,7 @@ export function userThing(teams: Team[]): Thing<User, UserValues> {
     facts: (user) => [
       ['Nombre', user.name],
       ['Correo', user.email ?? 'Sin correo'],
-      ['Equipo', teamOf(user, teams) ?? 'Ninguno'],
+      ['Equipo', describeTeam(user, teams)],
       ['Administra', user.admin ? 'Sí' : 'No'],
     ],
     toValues: (user) => ({
@@ -72,6 +72,13 @@ export function userThing(teams: Team[]): Thing<User, UserValues> {
         ? createElement(OldPasswordField, { user, label: 'Tu contraseña actual' })
         : null,
   }
+}
+
+/** The team of an account, and whether it is left alone if the account goes. */
+function describeTeam(user: User, teams: Team[]): string {
+  const team = teams.find(({ id }) => id === user.teamId)
+  if (team === undefined) return 'Ninguno'
+  return team.delegate === user.name ? `${team.name}: nadie más lo lleva` : team.name
 }
 
 export function teamOf({ teamId }: Pick<User, 'teamId'>, teams: Team[]): string | null {

@@ -1,0 +1,38 @@
+import { useSubmitQueue } from '../../submit-queue/entries.ts'
+import { useToDo } from '../../to-do/to-do.ts'
+import { describeToDo, isNothingToDo } from '../../to-do/to-do-words.ts'
+
+type Props = {
+  /** Whether nobody else looks after the team. */
+  isLast: boolean
+  /** What it means where others stay. */
+  others: string
+  /** What it means for the user's account. */
+  end: string
+}
+
+/** What leaving a team means: for the team, if nobody stays, and for forms that are still queued on this device. */
+export function LeavingMeaning({ isLast, others, end }: Props) {
+  const toDo = useToDo()
+  const { entries } = useSubmitQueue()
+  const waits = toDo === null || isNothingToDo(toDo) ? null : describeToDo(toDo)
+  return (
+    <div className="flex flex-col gap-3">
+      {isLast ? (
+        <>
+          <p>
+            <strong>Nadie más lleva tu equipo.</strong> Nadie podrá proponer sus fechas, subir sus resultados
+            ni valorar a los rivales, hasta que quien administra invite a otra persona. Se le avisa.
+          </p>
+          {waits === null ? null : <p>{`Queda pendiente: ${waits}.`}</p>}
+        </>
+      ) : (
+        <p>{others}</p>
+      )}
+      {entries.length === 0 ? null : (
+        <p>En este móvil hay algo del equipo sin enviar: si lo dejas ahora, ya no se podrá enviar.</p>
+      )}
+      <p>{end}</p>
+    </div>
+  )
+}
