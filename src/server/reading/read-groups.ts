@@ -1,22 +1,65 @@
 import type { Db } from '../db/database.ts'
+import { isSnapshot } from '../db/store.ts'
 import { Group } from './group.ts'
-import { type GroupFilter, listEntries, listGamesOfGroups, listGroupRows, listInReview } from './queries.ts'
+import {
+  type GroupFilter,
+  type GroupRow,
+  listEntries,
+  listGamesOfGroups,
+  listGroupRows,
+  listInReview,
+} from './queries.ts'
+
+/** The groups that were read in a read-only transaction: all that ask for one within a request get the same. */
+const known = new WeakMap<Db, Map<number, Group>>()
 
 /** Some groups and draws as they stand, in the order in which their phases are played. */
 export async function readGroups(db: Db, filter: GroupFilter): Promise<Group[]> {
-  if ('ids' in filter && filter.ids.length === 0) return []
+  const groups = groupsOf(db)
+  if ('ids' in filter) {
+    const some = filter.ids.flatMap((id) => groups.get(id) ?? [])
+    if (some.length === filter.ids.length) return some.length > 1 ? inOrder(some) : some
+  }
   const rows = await listGroupRows(db, filter)
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return []
-  const entries = Map.groupBy(await listEntries(db, ids), ({ competitionId }) => competitionId)
-  const games = await listGamesOfGroups(db, ids)
-  const inReview = await listInReview(db, ids)
-  return rows.map(
-    (row) => new Group(row, { entries: entries.get(row.id) ?? [], games: games.get(row.id) ?? [], inReview }),
+  await load(
+    db,
+    groups,
+    rows.filter(({ id }) => !groups.has(id)),
   )
+  return rows.map(({ id }) => groups.get(id)!)
 }
 
 /** A group or a draw as it stands; undefined where there is none. */
 export async function readGroup(db: Db, id: number): Promise<Group | undefined> {
   return (await readGroups(db, { ids: [id] }))[0]
+}
+
+function groupsOf(db: Db): Map<number, Group> {
+  if (!isSnapshot(db)) return new Map()
+  const groups = known.get(db) ?? new Map<number, Group>()
+  known.set(db, groups)
+  return groups
+}
+
+async function load(db: Db, groups: Map<number, Group>, rows: readonly GroupRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  const entries = Map.groupBy(await listEntries(db, ids), ({ competitionId }) => competitionId)
+  const games = await listGamesOfGroups(db, ids)
+  const inReview = await listInReview(db, ids)
+  for (const row of rows) {
+    const [own, played] = [entries.get(row.id) ?? [], games.get(row.id) ?? []]
+    groups.set(row.id, new Group(row, { entries: own, games: played, inReview }))
+  }
+}
+
+/** The order of `listGroupRows`. */
+function inOrder(groups: readonly Group[]): Group[] {
+  const startOf = ({ phase }: Group) => phase.startDate ?? '9999'
+  const byStart = (one: Group, other: Group) => (startOf(one) < startOf(other) ? -1 : 1)
+  return groups.toSorted((one, other) =>
+    startOf(one) === startOf(other)
+      ? one.phase.id - other.phase.id || one.id - other.id
+      : byStart(one, other),
+  )
 }
