@@ -17,6 +17,10 @@ const MOST = {
   'a minute of the notices’ clock': 3,
 }
 
+async function ok(answer: Promise<{ statusCode: number }>) {
+  expect((await answer).statusCode).toBe(200)
+}
+
 test('answers of many parts take few queries', { timeout: 120_000 }, async () => {
   let count = 0
   const log = ({ query: { sql } }: LogEvent) => {
@@ -50,7 +54,6 @@ test('answers of many parts take few queries', { timeout: 120_000 }, async () =>
     await answer()
     counted[what] = count
   }
-  const ok = async (answer: Promise<{ statusCode: number }>) => expect((await answer).statusCode).toBe(200)
   await countOf('a table', () => ok(app.inject(paths.clasification(game.competition_id))))
   await countOf('the facts of a game', () => ok(app.inject(`/api/game/${game.id}/overview`)))
   await countOf('what a phase has left', () =>

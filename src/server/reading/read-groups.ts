@@ -55,11 +55,14 @@ async function load(db: Db, groups: Map<number, Group>, rows: readonly GroupRow[
 
 /** The order of `listGroupRows`. */
 function inOrder(groups: readonly Group[]): Group[] {
-  const startOf = ({ phase }: Group) => phase.startDate ?? '9999'
-  const byStart = (one: Group, other: Group) => (startOf(one) < startOf(other) ? -1 : 1)
-  return groups.toSorted((one, other) =>
-    startOf(one) === startOf(other)
-      ? one.phase.id - other.phase.id || one.id - other.id
-      : byStart(one, other),
-  )
+  return groups.toSorted((one, other) => {
+    const [start, end] = [startOf(one), startOf(other)]
+    if (start !== end) return start < end ? -1 : 1
+    return one.phase.id - other.phase.id || one.id - other.id
+  })
+}
+
+/** A phase without a start comes last. */
+function startOf({ phase }: Group): string {
+  return phase.startDate ?? '9999'
 }
