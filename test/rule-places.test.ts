@@ -17,8 +17,6 @@ import { buildWednesdayLeague, WEDNESDAY, type WednesdayLeague } from './wednesd
  * again: then its line goes.
  */
 const KNOWN: Record<string, string> = {
-  'who has won the cup: the notices of a champion':
-    'they wait for a game in review that its series doesn’t need',
   'whether Linces, which has no delegate, owes anything: the weekly notice of the admins':
     'it counts closed phases',
   'which game of the closed phase lacks its result: its page': 'it asks for the season, not for the phase',

@@ -88,6 +88,7 @@ test('no file is in an import cycle', () => {
 const FLOORS = [
   ['db', 'db/migrations'],
   ['kernel', 'charts'],
+  ['reading'],
   'things',
   [
     'notices',

@@ -1,7 +1,7 @@
 import { giveBadges } from '#league/team-badges.ts'
 import type { Tx } from '../db/database.ts'
 import type { Change } from '../kernel/change.ts'
-import type { StoredTeam } from '../teams/queries.ts'
+import type { StoredTeam } from '../reading/stored-team.ts'
 import { findBadgeFacts, listSeasonsOfGroups, listSeasonsOfTeams, storeBadges } from './queries.ts'
 
 /** Gives the teams of a season their badges. */

@@ -5,13 +5,13 @@ import { placeInDraw } from '#league/round-words.ts'
 import type { Tx, Db } from '../db/database.ts'
 import { type Change, updated } from '../kernel/change.ts'
 import { AppError, checkFields, fieldError } from '../kernel/errors.ts'
+import { readGroups } from '../reading/read-groups.ts'
 import { phaseFaults } from './phase-faults.ts'
 import {
   editCompetitionGroup,
   findCompetitionGroup,
   findPhaseByName,
   hasGames,
-  listDraws,
   type NewPhase,
 } from './queries.ts'
 
@@ -58,7 +58,9 @@ async function refuseBegunRounds(db: Db, before: CompetitionGroup, after: NewPha
   if (JSON.stringify(before.gamesPerRound ?? null) === JSON.stringify(after.gamesPerRound ?? null)) return
   const { gamesPerPair, gamesPerRound } = after
   const lengths = { gamesPerPair, gamesPerRound: gamesPerRound ?? undefined }
-  const begun = new Set((await listDraws(db, before)).flatMap((draw) => listBegunRounds(draw, lengths)))
+  const begun = new Set(
+    (await readGroups(db, { phaseId: before.id })).flatMap((group) => listBegunRounds(group.paired, lengths)),
+  )
   if (begun.size === 0) return
   const rounds = listed([...begun].map(placeInDraw))
   throw fieldError(

@@ -1,9 +1,9 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
-import type { Crossing } from '#league/crossing.ts'
 import type { SeriesLengths } from '#league/series.ts'
-import type { Database, Db, Tx } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { latestPastLeague } from '../leagues/queries.ts'
+import { asSeriesLengths, type StoredLengths } from '../reading/queries.ts'
 
 /**
  * The phases in playing order: by start, those without one last, then by id. `entered`: only those with a team in one
@@ -86,31 +86,6 @@ export async function hasGames(db: Db, competitionGroupId: number): Promise<bool
   return game !== undefined
 }
 
-/** The draws of a crossing as far as their lengths go: the names of the teams don't matter. */
-export async function listDraws(
-  db: Db,
-  { id, gamesPerPair, gamesPerRound }: CompetitionGroup,
-): Promise<Crossing[]> {
-  const draws = db.selectFrom('competition').select('id').where('competition_group_id', '=', id)
-  const entries = await db
-    .selectFrom('competition_team')
-    .select(['competition_id', 'team_id as teamId', 'seed'])
-    .where('competition_id', 'in', draws)
-    .execute()
-  const games = await db
-    .selectFrom('game')
-    .select(['competition_id', 'id', 'date', 'local_id as localId', 'visitant_id as visitantId'])
-    .select(['local_score as localScore', 'visitant_score as visitantScore', 'forfeit', 'finished'])
-    .where('competition_id', 'in', draws)
-    .execute()
-  return [...Map.groupBy(entries, (entry) => entry.competition_id)].map(([draw, own]) => ({
-    gamesPerPair,
-    gamesPerRound,
-    entries: own.map((entry) => ({ ...entry, name: '' })),
-    games: games.filter((game) => game.competition_id === draw),
-  }))
-}
-
 function columnsOf(phase: NewPhase) {
   return {
     name: phase.name,
@@ -147,20 +122,6 @@ function asCompetitionGroup({
 }: Omit<CompetitionGroup, keyof SeriesLengths> & StoredLengths): CompetitionGroup {
   const { gamesPerPair, gamesPerRound } = asSeriesLengths({ games_per_pair, games_per_round })
   return { ...phase, gamesPerPair, ...(gamesPerRound && { gamesPerRound }) }
-}
-
-/** How long the series of a phase are, as it is stored. */
-export type StoredLengths = Pick<Database['competition_group'], 'games_per_pair' | 'games_per_round'>
-
-/** A validated value is stored. */
-export function asSeriesLengths({ games_per_pair, games_per_round }: StoredLengths) {
-  return {
-    gamesPerPair: games_per_pair as CompetitionGroup['gamesPerPair'],
-    gamesPerRound:
-      games_per_round === null
-        ? undefined
-        : (JSON.parse(games_per_round) as CompetitionGroup['gamesPerRound']),
-  }
 }
 
 /** Whether a phase has groups or a draw. */

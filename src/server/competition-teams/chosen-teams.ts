@@ -1,11 +1,8 @@
 import type { Competition } from '#contract/competitions.ts'
-import { computeStandings } from '#league/standings.ts'
-import { findCompetitionGroup } from '../competition-groups/queries.ts'
-import { findCompetition, listEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import { fieldError } from '../kernel/errors.ts'
 import { findLeague } from '../leagues/queries.ts'
-import { listStandingsGames } from '../standings/queries.ts'
+import { readGroup } from '../reading/read-groups.ts'
 import { findTeam, listTeams } from '../teams/queries.ts'
 
 /** How an admin chooses the teams to enter together. */
@@ -28,24 +25,21 @@ export async function listChosenTeams(db: Db, target: Competition, choice: Choic
     return [...new Set(choice.teamIds)]
   }
   const { fromCompetitionId, first } = choice
-  const source = await findCompetition(db, fromCompetitionId)
+  const source = await readGroup(db, fromCompetitionId)
   if (!source) throw fieldError(400, 'fromCompetitionId', 'Ese grupo no existe.')
   if (source.id === target.id) {
     throw fieldError(400, 'fromCompetitionId', 'Es el mismo grupo: elige otro del que vengan los equipos.')
   }
-  if ((await findCompetitionGroup(db, source.competitionGroupId))!.crossing) {
+  if (source.phase.crossing) {
     throw fieldError(
       409,
       'fromCompetitionId',
       'Ese grupo es de cruces: no tiene clasificación de la que tomar equipos.',
     )
   }
-  const teams = (await listEntries(db, [source.id])).map(({ team }) => team)
+  const { teams, table } = source
   if (first > teams.length) {
     throw fieldError(400, 'first', `Ese grupo solo tiene ${teams.length} equipos.`)
   }
-  const games = (await listStandingsGames(db, [source.id])).get(source.id) ?? []
-  return computeStandings(teams, games)
-    .slice(0, first)
-    .map(({ teamId }) => teamId)
+  return table.slice(0, first).map(({ teamId }) => teamId)
 }

@@ -1,10 +1,10 @@
-import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 import type { Viewer } from '../kernel/viewer.ts'
-import { asTeam, findDelegates, type StoredTeam, withDelegate } from '../teams/queries.ts'
+import { listEntries, type TeamEntry } from '../reading/queries.ts'
+import { findDelegates, withDelegate } from '../teams/queries.ts'
 
 /** The groups by phase, then by id; `current`: only those of the current season, or only those of others. */
 export function listCompetitions(
@@ -64,37 +64,6 @@ export async function isCompetitionUsed(
 ): Promise<boolean> {
   const user = db.selectFrom(by).select('id').where('competition_id', '=', id)
   return (await user.limit(1).executeTakeFirst()) !== undefined
-}
-
-/** An entry with its team. */
-export type TeamEntry<T extends StoredTeam = StoredTeam> = Omit<CompetitionTeam, 'team' | 'competition'> & {
-  team: T
-}
-
-/** The entries of groups, by seed. */
-export async function listEntries(db: Db, competitionIds: readonly number[]): Promise<TeamEntry[]> {
-  if (competitionIds.length === 0) return []
-  const rows = await db
-    .selectFrom('competition_team as entry')
-    .innerJoin('competition', 'competition.id', 'entry.competition_id')
-    .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
-    .innerJoin('team', 'team.id', 'entry.team_id')
-    .leftJoin('season_badge as badge', (join) =>
-      join.onRef('badge.team_id', '=', 'team.id').onRef('badge.league_id', '=', 'phase.league_id'),
-    )
-    .select(['entry.id as entry_id', 'entry.competition_id', 'entry.seed'])
-    .select(['team.id', 'team.name', 'team.photo', 'team.league_id', 'badge.color', 'badge.letters'])
-    .where('entry.competition_id', 'in', competitionIds)
-    .orderBy('entry.seed')
-    .orderBy('entry.id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.entry_id,
-    teamId: row.id,
-    competitionId: row.competition_id,
-    seed: row.seed,
-    team: asTeam(row),
-  }))
 }
 
 /** The entries of groups, by seed, with the names of the teams' delegates if the viewer may see them. */

@@ -36,6 +36,13 @@ const COMMIT_TIMEOUT_MS = 10_000
 /** The store for code that only reads: request handlers write through `Mount.write`. */
 export type Reads = Pick<Store, 'db' | 'read'>
 
+const snapshots = new WeakSet<Db>()
+
+/** Whether a handle sees one state of the database as long as it lives: what was read with it may be kept with it. */
+export function isSnapshot(db: Db): boolean {
+  return snapshots.has(db)
+}
+
 /** The database of a league: one place to read from, one way to write to. */
 export class Store {
   readonly dialect: Dialect
@@ -74,7 +81,13 @@ export class Store {
 
   /** Runs queries in one read-only transaction: they all see the same state of the database. */
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-    return this.#track(this.#db.transaction().setAccessMode('read only').execute(work))
+    const transaction = this.#db.transaction().setAccessMode('read only')
+    return this.#track(
+      transaction.execute((db) => {
+        snapshots.add(db)
+        return work(db)
+      }),
+    )
   }
 
   /**

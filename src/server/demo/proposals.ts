@@ -4,7 +4,6 @@ import { created, updated } from '../kernel/change.ts'
 import { recordChanges } from '../audit/queries.ts'
 import type { Tx } from '../db/database.ts'
 import { listGames } from '../games/queries.ts'
-import { findPairedCompetition } from '../games/schedule.ts'
 import { loadGame } from '../games/stored-game.ts'
 import { ofOperator } from '../kernel/access.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
@@ -16,7 +15,8 @@ import {
   type GameToChange,
   type NewWord,
 } from '../proposals/queries.ts'
-import { auditable, hostsOf, listStanding } from '../proposals/state.ts'
+import { auditable, listStanding } from '../proposals/state.ts'
+import { readGroup } from '../reading/read-groups.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -166,11 +166,11 @@ async function begin(tx: Tx, competitionId: number, [localId, visitantId]: Pair,
 
 /** The pairs of a group that have a game to create, those of its first teams first. */
 async function listPairs(tx: Tx, competitionId: number): Promise<Pair[]> {
-  const competition = await findPairedCompetition(tx, competitionId)
-  const ids = competition.entries.map(({ teamId }) => teamId)
+  const group = (await readGroup(tx, competitionId))!
+  const ids = group.teams.map(({ id }) => id)
   return ids.flatMap((one, index) =>
     ids
       .slice(index + 1)
-      .flatMap((other): Pair[] => (hostsOf(competition, one, other).length > 0 ? [[one, other]] : [])),
+      .flatMap((other): Pair[] => (group.hostsOf(one, other).length > 0 ? [[one, other]] : [])),
   )
 }

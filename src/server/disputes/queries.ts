@@ -47,19 +47,6 @@ export async function listOpenDisputes(db: Db): Promise<{ gameId: number; disput
   return rows.map((row) => ({ gameId: row.game_id, dispute: asDispute(row) }))
 }
 
-/** Which games of some groups and draws are in review. */
-export async function listGamesInReview(db: Db, competitionIds: readonly number[]): Promise<Set<number>> {
-  if (competitionIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('dispute')
-    .innerJoin('game', 'game.id', 'dispute.game_id')
-    .select('game_id')
-    .where('game.competition_id', 'in', competitionIds)
-    .where('ended', 'is', null)
-    .execute()
-  return new Set(rows.map((row) => row.game_id))
-}
-
 /** The user who took a step of a dispute, and when (ISO 8601). */
 export type Said = { at: string; userId: number | null }
 

@@ -10,13 +10,11 @@ import { type GroupOfGame, placeIn, tableBefore } from '#league/scenarios/table-
 import { CourtLights } from '../courts/court-lights.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
-import { listGamesInReview } from '../disputes/queries.ts'
 import { listGames, type SeenGame } from '../games/queries.ts'
-import { findPairedCompetition, findPhaseOf } from '../games/schedule.ts'
 import { loadGameView } from '../games/stored-game.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Viewer } from '../kernel/viewer.ts'
-import { findLeague } from '../leagues/queries.ts'
+import { readGroup } from '../reading/read-groups.ts'
 import { findTown } from '../town/queries.ts'
 import { listNearby } from './nearby-courts.ts'
 import { placeLabels, SKETCH } from './place-labels.ts'
@@ -32,12 +30,7 @@ export async function loadOverview(
   { viewer, time }: { viewer: Viewer | null; time: LeagueTime },
 ): Promise<Loaded> {
   const game = await loadGameView(db, id, viewer)
-  const phase = await findPhaseOf(db, game.competitionId)
-  const league = (await findLeague(db, phase.leagueId))!
-  const competition = await findPairedCompetition(db, game.competitionId)
-  const inReview = await listGamesInReview(db, [game.competitionId])
-  const isSelective = phase.qualifiers !== null && phase.qualifiers < competition.entries.length
-  const group = { ...competition, inReview, places: isSelective ? phase.qualifiers! : 0 }
+  const { phase, league, paired: group } = (await readGroup(db, game.competitionId))!
   const courts = game.courtId === null ? [] : await listCourts(db)
   const court = courts.find(({ id: known }) => known === game.courtId) ?? null
   return {

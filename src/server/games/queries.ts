@@ -11,7 +11,8 @@ import { recordCancellation, bumpRevision } from '../game-revisions/queries.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { findDispute, inReview, listDisputes, type StoredDispute } from '../disputes/queries.ts'
 import { claimOfRow, deleteClaim } from '../result-claims/queries.ts'
-import { asTeam, type Delegates, findDelegates, type StoredTeam, withDelegate } from '../teams/queries.ts'
+import { asTeam, type StoredTeam } from '../reading/stored-team.ts'
+import { type Delegates, findDelegates, withDelegate } from '../teams/queries.ts'
 import { findUnneeded } from './unneeded.ts'
 
 /** The viewer of a game; null when nobody is logged in. */

@@ -2,7 +2,7 @@ import type { DeletedGame } from '#contract/deleted-games.ts'
 import { listPendingRivals } from '#league/pairings.ts'
 import type { Db } from '../db/database.ts'
 import { listDeletedGames, type StoredDeletion } from '../deleted-games/queries.ts'
-import { findPairedCompetition } from './schedule.ts'
+import { readGroup } from '../reading/read-groups.ts'
 
 /** The deleted games of the current season that their teams may still miss, the earliest deletion first. */
 export async function listRestorable(
@@ -21,7 +21,7 @@ export async function hasPairPlayed(
   db: Db,
   { competition: { id }, localId, visitantId }: Pick<DeletedGame, 'competition' | 'localId' | 'visitantId'>,
 ): Promise<boolean> {
-  const competition = await findPairedCompetition(db, id)
+  const { paired: competition } = (await readGroup(db, id))!
   const games = competition.games.filter(({ finished }) => finished)
   return !listPendingRivals({ ...competition, games }, localId).includes(visitantId)
 }

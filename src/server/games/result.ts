@@ -8,8 +8,8 @@ import { checkSeriesGame } from '#league/series.ts'
 import type { Db } from '../db/database.ts'
 import { AppError, fieldError } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
+import { readGroup } from '../reading/read-groups.ts'
 import { listGames, type WholeGame } from './queries.ts'
-import { findPairedCompetition, findPhaseOf } from './schedule.ts'
 
 /** Error messages of scores that the rules don't allow. */
 const faults = {
@@ -46,8 +46,8 @@ export async function refuseImpossibleResult(
   game: WholeGame,
   field = 'visitantScore',
 ): Promise<PairedCompetition | null> {
-  const { crossing } = await findPhaseOf(db, game.competitionId)
-  const draw = crossing ? await findPairedCompetition(db, game.competitionId) : null
+  const { phase, paired } = (await readGroup(db, game.competitionId))!
+  const draw = phase.crossing ? paired : null
   const fault = draw ? checkCrossingGame(draw, game) : checkSeriesGame(1, game, [])
   if (fault !== null) throw fieldError(400, field, faults[fault])
   return draw

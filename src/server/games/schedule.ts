@@ -1,16 +1,15 @@
 import { FAIR_PLAY_MISSING, SEASON_CLOSED } from '#contract/sentences.ts'
 import { owesFairPlay } from '#league/fair-play.ts'
-import { listPendingRivals, type PairedCompetition } from '#league/pairings.ts'
+import { listPendingRivals } from '#league/pairings.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
-import { findCompetition, listEntries } from '../competitions/queries.ts'
+import { findCompetition } from '../competitions/queries.ts'
 import { findCourt } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
-import { findLeague } from '../leagues/queries.ts'
-import { listStandingsGames } from '../standings/queries.ts'
 import { overlapping } from '../occupancy/overlap.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
+import { readGroup } from '../reading/read-groups.ts'
 import { findTeam } from '../teams/queries.ts'
 import { listVisits } from './queries.ts'
 
@@ -21,23 +20,6 @@ export type Plan = { date: string | null; localId: number; visitantId: number; c
 export async function findPhaseOf(db: Db, competitionId: number) {
   const competition = found(await findCompetition(db, competitionId), 'Ese grupo no existe.')
   return (await findCompetitionGroup(db, competition.competitionGroupId))!
-}
-
-/** The data that decides which pairs may still play in a group or a draw. */
-export async function findPairedCompetition(
-  db: Db,
-  competitionId: number,
-): Promise<PairedCompetition & { active: boolean; current: boolean }> {
-  const phase = await findPhaseOf(db, competitionId)
-  const { current } = (await findLeague(db, phase.leagueId))!
-  const entries = (await listEntries(db, [competitionId])).map(({ team, seed }) => ({
-    teamId: team.id,
-    name: team.name,
-    seed,
-  }))
-  const games = (await listStandingsGames(db, [competitionId])).get(competitionId) ?? []
-  const { active, crossing, gamesPerPair, gamesPerRound } = phase
-  return { active, current, crossing, gamesPerPair, gamesPerRound, entries, games }
 }
 
 /** Whether a team owes a rating in the current season. */
@@ -58,17 +40,15 @@ export async function refuseUnwantedPair(
   { admin }: Pick<Viewer, 'admin'>,
   noneLeft = 'Contra ese equipo no queda ningún partido por crear como local.',
 ): Promise<void> {
-  if (!(await findCompetition(db, competitionId))) {
-    throw fieldError(400, 'competitionId', 'Ese grupo no existe.')
-  }
-  const competition = await findPairedCompetition(db, competitionId)
-  const isEntered = (id: number) => competition.entries.some(({ teamId }) => teamId === id)
-  if (!competition.current && !admin) throw new AppError(409, SEASON_CLOSED)
-  if (!competition.active) throw new AppError(409, 'Esa fase está cerrada: ya no se crean partidos en ella.')
+  const group = await readGroup(db, competitionId)
+  if (group === undefined) throw fieldError(400, 'competitionId', 'Ese grupo no existe.')
+  const isEntered = (id: number) => group.teams.some((team) => team.id === id)
+  if (!group.league.current && !admin) throw new AppError(409, SEASON_CLOSED)
+  if (!group.phase.active) throw new AppError(409, 'Esa fase está cerrada: ya no se crean partidos en ella.')
   if (plan.localId === plan.visitantId) throw new AppError(409, 'Un equipo no puede jugar contra sí mismo.')
   if (!isEntered(plan.localId)) throw new AppError(409, 'El equipo local no juega en ese grupo.')
   if (!isEntered(plan.visitantId)) throw new AppError(409, 'El equipo rival no juega en ese grupo.')
-  if (!listPendingRivals(competition, plan.localId).includes(plan.visitantId)) {
+  if (!listPendingRivals(group.paired, plan.localId).includes(plan.visitantId)) {
     throw new AppError(409, noneLeft)
   }
   if (plan.date !== null && (await isFairPlayMissing(db, plan.visitantId)))

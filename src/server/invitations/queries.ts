@@ -1,4 +1,4 @@
-import { asTeam, type StoredTeam } from '../teams/queries.ts'
+import { asTeam, type StoredTeam } from '../reading/stored-team.ts'
 import type { Invitation } from '#contract/invitations.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { byName } from '#league/name-order.ts'

@@ -4,10 +4,9 @@ import { findFeedName } from '../calendar/feed-name.ts'
 import { type CalendarGame, listLatestResults } from '../calendar/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
-import { listGamesInReview } from '../disputes/queries.ts'
-import { findPairedCompetition } from '../games/schedule.ts'
 import { type Config, publicUrlOf } from '../kernel/config.ts'
 import type { Mount } from '../kernel/mount.ts'
+import { readGroups } from '../reading/read-groups.ts'
 import { decidedByGames } from '../week/decided.ts'
 import { writeFeed } from './write-feed.ts'
 
@@ -28,12 +27,7 @@ export function newsRoutes(mount: Mount, store: Reads, config: Config): void {
 
 /** What some games decided in the draws that they belong to, by their id. */
 async function findDecided(db: Db, games: readonly CalendarGame[]): Promise<Map<number, string>> {
-  const draws = new Set(games.flatMap((game) => (game.crossing ? [game.competition_id] : [])))
-  const inReview = await listGamesInReview(db, [...draws])
-  const decided = new Map<number, string>()
-  for (const id of draws) {
-    const draw = await findPairedCompetition(db, id)
-    for (const [gameId, said] of decidedByGames({ ...draw, inReview })) decided.set(gameId, said)
-  }
-  return decided
+  const draws = games.flatMap((game) => (game.crossing ? [game.competition_id] : []))
+  const groups = await readGroups(db, { ids: [...new Set(draws)] })
+  return new Map(groups.flatMap((group) => [...decidedByGames(group)]))
 }

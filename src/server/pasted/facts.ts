@@ -3,12 +3,11 @@ import type { Competition } from '#contract/competitions.ts'
 import type { League } from '#contract/leagues.ts'
 import type { PairedCompetition } from '#league/pairings.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
-import { listCompetitions } from '../competitions/queries.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
-import { findPairedCompetition } from '../games/schedule.ts'
 import { AppError, found } from '../kernel/errors.ts'
 import { findLeague } from '../leagues/queries.ts'
+import { readGroups } from '../reading/read-groups.ts'
 import { type KnownGame, listKnownGames } from './queries.ts'
 
 type Named = { id: number; name: string }
@@ -28,19 +27,21 @@ export type PasteFacts = {
 export async function findPasteFacts(db: Db, phaseId: number): Promise<PasteFacts> {
   const phase = found(await findCompetitionGroup(db, phaseId), 'Esa fase no existe.')
   if (!phase.active) throw new AppError(409, 'Esa fase está cerrada: ábrela antes en «Fases».')
-  const competitions = await listCompetitions(db, { competitionGroupId: phase.id })
+  const read = await readGroups(db, { phaseId: phase.id })
   const games = Map.groupBy(
     await listKnownGames(
       db,
-      competitions.map(({ id }) => id),
+      read.map(({ id }) => id),
     ),
     ({ competitionId }) => competitionId,
   )
-  const groups: PastedGroup[] = []
-  for (const competition of competitions) {
-    const paired = await findPairedCompetition(db, competition.id)
-    groups.push({ ...competition, paired: { ...paired, games: games.get(competition.id) ?? [] } })
-  }
+  const groups = read.map(({ id, name, competitionTypeId, paired }) => ({
+    id,
+    name,
+    competitionGroupId: phase.id,
+    competitionTypeId,
+    paired: { ...paired, games: games.get(id) ?? [] },
+  }))
   const league = (await findLeague(db, phase.leagueId))!
   return { phase, league, groups, courts: await listCourts(db) }
 }

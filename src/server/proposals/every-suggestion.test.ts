@@ -6,10 +6,9 @@ import { openSession } from '../sessions/queries.ts'
 import { hashToken, newToken } from '../sessions/credentials.ts'
 import { readConfig } from '../kernel/config.ts'
 import { createDemoSeason } from '../demo/demo-season.ts'
-import { findPairedCompetition } from '../games/schedule.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
+import { readGroups } from '../reading/read-groups.ts'
 import { findPlan } from './plan.ts'
-import { hostsOf } from './state.ts'
 
 const now = new Date('2026-02-11T12:00:00Z')
 const time = new LeagueTime('Europe/Madrid')
@@ -36,20 +35,14 @@ test(
       }
     })
     const by = (teamId: number) => callAs(app, tokens.get(teamId))
-    const groups = await store.db
-      .selectFrom('competition')
-      .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
-      .innerJoin('league', 'league.id', 'phase.league_id')
-      .select('competition.id')
-      .where('league.current', '=', true)
-      .execute()
+    const groups = await readGroups(store.db, { current: true })
     let pairs = 0
-    for (const { id: competitionId } of groups) {
-      const competition = await findPairedCompetition(store.db, competitionId)
-      const ids = competition.entries.map(({ teamId }) => teamId)
+    for (const group of groups) {
+      const competitionId = group.id
+      const ids = group.teams.map(({ id }) => id)
       for (const teamId of ids) {
         for (const rivalId of ids.filter((id) => id > teamId)) {
-          if (hostsOf(competition, teamId, rivalId).length === 0) continue
+          if (group.hostsOf(teamId, rivalId).length === 0) continue
           const pair = { competitionId, teamId, rivalId }
           const { suggestions } = await findPlan(store.db, pair, { viewer: null, time, now })
           expect(suggestions).toHaveLength(3)

@@ -6,30 +6,28 @@ import {
   type OptionsFault,
   type ProposalOption,
 } from '#league/proposal.ts'
-import { findCompetition } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
-import { findObstacle, findPairedCompetition } from '../games/schedule.ts'
+import { findObstacle } from '../games/schedule.ts'
 import { AppError, fieldError } from '../kernel/errors.ts'
+import { readGroup } from '../reading/read-groups.ts'
 import { findTown } from '../town/queries.ts'
 import type { GameToChange } from './queries.ts'
 import { OVER } from './refusals.ts'
-import { hostsOf, whyOver } from './state.ts'
+import { whyOver } from './state.ts'
 
 /** The teams of a pair that may host their next game; refuses a pair with no game left to create. */
 export async function findHosts(
   db: Db,
   { competitionId, teamId, rivalId }: { competitionId: number; teamId: number; rivalId: number },
 ): Promise<number[]> {
-  if (!(await findCompetition(db, competitionId))) {
-    throw fieldError(400, 'competitionId', 'Ese grupo no existe.')
-  }
+  const group = await readGroup(db, competitionId)
+  if (group === undefined) throw fieldError(400, 'competitionId', 'Ese grupo no existe.')
   if (teamId === rivalId) throw fieldError(409, 'rivalId', 'Un equipo no puede jugar contra sí mismo.')
-  const competition = await findPairedCompetition(db, competitionId)
-  const isEntered = (id: number) => competition.entries.some((entry) => entry.teamId === id)
+  const isEntered = (id: number) => group.teams.some((team) => team.id === id)
   if (!isEntered(teamId)) throw fieldError(409, 'competitionId', 'Tu equipo no juega en ese grupo.')
   if (!isEntered(rivalId)) throw fieldError(409, 'rivalId', 'El equipo rival no juega en ese grupo.')
-  const mayHost = hostsOf(competition, teamId, rivalId)
-  if (mayHost.length === 0) throw new AppError(409, OVER[whyOver(competition)])
+  const mayHost = group.hostsOf(teamId, rivalId)
+  if (mayHost.length === 0) throw new AppError(409, OVER[whyOver(group)])
   return mayHost
 }
 

@@ -12,16 +12,16 @@ import type { Db } from '../db/database.ts'
 import { overlap } from '../occupancy/overlap.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
 import type { WholeGame } from '../games/queries.ts'
-import { findPairedCompetition } from '../games/schedule.ts'
 import { AppError, found } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Viewer } from '../kernel/viewer.ts'
+import { readGroup } from '../reading/read-groups.ts'
 import { findDelegates, findTeam, hasDelegate, withDelegate } from '../teams/queries.ts'
 import { findTown } from '../town/queries.ts'
 import { whyUnchangeable } from './change.ts'
 import { listRecentProposals, type StoredProposal } from './queries.ts'
 import { ONLY_DELEGATES } from './refusals.ts'
-import { findOpenProposal, hostsOf, type StandingProposal } from './state.ts'
+import { findOpenProposal, type StandingProposal } from './state.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -42,8 +42,8 @@ export async function findPlan(
   { competitionId, teamId, rivalId }: { competitionId: number; teamId: number; rivalId: number },
   { viewer, ...surroundings }: Surroundings & PlanViewer,
 ): Promise<ProposalPlan> {
-  const { id } = found(await findCompetition(db, competitionId), 'Ese grupo no existe.')
-  const mayHost = hostsOf(await findPairedCompetition(db, id), teamId, rivalId)
+  const group = found(await readGroup(db, competitionId), 'Ese grupo no existe.')
+  const mayHost = group.hostsOf(teamId, rivalId)
   return planOf(db, { competitionId, teamId, rivalId, mayHost, change: null }, { viewer, ...surroundings })
 }
 

@@ -10,7 +10,8 @@ import {
 } from '#league/proposal.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
-import { listTeams, type StoredTeam } from '../teams/queries.ts'
+import type { StoredTeam } from '../reading/stored-team.ts'
+import { listTeams } from '../teams/queries.ts'
 
 /** A step of a proposal with its text and the game that its acceptance created, unless that game has been deleted. */
 export type StoredWord = ProposalWord & { text: string | null; gameId: number | null }

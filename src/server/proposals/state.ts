@@ -1,7 +1,6 @@
 import type { RecordedProposal } from '#league/proposal.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
-import { whoMayHost } from '#league/pairings.ts'
 import {
   changeEnd,
   isOffer,
@@ -14,7 +13,8 @@ import type { Db } from '../db/database.ts'
 import { overlap } from '../occupancy/overlap.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
 import { listWholeGames, type WholeGame } from '../games/queries.ts'
-import { findPairedCompetition } from '../games/schedule.ts'
+import type { Group } from '../reading/group.ts'
+import { readGroups } from '../reading/read-groups.ts'
 import { findTown } from '../town/queries.ts'
 import { type GameToChange, listWaitingProposals, type StoredProposal } from './queries.ts'
 
@@ -36,22 +36,12 @@ export type StandingProposal = StoredProposal &
     gameId: number | null
   }
 
-type PlayedCompetition = Awaited<ReturnType<typeof findPairedCompetition>>
-
-/** The teams of a pair that may host their next game (see `whoMayHost`); none in a closed phase or a past season. */
-export function hostsOf(competition: PlayedCompetition, teamId: number, rivalId: number): number[] {
-  return competition.active && competition.current ? whoMayHost(competition, teamId, rivalId) : []
-}
-
 export type Over = NonNullable<Proposal['over']>
 
 /** Why a pair has no game to create any more. */
-export function whyOver({
-  active,
-  current,
-}: Pick<PlayedCompetition, 'active' | 'current'>): 'phase' | 'season' | 'created' {
-  if (!active) return 'phase'
-  return current ? 'created' : 'season'
+export function whyOver({ phase, league }: Pick<Group, 'phase' | 'league'>): 'phase' | 'season' | 'created' {
+  if (!phase.active) return 'phase'
+  return league.current ? 'created' : 'season'
 }
 
 /** Computes the state of proposals from the present games, courts and phases. */
@@ -61,11 +51,8 @@ export async function listStanding(
   now: Date,
 ): Promise<StandingProposal[]> {
   if (proposals.length === 0) return []
-  const competitions = new Map<number, PlayedCompetition>()
-  for (const { competition } of proposals) {
-    if (competitions.has(competition.id)) continue
-    competitions.set(competition.id, await findPairedCompetition(db, competition.id))
-  }
+  const ids = [...new Set(proposals.map(({ competition }) => competition.id))]
+  const groups = new Map((await readGroups(db, { ids })).map((group) => [group.id, group]))
   const courts = new Set((await listCourts(db)).map(({ id }) => id))
   const games = await listGamesBeside(db, proposals)
   const toChange = new Map(
@@ -80,11 +67,11 @@ export async function listStanding(
 
   return proposals.map((proposal) => {
     const { team, rival, words } = proposal
-    const competition = competitions.get(proposal.competition.id)!
+    const group = groups.get(proposal.competition.id)!
     const { mayHost, over } =
       proposal.game === null
-        ? newGameOf(competition, team.id, rival.id)
-        : changeOf(proposal, proposal.game, { game: toChange.get(proposal.game.id), competition })
+        ? newGameOf(group, team.id, rival.id)
+        : changeOf(proposal, proposal.game, { game: toChange.get(proposal.game.id), group })
     const gameId = words.at(-1)!.gameId
     const whatIsInTheWay = ({ date, courtId }: ProposalOption, localId: number): InTheWay | null => {
       if (!courts.has(courtId)) return 'deleted-court'
@@ -123,9 +110,9 @@ export async function listStanding(
 
 type Hosts = { mayHost: number[]; over: Over | null }
 
-function newGameOf(competition: PlayedCompetition, teamId: number, rivalId: number): Hosts {
-  const mayHost = hostsOf(competition, teamId, rivalId)
-  return { mayHost, over: mayHost.length === 0 ? whyOver(competition) : null }
+function newGameOf(group: Group, teamId: number, rivalId: number): Hosts {
+  const mayHost = group.hostsOf(teamId, rivalId)
+  return { mayHost, over: mayHost.length === 0 ? whyOver(group) : null }
 }
 
 /**
@@ -135,13 +122,13 @@ function newGameOf(competition: PlayedCompetition, teamId: number, rivalId: numb
 function changeOf(
   { team, rival, words }: StoredProposal,
   before: GameToChange,
-  { game, competition }: { game: WholeGame | undefined; competition: PlayedCompetition },
+  { game, group }: { game: WholeGame | undefined; group: Group },
 ): Hosts {
   const [offer, last] = [words.findLast(isOffer)!, words.at(-1)!]
   const isAccepted = last.kind === 'accept'
-  if (isAccepted && offer.kind !== 'offer') return newGameOf(competition, team.id, rival.id)
+  if (isAccepted && offer.kind !== 'offer') return newGameOf(group, team.id, rival.id)
   if (!game) return { mayHost: [], over: 'deleted' }
-  const end = changeEnd(game, { isPhaseActive: competition.active, now: -Infinity })
+  const end = changeEnd(game, { isPhaseActive: group.phase.active, now: -Infinity })
   if (end && end !== 'date' && end !== 'hour') return { mayHost: [], over: end }
   const accepted = isAccepted && offer.kind === 'offer' ? offer.options[last.option!] : undefined
   const { date, courtId } = accepted ?? before

@@ -1,18 +1,9 @@
-import type { Competition } from '#contract/competitions.ts'
 import { contract } from '#contract/index.ts'
 import type { Classification } from '#contract/standings.ts'
-import type { Team } from '#contract/teams.ts'
 import { mostSporting } from '#league/most-sporting.ts'
-import { formsOf } from '#league/form.ts'
-import { computeStandings, type StandingsGame } from '#league/standings.ts'
 import type { RatedGame } from '#league/statistics.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
-import {
-  findCompetition,
-  listCompetitions,
-  listSeenEntries,
-  type TeamEntry,
-} from '../competitions/queries.ts'
+import { findCompetition } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { drawPlaces } from '../charts/draw-places.ts'
@@ -20,10 +11,14 @@ import { found } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
 import type { Viewer } from '../kernel/viewer.ts'
+import type { Group } from '../reading/group.ts'
+import { readGroup, readGroups } from '../reading/read-groups.ts'
+import { type Delegates, findDelegates, withDelegate } from '../teams/queries.ts'
 import { findTown } from '../town/queries.ts'
-import { listRatedGames, listStandingsGames } from './queries.ts'
-import { findWeeklyPlaces } from './find-weekly-places.ts'
+import { listRatedGames } from './queries.ts'
 import { standingsCsv } from './standings-csv.ts'
+
+const NO_GROUP = 'Ese grupo no existe.'
 
 export function standingsRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
   mount.read(contract.listClasifications, ({ query, viewer }) =>
@@ -35,7 +30,8 @@ export function standingsRoutes(mount: Mount, store: Reads, time: LeagueTime): v
     return standingsCsv(tables.flatMap(({ standings }) => standings))
   })
   mount.read(contract.findWeeklyPlaces, async ({ params }) => {
-    const places = await store.read((db) => findWeeklyPlaces(db, params.id, time))
+    const group = found(await store.read((db) => readGroup(db, params.id)), NO_GROUP)
+    const places = group.weeks(time)
     return { ...places, chart: await drawPlaces(places) }
   })
 }
@@ -43,47 +39,39 @@ export function standingsRoutes(mount: Mount, store: Reads, time: LeagueTime): v
 type Which = { competitionGroupId?: number | undefined; competitionId?: number | undefined }
 
 async function listClassifications(db: Db, which: Which, viewer: Viewer | null): Promise<Classification[]> {
-  const competitions = await listCompetitions(db, which)
-  if (competitions.length === 0) await refuseUnknown(db, which)
-  const ids = competitions.map((competition) => competition.id)
-  const entries = Map.groupBy(await listSeenEntries(db, ids, viewer), (entry) => entry.competitionId)
-  const games = await listStandingsGames(db, ids)
+  const { competitionGroupId: phaseId, competitionId } = which
+  const groups = (
+    await readGroups(db, competitionId === undefined ? { phaseId: phaseId! } : { ids: [competitionId] })
+  ).filter(({ phase }) => phaseId === undefined || phase.id === phaseId)
+  if (groups.length === 0) await refuseUnknown(db, which)
+  const teamIds = groups.flatMap(({ teams }) => teams.map(({ id }) => id))
+  const delegates = await findDelegates(db, teamIds, viewer)
   const { sportingTeams } = await findTown(db)
+  const ids = groups.map(({ id }) => id)
   const rated = sportingTeams ? await listRatedGames(db, ids) : new Map<number, RatedGame[]>()
-  return competitions.map((competition) => {
-    const { id } = competition
-    return classification(competition, entries.get(id) ?? [], games.get(id) ?? [], rated.get(id) ?? [])
-  })
+  return groups.map((group) => classificationOf(group, delegates, rated.get(group.id) ?? []))
 }
 
 /** 404 for an unknown phase or group; an existing one without tables gives an empty list. */
 async function refuseUnknown(db: Db, { competitionGroupId, competitionId }: Which): Promise<void> {
   if (competitionGroupId !== undefined)
     found(await findCompetitionGroup(db, competitionGroupId), 'Esa fase no existe.')
-  if (competitionId !== undefined) found(await findCompetition(db, competitionId), 'Ese grupo no existe.')
+  if (competitionId !== undefined) found(await findCompetition(db, competitionId), NO_GROUP)
 }
 
-/** The table of a group, computed from its games. */
-function classification(
-  competition: Competition,
-  entries: readonly TeamEntry<Team>[],
-  games: readonly StandingsGame[],
-  rated: readonly RatedGame[],
-): Classification {
-  const teams = new Map(entries.map(({ team }) => [team.id, team]))
-  const { id, name } = competition
-  const rows = computeStandings([...teams.values()], games)
-  const forms = formsOf([...teams.keys()], games)
+function classificationOf(group: Group, delegates: Delegates, rated: readonly RatedGame[]): Classification {
+  const { id, name, competitionTypeId, phase, table, recentResults } = group
+  const teams = new Map(group.teams.map((team) => [team.id, withDelegate(team, delegates)]))
   return {
-    competition,
-    standings: rows.map(({ teamId, ...row }) => ({
+    competition: { id, name, competitionGroupId: phase.id, competitionTypeId },
+    standings: table.map(({ teamId, ...row }) => ({
       ...row,
       team: teams.get(teamId)!,
-      form: forms.get(teamId)!,
+      form: recentResults.get(teamId)!,
       competition: { id, name },
     })),
     mostSporting: mostSporting(
-      rows.map(({ teamId }) => teamId),
+      table.map(({ teamId }) => teamId),
       rated,
     ),
   }

@@ -4,7 +4,6 @@ import { drawPlaces } from '../charts/draw-places.ts'
 import { drawPoints } from '../charts/draw-points.ts'
 import { drawSeasons } from '../charts/draw-seasons.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
-import { placesOverWeeks } from '../standings/find-weekly-places.ts'
 import type { StandingInCompetition } from './competitions-of.ts'
 import type { TeamFacts } from './find-overview.ts'
 
@@ -24,7 +23,7 @@ export async function drawOverview(facts: TeamFacts, time: LeagueTime): Promise<
     pointsChart: await drawPoints(team, pointsOf(team.id, games, time)),
     earlier: earlier.map(({ league, competitions }) => ({
       league,
-      competitions: competitions.map(withoutFacts),
+      competitions: competitions.map(withoutGroup),
     })),
     seasonsChart: await drawSeasons(
       team,
@@ -42,22 +41,17 @@ async function drawCompetition(
   competition: StandingInCompetition,
   time: LeagueTime,
 ): Promise<SeasonCompetition> {
-  if (competition.phase.crossing) return { ...withoutFacts(competition), weeks: [], chart: null }
-  const { entries, games } = competition.played
-  const places = placesOverWeeks(
-    entries.map(({ team }) => team),
-    games,
-    time,
-  )
+  if (competition.phase.crossing) return { ...withoutGroup(competition), weeks: [], chart: null }
+  const places = competition.group.weeks(time)
   const own = places.teams.find(({ id }) => id === teamId)?.places ?? []
   return {
-    ...withoutFacts(competition),
+    ...withoutGroup(competition),
     weeks: own.map((place, week) => ({ monday: places.weeks[week]!, place })),
     chart: await drawPlaces(places, teamId),
   }
 }
 
-function withoutFacts({ played: _, ...competition }: StandingInCompetition): TeamCompetition {
+function withoutGroup({ group: _, ...competition }: StandingInCompetition): TeamCompetition {
   return competition
 }
 

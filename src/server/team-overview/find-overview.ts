@@ -5,7 +5,8 @@ import type { Db } from '../db/database.ts'
 import { listGames, type SeenGame } from '../games/queries.ts'
 import { found } from '../kernel/errors.ts'
 import { findCurrentLeague, findLeague } from '../leagues/queries.ts'
-import { findTeam, type StoredTeam } from '../teams/queries.ts'
+import type { StoredTeam } from '../reading/stored-team.ts'
+import { findTeam } from '../teams/queries.ts'
 import { competitionsOf, named, type StandingInCompetition } from './competitions-of.ts'
 import { type EnteredCompetition, listEnteredCompetitions } from './queries.ts'
 
@@ -23,7 +24,8 @@ export async function findTeamOverview(db: Db, teamId: number): Promise<TeamFact
     .filter(([first]) => league !== undefined && isBefore(first!.league, league))
     .slice(0, MAX_EARLIER_SEASONS)
   const ofSeason = entered.filter((competition) => competition.league.id === league?.id)
-  const seen = await competitionsOf(db, teamId, [ofSeason, ...earlier].flat())
+  const shown = [ofSeason, ...earlier].flat().map(({ id }) => id)
+  const seen = await competitionsOf(db, teamId, shown)
   const listed = (some: readonly EnteredCompetition[]) => some.map(({ id }) => seen.get(id)!)
   return {
     team: named(team),

@@ -3,7 +3,7 @@ import type { CompetitionName } from '#contract/competitions.ts'
 import type { League } from '#contract/leagues.ts'
 import type { SeriesLengths } from '#league/series.ts'
 import type { z } from 'zod'
-import { asSeriesLengths } from '../competition-groups/queries.ts'
+import { asSeriesLengths } from '../reading/queries.ts'
 import type { Db } from '../db/database.ts'
 
 /** A group or a draw that a team is entered in. */

@@ -1,13 +1,10 @@
 import type { Team } from '#contract/teams.ts'
-import { type Badge, badgeOf } from '#league/team-badges.ts'
 import type { Granted } from '../kernel/access.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { byName } from '#league/name-order.ts'
-
-/** A team without its delegates, whose names depend on the viewer. */
-export type StoredTeam = Omit<Team, 'delegate'>
+import { asTeam, type StoredTeam } from '../reading/stored-team.ts'
 
 /** The names of the delegates of each team, as a viewer may know them. */
 export type Delegates = ReadonlyMap<number, string>
@@ -117,20 +114,4 @@ function teams(db: Db) {
       join.onRef('badge.team_id', '=', 'team.id').onRef('badge.league_id', '=', 'team.league_id'),
     )
     .select(['team.id', 'team.name', 'team.photo', 'team.league_id', 'badge.color', 'badge.letters'])
-}
-
-/** A team from its row, with its badge in the season that the query is about. */
-export function asTeam({
-  color,
-  letters,
-  league_id: leagueId,
-  ...team
-}: { [Field in keyof Badge]: Badge[Field] | null } & {
-  id: number
-  name: string
-  photo: string | null
-  league_id: number | null
-}): StoredTeam {
-  const badge = color === null || letters === null ? badgeOf(team.name) : { color, letters }
-  return { id: team.id, name: team.name, photo: team.photo, badge, leagueId }
 }

@@ -11,6 +11,7 @@ import { readPhoto } from '../media/photo.ts'
 import { dropPicture, keepPicture } from '../media/queries.ts'
 import type { Mount } from '../kernel/mount.ts'
 import type { Viewer } from '../kernel/viewer.ts'
+import type { StoredTeam } from '../reading/stored-team.ts'
 import {
   changeTeam,
   createTeam,
@@ -20,7 +21,6 @@ import {
   findTeam,
   findTeamByName,
   listTeams,
-  type StoredTeam,
   withDelegate,
 } from './queries.ts'
 

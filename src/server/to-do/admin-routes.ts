@@ -3,21 +3,18 @@ import { MAX_TO_DO } from '#contract/limits.ts'
 import type { AdminToDo } from '#contract/to-do.ts'
 import { daysLeft } from '#league/days-left.ts'
 import { blockedReason } from '#league/game-life.ts'
-import { listGamesLeft } from '#league/games-left.ts'
 import { findBackupTrouble, isTooOld } from '../backup/queries.ts'
 import { findReplicaTrouble } from '../backup/replica.ts'
-import { listCompetitionGroups } from '../competition-groups/queries.ts'
-import { listCompetitions } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { listOpenDisputes } from '../disputes/queries.ts'
 import { listGames, nameGame, type SeenGame } from '../games/queries.ts'
-import { findPairedCompetition } from '../games/schedule.ts'
 import type { Config } from '../kernel/config.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
 import type { Viewer } from '../kernel/viewer.ts'
+import { readGroups } from '../reading/read-groups.ts'
 import { listClaimedGames } from '../result-claims/queries.ts'
 import { findDelegates } from '../teams/queries.ts'
 import { isDeliveryFailing } from '../notices/kinds/queries.ts'
@@ -109,17 +106,14 @@ async function listClaimed(
 
 /** The active phases that end soon or have ended, with games to create. */
 async function listEndingPhases(db: Db, leagueId: number, moment: Moment) {
-  const phases: AdminToDo['phases']['first'] = []
-  for (const { id, name, active, endDate } of await listCompetitionGroups(db, { leagueId })) {
-    if (!active || endDate === null || daysLeft(endDate, today(moment)) > ENDING_DAYS) continue
-    let toCreate = 0
-    for (const group of await listCompetitions(db, { competitionGroupId: id })) {
-      const left = listGamesLeft(await findPairedCompetition(db, group.id))
-      toCreate += left.filter(({ created }) => !created).length
-    }
-    if (toCreate > 0) phases.push({ id, name, endDate, toCreate })
-  }
-  return phases
+  const groups = await readGroups(db, { leagueId })
+  const byPhase = Map.groupBy(groups, ({ phase }) => phase.id)
+  return [...byPhase.values()].flatMap((some) => {
+    const { id, name, active, endDate } = some[0]!.phase
+    if (!active || endDate === null || daysLeft(endDate, today(moment)) > ENDING_DAYS) return []
+    const toCreate = some.flatMap(({ gamesLeft }) => gamesLeft).filter(({ created }) => !created).length
+    return toCreate > 0 ? [{ id, name, endDate, toCreate }] : []
+  })
 }
 
 function listed<Thing>(things: readonly Thing[]): { total: number; first: Thing[] } {

@@ -3,8 +3,8 @@ import type { ToDo } from '#contract/to-do.ts'
 import { listPairsToDate } from '#league/pairs-to-date.ts'
 import { listActiveCompetitions } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
-import { findPairedCompetition } from '../games/schedule.ts'
-import { findTeam, type StoredTeam } from '../teams/queries.ts'
+import { readGroups } from '../reading/read-groups.ts'
+import type { StoredTeam } from '../reading/stored-team.ts'
 
 /** A rival without the names of its delegates. */
 export type RivalToDate = Omit<ToDo['dates'][number], 'rival'> & { rival: StoredTeam }
@@ -12,15 +12,15 @@ export type RivalToDate = Omit<ToDo['dates'][number], 'rival'> & { rival: Stored
 /** The rivals of a team in the draws of active phases of the current season with whom it lacks a game. */
 export async function listRivalsToDate(db: Db, teamId: number): Promise<RivalToDate[]> {
   const competitions = (await listActiveCompetitions(db, [teamId])).get(teamId) ?? []
-  const dates: RivalToDate[] = []
-  for (const { id, name } of competitions) {
-    for (const { round, localId, visitantId } of listPairsToDate(await findPairedCompetition(db, id))) {
-      if (localId !== teamId && visitantId !== teamId) continue
-      const rival = (await findTeam(db, localId === teamId ? visitantId : localId))!
-      dates.push({ competition: { id, name }, round, rival })
-    }
-  }
-  return dates
+  const groups = await readGroups(db, { ids: competitions.map(({ id }) => id) })
+  return competitions.flatMap(({ id, name }) => {
+    const group = groups.find((one) => one.id === id)!
+    return listPairsToDate(group.paired).flatMap(({ round, localId, visitantId }) => {
+      if (localId !== teamId && visitantId !== teamId) return []
+      const rivalId = localId === teamId ? visitantId : localId
+      return { competition: { id, name }, round, rival: group.teams.find((team) => team.id === rivalId)! }
+    })
+  })
 }
 
 /** The rivals of a team with whom it has postponed a game, which they still have to create; once each. */

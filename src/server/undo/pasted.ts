@@ -10,11 +10,11 @@ import { withdraw } from '../competition-teams/seeding.ts'
 import { deleteCourts, listUsedCourts } from '../courts/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { changeGame, columnsOf, deleteGame, listWholeGames, type WholeGame } from '../games/queries.ts'
-import { findPairedCompetition } from '../games/schedule.ts'
 import { requireDelegate } from '../kernel/access.ts'
 import type { Change } from '../kernel/change.ts'
 import { type GameMark, markOf, type PasteMarks } from '../pasted/paste-marks.ts'
 import { listOfferedCourts } from '../proposals/queries.ts'
+import { readGroup } from '../reading/read-groups.ts'
 import { deleteTeam, findReferenceTo } from '../teams/queries.ts'
 import { stays, type Trace, type UndoContext, type Verdict } from './trace.ts'
 
@@ -101,7 +101,7 @@ async function isBuiltOn(
   const gone = new Set(made.map(({ id }) => id))
   const open = new Set(entered.map(({ id }) => id))
   for (const id of new Set([...made, ...entered].map(({ competitionId }) => competitionId))) {
-    const draw = await findPairedCompetition(db, id)
+    const { paired: draw } = (await readGroup(db, id))!
     if (!draw.crossing) continue
     const games = draw.games
       .filter((game) => !gone.has(game.id))

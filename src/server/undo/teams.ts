@@ -5,14 +5,8 @@ import { listCourts } from '../courts/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { requireAdmin } from '../kernel/access.ts'
 import { dropPicture, findPicture, hashOf } from '../media/queries.ts'
-import {
-  changeTeam,
-  deleteTeam,
-  findReferenceTo,
-  findTeamByName,
-  listTeams,
-  type StoredTeam,
-} from '../teams/queries.ts'
+import type { StoredTeam } from '../reading/stored-team.ts'
+import { changeTeam, deleteTeam, findReferenceTo, findTeamByName, listTeams } from '../teams/queries.ts'
 import { deleted, updated } from '../kernel/change.ts'
 import { stays, type Trace, unwind, type Undone, type Verdict } from './trace.ts'
 

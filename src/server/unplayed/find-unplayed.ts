@@ -1,17 +1,17 @@
 import { MAX_UNPLAYED } from '#contract/limits.ts'
 import type { Unplayed, UnplayedGame } from '#contract/unplayed.ts'
 import { lengthsByMeeting, meetingOf } from '#league/crossing.ts'
-import { type GameLeft, listGamesLeft } from '#league/games-left.ts'
+import type { GameLeft } from '#league/games-left.ts'
 import { listCreations } from '../audit/queries.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
-import { listCompetitions, listSeenEntries } from '../competitions/queries.ts'
+import { listSeenEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import { listGames } from '../games/queries.ts'
-import { findPairedCompetition } from '../games/schedule.ts'
 import { found } from '../kernel/errors.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { listLatestProposals, type StoredProposal } from '../proposals/queries.ts'
 import { listStanding } from '../proposals/state.ts'
+import { readGroups } from '../reading/read-groups.ts'
 
 /** A game left, with its group. */
 type Row = GameLeft & Pick<UnplayedGame, 'competition' | 'seriesLength'>
@@ -23,16 +23,14 @@ export async function findUnplayed(
   { viewer, now }: { viewer: Viewer; now: Date },
 ): Promise<Unplayed> {
   const phase = found(await findCompetitionGroup(db, id), 'Esa fase no existe.')
-  const rows: Row[] = []
-  for (const group of await listCompetitions(db, { competitionGroupId: id })) {
+  const rows = (await readGroups(db, { phaseId: id })).flatMap((group) => {
     const competition = { id: group.id, name: group.name }
-    const paired = await findPairedCompetition(db, group.id)
-    const lengths = paired.crossing ? lengthsByMeeting(paired) : null
-    for (const left of listGamesLeft(paired)) {
+    const lengths = phase.crossing ? lengthsByMeeting(group.paired) : null
+    return group.gamesLeft.map((left): Row => {
       const seriesLength = lengths?.get(meetingOf(left.localId, left.visitantId)) ?? null
-      rows.push({ ...left, competition, seriesLength })
-    }
-  }
+      return { ...left, competition, seriesLength }
+    })
+  })
   const listed = rows.slice(0, MAX_UNPLAYED)
   return { phase, total: rows.length, games: await fill(db, listed, { viewer, now }) }
 }

@@ -1,30 +1,21 @@
-import { computeDraw, type Crossing } from '#league/crossing.ts'
 import { listGamesLeft } from '#league/games-left.ts'
-import type { PairedCompetition } from '#league/pairings.ts'
-import type { StandingsRow } from '#league/standings.ts'
 import { placeInDraw } from '#league/round-words.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
+import type { Group } from '../reading/group.ts'
 
-/** A group or a draw as of a day, with the ids of the games that were played in the week and of those in review. */
-type Played = PairedCompetition & {
-  qualifiers: number | null
-  table: readonly StandingsRow[]
-  week: ReadonlySet<number>
-  inReview: ReadonlySet<number>
-}
-
-/** What the games of a week decided for certain, a sentence each; nothing that a result in review may still change. */
-export function decidedIn(played: Played): string[] {
-  return played.crossing ? decidedInDraw(played) : decidedInGroup(played)
+/** What some games decided in a group for certain, a sentence each; nothing that a result in review may still change. */
+export function decidedIn(group: Group, games: ReadonlySet<number>): string[] {
+  return group.phase.crossing ? decidedInDraw(group, games) : decidedInGroup(group, games)
 }
 
 /** The teams that go through once every game of the group is played, unless a tie is unresolved. */
-function decidedInGroup({ table, qualifiers, week, inReview, ...competition }: Played): string[] {
+function decidedInGroup(group: Group, games: ReadonlySet<number>): string[] {
+  const { table, phase, paired } = group
   const [leader, second] = table
-  if (week.size === 0 || !leader || !second) return []
-  if (competition.games.some(({ id }) => inReview.has(id))) return []
-  if (listGamesLeft({ ...competition, active: true, current: true }).length > 0) return []
-  const nameOf = (teamId: number) => competition.entries.find((entry) => entry.teamId === teamId)!.name
+  if (games.size === 0 || !leader || !second || group.isInReview()) return []
+  if (listGamesLeft({ ...paired, active: true, current: true }).length > 0) return []
+  const nameOf = (teamId: number) => group.teams.find(({ id }) => id === teamId)!.name
+  const { qualifiers } = phase
   if (qualifiers === null) {
     return leader.rank === second.rank ? [] : [`Gana el grupo: ${nameOf(leader.teamId)}`]
   }
@@ -34,9 +25,9 @@ function decidedInGroup({ table, qualifiers, week, inReview, ...competition }: P
   return [`${names.length === 1 ? 'Se clasifica' : 'Se clasifican'}: ${names.join(', ')}`]
 }
 
-/** What the week's games decided in a draw, by round. */
-function decidedInDraw({ week, ...competition }: Played): string[] {
-  const decisions = listDecisions(competition).filter(({ gameId }) => week.has(gameId))
+/** What some games decided in a draw, by round. */
+function decidedInDraw(group: Group, games: ReadonlySet<number>): string[] {
+  const decisions = listDecisions(group).filter(({ gameId }) => games.has(gameId))
   return [...Map.groupBy(decisions, ({ to }) => to)].map(([to, some]) =>
     inWords(
       to,
@@ -49,10 +40,10 @@ function decidedInDraw({ week, ...competition }: Played): string[] {
 type Decision = { gameId: number; team: string; to: string | null }
 
 /** The decided series of a draw, by round, without those with a result in review. */
-function listDecisions(draw: Crossing & Pick<Played, 'inReview'>): Decision[] {
-  const { rounds } = computeDraw(draw)
+function listDecisions(group: Group): Decision[] {
+  const { rounds } = group.draw
   const main = rounds.filter(({ name }) => name !== THIRD_PLACE)
-  const nameOf = new Map(draw.entries.map(({ teamId, name }) => [teamId, name]))
+  const nameOf = new Map(group.teams.map(({ id, name }) => [id, name]))
   return rounds.flatMap(({ name, pairs }) => {
     const to =
       name === THIRD_PLACE
@@ -61,14 +52,14 @@ function listDecisions(draw: Crossing & Pick<Played, 'inReview'>): Decision[] {
     return pairs.flatMap(({ winner, localId, visitantId, gameIds, unneededIds }) => {
       const counted = gameIds.filter((id) => !unneededIds.includes(id))
       const gameId = counted.at(-1)
-      if (winner === null || gameId === undefined || counted.some((id) => draw.inReview.has(id))) return []
+      if (winner === null || gameId === undefined || group.isInReview(counted)) return []
       return [{ gameId, team: nameOf.get((winner === 'local' ? localId : visitantId)!)!, to }]
     })
   })
 }
 
 /** What each game of a draw that decided its series decided, in words, by the game's id. */
-export function decidedByGames(draw: Crossing & Pick<Played, 'inReview'>): Map<number, string> {
+export function decidedByGames(draw: Group): Map<number, string> {
   return new Map(listDecisions(draw).map(({ gameId, to, team }) => [gameId, inWords(to, [team])]))
 }
 

@@ -1,21 +1,15 @@
-import type { CompetitionGroup } from '#contract/competition-groups.ts'
-import type { Competition } from '#contract/competitions.ts'
 import type { League } from '#contract/leagues.ts'
 import { paths } from '#contract/paths.ts'
 import type { Week } from '#contract/week.ts'
 import { officialScore } from '#league/game-score.ts'
-import type { CrossingGame } from '#league/series.ts'
-import { computeStandings } from '#league/standings.ts'
-import { findCompetitionGroup, listCompetitionGroups } from '../competition-groups/queries.ts'
-import { findCompetition, listCompetitions, listEntries, type TeamEntry } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
-import { listGamesInReview } from '../disputes/queries.ts'
 import { listGames, type SeenGame } from '../games/queries.ts'
 import { found } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { findLeagueName } from '../leagues/league-name.ts'
-import { findCurrentLeague, findLeague } from '../leagues/queries.ts'
-import { listStandingsGames } from '../standings/queries.ts'
+import { findCurrentLeague } from '../leagues/queries.ts'
+import type { Group } from '../reading/group.ts'
+import { readGroup, readGroups } from '../reading/read-groups.ts'
 import { decidedIn } from './decided.ts'
 import { type WeekGroup, weekInWords } from './week-words.ts'
 
@@ -57,28 +51,16 @@ export async function findWeek(
   )
   if (games.length === 0) return nothing
   const gamesOf = Map.groupBy(games, (game) => game.competitionId)
-  const phases = new Map(scope.phases.map((phase) => [phase.id, phase]))
-  const active = [...phases.keys()].flatMap((phaseId) =>
-    scope.groups.filter(({ id, competitionGroupId }) => competitionGroupId === phaseId && gamesOf.has(id)),
-  )
-  const ids = active.map(({ id }) => id)
-  const entriesOf = Map.groupBy(await listEntries(db, ids), (entry) => entry.competitionId)
-  const playedOf = await listStandingsGames(db, ids)
-  const inReview = await listGamesInReview(db, ids)
-  const isOfSeveral = new Set(active.map(({ competitionGroupId }) => competitionGroupId)).size > 1
-  const groups = active.map(({ id, name, competitionGroupId }) => {
-    const phase = phases.get(competitionGroupId)!
-    return weekOf({
-      name: isOfSeveral ? `${phase.name}, ${name}` : name,
-      phase,
-      entries: entriesOf.get(id) ?? [],
-      // The table is that of the day, also for an earlier one.
-      played: (playedOf.get(id) ?? []).map((game) =>
-        game.date !== null && dayOf(game.date) > day ? { ...game, finished: false } : game,
-      ),
-      games: gamesOf.get(id)!,
-      inReview,
-    })
+  const active = scope.groups.filter(({ id }) => gamesOf.has(id))
+  const isOfSeveral = new Set(active.map(({ phase }) => phase.id)).size > 1
+  const groups = active.map((one) => {
+    const name = isOfSeveral ? `${one.phase.name}, ${one.name}` : one.name
+    // The table is that of the day, also for an earlier one.
+    return weekOf(
+      name,
+      one.until((date) => dayOf(date) > day),
+      gamesOf.get(one.id)!,
+    )
   })
   const path = competitionId === undefined ? paths.standings() : paths.clasification(competitionId)
   const link = publicUrl === null ? null : publicUrl + path
@@ -89,52 +71,24 @@ export async function findWeek(
   }
 }
 
-type Scope = {
-  title: string
-  league: League | undefined
-  phases: readonly CompetitionGroup[]
-  groups: readonly Competition[]
-}
+type Scope = { title: string; league: League | undefined; groups: readonly Group[] }
 
 async function wholeLeague(db: Db): Promise<Scope> {
   return {
     title: await findLeagueName(db),
     league: await findCurrentLeague(db),
-    phases: await listCompetitionGroups(db, { current: true }),
-    groups: await listCompetitions(db, { current: true }),
+    groups: await readGroups(db, { current: true }),
   }
 }
 
 async function oneGroup(db: Db, id: number): Promise<Scope> {
-  const group = found(await findCompetition(db, id), 'Ese grupo no existe.')
-  const phase = (await findCompetitionGroup(db, group.competitionGroupId))!
-  const league = (await findLeague(db, phase.leagueId))!
-  return { title: `${league.name}, ${group.name}`, league, phases: [phase], groups: [group] }
+  const group = found(await readGroup(db, id), 'Ese grupo no existe.')
+  return { title: `${group.league.name}, ${group.name}`, league: group.league, groups: [group] }
 }
 
-function weekOf({
-  name,
-  phase: { crossing, gamesPerPair, gamesPerRound, qualifiers },
-  entries,
-  played,
-  games,
-  inReview,
-}: {
-  name: string
-  phase: CompetitionGroup
-  entries: readonly TeamEntry[]
-  played: readonly CrossingGame[]
-  games: readonly SeenGame[]
-  inReview: ReadonlySet<number>
-}): WeekGroup {
-  const seeds = entries.map(({ team, seed }) => ({ teamId: team.id, name: team.name, seed }))
-  const table = crossing
-    ? []
-    : computeStandings(
-        entries.map(({ team }) => team),
-        played,
-      )
-  const nameOf = new Map(seeds.map((entry) => [entry.teamId, entry.name]))
+function weekOf(name: string, group: Group, games: readonly SeenGame[]): WeekGroup {
+  const table = group.phase.crossing ? [] : group.table
+  const nameOf = new Map(group.teams.map((team) => [team.id, team.name]))
   const results = games.filter(({ finished }) => finished)
   return {
     name,
@@ -143,17 +97,7 @@ function weekOf({
       const { local, visitant, forfeit, disputed } = game
       return score ? [{ local: local.name, visitant: visitant.name, score, forfeit, inReview: disputed }] : []
     }),
-    decided: decidedIn({
-      crossing,
-      gamesPerPair,
-      gamesPerRound,
-      qualifiers,
-      entries: seeds,
-      games: played,
-      table,
-      week: new Set(results.map(({ id }) => id)),
-      inReview,
-    }),
+    decided: decidedIn(group, new Set(results.map(({ id }) => id))),
     top: table
       .slice(0, TOP_ROWS)
       .filter((row) => row.played > 0)

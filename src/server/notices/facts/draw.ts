@@ -1,20 +1,8 @@
-import { computeDraw, type Draw, type DrawPair } from '#league/crossing.ts'
+import type { DrawPair } from '#league/crossing.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
-import { listCompetitionGroups } from '../../competition-groups/queries.ts'
-import { listCompetitions } from '../../competitions/queries.ts'
-import type { Db } from '../../db/database.ts'
-import { listGamesInReview } from '../../disputes/queries.ts'
-import { findPairedCompetition } from '../../games/schedule.ts'
+import type { Group } from '../../reading/group.ts'
 import type { DrawFacts, Way } from '../kinds/draws.ts'
-import { type Fact, factKey, type FactSource, type Scope, scopeOfCompetitions } from './fact-source.ts'
-
-type LoadedDraw = {
-  id: number
-  name: string
-  draw: Draw
-  names: ReadonlyMap<number, string>
-  inReview: ReadonlySet<number>
-}
+import { type Fact, factKey, type FactSource, readCurrent, scopeOfCompetitions } from './fact-source.ts'
 
 /** For each team in a draw of the current season: its rival, or how its way ended. */
 export const drawFacts: FactSource = {
@@ -24,48 +12,34 @@ export const drawFacts: FactSource = {
   settleMs: 5 * 60_000,
   scopeOf: scopeOfCompetitions,
   load: async (db, scope) => {
-    const { draws, undecided } = await loadDraws(db, scope)
-    return async () => ({ facts: draws.flatMap(factsOf), undecided })
+    const draws = (await readCurrent(db, scope)).filter(({ phase }) => phase.crossing)
+    const facts = draws.filter((group) => !isUndecided(group)).flatMap(factsOf)
+    return async () => ({ facts, undecided: new Set(draws.filter(isUndecided).map(({ id }) => id)) })
   },
 }
 
-async function loadDraws(db: Db, scope: Scope): Promise<{ draws: LoadedDraw[]; undecided: Set<number> }> {
-  const draws: LoadedDraw[] = []
-  const undecided = new Set<number>()
-  for (const { id: phaseId, crossing, active } of await listCompetitionGroups(db, { current: true })) {
-    if (!crossing) continue
-    for (const { id, name } of await listCompetitions(db, { competitionGroupId: phaseId })) {
-      if (scope !== 'all' && !scope.has(id)) continue
-      const competition = await findPairedCompetition(db, id)
-      const draw = computeDraw(competition)
-      // A phase is prepared, or interrupted, while it isn't active.
-      if (!active && draw.championId === null) undecided.add(id)
-      else {
-        const names = new Map(competition.entries.map((entry) => [entry.teamId, entry.name]))
-        draws.push({ id, name, draw, names, inReview: await listGamesInReview(db, [id]) })
-      }
-    }
-  }
-  return { draws, undecided }
+/** A phase is prepared, or interrupted, while it isn't active. */
+function isUndecided({ phase, draw }: Group): boolean {
+  return !phase.active && draw.championId === null
 }
 
-function factsOf(loaded: LoadedDraw): Fact[] {
-  return [...loaded.names.keys()].flatMap((teamId) => {
-    const way = wayOf(loaded, teamId)
-    return way === null ? [] : [factOf(loaded, teamId, way)]
+function factsOf(group: Group): Fact[] {
+  return group.teams.flatMap(({ id }) => {
+    const way = wayOf(group, id)
+    return way === null ? [] : [factOf(group, id, way)]
   })
 }
 
 /** Null for a draw without pairs. */
-function wayOf({ draw, inReview }: LoadedDraw, teamId: number): Way | null {
-  const rounds = draw.rounds.filter(({ name }) => name !== THIRD_PLACE)
+function wayOf(group: Group, teamId: number): Way | null {
+  const rounds = group.draw.rounds.filter(({ name }) => name !== THIRD_PLACE)
   const round = rounds.findLast(({ pairs }) => pairs.some((pair) => isOf(pair, teamId)))
   const pair = round?.pairs.find((one) => isOf(one, teamId))
   if (!round || !pair) return null
   const rivalId = pair.localId === teamId ? pair.visitantId : pair.localId
   const hasWon = pair.winner !== null && (pair.winner === 'local') === (pair.localId === teamId)
   // A result in review may change: it makes nobody champion yet.
-  const isDecided = pair.winner !== null && !(hasWon && pair.gameIds.some((id) => inReview.has(id)))
+  const isDecided = pair.winner !== null && !(hasWon && group.isInReview(pair.gameIds))
   if (isDecided) return hasWon ? { stage: 'champion' } : { stage: 'out', round: round.round }
   if (rivalId === null) return { stage: 'waiting', round: round.round }
   return { stage: 'rival', round: round.round, rivalId, isPlanned: pair.gameIds.length > 0 }
@@ -75,8 +49,8 @@ function isOf({ localId, visitantId }: DrawPair, teamId: number): boolean {
   return localId === teamId || visitantId === teamId
 }
 
-function factOf(loaded: LoadedDraw, teamId: number, way: Way): Fact {
-  const { id, name, draw, names } = loaded
+function factOf({ id, name, draw, teams }: Group, teamId: number, way: Way): Fact {
+  const names = new Map(teams.map((team) => [team.id, team.name]))
   const subject = `${id} ${teamId}`
   return {
     subject,

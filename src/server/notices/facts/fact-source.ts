@@ -1,6 +1,8 @@
 import type { NoticeKind } from '#contract/notices.ts'
 import type { RecordedChange } from '../../audit/recorded-change.ts'
 import type { Db } from '../../db/database.ts'
+import type { Group } from '../../reading/group.ts'
+import { readGroups } from '../../reading/read-groups.ts'
 import type { Draft } from '../kinds/kind.ts'
 
 /** What follows from several things, and so from no change alone. */
@@ -52,4 +54,10 @@ export function scopeOfCompetitions({ entity, before, after, action }: RecordedC
     entity === 'competition-group' ||
     entity === 'league'
   return isAboutAll ? 'all' : null
+}
+
+/** The groups and draws of the current season within a scope. */
+export async function readCurrent(db: Db, scope: Scope): Promise<Group[]> {
+  const groups = await readGroups(db, scope === 'all' ? { current: true } : { ids: [...scope] })
+  return groups.filter(({ league }) => league.current)
 }

@@ -1,21 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { withGamesAhead } from '#league/games-ahead.ts'
-import { certaintiesOf, MAX_SEARCHED_TEAMS } from '#league/scenarios/certainties.ts'
-import { listCompetitionGroups } from '../../competition-groups/queries.ts'
-import { listCompetitions } from '../../competitions/queries.ts'
-import type { Db } from '../../db/database.ts'
-import { listGamesInReview } from '../../disputes/queries.ts'
-import { findPairedCompetition } from '../../games/schedule.ts'
+import { MAX_SEARCHED_TEAMS } from '#league/scenarios/certainties.ts'
+import type { Group } from '../../reading/group.ts'
 import { type PlaceFacts, type PlaceValue, sideOf } from '../kinds/places.ts'
-import { type Fact, factKey, type FactSource, type Scope, scopeOfCompetitions } from './fact-source.ts'
-
-type Group = {
-  id: number
-  name: string
-  places: number
-  teams: { id: number; name: string }[]
-  certaintyOf: ReturnType<typeof certaintiesOf>
-}
+import { type Fact, factKey, type FactSource, readCurrent, scopeOfCompetitions } from './fact-source.ts'
 
 /** For each team of the current season's groups: whether it goes on. */
 export const placeFacts: FactSource = {
@@ -23,12 +10,15 @@ export const placeFacts: FactSource = {
   kinds: ['qualified', 'out', 'place-changed'],
   scopeOf: scopeOfCompetitions,
   load: async (db, scope) => {
-    const groups = await loadGroups(db, scope)
+    const groups = (await readCurrent(db, scope)).filter(
+      ({ places, teams }) => places > 0 && teams.length <= MAX_SEARCHED_TEAMS,
+    )
     return async () => {
       const facts: Fact[] = []
       for (const group of groups) {
+        const certaintyOf = group.certainties()
         for (const { id } of group.teams) {
-          facts.push(factOf(group, id, valueOf(group, id)))
+          facts.push(factOf(group, id, valueOf(certaintyOf(id))))
           // Some milliseconds for each team.
           await setImmediate()
         }
@@ -38,26 +28,7 @@ export const placeFacts: FactSource = {
   },
 }
 
-async function loadGroups(db: Db, scope: Scope): Promise<Group[]> {
-  const groups: Group[] = []
-  for (const { id: phaseId, crossing, qualifiers } of await listCompetitionGroups(db, { current: true })) {
-    if (crossing || qualifiers === null) continue
-    for (const { id, name } of await listCompetitions(db, { competitionGroupId: phaseId })) {
-      if (scope !== 'all' && !scope.has(id)) continue
-      const competition = await findPairedCompetition(db, id)
-      const teamCount = competition.entries.length
-      if (qualifiers >= teamCount || teamCount > MAX_SEARCHED_TEAMS) continue
-      const teams = competition.entries.map(({ teamId, name: team }) => ({ id: teamId, name: team }))
-      const games = withGamesAhead(competition, await listGamesInReview(db, [id]))
-      const certaintyOf = certaintiesOf(teams, games, qualifiers)
-      groups.push({ id, name, places: qualifiers, teams, certaintyOf })
-    }
-  }
-  return groups
-}
-
-function valueOf({ certaintyOf }: Group, teamId: number): PlaceValue {
-  const { certainty, mustAppear } = certaintyOf(teamId)
+function valueOf({ certainty, mustAppear }: ReturnType<ReturnType<Group['certainties']>>): PlaceValue {
   return certainty === 'assured' && mustAppear ? 'appearing' : certainty
 }
 

@@ -1,0 +1,163 @@
+import { computeDraw, type CrossingEntry, type Draw } from '#league/crossing.ts'
+import { formsOf } from '#league/form.ts'
+import { type GameLeft, listGamesLeft } from '#league/games-left.ts'
+import { withGamesAhead } from '#league/games-ahead.ts'
+import { listPendingRivals, whoMayHost } from '#league/pairings.ts'
+import { certaintiesOf } from '#league/scenarios/certainties.ts'
+import type { GroupOfGame } from '#league/scenarios/table-meaning.ts'
+import { computeStandings, type StandingsGame, type StandingsRow } from '#league/standings.ts'
+import { weeklyPlaces } from '#league/weekly-places.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
+import type { GroupRow, TeamEntry } from './queries.ts'
+import type { StoredTeam } from './stored-team.ts'
+
+/** The places of the teams at the end of each week; `weeks`: their Mondays. */
+export type Places = { weeks: string[]; teams: { id: number; name: string; places: number[] }[] }
+
+type Loaded = {
+  entries: readonly TeamEntry[]
+  games: readonly StandingsGame[]
+  inReview: ReadonlySet<number>
+}
+
+/**
+ * A group or a draw as it stands: what is asked of it is answered here, once. A question that depends on the clock gets
+ * the time with it.
+ */
+export class Group {
+  readonly id: number
+  readonly name: string
+  readonly competitionTypeId: number | null
+  readonly phase: GroupRow['phase']
+  readonly league: GroupRow['league']
+  readonly #row: GroupRow
+  readonly #loaded: Loaded
+  #table: StandingsRow[] | undefined
+  #draw: Draw | undefined
+  #left: GameLeft[] | undefined
+
+  constructor(row: GroupRow, loaded: Loaded) {
+    this.id = row.id
+    this.name = row.name
+    this.competitionTypeId = row.competitionTypeId
+    this.phase = row.phase
+    this.league = row.league
+    this.#row = row
+    this.#loaded = loaded
+  }
+
+  /** By seed. */
+  get entries(): readonly TeamEntry[] {
+    return this.#loaded.entries
+  }
+
+  get teams(): StoredTeam[] {
+    return this.entries.map(({ team }) => team)
+  }
+
+  /** Whether games are created and played in it. */
+  get isOpen(): boolean {
+    return this.phase.active && this.league.current
+  }
+
+  /** How many of its teams go on; 0 where it decides nothing: in a draw, or where all go on or none is said to. */
+  get places(): number {
+    const { crossing, qualifiers } = this.phase
+    return crossing || qualifiers === null || qualifiers >= this.entries.length ? 0 : qualifiers
+  }
+
+  /** As the rules take it. */
+  get paired(): GroupOfGame {
+    const { active, crossing, gamesPerPair, gamesPerRound } = this.phase
+    const { games, inReview } = this.#loaded
+    return {
+      active,
+      current: this.league.current,
+      crossing,
+      gamesPerPair,
+      gamesPerRound,
+      entries: this.entries.map(({ team, seed }): CrossingEntry => ({
+        teamId: team.id,
+        name: team.name,
+        seed,
+      })),
+      games,
+      places: this.places,
+      inReview,
+    }
+  }
+
+  /** The group with the games of later dates unplayed. */
+  until(isLater: (date: string) => boolean): Group {
+    const games = this.#loaded.games.map((game) =>
+      game.date !== null && isLater(game.date) ? { ...game, finished: false } : game,
+    )
+    return new Group(this.#row, { ...this.#loaded, games })
+  }
+
+  /** The table of all its games; that of a draw says nothing about who goes through. */
+  get table(): StandingsRow[] {
+    this.#table ??= computeStandings(this.teams, this.#loaded.games)
+    return this.#table
+  }
+
+  /** Its draw; a group has none of its rounds. */
+  get draw(): Draw {
+    this.#draw ??= computeDraw(this.phase.crossing ? this.paired : { ...this.paired, entries: [], games: [] })
+    return this.#draw
+  }
+
+  /** The games left to play, those to create last: see `listGamesLeft`. */
+  get gamesLeft(): GameLeft[] {
+    this.#left ??= listGamesLeft(this.paired)
+    return this.#left
+  }
+
+  /** The games that their decided series no longer needs. */
+  get unneeded(): Set<number> {
+    const pairs = this.draw.rounds.flatMap((round) => round.pairs)
+    return new Set(pairs.flatMap(({ unneededIds }) => unneededIds))
+  }
+
+  /** Whether a result that counts is in review; `gameIds`: among these games. */
+  isInReview(gameIds: readonly number[] = this.#loaded.games.map(({ id }) => id)): boolean {
+    const { inReview } = this.#loaded
+    return gameIds.some((id) => inReview.has(id) && !this.unneeded.has(id))
+  }
+
+  /** Whether each team certainly goes on, or certainly doesn't. */
+  certainties(): ReturnType<typeof certaintiesOf> {
+    return certaintiesOf(this.teams, withGamesAhead(this.paired, this.#loaded.inReview), this.places)
+  }
+
+  /** The rivals against which a team may still create a game as local; none once it is closed. */
+  pendingRivals(teamId: number): number[] {
+    return this.isOpen ? listPendingRivals(this.paired, teamId) : []
+  }
+
+  /** The teams of a pair that may host their next game; none once it is closed. */
+  hostsOf(teamId: number, rivalId: number): number[] {
+    return this.isOpen ? whoMayHost(this.paired, teamId, rivalId) : []
+  }
+
+  /** The last results of each team, by its id. */
+  get recentResults(): ReadonlyMap<number, string> {
+    return formsOf(
+      this.teams.map(({ id }) => id),
+      this.#loaded.games,
+    )
+  }
+
+  /** The places of its teams over the weeks; none of a draw. */
+  weeks(time: LeagueTime): Places {
+    if (this.phase.crossing) return { weeks: [], teams: [] }
+    const names = new Map(this.teams.map(({ id, name }) => [id, name]))
+    const mondayOf = (date: string | null) => (date === null ? null : time.mondayOf(Date.parse(date)))
+    const games = this.#loaded.games.map((game) => ({ ...game, week: mondayOf(game.date) }))
+    const { weeks, teams } = weeklyPlaces(this.teams, games)
+    return {
+      weeks,
+      teams: teams.map(({ teamId, places }) => ({ id: teamId, name: names.get(teamId)!, places })),
+    }
+  }
+}
