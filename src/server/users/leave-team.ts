@@ -1,7 +1,8 @@
 import { type Change, updated } from '../kernel/change.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { type Granted, leaving } from '../kernel/access.ts'
-import { countDelegates, type StoredTeam } from '../teams/queries.ts'
+import type { StoredTeam } from '../reading/stored-team.ts'
+import { countDelegates } from '../teams/queries.ts'
 import { changeUser } from './queries.ts'
 import { auditable, theUser } from './the-user.ts'
 
