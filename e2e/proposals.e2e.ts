@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import type { Proposal } from '../src/contract/proposals.ts'
-import { alsoOnDesk, complaintsOf, expect, expectAtEachWidth, test } from './fixtures.ts'
+import { complaintsOf, expect, expectAtEachWidth, test } from './fixtures.ts'
 import { findMeeting, openBrowser, propose, proposeAddress } from './proposals.ts'
 
 test.use({ demo: true, own: 'proposals' })
@@ -157,7 +157,7 @@ test('warns before sending that nobody would answer', async ({ page, server }) =
   await expect(heading(page, 'Crear partido')).toBeVisible()
 })
 
-test('proposes a date by keyboard', alsoOnDesk, async ({ page, server }) => {
+test('proposes a date by keyboard', async ({ page, server }) => {
   const complaints = complaintsOf(page)
   const meeting = await findMeeting(server)
   await meeting.one.open(page)

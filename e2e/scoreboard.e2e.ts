@@ -12,7 +12,7 @@ import {
 import { violationsOf } from './accessible.ts'
 import { badTargets, button, clock, expectReady, openScoreboard, points, press, team } from './scoreboard.ts'
 
-test('applies the settings, and locks them once the game has started', alsoOnDesk, async ({ page }) => {
+test('applies the settings, and locks them once the game has started', async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Ajustes').click()
   const settings = page.getByRole('dialog', { name: 'Ajustes' })

@@ -49,7 +49,7 @@ function pairsOf(page: Page, round: string) {
     .locator('> ol > li')
 }
 
-test('shows a finished draw: every round, the champion and the third place', alsoOnDesk, async ({ page }) => {
+test('shows a finished draw: every round, the champion and the third place', async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.goto('/')
   await expectAlive(page)
@@ -82,7 +82,7 @@ test('shows every game of a series and the number of wins', async ({ page }) => 
   await expect(final).toContainText('Al mejor de 5')
 })
 
-test('says how each round is played where they differ', alsoOnDesk, async ({ page }) => {
+test('says how each round is played where they differ', async ({ page }) => {
   await page.goto('/history')
   await page.getByRole('link', { name: '2014/15' }).click()
   const titles = ['Cuartos al mejor de 5', 'Semifinales a un partido', 'Final a un partido', 'Podio']
@@ -136,7 +136,7 @@ test('keeps undetermined pairs within their cards, however long the names', also
   expect(await from.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
-test('highlights a team’s path through the draw', alsoOnDesk, async ({ page }) => {
+test('highlights a team’s path through the draw', async ({ page }) => {
   await page.goto('/')
   await expectAlive(page)
   await pairsOf(page, 'Cuartos').getByRole('link', { name: 'Germany', exact: true }).focus()

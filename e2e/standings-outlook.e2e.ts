@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  alsoOnDesk,
-  complaintsOf,
-  expect,
-  expectAlive,
-  expectAtEachWidth,
-  test,
-  watchShift,
-} from './fixtures.ts'
+import { complaintsOf, expect, expectAlive, expectAtEachWidth, test, watchShift } from './fixtures.ts'
 import { A, B, C, D, groupId, importOutlooks, teamId } from './outlook-season.ts'
 import type { LeagueServer } from './start-server.ts'
 
@@ -92,31 +84,27 @@ test('shows which teams have advanced, and explains each mark, without a layout 
   expect(complaints).toEqual([])
 })
 
-test(
-  'shows results that prove an open outcome, to be edited in «¿Y si…?»',
-  alsoOnDesk,
-  async ({ page, server }) => {
-    await open(page, server, 'Pasan dos')
-    await expect(mark(page, B)).toBeVisible({ timeout: 20_000 })
-    await mark(page, B).focus()
-    await page.keyboard.press('Enter')
-    await panel(page).locator('summary', { hasText: 'queda fuera' }).click()
-    const results = panel(page).getByRole('table', { name: 'Un final en el que queda fuera: los resultados' })
-    await expect(results.getByRole('row')).toHaveCount(3)
-    const table = panel(page).getByRole('table', { name: 'Un final en el que queda fuera: la clasificación' })
-    // The head, and two that advance: B is neither of them.
-    const inFront = await table.getByRole('rowheader').allTextContents()
-    expect(inFront.slice(0, 2)).not.toContain(B)
-    expect(inFront).toHaveLength(4)
-    await expectAtEachWidth(page)
-    await panel(page).getByRole('link', { name: 'Cambia estos resultados' }).first().click()
-    await expect(page).toHaveURL(/\/y-si\?si=\d+-\d+\.\d+-\d+_\d+-\d+\.\d+-\d+#lo-que-queda$/)
-    await expect(page.getByRole('heading', { name: 'Lo que queda' })).toBeFocused()
-    await expect(page.getByRole('heading', { name: 'Lo que queda' })).toBeInViewport()
-    const rows = page.getByRole('table', { name: /^Clasificación/ }).getByRole('rowheader')
-    await expect(rows).toHaveText(inFront.map((name) => new RegExp(name.replace(/[^\p{L}]+/gu, '.*'), 'u')))
-  },
-)
+test('shows results that prove an open outcome, to be edited in «¿Y si…?»', async ({ page, server }) => {
+  await open(page, server, 'Pasan dos')
+  await expect(mark(page, B)).toBeVisible({ timeout: 20_000 })
+  await mark(page, B).focus()
+  await page.keyboard.press('Enter')
+  await panel(page).locator('summary', { hasText: 'queda fuera' }).click()
+  const results = panel(page).getByRole('table', { name: 'Un final en el que queda fuera: los resultados' })
+  await expect(results.getByRole('row')).toHaveCount(3)
+  const table = panel(page).getByRole('table', { name: 'Un final en el que queda fuera: la clasificación' })
+  // The head, and two that advance: B is neither of them.
+  const inFront = await table.getByRole('rowheader').allTextContents()
+  expect(inFront.slice(0, 2)).not.toContain(B)
+  expect(inFront).toHaveLength(4)
+  await expectAtEachWidth(page)
+  await panel(page).getByRole('link', { name: 'Cambia estos resultados' }).first().click()
+  await expect(page).toHaveURL(/\/y-si\?si=\d+-\d+\.\d+-\d+_\d+-\d+\.\d+-\d+#lo-que-queda$/)
+  await expect(page.getByRole('heading', { name: 'Lo que queda' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Lo que queda' })).toBeInViewport()
+  const rows = page.getByRole('table', { name: /^Clasificación/ }).getByRole('rowheader')
+  await expect(rows).toHaveText(inFront.map((name) => new RegExp(name.replace(/[^\p{L}]+/gu, '.*'), 'u')))
+})
 
 test('shows the best and the worst rank if no line is set', async ({ page, server }) => {
   await open(page, server, 'Sin línea')

@@ -54,7 +54,7 @@ function linesOf(page: Page): Promise<{ stroke: string; width: string }[]> {
     )
 }
 
-test('shows the places over the weeks as a picture and in a table', alsoOnDesk, async ({ page }) => {
+test('shows the places over the weeks as a picture and in a table', async ({ page }) => {
   await page.goto(`${GROUP}/semanas`)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Semana a semana" [level=1]

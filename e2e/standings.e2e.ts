@@ -33,7 +33,7 @@ const official = [
   ['6', 'Great Britain', '0', '5', '321', '453', '5'],
 ]
 
-test('shows the official table of an imported competition', alsoOnDesk, async ({ page }) => {
+test('shows the official table of an imported competition', async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.goto('/')
   expect(await readTable(page)).toEqual(official)
@@ -79,7 +79,7 @@ test('shows the table without script, and explains a rank on a page', async ({ b
   await page.close()
 })
 
-test('explains a rank with «¿por qué?», by keyboard too', alsoOnDesk, async ({ page }) => {
+test('explains a rank with «¿por qué?», by keyboard too', async ({ page }) => {
   await page.goto('/')
   await expectAlive(page)
   const why = page.getByRole('row', { name: /Croatia/ }).getByRole('link', { name: /por qué/ })
@@ -127,26 +127,25 @@ test('opens each explanation, also after navigation, and keeps none in the page'
   await openEach()
 })
 
-test(
-  'replaces an open explanation by another, and opens its page in a new tab',
-  alsoOnDesk,
-  async ({ page, context }) => {
-    await page.goto('/')
-    await expectAlive(page)
-    const why = (team: string) => page.getByRole('row', { name: team }).getByRole('link', { name: /por qué/ })
-    await why('Italy').click()
-    await expect(page.getByRole('dialog', { name: '¿Por qué Italy va 4.º?' })).toBeVisible()
-    await why('Ukraine').dispatchEvent('click')
-    await expect(page.getByRole('dialog', { name: '¿Por qué Ukraine va 2.º?' })).toBeVisible()
-    await expect(page.locator('dialog')).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    const opened = context.waitForEvent('page')
-    await why('Ukraine').click({ modifiers: ['ControlOrMeta'] })
-    const tab = await opened
-    await expect(tab.getByRole('heading', { level: 1, name: '¿Por qué Ukraine va 2.º?' })).toBeVisible()
-    await expectAtEachWidth(tab)
-  },
-)
+test('replaces an open explanation by another, and opens its page in a new tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await expectAlive(page)
+  const why = (team: string) => page.getByRole('row', { name: team }).getByRole('link', { name: /por qué/ })
+  await why('Italy').click()
+  await expect(page.getByRole('dialog', { name: '¿Por qué Italy va 4.º?' })).toBeVisible()
+  await why('Ukraine').dispatchEvent('click')
+  await expect(page.getByRole('dialog', { name: '¿Por qué Ukraine va 2.º?' })).toBeVisible()
+  await expect(page.locator('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  const opened = context.waitForEvent('page')
+  await why('Ukraine').click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await expect(tab.getByRole('heading', { level: 1, name: '¿Por qué Ukraine va 2.º?' })).toBeVisible()
+  await expectAtEachWidth(tab)
+})
 
 test('shows the full words of column heads', async ({ page }) => {
   await page.goto('/')
