@@ -49,7 +49,6 @@ test('derives suggestions from it, and says that the lights are unknown', async 
   const option = page.getByRole('group', { name: 'Opción 1' })
   await expect(option).toContainText('Podéis los dos los martes por la noche')
   await expect(option).toContainText('Luces sin comprobar')
-  await expectAtEachWidth(page)
 })
 
 test('fills in the week by keyboard', async ({ page, server }) => {

@@ -31,7 +31,6 @@ test('says what either victory does, and afterwards what the result changed', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${local.name} 61 – 58 ${visitant.name}`)
   await expect(section(page, 'Qué se juega')).toHaveCount(0)
   await expect(section(page, 'Qué cambió').getByRole('paragraph')).toHaveText(/\.$/)
-  await expectAtEachWidth(page)
 })
 
 test('reads in the order of interest', async ({ page, server }) => {
@@ -85,7 +84,6 @@ test('shows the way through a draw, and the next rival', async ({ page, server }
     'Últimos',
   ])
   await expect(section(page, 'Qué cambió')).toContainText(/gana la final\.|queda en tercer puesto\./)
-  await expectAtEachWidth(page)
 })
 
 test('draws the map around the court in place of its sketch', async ({ page, server }) => {

@@ -48,7 +48,6 @@ test('offers each delegate their actions on a game’s page', async ({ page, ser
   await expect(actions(page)).toHaveCount(0)
 
   await expectOffered(game.visitantId, ['Valorar el partido'])
-  await expectAtEachWidth(page)
   await actions(page).click()
   await page.getByRole('radio', { name: 'No' }).check()
   await page.getByRole('button', { name: 'Guardar' }).click()

@@ -85,7 +85,6 @@ test('shows the places over the weeks as a picture and in a table', async ({ pag
             - cell "3"
     - link "Clasificación"
   `)
-  await expectAtEachWidth(page)
 })
 
 test('loads the picture on the page of its group, in the room kept for it', alsoOnDesk, async ({ page }) => {

@@ -55,7 +55,6 @@ test('says with whom a date has to be proposed, and leads to proposing it', asyn
   await page.goto('/profile')
   const line = page.getByRole('region', { name: 'Fechas por proponer' }).getByRole('link')
   await expect(line).toHaveText(/^Semifinal contra Ocas: proponed fechaCuadro/)
-  await expectAtEachWidth(page)
   await line.click()
   await expect(page).toHaveURL(/\/proponer\?grupo=\d+&rival=\d+$/)
   const [, groupId, rivalId] = /grupo=(\d+)&rival=(\d+)/.exec(page.url())!.map(Number)
