@@ -4,7 +4,7 @@ import { openStore } from '#server/db/store.ts'
 import type { Team } from '../src/contract/teams.ts'
 import type { User } from '../src/contract/users.ts'
 import { asAdmin, comeAsAdmin } from './delegates.ts'
-import { alsoOnDesk, expect, expectAtEachWidth, test } from './fixtures.ts'
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
 
 import type { LeagueServer } from './start-server.ts'
 
@@ -13,7 +13,7 @@ test.use({ demo: true, own: 'admin-many-rows' })
 const USERS = 500
 const TEAMS = 48
 
-test('searches and sorts 48 teams', alsoOnDesk, async ({ page, server, isMobile }) => {
+test('searches and sorts 48 teams', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const teams = await admin<Team[]>('GET', '/team')
   for (let number = teams.length; number < TEAMS; number++) {
@@ -30,17 +30,8 @@ test('searches and sorts 48 teams', alsoOnDesk, async ({ page, server, isMobile 
   await page.getByRole('button', { name: 'Ver todo' }).click()
   await expect(page.getByText(`${TEAMS} en total`)).toBeVisible()
   const names = page.getByRole('table').getByRole('rowheader')
-  if (isMobile) {
-    await page.getByLabel('Ordenar por').selectOption('Equipo')
-    await expect(names.last()).toHaveText('Zona 2-3 Embajadores')
-    return
-  }
-  const head = page.getByRole('columnheader', { name: 'Equipo', exact: true })
-  await head.getByRole('button').focus()
-  await page.keyboard.press('Enter')
-  await expect(head).toHaveAttribute('aria-sort', 'ascending')
-  await page.keyboard.press('Enter')
-  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await page.getByLabel('Ordenar por').selectOption('Equipo')
+  await expect(names.last()).toHaveText('Zona 2-3 Embajadores')
 })
 
 test('finds accounts among 500, and deletes a list of them', async ({ page, server }) => {
@@ -57,7 +48,6 @@ test('finds accounts among 500, and deletes a list of them', async ({ page, serv
   await page.getByRole('button', { name: 'Ver más' }).click()
   await expect(names).toHaveCount(100)
   await expect(page.getByText(`Se ven 100 de ${USERS}`)).toBeVisible()
-  await expectAtEachWidth(page)
 
   const search = page.getByLabel('Buscar')
   await search.fill('nandu 41')

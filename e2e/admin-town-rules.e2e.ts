@@ -97,7 +97,6 @@ test('names the most sporting teams once an admin wants it', async ({ page, serv
   await page.getByLabel('Decir los equipos más deportivos').check()
   await button(page, 'Guardar').click()
   await expect(page.getByRole('status').filter({ hasText: 'Datos de la liga guardados.' })).toBeVisible()
-  await expectAtEachWidth(page)
 
   await expect(async () => {
     await visitor.reload()

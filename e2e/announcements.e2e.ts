@@ -14,7 +14,6 @@ test('sends a message after saying how many it reaches, and deletes it', async (
   const complaints = complaintsOf(page)
   const admin = await comeAsAdmin(page, server, paths.admin('announcements'))
   await expect(page.getByText('Aún no hay mensajes')).toBeVisible()
-  await expectAtEachWidth(page)
   const send = page.getByRole('button', { name: 'Enviar', exact: true })
   await send.click()
   await expect(page.getByRole('combobox', { name: 'Para quién' })).toHaveAccessibleDescription(

@@ -1,5 +1,5 @@
 import type { TeamAvailability } from '../src/contract/availability.ts'
-import { alsoOnDesk, expect, expectAtEachWidth, test } from './fixtures.ts'
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { findMeeting, proposeAddress } from './proposals.ts'
 
 test.use({ demo: true, own: 'proposals' })
@@ -49,10 +49,9 @@ test('derives suggestions from it, and says that the lights are unknown', async 
   const option = page.getByRole('group', { name: 'Opción 1' })
   await expect(option).toContainText('Podéis los dos los martes por la noche')
   await expect(option).toContainText('Luces sin comprobar')
-  await expectAtEachWidth(page)
 })
 
-test('fills in the week by keyboard', alsoOnDesk, async ({ page, server }) => {
+test('fills in the week by keyboard', async ({ page, server }) => {
   const { one } = await findMeeting(server)
   await one.say('PUT', `/team/${one.team.id}/availability`, { parts: ['mon-morning'], courtIds: [] })
   await one.open(page)

@@ -1,4 +1,4 @@
-import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
+import { expect, expectAlive, test } from './fixtures.ts'
 import { importSeasons } from './seasons.ts'
 
 test.use({ own: 'calendar-long' })
@@ -37,7 +37,6 @@ test('shows a whole season of results on one page, with a link to each month', a
   await expect(oldest).toBeInViewport()
   await page.getByLabel('Equipo').selectOption('Equipo 46')
   await expect(page.locator('tbody a[href^="/partidos/"]')).toHaveCount(45)
-  await expectAtEachWidth(page)
 })
 
 test('shows it without script too', async ({ browser, server }) => {

@@ -146,10 +146,9 @@ test('makes the map accessible alone, and allows no other site to frame it', asy
   await page.goto('/courts/map')
   await expect(page.locator('.court-pin')).toHaveCount(18)
   await page.getByRole('button', { name: 'Casalarreina' }).press('Enter')
-  await expect(page.locator('.leaflet-popup')).toBeVisible()
-  await expectAtEachWidth(page, { except })
   await page.getByRole('button', { name: 'Ver calles' }).click()
   await expect(page.locator('.leaflet-tile-loaded[src]').first()).toBeVisible()
+  await expect(page.locator('.leaflet-popup')).toBeVisible()
   await expectAtEachWidth(page, { except })
   expect(complaints).toEqual([])
   const policyOf = async (address: string) =>

@@ -1,5 +1,5 @@
 import { expect, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { seasonFile } from './seasons.ts'
+import { importSeasons } from './seasons.ts'
 
 test.use({ settings: { MAP_EMBED_URL: 'http://127.0.0.1:9/mapa' }, own: 'own-map' })
 
@@ -18,7 +18,12 @@ test('shows a league’s own map after one tap, in place of ours', async ({ page
   await expectNoSidewaysScroll(page)
 
   const court = { name: 'Olmo', direction: 'Calle del Olmo, 3', lights: true, lat: 40.4112, lon: -3.7001 }
-  await server.liga('import-courts', seasonFile([court]))
+  await importSeasons(server, {
+    league: { name: 'Liga', year: 2025 },
+    courts: [court],
+    teams: [],
+    phases: [],
+  })
   await page.reload()
   // The browser knows which of the two maps to show only after hydration.
   await expectAlive(page)

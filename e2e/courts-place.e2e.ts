@@ -1,14 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import type { Court } from '../src/contract/courts.ts'
 import { asAdmin, type Admin } from './delegates.ts'
-import {
-  alsoOnDesk,
-  complaintsOf,
-  expect,
-  expectAtEachWidth,
-  expectNoSidewaysScroll,
-  test,
-} from './fixtures.ts'
+import { complaintsOf, expect, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { newName, openSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
@@ -40,7 +33,7 @@ async function findSaved(admin: Admin, name: string): Promise<Court> {
 /** Taps the middle of the map, where no control is. */
 const tapMiddle = (map: FrameLocator) => map.locator('.leaflet-container').click()
 
-test('sets a court’s place with a tap on the map', alsoOnDesk, async ({ page, server }) => {
+test('sets a court’s place with a tap on the map', async ({ page, server }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(server.url)) foreign.push(request.url())

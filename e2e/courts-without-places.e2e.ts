@@ -1,9 +1,16 @@
 import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
-import { seasonFile } from './seasons.ts'
+import { importSeasons } from './seasons.ts'
+import type { LeagueServer } from './start-server.ts'
 
 test.use({ own: 'courts-without-places' })
 
 const frame = 'iframe[title="Consulta nuestro mapa de canchas"]'
+
+let year = 2001
+
+async function addCourts(server: LeagueServer, ...courts: object[]): Promise<void> {
+  await importSeasons(server, { league: { name: 'Liga', year: year++ }, courts, teams: [], phases: [] })
+}
 
 test('takes no space for a map without pins, and says how courts get their place', async ({
   page,
@@ -24,8 +31,7 @@ test('takes no space for a map without pins, and says how courts get their place
   await expect(page.getByRole('heading', { name: 'Mapa' })).toHaveCount(0)
   await expectAtEachWidth(page)
 
-  const olmo = { name: 'Olmo', direction: 'Calle del Olmo, 3', lights: null }
-  await server.liga('import-courts', seasonFile([olmo]))
+  await addCourts(server, { name: 'Olmo', direction: 'Calle del Olmo, 3', lights: null })
   await page.reload()
   await expect(page.getByText(/^Ninguna cancha tiene todavía su lugar en el mapa/)).toBeVisible()
   await expect(page.getByText(/No sabemos si tienen luz, salvo donde lo pone/)).toBeVisible()
@@ -35,13 +41,11 @@ test('takes no space for a map without pins, and says how courts get their place
 
   // Two baskets in one park, and one elsewhere.
   const park = { direction: 'Parque del Olmo', lights: true, lat: 40.4112, lon: -3.7001 }
-  await server.liga(
-    'import-courts',
-    seasonFile([
-      { ...park, name: 'Parque norte' },
-      { ...park, name: 'Parque sur' },
-      { ...park, name: 'Lejos', lat: 40.45 },
-    ]),
+  await addCourts(
+    server,
+    { ...park, name: 'Parque norte' },
+    { ...park, name: 'Parque sur' },
+    { ...park, name: 'Lejos', lat: 40.45 },
   )
   await page.reload()
   await page.locator(frame).scrollIntoViewIfNeeded()
@@ -52,4 +56,22 @@ test('takes no space for a map without pins, and says how courts get their place
   await expect(popup.getByRole('link', { name: 'Cómo llegar' })).toHaveCount(2)
   await map.getByRole('button', { name: 'Lejos' }).press('Enter')
   await expect(popup.locator('strong')).toHaveText(['Lejos'])
+})
+
+test('names the city of Madrid once there are courts from its data', async ({ page, server }) => {
+  const isNamed = async (named: boolean) => {
+    for (const address of ['/courts', '/aviso-legal']) {
+      await page.goto(address)
+      await expect(page.getByText('Ayuntamiento de Madrid')).toHaveCount(named ? 1 : 0)
+    }
+    await expect(page.getByText(/El estado y las luces de las canchas los cuentan/)).toBeVisible()
+  }
+  await isNamed(false)
+  // Created like by the form, with a tapped place.
+  const sauce = { name: 'Sauce', direction: 'Calle del Sauce, 3, 28012 Madrid', lights: true }
+  await addCourts(server, { ...sauce, lat: 40.41119, lon: -3.70012 })
+  await isNamed(false)
+  const [name, direction] = ['Alas', 'CALLE ALAS 2, 28042 MADRID']
+  await addCourts(server, { name, direction, lat: 40.451251, lon: -3.590563, lights: null })
+  await isNamed(true)
 })

@@ -182,7 +182,6 @@ test('creates a court, finds it among the others, and edits it', async ({ page, 
   await expect(page.getByLabel('Tiene luces')).toBeChecked()
   await page.getByLabel('Tiene luces').uncheck()
   await page.getByLabel('Estado').fill('')
-  await expectAtEachWidth(page)
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await page.getByRole('button', { name: 'Guardar' }).click()
   const texts = { name, direction: 'Calle del Aro, 1', status: '', lightTimeout: '22:30' }

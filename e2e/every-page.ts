@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findDemoPlaces } from '../test/public-addresses.ts'
 import { guardedAddresses } from '../test/guarded-addresses.ts'
-import { violationsOf } from './accessible.ts'
 import {
   complaintsOf,
   expect,
@@ -45,7 +44,7 @@ const TABLET = { width: 768, height: 1024 }
 const NARROWEST = { width: 320, height: 740 }
 /** A window of 1280 × 1024 px at 400 %. */
 const ZOOMED = { width: 320, height: 256 }
-/** The rules about sizes and places: each state of a page is tried with the others at one width. */
+/** The rules about sizes and places: all others are tried at one width on what both show. */
 const OF_SIZES = ['target-size', 'scrollable-region-focusable']
 /** How much of a page may move while it loads, as browsers measure it (Cumulative Layout Shift). */
 const MAX_SHIFT = 0.01
@@ -76,20 +75,18 @@ export async function walk(page: Page, server: LeagueServer, visits: readonly Vi
     if (title !== undefined) found.push(...(await otherTitles(page, title)))
     const shift = await shiftOf()
     if (shift >= MAX_SHIFT) found.push(`moves by ${shift.toFixed(3)}`)
-    // A table may still be taking its width.
-    await expect
-      .poll(() => page.evaluate(wordsBrokenBadly))
-      .toEqual([])
-      .catch(() => {})
     const loaded = await scripts.end()
     if (screen !== undefined) found.push(...strangeScripts(screen, loaded))
     found.push(...(await duplicateIds(page)), ...(await page.evaluate(machineWords)))
-    found.push(...(await brokenAt(page, TABLET)))
+    // A table may still be taking its width.
+    let badly: string[] = []
+    await expect
+      .poll(async () => (badly = await brokenAt(page, TABLET)))
+      .toEqual([])
+      .catch(() => found.push(...badly))
     if (looks !== 'once') {
       await page.setViewportSize(SCREENS.phone)
-      found.push(...(await faultsAtEachWidth(page)))
-      await page.setViewportSize(SCREENS.desk)
-      found.push(...(await violationsOf(page, OF_SIZES)))
+      found.push(...(await faultsAtEachWidth(page, { everywhere: OF_SIZES })))
     }
     if (looks === 'readers') found.push(...(await lookAsReader(page, names)))
     await page.setViewportSize(SCREENS.phone)

@@ -91,7 +91,6 @@ async function found(browser: Browser, enterTeams: (typist: Typist, page: Page) 
     }
     await typist.press(page, 'Crear la liga')
     await expect(page.getByRole('heading', { name: 'Primeros pasos' })).toBeVisible()
-    await expectAtEachWidth(page)
 
     await typist.follow(page, 'Siguiente: Invitaciones')
     await typist.press(page, 'Hacer los 16 enlaces')
@@ -141,7 +140,6 @@ test('takes no more taps with a list as a chat has it', async ({ browser }) => {
     await expect(page.getByText('No cuenta: «EQUIPOS INSCRITOS:»')).toBeVisible()
     await expect(page.getByText('No cuenta: «Total: 16 equipos»')).toBeVisible()
     await expect(page.getByText('«Cuervos (debutan)»: ¿lo del final es parte del nombre?')).toBeVisible()
-    await expectAtEachWidth(page)
     await typist.press(page, 'Quitar lo del final en todos (4)')
     await expect(page.getByRole('list', { name: 'Preguntas sobre la lista' })).toHaveCount(0)
   })

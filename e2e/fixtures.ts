@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/find-tools.mjs'
-import { type Checked, elementsSeen, findViolations, newlySeen } from './accessible.ts'
+import { type Checked, elementsSeen, findViolations, newlySeen, violationsOf } from './accessible.ts'
 import type { LeagueServer } from './start-server.ts'
 import { type Wanted, WorkerServers } from './worker-servers.ts'
 
@@ -97,16 +97,25 @@ export async function expectAtEachWidth(page: Page, given: Except = {}): Promise
   expect(await faultsAtEachWidth(page, given)).toEqual([])
 }
 
-/** What both widths show is looked at in the page's own: only sizes and places differ in the other. */
-export async function faultsAtEachWidth(page: Page, given: Except = {}): Promise<string[]> {
+/**
+ * What both widths show is looked at in the page's own: only sizes and places differ in the other. `everywhere`: the
+ * rules that are tried there on everything.
+ */
+export async function faultsAtEachWidth(
+  page: Page,
+  { everywhere = [], ...given }: Except & { everywhere?: string[] } = {},
+): Promise<string[]> {
   await expectComplete(page)
   const faults = [...(await findViolations(page, given)), ...(await whatSticksOut(page))]
   const seen = await elementsSeen(page)
   await onOtherScreen(page, async () => {
     await expectComplete(page)
     const within = await newlySeen(page, seen)
-    const more = within === undefined ? [] : await findViolations(page, { ...given, within })
-    const there = [...more, ...(await whatSticksOut(page))]
+    const there = [
+      ...(within === undefined ? [] : await findViolations(page, { ...given, within })),
+      ...(everywhere.length === 0 ? [] : await violationsOf(page, everywhere)),
+      ...(await whatSticksOut(page)),
+    ]
     faults.push(...there.map((fault) => `at ${page.viewportSize()!.width} px ${fault}`))
   })
   return faults

@@ -17,12 +17,12 @@ test('a visitor says what the score was, and the local team’s form is filled i
   await page.goto(address)
   await page.getByRole('link', { name: 'Decir cómo quedó' }).click()
   await expect(page.getByRole('heading', { name: 'Decir cómo quedó' })).toBeVisible()
-  await expectAtEachWidth(page)
   await page.getByLabel(local, { exact: true }).fill('54')
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByLabel(visitant, { exact: true })).toHaveAccessibleDescription(
     'Escribe los puntos del equipo visitante.',
   )
+  await expectAtEachWidth(page)
   await page.getByLabel(visitant, { exact: true }).fill('48')
   await page.getByLabel('Qué pasó').fill('Está en el acta')
   await page.getByRole('button', { name: 'Enviar' }).click()
@@ -37,7 +37,6 @@ test('a visitor says what the score was, and the local team’s form is filled i
   await expect(host.getByText(`${visitant} dice que fue 54–48, y así viene puesto.`)).toBeVisible()
   await expect(host.getByLabel(local, { exact: true })).toHaveValue('54')
   await expect(host.getByLabel(visitant, { exact: true })).toHaveValue('48')
-  await expectAtEachWidth(host)
   await host.getByRole('radio', { name: 'Sí', exact: true }).check()
   await host.getByRole('button', { name: 'Guardar' }).click()
   await expect(host.getByRole('status').filter({ hasText: 'Resultado guardado: 54–48.' })).toBeVisible()

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import { useDelegate } from './delegates.ts'
-import { complaintsOf, expect, expectAlive, expectAtEachWidth, test, watchShift } from './fixtures.ts'
+import {
+  complaintsOf,
+  expect,
+  expectAlive,
+  expectAtEachWidth,
+  expectNoSidewaysScroll,
+  test,
+  watchShift,
+} from './fixtures.ts'
 import { openAsDelegate, playGame } from './played-games.ts'
 
 test.use({ demo: true, own: 'games-disputes' })
@@ -32,7 +40,6 @@ test('lets the visitor disagree and the local team answer, and shows both what w
   await expect(record(page)).toHaveText([/creó el partido/, /admin subió el resultado: 61–58/])
   await page.getByRole('link', { name: 'El resultado no es ese' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'El resultado no es ese' })).toBeVisible()
-  await expectAtEachWidth(page)
   await press(page, 'Enviar')
   const score = page.getByLabel(game.visitant.name, { exact: true })
   await expect(score).toHaveAccessibleDescription('Escribe los puntos del equipo visitante.')
@@ -41,6 +48,7 @@ test('lets the visitor disagree and the local team answer, and shows both what w
   await expect(score).toHaveAccessibleDescription(
     'Un partido no puede acabar en empate: se juegan prórrogas.',
   )
+  await expectAtEachWidth(page)
   await score.fill('58')
   await press(page, 'Enviar')
   const local = page.getByLabel(game.local.name, { exact: true })
@@ -120,8 +128,9 @@ test('marks a disputed result wherever it is shown, and keeps the comments priva
       .filter({ hasText: 'en revisión' })
     await expect(marked.filter({ hasText: game.local.name })).not.toHaveCount(0)
     await page.setViewportSize({ width: 320, height: 740 })
-    await expectAtEachWidth(page)
+    await expectNoSidewaysScroll(page)
   }
+  await expectAtEachWidth(page)
   const own = await openAsDelegate(browser, server, { admin, teamId: game.localId, address: '/profile' })
   await expect(own.getByText(', ? en revisión')).toBeVisible()
 })
@@ -212,10 +221,10 @@ test('sends the rating and another result in one request', async ({ page, server
   await expect(page.getByLabel('Qué pasó')).toHaveCount(0)
   await page.getByRole('radio', { name: 'Sí' }).check()
   await page.getByLabel('El resultado no es ese').check()
-  await expectAtEachWidth(page)
   await press(page, 'Guardar')
   const score = page.getByLabel(game.visitant.name, { exact: true })
   await expect(score).toHaveAccessibleDescription('Escribe los puntos del equipo visitante.')
+  await expectAtEachWidth(page)
   await fillIn(page, game, ['61', '58'], 'Fueron 62')
   await press(page, 'Guardar')
   const local = page.getByLabel(game.local.name, { exact: true })

@@ -1,7 +1,7 @@
 import type { Game } from '../src/contract/games.ts'
 import { crossingOf } from '../src/league/fixtures/crossing.ts'
 import { comeAsAdmin } from './delegates.ts'
-import { expect, expectAtEachWidth, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { crossingSeason, importSeasons } from './seasons.ts'
 
 test.use({ own: 'games-effect-draw' })
@@ -17,7 +17,6 @@ test('says who advances after a correction, and advances that team', async ({ pa
   await expect(form.getByText('Con otro resultado verás aquí cómo queda el cuadro.')).toBeVisible()
   await form.getByRole('textbox', { name: 'Delfines' }).fill('61')
   await expect(form.getByText('Pasa Delfines a la final, en lugar de Ardillas.')).toBeVisible()
-  await expectAtEachWidth(page)
   await form.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Resultado corregido.')).toBeVisible()
   await page.goto(`/clasification/${semifinal.competitionId}`)

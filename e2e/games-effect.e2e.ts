@@ -65,7 +65,6 @@ test('shows an admin the table before and after a correction', async ({ page, se
   await page.getByText('La tabla antes y después').click()
   const table = page.getByRole('table', { name: 'Clasificación antes y después' })
   await expect(table).toBeVisible()
-  await expectAtEachWidth(page)
   const order = await table.getByRole('rowheader').allInnerTexts()
   await save(page)
   await expect(page.getByText('Resultado corregido.')).toBeVisible()

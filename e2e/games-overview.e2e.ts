@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import { asAdmin, createGame, useDelegate } from './delegates.ts'
-import { alsoOnDesk, expect, expectAlive, expectAtEachWidth, SCREENS, test, watchShift } from './fixtures.ts'
+import { expect, expectAlive, expectAtEachWidth, SCREENS, test, watchShift } from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -11,32 +11,27 @@ async function gamesOf(server: { url: string }, query: string): Promise<Game[]> 
   return (await fetch(`${server.url}/api/game?${query}`)).json()
 }
 
-test(
-  'says what either victory does, and afterwards what the result changed',
-  alsoOnDesk,
-  async ({ page, server }) => {
-    const admin = await asAdmin(server)
-    const game = await createGame(admin)
-    const { local, visitant } = game
-    await page.goto(`/partidos/${game.id}`)
-    await expectAlive(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${local.name} – ${visitant.name}`)
-    await expect(section(page, 'Qué se juega').getByRole('term')).toHaveText([
-      `Si gana ${local.name}`,
-      `Si gana ${visitant.name}`,
-    ])
-    await expect(section(page, 'Cómo llegan').getByRole('table')).toBeVisible()
-    await expectAtEachWidth(page)
+test('says what either victory does, and afterwards what the result changed', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  const { local, visitant } = game
+  await page.goto(`/partidos/${game.id}`)
+  await expectAlive(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${local.name} – ${visitant.name}`)
+  await expect(section(page, 'Qué se juega').getByRole('term')).toHaveText([
+    `Si gana ${local.name}`,
+    `Si gana ${visitant.name}`,
+  ])
+  await expect(section(page, 'Cómo llegan').getByRole('table')).toBeVisible()
+  await expectAtEachWidth(page)
 
-    const result = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }
-    await admin('PUT', `/game/addResult/${game.id}`, result)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${local.name} 61 – 58 ${visitant.name}`)
-    await expect(section(page, 'Qué se juega')).toHaveCount(0)
-    await expect(section(page, 'Qué cambió').getByRole('paragraph')).toHaveText(/\.$/)
-    await expectAtEachWidth(page)
-  },
-)
+  const result = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }
+  await admin('PUT', `/game/addResult/${game.id}`, result)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${local.name} 61 – 58 ${visitant.name}`)
+  await expect(section(page, 'Qué se juega')).toHaveCount(0)
+  await expect(section(page, 'Qué cambió').getByRole('paragraph')).toHaveText(/\.$/)
+})
 
 test('reads in the order of interest', async ({ page, server }) => {
   const games = await gamesOf(server, 'confirmed=true&latest=true&leagueId=3')
@@ -89,10 +84,9 @@ test('shows the way through a draw, and the next rival', async ({ page, server }
     'Últimos',
   ])
   await expect(section(page, 'Qué cambió')).toContainText(/gana la final\.|queda en tercer puesto\./)
-  await expectAtEachWidth(page)
 })
 
-test('draws the map around the court in place of its sketch', alsoOnDesk, async ({ page, server }) => {
+test('draws the map around the court in place of its sketch', async ({ page, server }) => {
   const [game] = await gamesOf(server, 'finished=false&leagueId=3')
   const { name } = game!.court!
   await page.goto(`/partidos/${game!.id}`)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { asAdmin, createGame, useDelegate } from './delegates.ts'
-import { alsoOnDesk, expect, expectAlive, expectAtEachWidth, test, watchShift } from './fixtures.ts'
+import { expect, expectAlive, expectAtEachWidth, SCREENS, test, watchShift } from './fixtures.ts'
 
 test.use({ demo: true })
 
 const actions = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: /^(Subir resultado|Cambiar fecha|Valorar el partido)$/ })
 
-test('offers each delegate their actions on a game’s page', alsoOnDesk, async ({ page, server }) => {
+test('offers each delegate their actions on a game’s page', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const stranger = await createGame(admin, { besides: game })
@@ -28,7 +28,10 @@ test('offers each delegate their actions on a game’s page', alsoOnDesk, async 
   // It is over.
   await expect(page.getByText('El sol')).toBeHidden()
   await expectOffered(game.visitantId, [])
-  await expectOffered(game.localId, ['Subir resultado', 'Cambiar fecha'])
+  for (const size of [SCREENS.desk, SCREENS.phone]) {
+    await page.setViewportSize(size)
+    await expectOffered(game.localId, ['Subir resultado', 'Cambiar fecha'])
+  }
   await expectAtEachWidth(page)
 
   await actions(page).last().click()
@@ -45,7 +48,6 @@ test('offers each delegate their actions on a game’s page', alsoOnDesk, async 
   await expect(actions(page)).toHaveCount(0)
 
   await expectOffered(game.visitantId, ['Valorar el partido'])
-  await expectAtEachWidth(page)
   await actions(page).click()
   await page.getByRole('radio', { name: 'No' }).check()
   await page.getByRole('button', { name: 'Guardar' }).click()

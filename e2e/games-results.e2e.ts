@@ -23,7 +23,6 @@ test('takes six taps at most and two numbers for a result, from opening the app'
   if (await menu.isVisible()) await tap(menu)
   await tap(page.getByRole('link', { name: 'Subir resultados' }).filter({ visible: true }))
   await expect(page.getByRole('heading', { level: 1, name: 'Subir resultados' })).toBeVisible()
-  await expectAtEachWidth(page)
   const card = page.getByRole('listitem', { name: `${game.local.name} contra ${game.visitant.name}` })
   await tap(card.getByRole('link', { name: 'Subir resultado' }))
   await expect(page.getByRole('form').getByText(` · ${game.court!.name}`)).toBeVisible()
@@ -134,7 +133,6 @@ test('confirms the game with the visitor’s rating', async ({ page, server }) =
   const form = page.getByRole('form')
   for (const points of ['50', '44']) await expect(form.getByText(points, { exact: true })).toBeVisible()
   await expect(form.getByText(` · ${game.court!.name}`)).toBeVisible()
-  await expectAtEachWidth(page)
   await page.getByLabel('No', { exact: true }).check()
   await page.getByRole('slider').focus()
   await page.keyboard.press('ArrowLeft')
@@ -156,7 +154,6 @@ test('deletes a game only after a confirmation', async ({ page, server }) => {
   const card = page.getByRole('listitem', { name: `${game.local.name} contra ${game.visitant.name}` })
   await card.getByRole('button', { name: 'Borrar' }).click()
   const question = page.getByRole('dialog', { name: '¿Borrar este partido?' })
-  await expectAtEachWidth(page)
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await expect(question).toBeHidden()
   await expect(card).toBeVisible()
@@ -238,7 +235,6 @@ test('refuses another team’s game before anything is filled in', async ({ page
   // It isn't a failure, so the page offers neither a report nor a retry.
   await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible()
   await expect(page.getByText(/Algo ha ido mal|cuéntaselo|Volver a probar/)).toHaveCount(0)
-  await expectAtEachWidth(page)
   for (const form of ['score', 'feedback']) {
     await page.goto(`/update-game/${form}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Game } from '../src/contract/games.ts'
 import type { Team } from '../src/contract/teams.ts'
 import { type Admin, asAdmin, comeAsAdmin, openNewDelegate } from './delegates.ts'
-import { expect, expectAccessible, expectAtEachWidth, test } from './fixtures.ts'
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { importSeasons } from './seasons.ts'
 import { useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
@@ -48,7 +48,6 @@ test('keeps and marks a game that a decided series no longer needs, and only let
   await expect(page.getByRole('heading', { name: 'Ya no hacen falta' })).toBeVisible()
   await expect(page.getByText('ya no hace falta', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Falta el resultado' })).toBeHidden()
-  await expectAccessible(page)
   await expectAtEachWidth(page)
 
   await useSession(page, await openNewDelegate(server, admin, gatos))
@@ -66,7 +65,6 @@ test('keeps and marks a game that a decided series no longer needs, and only let
 
   await page.goto(`/partidos/${game.id}`)
   await expect(page.getByText('Ya no hace falta', { exact: true })).toBeVisible()
-  await expectAccessible(page)
   await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Borrar' }).click()
   await expect(page.getByRole('dialog')).toContainText('No se puede deshacer. La cancha queda libre.')
@@ -94,5 +92,4 @@ test('tells a delegate in a past season who manages its games', async ({ page, s
   const card = page.getByRole('listitem', { name: 'Gatos contra Perros' }).first()
   await expect(card).toContainText('de sus partidos se encarga quien administra la liga')
   await expect(card.getByRole('button')).toHaveCount(0)
-  await expectAtEachWidth(page)
 })

@@ -51,7 +51,6 @@ test('sends a rival’s delegate to the admins, and lets an admin close the game
   await expect(explanation).toContainText(
     'pide a quien administra la liga (liga@ejemplo.es) que valore en su nombre o cierre el partido sin su valoración.',
   )
-  await expectAccessible(page)
   await expectAtEachWidth(page)
 
   const desk = await (await browser.newContext()).newPage()
@@ -60,7 +59,6 @@ test('sends a rival’s delegate to the admins, and lets an admin close the game
     'href',
     `/update-game/feedback?partido=${game.id}&volver=%2Fpartidos%2F${game.id}`,
   )
-  await expectAtEachWidth(desk)
   await desk.getByRole('button', { name: 'Cerrar sin su valoración' }).click()
   const question = desk.getByRole('dialog')
   await expect(question).toContainText('El partido queda confirmado y Linces no debe valorar a Gatos')

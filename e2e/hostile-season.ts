@@ -67,3 +67,33 @@ export function hostileSeason(): object {
     ],
   }
 }
+
+/** A name of maximum length without a place to break it. */
+export const longName = (letter: string) => letter.repeat(80)
+
+/** A season in which every name is that long, with a game between two other teams whose comments are links. */
+export function longNamesSeason(): object {
+  const [local, visitant] = ['Corta', 'Otra corta']
+  const teams = [longName('W'), longName('M'), local, visitant]
+  const court = longName('C')
+  const link = `https://fotos.liga.example/${'a'.repeat(200)}`
+  const game = {
+    court,
+    local,
+    visitant,
+    date: '2140-11-01T10:00:00Z',
+    localScore: 61,
+    visitantScore: 58,
+    visitantFairPlay: 1,
+    localFairPlay: 1,
+    localComment: link,
+    visitantComment: link,
+  }
+  const group = { name: longName('G'), type: longName('T'), teams, games: [game] }
+  return {
+    league: { name: longName('L'), year: 2140 },
+    courts: [{ name: court, direction: longName('D') }],
+    teams: teams.map((name) => ({ name })),
+    phases: [{ name: longName('F'), groups: [group] }],
+  }
+}

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { ADMIN_PLACES, paths } from '../src/contract/paths.ts'
 import { OWN_PAGES } from '../src/web/worker/own-pages.ts'
-import { asAdmin } from './delegates.ts'
-import { expect, expectAlive, expectDrawn, test } from './fixtures.ts'
-import { hostileName, hostileSeason, hostileTexts } from './hostile-season.ts'
+import { type Admin, asAdmin } from './delegates.ts'
+import { expect, expectAlive, expectDrawn, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { hostileName, hostileSeason, hostileTexts, longName, longNamesSeason } from './hostile-season.ts'
 import { importSeasons } from './seasons.ts'
 import { callApi, newAccount, openSession, type StoredSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
@@ -21,6 +21,8 @@ type Target = {
   group: Named
   games: Hostile[]
   proposalId: number
+  /** The pages of a season with names of maximum length. */
+  longNamed: string[]
 }
 
 let made: Promise<Target> | undefined
@@ -64,6 +66,7 @@ async function makeTarget(server: LeagueServer): Promise<Target> {
   expect(proposed.status).toBe(201)
   const { id: proposalId } = (await proposed.json()) as Named
   await call('POST', '/announcement', { title: hostileName('Mensaje'), text: hostileTexts.join('\n') })
+  const longNamed = await addLongNames(server, call)
   return {
     admin,
     delegate,
@@ -73,7 +76,35 @@ async function makeTarget(server: LeagueServer): Promise<Target> {
     group: await named('/competition', 'Grupo'),
     games,
     proposalId,
+    longNamed,
   }
+}
+
+async function addLongNames(server: LeagueServer, call: Admin): Promise<string[]> {
+  await importSeasons(server, longNamesSeason())
+  const idOf = async (path: string, letter: string) =>
+    (await call<Named[]>('GET', path)).find(({ name }) => name === longName(letter))!.id
+  const [group, type, team] = [
+    await idOf('/competition', 'G'),
+    await idOf('/competition-type', 'T'),
+    await idOf('/team', 'W'),
+  ]
+  // A change between two of them.
+  await call('PUT', `/competition-type/${type}`, { name: longName('U') })
+  const [game] = await call<Hostile[]>('GET', `/game?competitionId=${group}`)
+  return [
+    paths.admin('results', { id: game!.id }),
+    paths.admin('newcompetitiontype', { id: type }),
+    paths.admin('newcompetition', { id: group }),
+    paths.admin('addteamcompetition', { grupo: group }),
+    paths.admin('statistics', { grupo: group }),
+    paths.admin('audit', { cosa: 'competition-type' }),
+    paths.courts(),
+    paths.clasification(group),
+    paths.whatIf(group),
+    paths.teamPage(team),
+    paths.game(game!.id),
+  ]
 }
 
 /** Every URL of the site; a new entry in `paths` needs one here that says how it is visited. */
@@ -188,7 +219,7 @@ for (const who of ['anonymous', 'delegate', 'admin'] as const) {
     const [own, open] = [true, false].map((isOwn) =>
       Object.values(visits).filter((address) => OWN_PAGES.test(address.replace(/\?.*/, '')) === isOwn),
     )
-    const inside = [...shared, ...own!, ...(who === 'admin' ? adminPlaces : [])]
+    const inside = [...shared, ...own!, ...(who === 'admin' ? [...adminPlaces, ...target.longNamed] : [])]
     for (const address of who === 'anonymous' ? open! : inside) {
       await page.goto(address)
       // The page for frames on other sites has no hydration.
@@ -197,6 +228,8 @@ for (const who of ['anonymous', 'delegate', 'admin'] as const) {
       await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
       expect(await madeOf(page)).toEqual([])
       shown.push(await page.locator('body').innerText())
+      // Who sees most of the longest names.
+      if (who === 'admin') await test.step(address, () => expectNoSidewaysScroll(page))
     }
     expect(seen).toEqual([])
     // The texts were shown unchanged: one that no page shows would prove nothing.
@@ -235,4 +268,34 @@ test.describe('without script', () => {
       )
     }
   })
+})
+
+test('writes them into a feed of news that a parser of XML reads', async ({ page, server }) => {
+  const { group } = await (made ??= makeTarget(server))
+  const [first, ...others] = hostileTexts
+  for (const address of ['/api/news.atom', `/api/news.atom?competitionId=${group.id}`]) {
+    await page.goto('/api/health')
+    const read = await page.evaluate(async (url) => {
+      const answer = await fetch(url)
+      const feed = new DOMParser().parseFromString(await answer.text(), 'application/xml')
+      const texts = (path: string) => [...feed.querySelectorAll(path)].map(({ textContent }) => textContent)
+      return {
+        type: answer.headers.get('content-type'),
+        namespace: feed.documentElement.namespaceURI,
+        // RFC 4287, 4.1.1: a feed has one of each, and so has an entry, but for the author.
+        counts: ['id', 'title', 'updated', 'author'].map((name) => texts(`feed > ${name}`).length),
+        ofEntries: ['id', 'title', 'updated'].map((name) => texts(`entry > ${name}`).length),
+        titles: texts('entry > title').toSorted(),
+        faults: texts('parsererror'),
+      }
+    }, address)
+    expect(read).toEqual({
+      type: 'application/atom+xml; charset=utf-8',
+      namespace: 'http://www.w3.org/2005/Atom',
+      counts: [1, 1, 1, 1],
+      ofEntries: [others.length, others.length, others.length],
+      titles: others.map((other) => `${first} 50–40 ${other}`).toSorted(),
+      faults: [],
+    })
+  }
 })

@@ -68,7 +68,6 @@ test('invites a user, who registers on another phone with the link, and reveals 
   await phone.page.goto('about:blank')
   await phone.page.goto(link)
   await expect(phone.page.getByText('Esa invitación ya se ha usado.')).toBeVisible()
-  await expectAtEachWidth(phone.page)
   await phone.close()
 })
 
@@ -153,7 +152,6 @@ test.describe('of a season', () => {
     await comeAsAdmin(page, server, '/admin/invitations')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await expect(page.getByText('0 de 3 equipos con delegada/o.')).toBeVisible()
-    await expectAtEachWidth(page)
     // Tapped twice, they are made once.
     await page.getByRole('button', { name: 'Hacer los 3 enlaces' }).dblclick()
     await expect(page.getByText('Nadie ha abierto el enlace')).toHaveCount(3)

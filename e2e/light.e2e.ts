@@ -5,7 +5,7 @@ import type { Game } from '../src/contract/games.ts'
 import type { Proposal } from '../src/contract/proposals.ts'
 import type { Team } from '../src/contract/teams.ts'
 import { asAdmin, callingAs, openNewDelegate } from './delegates.ts'
-import { expect, expectAtEachWidth, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { importSeasons } from './seasons.ts'
 import { useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
@@ -97,7 +97,6 @@ test('says nothing about daylight at 21:30 in December if the place of the leagu
   await expect(options.filter({ hasText: 'Tilo' }).first()).toContainText('Con luces')
   await expect(options.filter({ hasText: 'Sauce' }).first()).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(OF_DAYLIGHT)
-  await expectAtEachWidth(page)
 
   // The suggestions don't mention it either.
   const admin = await asAdmin(server)
@@ -121,7 +120,6 @@ test('uses the sunset in the town if courts have no place, for any chosen date',
   await expect(courtField(page)).toHaveAccessibleDescription(
     /^3 libres a esa hora\. El sol se pone hacia las 17:5[01]\.$/,
   )
-  await expectAtEachWidth(page)
   for (const address of ['/games', `/games/${game.id}/edit`]) {
     await page.goto(address)
     await page.getByLabel('Día y hora').fill(`${day}T15:00`)

@@ -1,4 +1,4 @@
-import { expect, expectAtEachWidth, test, watchShift } from './fixtures.ts'
+import { expect, test, watchShift } from './fixtures.ts'
 
 // Only the browser knows the hash of the URL: the server-rendered page has to be true with it and without it.
 for (const [path, purpose, lacking] of [
@@ -26,6 +26,5 @@ for (const [path, purpose, lacking] of [
         }),
     )
     expect(largest).toMatch(purpose)
-    await expectAtEachWidth(page)
   })
 }

@@ -146,7 +146,6 @@ test('says offline that a page was never visited, and offers the scoreboard', as
   await context.setOffline(true)
   await page.goto('/aviso-legal')
   await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible()
-  await expectAtEachWidth(page)
   await page.getByRole('link', { name: 'Abrir el marcador' }).click()
   await expect(page.getByRole('button', { name: 'Empezar', exact: true })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { findDemoPlaces } from '../test/public-addresses.ts'
-import { alsoOnDesk, expect, expectAlive, expectAtEachWidth, expectDrawn, test } from './fixtures.ts'
+import { alsoOnDesk, expect, expectAlive, expectDrawn, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -144,5 +144,4 @@ test('shows the table of another group while its games load', async ({ page, ser
   await expect(page.getByRole('region', { name: 'Últimos resultados' })).toBeVisible()
   await expect(page).not.toHaveURL(new RegExp(`grupo=${group}$`))
   await expect(table).toBeVisible()
-  await expectAtEachWidth(page)
 })

@@ -93,7 +93,6 @@ test('withdraws a proposal, and shows the rival who accepts meanwhile what has h
   const second = await openBrowser(browser, one)
   await second.goto(`/propuestas/${id}`)
   await second.getByRole('button', { name: 'Retirar la propuesta' }).click()
-  await expectAtEachWidth(second)
   await second.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
   await expect(heading(second, 'La habéis retirado')).toBeVisible()
 
@@ -101,7 +100,6 @@ test('withdraws a proposal, and shows the rival who accepts meanwhile what has h
   await expect(page.getByRole('alert')).toHaveText(`${one.team.name} ya ha retirado esta propuesta.`)
   await expect(heading(page, `La ha retirado ${one.team.name}`)).toBeVisible()
   await expect(accepting(page)).toHaveCount(0)
-  await expectAtEachWidth(page)
 })
 
 test('keeps what the rival typed in answer to a withdrawn proposal', async ({ page, browser, server }) => {
@@ -143,7 +141,6 @@ test('leads the second of two delegates of one team to the proposal of the first
   await page.getByRole('button', { name: 'Proponer', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Ya hay una propuesta abierta')
   await expect(page.getByLabel('Mensaje')).toHaveValue('Hola')
-  await expectAtEachWidth(page)
   await page.getByRole('link', { name: 'Ver la propuesta' }).click()
   await expect(page).toHaveURL(`/propuestas/${id}`)
 })
@@ -171,7 +168,6 @@ test('strikes through a date taken meanwhile, and shows the game created by othe
   await accepting(page).first().click()
   await expect(page.getByRole('alert').getByText(/ya está creado/)).toBeVisible()
   await expect(heading(page, 'Este partido ya está creado')).toBeVisible()
-  await expectAtEachWidth(page)
   await page.getByRole('link', { name: 'Ver el partido' }).click()
   await expect(heading(page, `${one.team.name} – ${other.team.name}`)).toBeVisible()
 })
@@ -197,7 +193,6 @@ test('lets an admin read and withdraw a proposal, and nothing else', async ({ pa
   await page.getByRole('link', { name: 'Propuestas de fechas' }).click()
   await expect(heading(page, 'Propuestas de fechas')).toBeVisible()
   await expect(heading(page, 'Abiertas')).toBeVisible()
-  await expectAtEachWidth(page)
   const { one, other } = meeting
   const row = page.getByRole('link').filter({ hasText: one.team.name }).filter({ hasText: other.team.name })
   await row.first().click()
@@ -207,7 +202,6 @@ test('lets an admin read and withdraw a proposal, and nothing else', async ({ pa
   await page.getByRole('button', { name: 'Retirar la propuesta' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
   await expect(heading(page, 'La ha retirado quien administra la liga')).toBeVisible()
-  await expectAtEachWidth(page)
 })
 
 test('keeps the form without network, and sends it afterwards', async ({ page, server }) => {

@@ -61,8 +61,6 @@ test('says in a league without courts what is missing, and ends proposals when t
   await page.reload()
   await expect(heading(page, 'Este partido ya no se puede crear')).toBeVisible()
   await expect(page.getByText('La fase se ha cerrado.')).toBeVisible()
-  await expectAtEachWidth(page)
   await page.goto('/propuestas')
   await expect(page.getByText('Este partido ya no se puede crear')).toBeVisible()
-  await expectAtEachWidth(page)
 })

@@ -33,7 +33,6 @@ test('leads teams without availability to enter it, and keeps the local team whe
 
   await page.goto('/propuestas')
   await expect(hint).toBeVisible()
-  await expectAtEachWidth(page)
   await page.getByRole('link', { name: 'Búhos' }).click()
   await expect(page.getByText('Aún no habéis dicho cuándo podéis jugar, y Búhos tampoco.')).toBeVisible()
   await expect(options).toHaveCount(3)
@@ -70,7 +69,6 @@ test('leads teams without availability to enter it, and keeps the local team whe
   for (const option of await others.all())
     expect(offered).not.toContain(await option.locator('time').getAttribute('datetime'))
   await expect(second.getByLabel('Ardillas')).toBeChecked()
-  await expectAtEachWidth(second)
   await second.getByRole('button', { name: 'Proponer', exact: true }).click()
   await expect(second.getByRole('heading', { name: 'Falta que responda Ardillas' })).toBeVisible()
   await expect(second.getByText('Juega como local Ardillas.')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import type { Proposal } from '../src/contract/proposals.ts'
-import { alsoOnDesk, complaintsOf, expect, expectAtEachWidth, test } from './fixtures.ts'
+import { complaintsOf, expect, expectAtEachWidth, test } from './fixtures.ts'
 import { findMeeting, openBrowser, propose, proposeAddress } from './proposals.ts'
 
 test.use({ demo: true, own: 'proposals' })
@@ -27,7 +27,6 @@ test('agrees on a date between two delegates: three taps to propose, two to acce
   const second = await openBrowser(browser, other)
   await second.goto('/propuestas')
   await expect(heading(second, 'Os toca responder')).toBeVisible()
-  await expectAtEachWidth(second)
   await second.getByRole('link', { name: one.team.name }).click()
   await expect(second.getByText(/Tenéis hasta el \S+ a las \d\d:\d\d\./)).toBeVisible()
   const accept = second.getByRole('button', { name: /^Aceptar / })
@@ -44,7 +43,6 @@ test('agrees on a date between two delegates: three taps to propose, two to acce
   expect([game.localId, game.visitantId]).toEqual([one.team.id, other.team.id])
   await page.reload()
   await expect(heading(page, 'Fecha acordada')).toBeVisible()
-  await expectAtEachWidth(page)
   await page.getByRole('link', { name: 'Ver el partido' }).click()
   await expect(page).toHaveURL(`/partidos/${game.id}`)
   await page.goto(`/calendar?equipo=${other.team.id}`)
@@ -77,7 +75,6 @@ test('removes or replaces any suggestion, with the light at that hour', async ({
   )
   await page.getByLabel(other.team.name).check()
   await page.getByLabel('Mensaje').fill('¿Os va bien?')
-  await expectAtEachWidth(page)
   // Nothing of it is lost on the way.
   await page.reload()
   await expect(court.locator('option:checked')).toHaveText('Cazorla')
@@ -152,12 +149,11 @@ test('warns before sending that nobody would answer', async ({ page, server }) =
   await one.open(page)
   await page.goto(proposeAddress(meeting))
   await expect(page.getByText(`${other.team.name} no tiene delegada o delegado en la web.`)).toBeVisible()
-  await expectAtEachWidth(page)
   await page.getByRole('link', { name: 'Cread el partido' }).click()
   await expect(heading(page, 'Crear partido')).toBeVisible()
 })
 
-test('proposes a date by keyboard', alsoOnDesk, async ({ page, server }) => {
+test('proposes a date by keyboard', async ({ page, server }) => {
   const complaints = complaintsOf(page)
   const meeting = await findMeeting(server)
   await meeting.one.open(page)

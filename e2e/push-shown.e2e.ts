@@ -1,10 +1,10 @@
-import { expect, test } from './fixtures.ts'
-import { openPushedPage, shownOn, tapAll } from './pushed.ts'
+import { expect } from './fixtures.ts'
+import { shownOn, tapAll, test } from './pushed.ts'
 
 test.use({ demo: true })
 
-test('shows any push message, and opens the page it is about', async ({ server }) => {
-  const { browser, page, worker, push } = await openPushedPage(server)
+test('shows any push message, and opens the page it is about', async ({ server, pushed }) => {
+  const { page, worker, push } = pushed
   const message = { title: 'Cambia Gatos – Perros', text: 'Ahora es dom 9 nov.', path: '/calendar', tag: 'a' }
   const shown = { title: message.title, body: message.text, tag: 'a', path: '/calendar', lang: 'es' }
   await push(JSON.stringify(message))
@@ -36,5 +36,4 @@ test('shows any push message, and opens the page it is about', async ({ server }
   expect(await tapAll(worker)).toEqual([`opened ${server.url}/calendar`])
   await page.goto(server.url)
   await expect.poll(() => shownOn(page)).toEqual([])
-  await browser.close()
 })

@@ -1,18 +1,16 @@
-import type { Browser, Page, Worker } from '@playwright/test'
-import { expect, expectAlive, test } from './fixtures.ts'
-import { openPushedPage, shownOn, tapAll } from './pushed.ts'
+import type { Page, Worker } from '@playwright/test'
+import { expect, expectAlive } from './fixtures.ts'
+import { shownOn, tapAll, test } from './pushed.ts'
 
 test.use({ demo: true })
 
-let browser: Browser | undefined
 let page: Page
 let worker: Worker
 let push: (data: string) => Promise<unknown>
 
-test.beforeEach(async ({ server }) => {
-  ;({ browser, page, worker, push } = await openPushedPage(server))
+test.beforeEach(({ pushed }) => {
+  ;({ page, worker, push } = pushed)
 })
-test.afterEach(() => browser?.close())
 
 /** Shows a notification for `/calendar`. On a busy machine Chromium sometimes shows none: then it is pushed again. */
 async function show(): Promise<void> {

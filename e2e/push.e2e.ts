@@ -105,7 +105,6 @@ test.describe('anonymous visitors', () => {
     await expect(panel(page).getByText('Elige arriba un equipo')).toBeVisible()
     await openPanel(page, `/calendar?equipo=${game!.local.id}`)
     await expect(panel(page).getByRole('button', { name: /^Seguir a/ })).toBeVisible()
-    await expectAtEachWidth(page)
   })
 
   test('are told how to allow notifications that the browser blocks', async ({ page, server }) => {

@@ -1,28 +1,41 @@
 import { type Browser, chromium, type Page, type Worker } from '@playwright/test'
 import { findWholeChromium } from '../scripts/find-tools.mjs'
-import { expect, test } from './fixtures.ts'
+import { expect, test as base } from './fixtures.ts'
 import { install } from './install.ts'
 import type { LeagueServer } from './start-server.ts'
 
-/** Opens a page in a browser that shows notifications, with a function to push messages to it. */
-export async function openPushedPage(server: LeagueServer): Promise<{
-  browser: Browser
+type Pushed = {
   page: Page
   worker: Worker
   push: (data: string) => Promise<unknown>
-}> {
-  const executablePath = findWholeChromium()
-  test.skip(executablePath === undefined, 'No Chromium here that shows notifications')
-  const browser = await chromium.launch({
-    executablePath: executablePath!,
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
-  const context = await browser.newContext()
-  await context.grantPermissions(['notifications'], { origin: server.url })
-  const page = await context.newPage()
-  await install(page, server.url)
-  return { browser, page, worker: context.serviceWorkers()[0]!, push: await pusher(page, server) }
 }
+
+/** `pushed`: a page in a browser that shows notifications, with a function to push messages to it. */
+export const test = base.extend<{ pushed: Pushed }, { wholeChromium: Browser | undefined }>({
+  // One browser for all tests: starting it takes longer than most of them.
+  wholeChromium: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs
+    async ({}, use) => {
+      const executablePath = findWholeChromium()
+      const browser =
+        executablePath === undefined
+          ? undefined
+          : await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+      await use(browser)
+      await browser?.close()
+    },
+    { scope: 'worker' },
+  ],
+  pushed: async ({ wholeChromium, server }, use, testInfo) => {
+    testInfo.skip(wholeChromium === undefined, 'No Chromium here that shows notifications')
+    const context = await wholeChromium!.newContext()
+    await context.grantPermissions(['notifications'], { origin: server.url })
+    const page = await context.newPage()
+    await install(page, server.url)
+    await use({ page, worker: context.serviceWorkers()[0]!, push: await pusher(page, server) })
+    await context.close()
+  },
+})
 
 /** Makes Chromium deliver a message like from a push service. */
 async function pusher(

@@ -12,7 +12,7 @@ import {
 import { violationsOf } from './accessible.ts'
 import { badTargets, button, clock, expectReady, openScoreboard, points, press, team } from './scoreboard.ts'
 
-test('applies the settings, and locks them once the game has started', alsoOnDesk, async ({ page }) => {
+test('applies the settings, and locks them once the game has started', async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Ajustes').click()
   const settings = page.getByRole('dialog', { name: 'Ajustes' })
@@ -97,24 +97,24 @@ for (const [width, height] of [
   [640, 360],
   [1280, 800],
 ] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`shows everything large and legible at ${width}×${height}, ${colorScheme}`, async ({ page }) => {
-      await page.setViewportSize({ width, height })
+  test(`shows everything large and legible at ${width}×${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/score-counter')
+    // On a first visit fonts may be missing; from the second one on they are there at once.
+    await page.evaluate(() => document.fonts.ready)
+    await page.reload()
+    await expectReady(page)
+    await press(page, 'Local', '+3 puntos')
+    await button(page, 'Empezar').click()
+    expect(await badTargets(page)).toEqual([])
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await page.goto('/score-counter')
-      // On a first visit fonts may be missing; from the second one on they are there at once.
-      await page.evaluate(() => document.fonts.ready)
-      await page.reload()
-      await expectReady(page)
-      await press(page, 'Local', '+3 puntos')
-      await button(page, 'Empezar').click()
-      expect(await badTargets(page)).toEqual([])
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
       const enhanced = await violationsOf(page, ['color-contrast-enhanced'], { within: '[data-board]' })
-      expect(enhanced).toEqual([])
-    })
-  }
+      expect([colorScheme, ...enhanced]).toEqual([colorScheme])
+    }
+  })
 }
 
 test('scrolls to every button at 400 % zoom, without overlaps', async ({ page }) => {

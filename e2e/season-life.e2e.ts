@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { asAdmin, sendUnusualDay, type Admin } from './delegates.ts'
 import { onEachEngine } from './each-engine.ts'
 import { expect } from './fixtures.ts'
-import { seasonFile } from './seasons.ts'
+import { importSeasons } from './seasons.ts'
 import type { LeagueServer } from './start-server.ts'
 
 const season = {
@@ -57,7 +57,7 @@ onEachEngine((test) => {
   test('runs a season from registration to a confirmed game', async ({ browser, engineServer: server }) => {
     test.slow()
     await server.liga('create-admin', 'admin')
-    await server.liga('import', seasonFile(season))
+    await importSeasons(server, season)
     const admin = await asAdmin(server)
     const cat = await registerDelegate(browser, server, admin, 'Gata "g"', 'Gatos')
     const dog = await registerDelegate(browser, server, admin, 'Perra', 'Perros')

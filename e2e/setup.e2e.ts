@@ -32,10 +32,10 @@ test('shows one page on an empty database, which creates the league and its tabl
   await expect(page.getByRole('navigation')).toHaveCount(0)
   const links = page.getByRole('link').filter({ hasNotText: 'Saltar al contenido' })
   await expect(links).toHaveText(['Software libre (AGPL)'])
-  await expectAtEachWidth(page)
   const save = page.getByRole('button', { name: 'Crear la liga' })
   await save.click()
   await expect(page.getByLabel('Código')).toHaveAccessibleDescription(/Escribe el código/)
+  await expectAtEachWidth(page)
 
   const link = /http\S+/.exec(await server.liga('setup-code'))![0]
   const code = link.split('#')[1]!

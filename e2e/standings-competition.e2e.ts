@@ -1,4 +1,4 @@
-import { expect, expectAtEachWidth, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { makeAccount, newName, openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true })
@@ -8,7 +8,6 @@ test('shows a delegate the table of their group', async ({ page, server }) => {
   await page.goto('/competition')
   const table = page.getByRole('table', { name: /^Clasificación/ })
   await expect(table.getByRole('row', { name: /Lavapiés Descalzos \(tu equipo\)/ })).toBeVisible()
-  await expectAtEachWidth(page)
 })
 
 test('selects one of several competitions', async ({ page, server }) => {
@@ -20,7 +19,6 @@ test('selects one of several competitions', async ({ page, server }) => {
   await expect(page).toHaveURL(/\/competition\?grupo=\d+$/)
   await expect(table).toBeHidden()
   await expect(page.getByText('Los Pívots de Pacífico').first()).toBeVisible()
-  await expectAtEachWidth(page)
 })
 
 test('shows none without a team', async ({ page, server }) => {

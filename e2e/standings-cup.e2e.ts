@@ -45,7 +45,6 @@ test('shows a team the cup while it is played, also on the page of its former gr
       await expect(page.getByText(/está dentro/i)).toHaveCount(0)
     }
   }
-  await expectAtEachWidth(page)
 })
 
 test('names no definite champion while the final is disputed', async ({ page, server }) => {

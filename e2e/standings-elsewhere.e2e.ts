@@ -105,7 +105,6 @@ test('exposes nothing stored on the device in the frame, and runs no script of t
   await expect(page.locator('html[data-theme], html[data-user], html[data-team]')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
   expect(requests.filter((one) => /^(script|fetch|xhr)/.test(one))).toEqual([])
-  await expectAtEachWidth(page)
 })
 
 test('reports a missing group in the frame', async ({ page }) => {
@@ -133,5 +132,4 @@ test('downloads a group’s table and games, and a season', async ({ page, serve
   await page.goto('/history')
   const season = await download('Descargar los datos de esta temporada')
   expect(JSON.parse(season.text)).toMatchObject({ league: { current: false }, phases: expect.any(Array) })
-  await expectAtEachWidth(page)
 })

@@ -54,7 +54,7 @@ function linesOf(page: Page): Promise<{ stroke: string; width: string }[]> {
     )
 }
 
-test('shows the places over the weeks as a picture and in a table', alsoOnDesk, async ({ page }) => {
+test('shows the places over the weeks as a picture and in a table', async ({ page }) => {
   await page.goto(`${GROUP}/semanas`)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Semana a semana" [level=1]
@@ -85,7 +85,6 @@ test('shows the places over the weeks as a picture and in a table', alsoOnDesk, 
             - cell "3"
     - link "Clasificación"
   `)
-  await expectAtEachWidth(page)
 })
 
 test('loads the picture on the page of its group, in the room kept for it', alsoOnDesk, async ({ page }) => {

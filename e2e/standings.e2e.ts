@@ -33,11 +33,10 @@ const official = [
   ['6', 'Great Britain', '0', '5', '321', '453', '5'],
 ]
 
-test('shows the official table of an imported competition', alsoOnDesk, async ({ page }) => {
+test('shows the official table of an imported competition', async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.goto('/')
   expect(await readTable(page)).toEqual(official)
-  await expectAtEachWidth(page)
   expect(complaints).toEqual([])
 })
 
@@ -59,7 +58,6 @@ test('never draws the qualification line between teams of equal rank', async ({ 
     await page.goto(address)
     await expect(page.getByText(/^Pasa el primer puesto\. Hay empate .* la asamblea dice/)).toBeVisible()
     expect(await linesOf(page)).toEqual([])
-    await expectAtEachWidth(page)
   }
 })
 
@@ -79,7 +77,7 @@ test('shows the table without script, and explains a rank on a page', async ({ b
   await page.close()
 })
 
-test('explains a rank with «¿por qué?», by keyboard too', alsoOnDesk, async ({ page }) => {
+test('explains a rank with «¿por qué?», by keyboard too', async ({ page }) => {
   await page.goto('/')
   await expectAlive(page)
   const why = page.getByRole('row', { name: /Croatia/ }).getByRole('link', { name: /por qué/ })
@@ -127,26 +125,24 @@ test('opens each explanation, also after navigation, and keeps none in the page'
   await openEach()
 })
 
-test(
-  'replaces an open explanation by another, and opens its page in a new tab',
-  alsoOnDesk,
-  async ({ page, context }) => {
-    await page.goto('/')
-    await expectAlive(page)
-    const why = (team: string) => page.getByRole('row', { name: team }).getByRole('link', { name: /por qué/ })
-    await why('Italy').click()
-    await expect(page.getByRole('dialog', { name: '¿Por qué Italy va 4.º?' })).toBeVisible()
-    await why('Ukraine').dispatchEvent('click')
-    await expect(page.getByRole('dialog', { name: '¿Por qué Ukraine va 2.º?' })).toBeVisible()
-    await expect(page.locator('dialog')).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    const opened = context.waitForEvent('page')
-    await why('Ukraine').click({ modifiers: ['ControlOrMeta'] })
-    const tab = await opened
-    await expect(tab.getByRole('heading', { level: 1, name: '¿Por qué Ukraine va 2.º?' })).toBeVisible()
-    await expectAtEachWidth(tab)
-  },
-)
+test('replaces an open explanation by another, and opens its page in a new tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await expectAlive(page)
+  const why = (team: string) => page.getByRole('row', { name: team }).getByRole('link', { name: /por qué/ })
+  await why('Italy').click()
+  await expect(page.getByRole('dialog', { name: '¿Por qué Italy va 4.º?' })).toBeVisible()
+  await why('Ukraine').dispatchEvent('click')
+  await expect(page.getByRole('dialog', { name: '¿Por qué Ukraine va 2.º?' })).toBeVisible()
+  await expect(page.locator('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  const opened = context.waitForEvent('page')
+  await why('Ukraine').click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await expect(tab.getByRole('heading', { level: 1, name: '¿Por qué Ukraine va 2.º?' })).toBeVisible()
+})
 
 test('shows the full words of column heads', async ({ page }) => {
   await page.goto('/')
@@ -200,7 +196,6 @@ test('shows a team’s page, and returns to the table', async ({ page }) => {
   await page.getByRole('table').getByRole('link', { name: 'Greece' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Greece' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Croatia/ })).toContainText('85')
-  await expectAtEachWidth(page)
   await page.getByRole('main').getByRole('link', { name: 'Clasificación', exact: true }).click()
   await expect(page).toHaveURL(/\/clasification\/\d+$/)
   expect(await readTable(page)).toEqual(official)

@@ -51,7 +51,6 @@ test('queues a result without network, keeps it when the tab is closed, and save
   await expect(submitQueue(page).getByRole('listitem')).toContainText([
     `Resultado de ${game.local.name} – ${game.visitant.name}: 61–58`,
   ])
-  await expectAtEachWidth(page)
   await page.close()
 
   const again = await context.newPage()
@@ -310,7 +309,6 @@ test('asks before it sends a form queued for six days', async ({ page, server })
   await page.goto(line.url)
   await openToDo(page)
   await expect(submitQueue(page)).toContainText('Espera desde hace más de seis días. ¿Enviar todavía?')
-  await expectAtEachWidth(page)
   await submitQueue(page).getByRole('link').click()
   await expect(page.getByText('Este resultado espera: 61–58.')).toBeVisible()
   expect(line.writes()).toBe(before)
@@ -327,7 +325,6 @@ test('holds a queued form that is being edited until it is submitted again', asy
   line.set('down')
   await saveOffline(page)
   await page.goto(line.url + formOf(game))
-  await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Cambiarlo' }).click()
   await expect(page.getByText('Este resultado está sin enviar: 61–58.')).toBeVisible()
   line.set('up')

@@ -30,7 +30,6 @@ test('a delegate gives a contact, and the rival of a game writes to it', async (
   await useSession(page, own)
   await page.goto(`/partidos/${game.id}`)
   await expect(writing(page, game)).toContainText('No ha dejado teléfono ni correo.')
-  await expectAtEachWidth(page)
 
   await useSession(page, rival)
   await page.goto('/profile?ver=equipo')
@@ -104,7 +103,6 @@ test('a delegate brings another one with a link, and hands the team over with th
     if (handsOver) await page.getByLabel('Y yo lo dejo cuando acepte').check()
     await page.getByRole('button', { name: /^Hacer enlace/ }).click()
     await page.getByRole('button', { name: `Código QR para ${team.name}` }).click()
-    await expectAtEachWidth(page)
     const label = await page.getByRole('img', { name: /Código QR de/ }).getAttribute('aria-label')
     const phone = await browser.newPage({ viewport: SCREENS.phone })
     await phone.goto(label!.replace('Código QR de ', ''))
@@ -123,6 +121,7 @@ test('a delegate brings another one with a link, and hands the team over with th
   }
 
   const second = await take(false)
+  await expectAtEachWidth(page)
   await page.reload()
   await expect(people.getByRole('listitem')).toHaveCount(2)
   await expect(people).toContainText(second.name)

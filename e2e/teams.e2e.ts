@@ -32,7 +32,6 @@ const blank = (width: number, height: number) =>
 test('sets a team’s photo and name, and removes the photo', async ({ page, server }) => {
   const { teamId } = await comeAs(page, server, 'delegada.tetuan')
   await page.goto(`/teams/${teamId}`)
-  await expectAtEachWidth(page)
   await page.getByRole('link', { name: 'Editar equipo' }).click()
   await expect(page).toHaveURL(`/teams/${teamId}/edit`)
   const name = `Triples de Tetuán “B” 🏀 ${process.pid}`
@@ -115,7 +114,6 @@ test('hides editing from other users', async ({ page, server }) => {
   await expect(page.getByRole('link', { name: 'Editar equipo' })).toBeHidden()
   await page.goto(`/teams/${teamId}/edit`)
   await expect(page.getByText('Solo puede editarlo la delegada o el delegado de este equipo')).toBeVisible()
-  await expectAtEachWidth(page)
 })
 
 test('asks visitors to log in, and reports a team that does not exist', async ({ page, server }) => {
@@ -170,7 +168,6 @@ test('leads an admin without a team to the admin pages', async ({ page, server }
   for (const address of ['/profile', '/update-game']) {
     await page.goto(address)
     await expect(page.getByText('No se encontró un equipo asociado a este usuario.')).toBeVisible()
-    await expectAtEachWidth(page)
     await page.getByRole('link', { name: 'Ir a Administración' }).click()
     await expect(page).toHaveURL('/admin')
   }
@@ -182,7 +179,6 @@ test('shows the season in the profile, and still works if it fails to load', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Lavapiés Descalzos' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Próximos partidos de Lavapiés Descalzos' })).toBeVisible()
   await expect(page.getByRole('list', { name: /^Últimos partidos/ }).getByRole('listitem')).not.toHaveCount(0)
-  await expectAtEachWidth(page)
   await page.route('**/api/game?*', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('No se pudieron cargar los datos.')).toBeVisible()
@@ -205,7 +201,7 @@ test('links the team’s calendar two taps away from the profile, its page and a
     await page.getByText('Suscribirse').click()
     await expect(page.getByText(`Los partidos de ${game.local.name} en tu calendario`)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Abrir en mi calendario' })).toHaveAttribute('href', feed)
-    await expectAtEachWidth(page)
   }
+  await expectAtEachWidth(page)
   await admin('DELETE', `/game/${game.id}`)
 })

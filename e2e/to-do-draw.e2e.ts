@@ -59,7 +59,6 @@ test('says with whom a date has to be proposed, and leads to proposing it', asyn
   // Two teams that have agreed elsewhere create the game, the specified way.
   const create = page.getByRole('main').getByRole('link', { name: /^(crear|Cread) el partido$/ })
   await expect(create).toHaveAttribute('href', '/games')
-  await expectAtEachWidth(page)
   await line.click()
   await expect(create).toHaveAttribute('href', '/games')
   await expectAtEachWidth(page)

@@ -145,7 +145,6 @@ test(
     await expect(later.getByRole('row', { name: /Delfines.*Búhos/ })).toBeVisible()
     await expect(later.getByRole('row', { name: /Ardillas/ })).toHaveCount(0)
     expect(await shift()).toBeLessThan(0.02)
-    await expectAtEachWidth(page)
   },
 )
 
@@ -193,14 +192,12 @@ test('lists a proposal until it is answered', async ({ page, server }) => {
       'href',
       `/propuestas/${id}`,
     )
-    await expectAtEachWidth(page)
   }
 })
 
 test('shows a friendly line if there are no tasks', async ({ page, server }) => {
   await comeFrom(page, server, 'Erizos', '/')
   await expect(toDoLine(page)).toHaveText('Te toca: nada por ahora')
-  await expectAtEachWidth(page)
   await page.goto('/profile')
   await expect(page.getByText('Nada por ahora: lo tenéis todo al día.')).toBeVisible()
   await expectAtEachWidth(page)
@@ -270,7 +267,6 @@ test('lists the delegate’s team first in the calendar', alsoOnDesk, async ({ p
   const options = page.getByLabel('Equipo').getByRole('option')
   await expect(options.nth(1)).toHaveText('Delfines (tu equipo)')
   expect(await shift()).toBe(0)
-  await expectAtEachWidth(page)
   await page.getByRole('link', { name: 'Solo tu equipo' }).click()
   await expect(page).toHaveURL(/\/calendar\?equipo=\d+$/)
   await expect(page.getByRole('row', { name: /Delfines/ })).toHaveCount(2)

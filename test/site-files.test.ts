@@ -83,3 +83,18 @@ test('the installed app is named after the league', async () => {
   expect(headers['content-type']).toContain('application/manifest+json')
   expect(JSON.parse(body)).toMatchObject({ name: 'Liga Canasta' })
 })
+
+test('the first page and that of a group announce their feeds of news', async () => {
+  const { app, store } = await buildSite('sqlite')
+  const { groupId } = await addGroupOf(store, ['Gatos', 'Perros'])
+  for (const [address, feed] of [
+    ['/', '/api/news.atom'],
+    [`/clasification/${groupId}`, `/api/news.atom?competitionId=${groupId}`],
+  ] as const) {
+    const { body } = await app.inject(address)
+    const announced = /<link rel="alternate" type="application\/atom\+xml" href="([^"]*)"\/>/g
+    const head = body.slice(0, body.indexOf('</head>'))
+    expect([...head.matchAll(announced)].map(([, href]) => href)).toEqual([feed])
+    expect((await app.inject(feed)).statusCode).toBe(200)
+  }
+})

@@ -18,3 +18,18 @@ test('every address without a page gives the same page, which looks rendered for
   for (const url of ['/', '/partidos/7', '/courts/map', '/team-games', '/profile', '/games/7'])
     expect([url, renderer.canonicalAddress(url)]).not.toEqual([url, NO_PAGE])
 })
+
+test('a page that lacks a parameter, or whose thing does not exist, says so', async () => {
+  const renderer = createRenderer({ scripts: [], styles: [] })
+  const { app } = await buildTestApp('sqlite', { pages: { renderer, directory: null } })
+  for (const [url, status, text] of [
+    ['/team-games', 200, 'Se ha producido un error, vuelve a probar.'],
+    ['/team-games/7', 200, 'Se ha producido un error, vuelve a probar.'],
+    ['/team-games/siete/1', 200, 'Se ha producido un error, vuelve a probar.'],
+    ['/clasification/999', 404, 'Ese grupo no existe.'],
+    ['/partidos/999', 404, 'Ese partido no existe.'],
+  ] as const) {
+    const { statusCode, body } = await app.inject(url)
+    expect([url, statusCode, body.includes(text)]).toEqual([url, status, true])
+  }
+})

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { createRenderer } from '#web/entry-server.tsx'
 import { dropUnreadParameters } from '#server/pages/unread-parameters.ts'
+import { buildTestApp } from './build-test-app.ts'
+import { addGroupOf } from './factories.ts'
 
 const renderer = createRenderer({ scripts: [], styles: [] })
 
@@ -30,4 +32,13 @@ test('the address of a POST stays unchanged', () => {
   const request = { method: 'POST', url: '/baja?clave=x' } as IncomingMessage
   dropUnreadParameters(request, renderer)
   expect(request.url).toBe('/baja?clave=x')
+})
+
+test('a page with a scenario is never cached, with an unread parameter it is', async () => {
+  const { app, store } = await buildTestApp('sqlite', { pages: { renderer, directory: null } })
+  const { groupId } = await addGroupOf(store, ['Gatos', 'Perros'])
+  const address = `/clasification/${groupId}/y-si`
+  const kept = async (search: string) => (await app.inject(address + search)).headers['cache-control']
+  expect(await kept('?si=1-2.L')).toBe('no-store')
+  expect(await kept('?utm_source=x')).not.toBe('no-store')
 })
