@@ -4,7 +4,7 @@ import { createApi } from './client.ts'
 import { OFFLINE } from './failure.ts'
 import { fetchFile } from './fetch-file.ts'
 import { httpTransport } from './http-transport.ts'
-import { keepUser, storedUser } from './session.ts'
+import { forgetUser, keepUser, storedUser } from './session.ts'
 
 const api = createApi({ transport: httpTransport, token: () => storedUser()?.token })
 const user = { id: 7, name: 'Ana', email: null, admin: false, teamId: 1, token: 'su-clave', competitions: [] }
@@ -19,7 +19,10 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)
   keepUser(user as unknown as Parameters<typeof keepUser>[0])
-  onTestFinished(() => void vi.unstubAllGlobals())
+  onTestFinished(() => {
+    forgetUser()
+    vi.unstubAllGlobals()
+  })
 })
 
 function answerWith(status: number, body: string, headers: Record<string, string> = {}) {
