@@ -83,12 +83,12 @@ async function listSeasonTasks(
   }
 }
 
-/** The games of active phases that have no result on the morning after, which the local team is reminded of. */
+/** The games that have no result on the morning after, which the local team is reminded of. */
 async function listOverdue(db: Db, leagueId: number, moment: Moment): Promise<SeenGame[]> {
   const to = moment.now.toISOString()
-  const games = await listGames(db, { leagueId, finished: false, active: true, to }, null)
+  const games = await listGames(db, { leagueId, finished: false, to }, null)
   return games.filter(
-    ({ date, unneeded }) => !unneeded && isMorningOver(daysAfter(dayOf(date!, moment), 1), moment),
+    ({ date, owed }) => owed === 'result' && isMorningOver(daysAfter(dayOf(date!, moment), 1), moment),
   )
 }
 

@@ -1,6 +1,4 @@
 import { paths } from '#contract/paths.ts'
-import { owesFairPlay } from '#league/fair-play.ts'
-import type { Game } from '#contract/games.ts'
 import type { Db } from '../../db/database.ts'
 import { findWholeGame, listGames, type SeenGame } from '../../games/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
@@ -30,8 +28,6 @@ const REMINDERS = [
   { days: 7, until: 10 },
 ]
 
-const everything = { admin: true, teamId: null }
-
 /** At once, with reminders while the rating is owed. */
 export const ratingDue: Kind<Facts> = {
   kind: 'rating-due',
@@ -39,7 +35,7 @@ export const ratingDue: Kind<Facts> = {
     const { after } = gameOfChange(change)
     if (!after) return []
     const game = await findWholeGame(db, after.id)
-    if (!isOwed({ ...after, unneeded: game?.unneeded ?? false })) return []
+    if (game?.owed !== 'rating') return []
     const facts = await findGameFacts(db, after)
     const score = scoreOf(after)
     if (!facts || !score) return []
@@ -71,7 +67,7 @@ export const ratingDue: Kind<Facts> = {
     if (!game) return 'gone'
     if (game.confirmed) return 'done'
     if (!hasScore(game, score)) return 'changed'
-    return isOwed(game) && game.ofCurrentSeason ? 'current' : 'past'
+    return game.owed === 'rating' ? 'current' : 'past'
   },
   words: (facts) => ({
     title: `Valorad ${pairOf(facts)}`,
@@ -88,11 +84,5 @@ export const ratingDue: Kind<Facts> = {
 /** The games of a season whose visitor owes a rating. */
 export async function listUnrated(db: Db, leagueId: number): Promise<SeenGame[]> {
   const unrated = { leagueId, finished: true, confirmed: false, latest: true }
-  return (await listGames(db, unrated, everything)).filter(isOwed)
-}
-
-export function isOwed(
-  game: Pick<Game, 'localId' | 'visitantId' | 'finished' | 'confirmed' | 'visitantFairPlay' | 'unneeded'>,
-): boolean {
-  return owesFairPlay(game.visitantId, [{ ...game, visitantFairPlay: game.visitantFairPlay ?? null }])
+  return (await listGames(db, unrated, null)).filter(({ owed }) => owed === 'rating')
 }

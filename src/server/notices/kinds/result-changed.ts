@@ -1,6 +1,8 @@
 import { paths } from '#contract/paths.ts'
+import { hasVisitorRated } from '#league/game-life.ts'
 import type { RecordedChange } from '../../audit/recorded-change.ts'
 import type { Db } from '../../db/database.ts'
+import { findWholeGame } from '../../games/queries.ts'
 import { findUser } from '../../users/queries.ts'
 import type { Kind } from './kind.ts'
 import {
@@ -16,7 +18,6 @@ import {
   stateOfScore,
   withScore,
 } from './game-facts.ts'
-import { isOwed } from './rating-due.ts'
 
 /**
  * To the visitor of a result, and to the local team if an admin entered it; a visitor that has to rate the game has a
@@ -30,7 +31,8 @@ export const resultEntered: Kind<TakenBack & { byLocal?: boolean }> = {
     const { facts, after: score } = found
     const author = change.userId === null ? null : await findUser(db, change.userId)
     const byLocal = author?.teamId === facts.localId
-    const isRated = isOwed({ ...gameOfChange(change).after!, unneeded: false })
+    const game = await findWholeGame(db, facts.gameId)
+    const isRated = game !== undefined && (game.owed === 'rating' || hasVisitorRated(game))
     const teams = [...(byLocal ? [] : [facts.localId]), ...(isRated ? [] : [facts.visitantId])]
     if (teams.length === 0) return []
     const to = { teams, except: change.userId }

@@ -18,9 +18,11 @@ export const resultDue: Kind<GameFacts> = {
     if (!league) return []
     const from = new Date(moment.now.getTime() - MAX_AGE_MS).toISOString()
     const to = moment.now.toISOString()
-    const games = await listGames(db, { leagueId: league.id, finished: false, active: true, from, to }, null)
+    const games = await listGames(db, { leagueId: league.id, finished: false, from, to }, null)
     return games
-      .filter(({ date, unneeded }) => !unneeded && isMorningOver(daysAfter(dayOf(date!, moment), 1), moment))
+      .filter(
+        ({ date, owed }) => owed === 'result' && isMorningOver(daysAfter(dayOf(date!, moment), 1), moment),
+      )
       .map((game) => ({
         kind: 'result-due',
         key: `${game.id} ${game.date}`,
@@ -33,7 +35,7 @@ export const resultDue: Kind<GameFacts> = {
     if (!game) return 'gone'
     if (game.finished) return 'done'
     if (game.date !== date || game.unneeded) return 'changed'
-    return game.ofCurrentSeason ? 'current' : 'past'
+    return game.owed === 'result' ? 'current' : 'past'
   },
   words: (facts, moment) => ({
     title: `Falta el resultado de ${pairOf(facts)}`,

@@ -3,7 +3,7 @@ import { listGames } from '../../games/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import { findDelegates } from '../../teams/queries.ts'
 import type { Kind } from './kind.ts'
-import { isOwed, listUnrated } from './rating-due.ts'
+import { listUnrated } from './rating-due.ts'
 import { dayOf, isMorningOver, today, weekOf } from './when.ts'
 
 export type DelegatesFacts = { fact: string; teamId: number; team: string }
@@ -38,7 +38,7 @@ export const delegatesMissing: Kind<Facts> = {
     if (!league || !isMorningOver(today(moment), moment)) return []
     const unplayed = { leagueId: league.id, finished: false, to: moment.now.toISOString() }
     const late = (await listGames(db, unplayed, null)).filter(
-      ({ date, unneeded }) => !unneeded && dayOf(date!, moment) < today(moment),
+      ({ date, owed }) => owed === 'result' && dayOf(date!, moment) < today(moment),
     )
     const unrated = await listUnrated(db, league.id)
     const owing = [
@@ -61,12 +61,7 @@ export const delegatesMissing: Kind<Facts> = {
     return [{ kind: 'delegates-missing', key: weekOf(today(moment)), facts, to: { admins: true } }]
   },
   stateOf: ({ gameIds }, { games }) =>
-    gameIds.some((id) => {
-      const game = games.get(id)
-      return game?.ofCurrentSeason && (game.finished ? isOwed(game) : !game.unneeded)
-    })
-      ? 'current'
-      : 'done',
+    gameIds.some((id) => (games.get(id)?.owed ?? null) !== null) ? 'current' : 'done',
   words: ({ teams, count }) => ({
     title: `${count === 1 ? 'Un equipo' : `${count} equipos`} sin delegada o delegado ${count === 1 ? 'tiene' : 'tienen'} algo pendiente`,
     text: `${teams.join(', ')}${count > teams.length ? '…' : ''}: faltan resultados o valoraciones que solo puede poner quien administra.`,
