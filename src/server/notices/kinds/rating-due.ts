@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts'
+import { owesFairPlay, type Visit } from '#league/fair-play.ts'
 import type { Db } from '../../db/database.ts'
 import { findWholeGame, listGames, type SeenGame } from '../../games/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
@@ -34,8 +35,7 @@ export const ratingDue: Kind<Facts> = {
   fromChange: async (db, change) => {
     const { after } = gameOfChange(change)
     if (!after) return []
-    const game = await findWholeGame(db, after.id)
-    if (game?.owed !== 'rating') return []
+    if (!(await leavesRating(db, after))) return []
     const facts = await findGameFacts(db, after)
     const score = scoreOf(after)
     if (!facts || !score) return []
@@ -85,4 +85,13 @@ export const ratingDue: Kind<Facts> = {
 export async function listUnrated(db: Db, leagueId: number): Promise<SeenGame[]> {
   const unrated = { leagueId, finished: true, confirmed: false, latest: true }
   return (await listGames(db, unrated, null)).filter(({ owed }) => owed === 'rating')
+}
+
+/** Whether a result, as it was entered, left its visitor a rating to give. */
+export async function leavesRating(
+  db: Db,
+  entered: Omit<Visit, 'unneeded'> & { id: number },
+): Promise<boolean> {
+  const { unneeded = false } = (await findWholeGame(db, entered.id)) ?? {}
+  return owesFairPlay(entered.visitantId, [{ ...entered, unneeded }])
 }

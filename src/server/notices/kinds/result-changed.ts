@@ -1,8 +1,6 @@
 import { paths } from '#contract/paths.ts'
-import { hasVisitorRated } from '#league/game-life.ts'
 import type { RecordedChange } from '../../audit/recorded-change.ts'
 import type { Db } from '../../db/database.ts'
-import { findWholeGame } from '../../games/queries.ts'
 import { findUser } from '../../users/queries.ts'
 import type { Kind } from './kind.ts'
 import {
@@ -18,6 +16,7 @@ import {
   stateOfScore,
   withScore,
 } from './game-facts.ts'
+import { leavesRating } from './rating-due.ts'
 
 /**
  * To the visitor of a result, and to the local team if an admin entered it; a visitor that has to rate the game has a
@@ -31,8 +30,7 @@ export const resultEntered: Kind<TakenBack & { byLocal?: boolean }> = {
     const { facts, after: score } = found
     const author = change.userId === null ? null : await findUser(db, change.userId)
     const byLocal = author?.teamId === facts.localId
-    const game = await findWholeGame(db, facts.gameId)
-    const isRated = game !== undefined && (game.owed === 'rating' || hasVisitorRated(game))
+    const isRated = await leavesRating(db, gameOfChange(change).after!)
     const teams = [...(byLocal ? [] : [facts.localId]), ...(isRated ? [] : [facts.visitantId])]
     if (teams.length === 0) return []
     const to = { teams, except: change.userId }
