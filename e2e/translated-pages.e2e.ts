@@ -11,7 +11,7 @@ test.use({ demo: true, own: 'translated-pages', keepsPages: true })
 
 test.beforeEach(({ page }) => bringTranslator(page))
 
-async function openTranslated(page: Page, address: string): Promise<void> {
+export async function openTranslated(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expectAlive(page)
   await expectDrawn(page)
@@ -69,7 +69,7 @@ test('counts a game on a translated scoreboard', async ({ page }) => {
 })
 
 /** Answers every question of a page twice, and differently, submits its form, and presses its other buttons. */
-async function useEverything(page: Page): Promise<void> {
+export async function useEverything(page: Page): Promise<void> {
   const main = page.getByRole('main')
   for (const round of [0, 1]) {
     for (const field of await main.locator('select, input:not([type=file]), textarea').all()) {

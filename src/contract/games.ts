@@ -34,9 +34,10 @@ import { Team } from './teams.ts'
  * result, and it is in review; until then the game counts as it stands. `takenBack`: it is unfinished and once had a
  * result. `unneeded`: it comes after the game that decided its series; unfinished, it takes no result and counts
  * nowhere. `ofCurrentSeason`: in other seasons only admins change it, except for a pending rating. `ratingWaived`: it
- * is confirmed without the visitor's rating, which nobody could give. Only the two teams and admins see `restored`: it
- * was deleted and brought back; `passed`: the slot from which it was first moved after its hour; and `claim`: the score
- * that the visitor claims while there is no result.
+ * is confirmed without the visitor's rating, which nobody could give. `owed`: what it still needs, the local team's
+ * result, which is missing once it should be over, or the visitor's rating; null if nothing. Only the two teams and
+ * admins see `restored`: it was deleted and brought back; `passed`: the slot from which it was first moved after its
+ * hour; and `claim`: the score that the visitor claims while there is no result.
  */
 export const Game = z
   .object({
@@ -60,6 +61,7 @@ export const Game = z
     unneeded: z.boolean(),
     ofCurrentSeason: z.boolean(),
     ratingWaived: z.boolean(),
+    owed: z.enum(['result', 'rating']).nullable(),
     restored: z.literal(true).optional(),
     passed: z.object({ date: StoredInstant, courtId: Id.nullable() }).optional(),
     claim: ResultClaim.optional(),

@@ -26,6 +26,7 @@ export const TeamGame = Game.pick({
   finished: true,
   disputed: true,
   unneeded: true,
+  owed: true,
 })
   .extend({
     local: NamedTeam,

@@ -82,16 +82,18 @@ export function percentage(part: number, whole: number): number {
 }
 
 function sheetsOf({ teams, games }: StatisticsPhase['groups'][number], phase: StatisticsPhase): Sheet[] {
+  // A game after the decision of its series counts nowhere, played or not.
+  const counted = games.filter(({ unneeded }) => !unneeded)
   const records = recordsOf(
     teams.map(({ id }) => id),
-    games,
+    counted,
   )
   return teams.map((team, index) => {
     const { totals } = records[index]!
-    const own = games.filter((game) => game.localId === team.id || game.visitantId === team.id)
+    const own = counted.filter((game) => game.localId === team.id || game.visitantId === team.id)
     const finished = own.filter((game) => game.finished)
     const notPlayed = phase.crossing
-      ? own.filter((game) => !game.finished && !game.unneeded).length
+      ? own.length - finished.length
       : Math.max(0, phase.gamesPerPair * (teams.length - 1) - finished.length)
     return { team, totals, finished, notPlayed }
   })

@@ -62,6 +62,8 @@ describeDomain('game', (engine) => {
       unneeded: false,
       ofCurrentSeason: true,
       ratingWaived: false,
+      // Without a rating of the visitor: as if imported.
+      owed: null,
     })
   })
 

@@ -5,6 +5,7 @@ import { GAMES_PAGE_SIZE } from '#contract/limits.ts'
 import type { ResultClaim } from '#contract/results.ts'
 import { type Visit, visibleFeedback } from '#league/fair-play.ts'
 import { type ReportedGame, roleIn, type Slot } from '#league/game-life.ts'
+import { owedOf } from '#league/owed.ts'
 import type { Granted } from '../kernel/access.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { recordCancellation, bumpRevision } from '../game-revisions/queries.ts'
@@ -27,15 +28,11 @@ type StoredGame = RatedGame & { restored: boolean; passed: Slot | null; claim: R
 /** A rated game with the visitor's dispute of its result, and what only the two teams and admins see. */
 export type WholeGame = StoredGame & { dispute: StoredDispute | null }
 
-/**
- * Filters that only the server uses. `unanswered`: games in review whose dispute has no answer; `active`: games of active
- * phases only, or of closed ones.
- */
+/** Filters that only the server uses. `unanswered`: games in review whose dispute has no answer. */
 type OwnFilter = GameFilter & {
   ids?: readonly number[]
   takenBack?: boolean
   unanswered?: true
-  active?: boolean
 }
 
 /**
@@ -68,7 +65,7 @@ export async function listGames(db: Db, filter: OwnFilter, viewer: GameViewer): 
 
 /** The games that match a filter; joins only the tables that the filter needs. */
 function narrowed(db: Db, filter: OwnFilter) {
-  const { teamId, competitionGroupId, leagueId, active } = filter
+  const { teamId, competitionGroupId, leagueId } = filter
   let query = db.selectFrom('game')
   if (filter.localId !== undefined) query = query.where('game.local_id', '=', filter.localId)
   if (filter.visitantId !== undefined) query = query.where('game.visitant_id', '=', filter.visitantId)
@@ -79,14 +76,13 @@ function narrowed(db: Db, filter: OwnFilter) {
   }
   if (filter.competitionId !== undefined)
     query = query.where('game.competition_id', '=', filter.competitionId)
-  if (competitionGroupId !== undefined || leagueId !== undefined || active !== undefined) {
+  if (competitionGroupId !== undefined || leagueId !== undefined) {
     let groups = db
       .selectFrom('competition')
       .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
       .select('competition.id')
     if (competitionGroupId !== undefined) groups = groups.where('phase.id', '=', competitionGroupId)
     if (leagueId !== undefined) groups = groups.where('phase.league_id', '=', leagueId)
-    if (active !== undefined) groups = groups.where('phase.active', '=', active)
     query = query.where('game.competition_id', 'in', groups)
   }
   if (filter.finished !== undefined) query = query.where('game.finished', '=', filter.finished)
@@ -169,12 +165,7 @@ function games(db: Db) {
     .select(['claim.local_score as claim_local', 'claim.visitant_score as claim_visitant', 'game.restored'])
     .select(['game.passed_date', 'game.passed_court_id'])
     .select([inReview.as('disputed'), 'game.taken_back', 'game.rating_waived'])
-    .select([
-      'phase.crossing',
-      'phase.games_per_pair',
-      'phase.games_per_round',
-      'league.current as of_current_season',
-    ])
+    .select(['phase.crossing', 'phase.active', 'league.current as of_current_season'])
     .select(['game.id', 'game.date', 'game.competition_id', 'game.court_id', 'game.forfeit'])
     .select(['game.local_score', 'game.visitant_score', 'game.finished', 'game.confirmed'])
     .select(['game.local_fair_play', 'game.visitant_fair_play', 'game.local_mixed', 'game.visitant_mixed'])
@@ -242,6 +233,7 @@ async function asGames(db: Db, rows: readonly GameRow[]): Promise<StoredGame[]> 
 
 function asGame(row: GameRow, unneeded: boolean): StoredGame {
   const { competition_id: competitionId, local_id: localId, visitant_id: visitantId, court_id: courtId } = row
+  const visitantFairPlay = row.visitant_fair_play as WholeGame['visitantFairPlay']
   return {
     id: row.id,
     date: row.date,
@@ -277,11 +269,15 @@ function asGame(row: GameRow, unneeded: boolean): StoredGame {
     unneeded,
     ofCurrentSeason: row.of_current_season,
     ratingWaived: row.rating_waived,
+    owed: owedOf(
+      { ...row, localId, visitantId, visitantFairPlay, unneeded },
+      { active: row.active, current: row.of_current_season },
+    ),
     restored: row.restored,
     passed: row.passed_date === null ? null : { date: row.passed_date, courtId: row.passed_court_id },
     claim: claimOfRow(row),
     localFairPlay: row.local_fair_play as WholeGame['localFairPlay'],
-    visitantFairPlay: row.visitant_fair_play as WholeGame['visitantFairPlay'],
+    visitantFairPlay,
     localMixed: row.local_mixed,
     visitantMixed: row.visitant_mixed,
     localComment: row.local_comment,
@@ -317,7 +313,7 @@ export async function listVisits(db: Db, teamId: number): Promise<(Visit & { id:
     .innerJoin('league', 'league.id', 'phase.league_id')
     .select(['game.id', 'local_id as localId', 'visitant_id as visitantId', 'finished', 'confirmed'])
     .select(['visitant_fair_play as visitantFairPlay', 'game.competition_id'])
-    .select(['phase.crossing', 'phase.games_per_pair', 'phase.games_per_round'])
+    .select('phase.crossing')
     .where('visitant_id', '=', teamId)
     .where('league.current', '=', true)
     .where('finished', '=', true)

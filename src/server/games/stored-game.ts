@@ -32,6 +32,7 @@ export function auditable({
   disputed,
   unneeded,
   ofCurrentSeason,
+  owed,
   restored,
   passed,
   dispute,

@@ -63,7 +63,7 @@ async function listTeamGames(db: Db, teamId: number, league: League): Promise<Te
 /** Only what everybody may see: a game has ratings, and its teams have delegates. */
 function asTeamGame(game: SeenGame): TeamGame {
   const { id, date, competition, localId, visitantId, court } = game
-  const { localScore, visitantScore, forfeit, finished, disputed, unneeded } = game
+  const { localScore, visitantScore, forfeit, finished, disputed, unneeded, owed } = game
   return {
     id,
     date,
@@ -79,5 +79,6 @@ function asTeamGame(game: SeenGame): TeamGame {
     finished,
     disputed,
     unneeded,
+    owed,
   }
 }

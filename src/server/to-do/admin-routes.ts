@@ -18,7 +18,8 @@ import { readGroups } from '../reading/read-groups.ts'
 import { listClaimedGames } from '../result-claims/queries.ts'
 import { findDelegates } from '../teams/queries.ts'
 import { isDeliveryFailing } from '../notices/kinds/queries.ts'
-import { dayOf, daysAfter, isMorningOver, today } from '../notices/kinds/when.ts'
+import { listMissingResults } from '../notices/kinds/missing-results.ts'
+import { today } from '../notices/kinds/when.ts'
 import { listTeamsWithoutDelegate, listUnconfirmedDelegates } from './queries.ts'
 
 type Moment = { now: Date; time: LeagueTime }
@@ -40,10 +41,10 @@ export function adminToDoRoutes(
       const ofSeason = league
         ? await listSeasonTasks(db, league.id, { moment, mail: smtpUrl !== null })
         : { inSeason: false, phases: none, teams: none, emails: none }
-      const overdue = league ? await listOverdue(db, league.id, moment) : []
+      const missing = league ? await listMissingResults(db, league.id, moment) : []
       const claimed = league ? await listClaimed(db, league.id, { viewer, now: moment.now }) : []
       const ofClaims = new Set(claimed.map(({ id }) => id))
-      const results = listed(overdue.filter(({ id }) => !ofClaims.has(id)))
+      const results = listed(missing.filter(({ id }) => !ofClaims.has(id)))
       const claims = listed(claimed)
       const disputed = (await listOpenDisputes(db)).map(({ gameId }) => gameId)
       const disputes = listed(disputed.length === 0 ? [] : await listGames(db, { ids: disputed }, viewer))
@@ -81,15 +82,6 @@ async function listSeasonTasks(
     teams: listed(await listTeamsWithoutDelegate(db, leagueId)),
     emails: mail ? listed(await listUnconfirmedDelegates(db, leagueId)) : none,
   }
-}
-
-/** The games of active phases that have no result on the morning after, which the local team is reminded of. */
-async function listOverdue(db: Db, leagueId: number, moment: Moment): Promise<SeenGame[]> {
-  const to = moment.now.toISOString()
-  const games = await listGames(db, { leagueId, finished: false, active: true, to }, null)
-  return games.filter(
-    ({ date, unneeded }) => !unneeded && isMorningOver(daysAfter(dayOf(date!, moment), 1), moment),
-  )
 }
 
 /** The unplayed games of which a visitor has claimed the score for seven days, so that an admin may enter it. */

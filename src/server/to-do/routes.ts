@@ -1,10 +1,9 @@
 import { contract } from '#contract/index.ts'
 import type { ToDo } from '#contract/to-do.ts'
-import { owesFairPlay } from '#league/fair-play.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import type { Reads } from '../db/store.ts'
 import { asDeletedGame } from '../deleted-games/queries.ts'
-import { listGames, listVisits, nameGame, type SeenGame } from '../games/queries.ts'
+import { listGames, nameGame, type SeenGame } from '../games/queries.ts'
 import { listRestorable } from '../games/restorable.ts'
 import { found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
@@ -44,14 +43,12 @@ export function toDoRoutes(
       const current = { leagueId: league.id }
       const ended = new Date(now.getTime() - gameMilliseconds).toISOString()
       const inAWeek = new Date(now.getTime() + upcomingMilliseconds).toISOString()
-      const visits = await listVisits(db, id)
-      const owed = new Set(visits.filter((visit) => owesFairPlay(id, [visit])).map((visit) => visit.id))
       const unrated = { ...current, visitantId: id, finished: true, confirmed: false }
-      const unplayed = { ...current, localId: id, finished: false, to: ended, active: true }
+      const unplayed = { ...current, localId: id, finished: false, to: ended }
       const ahead = { ...current, teamId: id, finished: false, from: ended, to: inAWeek }
       const games = {
-        results: (await listGames(db, unplayed, viewer)).filter(isNeeded),
-        ratings: (await listGames(db, unrated, viewer)).filter((game) => owed.has(game.id)),
+        results: (await listGames(db, unplayed, viewer)).filter(({ owed }) => owed === 'result'),
+        ratings: (await listGames(db, unrated, viewer)).filter(({ owed }) => owed === 'rating'),
         disputes: await listGames(db, { ...current, localId: id, unanswered: true }, viewer),
         takenBack: (await listGames(db, { ...current, visitantId: id, takenBack: true }, viewer)).filter(
           isNeeded,

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 /** The fields of a game shown beside a table: no others are sent with the page. */
 export type GroupGame = Pick<
   Game,
-  'id' | 'date' | 'court' | 'localScore' | 'visitantScore' | 'forfeit' | 'finished' | 'disputed'
+  'id' | 'date' | 'court' | 'localScore' | 'visitantScore' | 'forfeit' | 'finished' | 'disputed' | 'owed'
 > & { local: string; visitant: string }
 
 /**
@@ -51,11 +51,13 @@ export async function loadGroupGames(
   ])
   // A viewer on a later day requests them again: only games that begin within this day may be over before that.
   const mayBeOver = next.filter(({ date }) => date !== null && Date.parse(date) < from + DAY_MS)
-  return { latest, next: next.slice(0, mayBeOver.length + SHOWN), overdue, from }
+  const missing = overdue.filter(({ owed }) => owed === 'result')
+  return { latest, next: next.slice(0, mayBeOver.length + SHOWN), overdue: missing, from }
 }
 
 function asGroupGame(game: Game): GroupGame {
-  const { id, date, court, local, visitant, localScore, visitantScore, forfeit, finished, disputed } = game
+  const { id, date, court, local, visitant, localScore, visitantScore, forfeit, finished, disputed, owed } =
+    game
   const names = { local: local.name, visitant: visitant.name }
-  return { id, date, court, localScore, visitantScore, forfeit, finished, disputed, ...names }
+  return { id, date, court, localScore, visitantScore, forfeit, finished, disputed, owed, ...names }
 }

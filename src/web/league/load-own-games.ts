@@ -13,5 +13,5 @@ export async function loadOwnGames(api: Api, teamId: number): Promise<OwnGames> 
     api('GET /game', { query: { visitantId: teamId, finished: true, confirmed: false } }),
     api('GET /game', { query: { visitantId: teamId, finished: false } }),
   ])
-  return { toPlay, toRate, visits }
+  return { toPlay, toRate: toRate.filter(({ owed }) => owed === 'rating'), visits }
 }

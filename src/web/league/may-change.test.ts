@@ -22,6 +22,7 @@ const game: Game = {
   disputed: false,
   takenBack: false,
   unneeded: false,
+  owed: 'result',
   ofCurrentSeason: true,
   ratingWaived: false,
 }

@@ -1,4 +1,10 @@
+import type { Game } from '#contract/games.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
+
+/** Whether the result of a game is missing: it is owed, and the game should have ended by now. */
+export function isResultMissing({ date, owed }: Pick<Game, 'date' | 'owed'>, now: number | null): boolean {
+  return owed === 'result' && isPastDue(date, now)
+}
 
 /** Whether a game should have ended by now. */
 export function isPastDue(date: string | null, now: number | null): boolean {

@@ -1,6 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import { owesFairPlay } from '#league/fair-play.ts'
-import type { Game } from '#contract/games.ts'
+import { owesFairPlay, type Visit } from '#league/fair-play.ts'
 import type { Db } from '../../db/database.ts'
 import { findWholeGame, listGames, type SeenGame } from '../../games/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
@@ -30,16 +29,13 @@ const REMINDERS = [
   { days: 7, until: 10 },
 ]
 
-const everything = { admin: true, teamId: null }
-
 /** At once, with reminders while the rating is owed. */
 export const ratingDue: Kind<Facts> = {
   kind: 'rating-due',
   fromChange: async (db, change) => {
     const { after } = gameOfChange(change)
     if (!after) return []
-    const game = await findWholeGame(db, after.id)
-    if (!isOwed({ ...after, unneeded: game?.unneeded ?? false })) return []
+    if (!(await leavesRating(db, after))) return []
     const facts = await findGameFacts(db, after)
     const score = scoreOf(after)
     if (!facts || !score) return []
@@ -71,7 +67,7 @@ export const ratingDue: Kind<Facts> = {
     if (!game) return 'gone'
     if (game.confirmed) return 'done'
     if (!hasScore(game, score)) return 'changed'
-    return isOwed(game) && game.ofCurrentSeason ? 'current' : 'past'
+    return game.owed === 'rating' ? 'current' : 'past'
   },
   words: (facts) => ({
     title: `Valorad ${pairOf(facts)}`,
@@ -88,11 +84,14 @@ export const ratingDue: Kind<Facts> = {
 /** The games of a season whose visitor owes a rating. */
 export async function listUnrated(db: Db, leagueId: number): Promise<SeenGame[]> {
   const unrated = { leagueId, finished: true, confirmed: false, latest: true }
-  return (await listGames(db, unrated, everything)).filter(isOwed)
+  return (await listGames(db, unrated, null)).filter(({ owed }) => owed === 'rating')
 }
 
-export function isOwed(
-  game: Pick<Game, 'localId' | 'visitantId' | 'finished' | 'confirmed' | 'visitantFairPlay' | 'unneeded'>,
-): boolean {
-  return owesFairPlay(game.visitantId, [{ ...game, visitantFairPlay: game.visitantFairPlay ?? null }])
+/** Whether a result, as it was entered, left its visitor a rating to give. */
+export async function leavesRating(
+  db: Db,
+  entered: Omit<Visit, 'unneeded'> & { id: number },
+): Promise<boolean> {
+  const { unneeded = false } = (await findWholeGame(db, entered.id)) ?? {}
+  return owesFairPlay(entered.visitantId, [{ ...entered, unneeded }])
 }

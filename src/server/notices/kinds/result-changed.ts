@@ -16,7 +16,7 @@ import {
   stateOfScore,
   withScore,
 } from './game-facts.ts'
-import { isOwed } from './rating-due.ts'
+import { leavesRating } from './rating-due.ts'
 
 /**
  * To the visitor of a result, and to the local team if an admin entered it; a visitor that has to rate the game has a
@@ -30,7 +30,7 @@ export const resultEntered: Kind<TakenBack & { byLocal?: boolean }> = {
     const { facts, after: score } = found
     const author = change.userId === null ? null : await findUser(db, change.userId)
     const byLocal = author?.teamId === facts.localId
-    const isRated = isOwed({ ...gameOfChange(change).after!, unneeded: false })
+    const isRated = await leavesRating(db, gameOfChange(change).after!)
     const teams = [...(byLocal ? [] : [facts.localId]), ...(isRated ? [] : [facts.visitantId])]
     if (teams.length === 0) return []
     const to = { teams, except: change.userId }

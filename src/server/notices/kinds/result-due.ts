@@ -1,9 +1,8 @@
 import { paths } from '#contract/paths.ts'
-import { listGames } from '../../games/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import type { Kind } from './kind.ts'
 import { type GameFacts, gameFactsOf, pairOf, whenAndWhere } from './game-facts.ts'
-import { dayOf, daysAfter, isMorningOver } from './when.ts'
+import { listMissingResults } from './missing-results.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -16,11 +15,9 @@ export const resultDue: Kind<GameFacts> = {
   fromClock: async (db, moment) => {
     const league = await findCurrentLeague(db)
     if (!league) return []
-    const from = new Date(moment.now.getTime() - MAX_AGE_MS).toISOString()
-    const to = moment.now.toISOString()
-    const games = await listGames(db, { leagueId: league.id, finished: false, active: true, from, to }, null)
-    return games
-      .filter(({ date, unneeded }) => !unneeded && isMorningOver(daysAfter(dayOf(date!, moment), 1), moment))
+    const from = moment.now.getTime() - MAX_AGE_MS
+    return (await listMissingResults(db, league.id, moment))
+      .filter(({ date }) => Date.parse(date!) >= from)
       .map((game) => ({
         kind: 'result-due',
         key: `${game.id} ${game.date}`,
@@ -33,7 +30,7 @@ export const resultDue: Kind<GameFacts> = {
     if (!game) return 'gone'
     if (game.finished) return 'done'
     if (game.date !== date || game.unneeded) return 'changed'
-    return game.ofCurrentSeason ? 'current' : 'past'
+    return game.owed === 'result' ? 'current' : 'past'
   },
   words: (facts, moment) => ({
     title: `Falta el resultado de ${pairOf(facts)}`,

@@ -26,7 +26,7 @@ export function weekOf(day: string): string {
 }
 
 /** Whether it is nine o'clock of a day, or later. */
-export function isMorningOver(day: string, { now, time }: Moment): boolean {
+export function isMorningOver(day: string, { now, time }: Pick<Moment, 'now' | 'time'>): boolean {
   const { day: current, minutes } = time.at(now.getTime())
   return current > day || (current === day && minutes >= morning)
 }

@@ -1,10 +1,10 @@
 import { paths } from '#contract/paths.ts'
-import { listGames } from '../../games/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import { findDelegates } from '../../teams/queries.ts'
 import type { Kind } from './kind.ts'
-import { isOwed, listUnrated } from './rating-due.ts'
-import { dayOf, isMorningOver, today, weekOf } from './when.ts'
+import { listMissingResults } from './missing-results.ts'
+import { listUnrated } from './rating-due.ts'
+import { isMorningOver, today, weekOf } from './when.ts'
 
 export type DelegatesFacts = { fact: string; teamId: number; team: string }
 
@@ -36,10 +36,7 @@ export const delegatesMissing: Kind<Facts> = {
   fromClock: async (db, moment) => {
     const league = await findCurrentLeague(db)
     if (!league || !isMorningOver(today(moment), moment)) return []
-    const unplayed = { leagueId: league.id, finished: false, to: moment.now.toISOString() }
-    const late = (await listGames(db, unplayed, null)).filter(
-      ({ date, unneeded }) => !unneeded && dayOf(date!, moment) < today(moment),
-    )
+    const late = await listMissingResults(db, league.id, moment)
     const unrated = await listUnrated(db, league.id)
     const owing = [
       ...late.map(({ id, local: team }) => ({ id, team })),
@@ -61,12 +58,7 @@ export const delegatesMissing: Kind<Facts> = {
     return [{ kind: 'delegates-missing', key: weekOf(today(moment)), facts, to: { admins: true } }]
   },
   stateOf: ({ gameIds }, { games }) =>
-    gameIds.some((id) => {
-      const game = games.get(id)
-      return game?.ofCurrentSeason && (game.finished ? isOwed(game) : !game.unneeded)
-    })
-      ? 'current'
-      : 'done',
+    gameIds.some((id) => (games.get(id)?.owed ?? null) !== null) ? 'current' : 'done',
   words: ({ teams, count }) => ({
     title: `${count === 1 ? 'Un equipo' : `${count} equipos`} sin delegada o delegado ${count === 1 ? 'tiene' : 'tienen'} algo pendiente`,
     text: `${teams.join(', ')}${count > teams.length ? '…' : ''}: faltan resultados o valoraciones que solo puede poner quien administra.`,

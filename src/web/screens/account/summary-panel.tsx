@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import type { ToDo } from '#contract/to-do.ts'
 import { paths } from '#contract/paths.ts'
 import { useNow } from '../../kernel/now.ts'
-import { isPastDue } from '../../league/past-due.ts'
+import { isPastDue, isResultMissing } from '../../league/past-due.ts'
 import { useSubmitQueue } from '../../submit-queue/entries.ts'
 import { SubmitQueueList } from '../../submit-queue/submit-queue-list.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -154,7 +154,7 @@ function Season({ season: { team, games }, toDo }: { season: TeamSeason; toDo: T
   const now = useNow()
   const left = games.filter(({ id, finished, unneeded }) => !finished && !unneeded && !listed.has(id))
   const next = left.filter(({ date }) => !isPastDue(date, now))
-  const over = left.filter(({ date }) => isPastDue(date, now)).toReversed()
+  const over = left.filter((game) => isResultMissing(game, now)).toReversed()
   return (
     <>
       <SeasonSummary teamId={team.id} games={games} />

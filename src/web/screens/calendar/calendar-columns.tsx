@@ -2,7 +2,7 @@ import type { Game } from '#contract/games.ts'
 import type { Side } from '#contract/results.ts'
 import { paths } from '#contract/paths.ts'
 import { officialScore, winnerOf } from '#league/game-score.ts'
-import { isPastDue } from '../../league/past-due.ts'
+import { isResultMissing } from '../../league/past-due.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 import { spanishTime } from '../../ui/spanish-date.ts'
@@ -59,7 +59,7 @@ function Start({ game, now, timeZone }: { game: Game; now: number | null; timeZo
           , {game.local.name} – {game.visitant.name}
         </span>
       </Link>
-      {isPastDue(game.date, now) && !game.unneeded ? (
+      {isResultMissing(game, now) ? (
         <span className="text-12 text-loss leading-tight font-bold">Sin resultado</span>
       ) : null}
       <InReview of={game} />

@@ -34,6 +34,7 @@ function gameOf(id: number, date: string, local: keyof typeof teams, visitant: k
     disputed: false,
     takenBack: false,
     unneeded: false,
+    owed: 'result',
     ofCurrentSeason: true,
     ratingWaived: false,
   }

@@ -6,7 +6,7 @@ import { groupBy } from '#league/group-by.ts'
 import { instantOf, isoOf } from '#league/instant.ts'
 import { byName } from '#league/name-order.ts'
 import { isNotNeeded } from '../../league/not-needed.tsx'
-import { isPastDue } from '../../league/past-due.ts'
+import { isPastDue, isResultMissing } from '../../league/past-due.ts'
 import { dayKey, spanishDay, spanishMonth, type DateSetting } from '../../ui/spanish-date.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -37,7 +37,12 @@ export function sortCalendar(
   const isOver = ({ key, games: ofDay }: CalendarDay) =>
     today !== null && key < today && ofDay.every(({ date }) => isPastDue(date, now))
   const unneeded = daysOf(games.filter(isNotNeeded))
-  return { days: days.filter((day) => !isOver(day)), overdue: days.filter(isOver), unneeded }
+  const overdue = days.filter(isOver).flatMap((day) => {
+    // In a closed phase nobody waits for the result.
+    const missing = day.games.filter((game) => isResultMissing(game, now))
+    return missing.length === 0 ? [] : { ...day, games: missing }
+  })
+  return { days: days.filter((day) => !isOver(day)), overdue, unneeded }
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { Game } from '#contract/games.ts'
 import { stateOfGame } from '#league/game-life.ts'
 import { useNow } from '../../kernel/now.ts'
-import { isPastDue } from '../../league/past-due.ts'
+import { isPastDue, isResultMissing } from '../../league/past-due.ts'
 import { isUnrated } from './game-words.ts'
 
 /** The state of a game, and what is still to be done. */
 export function GameState({ game }: { game: Game }) {
   const now = useNow()
-  const [state, next] = describeState(game, isPastDue(game.date, now))
+  const [state, next] = describeState(game, now)
   return (
     <>
       <p>
@@ -24,7 +24,7 @@ export function GameState({ game }: { game: Game }) {
   )
 }
 
-function describeState(game: Game, pastDue: boolean): [string, string] {
+function describeState(game: Game, now: number | null): [string, string] {
   const state = stateOfGame(game)
   if (state === 'confirmed') {
     const rating = isUnrated(game)
@@ -36,8 +36,10 @@ function describeState(game: Game, pastDue: boolean): [string, string] {
           : ''
     return [game.disputed ? 'Final' : 'Confirmado', rating]
   }
-  if (state === 'finished') return ['Final', 'Falta la valoración del equipo visitante.']
+  if (state === 'finished')
+    return ['Final', game.owed === 'rating' ? 'Falta la valoración del equipo visitante.' : '']
   if (game.unneeded) return ['Ya no hace falta', 'La eliminatoria está decidida sin este partido.']
   if (game.takenBack) return ['Resultado retirado', 'Falta que el equipo local suba otro.']
-  return pastDue ? ['Sin resultado', 'Lo sube el equipo local.'] : ['Por jugar', '']
+  if (!isPastDue(game.date, now)) return ['Por jugar', '']
+  return ['Sin resultado', isResultMissing(game, now) ? 'Lo sube el equipo local.' : '']
 }

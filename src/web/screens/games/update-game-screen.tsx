@@ -7,7 +7,7 @@ import { blockedReason } from '#league/game-life.ts'
 import { apiContext } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { GameSummary } from '../../league/game-summary.tsx'
-import { isPastDue } from '../../league/past-due.ts'
+import { isResultMissing } from '../../league/past-due.ts'
 import { SubmitQueueList } from '../../submit-queue/submit-queue-list.tsx'
 import { Page } from '../../shell/page.tsx'
 import { AdminContact } from '../../ui/admin-contact.tsx'
@@ -48,7 +48,7 @@ function Pending({ toPlay, toRate, toClaim, now }: Pending) {
   const { revalidate } = useRevalidator()
   const toDo = useToDo()
   const [deleting, setDeleting] = useState<Game | null>(null)
-  const isDue = ({ date, unneeded }: Game) => !unneeded && (date === null || isPastDue(date, now))
+  const isDue = (game: Game) => isResultMissing(game, now) || (game.date === null && game.owed === 'result')
   const next = toPlay.find(isDue) ?? toRate[0]
   const isNothingLeft = toPlay.length + toRate.length === 0 && (toDo === null || countToDo(toDo) === 0)
   return (

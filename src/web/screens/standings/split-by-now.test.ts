@@ -6,7 +6,14 @@ import { splitByNow } from './split-by-now.ts'
 /** A game without a result that begins at a given hour (UTC) of 24 November. */
 function gameAt(hour: number, day = 24): GroupGame {
   const date = new Date(Date.UTC(2026, 10, day, hour)).toISOString()
-  const score = { localScore: null, visitantScore: null, forfeit: null, finished: false, disputed: false }
+  const score = {
+    localScore: null,
+    visitantScore: null,
+    forfeit: null,
+    finished: false,
+    disputed: false,
+    owed: 'result' as const,
+  }
   return { id: day * 100 + hour, date, court: null, local: 'Gatos', visitant: 'Perros', ...score }
 }
 

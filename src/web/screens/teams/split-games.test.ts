@@ -22,6 +22,7 @@ function gameAt(id: number, hour: number | null, more: Partial<TeamGame> = {}, d
     finished: false,
     disputed: false,
     unneeded: false,
+    owed: 'result',
     ...more,
   }
 }

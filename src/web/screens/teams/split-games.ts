@@ -19,6 +19,8 @@ export function splitGames(games: readonly TeamGame[], from: number, now: number
   const toPlay = games
     .filter(({ finished, unneeded }) => !finished && !unneeded)
     .map((game): GameToPlay => ({ game, over: isOver(game) }))
+    // In a closed phase or a past season nobody waits for the result.
+    .filter(({ game, over }) => !over || game.owed === 'result')
   const coming = toPlay.filter(({ game, over }) => game.date !== null && !over).map(({ game }) => game)
   const isOfDay = ({ date }: TeamGame) => Date.parse(date!) < from + DAY_MS
   // Without a clock any game of the day may be over, so the one after them may be the next.

@@ -4,7 +4,7 @@ import { apiContext } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
 import { mayEditTeam, useUser } from '../../api/session.ts'
 import { useNow } from '../../kernel/now.ts'
-import { isPastDue } from '../../league/past-due.ts'
+import { isPastDue, isResultMissing } from '../../league/past-due.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -36,7 +36,7 @@ export default function TeamScreen() {
   const user = useUser()
   const now = useNow()
   const toPlay = games.filter(({ finished, date }) => !finished && !isPastDue(date, now))
-  const over = games.filter(({ finished, date }) => !finished && isPastDue(date, now)).toReversed()
+  const over = games.filter((game) => isResultMissing(game, now)).toReversed()
   const played = games.filter(({ finished }) => finished).toReversed()
   return (
     <Page

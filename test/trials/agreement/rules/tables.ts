@@ -124,10 +124,12 @@ export const tableRules: Rules = {
       const games = facts.gamesOf(phase)
       for (const row of rows as unknown as Record<string, number>[]) {
         const id = row['team_id']!
-        const own = games.filter(({ localId, visitantId }) => localId === id || visitantId === id)
+        const own = games.filter(
+          (game) => (game.localId === id || game.visitantId === id) && !facts.isUnneeded(game),
+        )
         const played = own.filter(({ result }) => result !== null)
         const toPlay = phase.crossing
-          ? own.filter((game) => game.result === null && !facts.isUnneeded(game)).length
+          ? own.length - played.length
           : Math.max(0, phase.gamesPerPair * (phase.teamIds.length - 1) - played.length)
         const ratings = played
           .filter(({ confirmed }) => confirmed)

@@ -23,6 +23,7 @@ const game: Game = {
   disputed: true,
   takenBack: false,
   unneeded: false,
+  owed: 'result',
   ofCurrentSeason: true,
   ratingWaived: false,
 }
