@@ -33,7 +33,7 @@ test('shows any push message, and opens the page it is about', async ({ server, 
   }
 
   await page.goto('about:blank')
-  expect(await tapAll(worker)).toEqual([`opened ${server.url}/calendar`])
+  expect(await tapAll(worker)).toEqual([`opened ${server.url}/calendar?aviso=1`])
   await page.goto(server.url)
   await expect.poll(() => shownOn(page)).toEqual([])
 })

@@ -71,7 +71,7 @@ function ToDoLine({ teamId, groups }: Pick<Props, 'teamId' | 'groups'>) {
     return <p className={`${LINE} min-w-0 flex-1`}>{line}</p>
   return (
     <details
-      className="group min-w-0 flex-1 open:basis-full"
+      className="group min-w-min flex-1 open:basis-full"
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className={`${LINE} cursor-pointer list-none`}>
