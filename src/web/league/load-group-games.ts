@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 /** The fields of a game shown beside a table: no others are sent with the page. */
 export type GroupGame = Pick<
   Game,
-  'id' | 'date' | 'court' | 'localScore' | 'visitantScore' | 'forfeit' | 'finished' | 'disputed' | 'owed'
+  'id' | 'date' | 'court' | 'localScore' | 'visitantScore' | 'forfeit' | 'finished' | 'disputed'
 > & { local: string; visitant: string }
 
 /**
@@ -34,6 +34,9 @@ export async function loadGroupGames(
 ): Promise<GroupGames> {
   const from = startOfToday(Date.now())
   const start = new Date(from).toISOString()
+  // A game of today may be over when the page is viewed: then its result has to be owed.
+  const isListed = ({ finished, unneeded, owed, date }: Game) =>
+    finished || owed === 'result' || (!unneeded && date !== null && Date.parse(date) >= from + DAY_MS)
   const list = async (query: {
     finished: boolean
     latest?: boolean
@@ -42,7 +45,7 @@ export async function loadGroupGames(
     to?: string
   }) => {
     const games = await api('GET /game', { query: { competitionId, ...query } })
-    return games.filter(({ finished, unneeded }) => finished || !unneeded).map(asGroupGame)
+    return games.filter(isListed).map(asGroupGame)
   }
   const [latest, next, overdue] = await Promise.all([
     list({ finished: true, latest: true, limit: SHOWN }),
@@ -51,13 +54,11 @@ export async function loadGroupGames(
   ])
   // A viewer on a later day requests them again: only games that begin within this day may be over before that.
   const mayBeOver = next.filter(({ date }) => date !== null && Date.parse(date) < from + DAY_MS)
-  const missing = overdue.filter(({ owed }) => owed === 'result')
-  return { latest, next: next.slice(0, mayBeOver.length + SHOWN), overdue: missing, from }
+  return { latest, next: next.slice(0, mayBeOver.length + SHOWN), overdue, from }
 }
 
 function asGroupGame(game: Game): GroupGame {
-  const { id, date, court, local, visitant, localScore, visitantScore, forfeit, finished, disputed, owed } =
-    game
+  const { id, date, court, local, visitant, localScore, visitantScore, forfeit, finished, disputed } = game
   const names = { local: local.name, visitant: visitant.name }
-  return { id, date, court, localScore, visitantScore, forfeit, finished, disputed, owed, ...names }
+  return { id, date, court, localScore, visitantScore, forfeit, finished, disputed, ...names }
 }

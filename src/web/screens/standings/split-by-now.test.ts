@@ -12,7 +12,6 @@ function gameAt(hour: number, day = 24): GroupGame {
     forfeit: null,
     finished: false,
     disputed: false,
-    owed: 'result' as const,
   }
   return { id: day * 100 + hour, date, court: null, local: 'Gatos', visitant: 'Perros', ...score }
 }

@@ -1,4 +1,4 @@
-import { isPastDue, isResultMissing } from '../../league/past-due.ts'
+import { isPastDue } from '../../league/past-due.ts'
 import { type GroupGame, type GroupGames, SHOWN } from '../../league/load-group-games.ts'
 
 /**
@@ -10,7 +10,7 @@ export function splitByNow(
   now: number | null,
 ): { coming: GroupGame[]; over: GroupGame[] } {
   if (now === null) return { coming: next, over: overdue }
-  const overToday = next.filter((game) => isResultMissing(game, now)).toReversed()
+  const overToday = next.filter(({ date }) => isPastDue(date, now)).toReversed()
   return {
     coming: next.filter(({ date }) => !isPastDue(date, now)).slice(0, SHOWN),
     over: [...overToday, ...overdue].slice(0, SHOWN),
