@@ -6,6 +6,7 @@ import { migrateStore } from '#server/db/migrations/migrate.ts'
 import { openStore } from '#server/db/store.ts'
 import { type LeagueServer, startLeagueServer } from '../bench/league-server.ts'
 import { addLoggedIn } from './accounts.ts'
+import { asWriter } from './ask.ts'
 import { addressesOf, listReads, type Samples } from './every-read.ts'
 
 /**
@@ -107,17 +108,18 @@ async function start(folder: string): Promise<LeagueServer> {
   })
 }
 
-/** Instants of this run and ids of requests differ between two servers. */
+/** Instants of this run, ids of requests and the key of push differ between two servers. */
 function comparable(text: string): string {
   const now = new Date().toISOString().slice(0, 'YYYY-MM-DDTHH'.length)
   return text
     .replaceAll(new RegExp(`${now}:\\d\\d:\\d\\d\\.\\d{3}Z`, 'g'), 'NOW')
-    .replaceAll(/"requestId":"[^"]*"/g, '')
+    .replaceAll(/"(requestId|key)":"[^"]*"/g, '"$1":""')
     .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, '')
 }
 
 const servers = [await start('.'), await start(other)] as const
-const headersOf = ({ token }: Who) => (token === null ? {} : { authorization: `Bearer ${token}` })
+/** Nobody gets a stale answer either. */
+const headersOf = ({ token }: Who) => (token === null ? asWriter : { authorization: `Bearer ${token}` })
 
 /** Where two JSON values differ, by path; array indices are left out. */
 function differences(one: unknown, two: unknown, path = ''): string[] {
@@ -193,7 +195,7 @@ try {
     const statuses = await Promise.all(
       servers.map(async ({ url }) => {
         const thing = path.replace(/^\/game\/.*?(?=\d+$)/, '/game/')
-        const read = await fetch(`${url}/api${thing}`, { headers: headersOf(admin) })
+        const read = await fetch(`${url}/api${thing}`, { headers: headersOf(who) })
         const etag = read.headers.get('etag')
         const answer = await fetch(`${url}/api${path}`, {
           method,
