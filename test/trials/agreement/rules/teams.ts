@@ -67,8 +67,11 @@ export const teamRules: Rules = {
   'a team’s page has what it has to play, the next game first': async (look) =>
     eachTeam(look, async ({ html, address, games }) => {
       const { facts } = look.league
-      const open = facts.toPlay().filter(({ id }) => games.some((game) => game.id === id))
       const day = Math.floor(look.now / DAY_MS) * DAY_MS - GAME_MS
+      // In a closed phase nobody waits for the result of a game that is over.
+      const isAwaited = (game: GameFact) =>
+        Date.parse(game.date) >= day || facts.isUnderWay(facts.phaseOf(game))
+      const open = facts.toPlay().filter((game) => games.some(({ id }) => id === game.id) && isAwaited(game))
       const [next] = open.filter(({ date }) => Date.parse(date) >= day).toSorted(byDate)
       const cell = gamesIn(sectionOf(html, 'Próximo partido'))
       const listed = gamesIn(sectionOf(html, 'Por jugar'))
