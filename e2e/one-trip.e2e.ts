@@ -37,7 +37,7 @@ async function countTrips(
 const TAPS: Record<string, [tap: (page: Page) => Promise<void>, isWhole: (page: Page) => Promise<boolean>]> =
   {
     'a team': [
-      (page) => page.locator('main tbody a').first().click(),
+      (page) => page.locator('main tbody a[href^="/equipos/"]').first().click(),
       (page) => page.getByRole('table', { name: /^Resultados de / }).isVisible(),
     ],
     'a game': [
