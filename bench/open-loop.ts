@@ -7,6 +7,7 @@ import type { Figure } from './figure.ts'
 import { newDatabaseFile } from './league-database.ts'
 import { startLeagueServer } from './league-server.ts'
 import { cpuSeconds, residentMegabytes } from './process-usage.ts'
+import { pagesOf } from './season-walk.ts'
 import { runningSeason } from './seasons.ts'
 import type { Sunday } from './sunday-league.ts'
 import { loadSundayAtRate } from './sunday-load.ts'
@@ -87,15 +88,7 @@ async function fillLeague(databaseUrl: string): Promise<Sunday> {
     const open = games.filter(({ finished }) => !finished)
     let turn = 0
     return {
-      addresses: [
-        '/',
-        '/calendar',
-        '/history',
-        '/courts',
-        ...new Set(games.map((game) => `/clasification/${game.competition_id}`)),
-        ...new Set(games.map((game) => `/team-games/${game.competition_id}/${game.local_id}`)),
-        ...games.map(({ id }) => `/partidos/${id}`),
-      ],
+      addresses: pagesOf(games),
       delegates,
       nextWrite: () => {
         const { id } = open[turn % open.length]!

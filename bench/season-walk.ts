@@ -99,19 +99,9 @@ async function fillSeason(databaseUrl: string): Promise<Sunday> {
       .select(['id', 'competition_id', 'local_id'])
       .orderBy('id')
       .execute()
-    const teams = new Set(games.map((game) => `/team-games/${game.competition_id}/${game.local_id}`))
-    const tables = new Set(games.map((game) => `/clasification/${game.competition_id}`))
     let turn = 0
     return {
-      addresses: [
-        '/',
-        '/calendar',
-        '/history',
-        '/courts',
-        ...tables,
-        ...teams,
-        ...games.map(({ id }) => `/partidos/${id}`),
-      ],
+      addresses: pagesOf(games),
       nextWrite: () => {
         const { id } = games[(turn * 37) % games.length]!
         const score = 41 + (turn++ % 39)
@@ -122,4 +112,19 @@ async function fillSeason(databaseUrl: string): Promise<Sunday> {
   } finally {
     await store.close()
   }
+}
+
+/** The pages of a season by its games: the general ones, tables, teams, games. */
+export function pagesOf(
+  games: readonly { id: number; competition_id: number; local_id: number }[],
+): string[] {
+  return [
+    '/',
+    '/calendar',
+    '/history',
+    '/courts',
+    ...new Set(games.map((game) => `/clasification/${game.competition_id}`)),
+    ...new Set(games.map((game) => `/team-games/${game.competition_id}/${game.local_id}`)),
+    ...games.map(({ id }) => `/partidos/${id}`),
+  ]
 }

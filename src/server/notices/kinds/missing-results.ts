@@ -9,7 +9,9 @@ export async function listMissingResults(
   leagueId: number,
   { now, time }: Pick<Moment, 'now' | 'time'>,
 ): Promise<SeenGame[]> {
-  const games = await listGames(db, { leagueId, finished: false, to: now.toISOString() }, null)
+  // The latest first: a season with more of them than a page lacks only the oldest.
+  const unplayed = { leagueId, finished: false, to: now.toISOString(), latest: true }
+  const games = (await listGames(db, unplayed, null)).toReversed()
   const nextDay = (date: string) => daysAfter(dayOf(date, { time }), 1)
   return games.filter(({ date, owed }) => owed === 'result' && isMorningOver(nextDay(date!), { now, time }))
 }

@@ -52,14 +52,16 @@ export function CourtCard({
 }
 
 /**
- * The next game; once all are over, the last one, which lacks its result and takes the same room: the server doesn't
- * know the time.
+ * The next game; once all are over, the last one, which has no result and takes the same room: the server doesn't know
+ * the time. In a closed phase nobody waits for its result.
  */
 function NextGames({ courtId, games }: { courtId: number; games: readonly CourtGame[] }) {
   const { game, isOver } = nextGame(games, useNow())
+  const withoutResult = game.owed === 'result' ? 'Falta el resultado' : 'Sin resultado'
+  const title = isOver ? withoutResult : 'Próximos partidos'
   return (
     <>
-      <h3 className="text-12 text-ink-soft mt-3">{isOver ? 'Falta el resultado' : 'Próximos partidos'}</h3>
+      <h3 className="text-12 text-ink-soft mt-3">{title}</h3>
       <Link to={paths.game(game.id)} className="hover:bg-hover text-14 flex h-20 flex-col pt-1 md:h-14">
         <span className="text-12 text-ink-soft truncate">
           <GameDate date={game.date} />

@@ -5,6 +5,7 @@ const games: CourtGame[] = ['10:00', '12:00'].map((hour, index) => ({
   id: index + 1,
   date: `2026-03-01T${hour}:00Z`,
   teams: 'Gatos – Perros',
+  owed: 'result',
 }))
 
 const shown = (now: number | null) => {

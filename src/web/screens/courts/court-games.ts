@@ -3,7 +3,7 @@ import { isPastDue } from '../../league/past-due.ts'
 import { pairName } from '../../league/pair-name.ts'
 
 /** A game on a court's card. */
-export type CourtGame = { id: number; date: string; teams: string }
+export type CourtGame = { id: number; date: string; teams: string; owed: Game['owed'] }
 
 /**
  * The games to be played by the id of their court, in order, without those no longer needed, and no data that a card
@@ -11,16 +11,16 @@ export type CourtGame = { id: number; date: string; teams: string }
  */
 export function gamesByCourt(games: readonly Game[]): Record<number, CourtGame[]> {
   const byCourt: Record<number, CourtGame[]> = {}
-  for (const { id, date, courtId, local, visitant, unneeded } of games) {
+  for (const { id, date, courtId, local, visitant, unneeded, owed } of games) {
     if (courtId === null || date === null || unneeded) continue
     const ofCourt = (byCourt[courtId] ??= [])
-    ofCourt.push({ id, date, teams: pairName({ local, visitant }) })
+    ofCourt.push({ id, date, teams: pairName({ local, visitant }), owed })
   }
   return byCourt
 }
 
 /**
- * The next game of a court, or its last one if all are over and lack their results. `now` in milliseconds; null on the
+ * The next game of a court, or its last one if all are over without a result. `now` in milliseconds; null on the
  * server, which doesn't know.
  */
 export function nextGame(
