@@ -58,8 +58,15 @@ const proposing: [as: 'gatos' | 'osos', step: (made: Made, league: LeagueOfDeleg
       'proposal update',
     ],
   ],
-  // The accepted game is the first of the league.
-  ['osos', () => ['proposeChange', undefined, { gameId: 1, callOff: 'cancel' }, 'proposal create']],
+  [
+    'osos',
+    (made) => [
+      'proposeChange',
+      undefined,
+      { gameId: made.acceptProposal, callOff: 'cancel' },
+      'proposal create',
+    ],
+  ],
   ['gatos', (made) => ['acceptProposal', made.proposeChange, { round: 1 }, 'game delete', 'proposal update']],
 ]
 
@@ -295,6 +302,9 @@ export async function makeEveryWrite(
     if (method === 'POST') made[name] = answer.json<{ id: number }>().id
     // A paste is undone by its change.
     if (name === 'pasteGames') made[name] = (await listChanges(league.store.db, {}, 1))[0]!.id
+    // What is accepted is a game.
+    if (name === 'acceptProposal')
+      made[name] = (await listChanges(league.store.db, { entity: 'game' }, 1))[0]!.entityId!
     await written?.(name, notes, answer)
   }
   const expiresAt = new Date(Date.now() + 86_400_000)

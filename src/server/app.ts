@@ -111,7 +111,11 @@ export async function buildApp({
   z.config({ localeError: zodErrorMap })
   const turns = new EventLoopScheduler()
   const cache = new ResponseCache(
-    { mayMissWrites: () => store.mayMissWrites, catchUp: () => store.catchUp() },
+    {
+      mayMissWrites: () => store.mayMissWrites,
+      catchUp: () => store.catchUp(),
+      readTogether: (work) => store.readTogether(work),
+    },
     turns,
   )
   const files = pages?.directory ? new ImmutableFiles(pages.directory) : undefined
@@ -157,7 +161,7 @@ export async function buildApp({
       return server
     },
   })
-  store.watch((sinceMs) => cache.written(sinceMs), {
+  store.watch((touched, sinceMs) => cache.written(touched, sinceMs), {
     onDisconnect: (why) => app.log.warn({ err: why }, 'write notifications lost: response cache disabled'),
     onReconnect: () => app.log.info('write notifications restored: response cache enabled'),
     onFileFault: (fault) =>

@@ -3,7 +3,7 @@ import type { CalendarFilter } from '#contract/calendar.ts'
 import { GAMES_PAGE_SIZE } from '#contract/limits.ts'
 import type { Side } from '#league/side.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
-import { inReview } from '../disputes/queries.ts'
+import { inReview } from '../reading/queries.ts'
 import { findUnneeded } from '../games/unneeded.ts'
 
 /** The host in the UIDs of calendars: the stored one, else that of the site's present address. */

@@ -2,12 +2,14 @@ import type { Competition } from '#contract/competitions.ts'
 import { contract } from '#contract/index.ts'
 import { type Change, created, deleted, updated } from '../kernel/change.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
-import { findCompetition, listActiveCompetitions, listSeenEntries } from '../competitions/queries.ts'
+import { findCompetition, listActiveCompetitions, nameEntries } from '../competitions/queries.ts'
 import { theCompetition } from '../competitions/routes.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Group } from '../reading/group.ts'
+import { readGroup } from '../reading/read-groups.ts'
 import { createTeam, findTeam, findTeamByName } from '../teams/queries.ts'
 import { listChosenTeams } from './chosen-teams.ts'
 import { type Entry, findEntry, listEntriesOf, playsIn } from './queries.ts'
@@ -16,16 +18,16 @@ import { enter, moveTo, number, refuseBegunDraw, withdraw } from './seeding.ts'
 export function competitionTeamRoutes(mount: Mount, store: Reads): void {
   mount.read(contract.listCompetitionTeams, ({ query, viewer }) =>
     store.read(async (db) => {
-      const competition = await theCompetition(db, query.competitionId)
-      if (!query.expanded) return listEntriesOf(db, competition.id)
-      const entries = await listSeenEntries(db, [competition.id], viewer)
-      return entries.map((entry) => ({ ...entry, competition }))
+      const { competitionId, expanded } = query
+      if (!expanded) return listEntriesOf(db, (await theCompetition(db, competitionId)).id)
+      const { competition, entries } = await theGroup(db, competitionId)
+      return (await nameEntries(db, entries, viewer)).map((entry) => ({ ...entry, competition }))
     }),
   )
   mount.read(contract.listTeamsOfCompetition, ({ params, viewer }) =>
     store.read(async (db) => {
-      const competition = await theCompetition(db, params.competitionId)
-      return (await listSeenEntries(db, [competition.id], viewer)).map((entry) => entry.team)
+      const { entries } = await theGroup(db, params.competitionId)
+      return (await nameEntries(db, entries, viewer)).map(({ team }) => team)
     }),
   )
   mount.read(contract.listActiveCompetitionsOfTeam, ({ params }) =>
@@ -130,6 +132,10 @@ async function entered(db: Db, id: number): Promise<Change> {
 
 async function theEntry(db: Db, id: number): Promise<Entry> {
   return found(await findEntry(db, id), 'Esa inscripción no existe.')
+}
+
+async function theGroup(db: Db, id: number): Promise<Group> {
+  return found(await readGroup(db, id), 'Ese grupo no existe.')
 }
 
 /** The group given in a request body. */

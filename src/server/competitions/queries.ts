@@ -3,7 +3,7 @@ import type { Team } from '#contract/teams.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 import type { Viewer } from '../kernel/viewer.ts'
-import { listEntries, type TeamEntry } from '../reading/queries.ts'
+import type { TeamEntry } from '../reading/queries.ts'
 import { findDelegates, withDelegate } from '../teams/queries.ts'
 
 /** The groups by phase, then by id; `current`: only those of the current season, or only those of others. */
@@ -66,13 +66,12 @@ export async function isCompetitionUsed(
   return (await user.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The entries of groups, by seed, with the names of the teams' delegates if the viewer may see them. */
-export async function listSeenEntries(
+/** Adds the names of the teams' delegates to entries, for viewers who may see them. */
+export async function nameEntries(
   db: Db,
-  competitionIds: readonly number[],
+  entries: readonly TeamEntry[],
   viewer: Viewer | null,
 ): Promise<TeamEntry<Team>[]> {
-  const entries = await listEntries(db, competitionIds)
   const teamIds = entries.map(({ teamId }) => teamId)
   const delegates = await findDelegates(db, teamIds, viewer)
   return entries.map((entry) => ({ ...entry, team: withDelegate(entry.team, delegates) }))

@@ -296,7 +296,7 @@ export type Database = {
 export type Tx = Transaction<Database>
 
 /** A handle for reading: the database itself or any transaction. */
-export type Db = Pick<Kysely<Database>, 'selectFrom' | 'getExecutor' | 'introspection'>
+export type Db = Pick<Kysely<Database>, 'selectFrom' | 'getExecutor' | 'introspection' | 'withoutPlugins'>
 
 /** Aliases of computed boolean columns. For columns of tables SQLite knows the declared type. */
 export const COMPUTED_BOOLEANS: ReadonlySet<string> = new Set([

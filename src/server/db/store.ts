@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type Dialect as KyselyDialect, Kysely, type Logger, sql } from 'kysely'
@@ -6,6 +7,7 @@ import { sqlitePath } from './database-url.ts'
 import type { Database, Db, Tx } from './database.ts'
 import { type FileFault, OpenedFiles } from './opened-files.ts'
 import { findLastMigration } from './last-migration.ts'
+import { notingPlugin } from './noted-reads.ts'
 import { openPostgresPool, Sockets, takeWriteLock, UnlockedPostgresDialect } from './postgres.ts'
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
 import {
@@ -15,6 +17,8 @@ import {
   watchPostgres,
   watchSqlite,
   type OnWrite,
+  type Touched,
+  writeNotification,
   writtenChannel,
 } from './watch.ts'
 
@@ -34,21 +38,24 @@ const WRITE_TIMEOUT_MS = 15_000
 const COMMIT_TIMEOUT_MS = 10_000
 
 /** The store for code that only reads: request handlers write through `Mount.write`. */
-export type Reads = Pick<Store, 'db' | 'read'>
+export type Reads = Pick<Store, 'db' | 'read' | 'readTogether'>
 
-const snapshots = new WeakSet<Db>()
+const snapshots = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
-/** Whether a handle sees one state of the database as long as it lives: what was read with it may be kept with it. */
-export function isSnapshot(db: Db): boolean {
-  return snapshots.has(db)
+/**
+ * What was read with a handle that sees one state of the database as long as it lives, by name; of another handle
+ * nothing is kept.
+ */
+export function snapshotOf(db: Db): Map<string, Promise<unknown>> {
+  return snapshots.get(db) ?? new Map<string, Promise<unknown>>()
 }
 
 /** The database of a league: one place to read from, one way to write to. */
 export class Store {
   readonly dialect: Dialect
-  /** For single queries. Queries that belong together go through `read` or `write`. */
-  readonly db: Db
   readonly #db: Kysely<Database>
+  /** The transaction of `readTogether`. */
+  readonly #together = new AsyncLocalStorage<Db>()
   readonly #startWatch: StartWatch
   readonly #disconnect: () => void
   readonly #files: OpenedFiles | undefined
@@ -72,22 +79,36 @@ export class Store {
     }: { startWatch: StartWatch; disconnect?: () => void; files?: OpenedFiles },
   ) {
     this.dialect = dialect
-    this.db = db
     this.#db = db
     this.#startWatch = startWatch
     this.#disconnect = disconnect
     this.#files = files
   }
 
+  /** For single queries. Queries that belong together go through `read` or `write`. */
+  get db(): Db {
+    return this.#together.getStore() ?? this.#db
+  }
+
   /** Runs queries in one read-only transaction: they all see the same state of the database. */
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+    const together = this.#together.getStore()
+    if (together) return work(together)
     const transaction = this.#db.transaction().setAccessMode('read only')
     return this.#track(
       transaction.execute((db) => {
-        snapshots.add(db)
+        snapshots.set(db, new Map())
         return work(db)
       }),
     )
+  }
+
+  /**
+   * Makes all reads within `work` one transaction. It holds a connection, and SQLite has one: `work` must neither write
+   * nor wait for what others read.
+   */
+  readTogether<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.read((db) => this.#together.run(db, work))
   }
 
   /**
@@ -95,35 +116,36 @@ export class Store {
    * other write waits for it; only a restore also reads its file. The watcher has been notified before the promise
    * resolves.
    *
-   * @param isVisible whether the write may change a public response: only then is the watcher notified
+   * @param touchedOf what the write touched of public responses; null if it changed none, and then the watcher isn't
+   *   notified
    */
   async write<Result>(
     work: (tx: Tx) => Promise<Result>,
-    isVisible: (result: Result) => boolean = () => true,
+    touchedOf: (result: Result) => Touched | null = () => 'everything',
   ): Promise<Result> {
-    let mustNotify = false
+    let touched: Touched | null = null
     let commitsAt = 0
     const workAndNotify = async (tx: Tx) => {
       const result = await work(tx)
-      mustNotify = isVisible(result)
+      touched = touchedOf(result)
       commitsAt = performance.now()
       return result
     }
     try {
-      return await this.#track(this.#write(workAndNotify, () => mustNotify))
+      return await this.#track(this.#write(workAndNotify, () => touched))
     } catch (error) {
       // If the connection broke at the commit, the write may have been committed. A new id makes a late notification
       // of it count as another process's; an earlier one was ignored as our own, so the `finally` block notifies too.
-      if (mustNotify) this.#self = randomUUID()
+      if (touched !== null) this.#self = randomUUID()
       throw error
     } finally {
-      if (mustNotify) this.#written(commitsAt)
+      if (touched !== null) this.#written(touched, commitsAt)
     }
   }
 
   /** A write that changes no public response: sessions, retention, the health check's test write. */
   writeWithoutNotification<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return this.write(work, () => false)
+    return this.write(work, () => null)
   }
 
   /**
@@ -199,11 +221,11 @@ export class Store {
     return work
   }
 
-  async #write<Result>(work: (tx: Tx) => Promise<Result>, shouldNotify: () => boolean): Promise<Result> {
+  async #write<Result>(work: (tx: Tx) => Promise<Result>, touched: () => Touched | null): Promise<Result> {
     try {
       const result =
         this.dialect === 'postgres'
-          ? await this.#writeInOrder(work, shouldNotify)
+          ? await this.#writeInOrder(work, touched)
           : await this.#db.transaction().execute(async (tx) => {
               await this.#refuseOtherVersion(tx)
               return work(tx)
@@ -221,16 +243,16 @@ export class Store {
    * Writes of all processes run one after the other, as on SQLite: each sees all earlier writes. Writes of this process
    * wait here, so that many of them hold only one connection and leave the others to reads.
    */
-  #writeInOrder<Result>(work: (tx: Tx) => Promise<Result>, shouldNotify: () => boolean): Promise<Result> {
+  #writeInOrder<Result>(work: (tx: Tx) => Promise<Result>, touched: () => Touched | null): Promise<Result> {
     const since = performance.now()
-    const write = this.#lastQueuedWrite.then(() => this.#writeAlone(work, shouldNotify, since))
+    const write = this.#lastQueuedWrite.then(() => this.#writeAlone(work, touched, since))
     this.#lastQueuedWrite = write.catch(() => {})
     return write
   }
 
   async #writeAlone<Result>(
     work: (tx: Tx) => Promise<Result>,
-    shouldNotify: () => boolean,
+    touched: () => Touched | null,
     since: number,
   ): Promise<Result> {
     let overdue: NodeJS.Timeout | undefined
@@ -238,7 +260,8 @@ export class Store {
       await takeWriteLock(tx, since + WRITE_TIMEOUT_MS - performance.now())
       await this.#refuseOtherVersion(tx)
       const result = await work(tx)
-      if (shouldNotify()) await sql`select pg_notify(${writtenChannel}, ${this.#self})`.execute(tx)
+      const notification = writeNotification(this.#self, touched())
+      if (notification !== null) await sql`select pg_notify(${writtenChannel}, ${notification})`.execute(tx)
       overdue = setTimeout(this.#disconnect, COMMIT_TIMEOUT_MS)
       return result
     }).finally(() => clearTimeout(overdue))
@@ -276,5 +299,5 @@ export function openStore(url: string, log?: Logger, { asItIs = false } = {}): S
 }
 
 function openDatabase(dialect: KyselyDialect, log: Logger | undefined): Kysely<Database> {
-  return new Kysely<Database>({ dialect, ...(log && { log }) })
+  return new Kysely<Database>({ dialect, plugins: [notingPlugin], ...(log && { log }) })
 }

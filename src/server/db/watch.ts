@@ -5,8 +5,11 @@ import { Client, type Notification } from 'pg'
 import type { FileFault, OpenedFiles } from './opened-files.ts'
 import { connectTimeoutMs, noAnswerError } from './postgres.ts'
 
+/** What a write touches: the names under which responses note it (`within`), or everything. */
+export type Touched = ReadonlySet<string> | 'everything'
+
 /** Called after a write; `sinceMs` is the earliest time at which it may have happened, by `performance.now()`. */
-export type OnWrite = (sinceMs: number) => void
+export type OnWrite = (touched: Touched, sinceMs: number) => void
 
 /**
  * `onDisconnect` is called once when write notifications stop, however many reconnects fail, and `onReconnect` when
@@ -32,6 +35,21 @@ export type Watch = { mayMissWrites: () => boolean; catchUp: () => Promise<void>
 
 /** The channel on which every visible write is announced. */
 export const writtenChannel = 'liga_written'
+
+/** PostgreSQL's limit is 8,000 bytes, and a name has one byte a character. */
+const MAX_NOTIFICATION = 7500
+
+/** The payload that announces a write; without names where it touched everything, or too much. Null: there is none. */
+export function writeNotification(self: string, touched: Touched | null): string | null {
+  if (touched === null) return null
+  const whole = touched === 'everything' ? self : [self, ...touched, ''].join('\n')
+  return whole.length > MAX_NOTIFICATION ? self : whole
+}
+
+/** What a notification's write touched: see `writeNotification`. */
+function touchedIn(names: readonly string[]): Touched {
+  return names.length === 0 ? 'everything' : new Set(names.slice(0, -1))
+}
 
 const POLL_MS = 250
 const RECONNECT_MS = 500
@@ -69,7 +87,7 @@ export function watchSqlite(
     const now = version()
     if (now === last) return
     last = now
-    written(since)
+    written('everything', since)
   }
   const timer = setInterval(look, POLL_MS)
   timer.unref()
@@ -129,7 +147,7 @@ export function watchPostgres(
       await mine.connect()
       await mine.query(`listen ${writtenChannel}`)
       // Any number of writes may have been missed before this moment.
-      onWrite(-Infinity)
+      onWrite('everything', -Infinity)
       lastAnswerAt = performance.now()
       isListening = true
       if (wasReported) sight.onReconnect()
@@ -140,9 +158,10 @@ export function watchPostgres(
     }
   }
 
-  function onNotification({ payload }: Notification): void {
+  function onNotification({ payload = '' }: Notification): void {
+    const [process, ...names] = payload.split('\n')
     // A write before the last ping would have been notified before its answer.
-    if (payload !== self()) onWrite(lastAnswerAt)
+    if (process !== self()) onWrite(touchedIn(names), lastAnswerAt)
   }
 
   /** A network may drop packets without an error: only an answer proves that notifications arrive. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { MAX_DISPUTES } from '#contract/limits.ts'
 import type { Claim, DisputeEnd } from '#league/dispute.ts'
 import { bumpRevision } from '../game-revisions/queries.ts'
@@ -19,9 +19,6 @@ export type StoredDispute = Claim & {
   endedBy: number | null
   reason: string | null
 }
-
-/** Whether a game's result is in review, for a query that left-joins `dispute`. */
-export const inReview = sql<boolean>`dispute.at is not null and dispute.ended is null`
 
 export async function findDispute(db: Db, gameId: number): Promise<StoredDispute | null> {
   const row = await db.selectFrom('dispute').selectAll().where('game_id', '=', gameId).executeTakeFirst()

@@ -1,14 +1,15 @@
 import type { Meeting } from '#contract/game-overview.ts'
 import { MAX_MEETINGS } from '#contract/limits.ts'
 import type { Db } from '../db/database.ts'
-import { inReview } from '../disputes/queries.ts'
+import { inReview } from '../reading/queries.ts'
+import { ofGames } from '../reading/scopes.ts'
 
 type GameOfPair = { id: number; localId: number; visitantId: number; date: string | null; finished: boolean }
 
 /** The last finished games between the two teams of a game, of any season; before a finished game only earlier ones. */
 export async function listMeetings(db: Db, game: GameOfPair): Promise<Meeting[]> {
   const { id, localId, visitantId, date, finished } = game
-  let query = db
+  let query = ofGames(db, { teamId: localId })
     .selectFrom('game')
     .innerJoin('competition', 'competition.id', 'game.competition_id')
     .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')

@@ -10,8 +10,11 @@ import type { Granted } from '../kernel/access.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { recordCancellation, bumpRevision } from '../game-revisions/queries.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
-import { findDispute, inReview, listDisputes, type StoredDispute } from '../disputes/queries.ts'
+import { within } from '../db/noted-reads.ts'
+import { findDispute, listDisputes, type StoredDispute } from '../disputes/queries.ts'
 import { claimOfRow, deleteClaim } from '../result-claims/queries.ts'
+import { inReview } from '../reading/queries.ts'
+import { ofGames, ofGroups } from '../reading/scopes.ts'
 import { asTeam, type StoredTeam } from '../reading/stored-team.ts'
 import { type Delegates, findDelegates, withDelegate } from '../teams/queries.ts'
 import { findUnneeded } from './unneeded.ts'
@@ -42,21 +45,16 @@ type OwnFilter = GameFilter & {
 export async function listGames(db: Db, filter: OwnFilter, viewer: GameViewer): Promise<SeenGame[]> {
   const direction = filter.latest ? 'desc' : 'asc'
   const limit = filter.limit ?? GAMES_PAGE_SIZE
+  const these = ofGames(db, filter)
   // The joins are made for the games of the page only, not for all the skipped ones.
-  const page = await narrowed(db, filter)
+  const page = narrowed(these, filter)
     .select('game.id')
     .orderBy('game.date', (order) => order[direction]().nullsLast())
     .orderBy('game.id', direction)
     .limit(limit)
     .offset(skipped(filter.page, limit))
-    .execute()
-  if (page.length === 0) return []
-  const rows = await games(db)
-    .where(
-      'game.id',
-      'in',
-      page.map(({ id }) => id),
-    )
+  const rows = await games(these)
+    .where('game.id', 'in', page)
     .orderBy('game.date', (order) => order[direction]().nullsLast())
     .orderBy('game.id', direction)
     .execute()
@@ -104,8 +102,10 @@ function narrowed(db: Db, filter: OwnFilter) {
 
 /** The complete game, for handlers that change it; `seenBy` removes what a viewer may not see. */
 export async function findWholeGame(db: Db, id: number): Promise<WholeGame | undefined> {
-  const [game] = await asGames(db, await games(db).where('game.id', '=', id).execute())
-  return game && { ...game, dispute: await findDispute(db, id) }
+  const row = await games(within(db, [])).where('game.id', '=', id).executeTakeFirst()
+  const own = row ? ofGroups(db, [row.competition_id]) : within(db, ['game'])
+  const [game] = await asGames(db, row ? [row] : [])
+  return game && { ...game, dispute: row!.dispute_at === null ? null : await findDispute(own, id) }
 }
 
 /** Several complete games. */
@@ -164,7 +164,7 @@ function games(db: Db) {
     .select(['claim.at as claim_at', 'claim.text as claim_text', 'claim.forfeit as claim_forfeit'])
     .select(['claim.local_score as claim_local', 'claim.visitant_score as claim_visitant', 'game.restored'])
     .select(['game.passed_date', 'game.passed_court_id'])
-    .select([inReview.as('disputed'), 'game.taken_back', 'game.rating_waived'])
+    .select([inReview.as('disputed'), 'dispute.at as dispute_at', 'game.taken_back', 'game.rating_waived'])
     .select(['phase.crossing', 'phase.active', 'league.current as of_current_season'])
     .select(['game.id', 'game.date', 'game.competition_id', 'game.court_id', 'game.forfeit'])
     .select(['game.local_score', 'game.visitant_score', 'game.finished', 'game.confirmed'])

@@ -11,6 +11,7 @@ import type { Store } from '../db/store.ts'
 import { findOutcome, keyedWriteOf } from '../idempotency/keyed-write.ts'
 import { type Outcome, rememberWrite } from '../idempotency/queries.ts'
 import type { AnswerContext, WriteHandlers } from '../kernel/mount.ts'
+import { touchedBy } from '../reading/scopes.ts'
 import type { Limits } from './limits.ts'
 import { refuseChanged } from './versions.ts'
 import type { HandlerInput, ViewerOf, Writing } from '../kernel/mount.ts'
@@ -57,7 +58,7 @@ export function createWrite<E extends Writing, Prepared>({
       const { viewer, params } = await admit(tx, request)
       const mine = keyed && { ...keyed, userId: viewer!.userId }
       const known = mine && (await findOutcome(tx, mine))
-      if (known) return { ...(await answered(tx, viewer, known, undefined)), changed: false }
+      if (known) return { ...(await answered(tx, viewer, known, undefined)), touched: null }
 
       const at = clock()
       const network = addressKey(request.ip)
@@ -79,11 +80,11 @@ export function createWrite<E extends Writing, Prepared>({
       if (mine && changes.length > 0) await rememberWrite(tx, mine, outcome, at)
       return {
         ...(await answered(tx, viewer, outcome, prepared)),
-        changed: !keepsPublicAnswers && changes.length > 0,
+        touched: keepsPublicAnswers || changes.length === 0 ? null : touchedBy(changes),
       }
     }
     // A write without recorded changes, such as a session, changes no public response.
-    return store.write(perform, ({ changed }) => changed)
+    return store.write(perform, ({ touched }) => touched)
 
     async function answered(
       db: Db,

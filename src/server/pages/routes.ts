@@ -95,19 +95,20 @@ export async function pageRoutes(
 
   async function collectAnswers(address: string): Promise<NewResponse> {
     const answers: PageAnswers = {}
-    const isCacheable = await renderer.load(address, {
-      transport: async (request) => {
-        const answer = await transport(request)
-        if (answer.status === 200) answers[request.address] = answer.body
-        return answer
-      },
-    })
+    const noting: Transport = async (request) => {
+      const answer = await transport(request)
+      if (answer.status === 200) answers[request.address] = answer.body
+      return answer
+    }
+    const isCacheable = await cache.readTogether(() => renderer.load(address, { transport: noting }))
     const headers = { 'content-type': 'application/json; charset=utf-8' }
     return { status: 200, headers, body: Buffer.from(JSON.stringify(answers)), isCacheable }
   }
 
   async function drawPage(address: string, policy?: unknown): Promise<NewResponse> {
-    const { status, html, location, images } = await renderer.render(address, { transport })
+    const { status, html, location, images } = await cache.readTogether(() =>
+      renderer.render(address, { transport }),
+    )
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       ...(location !== undefined && { location }),

@@ -35,12 +35,9 @@ export async function findPasteFacts(db: Db, phaseId: number): Promise<PasteFact
     ),
     ({ competitionId }) => competitionId,
   )
-  const groups = read.map(({ id, name, competitionTypeId, paired }) => ({
-    id,
-    name,
-    competitionGroupId: phase.id,
-    competitionTypeId,
-    paired: { ...paired, games: games.get(id) ?? [] },
+  const groups = read.map(({ competition, paired }) => ({
+    ...competition,
+    paired: { ...paired, games: games.get(competition.id) ?? [] },
   }))
   const league = (await findLeague(db, phase.leagueId))!
   return { phase, league, groups, courts: await listCourts(db) }

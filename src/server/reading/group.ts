@@ -1,3 +1,4 @@
+import type { Competition } from '#contract/competitions.ts'
 import { computeDraw, type CrossingEntry, type Draw } from '#league/crossing.ts'
 import { formsOf } from '#league/form.ts'
 import { type GameLeft, listGamesLeft } from '#league/games-left.ts'
@@ -5,20 +6,14 @@ import { withGamesAhead } from '#league/games-ahead.ts'
 import { listPendingRivals, whoMayHost } from '#league/pairings.ts'
 import { certaintiesOf } from '#league/scenarios/certainties.ts'
 import type { GroupOfGame } from '#league/scenarios/table-meaning.ts'
-import { computeStandings, type StandingsGame, type StandingsRow } from '#league/standings.ts'
+import { computeStandings, type StandingsRow } from '#league/standings.ts'
 import { weeklyPlaces } from '#league/weekly-places.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
-import type { GroupRow, TeamEntry } from './queries.ts'
+import type { GroupGame, GroupRow, TeamEntry } from './queries.ts'
 import type { StoredTeam } from './stored-team.ts'
 
 /** The places of the teams at the end of each week; `weeks`: their Mondays. */
 export type Places = { weeks: string[]; teams: { id: number; name: string; places: number[] }[] }
-
-type Loaded = {
-  entries: readonly TeamEntry[]
-  games: readonly StandingsGame[]
-  inReview: ReadonlySet<number>
-}
 
 /**
  * A group or a draw as it stands: what is asked of it is answered here, once. A question that depends on the clock gets
@@ -27,28 +22,33 @@ type Loaded = {
 export class Group {
   readonly id: number
   readonly name: string
-  readonly competitionTypeId: number | null
   readonly phase: GroupRow['phase']
   readonly league: GroupRow['league']
   readonly #row: GroupRow
-  readonly #loaded: Loaded
+  readonly #games: readonly GroupGame[]
+  readonly #inReview: ReadonlySet<number>
   #table: StandingsRow[] | undefined
   #draw: Draw | undefined
   #left: GameLeft[] | undefined
 
-  constructor(row: GroupRow, loaded: Loaded) {
+  constructor(row: GroupRow, games: readonly GroupGame[]) {
     this.id = row.id
     this.name = row.name
-    this.competitionTypeId = row.competitionTypeId
     this.phase = row.phase
     this.league = row.league
     this.#row = row
-    this.#loaded = loaded
+    this.#games = games
+    this.#inReview = new Set(games.filter(({ disputed }) => disputed).map(({ id }) => id))
+  }
+
+  get competition(): Competition {
+    const { id, name, competitionTypeId } = this.#row
+    return { id, name, competitionGroupId: this.phase.id, competitionTypeId }
   }
 
   /** By seed. */
   get entries(): readonly TeamEntry[] {
-    return this.#loaded.entries
+    return this.#row.entries
   }
 
   get teams(): StoredTeam[] {
@@ -69,7 +69,6 @@ export class Group {
   /** As the rules take it. */
   get paired(): GroupOfGame {
     const { active, crossing, gamesPerPair, gamesPerRound } = this.phase
-    const { games, inReview } = this.#loaded
     return {
       active,
       current: this.league.current,
@@ -81,23 +80,23 @@ export class Group {
         name: team.name,
         seed,
       })),
-      games,
+      games: this.#games,
       places: this.places,
-      inReview,
+      inReview: this.#inReview,
     }
   }
 
   /** The group with the games of later dates unplayed. */
   until(isLater: (date: string) => boolean): Group {
-    const games = this.#loaded.games.map((game) =>
+    const games = this.#games.map((game) =>
       game.date !== null && isLater(game.date) ? { ...game, finished: false } : game,
     )
-    return new Group(this.#row, { ...this.#loaded, games })
+    return new Group(this.#row, games)
   }
 
   /** The table of all its games; that of a draw says nothing about who goes through. */
   get table(): StandingsRow[] {
-    this.#table ??= computeStandings(this.teams, this.#loaded.games)
+    this.#table ??= computeStandings(this.teams, this.#games)
     return this.#table
   }
 
@@ -120,14 +119,13 @@ export class Group {
   }
 
   /** Whether a result that counts is in review; `gameIds`: among these games. */
-  isInReview(gameIds: readonly number[] = this.#loaded.games.map(({ id }) => id)): boolean {
-    const { inReview } = this.#loaded
-    return gameIds.some((id) => inReview.has(id) && !this.unneeded.has(id))
+  isInReview(gameIds: readonly number[] = this.#games.map(({ id }) => id)): boolean {
+    return gameIds.some((id) => this.#inReview.has(id) && !this.unneeded.has(id))
   }
 
   /** Whether each team certainly goes on, or certainly doesn't. */
   certainties(): ReturnType<typeof certaintiesOf> {
-    return certaintiesOf(this.teams, withGamesAhead(this.paired, this.#loaded.inReview), this.places)
+    return certaintiesOf(this.teams, withGamesAhead(this.paired, this.#inReview), this.places)
   }
 
   /** The rivals against which a team may still create a game as local; none once it is closed. */
@@ -144,7 +142,7 @@ export class Group {
   get recentResults(): ReadonlyMap<number, string> {
     return formsOf(
       this.teams.map(({ id }) => id),
-      this.#loaded.games,
+      this.#games,
     )
   }
 
@@ -153,7 +151,7 @@ export class Group {
     if (this.phase.crossing) return { weeks: [], teams: [] }
     const names = new Map(this.teams.map(({ id, name }) => [id, name]))
     const mondayOf = (date: string | null) => (date === null ? null : time.mondayOf(Date.parse(date)))
-    const games = this.#loaded.games.map((game) => ({ ...game, week: mondayOf(game.date) }))
+    const games = this.#games.map((game) => ({ ...game, week: mondayOf(game.date) }))
     const { weeks, teams } = weeklyPlaces(this.teams, games)
     return {
       weeks,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { Competition } from '#contract/competitions.ts'
@@ -13,102 +14,103 @@ export type GroupFilter =
   | { leagueId: number }
   | { current: true }
 
-/** A group or a draw, with its phase and its season. */
-export type GroupRow = Pick<Competition, 'id' | 'name' | 'competitionTypeId'> & {
-  phase: CompetitionGroup
-  league: League
-}
-
-/** In the order in which the phases are played: by start, those without one last, then by id. */
-export async function listGroupRows(db: Db, filter: GroupFilter): Promise<GroupRow[]> {
-  let query = db
-    .selectFrom('competition')
-    .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
-    .innerJoin('league', 'league.id', 'phase.league_id')
-    .select(['competition.id', 'competition.name', 'competition.competition_type_id as competitionTypeId'])
-    .select(['phase.id as phaseId', 'phase.name as phaseName', 'phase.active', 'phase.crossing'])
-    .select(['phase.games_per_pair', 'phase.games_per_round', 'phase.qualifiers'])
-    .select(['phase.start_date as startDate', 'phase.end_date as endDate'])
-    .select(['league.id as leagueId', 'league.name as leagueName', 'league.year', 'league.current'])
-    .orderBy('phase.start_date', (order) => order.asc().nullsLast())
-    .orderBy('phase.id')
-    .orderBy('competition.id')
-  if ('ids' in filter) query = query.where('competition.id', 'in', filter.ids)
-  if ('phaseId' in filter) query = query.where('phase.id', '=', filter.phaseId)
-  if ('leagueId' in filter) query = query.where('league.id', '=', filter.leagueId)
-  if ('current' in filter) query = query.where('league.current', '=', true)
-  return (await query.execute()).map(
-    ({ id, name, competitionTypeId, phaseId, phaseName, leagueId, leagueName, year, current, ...row }) => {
-      const { active, crossing, qualifiers, startDate, endDate } = row
-      const { gamesPerPair, gamesPerRound } = asSeriesLengths(row)
-      const lengths = { gamesPerPair, ...(gamesPerRound && { gamesPerRound }) }
-      const own = { id: phaseId, name: phaseName, leagueId }
-      return {
-        id,
-        name,
-        competitionTypeId,
-        phase: { ...own, active, crossing, ...lengths, qualifiers, startDate, endDate },
-        league: { id: leagueId, name: leagueName, year, current },
-      }
-    },
-  )
-}
-
 /** An entry with its team. */
 export type TeamEntry<T extends StoredTeam = StoredTeam> = Omit<CompetitionTeam, 'team' | 'competition'> & {
   team: T
 }
 
-/** The entries of groups, by seed. */
-export async function listEntries(db: Db, competitionIds: readonly number[]): Promise<TeamEntry[]> {
-  if (competitionIds.length === 0) return []
-  const rows = await db
-    .selectFrom('competition_team as entry')
-    .innerJoin('competition', 'competition.id', 'entry.competition_id')
+/** A group or a draw, with its phase, its season and its entries by seed. */
+export type GroupRow = Pick<Competition, 'id' | 'name' | 'competitionTypeId'> & {
+  phase: CompetitionGroup
+  league: League
+  entries: TeamEntry[]
+}
+
+/** In the order in which the phases are played: by start, those without one last, then by id. */
+export async function listGroupRows(db: Db, filter: GroupFilter): Promise<GroupRow[]> {
+  if ('ids' in filter && filter.ids.length === 0) return []
+  let query = db
+    .selectFrom('competition')
     .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
-    .innerJoin('team', 'team.id', 'entry.team_id')
+    .innerJoin('league', 'league.id', 'phase.league_id')
+    .leftJoin('competition_team as entry', 'entry.competition_id', 'competition.id')
+    .leftJoin('team', 'team.id', 'entry.team_id')
     .leftJoin('season_badge as badge', (join) =>
-      join.onRef('badge.team_id', '=', 'team.id').onRef('badge.league_id', '=', 'phase.league_id'),
+      join.onRef('badge.team_id', '=', 'team.id').onRef('badge.league_id', '=', 'league.id'),
     )
-    .select(['entry.id as entry_id', 'entry.competition_id', 'entry.seed'])
-    .select(['team.id', 'team.name', 'team.photo', 'team.league_id', 'badge.color', 'badge.letters'])
-    .where('entry.competition_id', 'in', competitionIds)
+    .select(['competition.id', 'competition.name', 'competition.competition_type_id as competitionTypeId'])
+    .select(['phase.id as phaseId', 'phase.name as phaseName', 'phase.active', 'phase.crossing'])
+    .select(['phase.games_per_pair', 'phase.games_per_round', 'phase.qualifiers'])
+    .select(['phase.start_date as startDate', 'phase.end_date as endDate'])
+    .select(['league.id as leagueId', 'league.name as leagueName', 'league.year', 'league.current'])
+    .select(['entry.id as entryId', 'entry.seed', 'team.id as teamId', 'team.name as teamName'])
+    .select(['team.photo', 'team.league_id as teamLeagueId', 'badge.color', 'badge.letters'])
+    .orderBy('phase.start_date', (order) => order.asc().nullsLast())
+    .orderBy('phase.id')
+    .orderBy('competition.id')
     .orderBy('entry.seed')
     .orderBy('entry.id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.entry_id,
-    teamId: row.id,
-    competitionId: row.competition_id,
-    seed: row.seed,
-    team: asTeam(row),
-  }))
+  if ('ids' in filter) query = query.where('competition.id', 'in', filter.ids)
+  if ('phaseId' in filter) query = query.where('phase.id', '=', filter.phaseId)
+  if ('leagueId' in filter) query = query.where('league.id', '=', filter.leagueId)
+  if ('current' in filter) query = query.where('league.current', '=', true)
+  const rows = Map.groupBy(await query.execute(), ({ id }) => id)
+  return [...rows.values()].map((entered) => {
+    const { id, name, competitionTypeId, phaseId, phaseName, leagueId, leagueName, ...row } = entered[0]!
+    const { year, current, active, crossing, qualifiers, startDate, endDate } = row
+    const { gamesPerPair, gamesPerRound } = asSeriesLengths(row)
+    const lengths = { gamesPerPair, ...(gamesPerRound && { gamesPerRound }) }
+    const own = { id: phaseId, name: phaseName, leagueId }
+    return {
+      id,
+      name,
+      competitionTypeId,
+      phase: { ...own, active, crossing, ...lengths, qualifiers, startDate, endDate },
+      league: { id: leagueId, name: leagueName, year, current },
+      entries: entered.flatMap((entry) => asEntry(entry) ?? []),
+    }
+  })
 }
 
-/** The games of groups, by group. */
-export async function listGamesOfGroups(
-  db: Db,
-  competitionIds: readonly number[],
-): Promise<Map<number, StandingsGame[]>> {
-  const rows = await db
+/** An entry from its row; null for the row of a group without entries. */
+function asEntry(row: {
+  id: number
+  entryId: number | null
+  seed: number | null
+  teamId: number | null
+  teamName: string | null
+  photo: string | null
+  teamLeagueId: number | null
+  color: number | null
+  letters: string | null
+}): TeamEntry | null {
+  const { id: competitionId, entryId, seed, teamId, teamName, photo, teamLeagueId, color, letters } = row
+  if (entryId === null) return null
+  const team = { id: teamId!, name: teamName!, photo, league_id: teamLeagueId, color, letters }
+  return { id: entryId, teamId: team.id, competitionId, seed: seed!, team: asTeam(team) }
+}
+
+/** The entries of groups, by seed. */
+export async function listEntries(db: Db, competitionIds: readonly number[]): Promise<TeamEntry[]> {
+  return (await listGroupRows(db, { ids: competitionIds })).flatMap(({ entries }) => entries)
+}
+
+/** A game of a group; `disputed`: its result is in review. */
+export type GroupGame = StandingsGame & { competitionId: number; disputed: boolean }
+
+/** Whether a game's result is in review, for a query that left-joins `dispute`. */
+export const inReview = sql<boolean>`dispute.at is not null and dispute.ended is null`
+
+/** The games of groups. */
+export function listGamesOfGroups(db: Db, competitionIds: readonly number[]): Promise<GroupGame[]> {
+  return db
     .selectFrom('game')
-    .select(['competition_id', 'id', 'date', 'local_id as localId', 'visitant_id as visitantId'])
-    .select(['local_score as localScore', 'visitant_score as visitantScore', 'forfeit', 'finished'])
+    .leftJoin('dispute', 'dispute.game_id', 'game.id')
+    .select(['competition_id as competitionId', 'game.id', 'game.date', inReview.as('disputed')])
+    .select(['local_id as localId', 'visitant_id as visitantId', 'game.forfeit', 'finished'])
+    .select(['game.local_score as localScore', 'game.visitant_score as visitantScore'])
     .where('competition_id', 'in', competitionIds)
     .execute()
-  return Map.groupBy(rows, (row) => row.competition_id)
-}
-
-/** Which games of groups are in review. */
-export async function listInReview(db: Db, competitionIds: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('dispute')
-    .innerJoin('game', 'game.id', 'dispute.game_id')
-    .select('game_id')
-    .where('game.competition_id', 'in', competitionIds)
-    .where('ended', 'is', null)
-    .execute()
-  return new Set(rows.map((row) => row.game_id))
 }
 
 /** How long the series of a phase are, as it is stored. */

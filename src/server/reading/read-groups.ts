@@ -1,32 +1,16 @@
 import type { Db } from '../db/database.ts'
-import { isSnapshot } from '../db/store.ts'
+import { addReads } from '../db/noted-reads.ts'
+import { snapshotOf } from '../db/store.ts'
 import { Group } from './group.ts'
-import {
-  type GroupFilter,
-  type GroupRow,
-  listEntries,
-  listGamesOfGroups,
-  listGroupRows,
-  listInReview,
-} from './queries.ts'
+import { type GroupFilter, listGamesOfGroups, listGroupRows } from './queries.ts'
+import { groupScope, ofGroups } from './scopes.ts'
 
-/** The groups that were read in a read-only transaction: all that ask for one within a request get the same. */
-const known = new WeakMap<Db, Map<number, Group>>()
-
-/** Some groups and draws as they stand, in the order in which their phases are played. */
+/**
+ * Some groups and draws as they stand, in the order in which their phases are played. All that ask for one by its id
+ * within a snapshot get the same.
+ */
 export async function readGroups(db: Db, filter: GroupFilter): Promise<Group[]> {
-  const groups = groupsOf(db)
-  if ('ids' in filter) {
-    const some = filter.ids.flatMap((id) => groups.get(id) ?? [])
-    if (some.length === filter.ids.length) return some.length > 1 ? inOrder(some) : some
-  }
-  const rows = await listGroupRows(db, filter)
-  await load(
-    db,
-    groups,
-    rows.filter(({ id }) => !groups.has(id)),
-  )
-  return rows.map(({ id }) => groups.get(id)!)
+  return 'ids' in filter ? readKnown(db, [...new Set(filter.ids)]) : load(db, filter)
 }
 
 /** A group or a draw as it stands; undefined where there is none. */
@@ -34,23 +18,27 @@ export async function readGroup(db: Db, id: number): Promise<Group | undefined> 
   return (await readGroups(db, { ids: [id] }))[0]
 }
 
-function groupsOf(db: Db): Map<number, Group> {
-  if (!isSnapshot(db)) return new Map()
-  const groups = known.get(db) ?? new Map<number, Group>()
-  known.set(db, groups)
-  return groups
+async function readKnown(db: Db, ids: readonly number[]): Promise<Group[]> {
+  // Those that were read before, for another response, are noted for this one too.
+  addReads(ids.map(groupScope))
+  const known = snapshotOf(db) as Map<string, Promise<Group | undefined>>
+  const loaded = load(db, { ids: ids.filter((id) => !known.has(groupScope(id))) })
+  const groups = await Promise.all(
+    ids.map((id) => {
+      const group = known.get(groupScope(id)) ?? loaded.then((some) => some.find((one) => one.id === id))
+      known.set(groupScope(id), group)
+      return group
+    }),
+  )
+  return inOrder(groups.filter((group) => group !== undefined))
 }
 
-async function load(db: Db, groups: Map<number, Group>, rows: readonly GroupRow[]): Promise<void> {
-  if (rows.length === 0) return
+async function load(db: Db, filter: GroupFilter): Promise<Group[]> {
+  const rows = await listGroupRows(db, filter)
+  if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const entries = Map.groupBy(await listEntries(db, ids), ({ competitionId }) => competitionId)
-  const games = await listGamesOfGroups(db, ids)
-  const inReview = await listInReview(db, ids)
-  for (const row of rows) {
-    const [own, played] = [entries.get(row.id) ?? [], games.get(row.id) ?? []]
-    groups.set(row.id, new Group(row, { entries: own, games: played, inReview }))
-  }
+  const games = Map.groupBy(await listGamesOfGroups(ofGroups(db, ids), ids), (game) => game.competitionId)
+  return rows.map((row) => new Group(row, games.get(row.id) ?? []))
 }
 
 /** The order of `listGroupRows`. */

@@ -1,5 +1,6 @@
 import type { CachedResponse, NewResponse } from './cached-response.ts'
 import { RequestCounts } from './request-counts.ts'
+import type { Made } from './revisions.ts'
 
 /** The most memory that all responses together may take. */
 const MAX_BYTES = 24 * 2 ** 20
@@ -7,14 +8,12 @@ const MAX_BYTES = 24 * 2 ** 20
 /** Makes the response of one address. It is called again after writes, so it must not keep a reference to a request. */
 export type Make = () => Promise<NewResponse>
 
-/** A response and the responses that it was made of. */
-export type CacheEntry = {
+/** A response and what it was made of. */
+export type CacheEntry = Made & {
   response: CachedResponse
   make: Make
   /** The responses it was made of, by address: a page is made of the API's. */
   parts: ReadonlyMap<string, Part>
-  /** The revision at which reading its data began, or at which it was last found unchanged. */
-  validatedAt: number
   /** When it was last known to be current, by `performance.now()`. */
   currentAtMs: number
   countedBytes: number

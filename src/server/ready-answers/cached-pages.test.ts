@@ -1,10 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Semaphore } from '../kernel/semaphore.ts'
-import { ResponseCache } from './response-cache.ts'
+import { ResponseCache, type WriteEvents } from './response-cache.ts'
 import type { NewResponse } from './cached-response.ts'
 
-const seeing = { mayMissWrites: () => false, catchUp: async () => {} }
+/** A store without queries, whose writes are all known. */
+const seeing: WriteEvents = {
+  mayMissWrites: () => false,
+  catchUp: async () => {},
+  readTogether: (work) => work(),
+}
 
 /** A response with these bytes. */
 function made(body: string): NewResponse {

@@ -5,22 +5,25 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
 import { makeEveryWrite } from '../../../test/every-write.ts'
-import { buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
+import { addEntry, addGame, addGroup, addLeague, addPhase } from '../../../test/factories.ts'
+import { buildLeagueOfDelegates, type LeagueOfDelegates } from '../../../test/league-of-delegates.ts'
 import { isTrials, seed } from '../../../test/trials/chosen.ts'
 import { buildApp } from '../app.ts'
 import { Chance } from '../demo/chance.ts'
 import { readConfig } from '../kernel/config.ts'
 import type { Store } from '../db/store.ts'
 
-/** Ids of the leagues, groups, teams, courts and games in the small league and in the writes. */
+/** Ids of the leagues, groups, teams and courts in the small league and in the writes; games have more. */
 const ids = [1, 2, 3]
+const gameIds = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** Addresses of every cached endpoint of the contract: with each id in its path and in each query parameter. */
 function cachedAddresses(): string[] {
   return (Object.values(contract) as Endpoint[])
     .filter(({ cached }) => cached)
     .flatMap(({ path, query }) => {
-      const paths = path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/, String(id))) : [path]
+      const named = path.startsWith('/game/{id}') ? gameIds : ids
+      const paths = path.includes('{') ? named.map((id) => path.replace(/\{\w+\}/, String(id))) : [path]
       const names = query instanceof z.ZodObject ? Object.keys(query.shape) : []
       const queries = names.flatMap((name) => ids.map((id) => `?${name}=${id}`))
       return paths.flatMap((one) => [one, ...queries.map((text) => one + text)])
@@ -58,7 +61,20 @@ async function readAddresses(app: FastifyInstance): Promise<string[]> {
 function withoutNotifications(store: Store): Store {
   const { db, dialect } = store
   const read: Store['read'] = (work) => store.read(work)
-  return { db, dialect, read, mayMissWrites: true, watch: () => {} } as unknown as Store
+  const readTogether: Store['readTogether'] = (work) => store.readTogether(work)
+  return { db, dialect, read, readTogether, mayMissWrites: true, watch: () => {} } as unknown as Store
+}
+
+/** Lets the teams of the league meet in a second group too, of another phase, and in one of another season. */
+async function meetElsewhere({ store, leagueId, teams: { gatos, perros, osos } }: LeagueOfDelegates) {
+  const lastYear = await addLeague(store, { year: 2024, current: false })
+  for (const season of [leagueId, lastYear]) {
+    const group = await addGroup(store, await addPhase(store, season, { name: 'Otra fase' }))
+    for (const team of [gatos, perros, osos]) await addEntry(store, group, team)
+    const date = '2025-05-04T10:00:00.000Z'
+    await addGame(store, group, gatos, perros, { date, local_score: 50, visitant_score: 40 })
+    await addGame(store, group, osos, gatos, { date, local_score: 30, visitant_score: 40 })
+  }
 }
 
 /** The share of the responses that `npm test` compares after each write. */
@@ -69,6 +85,7 @@ describeDomain('after every write of the contract', (engine) => {
     const chance = new Chance(seed)
     const league = await buildLeagueOfDelegates(engine, { config })
     const { app, store } = league
+    await meetElsewhere(league)
     // Nothing is cached while writes may be missed.
     const keepsNothing = await buildApp({ store: withoutNotifications(store), config, pages: null })
     const addresses = await readAddresses(app)

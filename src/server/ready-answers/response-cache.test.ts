@@ -4,10 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { asWriter } from '../../../test/ask.ts'
-import { ResponseCache } from './response-cache.ts'
+import { ResponseCache, type WriteEvents } from './response-cache.ts'
 import { CachedResponse, type EncodedBody, type NewResponse } from './cached-response.ts'
 
-const seeing = { mayMissWrites: () => false, catchUp: async () => {} }
+/** A store without queries, whose writes are all known. */
+const seeing: WriteEvents = {
+  mayMissWrites: () => false,
+  catchUp: async () => {},
+  readTogether: (work) => work(),
+}
 
 /** Random hexadecimal digits, which compress to half their length and no less. */
 function noise(length: number): string {
@@ -281,7 +286,7 @@ async function behind(addresses: readonly string[]) {
   for (const address of addresses) await cache.answer(address, make)
   body = 'nueva'
   // Too long ago for a stale response, unless revalidation is behind.
-  cache.written(performance.now() - 10_000)
+  cache.written('everything', performance.now() - 10_000)
   const server = createServer((request, response) => void cache.serve(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

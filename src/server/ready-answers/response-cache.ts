@@ -2,7 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { readBearer } from '../sessions/credentials.ts'
 import { isDatabaseAway, needsCare } from '../db/database-problem.ts'
+import { addReads, noteReads } from '../db/noted-reads.ts'
+import type { Reads } from '../db/store.ts'
+import type { Touched } from '../db/watch.ts'
 import { EventLoopScheduler } from '../kernel/event-loop-scheduler.ts'
+import { ANYTHING, scopesOf } from '../reading/scopes.ts'
 import { CacheEntries, type CacheEntry, type Make, type Part } from './cache-entries.ts'
 import { CachedResponse, type EncodedBody } from './cached-response.ts'
 import { Revisions } from './revisions.ts'
@@ -14,8 +18,8 @@ export type CacheMiss = {
   wait: <Result>(make: () => Promise<Result>) => Promise<Result>
 }
 
-/** How the cache learns of writes by other processes. */
-export type WriteEvents = {
+/** The store, and how the cache learns of writes by other processes. */
+export type WriteEvents = Pick<Reads, 'readTogether'> & {
   /** True while writes may go unnoticed: then nothing is cached, and cached responses count as stale. */
   mayMissWrites: () => boolean
   /** Resolves once all writes committed before have been noticed, or `mayMissWrites` is true. */
@@ -42,10 +46,17 @@ const isScheduled = new AsyncLocalStorage<boolean>()
 const assembling = new AsyncLocalStorage<Map<string, Part>>()
 
 /**
- * Cache of public responses as ready bytes, by canonical address. After a write every entry is stale until it is
- * revalidated at its next request: an API response is made again and compared, and a page is rendered again only if one
- * of the API responses that it was made of has changed. Meanwhile anonymous clients are sent the stale bytes for up to
- * a second (decision 54).
+ * Set while responses are read from one state of the database: a revision that it has, and the responses that are being
+ * made from it. No other response shares those, and none of them may wait for another response, which may need the one
+ * connection.
+ */
+const together = new AsyncLocalStorage<{ revision: number; making: Map<string, Making> }>()
+
+/**
+ * Cache of public responses as ready bytes, by canonical address. A write makes those stale that were made of the groups
+ * and teams it touches, or of more than groups and teams. A stale entry is revalidated at its next request: an API
+ * response is made again and compared, and a page is rendered again only if one of the API responses that it was made
+ * of has changed. Meanwhile anonymous clients are sent the stale bytes for up to a second (decision 54).
  */
 export class ResponseCache {
   readonly #news: WriteEvents
@@ -66,8 +77,8 @@ export class ResponseCache {
   }
 
   /** Must be called after a commit and before its response is sent; `sinceMs` as in `Revisions.add`. */
-  written(sinceMs = performance.now()): void {
-    this.#revisions.add(sinceMs)
+  written(touched: Touched = 'everything', sinceMs = performance.now()): void {
+    this.#revisions.add(touched, sinceMs)
     // Requests from now on must not share responses that were begun before the write.
     this.#making.clear()
   }
@@ -80,14 +91,16 @@ export class ResponseCache {
     const parts = assembling.getStore()
     this.#entries.countRequest(address)
     try {
-      const { response } = this.#findCurrent(address) ?? (await this.#obtain(address, make, miss))
+      const { response, scopes } = this.#findCurrent(address) ?? (await this.#obtain(address, make, miss))
+      addReads(scopes)
       // A part that changed between two reads gets the empty tag: the page made of both versions is always made again.
       const isSame = [undefined, response.etag].includes(parts?.get(address)?.etag)
       parts?.set(address, { etag: isSame ? response.etag : '', make })
       return response
     } catch (error) {
-      // A page made without this part is always made again.
+      // A page made without this part is made again after every write.
       parts?.set(address, { etag: '', make })
+      addReads([ANYTHING])
       throw error
     }
   }
@@ -121,13 +134,13 @@ export class ResponseCache {
     this.#entries.countRequest(url)
     if (mustBeCurrent(headers)) return this.#serveCurrent(url, request, response)
     const seesWrites = !this.#news.mayMissWrites()
-    if (seesWrites && entry.validatedAt === this.#revisions.current) {
+    if (seesWrites && this.#revisions.isCurrent(entry)) {
       entry.currentAtMs = performance.now()
       send(response, this.#encode(entry, headers))
       return true
     }
     if (this.#isDatabaseAway) return this.#serveLast(url, entry, request, response)
-    const isServable = this.#revisions.isServable(entry.validatedAt) || this.#isBehind(entry)
+    const isServable = this.#revisions.isServable(entry) || this.#isBehind(entry)
     if (!seesWrites || !isServable) return this.#serveCurrent(url, request, response)
     this.#renewSoon(url)
     send(response, markedStale(this.#encode(entry, headers)))
@@ -195,8 +208,7 @@ export class ResponseCache {
 
   #findCurrent(address: string): CacheEntry | undefined {
     const entry = this.#entries.get(address)
-    const isCurrent = entry?.validatedAt === this.#revisions.current && !this.#news.mayMissWrites()
-    return isCurrent ? entry : undefined
+    return entry && this.#revisions.isCurrent(entry) && !this.#news.mayMissWrites() ? entry : undefined
   }
 
   async #obtain(address: string, make: Make, miss: CacheMiss | undefined): Promise<CacheEntry> {
@@ -208,7 +220,8 @@ export class ResponseCache {
   }
 
   #share(address: string, make: Make, miss: CacheMiss | undefined): Promise<CacheEntry> {
-    const begun = this.#making.get(address)
+    const all = together.getStore()?.making ?? this.#making
+    const begun = all.get(address)
     // A queued response may wait for a page that has left the queue and needs it as a part: the page's own read of the
     // part has no `miss`, and makes it now.
     if (begun && !(begun.waits && miss === undefined)) return begun.made
@@ -216,9 +229,9 @@ export class ResponseCache {
     const made = this.#renew(address, make, miss, () => {
       making.waits = false
     }).finally(() => {
-      if (this.#making.get(address) === making) this.#making.delete(address)
+      if (all.get(address) === making) all.delete(address)
     })
-    this.#making.set(address, Object.assign(making, { made }))
+    all.set(address, Object.assign(making, { made }))
     return made
   }
 
@@ -249,10 +262,11 @@ export class ResponseCache {
     // A request after a write doesn't share this one, and may have made the response already.
     const current = this.#findCurrent(address)
     if (current) return current
-    const validatedAt = this.#revisions.current
+    const validatedAt = this.#seenRevision
     const before = this.#entries.get(address)
     const parts = new Map<string, Part>()
-    const made = await assembling.run(parts, make).catch((error: unknown) => {
+    const names = new Set<string>()
+    const made = await noteReads(names, () => assembling.run(parts, make)).catch((error: unknown) => {
       if (isDatabaseAway(error) || needsCare(error)) this.#isDatabaseAway = true
       throw error
     })
@@ -264,6 +278,7 @@ export class ResponseCache {
       make,
       parts,
       validatedAt,
+      scopes: scopesOf(names),
       currentAtMs: performance.now(),
       countedBytes: 0,
       isReferenced: before?.isReferenced ?? false,
@@ -274,20 +289,47 @@ export class ResponseCache {
 
   /** The entry of an address, if it is made of parts and none of them has changed. */
   async #findUnchanged(address: string): Promise<CacheEntry | undefined> {
-    const validatedAt = this.#revisions.current
     const entry = this.#entries.get(address)
-    if (!entry || !(await this.#isMadeOfTheSame(entry))) return undefined
-    entry.validatedAt = Math.max(entry.validatedAt, validatedAt)
+    if (!entry || entry.parts.size === 0) return undefined
+    const validatedAt = this.#seenRevision
+    const names = new Set<string>()
+    const isSame = await noteReads(names, () => this.readTogether(() => this.#isMadeOfTheSame(entry)))
+    if (!isSame) return undefined
+    // A part that is unchanged may have become so by other groups than before.
+    if (validatedAt >= entry.validatedAt) Object.assign(entry, { validatedAt, scopes: scopesOf(names) })
     entry.currentAtMs = performance.now()
     return entry
   }
 
   async #isMadeOfTheSame({ parts }: CacheEntry): Promise<boolean> {
-    if (parts.size === 0) return false
     const same = await Promise.all(
       [...parts].map(async ([address, { etag, make }]) => (await this.answer(address, make)).etag === etag),
     ).catch(() => [false])
     return same.every(Boolean)
+  }
+
+  /**
+   * Makes all responses within `work` from one state of the database, for a page that reads several. `work` must do
+   * nothing slow: it holds a connection.
+   */
+  readTogether<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (together.getStore()) return work()
+    const state = { revision: this.#revisions.current, making: new Map<string, Making>() }
+    let isRead = false
+    const read = () => {
+      isRead = true
+      return together.run(state, () => isScheduled.run(true, work))
+    }
+    return this.#news.readTogether(read).catch((error: unknown) => {
+      // Without a database each response fails by itself.
+      if (isRead) throw error
+      return work()
+    })
+  }
+
+  /** The revision that a read sees at least. */
+  get #seenRevision(): number {
+    return together.getStore()?.revision ?? this.#revisions.current
   }
 }
 

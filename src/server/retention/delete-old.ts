@@ -41,7 +41,7 @@ export async function deleteOld(
     while (last === BATCH_ROWS && rows < MAX_ROWS_PER_RUN && !isOver()) {
       last = await store.write(
         (tx) => deleteBefore(tx, before, BATCH_ROWS, leagueTime, { mail }),
-        (some) => shows && some > 0,
+        (some) => (shows && some > 0 ? 'everything' : null),
       )
       rows += last
       await setImmediate()

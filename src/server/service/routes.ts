@@ -3,7 +3,7 @@ import { type Config, publicUrlOf } from '../kernel/config.ts'
 import { databaseProblem } from '../db/database-problem.ts'
 import type { Store } from '../db/store.ts'
 import { AppError } from '../kernel/errors.ts'
-import { findLeagueName } from '../leagues/league-name.ts'
+import { leagueNameOf } from '../leagues/league-name.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
 import type { Mount } from '../kernel/mount.ts'
 import { findTown } from '../town/queries.ts'
@@ -12,20 +12,23 @@ import { hasLeaguesOrUsers } from './queries.ts'
 
 /** The endpoints of the service itself: settings and health. */
 export function serviceRoutes(mount: Mount, store: Store, config: Config): void {
-  mount.read(contract.findSettings, async () => {
-    const league = await findCurrentLeague(store.db)
-    return {
-      begun: config.demo || (await hasLeaguesOrUsers(store.db)),
-      leagueName: await findLeagueName(store.db),
-      seasonYear: league?.year ?? null,
-      town: await findTown(store.db),
-      timeZone: config.timeZone,
-      mail: config.smtpUrl !== null,
-      mapEmbedUrl: config.mapEmbedUrl,
-      socialEmbedUrl: config.socialEmbedUrl,
-      publicUrl: publicUrlOf(config),
-    }
-  })
+  mount.read(contract.findSettings, () =>
+    store.read(async (db) => {
+      const league = await findCurrentLeague(db)
+      const town = await findTown(db)
+      return {
+        begun: config.demo || league !== undefined || (await hasLeaguesOrUsers(db)),
+        leagueName: leagueNameOf(league, town),
+        seasonYear: league?.year ?? null,
+        town,
+        timeZone: config.timeZone,
+        mail: config.smtpUrl !== null,
+        mapEmbedUrl: config.mapEmbedUrl,
+        socialEmbedUrl: config.socialEmbedUrl,
+        publicUrl: publicUrlOf(config),
+      }
+    }),
+  )
 
   const health = new Health(store)
   mount.read(contract.findHealth, async () => {

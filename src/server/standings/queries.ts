@@ -1,5 +1,6 @@
 import type { RatedGame } from '#league/statistics.ts'
 import type { Db } from '../db/database.ts'
+import { ofGroups } from '../reading/scopes.ts'
 
 /** The confirmed games of groups with their ratings, by group. */
 export async function listRatedGames(
@@ -7,7 +8,7 @@ export async function listRatedGames(
   competitionIds: readonly number[],
 ): Promise<Map<number, RatedGame[]>> {
   if (competitionIds.length === 0) return new Map()
-  const rows = await db
+  const rows = await ofGroups(db, competitionIds)
     .selectFrom('game')
     .select(['competition_id', 'confirmed', 'local_id as localId', 'visitant_id as visitantId'])
     .select(['local_fair_play as localFairPlay', 'visitant_fair_play as visitantFairPlay'])

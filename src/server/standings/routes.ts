@@ -60,10 +60,10 @@ async function refuseUnknown(db: Db, { competitionGroupId, competitionId }: Whic
 }
 
 function classificationOf(group: Group, delegates: Delegates, rated: readonly RatedGame[]): Classification {
-  const { id, name, competitionTypeId, phase, table, recentResults } = group
+  const { id, name, competition, table, recentResults } = group
   const teams = new Map(group.teams.map((team) => [team.id, withDelegate(team, delegates)]))
   return {
-    competition: { id, name, competitionGroupId: phase.id, competitionTypeId },
+    competition,
     standings: table.map(({ teamId, ...row }) => ({
       ...row,
       team: teams.get(teamId)!,

@@ -1,11 +1,19 @@
 import type { Town } from '#contract/town.ts'
 import { UNSET_TOWN } from '#contract/unset-town.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { snapshotOf } from '../db/store.ts'
 
 /** The id of the table's only row. */
 export const TOWN_ID = 1
 
-export async function findTown(db: Db): Promise<Town> {
+export function findTown(db: Db): Promise<Town> {
+  const known = snapshotOf(db) as Map<string, Promise<Town>>
+  const town = known.get('town') ?? readTown(db)
+  known.set('town', town)
+  return town
+}
+
+async function readTown(db: Db): Promise<Town> {
   const row = await db
     .selectFrom('town')
     .select(['name', 'contact', 'lat', 'lon', 'quarters', 'minutes', 'players'])

@@ -4,13 +4,14 @@ import { lengthsByMeeting, meetingOf } from '#league/crossing.ts'
 import type { GameLeft } from '#league/games-left.ts'
 import { listCreations } from '../audit/queries.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
-import { listSeenEntries } from '../competitions/queries.ts'
+import { nameEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import { listGames } from '../games/queries.ts'
 import { found } from '../kernel/errors.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { listLatestProposals, type StoredProposal } from '../proposals/queries.ts'
 import { listStanding } from '../proposals/state.ts'
+import type { Group } from '../reading/group.ts'
 import { readGroups } from '../reading/read-groups.ts'
 
 /** A game left, with its group. */
@@ -23,7 +24,8 @@ export async function findUnplayed(
   { viewer, now }: { viewer: Viewer; now: Date },
 ): Promise<Unplayed> {
   const phase = found(await findCompetitionGroup(db, id), 'Esa fase no existe.')
-  const rows = (await readGroups(db, { phaseId: id })).flatMap((group) => {
+  const groups = await readGroups(db, { phaseId: id })
+  const rows = groups.flatMap((group) => {
     const competition = { id: group.id, name: group.name }
     const lengths = phase.crossing ? lengthsByMeeting(group.paired) : null
     return group.gamesLeft.map((left): Row => {
@@ -32,17 +34,20 @@ export async function findUnplayed(
     })
   })
   const listed = rows.slice(0, MAX_UNPLAYED)
-  return { phase, total: rows.length, games: await fill(db, listed, { viewer, now }) }
+  return { phase, total: rows.length, games: await fill(db, listed, { groups, viewer, now }) }
 }
 
 async function fill(
   db: Db,
   rows: readonly Row[],
-  { viewer, now }: { viewer: Viewer; now: Date },
+  { groups, viewer, now }: { groups: readonly Group[]; viewer: Viewer; now: Date },
 ): Promise<UnplayedGame[]> {
-  const competitionIds = [...new Set(rows.map(({ competition }) => competition.id))]
   const gameIds = rows.flatMap(({ id, created }) => (created ? id : []))
-  const entries = await listSeenEntries(db, competitionIds, viewer)
+  const entries = await nameEntries(
+    db,
+    groups.flatMap((group) => group.entries),
+    viewer,
+  )
   const teams = new Map(entries.map(({ team }) => [team.id, team]))
   const games = gameIds.length === 0 ? [] : await listGames(db, { ids: gameIds }, viewer)
   const created = await listCreations(db, 'game', gameIds)
