@@ -39,6 +39,8 @@ export const notingPlugin: KyselyPlugin = {
 function noteTables(node: unknown, names: Set<string>): void {
   if (typeof node !== 'object' || node === null) return
   const { kind, table, sqlFragments } = node as { kind?: string; table?: unknown; sqlFragments?: string[] }
+  // A reference names its table by the alias; the table itself stands in the query too.
+  if (kind === 'ReferenceNode') return
   if (kind === 'TableNode') {
     names.add((table as { identifier: { name: string } }).identifier.name)
     return

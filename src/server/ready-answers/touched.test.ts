@@ -1,0 +1,54 @@
+import type { LogEvent } from 'kysely'
+import { expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
+import { createRenderer } from '#web/entry-server.tsx'
+import { addAccount } from '../../../test/accounts.ts'
+import { asWriter, listenOn } from '../../../test/ask.ts'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { addEntry, addGame, addGroup, addGroupOf } from '../../../test/factories.ts'
+
+const date = '2025-11-09T10:00:00.000Z'
+
+describeOnEachEngine('a result', (engine) => {
+  test('makes stale what shows its group or its teams, and nothing else of its phase', async () => {
+    let queries = 0
+    const log = ({ query: { sql } }: LogEvent) => {
+      if (sql.startsWith('select')) queries += 1
+    }
+    const pages = { renderer: createRenderer({ scripts: [], styles: [] }), directory: null }
+    const { app, store } = await buildTestApp(engine, { log, pages })
+    const { phaseId, groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros', 'Osos', 'Linces'])
+    const [gatos, perros, osos, linces] = teamIds as [number, number, number, number]
+    const other = await addGroup(store, phaseId, { name: 'Grupo B' })
+    await addEntry(store, other, osos)
+    await addEntry(store, other, linces)
+    const game = await addGame(store, groupId, gatos, perros, { date })
+    const elsewhere = await addGame(store, other, osos, linces, { date, local_score: 50, visitant_score: 40 })
+    const admin = await addAccount(app, store, 'Gestora', { admin: true })
+    const ask = await listenOn(app)
+    const queriesFor = async (address: string) => {
+      queries = 0
+      expect((await ask(address, asWriter)).status).toBe(200)
+      return queries
+    }
+    const itsOwn = [
+      paths.clasification(groupId),
+      paths.game(game),
+      paths.teamPage(gatos),
+      paths.teamPage(perros),
+      paths.calendar(),
+    ]
+    const others = [
+      paths.clasification(other),
+      paths.game(elsewhere),
+      paths.teamPage(osos),
+      paths.teamGames(other, linces),
+    ]
+    for (const address of [...itsOwn, ...others]) await ask(address)
+    const result = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }
+    expect((await admin.call('PUT', `/game/addResult/${game}`, result)).statusCode).toBe(200)
+    for (const address of others) expect([address, await queriesFor(address)]).toEqual([address, 0])
+    for (const address of itsOwn) expect([address, await queriesFor(address)]).not.toEqual([address, 0])
+  })
+})
