@@ -6,7 +6,7 @@ import { addAccount } from '../../../test/accounts.ts'
 import { asWriter, listenOn } from '../../../test/ask.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
-import { addEntry, addGame, addGroup, addGroupOf } from '../../../test/factories.ts'
+import { addEntry, addGame, addGroup, addGroupOf, addTeam } from '../../../test/factories.ts'
 
 const date = '2025-11-09T10:00:00.000Z'
 
@@ -18,9 +18,10 @@ describeOnEachEngine('a result', (engine) => {
     }
     const pages = { renderer: createRenderer({ scripts: [], styles: [] }), directory: null }
     const { app, store } = await buildTestApp(engine, { log, pages })
-    const { phaseId, groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros', 'Osos', 'Linces'])
-    const [gatos, perros, osos, linces] = teamIds as [number, number, number, number]
+    const { phaseId, groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
+    const [gatos, perros] = teamIds as [number, number]
     const other = await addGroup(store, phaseId, { name: 'Grupo B' })
+    const [osos, linces] = [await addTeam(store, 'Osos'), await addTeam(store, 'Linces')]
     await addEntry(store, other, osos)
     await addEntry(store, other, linces)
     const game = await addGame(store, groupId, gatos, perros, { date })
