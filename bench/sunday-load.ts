@@ -113,10 +113,11 @@ export async function loadSundayAtRate(
 
 function ask(
   url: string,
-  { body, ...options }: Next,
+  next: Next,
   agent: Agent,
   saw: (path: string, etag: string | undefined) => void,
 ): Promise<number> {
+  const { body, ...options } = next
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const sent = request(
     url + options.path,
@@ -127,6 +128,11 @@ function ask(
       answer.once('end', () => resolve(answer.statusCode!))
     },
   )
-  sent.once('error', reject).end(body)
+  sent.once('error', (error) => {
+    // The server may close an idle connection just as the request is sent on it; a browser sends it again too.
+    if (sent.reusedSocket) resolve(ask(url, next, agent, saw))
+    else reject(error)
+  })
+  sent.end(body)
   return promise
 }

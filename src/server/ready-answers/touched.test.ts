@@ -51,5 +51,10 @@ describeOnEachEngine('a result', (engine) => {
     expect((await admin.call('PUT', `/game/addResult/${game}`, result)).statusCode).toBe(200)
     for (const address of others) expect([address, await queriesFor(address)]).toEqual([address, 0])
     for (const address of itsOwn) expect([address, await queriesFor(address)]).not.toEqual([address, 0])
+    const shown = await Promise.all(itsOwn.map((address) => ask(address)))
+    // Makes all of them again.
+    await store.write(async () => {})
+    const anew = await Promise.all(itsOwn.map((address) => ask(address, asWriter)))
+    expect(shown.map(({ body }) => body.toString())).toEqual(anew.map(({ body }) => body.toString()))
   })
 })
