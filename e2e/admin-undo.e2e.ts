@@ -70,6 +70,29 @@ test('undoes a stranger’s changes at once, and lists those in use that stay', 
   await expect(page).toHaveURL(`/admin/newuser?id=${id}`)
 })
 
+test('undoes what a deleted account has left, without its name', async ({ page, server }) => {
+  const { id, name, courts, played } = await makeStranger(server, await asAdmin(server))
+  const admin = await comeAsAdmin(page, server, '/admin')
+  await admin('DELETE', `/user/${id}`)
+  await page.goto('/admin/audit?cosa=basketball-court')
+  const changes = page.getByRole('list', { name: 'Cambios' })
+  await changes.getByRole('link', { name: 'Una cuenta borrada' }).first().click()
+  await expect(page).toHaveURL(`/admin/audit?persona=${id}`)
+  await expect(page.getByLabel('De quién')).toHaveValue(String(id))
+  const account = page.getByRole('region', { name: 'Lo que ha hecho una cuenta borrada' })
+  await expect(account).toContainText('3 cambios.')
+  await expect(account.getByRole('link', { name: 'Ver su cuenta' })).toHaveCount(0)
+  await account.getByRole('button', { name: 'Deshacer lo que hizo' }).click()
+  const question = page.getByRole('dialog', { name: '¿Deshacer lo que hizo una cuenta borrada?' })
+  await expect(question).toContainText('Canchas: 2 se borran')
+  await expectAtEachWidth(page)
+  await question.getByRole('button', { name: 'Deshacer', exact: true }).click()
+  await expect(page.getByText('Deshechas 2 cosas.')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(name)
+  const left = await courtIds(admin)
+  expect(courts.map((court) => court.id).filter((court) => left.includes(court))).toEqual([played.id])
+})
+
 test('reports failures where they happen, also when reached from the page of the account', async ({
   page,
   server,

@@ -10,7 +10,8 @@ export type AuditedThing = z.infer<typeof AuditedThing>
 /**
  * One recorded change. `user` is null for the command line, the server itself and deleted accounts. `type` is the name
  * of the change, null for changes recorded before changes had names. `before` and `after` are the states of the thing,
- * without e-mails, passwords and tokens; null where it didn't exist.
+ * without e-mails, passwords and tokens; null where it didn't exist. `data`: what else is known of a change of its type.
+ * `batch`: the account whose work it is, also for 14 days after it was deleted.
  */
 export const AuditEntry = z
   .object({
@@ -23,6 +24,8 @@ export const AuditEntry = z
     type: z.enum(Object.keys(CHANGE_TYPES) as ChangeType[]).nullable(),
     before: z.record(z.string(), z.unknown()).nullable(),
     after: z.record(z.string(), z.unknown()).nullable(),
+    data: z.record(z.string(), z.unknown()).nullable(),
+    batch: Id.nullable(),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -48,7 +51,7 @@ export type ChangeCount = z.infer<typeof ChangeCount>
 export const countChanges = endpoint({
   method: 'GET',
   path: '/user/{id}/changes',
-  summary: `Cuánto ha hecho una cuenta: sus cambios (los ${MAX_COUNTED_CHANGES} últimos) por cosa y acción.`,
+  summary: `Cuánto ha hecho una cuenta, también una borrada en los últimos 14 días: sus cambios (los ${MAX_COUNTED_CHANGES} últimos) por cosa y acción.`,
   access: 'admin',
   cached: false,
   params: IdParams,
@@ -84,8 +87,8 @@ export type StayReason = z.infer<typeof StayReason>
 const named = z.array(AuditEntry)
 
 /**
- * The outcome of undoing one batch of an account's changes. `before`: the batch is older than the change with this id,
- * null for the newest batch; `next`: the next batch is older than the change with this id, null after the last batch;
+ * The outcome of undoing a paste, or a step of an account's changes. `before`: the step is older than the change with
+ * this id, null for the newest one; `next`: the next step is older than the change with this id, null after the last one;
  * `left`: how many changes remain, 10,000 at most. `undone`: undoing a `create` deletes or withdraws the thing, undoing
  * an `update` restores the earlier values. `first`: the names of at most 20 of the things counted.
  */
@@ -126,10 +129,9 @@ export const undoPaste = endpoint({
   method: 'POST',
   path: '/audit/{id}/undo',
   summary:
-    'Deshace lo que se pegó de una vez en una fase: borra los partidos que creó y retira los resultados que puso, si nadie ha cambiado nada de ello desde entonces.',
+    'Deshace lo que se pegó de una vez en una fase: borra los partidos que creó y retira los resultados que puso, si nadie ha cambiado nada de ello desde entonces. Responde lo hecho.',
   access: 'admin',
   cached: false,
   params: IdParams,
-  /** How many games that concerned. */
-  answer: z.object({ games: z.int() }),
+  answer: Undoing,
 })

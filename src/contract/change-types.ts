@@ -67,6 +67,9 @@ export const CHANGE_TYPES = {
   // On their own account; or who takes the team over from it.
   'delegate-left': { ...edit, entity: 'user', label: 'dejó sin equipo' },
 
+  // When the team can usually play, and the courts it prefers.
+  'availability-edited': { ...edit, entity: 'team' },
+
   // Games and results pasted as text into a phase: one change for all of them.
   'games-pasted': {
     action: 'import',

@@ -24,15 +24,17 @@ export type RecordedGame = ReportedGame & {
   date: string | null
   courtId: number | null
   dispute: RecordedDispute | null
-  /** Of a change that the other team accepted: the side that proposed it. */
-  proposedBy?: Side
   /** The score that the visitor claims; missing in changes recorded before there were claims. */
   claim?: RecordedClaim | null
 }
 
-/** A change of a game, null before it was created and after it was deleted; `entry`: its kind in the record. */
+/**
+ * A change of a game, null before it was created and after it was deleted. `entry`: its kind in the record; `proposedBy`:
+ * the side that proposed it, if the other one accepted.
+ */
 export type RecordedChange = {
   entry: EntryKind | undefined
+  proposedBy?: Side | undefined
   before: RecordedGame | null
   after: RecordedGame | null
 }
@@ -136,7 +138,10 @@ export function recordOf<Change extends RecordedChange>(
   })
 }
 
-function entryOf({ entry: kind, before, after }: RecordedChange, isOpen: boolean): RecordEntry | null {
+function entryOf(
+  { entry: kind, proposedBy, before, after }: RecordedChange,
+  isOpen: boolean,
+): RecordEntry | null {
   if (kind === 'deleted') return { kind, before: {}, after: {} }
   if (kind === undefined || after === null) return null
   const changed = FACTS_OF[kind]
@@ -144,7 +149,6 @@ function entryOf({ entry: kind, before, after }: RecordedChange, isOpen: boolean
     .filter((fact) => (before?.[fact] ?? null) !== after[fact])
   if (changed.length === 0 && ONLY_FACTS.includes(kind)) return null
   const disputeFacts = after.dispute ? factsOfDispute(kind, after.dispute, isOpen) : {}
-  const { proposedBy } = after
   return {
     kind,
     before: before ? pick(before, changed) : {},

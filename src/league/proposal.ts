@@ -233,14 +233,16 @@ function startOf(date: string): number {
   return instantOf(date) ?? -Infinity
 }
 
-/** A proposal as stored in a change of it. `word`: the last step, in `round`. */
+/** A proposal as stored in a change of it, with the options of its last offer, in `round`. */
 export type RecordedProposal = {
   competitionId: number
   localId: number
   visitantId: number
   /** The game that it changes; missing for a new game. */
   gameId?: number
-  word: ProposalWord['kind']
+  /** Missing in changes recorded before they held the state, but the last step as `word`. */
+  state?: ProposalState['state']
+  callsOff?: CallOff | null
   round: number
   options: { date: string; courtId: number }[]
 }

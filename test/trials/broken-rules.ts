@@ -27,10 +27,10 @@ export async function findBrokenRules({ db }: Store, acknowledged: number): Prom
   const claims = await db.selectFrom('result_claim').selectAll().execute()
   const deletions = await db.selectFrom('deleted_game').selectAll().execute()
   const present = new Set(games.map(({ id }) => id))
-  const audit = await db.selectFrom('audit').select(['entity', 'entity_id', 'type', 'after']).execute()
+  const audit = await db.selectFrom('audit').select(['entity_id', 'type']).execute()
   const claimed = new Set(audit.flatMap(({ type, entity_id }) => (type === 'claim-entered' ? entity_id : [])))
   // An acceptance records two changes: of the proposal and of its game.
-  const writes = audit.filter(({ entity, after }) => entity !== 'proposal' || !after?.includes('"accept"'))
+  const writes = audit.filter(({ type }) => type !== 'proposal-accepted')
   const emails = users.filter(({ email }) => email !== null)
   const entered = new Set(entries.map((entry) => `${entry.competition_id} ${entry.team_id}`))
   const plays = ({ competition_id, local_id, visitant_id }: Game) =>

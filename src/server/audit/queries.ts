@@ -17,18 +17,21 @@ export async function recordChanges(
   { at, userId }: Author,
   changes: readonly Change[],
 ): Promise<void> {
+  // Null if the user has just deleted their own account.
+  const author = userId === null ? null : tx.selectFrom('user').select('id').where('id', '=', userId)
   const rows = changes
     .filter((change) => !isUnchanged(change))
-    .map(({ type, entity, entityId, before, after }) => ({
+    .map(({ type, entity, entityId, before, after, data }) => ({
       at: at.toISOString(),
-      // Null if the user has just deleted their own account.
-      user_id: userId === null ? null : tx.selectFrom('user').select('id').where('id', '=', userId),
+      user_id: author,
+      batch: author,
       entity,
       entity_id: entityId,
       action: CHANGE_TYPES[type].action,
       type,
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
+      data: data ? JSON.stringify(data) : null,
     }))
   for (let start = 0; start < rows.length; start += NOTED_AT_ONCE) {
     await tx
@@ -49,7 +52,8 @@ export async function listChanges(
   filter: {
     entity?: AuditedThing | undefined
     entityId?: number | undefined
-    userId?: number | undefined
+    id?: number | undefined
+    batch?: number | undefined
     before?: number | undefined
     action?: AuditEntry['action']
   },
@@ -65,7 +69,8 @@ export async function listChanges(
   if (filter.entity !== undefined) query = query.where('audit.entity', '=', filter.entity)
   if (filter.entityId !== undefined) query = query.where('audit.entity_id', '=', filter.entityId)
   if (filter.action !== undefined) query = query.where('audit.action', '=', filter.action)
-  if (filter.userId !== undefined) query = query.where('audit.user_id', '=', filter.userId)
+  if (filter.id !== undefined) query = query.where('audit.id', '=', filter.id)
+  if (filter.batch !== undefined) query = query.where('audit.batch', '=', filter.batch)
   if (filter.before !== undefined) query = query.where('audit.id', '<', filter.before)
   return (await query.execute()).map(withUser)
 }
@@ -78,18 +83,9 @@ function withUser(row: Row): ChangeOfSomebody {
   return { ...recordedChange(row), user: id === null || name === null ? null : { id, name } }
 }
 
-/** A page of changes as Cambios shows them: without what only undoing a paste needs, which may be long. */
-export async function listAudit(...filter: Parameters<typeof listChanges>): Promise<AuditEntry[]> {
-  return (await listChanges(...filter)).map(({ userId: _, before, after, ...entry }) => {
-    const { marks: __, ...shown } = (after ?? {}) as { marks?: unknown }
-    return { ...entry, before: before as AuditEntry['before'], after: after === null ? null : shown }
-  })
-}
-
-/** One change. */
-export async function findChange(db: Db, id: number): Promise<RecordedChange | undefined> {
-  const row = await db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && recordedChange(row)
+/** A change as Cambios shows it: without what only undoing a paste needs, which may be long. */
+export function asEntry({ userId: _, data, ...change }: ChangeOfSomebody): AuditEntry {
+  return { ...change, data: change.type === 'games-pasted' ? null : data } as AuditEntry
 }
 
 /** Who created some things and when, by their id; things whose creation is no longer recorded are missing. */
@@ -137,12 +133,11 @@ export async function listChangesAfter(db: Db, id: number, limit: number): Promi
 }
 
 /**
- * How many changes of each kind an account has made, the most frequent first; counts only its latest if there are very
- * many.
+ * How many changes of each kind are in a batch, the most frequent first; counts only the latest if there are very many.
  */
-export async function countChanges(db: Db, userId: number): Promise<ChangeCount[]> {
+export async function countChanges(db: Db, batch: number): Promise<ChangeCount[]> {
   const rows = await db
-    .selectFrom(latestOf(db, userId).as('latest'))
+    .selectFrom(latestOf(db, batch).as('latest'))
     .select(['entity', 'action'])
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .groupBy(['entity', 'action'])
@@ -156,22 +151,49 @@ export async function countChanges(db: Db, userId: number): Promise<ChangeCount[
     .toSorted((a, b) => b.count - a.count)
 }
 
-/** How many of an account's changes are older than one of them, up to the same limit. */
-export async function countOlderChanges(db: Db, userId: number, before: number): Promise<number> {
+/** How many changes of a batch are older than one of them, up to the same limit. */
+export async function countOlderChanges(db: Db, batch: number, before: number): Promise<number> {
   const { count } = await db
-    .selectFrom(latestOf(db, userId).where('id', '<', before).as('latest'))
+    .selectFrom(latestOf(db, batch).where('id', '<', before).as('latest'))
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-function latestOf(db: Db, userId: number) {
+function latestOf(db: Db, batch: number) {
   return db
     .selectFrom('audit')
     .select(['entity', 'action'])
-    .where('user_id', '=', userId)
+    .where('batch', '=', batch)
     .orderBy('id', 'desc')
     .limit(MAX_COUNTED_CHANGES)
+}
+
+/**
+ * Forgets which changes were made by the same account, of at most `limit` changes of accounts deleted before an instant,
+ * and returns how many.
+ */
+export async function endBatchesBefore(tx: Tx, before: string, limit: number): Promise<number> {
+  const recent = tx
+    .selectFrom('audit')
+    .select('entity_id')
+    .where('entity', '=', 'user')
+    .where('action', '=', 'delete')
+    .where('at', '>=', before)
+    .$narrowType<{ entity_id: number }>()
+  const over = tx
+    .selectFrom('audit')
+    .select('id')
+    .where('user_id', 'is', null)
+    .where('batch', 'is not', null)
+    .where('batch', 'not in', recent)
+    .limit(limit)
+  const { numUpdatedRows } = await tx
+    .updateTable('audit')
+    .set({ batch: null })
+    .where('id', 'in', over)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** The instant of the last recorded change that is dated `until` or earlier. */

@@ -29,10 +29,10 @@ describeOnEachEngine('the audit log', (engine) => {
       after: { name: 'Otra liga', year: 2025 },
     })
     expect(entries[1]).toMatchObject({ before: null, after: { id: game, finished: false } })
-    // A deleted account's name is no longer shown.
+    // A deleted account's name is no longer shown, but its changes still belong together.
     await deleteOwn(gatos)
     const later = (await admin.call('GET', '/audit?entity=game')).json<AuditEntry[]>()
-    expect(later).toMatchObject([{ user: null, entityId: game }])
+    expect(later).toMatchObject([{ user: null, entityId: game, batch: gatos.id }])
   })
 
   test('names each change of a game, and both changes of a write that makes two', async () => {
@@ -76,7 +76,8 @@ describeOnEachEngine('the audit log', (engine) => {
       for (let entityId = 1; entityId <= 60; entityId++) {
         const author = { at, userId: entityId % 2 === 0 ? admin.id : gatos.id }
         const moved = updated('game', entityId, undefined, undefined, 'game-moved')
-        await recordChanges(db, author, [entityId <= 55 ? updated('team', entityId) : moved])
+        const edited = updated('team', entityId, undefined, undefined, 'updated')
+        await recordChanges(db, author, [entityId <= 55 ? edited : moved])
       }
     })
     const list = async (query: string) => (await admin.call('GET', `/audit${query}`)).json<AuditEntry[]>()

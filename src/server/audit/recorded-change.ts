@@ -1,50 +1,71 @@
 import type { AuditedThing } from '#contract/audit.ts'
 import { CHANGE_TYPES, type ChangeAction, type ChangeType, PLAIN_TYPES } from '#contract/change-types.ts'
+import type { Part } from '#league/availability.ts'
 import { stateOfDispute } from '#league/dispute.ts'
 import { gameAsReported } from '#league/game-life.ts'
 import { ALL_FACTS, PLACE_FACTS, type RecordedGame, RESULT_FACTS } from '#league/game-record.ts'
 import type { Database } from '../db/database.ts'
-import type { Snapshot } from '../kernel/change.ts'
-import { isOfferKind, type RecordedProposal } from '#league/proposal.ts'
+import type { Data, NamedChange, TypedChange } from '../kernel/change.ts'
+import { isOfferKind, type ProposalWord, type RecordedProposal } from '#league/proposal.ts'
+import type { Side } from '#league/side.ts'
 
 /**
  * A recorded change. `userId`: its author; null: the command line, the server itself, or a deleted account. `type`
- * null: recorded before changes had types, or by an older process running at the same time.
+ * null: recorded before changes had types, or by an older process running at the same time. `batch`: the account whose
+ * work it is, also for two weeks after it was deleted.
  */
-export type RecordedChange = {
-  [Entity in AuditedThing]: {
-    id: number
-    at: string
-    userId: number | null
-    entity: Entity
-    entityId: number | null
-    action: ChangeAction
-    type: ChangeType | null
-    before: Snapshot<Entity> | null
-    after: Snapshot<Entity> | null
-  }
-}[AuditedThing]
+export type RecordedChange = (
+  | NamedChange
+  | { [Entity in AuditedThing]: TypedChange<null, Entity> }[AuditedThing]
+) & {
+  id: number
+  at: string
+  userId: number | null
+  entityId: number | null
+  action: ChangeAction
+  batch: number | null
+}
+
+/** What stood in the states of a thing before changes had payloads. */
+type LegacyState = {
+  marks?: Data<'games-pasted'>
+  paste?: number
+  used?: boolean
+  guestId?: number | null
+  proposedBy?: Side
+  parts?: Part[]
+}
 
 /** Reads a change from its row. Fields that the recording version didn't know are null. */
 export function recordedChange(row: Omit<Database['audit'], 'id'> & { id: number }): RecordedChange {
-  const { id, at, user_id: userId, entity_id: entityId, type } = row
-  const entity = row.entity as AuditedThing
-  const stateOf = (text: string | null) => {
-    const state = text === null ? null : (JSON.parse(text) as object)
-    return state && entity === 'game' ? { ...unknownGame, ...state } : state
+  const { id, at, user_id: userId, entity, entity_id: entityId, action, batch } = row
+  const [before, after, payload] = [parsed(row.before), parsed(row.after), parsed(row.data)]
+  const isAvailability = entity === 'team' && after?.parts !== undefined
+  const type = isAvailability ? 'availability-edited' : isChangeType(row.type) ? row.type : null
+  const data = payload ?? legacyPayload({ guestId: userId, ...before, ...after })
+  const stateOf = (stored: LegacyState | null) => {
+    const { marks: _, ...state } = stored ?? {}
+    return stored && { ...(entity === 'game' && unknownGame), ...state }
   }
-  const action = row.action as ChangeAction
-  const states = { before: stateOf(row.before), after: stateOf(row.after) }
-  return {
-    id,
-    at,
-    userId,
-    entity,
-    entityId,
-    action,
-    type: isChangeType(type) ? type : null,
-    ...states,
-  } as RecordedChange
+  const states = { before: stateOf(before), after: stateOf(after) }
+  return { id, at, userId, entity, entityId, action, type, ...states, data, batch } as RecordedChange
+}
+
+function parsed(text: string | null): LegacyState | null {
+  return text === null ? null : (JSON.parse(text) as LegacyState)
+}
+
+/** The payload of a change recorded before there were payloads. Remove it with `legacyTypesOf`. */
+function legacyPayload({ marks, paste, used, guestId = null, proposedBy }: LegacyState) {
+  if (marks) return marks
+  if (paste) return { paste }
+  if (used) return { guestId }
+  return proposedBy ? { proposedBy } : null
+}
+
+/** The side that proposed the change of a game which the other one accepted. */
+export function proposerOf({ data }: RecordedChange): Side | undefined {
+  return data && 'proposedBy' in data ? data.proposedBy : undefined
 }
 
 const unknownGame: Partial<RecordedGame> = { ...gameAsReported({}), dispute: null, date: null, courtId: null }
@@ -66,7 +87,7 @@ export function typesOf(change: RecordedChange): readonly ChangeType[] {
 function legacyTypesOf({ entity, action, before, after }: RecordedChange): ChangeType[] {
   if (entity === 'game') return legacyGameTypes(before, after)
   if (entity === 'proposal' && action !== 'delete') {
-    const { word } = after as RecordedProposal
+    const { word } = after as RecordedProposal & { word: ProposalWord['kind'] }
     if (isOfferKind(word)) return [action === 'create' ? 'proposal-made' : 'proposal-countered']
     return [LEGACY_WORDS[word]]
   }

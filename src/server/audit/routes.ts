@@ -1,10 +1,10 @@
 import { contract } from '#contract/index.ts'
 import type { Reads } from '../db/store.ts'
 import type { Mount } from '../kernel/mount.ts'
-import { listAudit } from './queries.ts'
+import { asEntry, listChanges } from './queries.ts'
 
 export function auditRoutes(mount: Mount, store: Reads): void {
-  mount.read(contract.listAudit, ({ query: { id: entityId, ...filter } }) =>
-    listAudit(store.db, { ...filter, entityId }),
+  mount.read(contract.listAudit, async ({ query: { id: entityId, userId: batch, ...filter } }) =>
+    (await listChanges(store.db, { ...filter, entityId, batch })).map(asEntry),
   )
 }

@@ -57,7 +57,12 @@ describeDomain('the availability of a team', (engine) => {
     })
     expect(await seen()).toEqual(saved.json())
     expect((await admin.call('GET', '/audit?entity=team')).json()).toMatchObject([
-      { action: 'update', entityId: teams.gatos, before: { parts: [], courtIds: [] }, after: said },
+      {
+        type: 'availability-edited',
+        entityId: teams.gatos,
+        before: { parts: [], courtIds: [] },
+        after: said,
+      },
     ])
 
     // Stating only courts doesn't mean never available; stating nothing clears the statement.

@@ -23,14 +23,15 @@ export function availabilityRoutes(mount: Mount, store: Reads, time: LeagueTime)
     keepsPublicAnswers: true,
     write: async ({ tx, params, body, unchanged }) => {
       const before = unchanged(await theAvailability(tx, params.id))
-      const known = new Set((await listCourts(tx)).map(({ id }) => id))
-      if (body.courtIds.some((id) => !known.has(id))) {
+      const courts = new Set((await listCourts(tx)).map(({ id }) => id))
+      if (body.courtIds.some((id) => !courts.has(id))) {
         throw fieldError(400, 'courtIds', 'Una de esas canchas no existe.')
       }
       const after = { parts: [...new Set(body.parts)], courtIds: [...new Set(body.courtIds)] }
       await sayAvailability(tx, params, after)
       const { said, parts, courtIds } = before
-      return updated('team', params.id, said ? { parts, courtIds } : { parts: [], courtIds: [] }, after)
+      const known = said ? { parts, courtIds } : { parts: [], courtIds: [] }
+      return updated('team', params.id, known, after, 'availability-edited')
     },
     answer: (db, { params }) => theAvailability(db, params.id),
   })

@@ -197,6 +197,8 @@ export type Database = {
     before: string | null
     after: string | null
     type: string | null
+    data: string | null
+    batch: number | null
   }
   town: {
     id: number

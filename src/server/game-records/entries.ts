@@ -4,7 +4,7 @@ import { MAX_RECORD_ENTRIES } from '#contract/limits.ts'
 import { gameAsReported } from '#league/game-life.ts'
 import { type EntryFacts, type RecordedChange, recordOf } from '#league/game-record.ts'
 import { listChanges } from '../audit/queries.ts'
-import { typesOf } from '../audit/recorded-change.ts'
+import { proposerOf, typesOf } from '../audit/recorded-change.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
@@ -44,7 +44,8 @@ async function listRecorded(db: Db, game: WholeGame): Promise<Change[]> {
     if (change.entity !== 'game') return []
     const { id, at, user, before, after } = change
     // A change logged before changes had types may stand for several.
-    return typesOf(change).map((type) => ({ id, entry: entryOf(type), at, user, before, after }))
+    const proposedBy = proposerOf(change)
+    return typesOf(change).map((type) => ({ id, entry: entryOf(type), proposedBy, at, user, before, after }))
   })
   const isWhole = noted.length < MAX_RECORD_ENTRIES
   const paste = await findPasteOf(db, game)

@@ -1,7 +1,6 @@
 import type { Game } from '#contract/games.ts'
-import type { NamedType } from '#contract/change-types.ts'
 import type { RecordedGame } from '#league/game-record.ts'
-import { type Change, updated } from '../kernel/change.ts'
+import { type Change, type Named, updated } from '../kernel/change.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Db } from '../db/database.ts'
 import { found } from '../kernel/errors.ts'
@@ -51,6 +50,6 @@ function claimed({ at, ...claim }: NonNullable<WholeGame['claim']>): NonNullable
 }
 
 /** The audit log entry of a game that has been changed. */
-export async function changed(db: Db, before: WholeGame, type: NamedType<'game', 'update'>): Promise<Change> {
-  return updated('game', before.id, auditable(before), auditable(await loadGame(db, before.id)), type)
+export async function changed(db: Db, before: WholeGame, ...type: Named<'game', 'update'>): Promise<Change> {
+  return updated('game', before.id, auditable(before), auditable(await loadGame(db, before.id)), ...type)
 }

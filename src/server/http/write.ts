@@ -19,7 +19,7 @@ import type { HandlerInput, ViewerOf, Writing } from '../kernel/mount.ts'
 /**
  * Runs the write of a request: once per idempotency key, after checking access, and with its changes in the audit log.
  */
-export function createWrite<E extends Writing, Prepared>({
+export function createWrite<E extends Writing, Prepared, Result>({
   endpoint,
   handlers,
   store,
@@ -28,7 +28,7 @@ export function createWrite<E extends Writing, Prepared>({
   limits,
 }: {
   endpoint: E
-  handlers: WriteHandlers<E, Prepared>
+  handlers: WriteHandlers<E, Prepared, Result>
   store: Store
   clock: () => Date
   addressOf: (endpoint: E, request: FastifyRequest) => string
@@ -36,7 +36,7 @@ export function createWrite<E extends Writing, Prepared>({
 }): (request: FastifyRequest) => Promise<{ status: number; answer: unknown }> {
   const { prepare, write, keepsPublicAnswers = false } = handlers
   const answer = handlers.answer as
-    | ((db: Db, context: AnswerContext<E, Prepared>) => Promise<unknown>)
+    | ((db: Db, context: AnswerContext<E, Prepared, Result>) => Promise<unknown>)
     | undefined
 
   return async (request) => {
@@ -48,7 +48,7 @@ export function createWrite<E extends Writing, Prepared>({
       const repeated = await store.read(async (db) => {
         const { viewer } = await admit(db, request)
         const outcome = await findOutcome(db, { ...keyed, userId: viewer!.userId })
-        return outcome && answered(db, viewer, outcome, undefined)
+        return outcome && answered(db, viewer, outcome)
       })
       if (repeated) return repeated
     }
@@ -58,7 +58,7 @@ export function createWrite<E extends Writing, Prepared>({
       const { viewer, params } = await admit(tx, request)
       const mine = keyed && { ...keyed, userId: viewer!.userId }
       const known = mine && (await findOutcome(tx, mine))
-      if (known) return { ...(await answered(tx, viewer, known, undefined)), touched: null }
+      if (known) return { ...(await answered(tx, viewer, known)), touched: null }
 
       const at = clock()
       const network = addressKey(request.ip)
@@ -69,7 +69,8 @@ export function createWrite<E extends Writing, Prepared>({
       const { query, body } = input
       const who = viewer as ViewerOf<E>
       const done = await write({ tx, params, query, body, viewer: who, prepared, at, network, unchanged })
-      const changes = [done].flat()
+      const { changes: written, result } = 'changes' in done ? done : { changes: done, result: undefined }
+      const changes = [written].flat()
       // Creating has limits of its own, and so deleting is limited too.
       const isEdit = changes.some((change) => actionOf(change) === 'update' && !isUnchanged(change))
       if (isEdit) await limits.countEdit(tx, { viewer, network, at })
@@ -79,7 +80,7 @@ export function createWrite<E extends Writing, Prepared>({
       const outcome = { status: endpoint.status ?? 200, madeId: made?.entityId ?? null }
       if (mine && changes.length > 0) await rememberWrite(tx, mine, outcome, at)
       return {
-        ...(await answered(tx, viewer, outcome, prepared)),
+        ...(await answered(tx, viewer, outcome, { prepared, result })),
         touched: keepsPublicAnswers || changes.length === 0 ? null : touchedBy(changes),
       }
     }
@@ -90,9 +91,9 @@ export function createWrite<E extends Writing, Prepared>({
       db: Db,
       viewer: Viewer | null,
       { status, madeId }: Outcome,
-      fresh: Prepared | undefined,
+      fresh: Pick<AnswerContext<E, Prepared, Result>, 'prepared' | 'result'> = {},
     ) {
-      const context = { ...partsOf(input), viewer: viewer as ViewerOf<E>, made: madeId ?? 0, prepared: fresh }
+      const context = { ...partsOf(input), viewer: viewer as ViewerOf<E>, made: madeId ?? 0, ...fresh }
       return { status, answer: answer ? await answer(db, context) : null }
     }
   }

@@ -15,7 +15,7 @@ import { changeUser } from '../users/queries.ts'
 /** Something happens in the league on a day; a week later what is too old is deleted. */
 async function pass(store: Store, day: string, { mail = false } = {}): Promise<void> {
   const at = new Date(`${day}T12:00:00Z`)
-  await store.write((tx) => recordChanges(tx, { at, userId: null }, [updated('team', 1)]))
+  await store.write((tx) => recordChanges(tx, { at, userId: null }, [updated('league', 1)]))
   await deleteOld(store, new Date(at.getTime() + 7 * 86_400_000), { mail })
 }
 

@@ -218,6 +218,6 @@ async function use(
   const before = { teamId: team.id, used: false }
   // One more who looks after the team is no news to the admins.
   const type = invitedBy === null || handsOver ? 'invitation-accepted' : 'delegate-joined'
-  const accepted = updated('invitation', id, before, { ...before, used: true, guestId }, type)
+  const accepted = updated('invitation', id, before, { ...before, used: true }, type, { guestId })
   return leaver === null ? [accepted] : [accepted, await leaveTeam(tx, leaver)]
 }

@@ -7,60 +7,137 @@ import {
   type NamedType,
   PLAIN_TYPES,
 } from '#contract/change-types.ts'
+import type { Court } from '#contract/courts.ts'
+import type { Availability } from '#league/availability.ts'
 import type { RecordedGame } from '#league/game-record.ts'
 import type { RecordedProposal } from '#league/proposal.ts'
+import type { Side } from '#league/side.ts'
 
-/** The state of a thing that a change records, by its kind: never an e-mail, a password or a token. */
-export type Snapshot<Entity extends AuditedThing> = Entity extends 'game'
-  ? RecordedGame
-  : Entity extends 'proposal'
-    ? RecordedProposal
-    : object
-
-/** A change of a thing, for the audit log. */
-export type Change = {
-  type: ChangeType
-  entity: AuditedThing
-  entityId: number
-  before?: object
-  after?: object
-  /** It also changed something that the log doesn't record, such as a password. */
-  hasHiddenChanges?: true
+/** The states of things that other code reads back from a change. Fields that a later version added may be missing. */
+type Snapshots = {
+  game: RecordedGame
+  proposal: RecordedProposal
+  team: { name?: string; photo?: string | null; leagueId?: number | null }
+  'basketball-court': Partial<Court>
+  'competition-group': { name?: string }
+  'competition-team': { competitionId: number }
+  invitation: { teamId: number; used?: boolean }
+  announcement: { competitionGroupId?: number | null; title: string; text: string }
+  user: { name: string; admin: boolean; teamId: number | null }
 }
 
-/** The type argument of a change: required where named types exist, and absent where there is only plain editing. */
-type Named<Entity extends AuditedThing, Action extends ChangeAction> = [NamedType<Entity, Action>] extends [
-  never,
+/**
+ * The state that a change records, by the kind of thing: never an e-mail, a password or a token. A team's availability is
+ * a state of its own, told apart by the type of the change.
+ */
+type Snapshot<Entity extends AuditedThing, Type = ChangeType> = Type extends 'availability-edited'
+  ? Entity extends 'team'
+    ? Availability
+    : never
+  : Entity extends keyof Snapshots
+    ? Snapshots[Entity]
+    : object
+
+/** A game as a paste left it: its id, and what another change would differ in. */
+export type GameMark = readonly [
+  id: number,
+  date: string | null,
+  courtId: number | null,
+  localScore: number | null,
+  visitantScore: number | null,
 ]
+
+/** The side that proposed a change of a game that the other one accepted. */
+type Agreement = { proposedBy: Side }
+/** The account that accepted an invitation: a new one has no session yet, and the change has no author. */
+type Acceptance = { guestId: number | null }
+
+/** What readers of a change need beside its two states, by its type; other types need nothing. */
+type Payloads = {
+  'game-moved-agreed': Agreement
+  'game-cancelled-agreed': Agreement
+  'invitation-accepted': Acceptance
+  'delegate-joined': Acceptance
+  /** What the paste created and changed, by id. It never leaves the server. */
+  'games-pasted': {
+    created: GameMark[]
+    played: GameMark[]
+    entries: number[]
+    teams: number[]
+    courts: number[]
+  }
+  /** The change that is undone. */
+  'paste-undone': { paste: number }
+}
+
+/** The payload of a type of change. */
+export type Data<Type> = Type extends keyof Payloads ? Payloads[Type] : null
+
+/** A change by its type, null for an unknown one, and the kind of thing that it happened to. */
+export type TypedChange<Type extends ChangeType | null, Entity extends AuditedThing> = {
+  type: Type
+  entity: Entity
+  before: Snapshot<Entity, Type> | null
+  after: Snapshot<Entity, Type> | null
+  data: Data<Type>
+}
+type OfEntities<Type extends ChangeType, Entity extends AuditedThing> = {
+  [One in Entity]: TypedChange<Type, One>
+}[Entity]
+export type NamedChange = {
+  [Type in ChangeType]: (typeof CHANGE_TYPES)[Type] extends { entity: infer Entity extends AuditedThing }
+    ? TypedChange<Type, Entity>
+    : OfEntities<Type, AuditedThing>
+}[ChangeType]
+
+/** A change of a thing, for the audit log. `hasHiddenChanges`: also of what the log doesn't record, such as a password. */
+export type Change = NamedChange & { entityId: number; hasHiddenChanges?: true }
+
+/** The type of a change, required where named types exist, with its payload. */
+export type Named<Entity extends AuditedThing, Action extends ChangeAction> = [
+  NamedType<Entity, Action>,
+] extends [never]
   ? []
-  : [type: NamedType<Entity, Action> | (typeof PLAIN_TYPES)[Action]]
+  : WithPayload<NamedType<Entity, Action> | (typeof PLAIN_TYPES)[Action]>
+type WithPayload<Type> =
+  | (Type extends keyof Payloads ? [type: Type, data: Payloads[Type]] : never)
+  | [type: Exclude<Type, keyof Payloads>, data?: null]
 
 export function created<Entity extends AuditedThing>(
   entity: Entity,
   entityId: number,
   after: Snapshot<Entity>,
-  ...[type = 'created']: Named<Entity, 'create'>
+  ...[type = 'created', data = null]: Named<Entity, 'create'>
 ): Change {
-  return { type, entity, entityId, after }
+  return { type, entity, entityId, before: null, after, data } as Change
+}
+
+export function imported<Entity extends AuditedThing>(
+  entity: Entity,
+  entityId: number,
+  after: Snapshot<Entity>,
+  ...[type = 'imported', data = null]: Named<Entity, 'import'>
+): Change {
+  return { type, entity, entityId, before: null, after, data } as Change
 }
 
 export function updated<Entity extends AuditedThing>(
   entity: Entity,
   entityId: number,
-  before?: Snapshot<Entity>,
-  after?: Snapshot<Entity>,
-  ...[type = 'updated']: Named<Entity, 'update'>
+  before: Snapshot<Entity> | null = null,
+  after: Snapshot<Entity> | null = null,
+  ...[type = 'updated', data = null]: Named<Entity, 'update'>
 ): Change {
-  return { type, entity, entityId, ...(before && { before }), ...(after && { after }) }
+  return { type, entity, entityId, before, after, data } as Change
 }
 
 export function deleted<Entity extends AuditedThing>(
   entity: Entity,
   entityId: number,
-  before?: Snapshot<Entity>,
-  ...[type = 'deleted']: Named<Entity, 'delete'>
+  before: Snapshot<Entity> | null = null,
+  ...[type = 'deleted', data = null]: Named<Entity, 'delete'>
 ): Change {
-  return { type, entity, entityId, ...(before && { before }) }
+  return { type, entity, entityId, before, after: null, data } as Change
 }
 
 export function actionOf({ type }: Pick<Change, 'type'>): ChangeAction {
@@ -70,5 +147,5 @@ export function actionOf({ type }: Pick<Change, 'type'>): ChangeAction {
 /** Whether an update changed nothing. */
 export function isUnchanged(change: Change): boolean {
   const { before, after, hasHiddenChanges: unseen } = change
-  return actionOf(change) === 'update' && !unseen && before !== undefined && isDeepStrictEqual(before, after)
+  return actionOf(change) === 'update' && !unseen && before !== null && isDeepStrictEqual(before, after)
 }

@@ -47,7 +47,10 @@ export type Mount = {
       input: HandlerInput<E> & { viewer: ViewerOf<E> },
     ) => Promise<z.input<E['answer']> | Attachment | Readable>,
   ) => void
-  write: <E extends Writing, Prepared = undefined>(endpoint: E, handlers: WriteHandlers<E, Prepared>) => void
+  write: <E extends Writing, Prepared = undefined, Result = undefined>(
+    endpoint: E,
+    handlers: WriteHandlers<E, Prepared, Result>,
+  ) => void
 }
 
 /** The input of a write, as of its transaction. */
@@ -68,29 +71,33 @@ export type WriteContext<E extends Writing, Prepared> = Omit<HandlerInput<E>, 'p
   unchanged: <Thing>(before: Thing) => Thing
 }
 
+/** What a write changed, for the audit log; with its result where reading the answer again couldn't tell it. */
+export type Written<Result> = Change | Change[] | { changes: Change | Change[]; result: Result }
+
 /** The input for reading the answer of a write, the first time and when the write is repeated. */
-export type AnswerContext<E extends Writing, Prepared> = HandlerInput<E> & {
+export type AnswerContext<E extends Writing, Prepared, Result> = HandlerInput<E> & {
   viewer: ViewerOf<E>
   /** The id of the created thing; 0 if nothing was created. */
   made: number
-  /** Undefined when the write is a repeat of an earlier one. */
-  prepared: Prepared | undefined
+  /** What `prepare` and `write` have returned; missing when the write is a repeat of an earlier one. */
+  prepared?: Prepared
+  result?: Result | undefined
 }
 
 /**
  * The three steps of an endpoint that writes. Only `write` gets a transaction, after the viewer has been looked up in
  * it again: receiving a body may take minutes, in which a right may be withdrawn or a session end.
  */
-export type WriteHandlers<E extends Writing, Prepared> = {
+export type WriteHandlers<E extends Writing, Prepared, Result> = {
   /** Slow work that needs no transaction: passwords, pictures, files. */
   prepare?: (input: HandlerInput<E> & { request: FastifyRequest }) => Promise<Prepared>
   /** True if no public response shows the change: the response cache stays valid. */
   keepsPublicAnswers?: true
-  /** Checks whether the state allows the change, makes it, and returns what it changed, for the audit log. */
-  write: (context: WriteContext<E, Prepared>) => Promise<Change | Change[]>
+  /** Checks whether the state allows the change, makes it, and returns what it changed. */
+  write: (context: WriteContext<E, Prepared>) => Promise<Written<Result>>
 } & (E extends { readonly status: 204 }
   ? { answer?: undefined }
   : {
       /** Reads the answer as this viewer may see it. */
-      answer: (db: Db, context: AnswerContext<E, Prepared>) => Promise<z.input<E['answer']>>
+      answer: (db: Db, context: AnswerContext<E, Prepared, Result>) => Promise<z.input<E['answer']>>
     })

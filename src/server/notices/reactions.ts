@@ -15,6 +15,7 @@ export const REACTIONS: Record<ChangeType, readonly NoticeKind[] | 'nobody'> = {
   'paste-undone': 'nobody',
   'account-registered': ['account-waiting'],
   'delegate-left': ['delegate-left'],
+  'availability-edited': 'nobody',
   'game-created': ['game-created'],
   'game-moved': ['game-moved'],
   'game-moved-agreed': ['game-moved'],

@@ -6,14 +6,13 @@ import { createCourt } from '../courts/queries.ts'
 import type { Tx } from '../db/database.ts'
 import { changeGame, columnsOf } from '../games/queries.ts'
 import { requireDelegate } from '../kernel/access.ts'
-import type { Change } from '../kernel/change.ts'
+import { type Change, type Data, type GameMark, imported } from '../kernel/change.ts'
 import { inSlices } from '../kernel/in-slices.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { registerTeams } from '../leagues/queries.ts'
 import { createGames, rowsAtOnce } from '../season/queries.ts'
 import { createTeam, findTeamByName } from '../teams/queries.ts'
 import type { PastePlan } from './plan-paste.ts'
-import { markOf, type PasteMarks } from './paste-marks.ts'
 import type { KnownGame } from './queries.ts'
 
 /** Saves what a pasted text says. All of it is one change, which says what undoing it takes. */
@@ -41,7 +40,7 @@ export async function savePaste(
     await changeGame(tx, requireDelegate(viewer, 'admin', game), columnsOf(gameAsReported(game)), at)
   }
   if (teams.entries.length > 0) await giveSeasonBadges(tx, league.id)
-  const marks: PasteMarks = {
+  const data: Data<'games-pasted'> = {
     created: created.map(markOf),
     played: plan.played.map(markOf),
     entries: teams.entries,
@@ -54,8 +53,8 @@ export async function savePaste(
     ...(teamCount > 0 && { teams: teamCount }),
     ...(courtCount > 0 && { courts: courtCount }),
   }
-  const after = { name: phase.name, ...counts, marks }
-  return { entity: 'competition-group', entityId: phase.id, type: 'games-pasted', after }
+  const after = { name: phase.name, ...counts }
+  return imported('competition-group', phase.id, after, 'games-pasted', data)
 }
 
 /** Creates the new teams, registers those of other seasons, and enters all of them. `ids`: by their planned ids. */
@@ -95,4 +94,8 @@ async function saveGames(tx: Tx, games: readonly KnownGame[], at: Date): Promise
     saved.push(...some.map((game, index) => ({ ...game, id: ids[index]! })))
   }
   return saved
+}
+
+function markOf({ id, date, courtId, localScore, visitantScore }: KnownGame): GameMark {
+  return [id, date, courtId, localScore, visitantScore]
 }

@@ -45,7 +45,7 @@ describeDomain('accepting a proposal', (engine) => {
       courtId: courts.sauce,
     })
     expect((await admin.call('GET', '/audit')).json()).toMatchObject([
-      { entity: 'proposal', action: 'update', before: { word: 'offer' }, after: { word: 'accept' } },
+      { entity: 'proposal', action: 'update', before: { state: 'open' }, after: { state: 'accepted' } },
       { entity: 'game', action: 'create', user: { id: perros.id } },
       { entity: 'proposal', action: 'create' },
     ])

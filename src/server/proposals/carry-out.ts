@@ -3,10 +3,10 @@ import type { Tx } from '../db/database.ts'
 import { createGame } from '../games/create-game.ts'
 import { changeGame, deleteGame } from '../games/queries.ts'
 import { findObstacle, isFairPlayMissing } from '../games/schedule.ts'
-import { auditable, loadGame } from '../games/stored-game.ts'
+import { auditable, changed, loadGame } from '../games/stored-game.ts'
 import { FAIR_PLAY_OWED } from '#contract/sentences.ts'
 import { type Granted, requireOneOf } from '../kernel/access.ts'
-import { type Change, deleted, updated } from '../kernel/change.ts'
+import { type Change, deleted } from '../kernel/change.ts'
 import { AppError, fieldError } from '../kernel/errors.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { findTown } from '../town/queries.ts'
@@ -63,17 +63,15 @@ async function moveGame(
 ): Promise<Change> {
   const before = requireOneOf(viewer, await loadGame(tx, id))
   await changeGame(tx, before, { date, court_id: courtId }, at)
-  const after = { ...auditable(await loadGame(tx, id)), proposedBy: proposerOf(proposal) }
-  return updated('game', id, auditable(before), after, 'game-moved-agreed')
+  return changed(tx, before, 'game-moved-agreed', agreementOn(proposal))
 }
 
 async function callOff({ tx, proposal, viewer, at }: Acceptance, { id }: GameToChange): Promise<Change> {
   const before = requireOneOf(viewer, await loadGame(tx, id))
   await deleteGame(tx, before, at)
-  const recorded = { ...auditable(before), proposedBy: proposerOf(proposal) }
-  return deleted('game', id, recorded, 'game-cancelled-agreed')
+  return deleted('game', id, auditable(before), 'game-cancelled-agreed', agreementOn(proposal))
 }
 
-function proposerOf({ spokeLast, localId }: StandingProposal): Side {
-  return spokeLast === localId ? 'local' : 'visitant'
+function agreementOn({ spokeLast, localId }: StandingProposal): { proposedBy: Side } {
+  return { proposedBy: spokeLast === localId ? 'local' : 'visitant' }
 }

@@ -57,8 +57,13 @@ describeDomain('changing a game by agreement', (engine) => {
     })
     expect(await recordOf(perros, id)).toMatchObject({ changeId: null })
     expect((await admin.call('GET', '/audit')).json()).toMatchObject([
-      { entity: 'proposal', type: 'proposal-accepted', after: { gameId: id, word: 'accept' } },
-      { entity: 'game', type: 'game-moved-agreed', user: { id: gatos.id } },
+      { entity: 'proposal', type: 'proposal-accepted', after: { gameId: id, state: 'accepted' } },
+      {
+        entity: 'game',
+        type: 'game-moved-agreed',
+        user: { id: gatos.id },
+        data: { proposedBy: 'visitant' },
+      },
       { entity: 'proposal', type: 'proposal-made' },
       { entity: 'game', type: 'game-created' },
     ])

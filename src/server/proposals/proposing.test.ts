@@ -36,7 +36,7 @@ describeDomain('proposing dates', (engine) => {
     })
     const audit = await league.admin.call('GET', '/audit?entity=proposal')
     expect(audit.json()).toMatchObject([
-      { action: 'create', user: { id: gatos.id }, after: { word: 'offer' } },
+      { action: 'create', user: { id: gatos.id }, after: { state: 'open', callsOff: null } },
     ])
     expect(audit.body).not.toContain('¿Os va bien?')
   })

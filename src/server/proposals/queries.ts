@@ -161,7 +161,7 @@ export async function listEndingProposals(
 export async function listOfferedCourts(
   db: Db,
   courtIds: readonly number[],
-  { exceptUserId, now }: { exceptUserId: number; now: Date },
+  { exceptUserId, now }: { exceptUserId: number | null; now: Date },
 ): Promise<Set<number>> {
   const waiting = db
     .selectFrom('proposal_word')

@@ -151,16 +151,18 @@ export function auditable({
   localId,
   visitantId,
   game,
+  state,
+  callsOff,
   round,
   options,
-  words,
 }: StandingProposal): RecordedProposal {
   return {
     ...(game && { gameId: game.id }),
     competitionId: competition.id,
     localId,
     visitantId,
-    word: words.at(-1)!.kind,
+    state,
+    callsOff,
     round,
     options: options.map(({ date, courtId }) => ({ date, courtId })),
   }

@@ -202,7 +202,7 @@ describeOnEachEngine('a device of an account', (engine) => {
     await store.write(async (tx) => {
       await tx.deleteFrom('session').where('user_id', '=', perros.id).execute()
       await tx.updateTable('push_device').set({ made_at: '2025-01-01T00:00:00.000Z' }).execute()
-      await recordChanges(tx, { at: new Date('2025-11-01'), userId: null }, [updated('team', 1)])
+      await recordChanges(tx, { at: new Date('2025-11-01'), userId: null }, [updated('league', 1)])
     })
     await deleteOld(store, new Date('2025-11-10'))
     expect(await store.db.selectFrom('push_device').select('user_id').execute()).toEqual([

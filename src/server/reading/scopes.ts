@@ -67,10 +67,10 @@ export function touchedBy(changes: readonly Change[]): Touched {
 }
 
 /** The games that a change changed, as they were and are; null where more than games may show it. */
-function gamesOf({ type, entity, before, after }: Change): RecordedGame[] | null {
+function gamesOf(change: Change): RecordedGame[] | null {
   // No public response outside of `ANYTHING` is made of proposals.
-  if (entity === 'proposal') return []
-  const states = [before, after].filter((state) => state !== undefined)
-  const isWhole = states.length === (CHANGE_TYPES[type].action === 'update' ? 2 : 1)
-  return entity === 'game' && isWhole ? (states as RecordedGame[]) : null
+  if (change.entity === 'proposal') return []
+  if (change.entity !== 'game') return null
+  const games = [change.before, change.after].filter((state) => state !== undefined)
+  return games.length === (CHANGE_TYPES[change.type].action === 'update' ? 2 : 1) ? games : null
 }

@@ -12,7 +12,7 @@ import { deleteOld } from './delete-old.ts'
 
 /** Adds changes to the audit log at the given instants, in this order. */
 async function addChanges(store: Store, ...instants: string[]): Promise<void> {
-  const changes = [updated('team', 1)]
+  const changes = [updated('league', 1)]
   for (const at of instants)
     await store.write((db) => recordChanges(db, { at: new Date(at), userId: null }, changes))
 }

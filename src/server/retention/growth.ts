@@ -1,5 +1,5 @@
 import { deleteAnnouncementsBefore } from '../announcements/queries.ts'
-import { deleteAuditBefore } from '../audit/queries.ts'
+import { deleteAuditBefore, endBatchesBefore } from '../audit/queries.ts'
 import { deleteSessionsUnusedSince, MAX_SESSIONS, sessionDays } from '../sessions/queries.ts'
 import { deleteCancellationsBefore } from '../game-revisions/queries.ts'
 import { deleteDeletedGamesBefore } from '../deleted-games/queries.ts'
@@ -242,7 +242,13 @@ export const growth: Record<keyof Database, Growth> = {
   failed_backup: oneRow,
 }
 
+/** What ties the changes of a deleted account together, so that they can be undone; its name is gone at once. */
+const batches: Aging = { what: 'batch of a deleted account', days: 14, deleteBefore: endBatchesBefore }
+
 /** All retention policies. */
-export const retentionPolicies: readonly Aging[] = Object.values(growth).flatMap(({ ends }) =>
-  typeof ends === 'object' && 'deleteBefore' in ends ? [ends] : [],
-)
+export const retentionPolicies: readonly Aging[] = [
+  ...Object.values(growth).flatMap(({ ends }) =>
+    typeof ends === 'object' && 'deleteBefore' in ends ? [ends] : [],
+  ),
+  batches,
+]

@@ -23,7 +23,7 @@ async function buildOld(engine: Engine) {
 }
 
 function addChange(store: Store, at: string): Promise<void> {
-  const changes = [updated('team', 1)]
+  const changes = [updated('league', 1)]
   return store.write((db) => recordChanges(db, { at: new Date(at), userId: null }, changes))
 }
 

@@ -1,4 +1,4 @@
-import type { Change } from '../kernel/change.ts'
+import { type Change, imported } from '../kernel/change.ts'
 import { recordChanges } from '../audit/queries.ts'
 import type { Store } from '../db/store.ts'
 import { nameKey } from '#contract/name-key.ts'
@@ -28,8 +28,7 @@ export async function importCourts(store: Store, bytes: Uint8Array, now: Date): 
       const fields = newCourt(court)
       const id = await createCourt(db, fields)
       const { name, direction, lights, status } = fields
-      const after = { name, direction, lights, status }
-      changes.push({ entity: 'basketball-court', entityId: id, type: 'imported', after })
+      changes.push(imported('basketball-court', id, { name, direction, lights, status }))
     }
     await recordChanges(db, { at: now, userId: null }, changes)
     const created = changes.length

@@ -21,22 +21,15 @@ const noSuchSeason = 'Esa temporada no existe.'
 const tooLarge = `Esta temporada tiene más de ${MAX_OPEN_GAMES} partidos: pídelos grupo a grupo, o pide el archivo a quien administra.`
 
 export function seasonRoutes(mount: Mount, store: Reads): void {
-  mount.write(contract.importSeason, {
+  mount.write<typeof contract.importSeason, CheckedSeason, ImportReport>(contract.importSeason, {
     // Slow, and so before the transaction, which checks again what depends on the database.
-    prepare: async ({ body, request }): Promise<{ checked: CheckedSeason; report?: ImportReport }> => ({
-      checked: await checkSeasonBytes(store, body, queueKeyOf(request)).catch(refuse),
-    }),
-    write: async ({ tx, query, prepared, at }) => {
-      if (query.dryRun) {
-        prepared.report = await reportImport(tx, prepared.checked).catch(refuse)
-        return []
-      }
-      const { report, changes } = await importChecked(tx, prepared.checked, { at }).catch(refuse)
-      prepared.report = report
-      return changes
+    prepare: ({ body, request }) => checkSeasonBytes(store, body, queueKeyOf(request)).catch(refuse),
+    write: async ({ tx, query, prepared: checked, at }) => {
+      if (query.dryRun) return { changes: [], result: await reportImport(tx, checked).catch(refuse) }
+      const { report, changes } = await importChecked(tx, checked, { at }).catch(refuse)
+      return { changes, result: report }
     },
-    answer: async (db, { made, prepared }) =>
-      prepared?.report ? answerOf(db, prepared.report) : answerOfStored(db, made),
+    answer: (db, { made, result }) => (result ? answerOf(db, result) : answerOfStored(db, made)),
   })
 
   mount.read(contract.exportSeason, async ({ params }) => {

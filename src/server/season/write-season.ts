@@ -1,5 +1,5 @@
 import type { Season, SeasonGroup, SeasonPhase } from '#contract/season.ts'
-import { type Change, updated } from '../kernel/change.ts'
+import { type Change, imported, updated } from '../kernel/change.ts'
 import { giveSeasonBadges } from '../badges/give-badges.ts'
 import { createCompetitionGroup } from '../competition-groups/queries.ts'
 import { createCompetitionType, listCompetitionTypes } from '../competition-types/queries.ts'
@@ -53,7 +53,7 @@ export async function writeSeason(
   const after = { ...season.league, current, ...sizeOf(season) }
   return {
     leagueId,
-    changes: [...changes, { entity: 'league', entityId: leagueId, type: 'imported', after }],
+    changes: [...changes, imported('league', leagueId, after)],
   }
 }
 

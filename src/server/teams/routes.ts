@@ -66,7 +66,7 @@ export function teamRoutes(mount: Mount, store: Reads): void {
       await changeTeam(tx, params, { name: body.name, photo }, registration)
       const after = await theTeam(tx, params.id)
       if (before.photo !== null && before.photo !== after.photo) await dropPicture(tx, before.photo)
-      return updated('team', before.id, before, after)
+      return updated('team', before.id, before, after, 'updated')
     },
     answer: (db, { params, viewer }) => theTeamAsSeen(db, params.id, viewer),
   })

@@ -1,8 +1,9 @@
-import type { AuditEntry, StayReason } from '#contract/audit.ts'
+import type { StayReason } from '#contract/audit.ts'
 import type { Court } from '#contract/courts.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { listLikedCourts } from '../availability/queries.ts'
 import { deleteCourts, editCourt, findCourtByName, listCourts, listUsedCourts } from '../courts/queries.ts'
+import type { ChangeOfSomebody } from '../audit/queries.ts'
 import type { Db } from '../db/database.ts'
 import { listOfferedCourts } from '../proposals/queries.ts'
 import { deleted, updated } from '../kernel/change.ts'
@@ -13,10 +14,11 @@ const FIELDS = ['name', 'direction', 'status', 'lights', 'lightTimeout', 'lat', 
 /** Courts deleted per statement. */
 const DELETED_AT_ONCE = 100
 
-type References = {
-  account: { id: number; teamId: number | null }
+export type References = {
+  /** Whose offers and team don't count; undefined: a deleted one. */
+  account: { id: number; teamId: number | null } | undefined
   /** Games that are undone before the courts. */
-  undoneGames: readonly number[]
+  undoneGames?: readonly number[]
   now: Date
 }
 
@@ -27,8 +29,8 @@ export async function judgeCourts(db: Db, traces: readonly Trace[], bonds: Refer
   const present = new Map((await listCourts(db, { ids })).map((court) => [court.id, court]))
   const reasonToStay = await findReferences(db, ids, bonds)
   const verdicts: Verdict[] = []
-  const unused: { court: Court; entry: AuditEntry }[] = []
-  const changed: { trace: Trace; court: Court; entry: AuditEntry }[] = []
+  const unused: { court: Court; entry: ChangeOfSomebody }[] = []
+  const changed: { trace: Trace; court: Court; entry: ChangeOfSomebody }[] = []
   for (const trace of traces) {
     const court = present.get(trace.id)
     if (court === undefined) continue
@@ -58,7 +60,7 @@ export async function judgeCourts(db: Db, traces: readonly Trace[], bonds: Refer
   const deletedIds = new Set(unused.map(({ court }) => court.id))
   // Their old names may be taken by courts that are about to be deleted.
   for (const { trace, court, entry } of changed) {
-    const restored = { ...court, ...(entry.before as Partial<Court>) }
+    const restored = { ...court, ...(entry.entity === 'basketball-court' && entry.before) }
     const namesake = await findCourtByName(db, restored.name)
     const isTaken = namesake && namesake.id !== court.id && !deletedIds.has(namesake.id)
     if (isTaken || names.has(nameKey(restored.name))) {
@@ -78,14 +80,14 @@ export async function judgeCourts(db: Db, traces: readonly Trace[], bonds: Refer
 }
 
 /** What others have attached to some courts. */
-async function findReferences(
+export async function findReferences(
   db: Db,
   ids: readonly number[],
-  { account, undoneGames, now }: References,
+  { account, undoneGames = [], now }: References,
 ): Promise<(id: number) => StayReason | undefined> {
   const used = await listUsedCourts(db, ids, { exceptGames: undoneGames })
-  const offered = await listOfferedCourts(db, ids, { exceptUserId: account.id, now })
-  const liked = await listLikedCourts(db, ids, account.teamId)
+  const offered = await listOfferedCourts(db, ids, { exceptUserId: account?.id ?? null, now })
+  const liked = await listLikedCourts(db, ids, account?.teamId ?? null)
   return (id) => {
     if (used.has(id)) return 'games'
     if (offered.has(id)) return 'offered'

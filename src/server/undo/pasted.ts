@@ -1,95 +1,57 @@
 import { computeDraw } from '#league/crossing.ts'
 import { listGamesBuiltOn } from '#league/crossing-checks.ts'
-import { gameAsReported, hasVisitorRated } from '#league/game-life.ts'
-import { findChange } from '../audit/queries.ts'
-import { listLikedCourts } from '../availability/queries.ts'
+import { gameAsReported } from '#league/game-life.ts'
 import { giveSeasonBadges } from '../badges/give-badges.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findEntry, playsIn } from '../competition-teams/queries.ts'
 import { withdraw } from '../competition-teams/seeding.ts'
-import { deleteCourts, listUsedCourts } from '../courts/queries.ts'
+import { deleteCourts } from '../courts/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { changeGame, columnsOf, deleteGame, listWholeGames, type WholeGame } from '../games/queries.ts'
+import { changeGame, columnsOf, deleteGame, type WholeGame } from '../games/queries.ts'
 import { requireDelegate } from '../kernel/access.ts'
-import type { Change } from '../kernel/change.ts'
-import { type GameMark, markOf, type PasteMarks } from '../pasted/paste-marks.ts'
-import { listOfferedCourts } from '../proposals/queries.ts'
+import { type Data, updated } from '../kernel/change.ts'
 import { readGroup } from '../reading/read-groups.ts'
 import { deleteTeam, findReferenceTo } from '../teams/queries.ts'
-import { stays, type Trace, type UndoContext, type Verdict } from './trace.ts'
+import { findReferences } from './courts.ts'
+import { listLeft } from './games.ts'
+import { stays, type Trace, type Verdict } from './trace.ts'
 
-/** What undoing a paste does: `null` if nothing of it is left, or why it can't be undone. */
-type PasteUndo =
-  | { reason: 'changed' | 'built' }
-  | { games: number; undo: (context: UndoContext) => Promise<Change> }
-  | null
-
-/** Undoes pastes of which nothing has been changed since. */
+/**
+ * Deletes the games of pastes, and takes back the results that they entered. If a single game of a paste may not be
+ * taken away, all of the paste stays.
+ */
 export async function judgePastes(db: Db, traces: readonly Trace[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const trace of traces) {
     const [entry] = trace.entries
-    const plan = await planPasteUndo(db, entry.id)
-    if (plan === null) continue
-    verdicts.push('reason' in plan ? stays(trace, plan.reason) : { entries: [entry], undo: plan.undo })
+    if (entry.type !== 'games-pasted') continue
+    const { id, entityId, after, data } = entry
+    const made = await listLeft(db, data.created)
+    // The others have been taken back by undoing the paste.
+    const entered = (await listLeft(db, data.played)).filter(({ game }) => game.finished || game.takenBack)
+    const left = [...made, ...entered]
+    if (left.length === 0) continue
+    const [created, played] = [made.map(({ game }) => game), entered.map(({ game }) => game)]
+    const stay = left.find(({ reason }) => reason !== undefined)?.reason
+    const reason = stay ?? ((await isBuiltOn(db, created, played)) ? 'built' : undefined)
+    if (reason !== undefined) {
+      verdicts.push(stays(trace, reason))
+      continue
+    }
+    verdicts.push({
+      entries: [entry],
+      undo: async ({ tx, viewer, at }) => {
+        for (const game of created) await deleteGame(tx, requireDelegate(viewer, 'admin', game), at)
+        for (const game of played) {
+          await changeGame(tx, requireDelegate(viewer, 'admin', game), columnsOf(gameAsReported({})), at)
+        }
+        await removeUnused(tx, data, { phaseId: entityId!, userId: viewer.userId, now: at })
+        const [before, now] = [left.length, 0].map((games) => ({ ...after, games }))
+        return updated('competition-group', entityId!, before, now, 'paste-undone', { paste: id })
+      },
+    })
   }
   return verdicts
-}
-
-/**
- * Plans to delete the games of a paste, and to take back the results that it entered. It compares states: games that
- * anybody has changed since stay, and so does all of the paste.
- *
- * @param changeId the recorded change
- */
-export async function planPasteUndo(db: Db, changeId: number): Promise<PasteUndo> {
-  const change = await findChange(db, changeId)
-  if (change?.type !== 'games-pasted') return null
-  const { marks } = change.after as { marks: PasteMarks }
-  const ids = [...marks.created, ...marks.played].map(([id]) => id)
-  const present = new Map<number, WholeGame>()
-  for (let start = 0; start < ids.length; start += 500) {
-    for (const game of await listWholeGames(db, ids.slice(start, start + 500))) present.set(game.id, game)
-  }
-  const gamesOf = (some: readonly GameMark[], isUndone: (game: WholeGame) => boolean) =>
-    some.flatMap((mark) => {
-      const game = present.get(mark[0])
-      return game === undefined || isUndone(game) ? [] : [{ mark, game }]
-    })
-  const created = gamesOf(marks.created, () => false)
-  const played = gamesOf(marks.played, ({ finished, takenBack }) => !finished && !takenBack)
-  const left = [...created, ...played]
-  if (left.length === 0) return null
-  if (!left.every(({ mark, game }) => isAsLeft(game, mark))) return { reason: 'changed' }
-  const [made, entered] = [created, played].map((some) => some.map(({ game }) => game)) as [
-    WholeGame[],
-    WholeGame[],
-  ]
-  if (await isBuiltOn(db, made, entered)) return { reason: 'built' }
-  return {
-    games: left.length,
-    undo: async ({ tx, viewer, at }) => {
-      for (const game of made) await deleteGame(tx, requireDelegate(viewer, 'admin', game), at)
-      for (const game of entered) {
-        await changeGame(tx, requireDelegate(viewer, 'admin', game), columnsOf(gameAsReported({})), at)
-      }
-      await removeUnused(tx, marks, { phaseId: change.entityId!, userId: viewer.userId, now: at })
-      const of = { name: (change.after as { name?: string }).name }
-      return {
-        entity: 'competition-group',
-        entityId: change.entityId!,
-        type: 'paste-undone',
-        before: { ...of, games: left.length, paste: changeId },
-        after: { ...of, games: 0 },
-      }
-    },
-  }
-}
-
-function isAsLeft(game: WholeGame, mark: GameMark): boolean {
-  const isRated = hasVisitorRated(game) || game.ratingWaived
-  if (isRated || game.takenBack || game.dispute !== null) return false
-  return markOf(game).every((fact, index) => fact === mark[index])
 }
 
 /** Whether games of a draw count with results of the paste, beyond its own games. */
@@ -115,7 +77,7 @@ async function isBuiltOn(
 /** Removes the entries, teams and courts that came with a paste and that nobody uses now. */
 async function removeUnused(
   tx: Tx,
-  { entries, teams, courts }: PasteMarks,
+  { entries, teams, courts }: Data<'games-pasted'>,
   { phaseId, userId, now }: { phaseId: number; userId: number; now: Date },
 ): Promise<void> {
   for (const id of entries) {
@@ -124,12 +86,8 @@ async function removeUnused(
   }
   for (const id of teams) if ((await findReferenceTo(tx, id)) === null) await deleteTeam(tx, id)
   if (courts.length > 0) {
-    const [used, offered, liked] = [
-      await listUsedCourts(tx, courts),
-      await listOfferedCourts(tx, courts, { exceptUserId: userId, now }),
-      await listLikedCourts(tx, courts, null),
-    ]
-    const unused = courts.filter((id) => !used.has(id) && !offered.has(id) && !liked.has(id))
+    const reasonToStay = await findReferences(tx, courts, { account: { id: userId, teamId: null }, now })
+    const unused = courts.filter((id) => reasonToStay(id) === undefined)
     if (unused.length > 0) await deleteCourts(tx, unused)
   }
   const phase = await findCompetitionGroup(tx, phaseId)

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import type { AuditEntry, Undoing } from '#contract/audit.ts'
+import type { Undoing } from '#contract/audit.ts'
 import { MAX_NAMED_THINGS, UNDO_BATCH_SIZE } from '#contract/limits.ts'
 import type { Db } from '../db/database.ts'
-import { theUser } from '../users/the-user.ts'
+import { findUser } from '../users/queries.ts'
 import type { Change } from '../kernel/change.ts'
-import { countOlderChanges, listAudit } from '../audit/queries.ts'
-import { judgeCourts } from './courts.ts'
+import { asEntry, type ChangeOfSomebody, countOlderChanges, listChanges } from '../audit/queries.ts'
+import { judgeCourts, type References } from './courts.ts'
 import { judgeGames } from './games.ts'
 import { judgeInvitations } from './invitations.ts'
 import { judgePastes } from './pasted.ts'
@@ -14,22 +14,23 @@ import { judgeAvailability, judgeTeams } from './teams.ts'
 import { isUndone, stays, type Trace, type UndoContext, type Undone, type Verdict } from './trace.ts'
 
 /**
- * Determines which of an account's changes can be undone, without changing anything. A thing is only deleted if nobody
- * else depends on it; the checks are those of deleting it alone.
+ * Determines which of some changes can be undone, without changing anything. A thing is only deleted if nobody else
+ * depends on it; the checks are those of deleting it alone.
  *
- * @param before only changes older than this one; at most `UNDO_STEP` of them
+ * @param changes those of a batch that are older than `before`, `UNDO_BATCH_SIZE` at most; or one paste, by its `id`
  */
 export async function planUndoing(
   db: Db,
-  userId: number,
-  { before, now }: { before?: number | undefined; now: Date },
+  { id, batch, before }: { id?: number; batch?: number; before?: number | undefined },
+  now: Date,
 ): Promise<{ report: Undoing; undo: (context: UndoContext) => Promise<Change[]> }> {
-  const account = await theUser(db, userId)
-  const entries = await listAudit(db, { userId, before }, UNDO_BATCH_SIZE)
+  const filter = batch === undefined ? ({ id, action: 'import' } as const) : { batch, before }
+  const entries = await listChanges(db, filter, UNDO_BATCH_SIZE)
+  const account = batch === undefined ? undefined : await findUser(db, batch)
   const verdicts = await judge(db, tracesOf(entries), { account, now })
   const undone = verdicts.filter(isUndone)
   const last = entries.at(-1)
-  const left = last ? await countOlderChanges(db, userId, last.id) : 0
+  const left = last && batch !== undefined ? await countOlderChanges(db, batch, last.id) : 0
   return {
     report: {
       before: entries[0] ? entries[0].id + 1 : null,
@@ -45,7 +46,7 @@ export async function planUndoing(
 async function judge(
   db: Db,
   traces: readonly Trace[],
-  { account, now }: { account: { id: number; teamId: number | null }; now: Date },
+  { account, now }: Pick<References, 'account' | 'now'>,
 ): Promise<Verdict[]> {
   const { pasted, game, proposal, invitation, availability, team, court, deleted, elsewhere } =
     Object.fromEntries(Map.groupBy(traces, thingPlanOf)) as Partial<Record<ThingPlan, Trace[]>>
@@ -80,12 +81,13 @@ type ThingPlan =
 
 /** The plan that decides about a trace. */
 function thingPlanOf({ entries }: Trace): ThingPlan {
-  const [{ entity, action, type, after }] = entries
+  const [{ entity, action, type }] = entries
   if (type === 'games-pasted') return 'pasted'
   if (type === 'paste-undone') return 'gone'
   // Nothing is left of what the account both created and deleted.
   if (action === 'delete') return entries.some((entry) => entry.action === 'create') ? 'gone' : 'deleted'
-  if (entity === 'team') return saysAvailability(after) ? 'availability' : 'team'
+  if (type === 'availability-edited') return 'availability'
+  if (entity === 'team') return 'team'
   if (entity === 'basketball-court') return 'court'
   if (entity === 'game' || entity === 'proposal' || entity === 'invitation') return entity
   return 'elsewhere'
@@ -95,20 +97,16 @@ function thingPlanOf({ entries }: Trace): ThingPlan {
  * Groups changes by thing, the newest first. A team's availability is recorded as a change of the team, and a paste as
  * one of its phase, but they are undone separately.
  */
-function tracesOf(entries: readonly AuditEntry[]): Trace[] {
-  const byThing = Map.groupBy(entries, ({ id, entity, entityId, type, after }) =>
+function tracesOf(entries: readonly ChangeOfSomebody[]): Trace[] {
+  const byThing = Map.groupBy(entries, ({ id, entity, entityId, type }) =>
     type === 'games-pasted' || type === 'paste-undone'
       ? `paste ${id}`
-      : `${entity} ${entityId} ${saysAvailability(after)}`,
+      : `${entity} ${entityId} ${type === 'availability-edited'}`,
   )
   return [...byThing.values()].map((some) => ({
     id: some[0]!.entityId ?? 0,
-    entries: some as [AuditEntry, ...AuditEntry[]],
+    entries: some as [ChangeOfSomebody, ...ChangeOfSomebody[]],
   }))
-}
-
-function saysAvailability(after: AuditEntry['after']): boolean {
-  return after !== null && 'parts' in after
 }
 
 /** Yields to the event loop between two things, so that other responses can be sent. */
@@ -128,12 +126,12 @@ function reportOf(verdicts: readonly Verdict[]): Pick<Undoing, 'undone' | 'stayi
   return {
     undone: [...Map.groupBy(undone, ({ entity, action }) => `${entity} ${action}`).values()].map((some) => {
       const { entity, action } = some[0]!
-      return { entity, action, count: some.length, first: some.slice(0, MAX_NAMED_THINGS) }
+      return { entity, action, count: some.length, first: some.slice(0, MAX_NAMED_THINGS).map(asEntry) }
     }),
     staying: [...Map.groupBy(staying, ({ reason }) => reason)].map(([reason, some]) => ({
       reason,
       count: some.length,
-      first: some.slice(0, MAX_NAMED_THINGS).map(({ entry }) => entry),
+      first: some.slice(0, MAX_NAMED_THINGS).map(({ entry }) => asEntry(entry)),
     })),
   }
 }

@@ -1,5 +1,4 @@
 import { nameKey } from '#contract/name-key.ts'
-import type { Availability } from '#league/availability.ts'
 import { findSaidAvailability, sayAvailability } from '../availability/queries.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -21,8 +20,8 @@ export async function judgeTeams(db: Db, traces: readonly Trace[]): Promise<Verd
     if (oldest?.action === 'create') {
       if (await findReferenceTo(db, team.id)) verdicts.push(stays(trace, 'bound'))
       else verdicts.push({ entries: [oldest], undo: ({ tx }) => removeTeam(tx, team) })
-    } else if (oldest !== undefined) {
-      const { name, photo } = { ...team, ...(oldest.before as Partial<StoredTeam>) }
+    } else if (oldest?.entity === 'team' && oldest.type !== 'availability-edited') {
+      const { name, photo } = { ...team, ...oldest.before }
       // The remaining change is the season, which only admins set.
       if (name === team.name && photo === team.photo) verdicts.push(stays(trace, 'elsewhere'))
       else if (names.has(nameKey(name)) || (await isTaken(db, name, team)))
@@ -46,8 +45,8 @@ export async function judgeAvailability(db: Db, traces: readonly Trace[]): Promi
     const said = await findSaidAvailability(db, team.id)
     const { oldest, isWhole } = unwind(trace, said, ['parts', 'courtIds'])
     if (!isWhole) verdicts.push(stays(trace, 'changed'))
-    if (oldest === undefined) continue
-    const { parts, courtIds } = oldest.before as Availability
+    if (oldest?.type !== 'availability-edited') continue
+    const { parts, courtIds } = oldest.before!
     const courts = courtIds.length === 0 ? [] : await listCourts(db, { ids: courtIds })
     const known = new Set(courts.map(({ id }) => id))
     const restored = { parts, courtIds: courtIds.filter((id) => known.has(id)) }
@@ -55,7 +54,7 @@ export async function judgeAvailability(db: Db, traces: readonly Trace[]): Promi
       entries: [oldest],
       undo: async ({ tx, viewer }) => {
         await sayAvailability(tx, requireAdmin(viewer, { id: team.id }), restored)
-        return updated('team', team.id, said, restored)
+        return updated('team', team.id, said, restored, 'availability-edited')
       },
     })
   }
@@ -91,6 +90,6 @@ function restoring(team: StoredTeam, restored: StoredTeam): Undone['undo'] {
     const season = requireAdmin(viewer, { leagueId: undefined })
     await changeTeam(tx, requireAdmin(viewer, { id: team.id }), { name, photo }, season)
     if (team.photo !== null && team.photo !== photo) await dropPicture(tx, team.photo)
-    return updated('team', team.id, team, restored)
+    return updated('team', team.id, team, restored, 'updated')
   }
 }

@@ -1,22 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditEntry, StayReason } from '#contract/audit.ts'
+import type { StayReason } from '#contract/audit.ts'
+import type { ChangeOfSomebody } from '../audit/queries.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Tx } from '../db/database.ts'
 import type { Change } from '../kernel/change.ts'
 
-/** One account's changes of one thing, the newest first. */
-export type Trace = { id: number; entries: readonly [AuditEntry, ...AuditEntry[]] }
+/** The changes of one thing in a batch, the newest first. */
+export type Trace = { id: number; entries: readonly [ChangeOfSomebody, ...ChangeOfSomebody[]] }
 
 export type UndoContext = { tx: Tx; viewer: Viewer; at: Date }
 
 /** Something that a few statements can undo: one thing, or several alike. */
 export type Undone = {
   /** For each thing, the oldest change that is undone; those after it are undone with it. */
-  entries: AuditEntry[]
+  entries: ChangeOfSomebody[]
   undo: (context: UndoContext) => Promise<Change | Change[]>
 }
 
-export type Staying = { entry: AuditEntry; reason: StayReason }
+type Staying = { entry: ChangeOfSomebody; reason: StayReason }
 
 /** What is decided about a trace. Deleted things have no verdict. */
 export type Verdict = Undone | Staying
@@ -45,18 +46,18 @@ export function unwind(
   { entries }: Trace,
   present: object,
   fields: readonly string[],
-): { oldest: AuditEntry | undefined; isWhole: boolean } {
+): { oldest: ChangeOfSomebody | undefined; isWhole: boolean } {
   let state = present as Record<string, unknown>
-  const isAt = (known: Record<string, unknown> | null) =>
-    known !== null && fields.every((field) => isSame(known[field], state[field]))
+  const isAt = (known: object | null) =>
+    known !== null && fields.every((field) => isSame(known[field as keyof typeof known], state[field]))
   const left = entries.slice(entries.findLastIndex(({ before }) => isAt(before)) + 1)
-  let oldest: AuditEntry | undefined
+  let oldest: ChangeOfSomebody | undefined
   for (const entry of left) {
     const { action, before, after } = entry
     if (!isAt(after) || (before === null && action !== 'create')) break
     oldest = entry
     if (before === null) break
-    state = before
+    state = before as Record<string, unknown>
   }
   return { oldest, isWhole: oldest === left.at(-1) }
 }

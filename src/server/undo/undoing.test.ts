@@ -14,7 +14,8 @@ import {
 } from '../../../test/proposals.ts'
 import { readCalendar } from '../../../test/read-calendar.ts'
 import { createCourt } from '../courts/queries.ts'
-import { created } from '../kernel/change.ts'
+import { created, updated } from '../kernel/change.ts'
+import { deleteOld } from '../retention/delete-old.ts'
 import { recordChanges } from '../audit/queries.ts'
 
 /** A day without a game of Gatos. */
@@ -279,12 +280,39 @@ describeOnEachEngine('undoing what an account did', (engine) => {
     expect(await dumpTables(store)).toBe(before)
   })
 
-  test('returns 404 for a deleted account', async () => {
-    const { admin, fan } = await buildLeagueWithClock(engine)
-    await makeCourt(fan, 'Libre')
+  test('undoes the work of a deleted account for 14 days, without its name', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { fan, gatos, admin, courts, store } = league
+    const free = await makeCourt(fan, 'Libre')
+    await editCourt(fan, courts.olmo, 'Una burla')
+    await makeCourt(gatos, 'De otra')
     await deleteOwn(fan)
-    for (const path of ['undo', 'changes'])
-      expectRefusal(await admin.call('GET', `/user/${fan.id}/${path}`), 404, 'Esa cuenta no existe.')
-    expectRefusal(await admin.call('POST', `/user/${fan.id}/undo`, {}), 404)
+    const listOwn = async () => (await admin.call('GET', `/audit?userId=${fan.id}`)).json<AuditEntry[]>()
+    expect((await listOwn()).map(({ user, entityId }) => [user, entityId])).toEqual([
+      [null, courts.olmo],
+      [null, free],
+    ])
+    expect((await admin.call('GET', `/user/${fan.id}/changes`)).json()).toHaveLength(2)
+    /** Something happens in the league on a day; a week later what is too old is forgotten. */
+    const pass = async (day: string) => {
+      const at = new Date(`${day}T12:00:00Z`)
+      await store.write((tx) => recordChanges(tx, { at, userId: null }, [updated('league', 1)]))
+      await deleteOld(store, new Date(at.getTime() + 7 * 86_400_000))
+    }
+    // It was deleted on the third.
+    await pass('2025-11-16')
+    expect(await undo(league, fan)).toEqual({
+      undone: [
+        `basketball-court update 1: ${courts.olmo}`,
+        `basketball-court create 1: ${free}`,
+      ].toReversed(),
+      staying: [],
+    })
+    await pass('2025-11-18')
+    expect(await listOwn()).toEqual([])
+    const left = (await admin.call('POST', `/user/${fan.id}/undo`, {})).json<Undoing>()
+    expect(short(left)).toEqual({ undone: [], staying: [] })
+    // Those of accounts that are still there belong together as before.
+    expect(await undo(league, gatos)).toMatchObject({ staying: [], undone: [expect.anything()] })
   })
 })

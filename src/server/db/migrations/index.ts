@@ -38,6 +38,7 @@ import * as passedHour from './0037-passed-hour.ts'
 import * as uidHost from './0038-uid-host.ts'
 import * as forfeitsConfirmed from './0039-forfeits-confirmed.ts'
 import * as unseen from './0040-unseen.ts'
+import * as payloads from './0041-payloads.ts'
 
 /** All migrations in order. Existing ones are never edited: every change of the schema is a new file. */
 export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }> = {
@@ -79,4 +80,5 @@ export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dia
   '0038-uid-host': uidHost,
   '0039-forfeits-confirmed': forfeitsConfirmed,
   '0040-unseen': unseen,
+  '0041-payloads': payloads,
 }

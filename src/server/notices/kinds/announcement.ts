@@ -8,12 +8,12 @@ type Facts = { announcementId: number; title: string }
 /** To all delegates, or to those of the teams that are entered in a phase. */
 export const announcement: Kind<Facts> = {
   kind: 'announcement',
-  fromChange: async (db, { entityId, after, userId }) => {
+  fromChange: async (db, { entity, entityId, after, userId }) => {
     const posted = entityId === null ? undefined : await findAnnouncement(db, entityId)
-    if (!posted) return []
-    const { competitionGroupId } = after as { competitionGroupId: number | null }
+    if (!posted || entity !== 'announcement') return []
+    const { competitionGroupId } = after!
     const to =
-      competitionGroupId === null
+      competitionGroupId == null
         ? { delegates: true }
         : { teams: await listTeamsOfPhase(db, competitionGroupId) }
     const facts = { announcementId: posted.id, title: posted.title }

@@ -11,10 +11,9 @@ const WHO = { text: 'En tu perfil está quién lo lleva ahora.', action: 'Ver qu
 /** To the delegates whom a new one joins. */
 export const delegateJoined: Kind<Facts> = {
   kind: 'delegate-joined',
-  fromChange: (db, { after, id, userId }) => {
-    // A guest who joins with a new account has no session yet: the change has no author.
-    const { guestId = userId } = after as { guestId?: number }
-    return toTeam(db, 'delegate-joined', { id, userId: guestId, teamId: teamIdOf(after) })
+  fromChange: async (db, { type, data, after, id }) => {
+    if (type !== 'invitation-accepted' && type !== 'delegate-joined') return []
+    return toTeam(db, 'delegate-joined', { id, userId: data.guestId, teamId: after!.teamId })
   },
   stateOf: () => 'current',
   words: ({ team }) => ({ title: `Alguien más lleva ya ${team}`, ...WHO, path: paths.profile('equipo') }),
@@ -23,18 +22,14 @@ export const delegateJoined: Kind<Facts> = {
 /** To the delegates who stay; the admins are told of a team that nobody looks after any more. */
 export const delegateLeft: Kind<Facts> = {
   kind: 'delegate-left',
-  fromChange: (db, { before, id, userId }) =>
-    toTeam(db, 'delegate-left', { id, userId, teamId: teamIdOf(before) }),
+  fromChange: async (db, { type, before, id, userId }) =>
+    type === 'delegate-left' ? toTeam(db, 'delegate-left', { id, userId, teamId: before!.teamId! }) : [],
   stateOf: () => 'current',
   words: ({ team }) => ({
     title: `Alguien ha dejado de llevar ${team}`,
     ...WHO,
     path: paths.profile('equipo'),
   }),
-}
-
-function teamIdOf(state: object | null): number {
-  return (state as { teamId: number }).teamId
 }
 
 async function toTeam(

@@ -1,5 +1,5 @@
 import type { RecordedGame } from '#league/game-record.ts'
-import { type RecordedChange, typesOf } from '../../audit/recorded-change.ts'
+import { proposerOf, type RecordedChange, typesOf } from '../../audit/recorded-change.ts'
 import { officialScore, type ScoredGame } from '#league/game-score.ts'
 import type { Game } from '#contract/games.ts'
 import { findCompetitionGroup } from '../../competition-groups/queries.ts'
@@ -39,7 +39,8 @@ export function agreementOf(
   change: RecordedChange,
   game: RecordedGame,
 ): { teams: number[]; isPrearranged: boolean } {
-  const { localId, visitantId, proposedBy } = game
+  const { localId, visitantId } = game
+  const proposedBy = proposerOf(change)
   const proposer = proposedBy && (proposedBy === 'local' ? localId : visitantId)
   const isPrearranged = typesOf(change).some(
     (type) => type === 'game-moved-prearranged' || type === 'game-cancelled-prearranged',

@@ -7,8 +7,8 @@ type Facts = { teamId: number; team: string }
 
 export const invitationAccepted: Kind<Facts> = {
   kind: 'invitation-accepted',
-  fromChange: async (db, { after, id, userId }) => {
-    const team = await findTeam(db, (after as { teamId: number }).teamId)
+  fromChange: async (db, { entity, after, id, userId }) => {
+    const team = entity === 'invitation' && (await findTeam(db, after!.teamId))
     if (!team || !(await hasDelegate(db, team.id))) return []
     const facts = { teamId: team.id, team: team.name }
     return [{ kind: 'invitation-accepted', key: `${id}`, facts, to: { admins: true, except: userId } }]

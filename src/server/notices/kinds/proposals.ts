@@ -1,9 +1,9 @@
 import { paths } from '#contract/paths.ts'
-import type { RecordedChange } from '../../audit/recorded-change.ts'
+import { type RecordedChange, typesOf } from '../../audit/recorded-change.ts'
 import type { NoticeState } from '#contract/notices.ts'
 import type { Db } from '../../db/database.ts'
 import { findCourt } from '../../courts/queries.ts'
-import { type CallOff, isOffer, isOfferKind } from '#league/proposal.ts'
+import { type CallOff, isOffer } from '#league/proposal.ts'
 import { findProposal, listEndingProposals, type StoredProposal } from '../../proposals/queries.ts'
 import { listStanding, type StandingProposal } from '../../proposals/state.ts'
 import { findTown } from '../../town/queries.ts'
@@ -110,8 +110,9 @@ export const proposalEnding: Kind<Offer> = {
 }
 
 /** The round of the offer that a change made; null if the change made no offer. */
-function offerRoundOf({ entity, after }: RecordedChange): number | null {
-  return entity === 'proposal' && after && isOfferKind(after.word) ? after.round : null
+function offerRoundOf(change: RecordedChange): number | null {
+  const isOffered = typesOf(change).some((type) => type === 'proposal-made' || type === 'proposal-countered')
+  return change.entity === 'proposal' && isOffered ? change.after!.round : null
 }
 
 async function draftsOfOffer(

@@ -167,9 +167,11 @@ const SECTIONS: ArticleSection[] = [
     body: (
       <p>
         Puedes cambiar tus datos cuando quieras y pedir que se borre tu cuenta. Con ella se van tu nombre, tu
-        correo, tu contraseña y tus sesiones; los partidos que apuntaste se quedan, sin tu nombre. Una cuenta
-        que no lleva equipo, que no ha hecho nada y que nadie usa en <strong>90 días</strong> se borra sola;
-        si tiene un correo confirmado, dos semanas antes le llega un aviso.
+        correo, tu contraseña y tus sesiones; los partidos que apuntaste se quedan, sin tu nombre. Durante
+        <strong>14 días</strong> la administración aún ve qué cambios eran de una misma cuenta borrada, sin su
+        nombre, para poder deshacer daños. Una cuenta que no lleva equipo, que no ha hecho nada y que nadie
+        usa en <strong>90 días</strong> se borra sola; si tiene un correo confirmado, dos semanas antes le
+        llega un aviso.
       </p>
     ),
   },

@@ -19,15 +19,17 @@ import { Older, StayingThings, UndoneThings } from './undoing-lists.tsx'
 
 /** All changes of an account, and a button to undo those that nobody has built on. */
 export function AccountChanges({
-  account,
+  account: { id, name },
   counts,
   names,
 }: {
-  account: { id: number; name: string }
+  /** `name` null: it was deleted. */
+  account: { id: number; name: string | null }
   counts: ChangeCount[]
   names: AuditNames
 }) {
   const titleId = useId()
+  const shown = name ?? 'una cuenta borrada'
   const api = useApi()
   const { revalidate } = useRevalidator()
   const { busy, failure, run } = useAction()
@@ -38,14 +40,14 @@ export function AccountChanges({
 
   const ask = () =>
     run(async () => {
-      const found = await findUndoing(api, account.id, next)
+      const found = await findUndoing(api, id, next)
       if (found.undone.length > 0) setQuestion(found)
       else setOutcome(found)
     })
 
   const undo = async ({ before }: Undoing) => {
     const done = await api('POST /user/{id}/undo', {
-      params: { id: account.id },
+      params: { id },
       body: before === null ? {} : { before },
     })
     setOutcome(done)
@@ -57,7 +59,7 @@ export function AccountChanges({
 
   return (
     <section aria-labelledby={titleId} className="mb-6">
-      <SectionTitle id={titleId}>Lo que ha hecho {account.name}</SectionTitle>
+      <SectionTitle id={titleId}>Lo que ha hecho {shown}</SectionTitle>
       <p>{totalWord(totalOf(counts))}</p>
       <Facts facts={factsOf(counts)} />
       <p role="alert" className="text-loss mt-2 font-medium empty:hidden">
@@ -78,13 +80,15 @@ export function AccountChanges({
         <Button look="secondary" aria-disabled={busy} onClick={() => void ask()}>
           {busy ? 'Mirando…' : next === undefined ? 'Deshacer lo que hizo' : 'Seguir con los anteriores'}
         </Button>
-        <ButtonLink look="quiet" to={paths.admin('newuser', { id: account.id })}>
-          Ver su cuenta
-        </ButtonLink>
+        {name === null ? null : (
+          <ButtonLink look="quiet" to={paths.admin('newuser', { id })}>
+            Ver su cuenta
+          </ButtonLink>
+        )}
       </div>
       {question === null ? null : (
         <Confirm
-          title={`¿Deshacer lo que hizo ${account.name}?`}
+          title={`¿Deshacer lo que hizo ${shown}?`}
           confirmLabel="Deshacer"
           confirmingLabel="Deshaciendo…"
           onClose={() => setQuestion(null)}
@@ -93,7 +97,7 @@ export function AccountChanges({
           <UndoneThings undone={question.undone} names={names} />
           <StayingThings staying={question.staying} names={names} />
           <Older left={question.left} />
-          <p className="mt-3">No se puede volver atrás. La cuenta se queda como está.</p>
+          <p className="mt-3">{`No se puede volver atrás.${name === null ? '' : ' La cuenta se queda como está.'}`}</p>
         </Confirm>
       )}
     </section>

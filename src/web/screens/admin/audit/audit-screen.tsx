@@ -12,6 +12,7 @@ import { AddressSelect } from '../address-select.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { AccountChanges } from './account-changes.tsx'
 import { loadNames } from './audit-names.ts'
+import { DELETED_ACCOUNT } from './audit-words.ts'
 import { THINGS } from '#contract/change-types.ts'
 import { ChangeList } from './change-list.tsx'
 
@@ -28,15 +29,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = users.find(({ id }) => id === filter.userId) ?? (await findAccount(api, filter.userId))
   const counts = account ? await api('GET /user/{id}/changes', { params: { id: account.id } }) : []
   // Whom nobody has let in comes from the page of their account: there may be thousands of them.
-  const listed = account === undefined || users.includes(account) ? users : [account, ...users]
+  const isListed = account === undefined || users.some(({ id }) => id === account.id)
+  const listed = isListed ? users : [account, ...users]
   return { filter, entries, names, users: listed, account, counts }
 }
 
-/** An account, if it is still there. */
-async function findAccount(api: Api, id: number | undefined): Promise<User | undefined> {
+/** An account; without its name if it is no longer there. */
+async function findAccount(
+  api: Api,
+  id: number | undefined,
+): Promise<(Pick<User, 'id'> & { name: string | null }) | undefined> {
   if (id === undefined) return undefined
   return api('GET /user/{id}', { params: { id } }).catch((cause: unknown) => {
-    if (cause instanceof ApiFailure && cause.status === 404) return undefined
+    if (cause instanceof ApiFailure && cause.status === 404) return { id, name: null }
     throw cause
   })
 }
@@ -68,7 +73,7 @@ export default function AuditScreen() {
           <option value="">Cualquiera</option>
           {users.map(({ id, name }) => (
             <option key={id} value={id}>
-              {name}
+              {name ?? DELETED_ACCOUNT}
             </option>
           ))}
         </AddressSelect>

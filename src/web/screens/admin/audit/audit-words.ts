@@ -54,11 +54,18 @@ export const REASONS: Record<StayReason, string> = {
   elsewhere: 'Aquí no se deshace: se cambia en su página',
 }
 
+/** Stands for an account that was deleted in the last 14 days. */
+export const DELETED_ACCOUNT = 'Una cuenta borrada'
+
 /** Stands for an author without a name: the command line, the server, or a deleted account. */
 export const NOBODY = 'por el sistema o una cuenta que ya no existe'
 
-/** The last step of a proposal. */
-export const WORDS: Record<string, string> = {
+/** The states of a proposal, how it calls a game off, and its last step in changes recorded before they held its state. */
+export const PROPOSALS: Record<string, string> = {
+  open: 'Abierta',
+  accepted: 'Aceptada',
+  declined: 'Rechazada',
+  withdrawn: 'Retirada',
   offer: 'Propuso fechas',
   cancel: 'Propuso cancelarlo',
   postpone: 'Propuso aplazarlo',
@@ -118,6 +125,8 @@ export const FIELDS: Record<string, string> = {
   localId: 'Local',
   visitantId: 'Visitante',
   word: 'Último paso',
+  state: 'Estado de la propuesta',
+  callsOff: 'Última oferta',
   round: 'Ronda',
   options: 'Fechas propuestas',
   parts: 'Cuándo suele poder',

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { useSite } from '../../../api/site.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { thingName, type AuditNames } from './audit-names.ts'
-import { NOBODY } from './audit-words.ts'
+import { DELETED_ACCOUNT, NOBODY } from './audit-words.ts'
 import { changedFields, datedMoment, type ChangedField } from './changed-fields.ts'
 import { UndoPaste } from './undo-paste.tsx'
 
@@ -24,18 +24,18 @@ export function ChangeCard({
   return (
     <li className="border-rule border-b py-4">
       <p className="wrap-anywhere">
-        {entry.user === null ? (
+        {entry.batch === null ? (
           'Se'
         ) : (
-          <TextLink to={paths.admin('audit', { persona: entry.user.id })}>
-            <strong translate="no">{entry.user.name}</strong>
+          <TextLink to={paths.admin('audit', { persona: entry.batch })}>
+            <strong translate={entry.user ? 'no' : undefined}>{entry.user?.name ?? DELETED_ACCOUNT}</strong>
           </TextLink>
         )}{' '}
         {CHANGE_TYPES[entry.type ?? PLAIN_TYPES[action]].label} <strong>{thingName(entry, names)}</strong>
       </p>
       <p className="text-14 text-ink-soft">
         <time dateTime={entry.at}>{datedMoment(entry.at, timeZone)}</time>
-        {entry.user === null ? ` · ${NOBODY}` : null}
+        {entry.batch === null ? ` · ${NOBODY}` : null}
       </p>
       {action === 'update' ? (
         fields.length === 0 ? (

@@ -24,7 +24,7 @@ export function ChangeList({
   const entries = [...newest, ...older.flat()]
   /** Pastes that a later change has undone. */
   const undone = new Set(
-    entries.flatMap(({ type, before }) => (type === 'paste-undone' ? before?.['paste'] : [])),
+    entries.flatMap(({ type, data }) => (type === 'paste-undone' ? data?.['paste'] : [])),
   )
 
   const goOn = () =>

@@ -91,6 +91,8 @@ test('names a thing in a sentence', () => {
     type: null,
     action: 'update' as const,
     before: null,
+    data: null,
+    batch: null,
   }
   const name = (entity: 'game' | 'league' | 'competition-team' | 'user', after: object | null) =>
     thingName({ ...entry, entity, entityId: 9, after: after && { ...after } }, names)

@@ -4,7 +4,7 @@ import type { RecordedDispute, RecordedGame } from '#league/game-record.ts'
 import { scoreText } from '../../../league/game-result.ts'
 import { spanishDate } from '../../../ui/spanish-date.ts'
 import { REFERENCES, referenceName, type AuditNames } from './audit-names.ts'
-import { DISPUTES, FIELDS, WORDS } from './audit-words.ts'
+import { DISPUTES, FIELDS, PROPOSALS } from './audit-words.ts'
 
 /** A changed field, in words. */
 export type ChangedField = { key: string; name: string; before: string; after: string }
@@ -41,7 +41,8 @@ function sayValue(
   if (key === 'forfeit') return value === 'local' ? 'El local' : 'El visitante'
   if (key === 'dispute') return sayDispute(value as RecordedDispute)
   if (key === 'claim') return sayClaim(value as NonNullable<RecordedGame['claim']>)
-  if (key === 'word' && typeof value === 'string') return WORDS[value] ?? value
+  if ((key === 'word' || key === 'state' || key === 'callsOff') && typeof value === 'string')
+    return PROPOSALS[value] ?? value
   if (key === 'parts' && Array.isArray(value))
     return value.length === 0 ? NONE : `${value.length} ratos de la semana`
   if (key === 'options' && Array.isArray(value)) {

@@ -5,6 +5,7 @@ import { useApi } from '../../../api/api-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/toast.tsx'
+import { REASONS } from './audit-words.ts'
 
 /** Undoes what was pasted at once, as long as nobody has changed any of it. */
 export function UndoPaste({ entry, isUndone }: { entry: AuditEntry; isUndone: boolean }) {
@@ -15,8 +16,8 @@ export function UndoPaste({ entry, isUndone }: { entry: AuditEntry; isUndone: bo
   const count = games === 1 ? '1 partido' : `${games} partidos`
   if (isUndone) return <p className="text-14 text-ink-soft mt-1">{`${count}. Ya está deshecho.`}</p>
   const undo = async () => {
-    await api('POST /audit/{id}/undo', { params: { id: entry.id } })
-    notify('Deshecho.')
+    const { staying } = await api('POST /audit/{id}/undo', { params: { id: entry.id } })
+    notify(staying[0] ? `No se ha deshecho nada. ${REASONS[staying[0].reason]}.` : 'Deshecho.')
     await revalidate()
     setIsAsking(false)
     return undefined
