@@ -71,6 +71,6 @@ function gamesOf(change: Change): RecordedGame[] | null {
   // No public response outside of `ANYTHING` is made of proposals.
   if (change.entity === 'proposal') return []
   if (change.entity !== 'game') return null
-  const games = [change.before, change.after].filter((state) => state !== undefined)
+  const games = [change.before, change.after].flatMap((state) => state ?? [])
   return games.length === (CHANGE_TYPES[change.type].action === 'update' ? 2 : 1) ? games : null
 }
