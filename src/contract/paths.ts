@@ -191,7 +191,7 @@ export function newsFeed(of: Feed = {}): string {
 
 const FROM_NOTICE = 'aviso=1'
 
-/** Where a notice links to: such a request is never answered with a stale page (decision 54). */
+/** Where a notice links to: such a request is never answered with a stale page (decision 83). */
 export function fromNotice(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${FROM_NOTICE}`
 }

@@ -8,7 +8,7 @@ import { loadOverview } from './load-overview.ts'
 export function gameOverviewRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
   mount.read(contract.findGameOverview, async ({ params, viewer }) => {
     const { group, ...overview } = await store.read((db) => loadOverview(db, params.id, { viewer, time }))
-    // Searching takes some milliseconds, which hold no transaction.
+    // Searching takes some milliseconds, for which the API needs no transaction; a page holds its own meanwhile.
     return { ...overview, meaning: await findMeaning(group, overview.game) }
   })
 }
