@@ -32,6 +32,27 @@ test.for(Object.entries(rooms))('%s imports only the folders below it', ([room, 
   expect(wrong).toEqual([])
 })
 
+test('only the reading of a group computes what is asked of it', () => {
+  const answers =
+    /^(compute(Draw|Standings)|listGamesLeft|weeklyPlaces|certaintiesOf|formsOf|withGamesAhead)$/
+  const elsewhere = [
+    // They ask what would be, with results that nobody has entered.
+    'src/server/games/result.ts',
+    'src/server/game-overview/find-meaning.ts',
+    'src/server/pasted/judge-game.ts',
+    // Plays a season before it is written.
+    'src/server/demo/draw.ts',
+  ]
+  const computing = sources
+    .filter(({ path, isTest }) => /^src\/server\/(?!reading\/)/.test(path) && !isTest)
+    .filter(({ text }) =>
+      [...text.matchAll(/import \{([^}]*)\} from '#league\//g)].some(([, names]) =>
+        names!.split(',').some((name) => answers.test(name.trim())),
+      ),
+    )
+  expect(computing.map(({ path }) => path).toSorted()).toEqual(elsewhere.toSorted())
+})
+
 test('a folder of screens imports no other: shared code is below them', () => {
   const screens = 'src/web/screens/'
   const below = sources.filter(({ path }) =>

@@ -86,12 +86,12 @@ export class Group {
     }
   }
 
-  /** The group with the games of later dates unplayed. */
-  until(isLater: (date: string) => boolean): Group {
-    const games = this.#games.map((game) =>
-      game.date !== null && isLater(game.date) ? { ...game, finished: false } : game,
+  /** The group as it would be with each game as `change` returns it, and without those for which it returns null. */
+  supposing(change: (game: GroupGame) => GroupGame | null): Group {
+    return new Group(
+      this.#row,
+      this.#games.flatMap((game) => change(game) ?? []),
     )
-    return new Group(this.#row, games)
   }
 
   /** The table of all its games; that of a draw says nothing about who goes through. */
@@ -110,6 +110,11 @@ export class Group {
   get gamesLeft(): GameLeft[] {
     this.#left ??= listGamesLeft(this.paired)
     return this.#left
+  }
+
+  /** Whether every game that its teams were to play is played, whatever its phase allows by now. */
+  get isPlayed(): boolean {
+    return listGamesLeft({ ...this.paired, active: true, current: true }).length === 0
   }
 
   /** The games that their decided series no longer needs. */

@@ -1,4 +1,3 @@
-import { computeDraw } from '#league/crossing.ts'
 import { listGamesBuiltOn } from '#league/crossing-checks.ts'
 import { gameAsReported } from '#league/game-life.ts'
 import { giveSeasonBadges } from '../badges/give-badges.ts'
@@ -63,12 +62,11 @@ async function isBuiltOn(
   const gone = new Set(made.map(({ id }) => id))
   const open = new Set(entered.map(({ id }) => id))
   for (const id of new Set([...made, ...entered].map(({ competitionId }) => competitionId))) {
-    const { paired: draw } = (await readGroup(db, id))!
-    if (!draw.crossing) continue
-    const games = draw.games
-      .filter((game) => !gone.has(game.id))
-      .map((game) => (open.has(game.id) ? { ...game, ...gameAsReported({}) } : game))
-    const built = listGamesBuiltOn(computeDraw(draw), computeDraw({ ...draw, games }))
+    const group = (await readGroup(db, id))!
+    const without = group.supposing((game) =>
+      gone.has(game.id) ? null : open.has(game.id) ? { ...game, ...gameAsReported({}) } : game,
+    )
+    const built = listGamesBuiltOn(group.draw, without.draw)
     if (built.some(({ gameId }) => !gone.has(gameId) && !open.has(gameId))) return true
   }
   return false

@@ -1,4 +1,3 @@
-import { listGamesLeft } from '#league/games-left.ts'
 import { placeInDraw } from '#league/round-words.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 import type { Group } from '../reading/group.ts'
@@ -10,10 +9,10 @@ export function decidedIn(group: Group, games: ReadonlySet<number>): string[] {
 
 /** The teams that go through once every game of the group is played, unless a tie is unresolved. */
 function decidedInGroup(group: Group, games: ReadonlySet<number>): string[] {
-  const { table, phase, paired } = group
+  const { table, phase } = group
   const [leader, second] = table
   if (games.size === 0 || !leader || !second || group.isInReview()) return []
-  if (listGamesLeft({ ...paired, active: true, current: true }).length > 0) return []
+  if (!group.isPlayed) return []
   const nameOf = (teamId: number) => group.teams.find(({ id }) => id === teamId)!.name
   const { qualifiers } = phase
   if (qualifiers === null) {

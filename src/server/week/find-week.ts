@@ -58,7 +58,9 @@ export async function findWeek(
     // The table is that of the day, also for an earlier one.
     return weekOf(
       name,
-      one.until((date) => dayOf(date) > day),
+      one.supposing((game) =>
+        game.date !== null && dayOf(game.date) > day ? { ...game, finished: false } : game,
+      ),
       gamesOf.get(one.id)!,
     )
   })
