@@ -64,6 +64,7 @@ test('postpones a game for rain an hour before, and agrees on another date: each
   await page.goto(`/partidos/${game.id}`)
   await page.getByRole('button', { name: 'Aplazar' }).tap()
   const dialog = page.getByRole('dialog', { name: '¿Aplazar el partido?' })
+  await expect(dialog).toContainText(`Si ${one.team.name} acepta`)
   await dialog.getByLabel('Lluvia').tap()
   await expectAtEachWidth(page)
   await dialog.getByRole('button', { name: 'Proponer aplazarlo' }).tap()

@@ -96,10 +96,16 @@ export async function sendUnusualDay(page: Page, button: string) {
   await send.click()
 }
 
-/** A game of years ago that no other test uses, when nothing else was played, without the teams in `besides`. */
-export async function createGame(admin: Admin, { besides }: { besides?: Game } = {}): Promise<Game> {
+/**
+ * A game that no other test uses, without the teams in `besides`; by default of years ago, when nothing else was
+ * played.
+ */
+export async function createGame(
+  admin: Admin,
+  { besides, at = Date.UTC(2021, 0, 1, 10) + days++ * 86_400_000 }: { besides?: Game; at?: number } = {},
+): Promise<Game> {
   const [court] = await admin<{ id: number }[]>('GET', '/basketball-court')
   const pair = await findPair(admin, besides && { besides })
-  const date = new Date(Date.UTC(2021, 0, 1, 10) + days++ * 86_400_000).toISOString()
+  const date = new Date(at).toISOString()
   return admin<Game>('POST', '/game/create', { ...pair, date, courtId: court!.id })
 }

@@ -55,3 +55,17 @@ test('offers each delegate their actions on a game’s page', async ({ page, ser
   await expect(page.getByText('Los dos equipos lo han valorado.')).toBeVisible()
   await expect(actions(page)).toHaveCount(0)
 })
+
+test('offers the result last for a game that is three days ahead', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  // Early in the morning, when nothing else is played.
+  const at = new Date(Date.now() + 3 * 86_400_000).setUTCHours(5, 0, 0, 0)
+  const game = await createGame(admin, { at })
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto(`/partidos/${game.id}`)
+  await expect(actions(page)).toHaveText(['Cambiar fecha', 'Subir resultado'])
+  await page.goto('/update-game')
+  const card = page.getByRole('listitem', { name: `${game.local.name} contra ${game.visitant.name}` })
+  await expect(card.getByRole('link')).toHaveText(['Cambiar fecha o cancha', 'Subir resultado'])
+  await admin('DELETE', `/game/${game.id}`)
+})

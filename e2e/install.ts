@@ -20,6 +20,11 @@ async function skipIdleDelay(page: Page): Promise<void> {
  */
 export async function install(page: Page, url = '', address = '/'): Promise<void> {
   await skipIdleDelay(page)
+  await visit(page, url, address)
+}
+
+/** Opens a page, and waits until it is cached with its files: without these it is no more than its HTML. */
+export async function visit(page: Page, url: string, address: string): Promise<void> {
   await page.goto(url + address)
   await expectAlive(page)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { asAdmin, findPair } from './delegates.ts'
 import { expect, expectAlive, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { checkVersion, expectKept, install } from './install.ts'
+import { checkVersion, expectKept, install, visit } from './install.ts'
 import { openSession, useSession } from './sessions.ts'
 import { serveThrough } from './changing-server.ts'
 
@@ -12,9 +12,8 @@ const notice = (page: Page) => page.getByText(/^Sin conexión\. Visto por últim
 
 test('opens every visited page offline with its age, and runs the scoreboard', async ({ page, context }) => {
   await install(page)
-  await page.goto('/courts')
-  await page.goto('/calendar')
-  await expectKept(page, '/calendar')
+  await visit(page, '', '/courts')
+  await visit(page, '', '/calendar')
   await context.setOffline(true)
   for (const address of ['/', '/calendar', '/courts']) {
     await page.goto(address)
@@ -292,8 +291,7 @@ for (const line of ['proxy', 'portal', 'redirecting'] as const) {
   test(`takes whatever else answers for no network (${line})`, async ({ page, server }) => {
     const poor = await serveThrough(server.url)
     await install(page, poor.url)
-    await page.goto(`${poor.url}/calendar`)
-    await expectKept(page, '/calendar')
+    await visit(page, poor.url, '/calendar')
     poor.set(line)
     await page.goto(`${poor.url}/`)
     await expect(notice(page)).toBeVisible()

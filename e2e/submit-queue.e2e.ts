@@ -124,6 +124,10 @@ test('removes a refused form left for days once both teams have settled its game
   const body = { localMixed: false, localFairPlay: 1 }
   await callApi(server, ['PUT', `/game/addFeedback/${game.id}`], { body, authorization })
   await reload(page)
+  // A page without the queue says nothing while it is being drawn.
+  const stored = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')))
+  await expect.poll(stored).toEqual([])
   await expect(submitQueue(page)).toHaveCount(0)
 })
 

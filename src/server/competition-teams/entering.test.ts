@@ -147,6 +147,7 @@ describeDomain('ordering teams', (engine) => {
     ]) {
       expectRefusal(await order(wrong), 400, /todos los equipos inscritos/)
     }
+    expectRefusal(await order(Array.from({ length: 1001 }, () => osos)), 400, /1000 como máximo/)
     expect(await dumpTables(store)).toBe(before)
     expect((await order([osos, gatos, perros])).json()).toMatchObject([
       { teamId: osos, seed: 1 },

@@ -35,7 +35,7 @@ export function DeleteGame(props: { game: Game; onDeleted: () => Promise<void>; 
       <GameSummary game={game} />
       {mayPropose ? (
         <div className="mt-3">
-          <p>Si {game.visitant.name} aún no lo sabe:</p>
+          <p>{`Si ${game.visitant.name} aún no lo sabe:`}</p>
           <ButtonLink
             look="secondary"
             to={paths.changeGame(game.id, { callingOff: true })}

@@ -9,7 +9,7 @@ import { NotNeeded } from './not-needed.tsx'
 export function WhenAndWhere({ game }: { game: Pick<Game, 'date'> & { court: { name: string } | null } }) {
   return (
     <p className="text-14 text-ink-soft wrap-anywhere">
-      <GameDate date={game.date} /> · {game.court?.name ?? 'Sin cancha'}
+      <GameDate date={game.date} /> <span>{`· ${game.court?.name ?? 'Sin cancha'}`}</span>
     </p>
   )
 }
@@ -36,10 +36,10 @@ export function GameSummary({ game }: { game: Game }) {
       </p>
       <p className="text-14 text-ink-soft wrap-anywhere">
         {game.competition.name}
-        {game.finished ? `, resultado ${scoreText(game)}` : null}
+        {game.finished ? <span>{`, resultado ${scoreText(game)}`}</span> : null}
         <InReview of={game} />
         <NotNeeded of={game} />
-        {game.takenBack ? ', resultado retirado' : null}
+        {game.takenBack ? <span>, resultado retirado</span> : null}
       </p>
     </div>
   )

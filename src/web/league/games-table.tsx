@@ -96,7 +96,8 @@ function Result({ game }: { game: Game }) {
   const { timeZone } = useSite()
   if (game.finished || game.date === null) {
     return (
-      <span className="flex flex-col items-end xs:items-center">
+      // Its key: see game-date.tsx.
+      <span key={scoreText(game)} className="flex flex-col items-end xs:items-center">
         {scoreText(game)}
         <InReview of={game} />
       </span>

@@ -40,15 +40,13 @@ export function ListDoubts({ field, read: { doubts, notes } }: { field: string; 
                 look="secondary"
                 onClick={() => settle(some.map((doubt) => ({ ...doubt, reading: doubt.readings[0]! })))}
               >
-                {label} ({some.length})
+                {`${label} (${some.length})`}
               </Button>
             </li>
           ))}
           {doubts.map((doubt) => (
             <li key={`${doubt.line} ${doubt.kind}`} className="flex flex-wrap items-center gap-2">
-              <span className="w-full wrap-anywhere">
-                «{doubt.words}»{QUESTIONS[doubt.kind]}
-              </span>
+              <span className="w-full wrap-anywhere">{`«${doubt.words}»${QUESTIONS[doubt.kind]}`}</span>
               {doubt.readings.map((reading, index) => (
                 <Button
                   key={index}

@@ -44,18 +44,14 @@ export function LastGames({ teamId, games }: { teamId: number; games: TeamGame[]
           const description = `${name} contra ${rival.name}, ${scoreText(game)}${inReview}`
           return (
             <li key={game.id} title={description} className={`size-9 ${look}`}>
-              <span aria-hidden="true">
-                {outcome}
-                {game.disputed ? '?' : null}
-              </span>
+              <span aria-hidden="true">{`${outcome}${game.disputed ? '?' : ''}`}</span>
               <span className="sr-only">{description}</span>
             </li>
           )
         })}
       </ol>
       <p aria-hidden="true" className="text-12 text-ink-soft">
-        Últimos {games.length}: V victoria, D derrota
-        {games.some(({ disputed }) => disputed) ? ', ? en revisión' : null}
+        {`Últimos ${games.length}: V victoria, D derrota${games.some(({ disputed }) => disputed) ? ', ? en revisión' : ''}`}
       </p>
     </div>
   )

@@ -81,6 +81,8 @@ function Team({ game, side }: { game: Game; side: Side }) {
       </span>
       {score === null ? null : (
         <span
+          // See game-date.tsx.
+          key={score[side]}
           className={`font-figure text-25 ml-auto pl-1 leading-none font-bold whitespace-nowrap tabular sm:pr-3 ${won ? '' : 'text-ink-soft'}`}
         >
           {score[side]}

@@ -45,7 +45,7 @@ export function Disagreement({ seen: { game, record }, side, onAsk }: Props) {
         </Said>
       )}
       <p className="mt-3">
-        {next} Mientras tanto cuenta <Score of={game} />.
+        <span>{next}</span> Mientras tanto cuenta <Score of={game} />.
       </p>
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
         {side === 'local' && may('accept') ? (

@@ -40,11 +40,11 @@ export function GameHeading({ overview }: { overview: GameOverview }) {
         <GameState game={game} />
         <p className="wrap-anywhere">
           {isPlayed ? (
-            <>
-              <GameDate date={game.date} /> ·{' '}
-            </>
+            <span>
+              <GameDate date={game.date} /> <span>· </span>
+            </span>
           ) : null}
-          {series === null ? null : `${describeRound(series)} · `}
+          {series === null ? null : <span>{`${describeRound(series)} · `}</span>}
           <TextLink to={tablePath(overview)}>
             {tableName({ league, phase, group: game.competition }, leagueName)}
           </TextLink>

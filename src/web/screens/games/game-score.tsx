@@ -28,7 +28,7 @@ function TeamScore({ game, side }: { game: Game; side: Side }) {
         className={`flex min-h-16 flex-col items-center justify-center gap-2 wrap-anywhere hover:underline ${won ? 'font-bold' : ''}`}
       >
         <TeamBadge team={team} />
-        {team.name}
+        <span translate="no">{team.name}</span>
       </Link>
       {score ? (
         <p className={`font-figure text-39 font-bold tabular ${won ? '' : 'text-ink-soft'}`}>{score[side]}</p>

@@ -11,7 +11,7 @@ export function GameState({ game }: { game: Game }) {
   return (
     <>
       <p>
-        <strong className="text-chalk print:text-ink">{state}</strong> {next}
+        <strong className="text-chalk print:text-ink">{state}</strong> <span>{next}</span>
       </p>
       {game.forfeit === null ? null : <p>{`Incomparecencia de ${game[game.forfeit].name}.`}</p>}
       {game.disputed ? (

@@ -65,7 +65,9 @@ function Comment({ team, text }: { team: string; text: Game['localComment'] }) {
   if (!text) return null
   return (
     <div className="border-rule border-t py-3 wrap-anywhere">
-      <dt className="text-14 text-ink-soft">{team}</dt>
+      <dt translate="no" className="text-14 text-ink-soft">
+        {team}
+      </dt>
       <dd className="mt-1 whitespace-pre-line">{text}</dd>
     </div>
   )

@@ -123,7 +123,7 @@ function NoticeText({ notice: { at, title, text, state }, isNew }: { notice: Not
         </span>
         <span className="text-ink-soft whitespace-pre-line">{dashAtEnd(text)}</span>
         <span className="text-14 text-ink-soft">
-          {become === null ? null : <strong className="text-ink">{become} · </strong>}
+          {become === null ? null : <strong className="text-ink">{`${become} · `}</strong>}
           <time dateTime={at}>{spanishDate(at, site)}</time>
         </span>
       </span>

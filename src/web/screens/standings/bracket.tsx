@@ -133,7 +133,7 @@ function Champion({ champion }: { champion: ReturnType<typeof championOf> }) {
       {champion ? (
         <p className="font-figure text-25 flex items-center gap-2 leading-tight font-bold">
           <TeamBadge team={champion.team} />
-          {champion.team.name}
+          <span translate="no">{champion.team.name}</span>
         </p>
       ) : (
         <p className="text-14">Se decide en la final</p>

@@ -58,7 +58,7 @@ export function WhatIfGame({ names, draft = NOTHING, isAlive, onChange }: Props)
               >
                 <span className="grow wrap-anywhere hyphens-auto">
                   <span className="sr-only">Gana </span>
-                  {names[side]}
+                  <span translate="no">{names[side]}</span>
                 </span>
                 <span aria-hidden="true" className={winner === side ? 'text-accent' : 'invisible'}>
                   ✓

@@ -100,7 +100,8 @@ function Rival({ teamId, game }: { teamId: number; game: TeamGame }) {
         </span>
       </span>
       <span className="text-14 text-ink-soft wrap-anywhere">
-        <GameDate date={game.date} /> · {sideIn(teamId, game)} · {game.court?.name ?? 'Sin cancha'}
+        <GameDate date={game.date} />{' '}
+        <span>{`· ${sideIn(teamId, game)} · ${game.court?.name ?? 'Sin cancha'}`}</span>
       </span>
     </>
   )

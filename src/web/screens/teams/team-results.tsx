@@ -85,8 +85,8 @@ export function RivalLink({
           {rival.name}
         </span>
         <span className="text-12 text-ink-soft block wrap-anywhere">
-          <GameDate date={game.date} /> · {sideIn(teamId, game)}
-          {game.finished ? null : ` · ${game.court?.name ?? 'Sin cancha'}`}
+          <GameDate date={game.date} />{' '}
+          <span>{`· ${sideIn(teamId, game)}${game.finished ? '' : ` · ${game.court?.name ?? 'Sin cancha'}`}`}</span>
         </span>
         {note === undefined ? null : <Mark>{note}</Mark>}
         <InReview of={game} />

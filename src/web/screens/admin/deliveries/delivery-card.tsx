@@ -32,10 +32,10 @@ export function DeliveryCard({
       </p>
       <p className="text-14 text-ink-soft">
         De <time dateTime={madeAt}>{spanishDate(madeAt, site)}</time> ·{' '}
-        {attempts === 1 ? '1 intento' : `${attempts} intentos`} ·{' '}
-        {dueAt === null ? 'no se intenta más' : <>otra vez {spanishDate(dueAt, site)}</>}
+        <span>{attempts === 1 ? '1 intento' : `${attempts} intentos`}</span> ·{' '}
+        <span>{dueAt === null ? 'no se intenta más' : `otra vez ${spanishDate(dueAt, site)}`}</span>
       </p>
-      {problem === '' ? null : <p className="text-14">«{problem}»</p>}
+      {problem === '' ? null : <p className="text-14">{`«${problem}»`}</p>}
       <Button
         look="quiet"
         className="-ml-3"

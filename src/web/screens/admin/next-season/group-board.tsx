@@ -54,7 +54,9 @@ export function GroupBoard({
               <GripIcon />
             </span>
             <TeamBadge team={badges.get(nameKey(team)) ?? { badge: badgeOf(team), photo: null }} />
-            <span className="min-w-0 grow leading-tight wrap-anywhere">{team}</span>
+            <span translate="no" className="min-w-0 grow leading-tight wrap-anywhere">
+              {team}
+            </span>
             <span className="w-32 shrink-0">
               <select
                 aria-label={`Grupo de ${team}`}

@@ -95,15 +95,13 @@ function Line({ line, isChanged, drop }: { line: PastedLine; isChanged: boolean;
     <li className="border-rule flex flex-col border-b py-2 wrap-anywhere">
       {game === null ? (
         <span className={as === 'team' ? 'font-medium' : 'text-14 text-ink-soft'}>
-          {as === 'team' ? text : `«${text}»`}
+          <span>{as === 'team' ? text : `«${text}»`}</span>
           {as === 'team' ? <Mark>equipo nuevo</Mark> : null}
         </span>
       ) : (
         <>
           <span>
-            <span className="font-medium">
-              {game.local} {scoreOf(game)} {game.visitant}
-            </span>
+            <span className="font-medium">{`${game.local} ${scoreOf(game)} ${game.visitant}`}</span>
             {as === 'played' ? <Mark>resultado</Mark> : null}
             {as === 'created' && game.localScore === null ? <Mark>por jugar</Mark> : null}
             {isChanged ? <Mark>ha cambiado</Mark> : null}
@@ -118,7 +116,7 @@ function Line({ line, isChanged, drop }: { line: PastedLine; isChanged: boolean;
       )}
       {as === 'refused' ? (
         <span className="flex flex-wrap items-center justify-between gap-x-3">
-          <span className="text-14 text-ink-soft">«{text}»</span>
+          <span className="text-14 text-ink-soft">{`«${text}»`}</span>
           <Button look="quiet" aria-label={`Quitar la línea «${text}»`} onClick={drop}>
             Quitar
           </Button>

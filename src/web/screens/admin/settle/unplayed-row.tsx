@@ -14,9 +14,11 @@ export function UnplayedRow({ row, name, decided }: { row: UnplayedGame; name: s
   const site = useSite()
   const { game, proposal } = row
   const asked = proposalText(row, site)
+  const plan = planText(row, site)
   const story = (
-    <>
-      {planText(row, site)}
+    // Its key: see game-date.tsx.
+    <span key={`${plan} ${asked}`}>
+      {plan}
       {asked === null ? null : (
         <>
           {' '}
@@ -29,7 +31,7 @@ export function UnplayedRow({ row, name, decided }: { row: UnplayedGame; name: s
           <TextLink to={paths.game(game.id)}>Ir al partido</TextLink>
         </>
       )}
-    </>
+    </span>
   )
   return (
     <li className="border-rule border-b py-4 first:pt-0 last:border-b-0">

@@ -138,7 +138,7 @@ function Rows({
             {busy ? 'Cargando…' : 'Ver más'}
           </Button>
           <p className="text-14 text-ink-soft">
-            Se ven {countText(rows.length)} de {countText(found.matching)}: con la búsqueda se llega antes.
+            {`Se ven ${countText(rows.length)} de ${countText(found.matching)}: con la búsqueda se llega antes.`}
           </p>
         </div>
       )}
