@@ -98,18 +98,23 @@ export function withEndings(outset: Situation, endings: ReadonlyMap<number, Endi
 
 /** The range of classification points that a game may give each of its teams, by id. */
 export function pointsWithin(choice: Choice, endings: readonly Ending[]): [number, Range][] {
+  // A search calls this tens of thousands of times.
   return SIDES.map((side) => {
-    const points = endings.flatMap((ending) => pointsOf(choice, side, ending))
-    const range = { min: Math.min(...points), max: Math.max(...points) }
+    const range = { min: WIN_POINTS, max: 0 }
+    for (const ending of endings) {
+      range.min = Math.min(range.min, pointsOf(choice, side, ending, LOSS_POINTS))
+      range.max = Math.max(range.max, pointsOf(choice, side, ending, WIN_POINTS))
+    }
     return [choice[`${side}Id`], range]
   })
 }
 
-function pointsOf(choice: Choice, side: Side, ending: Ending): number[] {
-  if (ending === 'unplayed') return [0]
-  if (ending !== 'played') return [ending === side ? FORFEIT_POINTS : WIN_POINTS]
-  if (choice.winnerId === null) return [LOSS_POINTS, WIN_POINTS]
-  return [choice.winnerId === choice[`${side}Id`] ? WIN_POINTS : LOSS_POINTS]
+/** The points of the team of a side; `open`: those of a played game that either may win. */
+function pointsOf(choice: Choice, side: Side, ending: Ending, open: number): number {
+  if (ending === 'unplayed') return 0
+  if (ending !== 'played') return ending === side ? FORFEIT_POINTS : WIN_POINTS
+  if (choice.winnerId === null) return open
+  return choice.winnerId === choice[`${side}Id`] ? WIN_POINTS : LOSS_POINTS
 }
 
 /** The team that forfeits a game with this ending. */

@@ -48,7 +48,8 @@ export function narrowEndings(narrowing: Narrowing, options: Options): Options |
       const choice = choices[index]!
       if (endings.length === 1) return endings
       if (choice.own) return neededOfOwn(choice, endings, level, teamId, end)
-      const fitting = endings.filter((ending) => fits(choice, endings, ending))
+      const before = pointsWithin(choice, endings)
+      const fitting = endings.filter((ending) => fits(choice, before, ending))
       return fitting.length < 2 ? fitting : neededOfOthers(choice, fitting, level, end)
     })
     if (next.some((endings) => endings.length === 0)) return null
@@ -56,8 +57,7 @@ export function narrowEndings(narrowing: Narrowing, options: Options): Options |
     narrowed = next
 
     /** Whether at most the allowed number are certainly beyond when a game of others ends like this. */
-    function fits(choice: Choice, endings: readonly Ending[], ending: Ending): boolean {
-      const before = pointsWithin(choice, endings)
+    function fits(choice: Choice, before: [number, Range][], ending: Ending): boolean {
       const more = pointsWithin(choice, [ending]).filter(([id, after], side) => {
         const [[, without], now] = [before[side]!, reach.get(id)!]
         const min = now.min - without.min + after.min
