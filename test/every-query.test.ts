@@ -27,6 +27,7 @@ const small: Record<string, string> = {
   failed_backup: 'one row',
   uid_host: 'one row',
   kysely_migration: 'one row a migration',
+  page: 'the ids of a page of games, which the query has found before',
   session: 'goes after thirty days unused',
   invitation: 'goes thirty days after its end',
   mail_token: 'goes a day after its end',
@@ -35,6 +36,8 @@ const small: Record<string, string> = {
 
 /** Statements that read a table as a whole, because the response is the whole, or because they stop early. */
 const whole: Record<string, string> = {
+  'listGames game':
+    'a page of 1,000 games: PostgreSQL reads them all while that costs less than so many look-ups',
   'listTeams team': 'all teams, without a filter',
   'listCompetitionGroups competition_group': 'all phases, without a filter',
   'listCompetitions competition': 'all groups, without a filter',

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { GameFilter } from '#contract/game-filter.ts'
 import type { Game } from '#contract/games.ts'
 import { GAMES_PAGE_SIZE } from '#contract/limits.ts'
@@ -53,8 +53,7 @@ export async function listGames(db: Db, filter: OwnFilter, viewer: GameViewer): 
     .orderBy('game.id', direction)
     .limit(limit)
     .offset(skipped(filter.page, limit))
-  const rows = await games(these)
-    .where('game.id', 'in', page)
+  const rows = await games(these, page)
     .orderBy('game.date', (order) => order[direction]().nullsLast())
     .orderBy('game.id', direction)
     .execute()
@@ -102,7 +101,7 @@ function narrowed(db: Db, filter: OwnFilter) {
 
 /** The complete game, for handlers that change it; `seenBy` removes what a viewer may not see. */
 export async function findWholeGame(db: Db, id: number): Promise<WholeGame | undefined> {
-  const row = await games(within(db, [])).where('game.id', '=', id).executeTakeFirst()
+  const [row] = await listRows(within(db, []), [id])
   const own = row ? ofGroups(db, [row.competition_id]) : within(db, ['game'])
   const [game] = await asGames(db, row ? [row] : [])
   return game && { ...game, dispute: row!.dispute_at === null ? null : await findDispute(own, id) }
@@ -112,13 +111,13 @@ export async function findWholeGame(db: Db, id: number): Promise<WholeGame | und
 export async function listWholeGames(db: Db, ids: readonly number[]): Promise<WholeGame[]> {
   if (ids.length === 0) return []
   const disputes = await listDisputes(db, ids)
-  const found = await asGames(db, await games(db).where('game.id', 'in', ids).execute())
+  const found = await asGames(db, await listRows(db, ids))
   return found.map((game) => ({ ...game, dispute: disputes.get(game.id) ?? null }))
 }
 
 /** A page of the calendar: unfinished games of the current season that have a date. */
 export async function listPendingGames(db: Db, viewer: GameViewer, page?: number): Promise<SeenGame[]> {
-  const rows = await games(db)
+  const rows = await games(db, db.selectFrom('game').select('game.id'))
     .where('league.current', '=', true)
     .where('game.finished', '=', false)
     .where('game.date', 'is not', null)
@@ -140,9 +139,15 @@ function instant(text: string): string {
   return new Date(text).toISOString()
 }
 
-function games(db: Db) {
+function listRows(db: Db, ids: readonly number[]): Promise<GameRow[]> {
+  return games(db, db.selectFrom('game').select('game.id').where('game.id', 'in', ids)).execute()
+}
+
+/** The games with these ids; they stand first, since PostgreSQL keeps the order of so many joins. */
+function games(db: Db, ids: SelectQueryBuilder<Database, 'game', { id: number }>) {
   return db
-    .selectFrom('game')
+    .selectFrom(ids.as('page'))
+    .innerJoin('game', 'game.id', 'page.id')
     .innerJoin('competition', 'competition.id', 'game.competition_id')
     .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
     .innerJoin('league', 'league.id', 'phase.league_id')
