@@ -1,20 +1,21 @@
-import autocannon from 'autocannon'
-
-const connections = 20
+import { ask } from './ask.ts'
+import { runWrk } from './wrk.ts'
 
 export type Load = { url: string; headers?: Record<string, string>; status?: number }
 
-/** Sends requests as fast as the server responds; all must have the expected status. */
+/** Sends requests as fast as the server responds; the status must be the expected one before and after it. */
 export async function answersIn(
   seconds: number,
   { url, headers = {}, status = 200 }: Load,
 ): Promise<{ answers: number; perSecond: number }> {
-  const result = await autocannon({ url, headers, connections, duration: seconds })
-  const statuses = Object.entries(result.statusCodeStats ?? {})
-  const answers = statuses.find(([code]) => code === String(status))?.[1].count ?? 0
-  if (answers === 0 || statuses.length > 1 || result.errors > 0) {
-    const seen = statuses.map(([code, { count }]) => `${count} of ${code}`)
-    throw new Error(`${url} answered ${seen.join(', ') || 'nothing'}, with ${result.errors} errors`)
+  const { origin, pathname, search } = new URL(url)
+  await expectStatus()
+  const result = await runWrk(origin, [{ path: pathname + search, headers }], { seconds })
+  await expectStatus()
+  return { answers: result.answers, perSecond: result.answers / result.seconds }
+
+  async function expectStatus(): Promise<void> {
+    const seen = await ask(url, { headers, agent: false })
+    if (seen.status !== status) throw new Error(`${url} answered ${seen.status} instead of ${status}`)
   }
-  return { answers, perSecond: answers / result.duration }
 }

@@ -7,7 +7,7 @@ import { answersIn } from './load.ts'
 import { cpuSeconds } from './process-usage.ts'
 
 /** The share of a bare node:http server's rate with the same responses in the same minutes. */
-const limit = { atLeast: 0.85 }
+const limit = { atLeast: 0.65 }
 const rounds = 12
 const seconds = 1
 

@@ -37,9 +37,9 @@ export async function measureSeasonWalk(say: (progress: string) => void): Promis
     const before = cpuSeconds(server.pid)
     const writing =
       writes > 0 ? loadSundayAtRate(server.url, sunday, { seconds, rate: writes, writeShare: 1 }) : undefined
-    const { perSecond, p99 } = await loadSunday(server.url, sunday, { seconds, writeShare: 0 })
+    const { answers, perSecond, p99 } = await loadSunday(server.url, sunday, { seconds, writeShare: 0 })
     await writing
-    return { perSecond, p99, perCpuSecond: (perSecond * seconds) / (cpuSeconds(server.pid) - before) }
+    return { perSecond, p99, perCpuSecond: answers / (cpuSeconds(server.pid) - before) }
   }
   try {
     const figures: Figure[] = []

@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import autocannon, { type Request } from 'autocannon'
 import { quantile } from './figure.ts'
 import type { Sunday } from './sunday-league.ts'
+import { runWrk } from './wrk.ts'
 
 const connections = 20
 
 /** The encodings that browsers accept. */
 export const accepting = { 'accept-encoding': 'gzip, br' }
 
-/** The result of a load at full speed: requests per second, and the least time of the slowest hundredth. */
-export type Answered = { perSecond: number; p99: number; refused: number }
+/** The result of a load at full speed: requests, also per second, and the least time of the slowest hundredth. */
+export type Answered = { answers: number; perSecond: number; p99: number }
 
 /** The result of a load at a fixed rate: the response times in milliseconds, by quantile. */
 export type RateResult = { p50: number; p99: number; slowest: number; refused: number }
@@ -53,37 +53,37 @@ function visitors({ addresses, nextWrite, delegates = [] }: Sunday, writeShare: 
   }
 }
 
-/** At full speed. `writeShare` 0: no writes. */
+/**
+ * At full speed; fails if a response is an error. No request has an etag: wrk can't learn new ones (with a thread a
+ * connection it could, but would be as slow as bare node:http), and for stale ones the league sends whole pages where
+ * bare node:http still sends 304. `writeShare` 0: no writes. Node sends a write when it is due, because two loads may
+ * share the order of the writes.
+ */
 export async function loadSunday(
   url: string,
   sunday: Sunday,
   { seconds, writeShare }: { seconds: number; writeShare: number },
 ): Promise<Answered> {
-  const { next, saw } = visitors(sunday, writeShare)
-  const setupRequest = (before: Request, context: { path?: string }): Request => {
-    const options = next()
-    context.path = options.path
-    return { ...before, ...options }
-  }
-  const onResponse: NonNullable<Request['onResponse']> = (status, _body, context, headers) => {
-    const { path } = context as { path: string }
-    if (status === 200) saw(path, (headers as Record<string, string> | undefined)?.['etag'])
-  }
-  const requests = [{ setupRequest, onResponse }]
-  const result = await autocannon({ url, connections, duration: seconds, requests })
-  if (result.errors > 0 || result['5xx'] > 0) {
-    throw new Error(`${url} failed ${result['5xx']} times, with ${result.errors} broken connections`)
-  }
-  return {
-    perSecond: result.requests.total / result.duration,
-    p99: result.latency.p99,
-    refused: result['4xx'],
-  }
+  const reads = Array.from({ length: sunday.addresses.length }, visitors(sunday, 0).next)
+  const { next: nextWrite, saw } = visitors(sunday, 1)
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const writes: Promise<number>[] = []
+  const result = await runWrk(url, reads, {
+    seconds,
+    every: writeShare === 0 ? 0 : Math.round(1 / writeShare) - 1,
+    // A write whose connection breaks counts as refused.
+    onEvery: () => writes.push(send(url, nextWrite(), agent, saw).catch(() => 500)),
+  })
+  const refused = (await Promise.all(writes)).filter((status) => status >= 400).length
+  agent.destroy()
+  if (refused > 0) throw new Error(`${url}: ${refused} writes were refused`)
+  const answers = result.answers + writes.length
+  return { answers, perSecond: answers / result.seconds, p99: result.p99 }
 }
 
 /**
  * At a fixed rate, at random times, whether or not the last response has arrived: the wait for a free connection counts
- * as response time. (autocannon sends a second's requests all at its beginning.)
+ * as response time.
  */
 export async function loadSundayAtRate(
   url: string,
@@ -99,7 +99,7 @@ export async function loadSundayAtRate(
     const early = due - performance.now()
     if (early > 1) await sleep(early)
     const since = due
-    const answer = ask(url, next(), agent, saw).then((status) => {
+    const answer = send(url, next(), agent, saw).then((status) => {
       milliseconds.push(performance.now() - since)
       return status
     })
@@ -111,7 +111,7 @@ export async function loadSundayAtRate(
   return { p50: p50!, p99: p99!, slowest: slowest!, refused }
 }
 
-function ask(
+function send(
   url: string,
   next: Next,
   agent: Agent,
@@ -130,7 +130,7 @@ function ask(
   )
   sent.once('error', (error) => {
     // The server may close an idle connection just as the request is sent on it; a browser sends it again too.
-    if (sent.reusedSocket) resolve(ask(url, next, agent, saw))
+    if (sent.reusedSocket) resolve(send(url, next, agent, saw))
     else reject(error)
   })
   sent.end(body)

@@ -97,6 +97,15 @@ export function findHaproxy() {
   return [...onPath('haproxy'), '/usr/sbin/haproxy'].find((path) => isProgram(path))
 }
 
+/**
+ * The load generator of the benchmarks.
+ *
+ * @returns {string | undefined} the path of the program
+ */
+export function findWrk() {
+  return onPath('wrk')[0]
+}
+
 /** @param {string} name */
 function onPath(name) {
   return (process.env.PATH ?? '')
