@@ -89,7 +89,10 @@ export async function planPasteUndo(db: Db, changeId: number): Promise<PasteUndo
 function isAsLeft(game: WholeGame, mark: GameMark): boolean {
   const isRated = hasVisitorRated(game) || game.ratingWaived
   if (isRated || game.takenBack || game.dispute !== null) return false
-  return markOf(game).every((fact, index) => fact === mark[index])
+  // Another team says that it was played.
+  if (!game.finished && (game.claim !== null || game.restored)) return false
+  const now = markOf(game)
+  return mark.every((fact, index) => fact === now[index])
 }
 
 /** Whether games of a draw count with results of the paste, beyond its own games. */
