@@ -20,7 +20,7 @@ import type { KnownGame } from './queries.ts'
 export async function savePaste(
   tx: Tx,
   plan: PastePlan,
-  { viewer, at }: { viewer: Viewer; at: Date },
+  { viewer, at, notify }: { viewer: Viewer; at: Date; notify?: boolean | undefined },
 ): Promise<Change> {
   const { facts, paste } = plan
   const { phase, league } = facts
@@ -53,6 +53,7 @@ export async function savePaste(
     games,
     ...(teamCount > 0 && { teams: teamCount }),
     ...(courtCount > 0 && { courts: courtCount }),
+    ...(notify && { notify }),
   }
   const after = { name: phase.name, ...counts, marks }
   return { entity: 'competition-group', entityId: phase.id, type: 'games-pasted', after }

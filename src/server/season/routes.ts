@@ -31,7 +31,10 @@ export function seasonRoutes(mount: Mount, store: Reads): void {
         prepared.report = await reportImport(tx, prepared.checked).catch(refuse)
         return []
       }
-      const { report, changes } = await importChecked(tx, prepared.checked, { at }).catch(refuse)
+      const { report, changes } = await importChecked(tx, prepared.checked, {
+        at,
+        notify: query.notify,
+      }).catch(refuse)
       prepared.report = report
       return changes
     },

@@ -74,13 +74,13 @@ export async function planPasteUndo(db: Db, changeId: number): Promise<PasteUndo
         await changeGame(tx, requireDelegate(viewer, 'admin', game), columnsOf(gameAsReported({})), at)
       }
       await removeUnused(tx, marks, { phaseId: change.entityId!, userId: viewer.userId, now: at })
-      const of = { name: (change.after as { name?: string }).name }
+      const { name, notify } = change.after as { name?: string; notify?: boolean }
       return {
         entity: 'competition-group',
         entityId: change.entityId!,
         type: 'paste-undone',
-        before: { ...of, games: left.length, paste: changeId },
-        after: { ...of, games: 0 },
+        before: { name, games: left.length, paste: changeId },
+        after: { name, games: 0, ...(notify && { notify }) },
       }
     },
   }
