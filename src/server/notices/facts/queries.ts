@@ -1,4 +1,5 @@
-import type { Db, Tx } from '../../db/database.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Db, Tx } from '../../db/database.ts'
 import { type Fact, factKey, type Scope, type SourceName } from './fact-source.ts'
 
 /** How many rows one statement writes at most. */
@@ -9,7 +10,7 @@ export type FactCursor = { from: number; waiting: ReadonlyMap<number, number> }
 
 /** Undefined before the first run of a source. A group that waits has a row of its own: `draw 12`. */
 export async function findFactCursor(db: Db, source: SourceName): Promise<FactCursor | undefined> {
-  const rows = await db.selectFrom('fact_cursor').selectAll().where('source', 'like', `${source}%`).execute()
+  const rows = await db.selectFrom('fact_cursor').selectAll().where(isOf(source)).execute()
   const from = rows.find((row) => row.source === source)?.last_audit_id
   const waiting = rows.flatMap((row): [number, number][] =>
     row.source === source ? [] : [[Number(row.source.slice(source.length)), row.last_audit_id]],
@@ -22,12 +23,18 @@ export async function saveFactCursor(
   source: SourceName,
   { from, waiting }: FactCursor,
 ): Promise<void> {
-  await tx.deleteFrom('fact_cursor').where('source', 'like', `${source}%`).execute()
+  await tx.deleteFrom('fact_cursor').where(isOf(source)).execute()
   const rows = [...waiting].map(([id, at]) => ({ source: `${source} ${id}`, last_audit_id: at }))
   await tx
     .insertInto('fact_cursor')
     .values([{ source, last_audit_id: from }, ...rows])
     .execute()
+}
+
+/** A range, for the index; digits come before letters in every collation. */
+function isOf(source: SourceName) {
+  return (its: ExpressionBuilder<Database, 'fact_cursor'>) =>
+    its.and([its('source', '>=', source), its('source', '<', `${source} a`)])
 }
 
 /** The known values of a source by subject, with their group or draw. */
