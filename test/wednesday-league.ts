@@ -46,7 +46,9 @@ export async function buildWednesdayLeague() {
     teams.linces,
     teams.osos,
   ])
-  const bestOfThree = { crossing: true, games_per_pair: 3, start_date: '2025-11-01' } as const
+  // It begins with its first game, after the group. A phase without teams is prepared beside it.
+  const bestOfThree = { crossing: true, games_per_pair: 3 } as const
+  await enter({ name: 'Siguiente', start_date: '2025-12-01' }, [])
   const cup = await enter({ name: 'Copa', ...bestOfThree }, [teams.gatos, teams.perros])
   goTo('2025-11-04T10:05:00.000Z')
   await dispatch()
