@@ -8,15 +8,35 @@ export async function findPasteOf(
   db: Db,
   game: { id: number; competitionId: number },
 ): Promise<(Pick<ChangeOfSomebody, 'id' | 'at' | 'user'> & { isNew: boolean }) | null> {
-  const { id: entityId } = await findPhaseOf(db, game.competitionId)
-  for (const { id, at, user, after } of await listChanges(db, {
-    entity: 'competition-group',
-    entityId,
-    action: 'import',
-  })) {
-    const { created, played } = (after as { marks: PasteMarks }).marks
-    const has = (marks: PasteMarks['created']) => marks.some(([marked]) => marked === game.id)
-    if (has(created) || has(played)) return { id, at, user, isNew: has(created) }
+  for (const { created, played, ...paste } of await listPastes(db, game.competitionId)) {
+    if (created.has(game.id) || played.has(game.id)) return { ...paste, isNew: created.has(game.id) }
   }
   return null
+}
+
+/** Those of some games that a paste created, or whose result it entered. */
+export async function filterPasted<Game extends { id: number; competitionId: number }>(
+  db: Db,
+  games: readonly Game[],
+): Promise<Game[]> {
+  const pasted = new Set<number>()
+  for (const competitionId of new Set(games.map((game) => game.competitionId))) {
+    for (const { created, played } of await listPastes(db, competitionId))
+      for (const id of [...created, ...played]) pasted.add(id)
+  }
+  return games.filter(({ id }) => pasted.has(id))
+}
+
+/** The pastes into the phase of a group, the latest first, with the ids of their games. */
+async function listPastes(db: Db, competitionId: number) {
+  const { id: entityId } = await findPhaseOf(db, competitionId)
+  const pastes = await listChanges(db, { entity: 'competition-group', entityId, action: 'import' })
+  return pastes.map(({ id, at, user, after }) => {
+    const { created, played } = (after as { marks: PasteMarks }).marks
+    return { id, at, user, created: idsOf(created), played: idsOf(played) }
+  })
+}
+
+function idsOf(marks: PasteMarks['created']): Set<number> {
+  return new Set(marks.map(([id]) => id))
 }
