@@ -68,6 +68,10 @@ test('a league in mid-season is whole in one paste, which Cambios undoes', async
   await expect(read.getByText('dom 2 nov, 12:30')).toBeVisible()
   await expect(read.getByText('«¡Gracias!»')).toBeVisible()
 
+  const notify = page.getByLabel('Avisar a los equipos')
+  await expect(notify).not.toBeChecked()
+  await notify.check()
+  await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Guardar 6 partidos' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Guardados 6 partidos.' })).toBeVisible()
   // Águilas won both. Cuervos beat Delfines and lost to Águilas; Delfines beat Búhos and lost to Cuervos.

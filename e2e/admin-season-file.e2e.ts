@@ -56,6 +56,7 @@ test('checks, imports and exports a season', async ({ page, server }) => {
     await expect(page.getByRole('term').filter({ hasText: name }).locator('+ dd')).toHaveText(count)
   }
   await expect(page.getByRole('button', { name: 'Descargar EuroBasket 2022/23' })).toHaveCount(0)
+  await expect(page.getByLabel('Avisar a los equipos')).not.toBeChecked()
   await page.getByRole('button', { name: 'Importar', exact: true }).click()
   await expect(page.getByText('Importada: EuroBasket 2022/23.')).toBeVisible()
 

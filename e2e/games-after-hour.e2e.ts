@@ -14,6 +14,10 @@ test('a visitor says what the score was, and the local team’s form is filled i
   const address = `/partidos/${game.id}`
   const [local, visitant] = [game.local.name, game.visitant.name]
   await useDelegate(page, server, admin, game.visitantId)
+  await page.goto('/profile')
+  const toClaim = page.getByRole('region', { name: 'De visitante, sin resultado' })
+  await expect(toClaim.getByRole('link', { name: /^Di cómo quedó/ })).toBeVisible()
+  await expectAtEachWidth(page)
   await page.goto(address)
   await page.getByRole('link', { name: 'Decir cómo quedó' }).click()
   await expect(page.getByRole('heading', { name: 'Decir cómo quedó' })).toBeVisible()
@@ -30,6 +34,7 @@ test('a visitor says what the score was, and the local team’s form is filled i
   const said = page.getByRole('region', { name: 'Resultado por confirmar' })
   await expect(said).toContainText(`${visitant} dice que fue 54–48:«Está en el acta»`)
   await expect(said.getByRole('link', { name: 'Cambiarlo' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Decir cómo quedó' })).toHaveCount(0)
   await expectAtEachWidth(page)
 
   const host = await openAsDelegate(browser, server, { admin, teamId: game.localId, address: '/profile' })

@@ -204,6 +204,11 @@ const ROWS: Record<string, Row> = {
         return (await loadTable(api, league!, await api('GET /competition-group', { query: {} }), {})).phase!
           .name
       },
+      'the competition of a team': async ({ api, teams, cup }) => {
+        const params = { teamId: teams.gatos }
+        const [first] = await api('GET /competition-team/get-active-competitions/{teamId}', { params })
+        return first!.id === cup.groupId && 'Copa'
+      },
       'the pages of the admins': async ({ api }) => {
         const phases = await api('GET /competition-group', { query: {} })
         const groups = await api('GET /competition', { query: {} })

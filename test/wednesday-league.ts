@@ -39,15 +39,18 @@ export async function buildWednesdayLeague() {
   ) => {
     const id = await addPhase(store, leagueId, row)
     const group = await addGroup(store, id, { name: `Grupo de ${row.name}` })
-    for (const [index, teamId] of teamIds.entries()) await addEntry(store, group, teamId, index + 1)
+    await done(admin, 'POST', '/competition-team/enter-teams', { competitionId: group, teamIds })
     return { id, groupId: group }
   }
   const closed = await enter({ name: 'Previa', active: false, start_date: '2025-09-01' }, [
     teams.linces,
     teams.osos,
   ])
-  const bestOfThree = { crossing: true, games_per_pair: 3, start_date: '2025-11-01' } as const
+  // It begins with its first game, after the group. A phase without teams is prepared beside it.
+  const bestOfThree = { crossing: true, games_per_pair: 3 } as const
+  await enter({ name: 'Siguiente', start_date: '2025-12-01' }, [])
   const cup = await enter({ name: 'Copa', ...bestOfThree }, [teams.gatos, teams.perros])
+  goTo('2025-11-04T10:05:00.000Z')
   await dispatch()
 
   const create = (day: string, plan: object = {}) =>

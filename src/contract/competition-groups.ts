@@ -33,6 +33,10 @@ export const CompetitionGroup = z
   .meta({ id: 'CompetitionGroup' })
 export type CompetitionGroup = z.infer<typeof CompetitionGroup>
 
+/** A phase in a list. `opens`: whether it is the one that pages of its season open with. */
+export const ListedPhase = CompetitionGroup.extend({ opens: z.boolean() }).meta({ id: 'ListedPhase' })
+export type ListedPhase = z.infer<typeof ListedPhase>
+
 export const listCompetitionGroups = endpoint({
   method: 'GET',
   path: '/competition-group',
@@ -46,7 +50,7 @@ export const listCompetitionGroups = endpoint({
     current: BooleanText.optional(),
     past: BooleanText.optional(),
   }),
-  answer: z.array(CompetitionGroup),
+  answer: z.array(ListedPhase),
 })
 
 export const findCompetitionGroup = endpoint({

@@ -71,7 +71,7 @@ const tooLong = `Como mucho ${MAX_PASTED_LENGTH} caracteres: pega la temporada p
 export const pasteGames = endpoint({
   method: 'POST',
   path: '/competition-group/{id}/paste',
-  summary: `Resultados y calendario de una fase, pegados como texto: de un chat, de una hoja de cálculo o en CSV. Con dryRun=true solo dice qué ha entendido de cada línea y qué hay que preguntar. Sin él guarda todo o nada, sin valoraciones ni avisos; con \`seen\`, solo si la lectura sigue siendo esa. Hasta ${MAX_PASTED_LINES} líneas.`,
+  summary: `Resultados y calendario de una fase, pegados como texto: de un chat, de una hoja de cálculo o en CSV. Con dryRun=true solo dice qué ha entendido de cada línea y qué hay que preguntar. Sin él guarda todo o nada, sin valoraciones; con \`seen\`, solo si la lectura sigue siendo esa. Con \`notify\` los equipos reciben los avisos de lo que así queda decidido. Hasta ${MAX_PASTED_LINES} líneas.`,
   access: 'admin',
   cached: false,
   params: IdParams,
@@ -89,6 +89,7 @@ export const pasteGames = endpoint({
       .refine((answers) => Object.keys(answers).length <= MAX_PASTED_ANSWERS)
       .default({}),
     seen: z.string().max(100).optional(),
+    notify: z.boolean().optional(),
   }),
   answer: Paste,
 })

@@ -148,12 +148,12 @@ export const importSeason = endpoint({
   method: 'POST',
   path: '/season',
   summary:
-    'Importa una temporada de un archivo. Con errores no cambia nada, y cada uno dice su sitio en `fields`; con dryRun=true solo comprueba.',
+    'Importa una temporada de un archivo. Con errores no cambia nada, y cada uno dice su sitio en `fields`; con dryRun=true solo comprueba. Con notify=true los equipos reciben los avisos de lo que ya está decidido en ella.',
   access: 'admin',
   cached: false,
   large: true,
   status: 201,
-  query: z.object({ dryRun: BooleanText.optional() }),
+  query: z.object({ dryRun: BooleanText.optional(), notify: BooleanText.optional() }),
   // Checked by the same code as on the command line, which reports every problem at once.
   rawBody: true,
   body: z.unknown(),

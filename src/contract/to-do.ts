@@ -17,8 +17,10 @@ const RivalToDate = z.object({ competition: CompetitionName, round: z.string().n
  * The tasks of a team, each list by date: games of active phases past their hour whose result it has to upload, games
  * it has to rate, proposals it has to answer, rivals in a draw, or of a game that the two have postponed, to whom it may
  * propose a date (`dates`: neither a game nor an open proposal exists), its results that the visitor disputes
- * (`disputes`), visits whose result was taken back (until a new one is uploaded), its games of the next seven days, and
- * visits that the local team deleted after their hour and that can be brought back (`deleted`).
+ * (`disputes`), visits without a result whose score it may claim and hasn't (`claims`), pasted results that it may rate,
+ * though it owes no rating (`pasted`), visits that the local team deleted after their hour and that can be brought back
+ * (`deleted`); and for information visits whose result was taken back (until a new one is uploaded), and its games of the
+ * next seven days.
  */
 export const ToDo = z
   .object({
@@ -27,6 +29,8 @@ export const ToDo = z
     proposals: z.array(Proposal),
     dates: z.array(RivalToDate),
     disputes: z.array(Game),
+    claims: z.array(Game),
+    pasted: z.array(Game),
     takenBack: z.array(Game),
     upcoming: z.array(Game),
     deleted: z.array(DeletedGame),

@@ -5,21 +5,46 @@ import { nameKey } from '#contract/name-key.ts'
 import { latestPastLeague } from '../leagues/queries.ts'
 import { asSeriesLengths, type StoredLengths } from '../reading/queries.ts'
 
+export type PhaseFilter = {
+  leagueId?: number | undefined
+  entered?: boolean | undefined
+  current?: boolean | undefined
+  past?: boolean | undefined
+}
+
+/** The phases that a filter lets through: see `listKnownPhases`. */
+export async function listCompetitionGroups(db: Db, filter: PhaseFilter = {}): Promise<CompetitionGroup[]> {
+  const known = await listKnownPhases(db, filter)
+  return known.filter(isListed(filter)).map(({ entered: _, ...phase }) => phase)
+}
+
+/** Whether a phase has teams as a filter wants it: only those with a team in one of their groups, or only those without. */
+export function isListed({ entered }: PhaseFilter): (phase: { entered: boolean }) => boolean {
+  return (phase) => entered === undefined || phase.entered === entered
+}
+
 /**
- * The phases in playing order: by start, those without one last, then by id. `entered`: only those with a team in one
- * of their groups, or only those without; `current`: only those of the current season, or only those of others;
- * `past`: only those of the latest past season, with which the history page opens.
+ * The phases in playing order: by start, those without one last, then by id; with and without teams. `current`: only
+ * those of the current season, or only those of others; `past`: only those of the latest past season, with which the
+ * history page opens.
  */
-export async function listCompetitionGroups(
+export async function listKnownPhases(
   db: Db,
-  filter: {
-    leagueId?: number | undefined
-    entered?: boolean | undefined
-    current?: boolean | undefined
-    past?: boolean | undefined
-  } = {},
-): Promise<CompetitionGroup[]> {
+  filter: PhaseFilter,
+): Promise<(CompetitionGroup & { entered: boolean })[]> {
   let query = phases(db)
+    .select((its) =>
+      its
+        .exists(
+          its
+            .selectFrom('competition')
+            .innerJoin('competition_team', 'competition_team.competition_id', 'competition.id')
+            .select('competition.id')
+            .whereRef('competition.competition_group_id', '=', 'competition_group.id'),
+        )
+        .$castTo<boolean>()
+        .as('entered'),
+    )
     .orderBy('start_date', (order) => order.asc().nullsLast())
     .orderBy('id')
   if (filter.leagueId !== undefined) query = query.where('league_id', '=', filter.leagueId)
@@ -28,19 +53,7 @@ export async function listCompetitionGroups(
     query = query.where('league_id', 'in', leagues)
   }
   if (filter.past) query = query.where('league_id', '=', latestPastLeague(db))
-  if (filter.entered !== undefined) {
-    query = query.where((its) => {
-      const isEntered = its.exists(
-        its
-          .selectFrom('competition')
-          .innerJoin('competition_team', 'competition_team.competition_id', 'competition.id')
-          .select('competition.id')
-          .whereRef('competition.competition_group_id', '=', 'competition_group.id'),
-      )
-      return filter.entered ? isEntered : its.not(isEntered)
-    })
-  }
-  return (await query.execute()).map(asCompetitionGroup)
+  return (await query.execute()).map(({ entered, ...row }) => ({ ...asCompetitionGroup(row), entered }))
 }
 
 export async function findCompetitionGroup(db: Db, id: number): Promise<CompetitionGroup | undefined> {

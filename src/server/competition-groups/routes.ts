@@ -7,17 +7,17 @@ import { AppError, fieldError, found } from '../kernel/errors.ts'
 import { definedFields } from '../kernel/defined-fields.ts'
 import { findLeague } from '../leagues/queries.ts'
 import type { Mount } from '../kernel/mount.ts'
+import { listPhases } from './opening-phase.ts'
 import { changePhase, refuseWrong } from './change-phase.ts'
 import {
   createCompetitionGroup,
   deleteCompetitionGroup,
   findCompetitionGroup,
-  listCompetitionGroups,
   hasCompetitions,
 } from './queries.ts'
 
 export function competitionGroupRoutes(mount: Mount, store: Reads): void {
-  mount.read(contract.listCompetitionGroups, ({ query }) => listCompetitionGroups(store.db, query))
+  mount.read(contract.listCompetitionGroups, ({ query }) => store.read((db) => listPhases(db, query)))
   mount.read(contract.findCompetitionGroup, ({ params }) => thePhase(store.db, params.id))
 
   mount.write(contract.createCompetitionGroup, {

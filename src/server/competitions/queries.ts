@@ -1,5 +1,7 @@
 import type { Competition } from '#contract/competitions.ts'
 import type { Team } from '#contract/teams.ts'
+import { latestStartFirst } from '#league/opening-phase.ts'
+import { findStartDays } from '../competition-groups/opening-phase.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 import type { Viewer } from '../kernel/viewer.ts'
@@ -87,15 +89,19 @@ export async function listActiveCompetitions(
     .innerJoin('competition_team as entry', 'entry.competition_id', 'competition.id')
     .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
     .innerJoin('league', 'league.id', 'phase.league_id')
-    .select('entry.team_id')
+    .select(['entry.team_id', 'phase.start_date as startDate'])
     .where('entry.team_id', 'in', teamIds)
     .where('phase.active', '=', true)
     .where('league.current', '=', true)
-    .orderBy('phase.start_date', (order) => order.desc().nullsLast())
-    .orderBy('phase.id', 'desc')
     .orderBy('competition.id')
     .execute()
-  return Map.groupBy(rows, (row) => row.team_id)
+  const startDays = await findStartDays(
+    db,
+    rows.map(({ competitionGroupId: id, startDate }) => ({ id, startDate })),
+  )
+  const startOf = ({ competitionGroupId: id }: Competition) => ({ id, startDay: startDays.get(id) ?? null })
+  const ordered = rows.toSorted((one, other) => latestStartFirst(startOf(one), startOf(other)))
+  return Map.groupBy(ordered, (row) => row.team_id)
 }
 
 function competitions(db: Db) {

@@ -304,6 +304,7 @@ export type Db = Pick<Kysely<Database>, 'selectFrom' | 'getExecutor' | 'introspe
 export const COMPUTED_BOOLEANS: ReadonlySet<string> = new Set([
   'cancelled',
   'disputed',
+  'entered',
   'finished',
   'hasProblem',
   'of_current_season',

@@ -11,17 +11,17 @@ export async function listRestorable(
 ): Promise<StoredDeletion[]> {
   const restorable: StoredDeletion[] = []
   for (const game of await listDeletedGames(db, filter)) {
-    if (!(await hasPairPlayed(db, game))) restorable.push(game)
+    if (await isStillMissed(db, game)) restorable.push(game)
   }
   return restorable
 }
 
-/** Whether the games that two teams have played leave none for the first to host: nobody misses a deleted one then. */
-export async function hasPairPlayed(
+/** Whether two teams may still create a deleted game, and haven't played all that the first has to host. */
+export async function isStillMissed(
   db: Db,
   { competition: { id }, localId, visitantId }: Pick<DeletedGame, 'competition' | 'localId' | 'visitantId'>,
 ): Promise<boolean> {
-  const { paired: competition } = (await readGroup(db, id))!
+  const { paired: competition, isOpen } = (await readGroup(db, id))!
   const games = competition.games.filter(({ finished }) => finished)
-  return !listPendingRivals({ ...competition, games }, localId).includes(visitantId)
+  return isOpen && listPendingRivals({ ...competition, games }, localId).includes(visitantId)
 }

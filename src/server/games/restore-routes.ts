@@ -16,7 +16,7 @@ import type { Mount } from '../kernel/mount.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { findWholeGame, scheduleGame } from './queries.ts'
 import { refusalOf } from './refusals.ts'
-import { hasPairPlayed } from './restorable.ts'
+import { isStillMissed } from './restorable.ts'
 import { findObstacle, isFairPlayMissing, refuseUnwantedPair } from './schedule.ts'
 import { auditable, loadGame, loadGameView } from './stored-game.ts'
 
@@ -27,7 +27,7 @@ export function restoreRoutes(mount: Mount, store: Reads, clock: () => Date): vo
   mount.read(contract.findDeletedGame, ({ params, viewer }) =>
     store.read(async (db) => {
       const game = found(await findDeletedGame(db, params.id), NO_SUCH_GAME)
-      if (reasonFor(game, viewer, clock()) !== null || (await hasPairPlayed(db, game)))
+      if (reasonFor(game, viewer, clock()) !== null || !(await isStillMissed(db, game)))
         throw new AppError(404, NO_SUCH_GAME)
       return asDeletedGame(game)
     }),

@@ -45,6 +45,8 @@ export type GameMark = readonly [
   courtId: number | null,
   localScore: number | null,
   visitantScore: number | null,
+  /** Missing in pastes of before it was recorded. */
+  forfeit?: Side | null,
 ]
 
 /** The side that proposed a change of a game that the other one accepted. */
@@ -65,9 +67,11 @@ type Payloads = {
     entries: number[]
     teams: number[]
     courts: number[]
+    /** The teams are told what it decides. */
+    notify?: boolean
   }
-  /** The change that is undone. */
-  'paste-undone': { paste: number }
+  /** The change that is undone; `notify`: as there. */
+  'paste-undone': { paste: number; notify?: boolean }
 }
 
 /** The payload of a type of change. */

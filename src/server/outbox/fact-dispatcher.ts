@@ -1,10 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { listChangesAfter } from '../audit/queries.ts'
 import type { RecordedChange } from '../audit/recorded-change.ts'
 import { databaseProblem, isDatabaseAway } from '../db/database-problem.ts'
 import type { Store } from '../db/store.ts'
 import {
+  changesOf,
+  isEditedInSteps,
+  type Occasion,
+  occasionOf,
+  PLAIN_OCCASION,
+} from '../notices/facts/occasion.ts'
+import {
   deleteKnownFacts,
+  type FactCursor,
   findFactCursor,
   listKnownFacts,
   saveFactCursor,
@@ -12,16 +21,29 @@ import {
 } from '../notices/facts/queries.ts'
 import type { Facts, FactSource, Scope, SourceName } from '../notices/facts/fact-source.ts'
 import { factSources } from '../notices/facts/fact-sources.ts'
+import type { Group } from '../reading/group.ts'
 import { enqueue } from './queries.ts'
 
-/** After more changes than this everything is computed anew and only recorded: it is an import, or a long pause. */
+/** After more changes than this everything is computed anew and only recorded: it is a long pause. */
 const MAX_CHANGES = 1000
 
 /** How many changes that alter no facts pass before the cursor is saved. */
 const MAX_UNSAVED = 200
 
-/** The changes that a source considers, and which of the differences that it finds are news. */
-type Run = { from: number | undefined; to: number; scope: Scope; isNews: boolean; isNewSubjectNews: boolean }
+/** An admin enters teams one after the other, reorders them, and closes a phase by mistake. */
+const SETTLE_MS = 5 * 60_000
+
+/**
+ * What a source considers: the changes after `from`, and for a group that waits those after its own cursor. `cursor`:
+ * undefined on the first run; `changes`: null where nothing of them is news.
+ */
+type Run = {
+  cursor: FactCursor | undefined
+  from: number
+  to: number
+  scope: Scope
+  changes: readonly RecordedChange[] | null
+}
 
 /**
  * Creates notices of what no single change says: a place that is certain, a rival, a champion. After changes it computes
@@ -33,8 +55,8 @@ export class FactDispatcher {
   readonly #log: FastifyBaseLogger
   readonly #mail: boolean
   readonly #clock: () => Date
-  /** The last change that each source has considered in this process. */
-  readonly #considered = new Map<SourceName, number>()
+  /** The last change that each source has considered in this process, and whether a group waits. */
+  readonly #considered = new Map<SourceName, { to: number; waits: boolean }>()
 
   /** `mail`: whether this site sends e-mails. */
   constructor(
@@ -50,72 +72,74 @@ export class FactDispatcher {
   /** `to`: the last change to consider. */
   async run(to: number): Promise<void> {
     for (const source of factSources) {
-      if (this.#considered.get(source.source) === to) continue
+      const done = this.#considered.get(source.source)
+      if (done?.to === to && !done.waits) continue
       try {
-        if (await this.#consider(source, to)) this.#considered.set(source.source, to)
+        const waits = await this.#consider(source, to)
+        if (waits !== null) this.#considered.set(source.source, { to, waits })
       } catch (error) {
         if (isDatabaseAway(error) || databaseProblem(error) !== undefined) throw error
         this.#log.error({ err: error, source: source.source }, 'skipped facts that failed')
-        this.#considered.set(source.source, to)
+        this.#considered.set(source.source, { to, waits: false })
       }
     }
   }
 
-  /** False if the source has to wait, or another process was faster. */
-  async #consider(source: FactSource, to: number): Promise<boolean> {
+  /** Returns whether a group waits; null if another process was faster. */
+  async #consider(source: FactSource, to: number): Promise<boolean | null> {
     const { db } = this.#store
-    const from = await findFactCursor(db, source.source)
-    if (from === undefined)
-      return this.#record(source, { from, to, scope: 'all', isNews: false, isNewSubjectNews: false })
-    const start = Math.max(from, this.#considered.get(source.source) ?? 0)
-    const changes = await listChangesAfter(db, start, MAX_CHANGES + 1)
-    const isFlood = changes.length > MAX_CHANGES
-    const scope = isFlood ? 'all' : unionOf(changes.map((change) => source.scopeOf(change)))
-    if (scope === null) {
-      if (to - from > MAX_UNSAVED) await this.#saveCursor(source, from, to)
-      return true
+    const cursor = await findFactCursor(db, source.source)
+    const everything = { cursor, from: 0, to, scope: 'all', changes: null } as const
+    if (cursor === undefined) return this.#record(source, everything)
+    const from = Math.max(cursor.from, this.#considered.get(source.source)?.to ?? 0)
+    const changes = await listChangesAfter(db, Math.min(from, ...cursor.waiting.values()), MAX_CHANGES + 1)
+    if (changes.length > MAX_CHANGES) return this.#record(source, everything)
+    const scopes = changes.filter(({ id }) => id > from).map((change) => source.scopeOf(change))
+    const scope = unionOf([...scopes, new Set(cursor.waiting.keys())])
+    if (scope !== null) return this.#record(source, { cursor, from, to, scope, changes })
+    if (to - cursor.from > MAX_UNSAVED) {
+      await this.#store.writeWithoutNotification(async (tx) => {
+        if (isDeepStrictEqual(await findFactCursor(tx, source.source), cursor))
+          await saveFactCursor(tx, source.source, { ...cursor, from: to })
+      })
     }
-    if (!isFlood && this.#isUnsettled(source, changes)) return false
-    const isImport = changes.some(({ action }) => action === 'import')
-    const isNews = !isFlood && !isImport
-    // A season that becomes current has a notice of its own.
-    const isSeason = changes.some(({ entity }) => entity === 'league')
-    return this.#record(source, { from, to, scope, isNews, isNewSubjectNews: !isSeason })
-  }
-
-  #isUnsettled({ settleMs = 0 }: FactSource, changes: readonly RecordedChange[]): boolean {
-    const now = this.#clock().getTime()
-    return changes.some(({ entity, at }) => {
-      const age = now - Date.parse(at)
-      const isEntry = entity === 'competition-team' || entity === 'competition'
-      return isEntry && age >= 0 && age < settleMs
-    })
+    return false
   }
 
   /** Records the facts, and queues the notices of those that changed, in one transaction with the cursor. */
-  async #record(source: FactSource, { from, to, scope, isNews, isNewSubjectNews }: Run): Promise<boolean> {
+  async #record(source: FactSource, { cursor, from, to, scope, changes }: Run): Promise<boolean | null> {
+    const now = this.#clock()
+    const occasions = new Map<number, Occasion>()
+    const waiting = new Map<number, number>()
+    const isLeft = (group: Group) => {
+      if (changes === null) return false
+      const since = cursor?.waiting.get(group.id) ?? from
+      const own = changesOf(
+        group,
+        changes.filter(({ id }) => id > since),
+      )
+      if (own.some((change) => isUnsettled(change, now))) waiting.set(group.id, since)
+      else if (own.length > 0) occasions.set(group.id, occasionOf(own))
+      return !occasions.has(group.id)
+    }
     const { compute, known } = await this.#store.read(async (db) => ({
-      compute: await source.load(db, scope),
+      compute: await source.load(db, scope, isLeft),
       known: await listKnownFacts(db, source.source, scope),
     }))
     const found = await compute()
     const changed = found.facts.filter(({ subject, value }) => known.get(subject)?.value !== value)
     const gone = goneFrom(known, found)
-    // What is no news must not be considered again after a restart, beside later changes that are.
-    const isPlain = isNews && isNewSubjectNews
-    const isSame = changed.length + gone.length === 0
-    if (from !== undefined && isSame && isPlain && to - from <= MAX_UNSAVED) return true
-    const now = this.#clock()
+    const isSame = changed.length + gone.length === 0 && isDeepStrictEqual(waiting, cursor?.waiting)
+    if (cursor !== undefined && isSame && to - cursor.from <= MAX_UNSAVED) return waiting.size > 0
     return this.#store.writeWithoutNotification(async (tx) => {
       // Another process was faster.
-      if ((await findFactCursor(tx, source.source)) !== from) return false
+      if (!isDeepStrictEqual(await findFactCursor(tx, source.source), cursor)) return null
       await saveKnownFacts(tx, source.source, changed)
       await deleteKnownFacts(tx, source.source, gone)
-      await saveFactCursor(tx, source.source, to)
-      if (!isNews) return true
-      for (const fact of changed) {
-        const before = known.get(fact.subject)?.value ?? null
-        const draft = before === null && !isNewSubjectNews ? null : fact.news(before)
+      await saveFactCursor(tx, source.source, { from: to, waiting })
+      for (const fact of changes === null ? [] : changed) {
+        const occasion = fact.competitionId === null ? PLAIN_OCCASION : occasions.get(fact.competitionId)!
+        const draft = occasion.isNews ? fact.news(known.get(fact.subject)?.value ?? null, occasion) : null
         if (draft === null) continue
         await enqueue(
           tx,
@@ -123,15 +147,14 @@ export class FactDispatcher {
           { at: now.toISOString(), now, mail: this.#mail },
         )
       }
-      return true
+      return waiting.size > 0
     })
   }
+}
 
-  #saveCursor({ source }: FactSource, from: number, to: number): Promise<void> {
-    return this.#store.writeWithoutNotification(async (tx) => {
-      if ((await findFactCursor(tx, source)) === from) await saveFactCursor(tx, source, to)
-    })
-  }
+function isUnsettled(change: RecordedChange, now: Date): boolean {
+  const age = now.getTime() - Date.parse(change.at)
+  return isEditedInSteps(change) && age >= 0 && age < SETTLE_MS
 }
 
 /** The known subjects that no longer exist. */

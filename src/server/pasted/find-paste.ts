@@ -8,15 +8,34 @@ export async function findPasteOf(
   db: Db,
   game: { id: number; competitionId: number },
 ): Promise<(Pick<ChangeOfSomebody, 'id' | 'at' | 'user'> & { isNew: boolean }) | null> {
-  const { id: entityId } = await findPhaseOf(db, game.competitionId)
-  const has = (marks: readonly GameMark[]) => marks.some(([marked]) => marked === game.id)
-  for (const { id, at, user, type, data } of await listChanges(db, {
-    entity: 'competition-group',
-    entityId,
-    action: 'import',
-  })) {
-    if (type === 'games-pasted' && (has(data.created) || has(data.played)))
-      return { id, at, user, isNew: has(data.created) }
+  for (const { created, played, ...paste } of await listPastes(db, game.competitionId)) {
+    if (created.has(game.id) || played.has(game.id)) return { ...paste, isNew: created.has(game.id) }
   }
   return null
+}
+
+/** Those of some games that a paste created, or whose result it entered. */
+export async function filterPasted<Game extends { id: number; competitionId: number }>(
+  db: Db,
+  games: readonly Game[],
+): Promise<Game[]> {
+  const pasted = new Set<number>()
+  for (const competitionId of new Set(games.map((game) => game.competitionId))) {
+    for (const { created, played } of await listPastes(db, competitionId))
+      for (const id of [...created, ...played]) pasted.add(id)
+  }
+  return games.filter(({ id }) => pasted.has(id))
+}
+
+/** The pastes into the phase of a group, the latest first, with the ids of their games. */
+async function listPastes(db: Db, competitionId: number) {
+  const { id: entityId } = await findPhaseOf(db, competitionId)
+  const pastes = await listChanges(db, { entity: 'competition-group', entityId, action: 'import' })
+  return pastes.flatMap(({ id, at, user, type, data }) =>
+    type === 'games-pasted' ? { id, at, user, created: idsOf(data.created), played: idsOf(data.played) } : [],
+  )
+}
+
+function idsOf(marks: readonly GameMark[]): Set<number> {
+  return new Set(marks.map(([id]) => id))
 }

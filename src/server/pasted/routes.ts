@@ -31,7 +31,9 @@ export function pasteRoutes(
       if (refused.length > 0) {
         throw new AppError(409, `No se ha guardado nada: no se puede con ${linesText(refused)}.`)
       }
-      return paste.games + paste.teams === 0 ? [] : [await savePaste(tx, plan, { viewer, at })]
+      return paste.games + paste.teams === 0
+        ? []
+        : [await savePaste(tx, plan, { viewer, at, notify: body.notify })]
     },
     // After saving, every line says what is stored.
     answer: async (db, { params, body, prepared }) =>

@@ -19,7 +19,7 @@ import type { KnownGame } from './queries.ts'
 export async function savePaste(
   tx: Tx,
   plan: PastePlan,
-  { viewer, at }: { viewer: Viewer; at: Date },
+  { viewer, at, notify }: { viewer: Viewer; at: Date; notify?: boolean | undefined },
 ): Promise<Change> {
   const { facts, paste } = plan
   const { phase, league } = facts
@@ -46,6 +46,7 @@ export async function savePaste(
     entries: teams.entries,
     teams: teams.created,
     courts: [...courts.values()],
+    ...(notify && { notify }),
   }
   const { games, teams: teamCount, courts: courtCount } = paste
   const counts = {
@@ -96,6 +97,6 @@ async function saveGames(tx: Tx, games: readonly KnownGame[], at: Date): Promise
   return saved
 }
 
-function markOf({ id, date, courtId, localScore, visitantScore }: KnownGame): GameMark {
-  return [id, date, courtId, localScore, visitantScore]
+function markOf({ id, date, courtId, localScore, visitantScore, forfeit }: KnownGame): GameMark {
+  return [id, date, courtId, localScore, visitantScore, forfeit]
 }

@@ -24,9 +24,9 @@ export function seasonRoutes(mount: Mount, store: Reads): void {
   mount.write<typeof contract.importSeason, CheckedSeason, ImportReport>(contract.importSeason, {
     // Slow, and so before the transaction, which checks again what depends on the database.
     prepare: ({ body, request }) => checkSeasonBytes(store, body, queueKeyOf(request)).catch(refuse),
-    write: async ({ tx, query, prepared: checked, at }) => {
-      if (query.dryRun) return { changes: [], result: await reportImport(tx, checked).catch(refuse) }
-      const { report, changes } = await importChecked(tx, checked, { at }).catch(refuse)
+    write: async ({ tx, query: { dryRun, notify }, prepared: checked, at }) => {
+      if (dryRun) return { changes: [], result: await reportImport(tx, checked).catch(refuse) }
+      const { report, changes } = await importChecked(tx, checked, { at, notify }).catch(refuse)
       return { changes, result: report }
     },
     answer: (db, { made, result }) => (result ? answerOf(db, result) : answerOfStored(db, made)),

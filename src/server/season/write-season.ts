@@ -18,7 +18,7 @@ import { newCourt, newGame, newPhase } from './season-rows.ts'
 export type OnProgress = (games: number) => void
 
 /** `at`: the instant used where the file gives no time. */
-export type Writing = { at: Date; onProgress?: OnProgress | undefined }
+export type Writing = { at: Date; notify?: boolean | undefined; onProgress?: OnProgress | undefined }
 
 /** Courts per batch; each is a statement of its own. */
 const courtsAtOnce = 50
@@ -32,7 +32,7 @@ type Ids = { teams: Map<string, number>; courts: Map<string, number>; types: Map
 export async function writeSeason(
   tx: Tx,
   season: Season,
-  { at, onProgress }: Writing,
+  { at, notify, onProgress }: Writing,
 ): Promise<{ leagueId: number; changes: Change[] }> {
   const { leagueId, current, changes } = await writeLeague(tx, season)
   const ids = {
@@ -50,7 +50,7 @@ export async function writeSeason(
     }
   }
   await giveSeasonBadges(tx, leagueId)
-  const after = { ...season.league, current, ...sizeOf(season) }
+  const after = { ...season.league, current, ...sizeOf(season), ...(notify && { notify }) }
   return {
     leagueId,
     changes: [...changes, imported('league', leagueId, after)],

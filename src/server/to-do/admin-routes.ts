@@ -47,7 +47,8 @@ export function adminToDoRoutes(
       const results = listed(missing.filter(({ id }) => !ofClaims.has(id)))
       const claims = listed(claimed)
       const disputed = (await listOpenDisputes(db)).map(({ gameId }) => gameId)
-      const disputes = listed(disputed.length === 0 ? [] : await listGames(db, { ids: disputed }, viewer))
+      const inReview = disputed.length === 0 ? [] : await listGames(db, { ids: disputed }, viewer)
+      const disputes = listed(inReview.filter(({ ofCurrentSeason }) => ofCurrentSeason))
       const teamIds = [...results.first, ...disputes.first, ...claims.first].flatMap(
         ({ localId, visitantId }) => [localId, visitantId],
       )

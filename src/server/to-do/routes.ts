@@ -1,5 +1,6 @@
 import { contract } from '#contract/index.ts'
 import type { ToDo } from '#contract/to-do.ts'
+import { blockedReason } from '#league/game-life.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import type { Reads } from '../db/store.ts'
 import { asDeletedGame } from '../deleted-games/queries.ts'
@@ -9,6 +10,7 @@ import { found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
+import { filterPasted } from '../pasted/find-paste.ts'
 import { listRecentProposals } from '../proposals/queries.ts'
 import { listSeen, teamIdsOf } from '../proposals/seen.ts'
 import { findDelegates, findTeam, withDelegate } from '../teams/queries.ts'
@@ -24,6 +26,8 @@ const nothing: ToDo = {
   proposals: [],
   dates: [],
   disputes: [],
+  claims: [],
+  pasted: [],
   takenBack: [],
   upcoming: [],
   deleted: [],
@@ -43,16 +47,24 @@ export function toDoRoutes(
       const current = { leagueId: league.id }
       const ended = new Date(now.getTime() - gameMilliseconds).toISOString()
       const inAWeek = new Date(now.getTime() + upcomingMilliseconds).toISOString()
-      const unrated = { ...current, visitantId: id, finished: true, confirmed: false }
       const unplayed = { ...current, localId: id, finished: false, to: ended }
       const ahead = { ...current, teamId: id, finished: false, from: ended, to: inAWeek }
+      const unrated = { ...current, visitantId: id, finished: true, confirmed: false }
+      const toRate = await listGames(db, unrated, viewer)
+      const visits = await listGames(db, { ...current, visitantId: id, finished: false }, viewer)
       const games = {
         results: (await listGames(db, unplayed, viewer)).filter(({ owed }) => owed === 'result'),
-        ratings: (await listGames(db, unrated, viewer)).filter(({ owed }) => owed === 'rating'),
+        ratings: toRate.filter(({ owed }) => owed === 'rating'),
         disputes: await listGames(db, { ...current, localId: id, unanswered: true }, viewer),
-        takenBack: (await listGames(db, { ...current, visitantId: id, takenBack: true }, viewer)).filter(
-          isNeeded,
+        claims: visits.filter(
+          (game) =>
+            game.owed === 'result' && !game.claim && !blockedReason('claim', game, 'visitant', now.getTime()),
         ),
+        pasted: await filterPasted(
+          db,
+          toRate.filter((game) => game.owed === null && isNeeded(game)),
+        ),
+        takenBack: visits.filter((game) => game.takenBack && isNeeded(game)),
         upcoming: (await listGames(db, ahead, viewer)).filter(isNeeded),
       }
       const recent = await listRecentProposals(db, { teamId: id, now })
@@ -78,6 +90,8 @@ export function toDoRoutes(
           .toSorted((a, b) => (a.endsAt! < b.endsAt! ? -1 : 1)),
         dates: [...drawn, ...postponed].filter((one) => !isProposedTo(one, open)),
         disputes: named(games.disputes),
+        claims: named(games.claims),
+        pasted: named(games.pasted),
         takenBack: named(games.takenBack),
         upcoming: named(games.upcoming),
         deleted: (await listRestorable(db, { visitantId: id, now })).map(asDeletedGame),

@@ -92,6 +92,54 @@ describeDomain('the to-do list of a team', (engine) => {
     expect(await waiting(perros, teams.perros)).toEqual([])
   })
 
+  test('holds a visit whose score it may claim, until it has', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { store, groupId, phaseId, teams, admin, perros, set } = league
+    const id = await addGame(store, groupId, teams.gatos, teams.perros, { date: '2025-11-09T10:00:00.000Z' })
+    const claims = async (now: string) => {
+      set(now)
+      return idsOf((await perros.call('GET', `/team/${teams.perros}/to-do`)).json<ToDo>().claims)
+    }
+    expect(await claims('2025-11-10T09:59:59.000Z')).toEqual([])
+    expect(await claims('2025-11-10T10:00:00.000Z')).toEqual([id])
+    await admin.call('PUT', `/competition-group/${phaseId}`, { active: false })
+    expect(await claims('2025-11-10T10:00:00.000Z')).toEqual([])
+    await admin.call('PUT', `/competition-group/${phaseId}`, { active: true })
+    await perros.call('PUT', `/game/claim/${id}`, { localScore: 40, visitantScore: 60 })
+    expect(await claims('2025-11-10T10:00:00.000Z')).toEqual([])
+  })
+
+  test('holds a deleted game that can be brought back, until its phase is closed', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { store, groupId, phaseId, teams, admin, gatos, perros, set } = league
+    const id = await addGame(store, groupId, teams.gatos, teams.perros, { date: '2025-11-02T10:00:00.000Z' })
+    await gatos.call('DELETE', `/game/${id}`)
+    const deleted = async () =>
+      idsOf((await perros.call('GET', `/team/${teams.perros}/to-do`)).json<ToDo>().deleted)
+    expect(await deleted()).toEqual([id])
+    await admin.call('PUT', `/competition-group/${phaseId}`, { active: false })
+    expect(await deleted()).toEqual([])
+    await admin.call('PUT', `/competition-group/${phaseId}`, { active: true })
+    set('2025-11-20T10:00:00.000Z')
+    expect(await deleted()).toEqual([])
+  })
+
+  test('holds a pasted result that it may rate, though it owes nothing', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { store, groupId, phaseId, teams, admin, perros } = league
+    const imported = { ...played, visitant_fair_play: null, visitant_mixed: null }
+    await addGame(store, groupId, teams.osos, teams.perros, { date: '2025-10-01T10:00:00.000Z', ...imported })
+    const path = `/competition-group/${phaseId}/paste`
+    const text = 'Gatos 50-40 Perros'
+    const { seen } = (await admin.call('POST', `${path}?dryRun=true`, { text })).json<{ seen: string }>()
+    await admin.call('POST', path, { text, seen })
+    const toDo = async () => (await perros.call('GET', `/team/${teams.perros}/to-do`)).json<ToDo>()
+    const { pasted, ratings } = await toDo()
+    expect([pasted.map(({ local }) => local.name), ratings]).toEqual([['Gatos'], []])
+    await perros.call('PUT', `/game/addFeedback/${pasted[0]!.id}`, feedback)
+    expect((await toDo()).pasted).toEqual([])
+  })
+
   test('holds no result of a closed phase, in which nothing is left to play', async () => {
     const league = await buildLeagueWithClock(engine)
     const { store, groupId, teams, gatos, admin, phaseId } = league

@@ -54,16 +54,15 @@ export async function listLeft(
  */
 function whyItStays(
   game: WholeGame,
-  [, date, courtId, localScore, visitantScore]: GameMark,
+  [, date, courtId, localScore, visitantScore, forfeit]: GameMark,
   agreed: ReadonlySet<number>,
 ): StayReason | undefined {
   if (localScore === null && (game.finished || game.takenBack)) return 'result'
   if (agreed.has(game.id)) return 'agreed'
   const isAnswered = hasVisitorRated(game) || game.ratingWaived || game.takenBack || game.dispute !== null
-  // A claim: another team says that it was played.
-  if (isAnswered || game.claim !== null || game.restored) return 'changed'
+  const isSaidPlayed = !game.finished && (game.claim !== null || game.restored)
   const isMoved = game.date !== date || game.courtId !== courtId
-  return isMoved || game.localScore !== localScore || game.visitantScore !== visitantScore
-    ? 'changed'
-    : undefined
+  const isSame = game.localScore === localScore && game.visitantScore === visitantScore
+  const isOfForfeit = forfeit !== undefined && game.forfeit !== forfeit
+  return isAnswered || isSaidPlayed || isMoved || !isSame || isOfForfeit ? 'changed' : undefined
 }

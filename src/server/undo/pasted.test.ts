@@ -26,4 +26,17 @@ describeDomain('undoing a paste', (engine) => {
     expect(await undo()).toMatchObject({ undone: [{ action: 'import', count: 1 }], staying: [] })
     expect(await games()).toEqual([])
   })
+
+  test('leaves a result that an admin has made a forfeit with the same score', async () => {
+    const { admin, phaseId } = await buildLeagueWithClock(engine)
+    const path = `/competition-group/${phaseId}/paste`
+    const body = { text: 'sáb 1/11 11:00 Gatos 20 - 0 Perros', answers: { forfeit: 'no' } }
+    const { seen } = (await admin.call('POST', `${path}?dryRun=true`, body)).json<Paste>()
+    await done(admin, 'POST', path, { ...body, seen })
+    const [game] = (await admin.call('GET', '/game')).json<Game[]>()
+    const [{ id }] = (await admin.call('GET', '/audit')).json<[AuditEntry]>()
+    await done(admin, 'PUT', `/game/correct/${game!.id}`, { forfeit: 'visitant' })
+    const undoing = (await admin.call('POST', `/audit/${id}/undo`)).json<Undoing>()
+    expect(undoing).toMatchObject({ undone: [], staying: [{ reason: 'changed', first: [{ id }] }] })
+  })
 })

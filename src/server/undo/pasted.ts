@@ -46,7 +46,8 @@ export async function judgePastes(db: Db, traces: readonly Trace[]): Promise<Ver
         }
         await removeUnused(tx, data, { phaseId: entityId!, userId: viewer.userId, now: at })
         const [before, now] = [left.length, 0].map((games) => ({ ...after, games }))
-        return updated('competition-group', entityId!, before, now, 'paste-undone', { paste: id })
+        const undone = { paste: id, ...(data.notify && { notify: data.notify }) }
+        return updated('competition-group', entityId!, before, now, 'paste-undone', undone)
       },
     })
   }

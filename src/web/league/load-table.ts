@@ -1,4 +1,4 @@
-import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import type { CompetitionGroup, ListedPhase } from '#contract/competition-groups.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { CrossingDraw } from '#contract/crossings.ts'
 import type { League } from '#contract/leagues.ts'
@@ -9,7 +9,6 @@ import type { Api } from '../api/endpoints.ts'
 import { everyPage } from '../api/every-page.ts'
 import { notFound } from '../api/failure.ts'
 import { readId } from '../kernel/page-address.ts'
-import { openingPhase } from './opening-phase.ts'
 import { loadGroupGames, type GroupGames } from './load-group-games.ts'
 
 type Group = Pick<Competition, 'id' | 'name'>
@@ -41,11 +40,12 @@ export function tableChoice(search: URLSearchParams): TableChoice {
 export async function loadTable(
   api: Api,
   league: League,
-  allPhases: CompetitionGroup[],
+  allPhases: (CompetitionGroup & Partial<Pick<ListedPhase, 'opens'>>)[],
   { phaseId, groupId }: TableChoice,
 ): Promise<TablePage> {
   const phases = allPhases.filter(({ leagueId }) => leagueId === league.id)
-  const phase = phaseId === undefined ? openingPhase(phases) : phases.find(({ id }) => id === phaseId)
+  const phase =
+    phaseId === undefined ? phases.find(({ opens }) => opens) : phases.find(({ id }) => id === phaseId)
   if (phase === undefined) {
     if (phaseId === undefined) return { league, phases, groups: [] }
     throw notFound('Esa fase no existe en esta temporada.')

@@ -18,10 +18,9 @@ import { useOwnTasks } from './own-tasks.ts'
  * and apart.
  */
 export function ToDoList({ toDo }: { toDo: ToDo }) {
-  const { results, ratings, proposals, dates, disputes, takenBack, upcoming, deleted } = toDo
+  const { results, ratings, proposals, dates, disputes, claims, pasted, takenBack, upcoming, deleted } = toDo
   const { pathname } = useLocation()
   const own = useOwnTasks()
-  const site = useSite()
   const hasTasks = countToDo(toDo, own) > 0
   return (
     <div className="flex flex-col gap-4">
@@ -71,17 +70,28 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
       <Part title="Resultados en revisión" things={disputes}>
         {(game) => <DisputeLine key={game.id} game={game} />}
       </Part>
+      <Part title="De visitante, sin resultado" things={claims}>
+        {(game) => (
+          <GameLine key={game.id} game={game} to={paths.claim(game.id, pathname)} act="Di cómo quedó" />
+        )}
+      </Part>
+      <Part title="Partidos borrados" things={deleted}>
+        {(game) => <DeletedLine key={game.id} game={game} />}
+      </Part>
+      <Part title="Por valorar, si queréis" things={pasted}>
+        {(game) => (
+          <GameLine
+            key={game.id}
+            game={game}
+            to={paths.addFeedback(game.id, pathname)}
+            act="Valora el partido"
+          />
+        )}
+      </Part>
       {own.emailToConfirm ? <EmailToConfirm /> : null}
       {own.adminTasks > 0 ? <AdminTasks count={own.adminTasks} /> : null}
-      {takenBack.length + upcoming.length + deleted.length === 0 ? null : (
+      {takenBack.length + upcoming.length === 0 ? null : (
         <div className={hasTasks ? 'border-rule-strong flex flex-col gap-4 border-t pt-4' : 'contents'}>
-          <Part title="Partidos borrados" things={deleted}>
-            {(game) => (
-              <Line key={game.id} to={paths.restoreGame(game.id)} act="Si lo jugasteis, recuperadlo">
-                {game.local.name} – {game.visitant.name} · {spanishDate(game.date, site)}
-              </Line>
-            )}
-          </Part>
           <Part title="Resultados retirados" things={takenBack}>
             {(game) => (
               <GameLine
@@ -98,6 +108,26 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** The games that can be brought back alone. */
+export function DeletedToRestore({ deleted }: Pick<ToDo, 'deleted'>) {
+  return (
+    <ul className="max-w-176">
+      {deleted.map((game) => (
+        <DeletedLine key={game.id} game={game} />
+      ))}
+    </ul>
+  )
+}
+
+function DeletedLine({ game }: { game: ToDo['deleted'][number] }) {
+  const site = useSite()
+  return (
+    <Line to={paths.restoreGame(game.id)} act="Si lo jugasteis, recuperadlo">
+      {game.local.name} – {game.visitant.name} · {spanishDate(game.date, site)}
+    </Line>
   )
 }
 

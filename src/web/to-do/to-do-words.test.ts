@@ -10,6 +10,8 @@ function toDoOf(counts: { [Kind in keyof ToDo]?: number }): ToDo {
     proposals: times(counts.proposals),
     dates: times(counts.dates),
     disputes: times(counts.disputes),
+    claims: times(counts.claims),
+    pasted: times(counts.pasted),
     takenBack: times(counts.takenBack),
     upcoming: times(counts.upcoming),
     deleted: times(counts.deleted),
@@ -33,8 +35,10 @@ test.each([
   // Retracted results are only for information, and come before upcoming games.
   [{ takenBack: 2, upcoming: 1 }, 0, '2 resultados retirados'],
   [{ takenBack: 1, ratings: 1 }, 1, '1 partido por valorar'],
-  // Nobody knows whether a deleted game was played: bringing it back is no task.
-  [{ deleted: 1, takenBack: 1 }, 0, '1 partido borrado'],
+  [{ deleted: 1, takenBack: 1 }, 1, '1 partido borrado'],
+  [{ claims: 1, takenBack: 1 }, 1, '1 partido sin resultado'],
+  [{ pasted: 1 }, 1, '1 partido por valorar'],
+  [{ ratings: 1, pasted: 1 }, 2, '2 partidos por valorar'],
   // An upcoming game is to be played: it is no task.
   [{ upcoming: 1 }, 0, '1 partido en siete días'],
   [{ upcoming: 3 }, 0, '3 partidos en siete días'],

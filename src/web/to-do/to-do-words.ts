@@ -14,26 +14,26 @@ const NOTHING: ToDo = {
   proposals: [],
   dates: [],
   disputes: [],
+  claims: [],
+  pasted: [],
   takenBack: [],
   upcoming: [],
   deleted: [],
 }
 
 /**
- * The number of tasks; upcoming games are only to be played, and retracted results and deleted games are only for
- * information.
+ * The number of tasks; upcoming games are only to be played, and retracted results are only for information.
  * `own`: the tasks of the account.
  */
 export function countToDo(toDo: ToDo, own = NO_OWN_TASKS): number {
-  const { results, ratings, proposals, dates, disputes } = toDo
-  const ofTeam = results.length + ratings.length + proposals.length + dates.length + disputes.length
+  const { takenBack, upcoming, ...tasks } = toDo
+  const ofTeam = Object.values(tasks).reduce((sum, { length }) => sum + length, 0)
   return ofTeam + Number(own.emailToConfirm) + own.adminTasks
 }
 
-/** Whether there is nothing to show: no tasks, no retracted results, deleted or upcoming games. */
+/** Whether there is nothing to show: no tasks, no retracted results and no upcoming games. */
 export function isNothingToDo(toDo: ToDo, own = NO_OWN_TASKS): boolean {
-  const { takenBack, upcoming, deleted } = toDo
-  return countToDo(toDo, own) + takenBack.length + upcoming.length + deleted.length === 0
+  return countToDo(toDo, own) + toDo.takenBack.length + toDo.upcoming.length === 0
 }
 
 /**
@@ -42,25 +42,26 @@ export function isNothingToDo(toDo: ToDo, own = NO_OWN_TASKS): boolean {
  */
 export function describeToDo(known: ToDo | null, { sent = 0, own = NO_OWN_TASKS } = {}): string {
   const toDo = known ?? NOTHING
-  const { results, ratings, proposals, dates, disputes, takenBack, upcoming, deleted } = toDo
+  const { results, ratings, proposals, dates, disputes, claims, pasted, deleted } = toDo
   const changes = proposals.filter(({ game }) => game).length
   const tasks = [
     countText(sent, 'cosa por enviar', 'cosas por enviar'),
     countText(results.length, 'resultado por subir', 'resultados por subir'),
-    countText(ratings.length, 'partido por valorar', 'partidos por valorar'),
+    countText(ratings.length + pasted.length, 'partido por valorar', 'partidos por valorar'),
     countText(proposals.length - changes, 'fecha por acordar', 'fechas por acordar'),
     countText(changes, 'cambio por responder', 'cambios por responder'),
     countText(dates.length, 'fecha por proponer', 'fechas por proponer'),
     countText(disputes.length, 'resultado en revisión', 'resultados en revisión'),
+    countText(claims.length, 'partido sin resultado', 'partidos sin resultado'),
+    countText(deleted.length, 'partido borrado', 'partidos borrados'),
     own.emailToConfirm ? 'confirmar tu correo' : null,
     countText(own.adminTasks, 'cosa de la liga', 'cosas de la liga'),
   ].filter((text) => text !== null)
   if (tasks.length > 1) return `${sent + countToDo(toDo, own)} cosas`
   return (
     tasks[0] ??
-    countText(deleted.length, 'partido borrado', 'partidos borrados') ??
-    countText(takenBack.length, 'resultado retirado', 'resultados retirados') ??
-    countText(upcoming.length, 'partido en siete días', 'partidos en siete días') ??
+    countText(toDo.takenBack.length, 'resultado retirado', 'resultados retirados') ??
+    countText(toDo.upcoming.length, 'partido en siete días', 'partidos en siete días') ??
     'nada por ahora'
   )
 }

@@ -24,5 +24,6 @@ export function useToDo(): ToDo | null {
     ...toDo,
     results: toDo.results.filter(isLeft('PUT /game/addResult/{id}')),
     ratings: toDo.ratings.filter(isLeft('PUT /game/addFeedback/{id}')),
+    pasted: toDo.pasted.filter(isLeft('PUT /game/addFeedback/{id}')),
   }
 }

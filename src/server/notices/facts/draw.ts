@@ -8,19 +8,15 @@ import { type Fact, factKey, type FactSource, readCurrent, scopeOfCompetitions }
 export const drawFacts: FactSource = {
   source: 'draw',
   kinds: ['draw-entered', 'next-rival', 'place-changed', 'champion'],
-  // An admin enters teams one after the other, and may reorder them: their pairs aren't certain before that.
-  settleMs: 5 * 60_000,
   scopeOf: scopeOfCompetitions,
-  load: async (db, scope) => {
-    const draws = (await readCurrent(db, scope)).filter(({ phase }) => phase.crossing)
-    const facts = draws.filter((group) => !isUndecided(group)).flatMap(factsOf)
-    return async () => ({ facts, undecided: new Set(draws.filter(isUndecided).map(({ id }) => id)) })
+  load: async (db, scope, isLeft) => {
+    const { groups, left } = await readCurrent(db, scope, {
+      isOfSource: ({ phase }) => phase.crossing,
+      // A phase is prepared, or interrupted, while it isn't active.
+      isLeft: (group) => isLeft(group) || (!group.phase.active && group.draw.championId === null),
+    })
+    return async () => ({ facts: groups.flatMap(factsOf), undecided: left })
   },
-}
-
-/** A phase is prepared, or interrupted, while it isn't active. */
-function isUndecided({ phase, draw }: Group): boolean {
-  return !phase.active && draw.championId === null
 }
 
 function factsOf(group: Group): Fact[] {
@@ -56,8 +52,8 @@ function factOf({ id, name, draw, teams }: Group, teamId: number, way: Way): Fac
     subject,
     competitionId: id,
     value: JSON.stringify(way),
-    news: (before) => {
-      const kind = newsOf(before === null ? null : (JSON.parse(before) as Way), way)
+    news: (before, { isAnnounced, cause }) => {
+      const kind = newsOf(before === null ? null : (JSON.parse(before) as Way), way, isAnnounced)
       if (kind === null) return null
       const round = 'round' in way ? draw.rounds.find((one) => one.round === way.round)!.name : null
       const facts: DrawFacts = {
@@ -68,6 +64,7 @@ function factOf({ id, name, draw, teams }: Group, teamId: number, way: Way): Fac
         way,
         round,
         rival: way.stage === 'rival' ? (names.get(way.rivalId) ?? null) : null,
+        cause,
       }
       if (kind !== 'champion') return { kind, facts, to: { teams: [teamId] } }
       const finalists = draw.rounds.findLast((one) => one.name !== THIRD_PLACE)!.pairs[0]!
@@ -81,8 +78,10 @@ function factOf({ id, name, draw, teams }: Group, teamId: number, way: Way): Fac
 function newsOf(
   before: Way | null,
   now: Way,
+  isAnnounced: boolean,
 ): 'draw-entered' | 'next-rival' | 'place-changed' | 'champion' | null {
-  if (now.stage === 'champion') return before === null || before.stage === 'champion' ? null : 'champion'
+  if (now.stage === 'champion')
+    return (before === null && !isAnnounced) || before?.stage === 'champion' ? null : 'champion'
   if (before === null) return now.stage === 'out' ? null : 'draw-entered'
   const isBack = before.stage === 'champion' || (before.stage !== 'out' && now.round < before.round)
   if (isBack) return 'place-changed'

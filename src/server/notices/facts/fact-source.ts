@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Group } from '../../reading/group.ts'
 import { readGroups } from '../../reading/read-groups.ts'
 import type { Draft } from '../kinds/kind.ts'
+import type { Occasion } from './occasion.ts'
 
 /** What follows from several things, and so from no change alone. */
 export type SourceName = 'place' | 'draw' | 'season' | 'delegates'
@@ -20,7 +21,7 @@ export type Fact = {
    * The notice for a value that differs from the known one; `before` is null for a new subject. Its `key` is for
    * notices that are never repeated.
    */
-  news: (before: string | null) => (Omit<Draft, 'key'> & { key?: string }) | null
+  news: (before: string | null, occasion: Occasion) => (Omit<Draft, 'key'> & { key?: string }) | null
 }
 
 /** `undecided`: groups and draws whose known facts stay as they are. */
@@ -32,10 +33,11 @@ export type FactSource = {
   kinds: readonly NoticeKind[]
   /** Where a change may alter the facts; null: nowhere. */
   scopeOf: (change: RecordedChange) => Scope | null
-  /** Loads what the facts depend on, and returns the function that computes them: slow work holds no transaction. */
-  load: (db: Db, scope: Scope) => Promise<() => Promise<Facts>>
-  /** How long a change of entries waits for the next one, in milliseconds. */
-  settleMs?: number
+  /**
+   * Loads what the facts depend on, and returns the function that computes them: slow work holds no transaction.
+   * `isLeft`: whether a group's known facts stay as they are for now.
+   */
+  load: (db: Db, scope: Scope, isLeft: (group: Group) => boolean) => Promise<() => Promise<Facts>>
 }
 
 /** Identifies a fact in the facts of a notice. */
@@ -56,8 +58,14 @@ export function scopeOfCompetitions({ entity, before, after, action }: RecordedC
   return isAboutAll ? 'all' : null
 }
 
-/** The groups and draws of the current season within a scope. */
-export async function readCurrent(db: Db, scope: Scope): Promise<Group[]> {
-  const groups = await readGroups(db, scope === 'all' ? { current: true } : { ids: [...scope] })
-  return groups.filter(({ league }) => league.current)
+/** The groups or draws of the current season within a scope, and those of them whose facts stay as they are. */
+export async function readCurrent(
+  db: Db,
+  scope: Scope,
+  { isOfSource, isLeft }: Record<'isOfSource' | 'isLeft', (group: Group) => boolean>,
+): Promise<{ groups: Group[]; left: Set<number> }> {
+  const found = await readGroups(db, scope === 'all' ? { current: true } : { ids: [...scope] })
+  const own = found.filter((group) => group.league.current && isOfSource(group))
+  const left = new Set(own.filter(isLeft).map(({ id }) => id))
+  return { groups: own.filter(({ id }) => !left.has(id)), left }
 }

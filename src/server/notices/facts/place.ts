@@ -9,10 +9,8 @@ export const placeFacts: FactSource = {
   source: 'place',
   kinds: ['qualified', 'out', 'place-changed'],
   scopeOf: scopeOfCompetitions,
-  load: async (db, scope) => {
-    const groups = (await readCurrent(db, scope)).filter(
-      ({ places, teams }) => places > 0 && teams.length <= MAX_SEARCHED_TEAMS,
-    )
+  load: async (db, scope, isLeft) => {
+    const { groups, left } = await readCurrent(db, scope, { isOfSource: isSearched, isLeft })
     return async () => {
       const facts: Fact[] = []
       for (const group of groups) {
@@ -23,9 +21,13 @@ export const placeFacts: FactSource = {
           await setImmediate()
         }
       }
-      return { facts, undecided: new Set() }
+      return { facts, undecided: left }
     }
   },
+}
+
+function isSearched({ places, teams }: Group): boolean {
+  return places > 0 && teams.length <= MAX_SEARCHED_TEAMS
 }
 
 function valueOf({ certainty, mustAppear }: ReturnType<ReturnType<Group['certainties']>>): PlaceValue {
@@ -38,11 +40,13 @@ function factOf({ id, name, places }: Group, teamId: number, value: PlaceValue):
     subject,
     competitionId: id,
     value,
-    news: (before) => {
+    news: (before, { isAnnounced, isReopening, cause }) => {
       const was = before === null ? null : sideOf(before as PlaceValue)
       const now = sideOf(value)
       // A group that is known for the first time was made, or imported, just now.
-      if (before === null || was === now) return null
+      if ((before === null && !isAnnounced) || was === now) return null
+      // What is to be played again decides nothing any more: the earlier notice says so in the list.
+      if (now === null && isReopening) return null
       const kind = now === 'in' ? 'qualified' : now === 'out' ? 'out' : 'place-changed'
       const facts: PlaceFacts = {
         fact: factKey('place', subject),
@@ -51,6 +55,7 @@ function factOf({ id, name, places }: Group, teamId: number, value: PlaceValue):
         places,
         value,
         was,
+        cause,
       }
       return { kind, facts, to: { teams: [teamId] } }
     },

@@ -1,25 +1,40 @@
-import type { Db, Tx } from '../../db/database.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Db, Tx } from '../../db/database.ts'
 import { type Fact, factKey, type Scope, type SourceName } from './fact-source.ts'
 
 /** How many rows one statement writes at most. */
 const MAX_ROWS = 200
 
-/** The last change that a source has considered; undefined before its first run. */
-export async function findFactCursor(db: Db, source: SourceName): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('fact_cursor')
-    .select('last_audit_id')
-    .where('source', '=', source)
-    .executeTakeFirst()
-  return row?.last_audit_id
+/** The last change that a source has considered, and for each group that waits the last one that it has for it. */
+export type FactCursor = { from: number; waiting: ReadonlyMap<number, number> }
+
+/** Undefined before the first run of a source. A group that waits has a row of its own: `draw 12`. */
+export async function findFactCursor(db: Db, source: SourceName): Promise<FactCursor | undefined> {
+  const rows = await db.selectFrom('fact_cursor').selectAll().where(isOf(source)).execute()
+  const from = rows.find((row) => row.source === source)?.last_audit_id
+  const waiting = rows.flatMap((row): [number, number][] =>
+    row.source === source ? [] : [[Number(row.source.slice(source.length)), row.last_audit_id]],
+  )
+  return from === undefined ? undefined : { from, waiting: new Map(waiting) }
 }
 
-export async function saveFactCursor(tx: Tx, source: SourceName, lastAuditId: number): Promise<void> {
+export async function saveFactCursor(
+  tx: Tx,
+  source: SourceName,
+  { from, waiting }: FactCursor,
+): Promise<void> {
+  await tx.deleteFrom('fact_cursor').where(isOf(source)).execute()
+  const rows = [...waiting].map(([id, at]) => ({ source: `${source} ${id}`, last_audit_id: at }))
   await tx
     .insertInto('fact_cursor')
-    .values({ source, last_audit_id: lastAuditId })
-    .onConflict((known) => known.column('source').doUpdateSet({ last_audit_id: lastAuditId }))
+    .values([{ source, last_audit_id: from }, ...rows])
     .execute()
+}
+
+/** A range, for the index; digits come before letters in every collation. */
+function isOf(source: SourceName) {
+  return (its: ExpressionBuilder<Database, 'fact_cursor'>) =>
+    its.and([its('source', '>=', source), its('source', '<', `${source} a`)])
 }
 
 /** The known values of a source by subject, with their group or draw. */

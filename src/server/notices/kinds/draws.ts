@@ -3,6 +3,7 @@ import { placeInDraw } from '#league/round-words.ts'
 import { paths } from '#contract/paths.ts'
 import type { NoticeState } from '#contract/notices.ts'
 import type { Kind, Present } from './kind.ts'
+import type { ResultCause } from './result-cause.ts'
 
 /** How far a team has come in a draw. `isPlanned`: the two have a game. */
 export type Way =
@@ -10,7 +11,7 @@ export type Way =
   | { stage: 'rival'; round: number; rivalId: number; isPlanned: boolean }
   | { stage: 'champion' }
 
-/** `rival` and `round`: null while the rival isn't known. */
+/** `rival` and `round`: null while the rival isn't known. `cause`: missing in notices of before it was stored. */
 export type DrawFacts = {
   fact: string
   competitionId: number
@@ -19,6 +20,7 @@ export type DrawFacts = {
   way: Way
   round: string | null
   rival: string | null
+  cause?: ResultCause | null
 }
 
 export const drawEntered: Kind<DrawFacts> = {

@@ -32,6 +32,7 @@ export const gameDeletedLate: Kind<Facts> = {
     path: paths.restoreGame(facts.gameId),
     action: 'Recuperar el partido',
   }),
+  inToDo: () => true,
 }
 
 /** To the admins, who can bring it back too. */

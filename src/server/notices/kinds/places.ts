@@ -3,6 +3,7 @@ import { placeInDraw } from '#league/round-words.ts'
 import { paths } from '#contract/paths.ts'
 import { type DrawFacts, stateOfWay } from './draws.ts'
 import type { Kind, Present } from './kind.ts'
+import { causeText, type ResultCause } from './result-cause.ts'
 
 /**
  * Whether a team certainly goes on from its group, certainly doesn't, or may do either. `appearing`: it goes on unless
@@ -10,7 +11,7 @@ import type { Kind, Present } from './kind.ts'
  */
 export type PlaceValue = 'assured' | 'appearing' | 'out' | 'open'
 
-/** `was`: the place that the team had for certain. */
+/** `was`: the place that the team had for certain. `cause`: missing in notices of before it was stored. */
 export type PlaceFacts = {
   fact: string
   competitionId: number
@@ -18,6 +19,7 @@ export type PlaceFacts = {
   places: number
   value: PlaceValue
   was: 'in' | 'out' | null
+  cause?: ResultCause | null
 }
 
 /** To a team that certainly goes on from its group. */
@@ -46,7 +48,7 @@ export const out: Kind<PlaceFacts> = {
   }),
 }
 
-/** To a team that was certain of its place, in a group or in a draw, until a result was corrected. */
+/** To a team that was certain of its place, in a group or in a draw, until something changed. */
 export const placeChanged: Kind<PlaceFacts | DrawFacts> = {
   kind: 'place-changed',
   stateOf: (facts, present) => ('way' in facts ? stateOfWay(facts, present) : stateOf(facts, present)),
@@ -54,7 +56,7 @@ export const placeChanged: Kind<PlaceFacts | DrawFacts> = {
     'way' in facts
       ? {
           title: `Cambia vuestro camino en ${facts.draw}`,
-          text: `Se ha corregido un resultado. ${describeWay(facts)}`,
+          text: causeText(facts) + describeWay(facts),
           path: paths.clasification(facts.competitionId),
           action: 'Ver el cuadro',
         }
@@ -63,7 +65,7 @@ export const placeChanged: Kind<PlaceFacts | DrawFacts> = {
             facts.was === 'in'
               ? `Vuestra plaza vuelve a estar por decidir: ${facts.group}`
               : `Volvéis a tener opciones: ${facts.group}`,
-          text: `Se ha corregido un resultado: aún podéis acabar ${among(facts.places)}, o no.`,
+          text: `${causeText(facts)}Aún podéis acabar ${among(facts.places)}, o no.`,
           path: paths.clasification(facts.competitionId),
           action: 'Ver la clasificación',
         },

@@ -76,8 +76,9 @@ function isBeginning({ games, competitions }: TeamSeason): boolean {
 function nextPlace(season: TeamSeason, toDo: ToDo | null): 'games' | 'proposals' | null {
   if (isBeginning(season)) return 'proposals'
   if (toDo === null) return null
-  const { results, ratings, disputes } = toDo
-  return results.length + ratings.length + disputes.length > 0 ? 'games' : null
+  const { results, ratings, disputes, claims, pasted, deleted } = toDo
+  const isDue = [results, ratings, disputes, claims, pasted, deleted].some(({ length }) => length > 0)
+  return isDue ? 'games' : null
 }
 
 function TeamActions({ season, toDo }: { season: TeamSeason; toDo: ToDo | null }) {
@@ -149,8 +150,8 @@ function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }
 
 /** `toDo`: its games are listed above and left out here. */
 function Season({ season: { team, games }, toDo }: { season: TeamSeason; toDo: ToDo | null }) {
-  const { results = [], takenBack = [], upcoming = [] } = toDo ?? {}
-  const listed = new Set([...results, ...takenBack, ...upcoming].map(({ id }) => id))
+  const { results = [], claims = [], takenBack = [], upcoming = [] } = toDo ?? {}
+  const listed = new Set([...results, ...claims, ...takenBack, ...upcoming].map(({ id }) => id))
   const now = useNow()
   const left = games.filter(({ id, finished, unneeded }) => !finished && !unneeded && !listed.has(id))
   const next = left.filter(({ date }) => !isPastDue(date, now))

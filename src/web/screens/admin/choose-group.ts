@@ -1,10 +1,9 @@
-import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import type { CompetitionGroup, ListedPhase } from '#contract/competition-groups.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { League } from '#contract/leagues.ts'
-import { openingPhase } from '../../league/opening-phase.ts'
 
 /** The options, with phases in the order in which they are played. */
-export type Choices = { leagues: League[]; phases: CompetitionGroup[]; groups: Competition[] }
+export type Choices = { leagues: League[]; phases: ListedPhase[]; groups: Competition[] }
 
 /** The ids in a URL. */
 type Wanted = { leagueId?: number | undefined; phaseId?: number | undefined; groupId?: number | undefined }
@@ -28,7 +27,7 @@ export function chooseGroup({ leagues, phases, groups }: Choices, wanted: Wanted
     leagueId === undefined
       ? (leagues.find(({ current }) => current) ?? leagues[0])
       : leagues.find(({ id }) => id === leagueId)
-  const phase = namedPhase ?? openingPhase(phases.filter((one) => one.leagueId === league?.id))
+  const phase = namedPhase ?? phases.find(({ leagueId: id, opens }) => id === league?.id && opens)
   const own = groups.filter(({ competitionGroupId }) => competitionGroupId === phase?.id)
   const group = named ?? (league?.current ? own[0] : own.at(-1))
   return { league, phase, group }

@@ -1,7 +1,6 @@
 import type { League } from '#contract/leagues.ts'
 import { paths } from '#contract/paths.ts'
 import type { Api } from '../../api/endpoints.ts'
-import { openingPhase } from '../../league/opening-phase.ts'
 import { carried } from './season-at-hand.tsx'
 
 /** What a season needs before its first game, and where it is done. */
@@ -22,7 +21,7 @@ export async function loadFirstSteps(api: Api, league: League | undefined): Prom
     api('GET /town'),
   ])
   const temporada = carried(league)
-  const phase = openingPhase(phases)
+  const phase = phases.find(({ opens }) => opens)
   const joined = teams.filter(({ delegate }) => delegate !== null).length
   const isInvited = new Set(invitations.map(({ team }) => team.id))
   const steps: FirstStep[] = [

@@ -1,18 +1,17 @@
-import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import type { CompetitionGroup, ListedPhase } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
-import { openingPhase } from '../../league/opening-phase.ts'
 import { AddressSelect } from './address-select.tsx'
 import { leagueChoice } from './names.ts'
 
 /** The phase in the URL; by default the one with which the current season opens. */
 export function choosePhase(
-  phases: CompetitionGroup[],
+  phases: ListedPhase[],
   leagues: League[],
   phaseId: number | undefined,
 ): CompetitionGroup | undefined {
   if (phaseId !== undefined) return phases.find(({ id }) => id === phaseId)
   const league = leagues.find(({ current }) => current)
-  return openingPhase(phases.filter(({ leagueId }) => leagueId === league?.id))
+  return phases.find(({ leagueId, opens }) => leagueId === league?.id && opens)
 }
 
 /** A select with the phases of all seasons; the choice goes into the URL. */

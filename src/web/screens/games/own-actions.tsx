@@ -29,8 +29,8 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
   const may = (action: 'addResult' | 'move' | 'delete' | 'addFeedback') => !blockedReason(action, game, role)
   const toRate = may('addFeedback') && !game.confirmed
   const now = useNow()
-  // The page is the same for everybody, so it doesn't know whether they have claimed it already.
-  const mayClaim = now !== null && !blockedReason('claim', game, role, now)
+  // The page is the same for everybody: only the tasks know whether the team has claimed the score already.
+  const mayClaim = useToDo()?.claims.some(({ id }) => id === game.id) ?? false
   const mayDelete = isNotNeeded(game) && may('delete')
   const isConcerned = game.disputed && role !== null
   const isChangeable = mayChange(game, teamId, now)

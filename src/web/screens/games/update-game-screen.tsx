@@ -17,7 +17,7 @@ import { DeleteGame } from '../../league/delete-game.tsx'
 import { loadOwnGames } from '../../league/load-own-games.ts'
 import { claimText } from './claim-values.ts'
 import { toDoQuery, useToDo } from '../../to-do/to-do.ts'
-import { DisputesToAnswer, ProposalsToAnswer } from '../../to-do/to-do-list.tsx'
+import { DeletedToRestore, DisputesToAnswer, ProposalsToAnswer } from '../../to-do/to-do-list.tsx'
 import { countToDo, PENDING_RATINGS_EFFECT } from '../../to-do/to-do-words.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
@@ -28,7 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const now = Date.now()
   const [{ visits, ...games }] = await Promise.all([loadOwnGames(api, teamId), toDoQuery.settled()])
-  const toClaim = visits.filter((game) => blockedReason('claim', game, 'visitant', now) === null)
+  const toClaim = visits.filter(
+    (game) => game.owed === 'result' && blockedReason('claim', game, 'visitant', now) === null,
+  )
   return { ...games, toClaim, now }
 }
 
@@ -44,10 +46,11 @@ export default function UpdateGameScreen() {
 
 type Pending = { toPlay: Game[]; toRate: Game[]; toClaim: Game[]; now: number }
 
-function Pending({ toPlay, toRate, toClaim, now }: Pending) {
+function Pending({ toPlay, toRate: owed, toClaim, now }: Pending) {
   const { revalidate } = useRevalidator()
   const toDo = useToDo()
   const [deleting, setDeleting] = useState<Game | null>(null)
+  const toRate = [...owed, ...(toDo?.pasted ?? [])]
   const isDue = (game: Game) => isResultMissing(game, now) || (game.date === null && game.owed === 'result')
   const next = toPlay.find(isDue) ?? toRate[0]
   const isNothingLeft = toPlay.length + toRate.length === 0 && (toDo === null || countToDo(toDo) === 0)
@@ -110,6 +113,12 @@ function Pending({ toPlay, toRate, toClaim, now }: Pending) {
             </GameCard>
           )}
         </Section>
+      )}
+      {toDo === null || toDo.deleted.length === 0 ? null : (
+        <section>
+          <SectionTitle>Partidos borrados</SectionTitle>
+          <DeletedToRestore deleted={toDo.deleted} />
+        </section>
       )}
       {toDo === null || toDo.disputes.length === 0 ? null : (
         <section>

@@ -1,6 +1,7 @@
 import { placeCertaintyOf } from '#league/scenarios/scenarios.ts'
 import type { StandingsGame } from '#league/standings.ts'
 import type { Notice } from '#contract/notices.ts'
+import { findFactCursor } from '#server/notices/facts/queries.ts'
 import { isInReview, type PhaseFact, type SeriesFact } from '../facts.ts'
 import type { Look, Rules } from '../rule.ts'
 import { hasBeenAway } from '../season-events.ts'
@@ -72,16 +73,12 @@ async function isUpToDate({ league: { store } }: Look): Promise<boolean> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const cursor = await store.db
-    .selectFrom('fact_cursor')
-    .select('last_audit_id')
-    .where('source', '=', 'draw')
-    .executeTakeFirst()
-  const considered = cursor?.last_audit_id ?? 0
+  const cursor = await findFactCursor(store.db, 'draw')
+  if (cursor === undefined || cursor.waiting.size > 0) return false
   const entries = await store.db
     .selectFrom('audit')
     .select('id')
-    .where('id', '>', considered)
+    .where('id', '>', cursor.from)
     .where('entity', '=', 'competition-team')
     .limit(1)
     .executeTakeFirst()

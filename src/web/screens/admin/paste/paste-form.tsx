@@ -6,6 +6,7 @@ import { LINE_BREAK } from '#league/list-lines.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { useAction } from '../../../api/use-action.ts'
+import { CheckboxField } from '../../../ui/choice-fields.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -35,9 +36,9 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
   }
 
   const form = useForm({
-    initial: { text: '', answers: '{}' },
+    initial: { text: '', answers: '{}', notify: '' },
     failed: 'No se han guardado los partidos',
-    onSubmit: async ({ text, answers }) => {
+    onSubmit: async ({ text, answers, notify: told }) => {
       setSaved(null)
       if (reading?.text !== text || reading.answers !== answers) {
         setChanged(new Set())
@@ -45,7 +46,7 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
       }
       const { paste } = reading
       if (!canSave(reading)) throw new Remark(readWord(paste))
-      const body = { text, answers: readAnswers(answers), seen: paste.seen }
+      const body = { text, answers: readAnswers(answers), seen: paste.seen, notify: told === 'on' }
       try {
         await api('POST /competition-group/{id}/paste', { params, query: {}, body })
       } catch (cause) {
@@ -103,8 +104,7 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
           <>
             Un partido en cada línea, como lo tengas: «dom 12/10 11:00 Vallekas 54 - 48 Unicojas, Casino de la
             Reina». Sin tanteo, es un partido por jugar. Valen las filas de una hoja de cálculo y los títulos
-            («Jornada 3, 12 de octubre», «Grupo A»). Antes de guardar verás qué se ha entendido. No se avisa a
-            nadie.
+            («Jornada 3, 12 de octubre», «Grupo A»). Antes de guardar verás qué se ha entendido.
           </>
         }
       />
@@ -124,6 +124,13 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
             answer={answer}
           />
           <PastedLines lines={reading.paste.lines} changed={changed} dropLines={dropLines} />
+          {canSave(reading) ? (
+            <CheckboxField
+              name="notify"
+              label="Avisar a los equipos"
+              hint="De lo que así queda decidido: plazas, rivales y campeones. De cada partido no se avisa."
+            />
+          ) : null}
         </section>
       )}
     </Form>

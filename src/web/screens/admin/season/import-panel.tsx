@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { MAX_LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import type { SeasonReport } from '#contract/season.ts'
@@ -16,6 +16,7 @@ const MAX_SHOWN_PLACES = 200
 export function ImportPanel() {
   const id = useId()
   const { state, check, importIt } = useImport()
+  const [notify, setNotify] = useState(false)
   const busy = state.step === 'checking' || state.step === 'importing'
   return (
     <section aria-labelledby={`${id}title`} className="max-w-text">
@@ -59,7 +60,19 @@ export function ImportPanel() {
               {`${state.fileName} está bien. Trae la temporada ${leagueName(state.report)}:`}
             </p>
             <ImportReport report={state.report} />
-            <Button look="primary" onClick={() => void importIt()}>
+            <label className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                checked={notify}
+                onChange={({ target }) => setNotify(target.checked)}
+                className="size-6 shrink-0"
+              />
+              <span>
+                <strong className="block">Avisar a los equipos</strong>
+                Si pasa a ser la actual, de lo que ya está decidido en ella: plazas, rivales y campeones.
+              </span>
+            </label>
+            <Button look="primary" onClick={() => void importIt(notify)}>
               Importar
             </Button>
           </>

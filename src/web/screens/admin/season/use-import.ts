@@ -35,25 +35,25 @@ export function useImport() {
       return
     }
     season.current = read.season
-    await send(file, true)
+    await send(file, { dryRun: true })
   }
 
-  async function send(file: File, dryRun: boolean) {
+  async function send(file: File, query: { dryRun: boolean; notify?: boolean }) {
     const fileName = file.name
     try {
-      const report = await api('POST /season', { query: { dryRun }, body: season.current })
+      const report = await api('POST /season', { query, body: season.current })
       if (chosen.current !== file) return
-      setState({ step: dryRun ? 'checked' : 'imported', fileName, report })
+      setState({ step: query.dryRun ? 'checked' : 'imported', fileName, report })
     } catch (cause) {
       if (chosen.current === file) setState({ step: 'refused', fileName, refusal: refusalOf(cause) })
     }
   }
 
-  async function importIt() {
+  async function importIt(notify: boolean) {
     const file = chosen.current
     if (file === null || state.step !== 'checked') return
     setState({ step: 'importing', fileName: file.name })
-    await send(file, false)
+    await send(file, { dryRun: false, notify })
     await revalidate()
   }
 

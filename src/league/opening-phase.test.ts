@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest'
-import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { openingPhase } from './opening-phase.ts'
 
-function phase(id: number, active: boolean, startDate: string | null): CompetitionGroup {
-  const name = `Fase ${id}`
-  return {
-    id,
-    name,
-    active,
-    startDate,
-    leagueId: 1,
-    crossing: false,
-    gamesPerPair: 1,
-    qualifiers: null,
-    endDate: null,
-  }
+function phase(id: number, active: boolean, startDay: string | null) {
+  return { id, active, startDay }
 }
 
 test('opens with the active phase that starts latest', () => {

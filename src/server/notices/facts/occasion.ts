@@ -1,0 +1,92 @@
+import type { ChangeType } from '#contract/change-types.ts'
+import type { RecordedChange } from '../../audit/recorded-change.ts'
+import type { Group } from '../../reading/group.ts'
+import type { ResultCause } from '../kinds/result-cause.ts'
+
+/**
+ * What some changes mean for the facts of a group. `isNews`: whether facts that differ from the known ones are told;
+ * `isAnnounced`: an admin wants the teams told of what an import or a paste brought, even of a group that is new;
+ * `isReopening`: its phase was opened again, no more; `cause`: what was done to a result.
+ */
+export type Occasion = {
+  isNews: boolean
+  isAnnounced: boolean
+  isReopening: boolean
+  cause: ResultCause | null
+}
+
+/** That of facts that belong to no group. */
+export const PLAIN_OCCASION: Occasion = {
+  isNews: true,
+  isAnnounced: false,
+  isReopening: false,
+  cause: null,
+}
+
+const CAUSES: Partial<Record<ChangeType, ResultCause>> = {
+  'result-corrected': 'corrected',
+  'dispute-accepted': 'corrected',
+  'dispute-settled': 'corrected',
+  'result-taken-back': 'taken-back',
+  'game-deleted': 'taken-back',
+  'paste-undone': 'taken-back',
+  'dispute-opened': 'in-review',
+}
+
+/** An import, a paste and a season that becomes current bring what holds: only what more has happened is news. */
+export function occasionOf(changes: readonly RecordedChange[]): Occasion {
+  return {
+    isNews: !changes.every(bringsBaseline),
+    isAnnounced: changes.some(isAnnounced),
+    isReopening: changes.every(reopens),
+    cause: changes.flatMap(({ type }) => (type && CAUSES[type]) ?? []).at(-1) ?? null,
+  }
+}
+
+/** The changes that may alter the facts of a group, since its season became the current one. */
+export function changesOf(group: Group, changes: readonly RecordedChange[]): RecordedChange[] {
+  const own = changes.filter((change) => isAbout(change, group))
+  return own.slice(Math.max(0, own.findLastIndex(makesCurrent)))
+}
+
+function isAbout(change: RecordedChange, { id, phase, league }: Group): boolean {
+  const { entity, entityId, before, after } = change
+  if (entity === 'league')
+    return entityId === league.id && (change.action === 'import' || makesCurrent(change))
+  if (entity === 'competition-group') return entityId === phase.id
+  if (entity === 'competition') return entityId === id
+  if (entity !== 'game' && entity !== 'competition-team') return false
+  return [before, after].some((state) => fieldOf(state, 'competitionId') === id)
+}
+
+/** Entries and phases are edited in several steps: what follows from them waits for the next one. */
+export function isEditedInSteps(change: RecordedChange): boolean {
+  const { entity } = change
+  const isOfGroup =
+    entity === 'competition-team' || entity === 'competition' || entity === 'competition-group'
+  return isOfGroup && change.type !== 'games-pasted' && change.type !== 'paste-undone' && !reopens(change)
+}
+
+function bringsBaseline(change: RecordedChange): boolean {
+  const isBrought = change.action === 'import' || change.type === 'paste-undone'
+  return isBrought ? !isAnnounced(change) : makesCurrent(change)
+}
+
+function isAnnounced({ after, data }: RecordedChange): boolean {
+  // A paste keeps it beside its states; an import records nothing but what it brought.
+  return [after, data].some((state) => fieldOf(state, 'notify') === true)
+}
+
+function reopens({ entity, before, after }: RecordedChange): boolean {
+  return (
+    entity === 'competition-group' && fieldOf(before, 'active') === false && fieldOf(after, 'active') === true
+  )
+}
+
+function makesCurrent({ entity, before, after }: RecordedChange): boolean {
+  return entity === 'league' && fieldOf(after, 'current') === true && fieldOf(before, 'current') !== true
+}
+
+function fieldOf(state: object | null, name: 'competitionId' | 'active' | 'current' | 'notify'): unknown {
+  return state?.[name as keyof typeof state]
+}
