@@ -12,7 +12,9 @@ export async function listPhases(db: Db, filter: PhaseFilter): Promise<ListedPha
     const entered = phases.filter((phase) => phase.entered)
     return entered.length > 0 ? entered : phases
   })
-  const startDays = await findStartDays(db, candidates.flat())
+  // A phase alone opens whenever it starts.
+  const compared = candidates.filter((phases) => phases.length > 1)
+  const startDays = await findStartDays(db, compared.flat())
   const startOf = (phase: CompetitionGroup) => ({ ...phase, startDay: startDays.get(phase.id) ?? null })
   const opening = new Set(candidates.map((phases) => openingPhase(phases.map(startOf))!.id))
   return known
