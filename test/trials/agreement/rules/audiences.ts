@@ -65,7 +65,7 @@ function phasesPlayed({ league }: Look): [group: PhaseFact, cup: PhaseFact] {
   return [group!, cup!]
 }
 
-/** Whether every change has been considered: those of a draw's entries wait for a while. */
+/** Whether every change has been considered: those of entries and phases wait for a while. */
 async function isUpToDate({ league: { store } }: Look): Promise<boolean> {
   const last = await store.db
     .selectFrom('audit')
@@ -74,7 +74,8 @@ async function isUpToDate({ league: { store } }: Look): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   const cursor = await findFactCursor(store.db, 'draw')
-  if (cursor === undefined || cursor.waiting.size > 0) return false
+  const ofPlaces = await findFactCursor(store.db, 'place')
+  if (cursor === undefined || cursor.waiting.size > 0 || ofPlaces!.waiting.size > 0) return false
   const entries = await store.db
     .selectFrom('audit')
     .select('id')
@@ -100,6 +101,8 @@ async function findPlaceFaults(look: Look): Promise<string[]> {
   const games = gamesOfGroup(look, group)
   const teams = group.teamIds.map((id) => ({ id, name: league.nameOf(id) }))
   const lines: string[] = []
+  const phase = changeOf(look, 'phase', league.facts.isUnderWay(group) ? 'open' : 'closed')
+  const isReopened = phase?.before === 'closed'
   for (const teamId of group.teamIds) {
     const { certainty } = placeCertaintyOf(teams, games, group.qualifiers!, teamId)
     const side = certainty === 'assured' ? 'in' : certainty
@@ -110,7 +113,9 @@ async function findPlaceFaults(look: Look): Promise<string[]> {
     const stated = current.filter(({ kind, path }) => path === page && Object.values(KIND_OF).includes(kind))
     for (const { title, kind } of stated.filter((notice) => notice.kind !== KIND_OF[side]))
       lines.push(`${league.nameOf(teamId)} reads «${title}» (${kind}), but its place is ${side}`)
-    if (change !== null && !stated.some(({ kind }) => kind === KIND_OF[side]))
+    // That a phase is opened again is told to nobody.
+    const isNews = change !== null && !(isReopened && side === 'open')
+    if (isNews && !stated.some(({ kind }) => kind === KIND_OF[side]))
       lines.push(`${league.nameOf(teamId)} wasn't told that its place went from ${change.before} to ${side}`)
   }
   return lines

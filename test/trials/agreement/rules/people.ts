@@ -149,7 +149,7 @@ export const peopleRules: Rules = {
         ({ game, at }) =>
           game.visitantId === teamId &&
           now < at + WEEK_MS &&
-          facts.isOfCurrentSeason(game) &&
+          facts.isUnderWay(facts.phaseOf(game)) &&
           facts.isMissed(game),
       )
       const place = `the deleted games of ${league.nameOf(teamId)}`
@@ -196,7 +196,7 @@ function isGameMissing({ length, winnerId, games }: SeriesFact): boolean {
 }
 
 const IN_TO_DO =
-  /^(result-due|result-claimed|result-taken-back|rating-due|dispute-opened|proposal-(received|answered|ending))$/
+  /^(game-deleted-late|result-due|result-claimed|result-taken-back|rating-due|dispute-opened|proposal-(received|answered|ending))$/
 
 /** When the statement of a notice of this kind about a game is true. */
 const TRUE_OF: Record<string, (game: GameFact, look: Look) => boolean> = {
