@@ -4,7 +4,7 @@ import type { User } from '../../src/contract/users.ts'
 import { findDemoPlaces, publicAddresses } from '../../test/public-addresses.ts'
 import { type Admin, asAdmin, createGame, findPair, openNewDelegate } from '../delegates.ts'
 import { expect, SCREENS, test as base } from '../fixtures.ts'
-import { callApi, DEMO_PASSWORD, newAccount, newName, openSession } from '../sessions.ts'
+import { callApi, DEMO_PASSWORD, newAccount, newName, openSession, makeAccount } from '../sessions.ts'
 import { wordsBrokenBadly } from '../shown-text.ts'
 import { installTranslator } from '../translator.ts'
 import type { Driver } from './driver.ts'
@@ -306,6 +306,42 @@ test('opens visited pages offline with their age, and runs the scoreboard', asyn
   await visitor.open('/score-counter')
   await visitor.press('Empezar')
   await visitor.expectText('En juego')
+})
+
+test('keeps a result that is saved without network, on a page that says so', async ({
+  visitor,
+  server,
+  site,
+}) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  const session = await openNewDelegate(server, admin, game.localId)
+  await visitor.open('/info')
+  await visitor.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(session))
+  await visitor.open(paths.addResult(game.id))
+  await visitor.fill('localScore', '61')
+  await visitor.fill('visitantScore', '58')
+  await visitor.press('Sí')
+  // Nothing is under way any more.
+  await visitor.expectSoon(true, () => navigator.serviceWorker.controller !== null)
+  await visitor.expectSoon(true, () => /Seguís en el|Pasáis del/i.test(document.body.innerText))
+  site.cut()
+  await visitor.press('Guardar')
+  await visitor.expectText('Este resultado espera')
+  // Browsers report the requests that were cut, each in its words.
+  expect(site.complaints.splice(0).filter((text) => !/Load failed|NetworkError|network/.test(text))).toEqual(
+    [],
+  )
+})
+
+test('logs in with a password whose tilde is typed apart from its letter', async ({ visitor, server }) => {
+  const name = newName()
+  await makeAccount(server, name, 'contraseña'.normalize('NFC'))
+  await visitor.open('/login')
+  await visitor.fill('name', name)
+  await visitor.fill('password', 'contraseña'.normalize('NFD'))
+  await visitor.press('Entrar')
+  await visitor.expectSoon('/profile', () => location.pathname)
 })
 
 test('goes on when the phone corrects its clock', async ({ visitor }) => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { addUser } from '../../../test/accounts.ts'
@@ -23,12 +24,13 @@ describeOnPostgres('a message that is sent while the database dies', () => {
     const row = { ...messageRow('email', 'password', now), user_id: userId }
     await store.write((tx) => tx.insertInto('message').values(row).execute())
     let sends = 0
+    let revived = Promise.resolve()
     const transport = {
       channel: 'email',
       send: async () => {
         sends += 1
         await cluster.kill()
-        setTimeout(() => void cluster.revive(), 1500)
+        revived = sleep(1500).then(() => cluster.revive())
         return { sent: true } as const
       },
       close: async () => {},
@@ -38,5 +40,7 @@ describeOnPostgres('a message that is sent while the database dies', () => {
     await new Sender(store, transport, about).run()
     const stored = await store.db.selectFrom('message').select(['ended', 'attempts']).execute()
     expect([sends, stored]).toEqual([1, [{ ended: 'sent', attempts: 1 }]])
+    // Stopping it would break the connection that waits for it.
+    await revived
   })
 })

@@ -8,7 +8,7 @@ const NO_OWN_TASKS: OwnTasks = { emailToConfirm: false, adminTasks: 0 }
 /** The consequence for the team of not giving the ratings it owes. */
 export const PENDING_RATINGS_EFFECT = 'Sin ellas nadie puede crear partidos contra vuestro equipo.'
 
-const NOTHING: ToDo = {
+export const NOTHING: ToDo = {
   results: [],
   ratings: [],
   proposals: [],
