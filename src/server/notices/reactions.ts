@@ -25,7 +25,7 @@ export const REACTIONS: Record<ChangeType, readonly NoticeKind[] | 'nobody'> = {
   'game-cancelled-prearranged': ['game-cancelled'],
   'game-deleted': 'nobody',
   'result-entered': ['rating-due', 'result-entered', 'final-score'],
-  'result-corrected': ['result-corrected', 'final-score'],
+  'result-corrected': ['result-corrected', 'rating-due', 'final-score'],
   'result-taken-back': ['result-taken-back'],
   'rating-entered': 'nobody',
   'rating-waived': 'nobody',

@@ -33,9 +33,10 @@ const REMINDERS = [
 export const ratingDue: Kind<Facts> = {
   kind: 'rating-due',
   fromChange: async (db, change) => {
-    const { after } = gameOfChange(change)
-    if (!after) return []
-    if (!(await leavesRating(db, after))) return []
+    const { before, after } = gameOfChange(change)
+    if (!after || !(await leavesRating(db, after))) return []
+    // A correction leaves one where there was none: of a forfeit that was played after all.
+    if (before?.finished && (await leavesRating(db, before))) return []
     const facts = await findGameFacts(db, after)
     const score = scoreOf(after)
     if (!facts || !score) return []

@@ -136,6 +136,17 @@ describeDomain('notices of a result', (engine) => {
     })
   })
 
+  test('a forfeit that was played after all asks its visitor for a rating, as another score doesn’t', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { admin, gatos, dispatch, noticesOf } = league
+    const id = await createGame(league)
+    await done(gatos, 'PUT', `/game/addResult/${id}`, { forfeit: 'visitant' })
+    await done(admin, 'PUT', `/game/correct/${id}`, { ...result, forfeit: null })
+    await done(admin, 'PUT', `/game/correct/${id}`, { ...result, localScore: 70 })
+    await dispatch()
+    expect((await noticesOf('rating-due')).perros).toHaveLength(1)
+  })
+
   test('an admin’s result reaches the local team too', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { admin, dispatch, noticesOf } = league
