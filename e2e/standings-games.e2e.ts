@@ -135,11 +135,11 @@ test('separates next games from those without a result on a team’s own pages',
   await expect(rowsOf('Partidos por jugar de Rival 2').filter({ hasText: 'Rival 1' })).toHaveCount(0)
   await expect(rowsOf('Partidos sin resultado de Rival 2').filter({ hasText: 'Rival 1' })).toBeVisible()
   await expectAtEachWidth(page)
-  // The visitor isn't asked for a result: its profile says that it is missing.
+  // The visitor doesn't owe the result, but may say it.
   await comeAs('Rival 25')
   await page.goto('/profile')
-  await expect(page.getByText('Aún no hay partidos por jugar')).toBeVisible()
-  await expect(rowsOf('Partidos sin resultado de Rival 25').filter({ hasText: 'Gatos' })).toBeVisible()
+  const claims = page.getByRole('region', { name: 'De visitante, sin resultado' })
+  await expect(claims.getByRole('link', { name: /^Di cómo quedó Gatos – Rival 25/ })).toBeVisible()
 })
 
 test('leaves these parts out of a group without games, and has them on its own page', async ({ page }) => {

@@ -30,7 +30,7 @@ const MAX_CHANGES = 1000
 /** How many changes that alter no facts pass before the cursor is saved. */
 const MAX_UNSAVED = 200
 
-/** An admin enters teams one after the other, reorders them, and closes a phase by mistake. */
+/** How long what follows from entries of a draw, or from closing a phase, waits: see `isEditedInSteps`. */
 const SETTLE_MS = 5 * 60_000
 
 /**
@@ -118,7 +118,7 @@ export class FactDispatcher {
         group,
         changes.filter(({ id }) => id > since),
       )
-      if (own.some((change) => isUnsettled(change, now))) waiting.set(group.id, since)
+      if (own.some((change) => isUnsettled(change, group, now))) waiting.set(group.id, since)
       else if (own.length > 0) occasions.set(group.id, occasionOf(own))
       return !occasions.has(group.id)
     }
@@ -152,9 +152,9 @@ export class FactDispatcher {
   }
 }
 
-function isUnsettled(change: RecordedChange, now: Date): boolean {
+function isUnsettled(change: RecordedChange, group: Group, now: Date): boolean {
   const age = now.getTime() - Date.parse(change.at)
-  return isEditedInSteps(change) && age >= 0 && age < SETTLE_MS
+  return isEditedInSteps(change, group) && age >= 0 && age < SETTLE_MS
 }
 
 /** The known subjects that no longer exist. */

@@ -38,7 +38,7 @@ export function occasionOf(changes: readonly RecordedChange[]): Occasion {
   return {
     isNews: !changes.every(bringsBaseline),
     isAnnounced: changes.some(isAnnounced),
-    isReopening: changes.every(reopens),
+    isReopening: changes.every((change) => turns(change, 'open')),
     cause: changes.flatMap(({ type }) => (type && CAUSES[type]) ?? []).at(-1) ?? null,
   }
 }
@@ -59,12 +59,10 @@ function isAbout(change: RecordedChange, { id, phase, league }: Group): boolean 
   return [before, after].some((state) => fieldOf(state, 'competitionId') === id)
 }
 
-/** Entries and phases are edited in several steps: what follows from them waits for the next one. */
-export function isEditedInSteps(change: RecordedChange): boolean {
-  const { entity } = change
-  const isOfGroup =
-    entity === 'competition-team' || entity === 'competition' || entity === 'competition-group'
-  return isOfGroup && change.type !== 'games-pasted' && change.type !== 'paste-undone' && !reopens(change)
+/** A draw is entered and reordered in several steps, and a phase closed by mistake: what follows waits for the next one. */
+export function isEditedInSteps(change: RecordedChange, { phase }: Group): boolean {
+  const isOfDraw = change.entity === 'competition-team' || change.entity === 'competition'
+  return (phase.crossing && isOfDraw) || turns(change, 'closed')
 }
 
 function bringsBaseline(change: RecordedChange): boolean {
@@ -77,10 +75,10 @@ function isAnnounced({ after, data }: RecordedChange): boolean {
   return [after, data].some((state) => fieldOf(state, 'notify') === true)
 }
 
-function reopens({ entity, before, after }: RecordedChange): boolean {
-  return (
-    entity === 'competition-group' && fieldOf(before, 'active') === false && fieldOf(after, 'active') === true
-  )
+function turns({ entity, before, after }: RecordedChange, state: 'open' | 'closed'): boolean {
+  const isOpen = state === 'open'
+  const [was, is] = [before, after].map((one) => fieldOf(one, 'active'))
+  return entity === 'competition-group' && was === !isOpen && is === isOpen
 }
 
 function makesCurrent({ entity, before, after }: RecordedChange): boolean {
