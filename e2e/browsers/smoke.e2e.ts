@@ -6,6 +6,7 @@ import { type Admin, asAdmin, createGame, findPair, openNewDelegate } from '../d
 import { expect, SCREENS, test as base } from '../fixtures.ts'
 import { callApi, DEMO_PASSWORD, newAccount, newName, openSession, makeAccount } from '../sessions.ts'
 import { wordsBrokenBadly } from '../shown-text.ts'
+import type { LeagueServer } from '../start-server.ts'
 import { installTranslator } from '../translator.ts'
 import type { Driver } from './driver.ts'
 import { startFirefox } from './firefox.ts'
@@ -308,17 +309,22 @@ test('opens visited pages offline with their age, and runs the scoreboard', asyn
   await visitor.expectText('En juego')
 })
 
-test('keeps a result that is saved without network, on a page that says so', async ({
-  visitor,
-  server,
-  site,
-}) => {
+/** Opens the form of a new game's result as its local delegate. */
+async function openResultForm(visitor: Visitor, server: LeagueServer): Promise<void> {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const session = await openNewDelegate(server, admin, game.localId)
   await visitor.open('/info')
   await visitor.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(session))
   await visitor.open(paths.addResult(game.id))
+}
+
+test('keeps a result that is saved without network, on a page that says so', async ({
+  visitor,
+  server,
+  site,
+}) => {
+  await openResultForm(visitor, server)
   await visitor.fill('localScore', '61')
   await visitor.fill('visitantScore', '58')
   await visitor.press('Sí')
@@ -362,12 +368,7 @@ test('goes on when the phone corrects its clock', async ({ visitor }) => {
 })
 
 test('saves a result in a translated page', async ({ visitor, server }) => {
-  const admin = await asAdmin(server)
-  const game = await createGame(admin)
-  const session = await openNewDelegate(server, admin, game.localId)
-  await visitor.open('/info')
-  await visitor.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(session))
-  await visitor.open(paths.addResult(game.id))
+  await openResultForm(visitor, server)
   await visitor.evaluate(installTranslator)
   await visitor.evaluate(() => window.translate())
   await visitor.fill('localScore', '61')

@@ -114,7 +114,7 @@ export async function buildApp({
     {
       mayMissWrites: () => store.mayMissWrites,
       catchUp: () => store.catchUp(),
-      readTogether: (work) => store.readTogether(work),
+      inSnapshot: (work) => store.inSnapshot(work),
     },
     turns,
   )

@@ -140,6 +140,28 @@ describeOnEachEngine('a read', (engine) => {
   })
 })
 
+describeOnEachEngine('snapshots', (engine) => {
+  test('see one state while another process writes', async () => {
+    const [store, other] = await openTwice(engine)
+    await addLeague(store, { year: 2000 })
+    const seen = await store.inSnapshot(async () => {
+      const before = await yearOf(store.db)
+      await other.write(advance)
+      return [before, await store.read(yearOf)]
+    })
+    expect(seen).toEqual([2000, 2000])
+  })
+
+  test('are the same within one another', async () => {
+    const store = await createTestStore(engine)
+    const [outer, inner] = await store.inSnapshot(async () => {
+      const { db } = store
+      return [db, await store.inSnapshot(async () => store.db)]
+    })
+    expect(inner).toBe(outer)
+  })
+})
+
 /** Starts a write that lasts until `end` is called. */
 async function writeLong(store: Store): Promise<{ end: () => void; ended: Promise<void> }> {
   const { promise: done, resolve: end } = Promise.withResolvers<void>()
@@ -168,6 +190,14 @@ describeOnEachEngine('a write that waits for another process', (engine) => {
 })
 
 describe('a write on sqlite', () => {
+  test('waits for one snapshot, not for all of a queue', async () => {
+    const store = await createTestStore('sqlite')
+    await addLeague(store, { year: 2000 })
+    const snapshots = Array.from({ length: 4 }, () => store.inSnapshot(() => yearOf(store.db)))
+    const [years] = await Promise.all([Promise.all(snapshots), store.write(advance)])
+    expect(years.slice(1)).toEqual([2001, 2001, 2001])
+  })
+
   test('is refused while the file is moved or replaced, since it would be lost', async () => {
     const { url, remove } = await createTestDatabase('sqlite')
     const path = url.slice('file:'.length)

@@ -7,7 +7,7 @@ import { sqlitePath } from './database-url.ts'
 import type { Database, Db, Tx } from './database.ts'
 import { type FileFault, OpenedFiles } from './opened-files.ts'
 import { findLastMigration } from './last-migration.ts'
-import { notingPlugin } from './noted-reads.ts'
+import { trackingPlugin } from './tracked-reads.ts'
 import { openPostgresPool, Sockets, takeWriteLock, UnlockedPostgresDialect } from './postgres.ts'
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
 import {
@@ -38,15 +38,12 @@ const WRITE_TIMEOUT_MS = 15_000
 const COMMIT_TIMEOUT_MS = 10_000
 
 /** The store for code that only reads: request handlers write through `Mount.write`. */
-export type Reads = Pick<Store, 'db' | 'read' | 'readTogether'>
+export type Reads = Pick<Store, 'db' | 'read' | 'inSnapshot'>
 
 const snapshots = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
-/**
- * What was read with a handle that sees one state of the database as long as it lives, by name; of another handle
- * nothing is kept.
- */
-export function snapshotOf(db: Db): Map<string, Promise<unknown>> {
+/** What was read in a snapshot, by name; a handle of no snapshot has an empty memo each time. */
+export function snapshotMemo(db: Db): Map<string, Promise<unknown>> {
   return snapshots.get(db) ?? new Map<string, Promise<unknown>>()
 }
 
@@ -54,8 +51,8 @@ export function snapshotOf(db: Db): Map<string, Promise<unknown>> {
 export class Store {
   readonly dialect: Dialect
   readonly #db: Kysely<Database>
-  /** The transaction of `readTogether`. */
-  readonly #together = new AsyncLocalStorage<Db>()
+  readonly #snapshot = new AsyncLocalStorage<Db>()
+  #lastSnapshot: Promise<unknown> = Promise.resolve()
   readonly #startWatch: StartWatch
   readonly #disconnect: () => void
   readonly #files: OpenedFiles | undefined
@@ -87,13 +84,13 @@ export class Store {
 
   /** For single queries. Queries that belong together go through `read` or `write`. */
   get db(): Db {
-    return this.#together.getStore() ?? this.#db
+    return this.#snapshot.getStore() ?? this.#db
   }
 
   /** Runs queries in one read-only transaction: they all see the same state of the database. */
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-    const together = this.#together.getStore()
-    if (together) return work(together)
+    const snapshot = this.#snapshot.getStore()
+    if (snapshot) return work(snapshot)
     const transaction = this.#db.transaction().setAccessMode('read only')
     return this.#track(
       transaction.execute((db) => {
@@ -105,10 +102,13 @@ export class Store {
 
   /**
    * Makes all reads within `work` one transaction. It holds a connection, and SQLite has one: `work` must neither write
-   * nor wait for what others read.
+   * nor wait for what others read, and one runs at a time, so that a write waits for one and not for all of a queue.
    */
-  readTogether<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.read((db) => this.#together.run(db, work))
+  inSnapshot<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#snapshot.getStore()) return work()
+    const result = this.#lastSnapshot.then(() => this.read((db) => this.#snapshot.run(db, work)))
+    this.#lastSnapshot = result.catch(() => {})
+    return result
   }
 
   /**
@@ -299,5 +299,5 @@ export function openStore(url: string, log?: Logger, { asItIs = false } = {}): S
 }
 
 function openDatabase(dialect: KyselyDialect, log: Logger | undefined): Kysely<Database> {
-  return new Kysely<Database>({ dialect, plugins: [notingPlugin], ...(log && { log }) })
+  return new Kysely<Database>({ dialect, plugins: [trackingPlugin], ...(log && { log }) })
 }

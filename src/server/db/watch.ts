@@ -5,7 +5,7 @@ import { Client, type Notification } from 'pg'
 import type { FileFault, OpenedFiles } from './opened-files.ts'
 import { connectTimeoutMs, noAnswerError } from './postgres.ts'
 
-/** What a write touches: the names under which responses note it (`within`), or everything. */
+/** What a write touches: the names under which it is read (`within`), or everything. */
 export type Touched = ReadonlySet<string> | 'everything'
 
 /** Called after a write; `sinceMs` is the earliest time at which it may have happened, by `performance.now()`. */

@@ -67,7 +67,7 @@ type Payloads = {
     entries: number[]
     teams: number[]
     courts: number[]
-    /** The teams are told what it decides. */
+    /** The teams are notified of what it decides. */
     notify?: boolean
   }
   /** The change that is undone; `notify`: as there. */

@@ -100,13 +100,13 @@ export async function pageRoutes(
       if (answer.status === 200) answers[request.address] = answer.body
       return answer
     }
-    const isCacheable = await cache.readTogether(() => renderer.load(address, { transport: noting }))
+    const isCacheable = await cache.inSnapshot(() => renderer.load(address, { transport: noting }))
     const headers = { 'content-type': 'application/json; charset=utf-8' }
     return { status: 200, headers, body: Buffer.from(JSON.stringify(answers)), isCacheable }
   }
 
   async function drawPage(address: string, policy?: unknown): Promise<NewResponse> {
-    const { status, html, location, images } = await cache.readTogether(() =>
+    const { status, html, location, images } = await cache.inSnapshot(() =>
       renderer.render(address, { transport }),
     )
     const headers = {

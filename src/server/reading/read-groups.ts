@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
-import { addReads } from '../db/noted-reads.ts'
-import { snapshotOf } from '../db/store.ts'
+import { addReads } from '../db/tracked-reads.ts'
+import { snapshotMemo } from '../db/store.ts'
 import { Group } from './group.ts'
 import { type GroupFilter, listGamesOfGroups, listGroupRows } from './queries.ts'
 import { groupScope, ofGroups } from './scopes.ts'
@@ -19,9 +19,9 @@ export async function readGroup(db: Db, id: number): Promise<Group | undefined> 
 }
 
 async function readKnown(db: Db, ids: readonly number[]): Promise<Group[]> {
-  // Those that were read before, for another response, are noted for this one too.
+  // Those that were read before, for another response, count for this one too.
   addReads(ids.map(groupScope))
-  const known = snapshotOf(db) as Map<string, Promise<Group | undefined>>
+  const known = snapshotMemo(db) as Map<string, Promise<Group | undefined>>
   const loaded = load(db, { ids: ids.filter((id) => !known.has(groupScope(id))) })
   const groups = await Promise.all(
     ids.map((id) => {

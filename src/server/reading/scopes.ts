@@ -3,7 +3,7 @@ import type { GameFilter } from '#contract/game-filter.ts'
 import type { RecordedGame } from '#league/game-record.ts'
 import type { Change } from '../kernel/change.ts'
 import type { Db } from '../db/database.ts'
-import { within } from '../db/noted-reads.ts'
+import { within } from '../db/tracked-reads.ts'
 import type { Touched } from '../db/watch.ts'
 
 /** The tables that change only in writes that touch everything. */
@@ -37,7 +37,7 @@ export function ofGames(db: Db, { competitionId, teamId }: Pick<GameFilter, 'com
   return teamId === undefined ? db : within(db, [teamScope(teamId)])
 }
 
-/** The scopes of a response, from the names of what was read for it: see `noteReads`. */
+/** The scopes of a response, from the names of what was read for it: see `trackReads`. */
 export function scopesOf(names: ReadonlySet<string>): ReadonlySet<string> {
   const scopes = new Set<string>()
   for (const name of names) {
@@ -51,7 +51,10 @@ function isScope(name: string): boolean {
   return name.includes(' ')
 }
 
-/** What the changes of a write touch: everything, or the groups and teams of games. A game names its group and its two teams, as it was and as it is. */
+/**
+ * What the changes of a write touch: everything, or the groups and teams of games. A game names its group and its two
+ * teams, as it was and as it is.
+ */
 export function touchedBy(changes: readonly Change[]): Touched {
   const scopes = new Set<string>()
   for (const change of changes) {

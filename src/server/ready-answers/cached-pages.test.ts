@@ -8,7 +8,7 @@ import type { NewResponse } from './cached-response.ts'
 const seeing: WriteEvents = {
   mayMissWrites: () => false,
   catchUp: async () => {},
-  readTogether: (work) => work(),
+  inSnapshot: (work) => work(),
 }
 
 /** A response with these bytes. */

@@ -61,8 +61,8 @@ async function readAddresses(app: FastifyInstance): Promise<string[]> {
 function withoutNotifications(store: Store): Store {
   const { db, dialect } = store
   const read: Store['read'] = (work) => store.read(work)
-  const readTogether: Store['readTogether'] = (work) => store.readTogether(work)
-  return { db, dialect, read, readTogether, mayMissWrites: true, watch: () => {} } as unknown as Store
+  const inSnapshot: Store['inSnapshot'] = (work) => store.inSnapshot(work)
+  return { db, dialect, read, inSnapshot, mayMissWrites: true, watch: () => {} } as unknown as Store
 }
 
 /** Lets the teams of the league meet in a second group too, of another phase, and in one of another season. */

@@ -11,7 +11,7 @@ import { CachedResponse, type EncodedBody, type NewResponse } from './cached-res
 const seeing: WriteEvents = {
   mayMissWrites: () => false,
   catchUp: async () => {},
-  readTogether: (work) => work(),
+  inSnapshot: (work) => work(),
 }
 
 /** Random hexadecimal digits, which compress to half their length and no less. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { readBearer } from '../sessions/credentials.ts'
 import { isDatabaseAway, needsCare } from '../db/database-problem.ts'
-import { addReads, noteReads } from '../db/noted-reads.ts'
+import { addReads, trackReads } from '../db/tracked-reads.ts'
 import type { Reads } from '../db/store.ts'
 import type { Touched } from '../db/watch.ts'
 import { EventLoopScheduler } from '../kernel/event-loop-scheduler.ts'
@@ -19,7 +19,7 @@ export type CacheMiss = {
 }
 
 /** The store, and how the cache learns of writes by other processes. */
-export type WriteEvents = Pick<Reads, 'readTogether'> & {
+export type WriteEvents = Pick<Reads, 'inSnapshot'> & {
   /** True while writes may go unnoticed: then nothing is cached, and cached responses count as stale. */
   mayMissWrites: () => boolean
   /** Resolves once all writes committed before have been noticed, or `mayMissWrites` is true. */
@@ -46,11 +46,10 @@ const isScheduled = new AsyncLocalStorage<boolean>()
 const assembling = new AsyncLocalStorage<Map<string, Part>>()
 
 /**
- * Set while responses are read from one state of the database: a revision that it has, and the responses that are being
- * made from it. No other response shares those, and none of them may wait for another response, which may need the one
- * connection.
+ * The snapshot that responses are made from: a revision that it has at least, and the responses being made from it. No
+ * other response shares those, and none of them may wait for another response, which may need the one connection.
  */
-const together = new AsyncLocalStorage<{ revision: number; making: Map<string, Making> }>()
+const snapshot = new AsyncLocalStorage<{ revision: number; making: Map<string, Making> }>()
 
 /**
  * Cache of public responses as ready bytes, by canonical address. A write makes those stale that were made of the groups
@@ -220,7 +219,7 @@ export class ResponseCache {
   }
 
   #share(address: string, make: Make, miss: CacheMiss | undefined): Promise<CacheEntry> {
-    const all = together.getStore()?.making ?? this.#making
+    const all = snapshot.getStore()?.making ?? this.#making
     const begun = all.get(address)
     // A queued response may wait for a page that has left the queue and needs it as a part: the page's own read of the
     // part has no `miss`, and makes it now.
@@ -266,7 +265,7 @@ export class ResponseCache {
     const before = this.#entries.get(address)
     const parts = new Map<string, Part>()
     const names = new Set<string>()
-    const made = await noteReads(names, () => assembling.run(parts, make)).catch((error: unknown) => {
+    const made = await trackReads(names, () => assembling.run(parts, make)).catch((error: unknown) => {
       if (isDatabaseAway(error) || needsCare(error)) this.#isDatabaseAway = true
       throw error
     })
@@ -293,7 +292,7 @@ export class ResponseCache {
     if (!entry || entry.parts.size === 0) return undefined
     const validatedAt = this.#seenRevision
     const names = new Set<string>()
-    const isSame = await noteReads(names, () => this.readTogether(() => this.#isMadeOfTheSame(entry)))
+    const isSame = await trackReads(names, () => this.inSnapshot(() => this.#isMadeOfTheSame(entry)))
     if (!isSame) return undefined
     // A part that is unchanged may have become so by other groups than before.
     if (validatedAt >= entry.validatedAt) Object.assign(entry, { validatedAt, scopes: scopesOf(names) })
@@ -308,28 +307,25 @@ export class ResponseCache {
     return same.every(Boolean)
   }
 
-  /**
-   * Makes all responses within `work` from one state of the database, for a page that reads several. `work` must do
-   * nothing slow: it holds a connection.
-   */
-  readTogether<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (together.getStore()) return work()
-    const state = { revision: this.#revisions.current, making: new Map<string, Making>() }
-    let isRead = false
-    const read = () => {
-      isRead = true
-      return together.run(state, () => isScheduled.run(true, work))
+  /** Makes all responses within `work` from one snapshot, for a page that reads several: see `Store.inSnapshot`. */
+  inSnapshot<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (snapshot.getStore()) return work()
+    let isOpen = false
+    const make = () => {
+      isOpen = true
+      const state = { revision: this.#revisions.current, making: new Map<string, Making>() }
+      return snapshot.run(state, () => isScheduled.run(true, work))
     }
-    return this.#news.readTogether(read).catch((error: unknown) => {
+    return this.#news.inSnapshot(make).catch((error: unknown) => {
       // Without a database each response fails by itself.
-      if (isRead) throw error
+      if (isOpen) throw error
       return work()
     })
   }
 
   /** The revision that a read sees at least. */
   get #seenRevision(): number {
-    return together.getStore()?.revision ?? this.#revisions.current
+    return snapshot.getStore()?.revision ?? this.#revisions.current
   }
 }
 

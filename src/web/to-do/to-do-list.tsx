@@ -22,6 +22,9 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
   const { pathname } = useLocation()
   const own = useOwnTasks()
   const hasTasks = countToDo(toDo, own) > 0
+  const rating = (game: Game) => (
+    <GameLine key={game.id} game={game} to={paths.addFeedback(game.id, pathname)} act="Valora el partido" />
+  )
   return (
     <div className="flex flex-col gap-4">
       <Part title="Resultados por subir" things={results}>
@@ -35,14 +38,7 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
         )}
       </Part>
       <Part title="Valoraciones pendientes" note={PENDING_RATINGS_EFFECT} things={ratings}>
-        {(game) => (
-          <GameLine
-            key={game.id}
-            game={game}
-            to={paths.addFeedback(game.id, pathname)}
-            act="Valora el partido"
-          />
-        )}
+        {rating}
       </Part>
       <Part title="Propuestas por responder" things={proposals}>
         {(proposal) => <ProposalLine key={proposal.id} proposal={proposal} />}
@@ -79,14 +75,7 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
         {(game) => <DeletedLine key={game.id} game={game} />}
       </Part>
       <Part title="Por valorar, si queréis" things={pasted}>
-        {(game) => (
-          <GameLine
-            key={game.id}
-            game={game}
-            to={paths.addFeedback(game.id, pathname)}
-            act="Valora el partido"
-          />
-        )}
+        {rating}
       </Part>
       {own.emailToConfirm ? <EmailToConfirm /> : null}
       {own.adminTasks > 0 ? <AdminTasks count={own.adminTasks} /> : null}

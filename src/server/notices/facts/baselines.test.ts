@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { describeDomain, type Engine } from '../../../../test/create-test-store.ts'
+import { describeDomain } from '../../../../test/create-test-store.ts'
 import { addGroup, addPhase } from '../../../../test/factories.ts'
-import { createGame, result } from '../../../../test/league-of-delegates.ts'
+import { buildDecidingGroup, winAgain } from '../../../../test/deciding-group.ts'
 import { buildLeagueOfNotices, done, type LeagueOfNotices } from '../../../../test/notices.ts'
 
 const DELEGATES = ['gata', 'gatos', 'perros']
@@ -28,27 +28,6 @@ async function enterCup({ store, leagueId, admin, teams, dispatch }: LeagueOfNot
   return { phaseId, competitionId }
 }
 
-/** A group whose first team goes on; Gatos has beaten Perros and needs one more victory. */
-async function buildGroup(engine: Engine) {
-  const league = await buildLeagueOfNotices(engine)
-  const { store, phaseId, gatos, dispatch } = league
-  await store.write((tx) =>
-    tx.updateTable('competition_group').set({ qualifiers: 1 }).where('id', '=', phaseId).execute(),
-  )
-  const id = await createGame(league)
-  await done(gatos, 'PUT', `/game/addResult/${id}`, result)
-  await dispatch()
-  return { ...league, win: () => winAgain(league) }
-}
-
-async function winAgain(league: LeagueOfNotices) {
-  const { gatos, teams, dispatch } = league
-  const id = await createGame(league, { visitantId: teams.osos, date: '2025-11-16T10:00:00.000Z' })
-  await done(gatos, 'PUT', `/game/addResult/${id}`, result)
-  await dispatch()
-  return id
-}
-
 async function setActive({ admin, dispatch }: LeagueOfNotices, phaseId: number, active: boolean) {
   await done(admin, 'PUT', `/competition-group/${phaseId}`, { active })
   await dispatch()
@@ -69,7 +48,7 @@ describeDomain('a paste or an import', (engine) => {
     })
 
   test('tells the teams what it decides if the admin wants it, and undoing it too', async () => {
-    const league = await buildGroup(engine)
+    const league = await buildDecidingGroup(engine)
     await paste(league, league.phaseId, 'Gatos 61-58 Osos', true)
     await league.dispatch()
     expect(await toldOf(league, 'qualified')).toEqual(['gata', 'gatos'])
@@ -82,7 +61,7 @@ describeDomain('a paste or an import', (engine) => {
   })
 
   test('is undone without a word if it was made without one', async () => {
-    const league = await buildGroup(engine)
+    const league = await buildDecidingGroup(engine)
     await paste(league, league.phaseId, 'Gatos 61-58 Osos')
     await league.dispatch()
     const [{ id }] = (await league.admin.call('GET', '/audit')).json<[{ id: number }]>()
@@ -106,7 +85,7 @@ describeDomain('a paste or an import', (engine) => {
 
 describeDomain('a phase that is closed', (engine) => {
   test('decides places after five minutes, unless it is opened before', async () => {
-    const league = await buildGroup(engine)
+    const league = await buildDecidingGroup(engine)
     const { phaseId, set, dispatch } = league
     await setActive(league, phaseId, false)
     await setActive(league, phaseId, true)
@@ -122,7 +101,7 @@ describeDomain('a phase that is closed', (engine) => {
   })
 
   test('takes its notices back in the list when it is opened again, and sends none', async () => {
-    const league = await buildGroup(engine)
+    const league = await buildDecidingGroup(engine)
     const { phaseId, gatos, set, dispatch } = league
     await setActive(league, phaseId, false)
     set('2025-11-03T10:05:00.000Z')
@@ -136,10 +115,10 @@ describeDomain('a phase that is closed', (engine) => {
   })
 
   test('holds up no news of other groups', async () => {
-    const league = await buildGroup(engine)
+    const league = await buildDecidingGroup(engine)
     await setActive(league, await addPhase(league.store, league.leagueId, { name: 'Otra' }), false)
     await enterCup(league)
-    await league.win()
+    await winAgain(league)
     expect(await toldOf(league, 'qualified')).toEqual(['gata', 'gatos'])
   })
 })
@@ -150,9 +129,9 @@ describeDomain('a place that changes', (engine) => {
     ['is disputed', 'Hay un resultado en revisión.'],
     ['counts for fewer', ''],
   ] as const)('says why: a result %s', async ([what, cause]) => {
-    const league = await buildGroup(engine)
+    const league = await buildDecidingGroup(engine)
     const { admin, osos, phaseId, set, dispatch, noticesOf } = league
-    const id = await league.win()
+    const id = await winAgain(league)
     if (what === 'is taken back') await done(admin, 'PUT', `/game/takeBack/${id}`, {})
     else if (what === 'is disputed')
       await done(osos, 'PUT', `/game/dispute/${id}`, { localScore: 58, visitantScore: 61, text: 'Al revés' })

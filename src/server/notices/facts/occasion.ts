@@ -4,8 +4,8 @@ import type { Group } from '../../reading/group.ts'
 import type { ResultCause } from '../kinds/result-cause.ts'
 
 /**
- * What some changes mean for the facts of a group. `isNews`: whether facts that differ from the known ones are told;
- * `isAnnounced`: an admin wants the teams told of what an import or a paste brought, even of a group that is new;
+ * What some changes mean for the facts of a group. `isNews`: whether facts that differ from the known ones make notices;
+ * `isAnnounced`: an admin wants the teams notified of what an import or a paste brought, even of a group that is new;
  * `isReopening`: its phase was opened again, no more; `cause`: what was done to a result.
  */
 export type Occasion = {

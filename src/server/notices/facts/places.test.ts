@@ -1,33 +1,12 @@
 import { expect, test } from 'vitest'
-import { describeDomain, type Engine } from '../../../../test/create-test-store.ts'
+import { describeDomain } from '../../../../test/create-test-store.ts'
 import { createGame, result } from '../../../../test/league-of-delegates.ts'
-import { buildLeagueOfNotices, done, type LeagueOfNotices } from '../../../../test/notices.ts'
-
-/** A group of Gatos, Perros and Osos whose first team goes on; Gatos has beaten Perros 61–58. */
-async function buildGroup(engine: Engine): Promise<LeagueOfNotices> {
-  const league = await buildLeagueOfNotices(engine)
-  const { store, phaseId, gatos, dispatch } = league
-  await store.write((tx) =>
-    tx.updateTable('competition_group').set({ qualifiers: 1 }).where('id', '=', phaseId).execute(),
-  )
-  const id = await createGame(league)
-  await done(gatos, 'PUT', `/game/addResult/${id}`, result)
-  await dispatch()
-  return league
-}
-
-/** Gatos beats Osos too, 61–58. */
-async function winAgain(league: LeagueOfNotices): Promise<number> {
-  const { gatos, teams, dispatch } = league
-  const id = await createGame(league, { visitantId: teams.osos, date: '2025-11-16T10:00:00.000Z' })
-  await done(gatos, 'PUT', `/game/addResult/${id}`, result)
-  await dispatch()
-  return id
-}
+import { buildDecidingGroup, winAgain } from '../../../../test/deciding-group.ts'
+import { done } from '../../../../test/notices.ts'
 
 describeDomain('notices of certain places', (engine) => {
   test('reach a team once nothing can change its place any more', async () => {
-    const league = await buildGroup(engine)
+    const league = await buildDecidingGroup(engine)
     const { groupId, noticesOf, send } = league
     // Gatos has 2 points and Perros 1, and each still plays Osos: all three may be first.
     expect([await noticesOf('qualified'), await noticesOf('out')]).toEqual([{}, {}])
@@ -44,7 +23,7 @@ describeDomain('notices of certain places', (engine) => {
   })
 
   test('aren’t made of what an import decides, which happened long ago', async () => {
-    const league = await buildGroup(engine)
+    const league = await buildDecidingGroup(engine)
     const { admin, phaseId, dispatch, noticesOf } = league
     const path = `/competition-group/${phaseId}/paste`
     const pasted = { text: 'Gatos 61-58 Osos' }
@@ -55,7 +34,7 @@ describeDomain('notices of certain places', (engine) => {
   })
 
   test('are taken back by a correction, which has a notice of its own', async () => {
-    const league = await buildGroup(engine)
+    const league = await buildDecidingGroup(engine)
     const { admin, gatos, dispatch, noticesOf } = league
     const id = await winAgain(league)
     // Osos 70–60 Gatos: Gatos 3, Osos 2, Perros 1, and the game of the last two may make either of them first. If Osos
@@ -79,7 +58,7 @@ describeDomain('notices of certain places', (engine) => {
   })
 
   test('wait while a result is in review', async () => {
-    const league = await buildGroup(engine)
+    const league = await buildDecidingGroup(engine)
     const { teams, gatos, osos, dispatch, noticesOf } = league
     const id = await createGame(league, { visitantId: teams.osos, date: '2025-11-16T10:00:00.000Z' })
     await done(gatos, 'PUT', `/game/addResult/${id}`, result)

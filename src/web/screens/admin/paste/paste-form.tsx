@@ -38,7 +38,7 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
   const form = useForm({
     initial: { text: '', answers: '{}', notify: '' },
     failed: 'No se han guardado los partidos',
-    onSubmit: async ({ text, answers, notify: told }) => {
+    onSubmit: async ({ text, answers, notify: checked }) => {
       setSaved(null)
       if (reading?.text !== text || reading.answers !== answers) {
         setChanged(new Set())
@@ -46,7 +46,7 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
       }
       const { paste } = reading
       if (!canSave(reading)) throw new Remark(readWord(paste))
-      const body = { text, answers: readAnswers(answers), seen: paste.seen, notify: told === 'on' }
+      const body = { text, answers: readAnswers(answers), seen: paste.seen, notify: checked === 'on' }
       try {
         await api('POST /competition-group/{id}/paste', { params, query: {}, body })
       } catch (cause) {

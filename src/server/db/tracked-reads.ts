@@ -3,21 +3,21 @@ import type { KyselyPlugin } from 'kysely'
 import type { Db } from './database.ts'
 
 /** The names of what is being read: tables, and the narrower names under which `within` reads parts of them. */
-const noted = new AsyncLocalStorage<Set<string>>()
+const tracked = new AsyncLocalStorage<Set<string>>()
 
 /** Runs work and adds the names of all that it reads to `names`. */
-export function noteReads<Result>(names: Set<string>, work: () => Result): Result {
-  return noted.run(names, work)
+export function trackReads<Result>(names: Set<string>, work: () => Result): Result {
+  return tracked.run(names, work)
 }
 
-/** Counts names as read, by whatever is being noted. */
+/** Counts names as read by the tracked work that is running, if any. */
 export function addReads(names: Iterable<string>): void {
-  const all = noted.getStore()
+  const all = tracked.getStore()
   if (all) for (const name of names) all.add(name)
 }
 
 /**
- * A handle whose queries are noted under these names instead of their tables: they may read only rows that no write
+ * A handle whose queries count as reads of these names instead of their tables: they may read only rows that no write
  * changes without touching one of the names.
  */
 export function within(db: Db, names: Iterable<string>): Db {
@@ -25,18 +25,18 @@ export function within(db: Db, names: Iterable<string>): Db {
   return db.withoutPlugins()
 }
 
-/** Notes the tables that a query names anywhere, in fragments of SQL too. */
-export const notingPlugin: KyselyPlugin = {
+/** Counts the tables that a query names anywhere as read, in fragments of SQL too. */
+export const trackingPlugin: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    const names = noted.getStore()
-    if (names) noteTables(node, names)
+    const names = tracked.getStore()
+    if (names) addTables(node, names)
     return node
   },
   transformResult: async ({ result }) => result,
 }
 
 /** `node`: a node of Kysely's tree, or a value or a list in one. */
-function noteTables(node: unknown, names: Set<string>): void {
+function addTables(node: unknown, names: Set<string>): void {
   if (typeof node !== 'object' || node === null) return
   const { kind, table, sqlFragments } = node as { kind?: string; table?: unknown; sqlFragments?: string[] }
   // A reference names its table by the alias; the table itself stands in the query too.
@@ -47,5 +47,5 @@ function noteTables(node: unknown, names: Set<string>): void {
   }
   for (const text of kind === 'RawNode' ? sqlFragments! : [])
     for (const [, name] of text.matchAll(/\b(?:from|join)\s+(\w+)/gi)) names.add(name!)
-  for (const child of Object.values(node)) noteTables(child, names)
+  for (const child of Object.values(node)) addTables(child, names)
 }
