@@ -8,6 +8,12 @@ import { isDatabaseAway } from './database-problem.ts'
 import { migrateStore } from './migrations/migrate.ts'
 import { openStore, type Store } from './store.ts'
 
+const failureOf = (write: Promise<unknown>) =>
+  write.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
 /** Two stores on a PostgreSQL of their own, and functions that make its commits wait for a standby, or no longer. */
 async function openBeforeStandby() {
   const settings = ['synchronous_commit=on', 'wal_level=replica', 'max_wal_senders=4']
@@ -32,9 +38,10 @@ async function openBeforeStandby() {
     await name('reserva')
     while (!(await isWaiting())) {
       const probe = { hasEnded: false }
-      commit = sql`select pg_logical_emit_message(true, 'liga', '')`
-        .execute(db)
-        .then(() => void (probe.hasEnded = true))
+      // It may time out while it waits, on a slow machine.
+      commit = failureOf(sql`select pg_logical_emit_message(true, 'liga', '')`.execute(db)).then(
+        () => void (probe.hasEnded = true),
+      )
       while (!probe.hasEnded && !(await isWaiting())) await sleep(10)
     }
   }
@@ -44,12 +51,6 @@ async function openBeforeStandby() {
   }
   return { stores, waitForStandby, goOnAlone }
 }
-
-const failureOf = (write: Promise<unknown>) =>
-  write.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
 
 async function yearsOf({ db }: Store): Promise<number[]> {
   return (await db.selectFrom('league').select('year').orderBy('year').execute()).map(({ year }) => year)
