@@ -46,12 +46,16 @@ describeOnEachEngine('a result', (engine) => {
       paths.teamPage(osos),
       paths.teamGames(other, linces),
     ]
+    const empty = 'Aún no hay partidos jugados en este grupo.'
+    expect((await ask(itsOwn[0]!)).body.toString()).toContain(empty)
     for (const address of [...itsOwn, ...others]) await ask(address)
     const result = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }
     expect((await admin.call('PUT', `/game/addResult/${game}`, result)).statusCode).toBe(200)
     for (const address of others) expect([address, await queriesFor(address)]).toEqual([address, 0])
     for (const address of itsOwn) expect([address, await queriesFor(address)]).not.toEqual([address, 0])
     const shown = await Promise.all(itsOwn.map((address) => ask(address)))
+    // What pages share was read anew.
+    expect(shown[0]!.body.toString()).not.toContain(empty)
     // Makes all of them again.
     await store.write(async () => {})
     const anew = await Promise.all(itsOwn.map((address) => ask(address, asWriter)))

@@ -114,7 +114,7 @@ export async function buildApp({
     {
       mayMissWrites: () => store.mayMissWrites,
       catchUp: () => store.catchUp(),
-      inSnapshot: (work) => store.inSnapshot(work),
+      inSnapshot: (work, memo) => store.inSnapshot(work, memo),
     },
     turns,
   )

@@ -2,12 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyGroup } from '../fixtures/any-group.ts'
 import { computeStandings } from '../standings.ts'
-import { LIMITS, placesAfterVictory } from './scenarios.ts'
+import { placesAfterVictory } from './after-victory.ts'
+import { LIMITS } from './scenarios.ts'
 
 const anyMargin = fc.integer({ min: LIMITS.minMargin, max: LIMITS.maxMargin })
 const anyLow = fc.integer({ min: LIMITS.lowest, max: LIMITS.highest - LIMITS.maxMargin })
 
-test('after a victory by any score, every team is where it was said that it may be', () => {
+test('after a victory by any score, both teams are where it was said that it may be', () => {
   let seen = 0
   fc.assert(
     fc.property(anyGroup, fc.boolean(), anyMargin, anyLow, ({ teams, games }, isLocal, margin, low) => {
@@ -24,9 +25,13 @@ test('after a victory by any score, every team is where it was said that it may 
         teams,
         games.map((one) => (one.id === game.id ? won : one)),
       )
-      const victory = { gameId: game.id, winnerId: isLocal ? game.localId : game.visitantId }
-      for (const { teamId, rank } of rows) {
-        const { best, worst } = placesAfterVictory(teams, games, victory, teamId)
+      const [winnerId, loserId] = isLocal ? [game.localId, game.visitantId] : [game.visitantId, game.localId]
+      const places = placesAfterVictory(teams, games, { gameId: game.id, winnerId })
+      for (const [teamId, { best, worst }] of [
+        [winnerId, places.winner],
+        [loserId, places.loser],
+      ] as const) {
+        const { rank } = rows.find((row) => row.teamId === teamId)!
         const sharing = rows.filter((row) => row.rank === rank).length
         expect(rank).toBeGreaterThanOrEqual(best)
         expect(rank + sharing - 1).toBeLessThanOrEqual(worst)

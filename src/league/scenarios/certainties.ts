@@ -14,7 +14,9 @@ export const MAX_SEARCHED_TEAMS = 24
 /** The most situations that are remembered: some 3 kB each, with the certainties of their teams. */
 const MAX_SITUATIONS = 2_000
 
-/** The certainties of each situation, by team and assumed victory; the situation used last is at the end. */
+const OPEN: Certainty = { certainty: 'open', mustAppear: false }
+
+/** The certainties of each situation, by team and assumed victories; the situation used last is at the end. */
 const situations = new Map<string, Map<string, Certainty>>()
 
 /**
@@ -28,7 +30,7 @@ export function certaintiesOf(
   games: readonly StandingsGame[],
   places: number,
 ): (teamId: number, victory?: Victory) => Certainty {
-  if (teams.length > MAX_SEARCHED_TEAMS) return () => ({ certainty: 'open', mustAppear: false })
+  if (teams.length > MAX_SEARCHED_TEAMS) return () => OPEN
   // What a search of limited length finds may depend on the order: it is the same for the same situation.
   const ordered = games
     .map((game) => ({ game, key: keyOf(game) }))
@@ -39,13 +41,31 @@ export function certaintiesOf(
   situations.set(key, known)
   if (situations.size > MAX_SITUATIONS) situations.delete(situations.keys().next().value!)
   const sorted = ordered.map(({ game }) => game)
-  return (teamId, victory) => {
-    const won = victory && sorted.find(({ id }) => id === victory.gameId)!
-    const question = won ? `${teamId} ${keyOf(won)} ${victory.winnerId}` : `${teamId}`
-    const found = known.get(question) ?? placeCertaintyOf(teams, sorted, places, teamId, victory)
+
+  const search = (question: string, teamId: number, victories: readonly Victory[]) => {
+    const found = known.get(question) ?? placeCertaintyOf(teams, sorted, places, teamId, victories)
     known.set(question, found)
     return found
   }
+  /** Where a team is open even after it has won, or lost, all its games, one of them leaves it open too. */
+  const isOpenAfterAll = (teamId: number, isWon: boolean) => {
+    const own = sorted.filter((one) => !one.finished && isOf(one, teamId))
+    const victories = own.map((one): Victory => {
+      const rivalId = one.localId + one.visitantId - teamId
+      return { gameId: one.id, winnerId: isWon ? teamId : rivalId }
+    })
+    return search(`${teamId} ${isWon ? 'all' : 'none'}`, teamId, victories).certainty === 'open'
+  }
+  return (teamId, victory) => {
+    if (!victory) return search(`${teamId}`, teamId, [])
+    const game = sorted.find(({ id }) => id === victory.gameId)!
+    if (isOf(game, teamId) && isOpenAfterAll(teamId, victory.winnerId === teamId)) return OPEN
+    return search(`${teamId} ${keyOf(game)} ${victory.winnerId}`, teamId, [victory])
+  }
+}
+
+function isOf({ localId, visitantId }: StandingsGame, teamId: number): boolean {
+  return localId === teamId || visitantId === teamId
 }
 
 function keyOf({ localId, visitantId, finished, localScore, visitantScore, forfeit }: StandingsGame): string {

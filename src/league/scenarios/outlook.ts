@@ -53,7 +53,7 @@ export function outlookWithin(outset: Situation, places: number, steps: Steps): 
 }
 
 /** The places of a team alone; `beyond`: for each end, the number of teams beyond it that is tried first. */
-export function placesWithin(
+function placesWithin(
   outset: Situation,
   teamId: number,
   beyond: Record<End, number>,

@@ -1,7 +1,7 @@
 import type { Steps } from './effort.ts'
 import { findOutcome } from './find-outcome.ts'
 import { findTable } from './find-table.ts'
-import { certaintyWithin, type PlaceCertainty, type Outlook, outlookWithin, placesWithin } from './outlook.ts'
+import { certaintyWithin, type PlaceCertainty, type Outlook, outlookWithin } from './outlook.ts'
 import type { Limits } from './situation.ts'
 import { type Sentence, sentenceWithin } from './sentence.ts'
 import type { StandingsGame } from '../standings.ts'
@@ -58,7 +58,7 @@ export function outlookOf(
  * Whether a team certainly ends among the places that go on, or certainly doesn't, under the rules and limits of
  * `outlookOf`, in a fraction of its time.
  *
- * @param victory a game of which the winner is assumed, on court and by any score
+ * @param victories games of which the winner is assumed, on court and by any score
  * @returns `mustAppear`: whether it is assured only if it forfeits none of its own games
  */
 export function placeCertaintyOf(
@@ -66,32 +66,10 @@ export function placeCertaintyOf(
   games: readonly StandingsGame[],
   places: number,
   teamId: number,
-  victory?: Victory,
+  victories: readonly Victory[] = [],
 ): Pick<Outlook, 'certainty' | 'mustAppear'> {
-  const given = new Map(victory && [[victory.gameId, wonOnCourt(victory)]])
+  const given = new Map(victories.map((victory) => [victory.gameId, wonOnCourt(victory)]))
   return certaintyWithin({ teams, games, given, limits: LIMITS }, places, teamId, MAX_CERTAINTY_STEPS)
-}
-
-/**
- * The best and the worst place of a team in the table right after a victory, under the full rules and within the limits
- * of `outlookOf`; a shared rank spans both ends. No other game is played meanwhile.
- *
- * @param games the finished ones count; the one of the victory is among them, unfinished
- */
-export function placesAfterVictory(
-  teams: readonly Team[],
-  games: readonly StandingsGame[],
-  victory: Victory,
-  teamId: number,
-): Pick<Outlook, 'best' | 'worst'> {
-  const situation = {
-    teams,
-    games: games.filter(({ id, finished }) => finished || id === victory.gameId),
-    given: new Map([[victory.gameId, wonOnCourt(victory)]]),
-    limits: LIMITS,
-  }
-  const { best, worst } = placesWithin(situation, teamId, { best: 0, worst: 0 }, MAX_CERTAINTY_STEPS)
-  return { best, worst }
 }
 
 function wonOnCourt({ winnerId }: Victory) {

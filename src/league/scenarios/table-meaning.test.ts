@@ -29,11 +29,11 @@ describe('either victory', () => {
   test('gives each team the places that some score gives it', () => {
     const effectOf = effectsOfVictories(group, game(group, 4))
     // C 3 and D 2. C and B haven't met: over all games B has +10, and C -10 and the margin.
-    expect(effectOf(c, c)).toEqual({ best: 2, worst: 3, certainty: null })
-    expect(effectOf(c, d)).toEqual({ best: 4, worst: 4, certainty: null })
+    expect(effectOf(c)(c)).toEqual({ best: 2, worst: 3, certainty: null })
+    expect(effectOf(c)(d)).toEqual({ best: 4, worst: 4, certainty: null })
     // D 3 as B, which beat it, whatever the score; C 2.
-    expect(effectOf(d, d)).toEqual({ best: 3, worst: 3, certainty: null })
-    expect(effectOf(d, c)).toEqual({ best: 4, worst: 4, certainty: null })
+    expect(effectOf(d)(d)).toEqual({ best: 3, worst: 3, certainty: null })
+    expect(effectOf(d)(c)).toEqual({ best: 4, worst: 4, certainty: null })
   })
 
   test('says which end it makes certain', () => {
@@ -41,7 +41,7 @@ describe('either victory', () => {
     // 2, B 1: C may overtake A.
     const three = groupOf(['A 61-58 B', 'A ?-? C'], { teams: ['A', 'B', 'C'], places: 1 })
     const ends = (winner: number) =>
-      [a, c].map((team) => effectsOfVictories(three, game(three, 2))(winner, team).certainty)
+      [a, c].map((team) => effectsOfVictories(three, game(three, 2))(winner)(team).certainty)
     expect(ends(a)).toEqual(['assured', 'out'])
     expect(ends(c)).toEqual([null, null])
   })

@@ -2,7 +2,8 @@ import { withGamesAhead } from '../games-ahead.ts'
 import type { PairedCompetition } from '../pairings.ts'
 import { effectOnTable } from '../result-effect.ts'
 import { certaintiesOf } from './certainties.ts'
-import { type PlaceCertainty, placesAfterVictory } from './scenarios.ts'
+import { placesAfterVictory } from './after-victory.ts'
+import type { PlaceCertainty } from './scenarios.ts'
 import { type CrossingGame, inOrder } from '../series.ts'
 import { computeStandings, type StandingsRow } from '../standings.ts'
 
@@ -19,6 +20,7 @@ export type GroupOfGame = PairedCompetition & {
 
 export type TablePlace = { rank: number; shared: boolean }
 export type MovedTeam = { id: number; name: string; before: TablePlace; after: TablePlace }
+export type VictoryEffect = { best: number; worst: number; certainty: CertainEnd | null }
 /** A certain end of a team: it goes on, or it doesn't. */
 export type CertainEnd = Exclude<PlaceCertainty, 'open'>
 
@@ -42,22 +44,25 @@ export function placeIn(rows: readonly { teamId: number; rank: number }[], teamI
 }
 
 /**
- * What a victory in a game to be played does to a team: the places that the table may then give it, whatever the score,
- * and whether its end becomes certain by it. Normas de la liga (clasificación).
+ * What a victory in a game to be played does to a team of it: the places that the table may then give it, whatever the
+ * score, and whether its end becomes certain by it. Normas de la liga (clasificación).
  */
 export function effectsOfVictories(
   group: GroupOfGame,
   { id: gameId }: CrossingGame,
-): (winnerId: number, teamId: number) => { best: number; worst: number; certainty: CertainEnd | null } {
+): (winnerId: number) => (teamId: number) => VictoryEffect {
   const teams = teamsOf(group)
   const certaintyOf = certaintiesOf(teams, withGamesAhead(group, group.inReview), group.places)
-  return (winnerId, teamId) => {
+  return (winnerId) => {
     const victory = { gameId, winnerId }
-    const places = placesAfterVictory(teams, group.games, victory, teamId)
-    if (group.places === 0) return { ...places, certainty: null }
-    const before = certaintyOf(teamId).certainty
-    const after = before === 'open' && certaintyOf(teamId, victory).certainty
-    return { ...places, certainty: after === 'assured' || after === 'out' ? after : null }
+    const { winner, loser } = placesAfterVictory(teams, group.games, victory)
+    return (teamId) => {
+      const places = teamId === winnerId ? winner : loser
+      if (group.places === 0) return { ...places, certainty: null }
+      const before = certaintyOf(teamId).certainty
+      const after = before === 'open' && certaintyOf(teamId, victory).certainty
+      return { ...places, certainty: after === 'assured' || after === 'out' ? after : null }
+    }
   }
 }
 

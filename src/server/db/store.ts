@@ -8,6 +8,7 @@ import type { Database, Db, Tx } from './database.ts'
 import { type FileFault, OpenedFiles } from './opened-files.ts'
 import { findLastMigration } from './last-migration.ts'
 import { trackingPlugin } from './tracked-reads.ts'
+import { shareMemo, type SnapshotMemo } from './snapshot-memo.ts'
 import { openPostgresPool, Sockets, takeWriteLock, UnlockedPostgresDialect } from './postgres.ts'
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
 import {
@@ -39,13 +40,6 @@ const COMMIT_TIMEOUT_MS = 10_000
 
 /** The store for code that only reads: request handlers write through `Mount.write`. */
 export type Reads = Pick<Store, 'db' | 'read' | 'inSnapshot'>
-
-const snapshots = new WeakMap<Db, Map<string, Promise<unknown>>>()
-
-/** What was read in a snapshot, by name; a handle of no snapshot has an empty memo each time. */
-export function snapshotMemo(db: Db): Map<string, Promise<unknown>> {
-  return snapshots.get(db) ?? new Map<string, Promise<unknown>>()
-}
 
 /** The database of a league: one place to read from, one way to write to. */
 export class Store {
@@ -94,7 +88,7 @@ export class Store {
     const transaction = this.#db.transaction().setAccessMode('read only')
     return this.#track(
       transaction.execute((db) => {
-        snapshots.set(db, new Map())
+        shareMemo(db, new Map())
         return work(db)
       }),
     )
@@ -103,10 +97,17 @@ export class Store {
   /**
    * Makes all reads within `work` one transaction. It holds a connection, and SQLite has one: `work` must neither write
    * nor wait for what others read, and one runs at a time, so that a write waits for one and not for all of a queue.
+   *
+   * @param memo what others have read that is still true, as `work` begins
    */
-  inSnapshot<Result>(work: () => Promise<Result>): Promise<Result> {
+  inSnapshot<Result>(work: () => Promise<Result>, memo: SnapshotMemo = new Map()): Promise<Result> {
     if (this.#snapshot.getStore()) return work()
-    const result = this.#lastSnapshot.then(() => this.read((db) => this.#snapshot.run(db, work)))
+    const result = this.#lastSnapshot.then(() =>
+      this.read((db) => {
+        shareMemo(db, memo)
+        return this.#snapshot.run(db, work)
+      }),
+    )
     this.#lastSnapshot = result.catch(() => {})
     return result
   }

@@ -36,14 +36,14 @@ async function findMeaningBefore(group: GroupOfGame, game: Game): Promise<Meanin
     return victories.length === 0 ? null : { kind: 'draw-before', victories }
   }
   if (group.entries.length > MAX_SEARCHED_TEAMS) return null
-  const effectOf = effectsOfVictories(group, game)
+  const effectsOf = effectsOfVictories(group, game)
   const victories = []
   for (const winner of SIDES) {
-    const winnerId = game[`${winner}Id`]
-    const local = effectOf(winnerId, game.localId)
+    const effectOn = effectsOf(game[`${winner}Id`])
+    const local = effectOn(game.localId)
     // Each effect takes some milliseconds.
     await setImmediate()
-    const visitant = effectOf(winnerId, game.visitantId)
+    const visitant = effectOn(game.visitantId)
     await setImmediate()
     victories.push({ winner, local, visitant })
   }

@@ -10,6 +10,7 @@ import { type GroupOfGame, placeIn, tableBefore } from '#league/scenarios/table-
 import { CourtLights } from '../courts/court-lights.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
+import { readOnce } from '../db/snapshot-memo.ts'
 import { listGames, type SeenGame } from '../games/queries.ts'
 import { loadGameView } from '../games/stored-game.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
@@ -31,7 +32,7 @@ export async function loadOverview(
 ): Promise<Loaded> {
   const game = await loadGameView(db, id, viewer)
   const { phase, league, paired: group } = (await readGroup(db, game.competitionId))!
-  const courts = game.courtId === null ? [] : await listCourts(db)
+  const courts = game.courtId === null ? [] : await readOnce(db, 'courts', () => listCourts(db))
   const court = courts.find(({ id: known }) => known === game.courtId) ?? null
   return {
     game,
@@ -70,12 +71,13 @@ async function listForm(
   db: Db,
   { game, teamId, leagueId }: { game: Game; teamId: number; leagueId: number },
 ): Promise<FormGame[]> {
+  const filter = { teamId, leagueId, finished: true, latest: true }
+  const season = await readOnce(db, `results ${teamId} ${leagueId}`, () => listGames(db, filter, null))
   const to = game.finished && game.date !== null ? game.date : undefined
-  // A game that its series didn't need counts nowhere, and a draw has few of them.
-  const filter = { teamId, leagueId, finished: true, latest: true, limit: 2 * FORM_LENGTH, to }
-  const games = await listGames(db, filter, null)
-  return games
-    .filter(({ id, unneeded }) => id !== game.id && !unneeded)
+  const isEarlier = ({ date }: SeenGame) => to === undefined || (date !== null && date < to)
+  // A game that its series didn't need counts nowhere.
+  return season
+    .filter((one) => one.id !== game.id && !one.unneeded && isEarlier(one))
     .slice(0, FORM_LENGTH)
     .map((one) => formOf(one, one.localId === teamId ? 'local' : 'visitant'))
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { addReads } from '../db/tracked-reads.ts'
-import { snapshotMemo } from '../db/store.ts'
+import { isRemembered, readOnce } from '../db/snapshot-memo.ts'
 import { Group } from './group.ts'
 import { type GroupFilter, listGamesOfGroups, listGroupRows } from './queries.ts'
 import { groupScope, ofGroups } from './scopes.ts'
@@ -19,16 +19,14 @@ export async function readGroup(db: Db, id: number): Promise<Group | undefined> 
 }
 
 async function readKnown(db: Db, ids: readonly number[]): Promise<Group[]> {
-  // Those that were read before, for another response, count for this one too.
-  addReads(ids.map(groupScope))
-  const known = snapshotMemo(db) as Map<string, Promise<Group | undefined>>
-  const loaded = load(db, { ids: ids.filter((id) => !known.has(groupScope(id))) })
+  const loaded = load(db, { ids: ids.filter((id) => !isRemembered(db, groupScope(id))) })
   const groups = await Promise.all(
-    ids.map((id) => {
-      const group = known.get(groupScope(id)) ?? loaded.then((some) => some.find((one) => one.id === id))
-      known.set(groupScope(id), group)
-      return group
-    }),
+    ids.map((id) =>
+      readOnce(db, groupScope(id), async () => {
+        addReads([groupScope(id)])
+        return (await loaded).find((one) => one.id === id)
+      }),
+    ),
   )
   return inOrder(groups.filter((group) => group !== undefined))
 }

@@ -10,6 +10,7 @@ import { ANYTHING, scopesOf } from '../reading/scopes.ts'
 import { CacheEntries, type CacheEntry, type Make, type Part } from './cache-entries.ts'
 import { CachedResponse, type EncodedBody } from './cached-response.ts'
 import { Revisions } from './revisions.ts'
+import { SharedReads } from './shared-reads.ts'
 import { hasJustWritten } from './written-cookie.ts'
 
 /** How a cache miss is handled: `admit` may refuse it (rate limit), `wait` queues until the response may be made. */
@@ -62,6 +63,7 @@ export class ResponseCache {
   readonly #turns: EventLoopScheduler
   readonly #entries = new CacheEntries()
   readonly #revisions = new Revisions()
+  readonly #sharedReads = new SharedReads(this.#revisions)
   readonly #making = new Map<string, Making>()
   /** Addresses whose stale response was sent, to be revalidated one after the other. */
   readonly #toRenew = new Set<string>()
@@ -311,12 +313,13 @@ export class ResponseCache {
   inSnapshot<Result>(work: () => Promise<Result>): Promise<Result> {
     if (snapshot.getStore()) return work()
     let isOpen = false
-    const make = () => {
+    const make = async () => {
       isOpen = true
+      this.#sharedReads.begin(this.#news.mayMissWrites())
       const state = { revision: this.#revisions.current, making: new Map<string, Making>() }
-      return snapshot.run(state, () => isScheduled.run(true, work))
+      return snapshot.run(state, () => isScheduled.run(true, work)).finally(() => this.#sharedReads.end())
     }
-    return this.#news.inSnapshot(make).catch((error: unknown) => {
+    return this.#news.inSnapshot(make, this.#sharedReads.memo).catch((error: unknown) => {
       // Without a database each response fails by itself.
       if (isOpen) throw error
       return work()

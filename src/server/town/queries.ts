@@ -1,16 +1,13 @@
 import type { Town } from '#contract/town.ts'
 import { UNSET_TOWN } from '#contract/unset-town.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { snapshotMemo } from '../db/store.ts'
+import { readOnce } from '../db/snapshot-memo.ts'
 
 /** The id of the table's only row. */
 export const TOWN_ID = 1
 
 export function findTown(db: Db): Promise<Town> {
-  const known = snapshotMemo(db) as Map<string, Promise<Town>>
-  const town = known.get('town') ?? readTown(db)
-  known.set('town', town)
-  return town
+  return readOnce(db, 'town', () => readTown(db))
 }
 
 async function readTown(db: Db): Promise<Town> {
