@@ -11,26 +11,38 @@ async function waitUntilIdle(page: Page): Promise<void> {
 }
 
 /**
- * Counts the round trips until a page is complete: requests are held until the page sends no more, and then released
- * together. Only a request that depends on a response takes another trip, however slow the machine is.
+ * Counts the round trips until a page is complete. Requests are held until the page sends no more, and then released
+ * together, so that only a request that depends on a response begins after one: it takes another trip, however slow the
+ * machine is and whenever it tells of requests.
  */
 async function countTrips(
   page: Page,
   act: () => Promise<void>,
   isWhole: () => Promise<boolean>,
 ): Promise<number> {
-  let held: Route[] = []
-  await page.route('**/*', (route) => void held.push(route))
+  const sent: string[] = []
+  const held: Route[] = []
+  await page.route('**/*', (route) => {
+    sent.push(route.request().url())
+    held.push(route)
+  })
+  const since = await page.evaluate(() => performance.now())
   await act()
-  for (let trips = 0; ;) {
+  for (;;) {
     await waitUntilIdle(page)
-    if (await isWhole()) return trips
-    if (held.length === 0) continue
-    trips += 1
-    const sent = held
-    held = []
-    await Promise.all(sent.map((route) => route.continue().catch(() => {})))
+    if (await isWhole()) break
+    await Promise.all(held.splice(0).map((route) => route.continue().catch(() => {})))
   }
+  return page.evaluate(
+    ([start, urls]) => {
+      const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const entries = all.filter(({ name, startTime }) => startTime >= start && urls.includes(name))
+      const tripOf = (one: PerformanceResourceTiming): number =>
+        1 + Math.max(0, ...entries.filter((other) => other.responseEnd <= one.startTime).map(tripOf))
+      return Math.max(0, ...entries.map(tripOf))
+    },
+    [since, sent] as const,
+  )
 }
 
 /** The tap on the first page, and what is visible once the page behind it is complete. */
