@@ -27,6 +27,7 @@ export const DecidedBy: z.ZodType<DecidedByRule> = z
   .object({
     criterion: z.enum(CRITERIA).nullable(),
     levelWith: z.array(Id),
+    provisional: z.literal(true).optional(),
     figures: z.array(TieBreakFigures),
     get after() {
       return DecidedBy.nullable()

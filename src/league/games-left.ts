@@ -56,6 +56,11 @@ export function listGamesLeft(
   return [...created, ...toCreate]
 }
 
+/** Whether games are left, so that its table is provisional: see `orderLevelTeams`. */
+export function hasGamesLeft(competition: Parameters<typeof listGamesLeft>[0]): boolean {
+  return listGamesLeft(competition).length > 0
+}
+
 /**
  * How many games per week are needed to play what is left, and whether that fits: at most two per week and one per day.
  *

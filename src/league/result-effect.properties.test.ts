@@ -15,12 +15,15 @@ const anyTableResult = anyGroup
     fc.record({ group: fc.constant(group), result: fc.constantFrom(...group.games).chain(anyResultOf) }),
   )
 
+/** Nothing is left in a closed phase. */
+const closed = { active: false, current: true }
+
 test('the effect on a table is the table with the result in it', () => {
   fc.assert(
     fc.property(anyTableResult, ({ group: { teams, games }, result }) => {
       const entries = teams.map(({ id, name }, index) => ({ teamId: id, name, seed: index + 1 }))
       const effect = effectOf(
-        { crossing: false, gamesPerPair: 1, gamesPerRound: undefined, entries, games },
+        { ...closed, crossing: false, gamesPerPair: 1, gamesPerRound: undefined, entries, games },
         result,
       )
       const saved = games.map((game) => (game.id === result.id ? result : game))
@@ -49,7 +52,7 @@ const anyDrawResult = anyCrossing
 test('the effect on a draw is the draw with the result in it', () => {
   fc.assert(
     fc.property(anyDrawResult, ({ crossing, result }) => {
-      const effect = effectOf({ ...crossing, crossing: true }, result)
+      const effect = effectOf({ ...crossing, ...closed, crossing: true }, result)
       if (effect.kind !== 'draw') throw new Error('a draw has no table')
       const games = crossing.games.map((game) => (game.id === result.id ? result : game))
       const [before, after] = [computeDraw(crossing), computeDraw({ ...crossing, games })]

@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { crossingOf, gameOf } from './fixtures/crossing.ts'
-import { effectOf, faultOf, type ResultGroup } from './result-effect.ts'
+import { effectOf, effectOnTable, faultOf, type ResultGroup } from './result-effect.ts'
 
 const names = ['A', 'B', 'C', 'D']
-const tableOf = (lines: readonly string[]): ResultGroup => ({ ...crossingOf(names, lines), crossing: false })
-const drawOf = (lines: readonly string[]): ResultGroup => ({ ...crossingOf(names, lines), crossing: true })
+/** Nothing is left in a closed phase. */
+const closed = { active: false, current: true }
+const tableOf = (lines: readonly string[]): ResultGroup => ({
+  ...crossingOf(names, lines),
+  ...closed,
+  crossing: false,
+})
+const drawOf = (lines: readonly string[]): ResultGroup => ({
+  ...crossingOf(names, lines),
+  ...closed,
+  crossing: true,
+})
 
 /** Places in short, in the order of the new table: `['1<2 B', '2<1 A']`. */
 function places(lines: readonly string[], game: string, id = lines.length + 1): string[] {
@@ -97,4 +107,16 @@ describe('the effect on a draw', () => {
 test('a level result is refused in a table, and allowed in a draw of two games on total points', () => {
   expect(faultOf(tableOf([]), gameOf(names, 'A 60-60 B', 1))).toBe('level')
   expect(faultOf({ ...drawOf([]), gamesPerPair: 2 }, gameOf(names, 'A 60-60 D', 1))).toBeNull()
+})
+
+test('the last result of a group, or its closing, ends the provisional order', () => {
+  const isLast = (lines: readonly string[], game: string, options = {}) => {
+    const group = { ...tableOf(lines), active: true, entries: crossingOf(['A', 'B', 'C'], []).entries }
+    return effectOnTable(group, [gameOf(names, game, 3)], options).isLast
+  }
+  expect(isLast(['A 61-58 B', 'A 61-58 C', 'B ?-? C'], 'B 61-58 C')).toBe(true)
+  expect(isLast(['A 61-58 B', 'A ?-? C', 'B ?-? C'], 'B 61-58 C')).toBe(false)
+  // B-C is yet to be created.
+  expect(isLast(['A 61-58 B', 'A 61-58 C'], 'A 61-58 C')).toBe(false)
+  expect(isLast(['A 61-58 B', 'A ?-? C', 'B ?-? C'], 'B 61-58 C', { closes: true })).toBe(true)
 })

@@ -1,12 +1,13 @@
 import { computeDraw, winnerIdOf, type Crossing, type Draw, type DrawPair } from './crossing.ts'
 import { checkCrossingGame, listGamesBuiltOn } from './crossing-checks.ts'
+import { hasGamesLeft } from './games-left.ts'
 import { checkSeriesGame, type CrossingGame, type SeriesFault } from './series.ts'
 import { computeStandings, type StandingsRow } from './standings.ts'
 import { THIRD_PLACE } from './third-place.ts'
 import { stepsTo, type DecidedBy } from './tie-break-steps.ts'
 
 /** The input for the table of a group, or for its draw in a crossing phase. */
-export type ResultGroup = Crossing & { crossing: boolean }
+export type ResultGroup = Crossing & { crossing: boolean; active: boolean; current: boolean }
 
 /** A team in the table without the result, and with it. */
 export type TableChange = {
@@ -26,9 +27,16 @@ export type PairChange = {
   after: number | null
 }
 
+/** Every team of the group, in the order of the new table. */
+export type TableEffect = {
+  kind: 'table'
+  rows: TableChange[]
+  /** Whether nothing is left with it, where something was: from then on Appendix D alone decides. */
+  isLast: boolean
+}
+
 export type ResultEffect =
-  /** Every team of the group, in the order of the new table. */
-  | { kind: 'table'; rows: TableChange[] }
+  | TableEffect
   | {
       kind: 'draw'
       /** The pair of the game, changed or not; null for a game outside the draw. */
@@ -50,17 +58,26 @@ export function effectOf(group: ResultGroup, game: CrossingGame): ResultEffect {
   const games = [...group.games.filter(({ id }) => id !== game.id), game]
   return group.crossing
     ? effectOnDraw(computeDraw(group), computeDraw({ ...group, games }), game.id)
-    : { kind: 'table', rows: changesOfTable(group, games) }
+    : effectOnTable(group, [game])
 }
 
 /**
  * The effect of several games of a group on its table: FIBA Official Basketball Rules, Appendix D.
  *
- * @param games as they would be, each with a result; those with the id of a game of the group replace it
+ * @param games as they would be; those with the id of a game of the group replace it
+ * @param closes whether its phase is closed with them
  */
-export function effectOnTable(group: ResultGroup, games: readonly CrossingGame[]): TableChange[] {
+export function effectOnTable(
+  group: ResultGroup,
+  games: readonly CrossingGame[],
+  { closes = false } = {},
+): TableEffect {
   const ids = new Set(games.map(({ id }) => id))
-  return changesOfTable(group, [...group.games.filter(({ id }) => !ids.has(id)), ...games])
+  const after = [...group.games.filter(({ id }) => !ids.has(id)), ...games]
+  const wasLeft = hasGamesLeft(group)
+  const isLeft = !closes && hasGamesLeft({ ...group, games: after })
+  const rows = changesOfTable(group, [group.games, wasLeft], [after, isLeft])
+  return { kind: 'table', rows, isLast: wasLeft && !isLeft }
 }
 
 /** Why a result isn't allowed in its group, or null. */
@@ -68,13 +85,21 @@ export function faultOf(group: ResultGroup, game: CrossingGame): SeriesFault | n
   return group.crossing ? checkCrossingGame(group, game) : checkSeriesGame(1, game, [])
 }
 
-function changesOfTable(group: ResultGroup, games: readonly CrossingGame[]): TableChange[] {
-  const teams = group.entries.map(({ teamId, name }) => ({ id: teamId, name }))
-  const before = new Map(computeStandings(teams, group.games).map((row) => [row.teamId, row]))
-  return computeStandings(teams, games).map((after) => {
-    const row = before.get(after.teamId)!
-    const otherReason = reasonOf(row.decidedBy) !== reasonOf(after.decidedBy)
-    return { teamId: after.teamId, before: row, after, otherReason }
+/** The games of a group at some time, and whether others were left then. */
+type GamesThen = readonly [games: readonly CrossingGame[], isProvisional: boolean]
+
+/** How the table of a group changed between two times. */
+export function changesOfTable(
+  { entries }: Pick<ResultGroup, 'entries'>,
+  before: GamesThen,
+  after: GamesThen,
+): TableChange[] {
+  const teams = entries.map(({ teamId, name }) => ({ id: teamId, name }))
+  const rows = new Map(computeStandings(teams, ...before).map((row) => [row.teamId, row]))
+  return computeStandings(teams, ...after).map((row) => {
+    const was = rows.get(row.teamId)!
+    const otherReason = reasonOf(was.decidedBy) !== reasonOf(row.decidedBy)
+    return { teamId: row.teamId, before: was, after: row, otherReason }
   })
 }
 
@@ -82,7 +107,10 @@ function changesOfTable(group: ResultGroup, games: readonly CrossingGame[]): Tab
 function reasonOf(decidedBy: DecidedBy | null): string {
   if (decidedBy === null) return ''
   return stepsTo(decidedBy)
-    .map(({ criterion, levelWith }) => `${criterion} ${levelWith.toSorted((a, b) => a - b).join()}`)
+    .map(
+      ({ criterion, levelWith, provisional }) =>
+        `${criterion} ${provisional} ${levelWith.toSorted((a, b) => a - b).join()}`,
+    )
     .join(';')
 }
 

@@ -39,14 +39,20 @@ const WEEK = 7 * 24 * 60 * 60 * 1000
  * excluded). A game without a date is never in it.
  *
  * @param teams each once; nothing depends on their order, nor on that of the games
+ * @param isProvisional whether games of the group are left (`listGamesLeft`): see `orderLevelTeams`. At the end of the
+ *   week before they were
  * @returns one row per team, in order; teams that nothing separates share the rank and are listed by name
  */
-export function computeStandings(teams: readonly Team[], games: readonly StandingsGame[]): StandingsRow[] {
+export function computeStandings(
+  teams: readonly Team[],
+  games: readonly StandingsGame[],
+  isProvisional = false,
+): StandingsRow[] {
   const records = recordsByName(teams, games)
   const previousRanks = new Map(
-    rankRecords(recordsBeforeLastWeek(records)).map(({ rank, record }) => [record.teamId, rank]),
+    rankRecords(recordsBeforeLastWeek(records), true).map(({ rank, record }) => [record.teamId, rank]),
   )
-  return rankRecords(records).map(({ rank, record, decidedBy }) => ({
+  return rankRecords(records, isProvisional).map(({ rank, record, decidedBy }) => ({
     rank,
     previousRank: previousRanks.get(record.teamId) ?? null,
     teamId: record.teamId,
@@ -68,14 +74,16 @@ export function recordsByName(teams: readonly Team[], games: readonly StandingsG
 }
 
 /** The records in the order of the table, each with its rank; level ones stay in the given order. */
-export function rankRecords(records: readonly TeamRecord[]): Placed[] {
+export function rankRecords(records: readonly TeamRecord[], isProvisional: boolean): Placed[] {
   const level = blocksBy(records, (record) => record.totals.points)
   let rank = 1
-  return level.flatMap(orderLevelTeams).flatMap((group) => {
-    const placed = group.map((placing) => ({ ...placing, rank }))
-    rank += group.length
-    return placed
-  })
+  return level
+    .flatMap((set) => orderLevelTeams(set, isProvisional))
+    .flatMap((group) => {
+      const placed = group.map((placing) => ({ ...placing, rank }))
+      rank += group.length
+      return placed
+    })
 }
 
 /** The records without the last week; none when there was no table yet or no game has a date. */

@@ -1,7 +1,51 @@
 import { describe, expect, test } from 'vitest'
 import { groupOf, namedTable, ranking, type Group } from './fixtures/group.ts'
 import { euroBasket2022GroupC, fibaExample1, fibaExample2 } from './fixtures/official-groups.ts'
+import { computeStandings } from './standings.ts'
 import { levelIn, stepsTo } from './tie-break-steps.ts'
+
+test('while games are left, teams that haven’t all met are placed by all their games', () => {
+  // A real league in mid-season (U10 mixed, official table of 2 November 2025, which counts 0 points for a defeat). Level with 4: Weide +15, Rana 2
+  // -49, Nuevo -50; Weide met neither. With 3: Suelo +9, Ámbar -9, not met.
+  const { teams, games } = groupOf(
+    ['Norte', 'Weide', 'Suelo', 'Rana 2', 'Nuevo', 'Rana 1', 'Ámbar'],
+    [
+      'Ámbar 30-35 Weide',
+      'Nuevo 19-48 Norte',
+      'Suelo 57-38 Rana 2',
+      'Norte 66-13 Rana 2',
+      'Ámbar 43-45 Nuevo',
+      'Rana 2 61-38 Nuevo',
+      'Norte 47-45 Ámbar',
+      'Suelo 29-39 Weide',
+    ],
+  )
+  const namesIn = (isProvisional: boolean) =>
+    computeStandings(teams, games, isProvisional).map(({ teamId }) => teams[teamId - 1]!.name)
+  expect(namesIn(true)).toEqual(['Norte', 'Weide', 'Rana 2', 'Nuevo', 'Suelo', 'Ámbar', 'Rana 1'])
+  // At the end the points among them come first: Rana 2 has 2 over Nuevo, Weide none.
+  expect(namesIn(false)).toEqual(['Norte', 'Rana 2', 'Nuevo', 'Weide', 'Suelo', 'Ámbar', 'Rana 1'])
+})
+
+test('a block that has met goes by its own games, also while games are left', () => {
+  // With 3: A 10 - 2 = +8, B 1 - 1 = 0, C 1 - 1 = 0. A met neither; B and C have 121 points each, and B beat C.
+  const { teams, games } = groupOf(
+    ['A', 'B', 'C', 'D', 'E'],
+    ['A 70-60 D', 'E 62-60 A', 'B 61-60 C', 'E 61-60 B', 'C 61-60 D'],
+  )
+  const rows = computeStandings(teams, games, true)
+  expect(rows.map(({ teamId, rank }) => [teams[teamId - 1]!.name, rank])).toEqual([
+    ['E', 1],
+    ['A', 2],
+    ['B', 3],
+    ['C', 4],
+    ['D', 5],
+  ])
+  expect(stepsTo(rows[2]!.decidedBy!)).toMatchObject([
+    { criterion: 'difference', provisional: true },
+    { criterion: 'pointsAmong' },
+  ])
+})
 
 describe('official examples', () => {
   test('FIBA Appendix D, example 1: each pair is placed by the game between its teams', () => {

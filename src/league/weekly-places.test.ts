@@ -98,3 +98,23 @@ test('of a longer season the last weeks are listed', () => {
   expect(weeks).toEqual(days.slice(1))
   expect(found.map((team) => team.places.length)).toEqual([MAX_WEEKS, MAX_WEEKS])
 })
+
+test('earlier weeks have the order of a table with games left, the last one that of the table', () => {
+  // After the first week A +10, B +1, C -1, D -10: A and B level with 2, not met; C and D with 1. In the second A has 3
+  // and B, which beat it, 4; C and D don't play.
+  const { teams, games } = groupOf(['A', 'B', 'C', 'D'], ['A 60-50 D', 'B 61-60 C', 'B 70-50 A', 'D 90-60 C'])
+  const weekly = games.map((game, index) => {
+    const week = [w1, w1, w2, w2][index]!
+    return { ...game, week, date: `${week}T18:00:00Z` }
+  })
+  const placesOf = (isProvisional: boolean) =>
+    weeklyPlaces(teams, weekly, isProvisional).teams.map((team) => [team.teamId, ...team.places])
+  // With A and D at 3 in the end: A beat D, so Appendix D puts A first; all games of A are -10, of D +20, but they met.
+  expect(placesOf(false)).toEqual([
+    [2, 2, 1],
+    [1, 1, 2],
+    [4, 4, 3],
+    [3, 3, 4],
+  ])
+  expect(placesOf(true)).toEqual(placesOf(false))
+})

@@ -17,11 +17,17 @@ export const MAX_WEEKS = 60
 
 /**
  * The place of every team of a group at the end of each week of play, by the same rules as the table: each week has the
- * table of all games played until then. The last places are those of the table.
+ * table of all games played until then, with games left. The last places are those of the table.
  *
  * A week without a game that counts isn't listed: nothing changes in it. A game without a date counts from the start.
+ *
+ * @param isProvisional whether games of the group are left: see `computeStandings`
  */
-export function weeklyPlaces(teams: readonly Team[], games: readonly WeeklyGame[]): WeeklyPlaces {
+export function weeklyPlaces(
+  teams: readonly Team[],
+  games: readonly WeeklyGame[],
+  isProvisional = false,
+): WeeklyPlaces {
   const weekOf = new Map(games.map(({ date, week }) => [instantOf(date), week]))
   const records = recordsByName(teams, games)
   /** The latest game of each week. */
@@ -31,12 +37,13 @@ export function weeklyPlaces(teams: readonly Team[], games: readonly WeeklyGame[
     if (week !== null && instant !== null) ends.set(week, Math.max(instant, ends.get(week) ?? instant))
   }
   const weeks = [...ends.keys()].toSorted().slice(-MAX_WEEKS)
-  const tables = weeks.map((week) => {
+  const tables = weeks.map((week, index) => {
     const end = ends.get(week)!
-    return rankRecords(filterResults(records, ({ instant }) => instant === null || instant <= end))
+    const then = filterResults(records, ({ instant }) => instant === null || instant <= end)
+    return rankRecords(then, isProvisional || index < weeks.length - 1)
   })
   const ranks = tables.map((table) => new Map(table.map(({ rank, record }) => [record.teamId, rank])))
-  const last = tables.at(-1) ?? rankRecords(records)
+  const last = tables.at(-1) ?? rankRecords(records, isProvisional)
   return {
     weeks,
     teams: last.map(({ record: { teamId } }) => ({

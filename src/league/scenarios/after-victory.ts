@@ -14,11 +14,13 @@ type Places = Pick<Outlook, 'best' | 'worst'>
  * `pointOfView`. The loser's points matter only where points scored were compared.
  *
  * @param games the finished ones count; the one of the victory is among them, unfinished
+ * @param isProvisional whether others are left after it
  */
 export function placesAfterVictory(
   teams: readonly Team[],
   games: readonly StandingsGame[],
   { gameId, winnerId }: Victory,
+  isProvisional = false,
 ): { winner: Places; loser: Places } {
   const game = games.find(({ id }) => id === gameId)!
   const finished = games.filter((one) => one.finished && one.id !== gameId)
@@ -29,7 +31,7 @@ export function placesAfterVictory(
     const [localScore, visitantScore] =
       game.localId === winnerId ? [lower + margin, lower] : [lower, lower + margin]
     const result = { ...game, localScore, visitantScore, forfeit: null, finished: true }
-    return rankRecords(recordsByName(teams, [...finished, result]))
+    return rankRecords(recordsByName(teams, [...finished, result]), isProvisional)
   }
   /** The tables of a margin that may differ. */
   const tablesOf = (margin: number) => {
@@ -50,10 +52,13 @@ export function placesAfterVictory(
 /** Whether a tie-break looked at points that a game gave: those of all games, or among teams both of which played it. */
 function dependsOnPoints(decidedBy: DecidedBy | null, playing: readonly number[]): boolean {
   if (decidedBy === null) return false
-  return stepsTo(decidedBy).some(({ criterion, figures }) => {
+  return stepsTo(decidedBy).some(({ criterion, figures, provisional }) => {
     const level = playing.filter((id) => figures.some(({ teamId }) => teamId === id)).length
     const looked = CRITERIA.slice(0, criterion === null ? undefined : CRITERIA.indexOf(criterion) + 1)
-    return (level === 2 && looked.includes('scoredAmong')) || (level > 0 && looked.includes('scored'))
+    return (
+      (level === 2 && !provisional && looked.includes('scoredAmong')) ||
+      (level > 0 && looked.includes('scored'))
+    )
   })
 }
 

@@ -57,8 +57,8 @@ export function certaintiesOf(
     return search(`${teamId} ${isWon ? 'all' : 'none'}`, teamId, victories).certainty === 'open'
   }
   return (teamId, victory) => {
-    if (!victory) return search(`${teamId}`, teamId, [])
-    const game = sorted.find(({ id }) => id === victory.gameId)!
+    const game = victory && sorted.find(({ id, finished }) => id === victory.gameId && !finished)
+    if (!game) return search(`${teamId}`, teamId, [])
     if (isOf(game, teamId) && isOpenAfterAll(teamId, victory.winnerId === teamId)) return OPEN
     return search(`${teamId} ${keyOf(game)} ${victory.winnerId}`, teamId, [victory])
   }

@@ -1,6 +1,7 @@
 import { withGamesAhead } from '../games-ahead.ts'
 import type { PairedCompetition } from '../pairings.ts'
-import { effectOnTable } from '../result-effect.ts'
+import { hasGamesLeft, listGamesLeft } from '../games-left.ts'
+import { changesOfTable } from '../result-effect.ts'
 import { certaintiesOf } from './certainties.ts'
 import { placesAfterVictory } from './after-victory.ts'
 import type { PlaceCertainty } from './scenarios.ts'
@@ -33,7 +34,9 @@ export function gamesBefore(games: readonly CrossingGame[], game: CrossingGame):
 
 /** The table that the teams of a game come from: of the games before it, or of all while it is to be played. */
 export function tableBefore(group: GroupOfGame, game: CrossingGame): StandingsRow[] {
-  return computeStandings(teamsOf(group), game.finished ? gamesBefore(group.games, game) : group.games)
+  return game.finished
+    ? computeStandings(teamsOf(group), gamesBefore(group.games, game), true)
+    : computeStandings(teamsOf(group), group.games, hasGamesLeft(group))
 }
 
 /** The place of a team in a table; null where it isn't in it. */
@@ -53,9 +56,10 @@ export function effectsOfVictories(
 ): (winnerId: number) => (teamId: number) => VictoryEffect {
   const teams = teamsOf(group)
   const certaintyOf = certaintiesOf(teams, withGamesAhead(group, group.inReview), group.places)
+  const isProvisional = listGamesLeft(group).some(({ id }) => id !== gameId)
   return (winnerId) => {
     const victory = { gameId, winnerId }
-    const { winner, loser } = placesAfterVictory(teams, group.games, victory)
+    const { winner, loser } = placesAfterVictory(teams, group.games, victory, isProvisional)
     return (teamId) => {
       const places = teamId === winnerId ? winner : loser
       if (group.places === 0) return { ...places, certainty: null }
@@ -76,7 +80,10 @@ export function changesByResult(
   game: CrossingGame,
   limit: number,
 ): { isFirst: boolean; moved: MovedTeam[]; count: number } {
-  const rows = effectOnTable({ ...group, games: gamesBefore(group.games, game) }, [game])
+  const earlier = gamesBefore(group.games, game)
+  const then = [...earlier, game]
+  const isLast = group.games.every((one) => !one.finished || then.some(({ id }) => id === one.id))
+  const rows = changesOfTable(group, [earlier, true], [then, !isLast || hasGamesLeft(group)])
   const names = new Map(group.entries.map(({ teamId, name }) => [teamId, name]))
   const [were, are] = (['before', 'after'] as const).map((time) => rows.map((row) => row[time]))
   const isOfGame = (id: number) => id === game.localId || id === game.visitantId

@@ -3,6 +3,7 @@ import type { Meaning } from '#contract/game-overview.ts'
 import type { Game } from '#contract/games.ts'
 import { MAX_MOVED_TEAMS } from '#contract/limits.ts'
 import { seriesAfter, seriesAfterVictory } from '#league/draw-meaning.ts'
+import { hasGamesLeft } from '#league/games-left.ts'
 import { officialScore } from '#league/game-score.ts'
 import { SIDES } from '#league/side.ts'
 import { MAX_SEARCHED_TEAMS } from '#league/scenarios/certainties.ts'
@@ -16,13 +17,13 @@ import {
 } from '#league/scenarios/table-meaning.ts'
 
 /**
- * What a game means: see `Meaning`. Null where it changes nothing: another team, or one that isn't needed; and before a
- * game of a group that is too large to be searched.
+ * What a game means: see `Meaning`. Null where it changes nothing: another team, or one that isn't needed or, in a closed
+ * phase or season, won't be played; and before a game of a group that is too large to be searched.
  */
 export async function findMeaning(group: GroupOfGame, game: Game): Promise<Meaning | null> {
   const isEntered = (id: number) => group.entries.some(({ teamId }) => teamId === id)
   if (game.unneeded || !isEntered(game.localId) || !isEntered(game.visitantId)) return null
-  if (!game.finished) return game.ofCurrentSeason ? findMeaningBefore(group, game) : null
+  if (!game.finished) return group.active && group.current ? findMeaningBefore(group, game) : null
   if (officialScore(game) === null) return null
   return group.crossing ? withKind('draw-after', seriesAfter(group, game)) : findTableAfter(group, game)
 }
@@ -62,7 +63,7 @@ async function findTableAfter(group: GroupOfGame, game: Game): Promise<Meaning> 
     await setImmediate()
   }
   const teams = group.entries.map(({ teamId, name }) => ({ id: teamId, name }))
-  const rows = computeStandings(teams, group.games)
+  const rows = computeStandings(teams, group.games, hasGamesLeft(group))
   const [local, visitant] = [placeIn(rows, game.localId), placeIn(rows, game.visitantId)]
   return {
     kind: 'table-after',

@@ -177,10 +177,14 @@ describeDomain('the overview of a game', (engine) => {
   })
 
   test('means nothing for a team that isn’t in the group, or in another season; unknown games are 404', async () => {
-    const { app, store, phaseId, a, b, at, find } = await build(engine)
+    const { app, store, leagueId, phaseId, a, b, at, find } = await build(engine)
     const other = await addGroup(store, phaseId, { name: 'Grupo B' })
     const guest = await find(await at(a, b, { day: 1, competitionId: other }))
     expect(guest).toMatchObject({ meaning: null, local: { row: null } })
+    const closed = await addPhase(store, leagueId, { active: false, qualifiers: 1 })
+    const left = await addGroup(store, closed)
+    for (const id of [a, b]) await addEntry(store, left, id)
+    expect((await find(await at(a, b, { day: 3, competitionId: left }))).meaning).toBeNull()
     const past = await addPhase(store, await addLeague(store, { year: 2019, current: false }))
     const old = await addGroup(store, past)
     for (const id of [a, b]) await addEntry(store, old, id)

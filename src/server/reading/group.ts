@@ -96,7 +96,7 @@ export class Group {
 
   /** The table of all its games; that of a draw says nothing about who goes through. */
   get table(): StandingsRow[] {
-    this.#table ??= computeStandings(this.teams, this.#games)
+    this.#table ??= computeStandings(this.teams, this.#games, this.gamesLeft.length > 0)
     return this.#table
   }
 
@@ -157,7 +157,7 @@ export class Group {
     const names = new Map(this.teams.map(({ id, name }) => [id, name]))
     const mondayOf = (date: string | null) => (date === null ? null : time.mondayOf(Date.parse(date)))
     const games = this.#games.map((game) => ({ ...game, week: mondayOf(game.date) }))
-    const { weeks, teams } = weeklyPlaces(this.teams, games)
+    const { weeks, teams } = weeklyPlaces(this.teams, games, this.gamesLeft.length > 0)
     return {
       weeks,
       teams: teams.map(({ teamId, places }) => ({ id: teamId, name: names.get(teamId)!, places })),

@@ -7,6 +7,8 @@ import { effectOf, type ResultEffect } from '#league/result-effect.ts'
 import { computeStandings } from '#league/standings.ts'
 import { describeEffect } from './effect-words.ts'
 
+/** Nothing is left in a closed phase. */
+const closed = { active: false, current: true }
 const names = ['Lavapiés', 'Usera', 'Tetuán', 'Vallekas', 'Delicias']
 const nameOf = (teamId: number) => names[teamId - 1]!
 
@@ -26,7 +28,7 @@ function sentenceAfter(
   const result = gameOf(names, game, id)
   const teams = crossing ? names.slice(0, 4) : names
   const effect = effectOf(
-    { ...crossingOf(names, lines), entries: crossingOf(teams, []).entries, crossing },
+    { ...crossingOf(names, lines), ...closed, entries: crossingOf(teams, []).entries, crossing },
     result,
   )
   const ownTeamId = to === null ? null : names.indexOf(to) + 1
@@ -152,7 +154,7 @@ test('for any result, each place it says is that of the table with the result', 
     fc.property(anyTold, ({ teams, games, result, ownTeamId }) => {
       const entries = teams.map(({ id, name }) => ({ teamId: id, name, seed: id }))
       const effect = effectOf(
-        { crossing: false, gamesPerPair: 1, gamesPerRound: undefined, entries, games },
+        { ...closed, crossing: false, gamesPerPair: 1, gamesPerRound: undefined, entries, games },
         result,
       )
       const text = describeEffect(effect, [result.localId, result.visitantId], { ownTeamId, nameOf: teamOf })

@@ -1,5 +1,5 @@
 import { listed } from '#league/listed.ts'
-import type { PairChange, ResultEffect, TableChange } from '#league/result-effect.ts'
+import type { PairChange, ResultEffect, TableChange, TableEffect } from '#league/result-effect.ts'
 import { intoRound } from '#league/round-words.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 
@@ -15,10 +15,22 @@ const NAMED = 2
  * @param first the teams that are named before the others: those of the game
  */
 export function describeEffect(effect: ResultEffect, first: readonly number[], reader: Reader): string {
-  return effect.kind === 'table' ? describeTable(effect.rows, first, reader) : describeDraw(effect, reader)
+  return effect.kind === 'table' ? describeTable(effect, first, reader) : describeDraw(effect, reader)
 }
 
-function describeTable(rows: TableChange[], first: readonly number[], { ownTeamId, nameOf }: Reader): string {
+/** The last result of a group, or its closing, changes how level teams are placed. */
+export const LAST_RESULT = 'Es el último del grupo: los empates se deciden ya por los partidos entre sí.'
+
+function describeTable({ rows, isLast }: TableEffect, first: readonly number[], reader: Reader): string {
+  const changes = describeChanges(rows, first, reader)
+  return isLast ? `${changes} ${LAST_RESULT}` : changes
+}
+
+function describeChanges(
+  rows: TableChange[],
+  first: readonly number[],
+  { ownTeamId, nameOf }: Reader,
+): string {
   const own = rows.find(({ teamId }) => teamId === ownTeamId)
   if (rows.every(({ after }) => after.played === 0)) return 'El grupo se queda sin resultados.'
   if (rows.every(({ before }) => before.played === 0)) {

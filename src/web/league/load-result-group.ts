@@ -15,7 +15,8 @@ export async function loadResultGroup(api: Api, competitionId: number): Promise<
     api('GET /game', { query }),
   ])
   if (games.length === GAMES_PAGE_SIZE) return null
-  const { crossing, gamesPerPair, gamesPerRound } = await findPhase(api, phases, competitionGroupId)
+  const { crossing, gamesPerPair, gamesPerRound, active } = await findPhase(api, phases, competitionGroupId)
+  const current = phases.some(({ id }) => id === competitionGroupId)
   const entries = entered.map(({ teamId, seed, team }) => ({ teamId, seed, name: team?.name ?? '?' }))
-  return { crossing, gamesPerPair, gamesPerRound, entries, games }
+  return { crossing, gamesPerPair, gamesPerRound, active, current, entries, games }
 }

@@ -41,7 +41,7 @@ const loadPanel = () => import('./tie-break-panel.tsx')
 export function StandingsTable({
   classification: { competition, standings },
   qualifiers,
-  movement = 'puestos desde la última semana',
+  movement = 'desde la última semana',
   marks,
   linked = true,
   scenario,
@@ -265,7 +265,7 @@ function Legend({
     <div className="text-12 text-ink-soft mt-3 flex flex-wrap gap-x-4 gap-y-1">
       {sentence === undefined ? null : <p className="text-ink font-bold">{sentence}</p>}
       <p aria-hidden="true">
-        V victorias · D derrotas · PF puntos a favor · PC puntos en contra · P puntos · ▲▼ {movement}
+        V victorias · D derrotas · PF a favor · PC en contra · P puntos · ▲▼ {movement}
       </p>
       {children}
     </div>
@@ -277,8 +277,8 @@ function MarksLegend({ qualified }: { qualified: boolean }) {
   return (
     <p className="scriptless:hidden print:hidden">
       {qualified
-        ? 'Bajo los puntos, lo que ya es seguro: dentro (mientras se presente), fuera o «depende de sí mismo» (si gana lo suyo, pasa). Toca la palabra para ver por qué.'
-        : 'Bajo los puntos, el mejor y el peor puesto en que puede acabar cada equipo si se juega todo lo que queda. Tócalos para saber más.'}
+        ? 'Bajo los puntos, lo ya seguro: dentro (si se presenta), fuera o «depende de sí mismo». Tócalo.'
+        : 'Bajo los puntos, el mejor y el peor puesto si se juega todo. Tócalos.'}
     </p>
   )
 }

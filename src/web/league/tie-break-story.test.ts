@@ -71,3 +71,19 @@ test.each([
 ] as const)('writes %s %d as %s', (criterion, figure, text) => {
   expect(figureText(criterion, figure)).toBe(text)
 })
+
+test('while games are left, says that teams that haven’t all met are compared by all their games', () => {
+  const figures = [team(1, { difference: 8 }), team(2, { difference: 0 }), team(3, { difference: 0 })]
+  const first: DecidedBy = { ...decided({ criterion: 'difference', figures }), provisional: true }
+  const last = decided(
+    { criterion: 'pointsAmong', figures: [team(2, { pointsAmong: 2 }), team(3, { pointsAmong: 1 })] },
+    first,
+  )
+  expect(texts(last, 3)).toEqual([
+    'Lavapiés, Usera y Tetuán tienen los mismos puntos de clasificación: 3. Aún no se han visto todos, así que de ' +
+      'momento cuentan todos sus partidos. Decide la diferencia de puntos de todo el grupo: Lavapiés (+8), Usera (0) y ' +
+      'Tetuán (0).',
+    'Entre Usera y Tetuán sigue el empate: se vuelve a empezar, solo con sus partidos entre sí. Deciden los puntos de ' +
+      'clasificación de esos partidos: Usera (2) y Tetuán (1).',
+  ])
+})

@@ -52,10 +52,16 @@ export function describeTieBreak(
   return stepsTo(decidedBy).map((step, index) => {
     const { criterion, figures } = step
     const names = listed(figures.map(({ teamId }) => nameOf(teamId)))
-    const start =
-      index === 0
-        ? `${names} tienen los mismos puntos de clasificación: ${points}. Se miran sus partidos entre sí.`
-        : `Entre ${names} sigue el empate: se vuelve a empezar, solo con sus partidos entre sí.`
+    const isFirst = index === 0
+    const level = isFirst
+      ? `${names} tienen los mismos puntos de clasificación: ${points}.`
+      : `Entre ${names} sigue el empate${step.provisional ? '.' : ':'}`
+    const compared = step.provisional
+      ? 'Aún no se han visto todos, así que de momento cuentan todos sus partidos.'
+      : isFirst
+        ? 'Se miran sus partidos entre sí.'
+        : 'se vuelve a empezar, solo con sus partidos entre sí.'
+    const start = `${level} ${compared}`
     const text = [start, describeLevel(step), describeDecision(criterion, figures, nameOf)]
     return { text: text.filter(Boolean).join(' '), criterion, figures }
   })
@@ -71,7 +77,7 @@ function describeLevel(step: DecidedBy): string {
   const { met, level } = levelIn(step)
   const words = level.map((name) => WORDS[name].level)
   return [
-    met ? '' : 'Todavía no han jugado entre sí.',
+    met || step.provisional ? '' : 'Todavía no han jugado entre sí.',
     words.length > 0 ? `Hay empate en ${listed(words)}.` : '',
   ]
     .filter(Boolean)

@@ -21,7 +21,8 @@ export function supposedStandings(
     return supposedGame(game, typeof result === 'string' ? LEAST[result] : result)
   })
   const teams = standings.map(({ team }) => team)
-  return computeStandings(teams, [...played, ...supposed]).map(({ teamId, ...row }) => {
+  const isProvisional = supposed.length < left.length
+  return computeStandings(teams, [...played, ...supposed], isProvisional).map(({ teamId, ...row }) => {
     const { team, rank } = now.get(teamId)!
     return { ...row, team, competition, form: '', previousRank: supposed.length === 0 ? null : rank }
   })

@@ -183,9 +183,16 @@ async function tableNow({ league }: Look, { competitionId }: PhaseFact) {
   return table!.standings
 }
 
-function tableOf({ league }: Look, { teamIds }: PhaseFact, games: readonly GameFact[]) {
-  const teams = teamIds.map((id) => ({ id, name: league.nameOf(id) }))
-  return computeStandings(teams, games.map(asPlayed))
+/** The table of some games: provisional unless they are all that were or will be played. */
+function tableOf({ league }: Look, phase: PhaseFact, games: readonly GameFact[]) {
+  const { facts } = league
+  const teams = phase.teamIds.map((id) => ({ id, name: league.nameOf(id) }))
+  const all = facts.gamesOf(phase)
+  const isOpen = phase.active && phase.leagueId === facts.currentLeagueId
+  const wanted = (phase.gamesPerPair * teams.length * (teams.length - 1)) / 2
+  const isLeft = isOpen && (all.length < wanted || all.some(({ result }) => result === null))
+  const isLater = all.some((one) => one.result !== null && !games.includes(one))
+  return computeStandings(teams, games.map(asPlayed), isLeft || isLater)
 }
 
 function asPlayed({ id, date, localId, visitantId, result }: GameFact): StandingsGame {

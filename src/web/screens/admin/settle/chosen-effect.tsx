@@ -1,18 +1,33 @@
 import { effectOnTable, type ResultGroup } from '#league/result-effect.ts'
 import { useApiQuery } from '../../../api/use-api-query.ts'
 import { EffectTable } from '../../../league/effect-table.tsx'
+import { LAST_RESULT } from '../../../league/effect-words.ts'
 import { loadResultGroup } from '../../../league/load-result-group.ts'
 import type { Choice } from './choices.ts'
 
-/** The table of a group with the forfeits that are chosen in it; it is loaded with the first of them. */
-export function ChosenEffect({ groupId, forfeits }: { groupId: number; forfeits: Choice[] }) {
+/** The table of a group with the forfeits that are chosen in it, and once its phase is closed. */
+export function ChosenEffect({
+  groupId,
+  forfeits,
+  closes,
+}: {
+  groupId: number
+  forfeits: Choice[]
+  closes: boolean
+}) {
   const { answer: group } = useApiQuery(`result group ${groupId}`, (api) => loadResultGroup(api, groupId))
   if (group === null || group.crossing) return null
   const names = new Map(group.entries.map(({ teamId, name }) => [teamId, name]))
-  return <EffectTable rows={effectOf(group, forfeits)} nameOf={(teamId) => names.get(teamId) ?? '?'} />
+  const { rows, isLast } = effectOf(group, forfeits, closes)
+  return (
+    <>
+      {isLast ? <p className="text-14 mt-2">{LAST_RESULT}</p> : null}
+      <EffectTable rows={rows} nameOf={(teamId) => names.get(teamId) ?? '?'} />
+    </>
+  )
 }
 
-function effectOf(group: ResultGroup, forfeits: Choice[]) {
+function effectOf(group: ResultGroup, forfeits: Choice[], closes: boolean) {
   return effectOnTable(
     group,
     forfeits.map(({ row, forfeit }, index) => ({
@@ -26,5 +41,6 @@ function effectOf(group: ResultGroup, forfeits: Choice[]) {
       forfeit,
       finished: true,
     })),
+    { closes },
   )
 }

@@ -4,8 +4,10 @@ import { ChosenEffect } from './chosen-effect.tsx'
 import type { Choice, Row } from './choices.ts'
 import { UnplayedRow } from './unplayed-row.tsx'
 
+type Props = { rows: Row[]; chosen: Choice[]; folded: boolean; closes: boolean }
+
 /** The games that a group has left. `folded`: collapsed at first, unless something is chosen in it. */
-export function GroupRows({ rows, chosen, folded }: { rows: Row[]; chosen: Choice[]; folded: boolean }) {
+export function GroupRows({ rows, chosen, folded, closes }: Props) {
   const [isOpen] = useState(!folded || chosen.length > 0)
   const { id, name } = rows[0]!.row.competition
   const list = (
@@ -15,7 +17,9 @@ export function GroupRows({ rows, chosen, folded }: { rows: Row[]; chosen: Choic
           <UnplayedRow key={row.name} {...row} />
         ))}
       </ul>
-      {chosen.length === 0 ? null : <ChosenEffect groupId={id} forfeits={chosen} />}
+      {chosen.length === 0 && !closes ? null : (
+        <ChosenEffect groupId={id} forfeits={chosen} closes={closes} />
+      )}
     </>
   )
   if (!folded) {

@@ -72,6 +72,7 @@ export function SettleForm({ unplayed }: { unplayed: Unplayed }) {
           rows={own}
           chosen={choices.filter(({ row }) => row.competition.id === groupId)}
           folded={groups.length > 1 && rows.length > MAX_UNFOLDED}
+          closes={form.values['rest'] === 'close'}
         />
       ))}
       {total > rows.length ? (
