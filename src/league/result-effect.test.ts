@@ -109,11 +109,13 @@ test('a level result is refused in a table, and allowed in a draw of two games o
   expect(faultOf({ ...drawOf([]), gamesPerPair: 2 }, gameOf(names, 'A 60-60 D', 1))).toBeNull()
 })
 
+/** Of an open group of A, B and C, whose third game it is. */
+function isLast(lines: readonly string[], game: string, options = {}): boolean {
+  const group = { ...tableOf(lines), active: true, entries: crossingOf(['A', 'B', 'C'], []).entries }
+  return effectOnTable(group, [gameOf(names, game, 3)], options).isLast
+}
+
 test('the last result of a group, or its closing, ends the provisional order', () => {
-  const isLast = (lines: readonly string[], game: string, options = {}) => {
-    const group = { ...tableOf(lines), active: true, entries: crossingOf(['A', 'B', 'C'], []).entries }
-    return effectOnTable(group, [gameOf(names, game, 3)], options).isLast
-  }
   expect(isLast(['A 61-58 B', 'A 61-58 C', 'B ?-? C'], 'B 61-58 C')).toBe(true)
   expect(isLast(['A 61-58 B', 'A ?-? C', 'B ?-? C'], 'B 61-58 C')).toBe(false)
   // B-C is yet to be created.
