@@ -66,6 +66,8 @@ export const SeasonCourt = z.object({
   lightTimeout: textOf(MAX_LIGHT_TIMEOUT_LENGTH).nullish(),
   lat: Court.shape.lat.optional(),
   lon: Court.shape.lon.optional(),
+  closedFrom: Day.nullish(),
+  closedUntil: Day.nullish(),
 })
 export type SeasonCourt = z.infer<typeof SeasonCourt>
 

@@ -1,5 +1,6 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Competition } from '#contract/competitions.ts'
+import type { Court } from '#contract/courts.ts'
 import type { League } from '#contract/leagues.ts'
 import type { PairedCompetition } from '#league/pairings.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
@@ -10,8 +11,6 @@ import { findLeague } from '../leagues/queries.ts'
 import { readGroups } from '../reading/read-groups.ts'
 import { type KnownGame, listKnownGames } from './queries.ts'
 
-type Named = { id: number; name: string }
-
 /** A group of the phase with its games, which planned ones join while a text is read. */
 export type PastedGroup = Competition & { paired: Omit<PairedCompetition, 'games'> & { games: KnownGame[] } }
 
@@ -20,7 +19,7 @@ export type PasteFacts = {
   phase: CompetitionGroup
   league: League
   groups: PastedGroup[]
-  courts: Named[]
+  courts: Court[]
 }
 
 /** Throws 404 and, for a closed phase, 409. */

@@ -35,7 +35,7 @@ export async function exportSeason(
   const courts = await listCourtsOfLeague(db, leagueId)
   return {
     league: { name, year, current },
-    courts: courts.map(seasonCourt),
+    courts: courts.map((court): SeasonCourt => withoutNulls(court)),
     teams: teams.toSorted(byName).map((team) => ({ name: team.name })),
     phases: await seasonPhases(db, leagueId, asGame),
   }
@@ -83,11 +83,6 @@ async function findGamesByGroup(
     }
   }
   return games
-}
-
-function seasonCourt(row: Awaited<ReturnType<typeof listCourtsOfLeague>>[number]): SeasonCourt {
-  const { light_timeout: lightTimeout, ...court } = row
-  return withoutNulls({ ...court, lightTimeout })
 }
 
 function seasonGame(row: WholeGameRow): SeasonGame {

@@ -95,7 +95,8 @@ export function listTeamsOfLeague(db: Db, leagueId: number): Promise<{ id: numbe
 export function listCourtsOfLeague(db: Db, leagueId: number) {
   return db
     .selectFrom('court')
-    .select(['name', 'direction', 'status', 'lights', 'light_timeout', 'lat', 'lon'])
+    .select(['name', 'direction', 'status', 'lights', 'light_timeout as lightTimeout', 'lat', 'lon'])
+    .select(['closed_from as closedFrom', 'closed_until as closedUntil'])
     .where('id', 'in', (court) =>
       court
         .selectFrom('game')

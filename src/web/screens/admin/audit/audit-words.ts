@@ -118,6 +118,8 @@ export const FIELDS: Record<string, string> = {
   status: 'Estado',
   lights: 'Luces',
   lightTimeout: 'Luces hasta',
+  closedFrom: 'Cerrada desde',
+  closedUntil: 'Cerrada hasta',
   lat: 'Latitud',
   lon: 'Longitud',
   date: 'Día y hora',
