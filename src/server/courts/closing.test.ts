@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Undoing } from '#contract/audit.ts'
 import type { Court } from '#contract/courts.ts'
 import type { Game } from '#contract/games.ts'
+import type { Paste } from '#contract/paste.ts'
 import type { ProposalPlan } from '#contract/proposals.ts'
 import { COURT_CLOSED } from '#contract/sentences.ts'
+import { OPEN } from '#league/court-closing.ts'
 import type { Account } from '../../../test/accounts.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
 import { createGame, expectRefusal, planOf, sunday } from '../../../test/league-of-delegates.ts'
@@ -98,6 +101,28 @@ describeDomain('a closed court', (engine) => {
     expectRefusal(counter, 409, /^Esa cancha está cerrada/)
     await close(league, { closedFrom: null, closedUntil: null })
     expect((await proposalSeenBy(perros, id)).options[0]).toMatchObject({ state: 'free' })
+  })
+
+  test('refuses a game that is pasted, but not what was played there', async () => {
+    const league = await buildLeagueWithClock(engine)
+    await close(league, { closedFrom: '2025-11-01' })
+    const lines = ['dom 2/11 11:00 Gatos 50-40 Perros', 'dom 9/11 11:00 Osos - Gatos']
+    const text = lines.map((line) => `${line} (Olmo)`).join('\n')
+    const path = `/competition-group/${league.phaseId}/paste?dryRun=true`
+    const read = (await league.admin.call('POST', path, { text, answers: {} })).json<Paste>()
+    expect(read.lines.map(({ as, why }) => [as, why])).toEqual([
+      ['created', null],
+      ['refused', COURT_CLOSED],
+    ])
+  })
+
+  test('opens again when the work of the account that closed it is undone', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { perros, admin, courts } = league
+    await close(league)
+    const path = `/user/${perros.id}/undo`
+    await admin.call('POST', path, { before: (await admin.call('GET', path)).json<Undoing>().before })
+    expect((await perros.call('GET', `/basketball-court/${courts.olmo}`)).json()).toMatchObject(OPEN)
   })
 
   test('ends a proposal whose last option was on it', async () => {

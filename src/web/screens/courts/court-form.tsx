@@ -31,7 +31,10 @@ type CourtValues = {
   closedUntil?: string
 }
 
-/** The request body of a court. An unchanged location isn't sent: the stored one may be more precise than the field. */
+/**
+ * The request body of a court. An unchanged location isn't sent, since the stored one may be more precise than the
+ * field, nor is an unchanged closing.
+ */
 type CourtBody<T extends TimeoutName> = Omit<CourtValues, 'place' | 'lights' | keyof Closing> &
   Record<T, string> &
   Partial<Closing> & { lights: boolean; lat?: number | null; lon?: number | null }
@@ -58,7 +61,6 @@ export function CourtForm<T extends TimeoutName>({
   back = paths.courts(),
 }: CourtFormProps<T>) {
   const api = useApi()
-  const mayClose = initial.closedFrom !== undefined
   const { form, changed } = useVersionedForm({
     read: court,
     initial,
@@ -66,7 +68,8 @@ export function CourtForm<T extends TimeoutName>({
     facts: factsOf,
     onSubmit: async ({ place, lights, closedFrom, closedUntil, ...texts }, { ifMatch }) => {
       const moved = place === initial.place ? {} : placeToSend(place)
-      const closing = mayClose ? { closedFrom: closedFrom || null, closedUntil: closedUntil || null } : {}
+      const isClosing = closedFrom !== initial.closedFrom || closedUntil !== initial.closedUntil
+      const closing = isClosing && { closedFrom: closedFrom || null, closedUntil: closedUntil || null }
       await save({ ...texts, lights: lights === 'on', ...moved, ...closing }, ifMatch)
       notify(saved)
       return { to: back }
@@ -108,7 +111,7 @@ export function CourtForm<T extends TimeoutName>({
         maxLength={MAX_LIGHT_TIMEOUT_LENGTH}
         hint="Por ejemplo, 23:00."
       />
-      {mayClose ? (
+      {initial.closedFrom === undefined ? null : (
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField name="closedFrom" label="Cerrada desde" type="date" min={FIRST_DAY} max={LAST_DAY} />
           <TextField name="closedUntil" label="Cerrada hasta" type="date" min={FIRST_DAY} max={LAST_DAY} />
@@ -117,7 +120,7 @@ export function CourtForm<T extends TimeoutName>({
             tienen partido ahí esos días.
           </p>
         </div>
-      ) : null}
+      )}
     </Form>
   )
 }
