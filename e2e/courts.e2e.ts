@@ -300,7 +300,9 @@ test('closes a court for some days, which its card says', async ({ page, server 
   await card.getByRole('link', { name: 'Editar' }).click()
   await page.getByLabel('Cerrada hasta').fill('2099-03-20')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByLabel('Cerrada desde')).toHaveAccessibleDescription('Pon desde qué día está cerrada.')
+  await expect(page.getByLabel('Cerrada desde')).toHaveAccessibleDescription(
+    'Pon desde qué día está cerrada.',
+  )
   await expectAccessible(page)
   await page.getByLabel('Cerrada desde').fill('2099-03-02')
   await page.getByRole('button', { name: 'Guardar' }).click()

@@ -8,6 +8,7 @@ import {
   IdText,
   isInOurTime,
   Name,
+  ShortName,
   StoredDay,
   StoredInstant,
   textOf,
@@ -71,7 +72,8 @@ export const SeasonCourt = z.object({
 })
 export type SeasonCourt = z.infer<typeof SeasonCourt>
 
-export const SeasonTeam = z.object({ name: Name })
+/** `short`: the short name that was set for it. */
+export const SeasonTeam = z.object({ name: Name, short: ShortName.nullish() })
 export type SeasonTeam = z.infer<typeof SeasonTeam>
 
 export const SeasonGroup = z.object({

@@ -179,13 +179,12 @@ function games(db: Db, ids: SelectQueryBuilder<Database, 'game', { id: number }>
     .select(['game.local_fair_play', 'game.visitant_fair_play', 'game.local_mixed', 'game.visitant_mixed'])
     .select(['game.local_comment', 'game.visitant_comment'])
     .select(['competition.name as competition_name', 'court.name as court_name', 'court.direction'])
-    .select(['local.id as local_id', 'local.name as local_name', 'local.photo as local_photo'])
+    .select(sql<string>`coalesce(local_badge.name, local.name)`.as('local_name'))
+    .select(sql<string>`coalesce(visitant_badge.name, visitant.name)`.as('visitant_name'))
+    .select(['local.id as local_id', 'local.photo as local_photo', 'visitant.id as visitant_id'])
     .select(['local.league_id as local_league_id', 'visitant.league_id as visitant_league_id'])
-    .select([
-      'visitant.id as visitant_id',
-      'visitant.name as visitant_name',
-      'visitant.photo as visitant_photo',
-    ])
+    .select(['visitant.photo as visitant_photo', 'local_badge.short_name as local_short_name'])
+    .select('visitant_badge.short_name as visitant_short_name')
     .select(['local_badge.color as local_color', 'local_badge.letters as local_letters'])
     .select(['visitant_badge.color as visitant_color', 'visitant_badge.letters as visitant_letters'])
 }
@@ -287,6 +286,7 @@ function teamOf(row: GameRow, side: Side): StoredTeam {
     league_id: row[`${side}_league_id`],
     color: row[`${side}_color`],
     letters: row[`${side}_letters`],
+    short_name: row[`${side}_short_name`],
   })
 }
 

@@ -8,6 +8,7 @@ import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import { AppError, found } from '../kernel/errors.ts'
 import { findLeague } from '../leagues/queries.ts'
+import type { StoredTeam } from '../reading/stored-team.ts'
 import { readGroups } from '../reading/read-groups.ts'
 import { type KnownGame, listKnownGames } from './queries.ts'
 
@@ -19,6 +20,8 @@ export type PasteFacts = {
   phase: CompetitionGroup
   league: League
   groups: PastedGroup[]
+  /** Those of its groups. */
+  teams: Pick<StoredTeam, 'id' | 'name' | 'shortName'>[]
   courts: Court[]
 }
 
@@ -39,5 +42,6 @@ export async function findPasteFacts(db: Db, phaseId: number): Promise<PasteFact
     paired: { ...paired, games: games.get(competition.id) ?? [] },
   }))
   const league = (await findLeague(db, phase.leagueId))!
-  return { phase, league, groups, courts: await listCourts(db) }
+  const teams = read.flatMap((group) => group.teams)
+  return { phase, league, groups, teams, courts: await listCourts(db) }
 }

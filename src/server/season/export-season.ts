@@ -1,4 +1,4 @@
-import type { Season, SeasonCourt, SeasonGame, SeasonGroup } from '#contract/season.ts'
+import type { Season, SeasonCourt, SeasonGame, SeasonGroup, SeasonTeam } from '#contract/season.ts'
 import { visibleFeedback } from '#league/fair-play.ts'
 import { listCompetitionGroups } from '../competition-groups/queries.ts'
 import { listCompetitionTypes } from '../competition-types/queries.ts'
@@ -36,7 +36,7 @@ export async function exportSeason(
   return {
     league: { name, year, current },
     courts: courts.map((court): SeasonCourt => withoutNulls(court)),
-    teams: teams.toSorted(byName).map((team) => ({ name: team.name })),
+    teams: teams.toSorted(byName).map(({ id: _, ...team }): SeasonTeam => withoutNulls(team)),
     phases: await seasonPhases(db, leagueId, asGame),
   }
 }

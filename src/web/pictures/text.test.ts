@@ -6,7 +6,7 @@ import { drawable, fit } from './text.ts'
 const box = { width: 400, lines: 2, sizes: [60, 40, 20] }
 
 test('sets a short name in one line at the largest size', () => {
-  expect(fit('Osos', box)).toEqual({ size: 60, lines: ['Osos'] })
+  expect(fit('Osos', box)).toEqual({ size: 60, lines: ['Osos'], isCut: false })
 })
 
 test('wraps and shrinks a long name before cutting it', () => {

@@ -113,6 +113,7 @@ export const FIELDS: Record<string, string> = {
   seed: 'Cabeza de serie',
   admin: 'Administra',
   used: 'Usada',
+  shortName: 'Nombre corto',
   photo: 'Foto',
   direction: 'Dirección',
   status: 'Estado',
