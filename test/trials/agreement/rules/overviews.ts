@@ -11,7 +11,8 @@ export const overviewRules: Rules = {
     const lines = await Promise.all(
       looked.map(async (game) => {
         const { html } = await league.page(`/partidos/${game.id}`)
-        const [local, visitant] = [league.nameOf(game.localId), league.nameOf(game.visitantId)]
+        const phase = league.facts.phaseOf(game)
+        const [local, visitant] = [game.localId, game.visitantId].map((id) => league.nameOf(id, phase))
         const { result } = game
         const score = result === null ? '–' : `${result.local} – ${result.visitant}`
         return differs(
@@ -183,8 +184,8 @@ async function tableNow({ league }: Look, { competitionId }: PhaseFact) {
   return table!.standings
 }
 
-function tableOf({ league }: Look, { teamIds }: PhaseFact, games: readonly GameFact[]) {
-  const teams = teamIds.map((id) => ({ id, name: league.nameOf(id) }))
+function tableOf({ league }: Look, phase: PhaseFact, games: readonly GameFact[]) {
+  const teams = phase.teamIds.map((id) => ({ id, name: league.nameOf(id, phase) }))
   return computeStandings(teams, games.map(asPlayed))
 }
 
