@@ -7,7 +7,7 @@ export async function closeCourt({ league, chance, now }: Context): Promise<Act 
   const { facts, admin, fan, courtIds, delegates } = league
   const [closedId] = facts.closings.keys()
   // Most courts stay open, so that games are played.
-  const id = closedId ?? chance.pick(courtIds)!
+  const id = closedId ?? chance.pick(courtIds)
   const dayIn = (days: number) => new Date(now + days * DAY).toISOString().slice(0, 10)
   const closing =
     closedId !== undefined && chance.happens(0.6)
@@ -16,7 +16,7 @@ export async function closeCourt({ league, chance, now }: Context): Promise<Act 
           from: dayIn(chance.between(-2, 3)),
           until: chance.happens(0.3) ? null : dayIn(chance.between(3, 9)),
         }
-  const by = chance.happens(0.15) ? fan : chance.pick([admin, ...delegates.values()])!
+  const by = chance.happens(0.15) ? fan : chance.pick([admin, ...delegates.values()])
   const { name, direction } = await league.apiAs(fan)('GET /basketball-court/{id}', { params: { id } })
   const days = { closedFrom: closing?.from ?? null, closedUntil: closing?.until ?? null }
   return {
