@@ -289,3 +289,23 @@ test('shows above the form why the server refuses a court', async ({ page, serve
     'Tiene saltos de línea o caracteres de control que no se ven: bórralo y escríbelo a mano.',
   )
 })
+
+test('closes a court for some days, which its card says', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const name = newName('Cancha')
+  await admin('POST', '/basketball-court', { name, direction: 'Calle de la Zanja, 1' })
+  await useSession(page, await openSession(server, 'delegada.lavapies'))
+  await page.goto('/courts')
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  await card.getByRole('link', { name: 'Editar' }).click()
+  await page.getByLabel('Cerrada hasta').fill('2099-03-20')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByLabel('Cerrada desde')).toHaveAccessibleDescription(
+    'Pon desde qué día está cerrada.',
+  )
+  await expectAccessible(page)
+  await page.getByLabel('Cerrada desde').fill('2099-03-02')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL('/courts')
+  await expect(card).toContainText('Cerradadel 2 mar 2099 al 20 mar 2099')
+})

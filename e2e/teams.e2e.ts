@@ -35,7 +35,7 @@ test('sets a team’s photo and name, and removes the photo', async ({ page, ser
   await page.getByRole('link', { name: 'Editar equipo' }).click()
   await expect(page).toHaveURL(`/teams/${teamId}/edit`)
   const name = `Triples de Tetuán “B” 🏀 ${process.pid}`
-  await page.getByRole('textbox', { name: 'Nombre' }).fill(name)
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill(name)
   await page.getByLabel('Foto').setInputFiles(await fileOf(blank(900, 600), 'jpeg'))
   await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^data:image\/jpeg/)
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -98,11 +98,28 @@ test('refuses a file that is no photo beside its field, before it is sent', asyn
 test('reports a taken name at its field', async ({ page, server }) => {
   const { teamId } = await comeAs(page, server, 'delegada.chamberi')
   await page.goto(`/teams/${teamId}/edit`)
-  await page.getByRole('textbox', { name: 'Nombre' }).fill('LAVAPIÉS DESCALZOS')
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('LAVAPIÉS DESCALZOS')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveAccessibleDescription(
+  await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveAccessibleDescription(
     'Ya hay un equipo con ese nombre.',
   )
+})
+
+test('sets a short name, and goes back to the one that follows from the name', async ({ page, server }) => {
+  const { teamId } = await comeAs(page, server, 'delegada.chamberi')
+  await page.goto(`/teams/${teamId}/edit`)
+  const short = page.getByRole('textbox', { name: 'Nombre corto' })
+  await short.fill('Pívots')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL(`/teams/${teamId}`)
+  await page.goto(`/teams/${teamId}/edit`)
+  await expect(short).toHaveValue('Pívots')
+  await short.fill('')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL(`/teams/${teamId}`)
+  await page.goto(`/teams/${teamId}/edit`)
+  await expect(short).not.toHaveValue('Pívots')
+  await expectAccessible(page)
 })
 
 test('hides editing from other users', async ({ page, server }) => {
@@ -153,7 +170,7 @@ test('tells a delegate who has another team now that their account has changed w
   await admin('PUT', `/user/${id}`, { teamId: old.teamId })
   await comeAs(page, server, name, 'una')
   await page.goto(`/teams/${old.teamId}/edit`)
-  await page.getByRole('textbox', { name: 'Nombre' }).fill(newName('Ya no es mío'))
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill(newName('Ya no es mío'))
   await admin('PUT', `/user/${id}`, { teamId: given.teamId })
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Tu cuenta ha cambiado' })).toBeVisible()

@@ -1,21 +1,12 @@
 import type { CrossingDraw } from '#contract/crossings.ts'
 import { computeDraw } from '#league/crossing.ts'
 import { crossingOf } from '#league/fixtures/crossing.ts'
+import { team } from './team.ts'
 
 /** A draw as the server sends it: `names` and `lines` as for `crossingOf`; `inReview`: games by their number from 1. */
 export function drawOf(names: string[], lines: string[], inReview: readonly number[] = []): CrossingDraw {
   const { rounds, championId, thirdId } = computeDraw(crossingOf(names, lines))
-  const teamOf = (id: number | null) =>
-    id === null
-      ? null
-      : {
-          id,
-          name: names[id - 1]!,
-          photo: null,
-          badge: { color: 0, letters: 'XX' },
-          delegate: null,
-          leagueId: 1,
-        }
+  const teamOf = (id: number | null) => (id === null ? null : team(id, names[id - 1]!))
   return {
     id: 3,
     name: 'Copa',

@@ -51,6 +51,10 @@ export function factsOfKinds(
     ['deletion-to-check', { ...game, deletedId: gameId }],
     ['game-restored', game],
     ['result-claimed', { ...game, score }],
+    [
+      'court-closed',
+      { ...game, closedCourtId: courts.olmo, closing: { closedFrom: '2025-11-01', closedUntil: null } },
+    ],
     ['game-tomorrow', game],
     ['result-due', game],
     ['rating-due', { ...game, score, again: false }],

@@ -11,6 +11,8 @@ export function sampleSeason(): Season {
         status: 'Aro torcido',
         lights: true,
         lightTimeout: '23:00',
+        closedFrom: '2026-02-01',
+        closedUntil: '2026-02-28',
       },
       { name: "L'Aro", direction: '', status: 'Luces sin comprobar', lights: false, lat: 40.4, lon: -3.7 },
     ],

@@ -70,6 +70,9 @@ export const CHANGE_TYPES = {
   // When the team can usually play, and the courts it prefers.
   'availability-edited': { ...edit, entity: 'team' },
 
+  // Its closing was set or changed; opening it again is plain editing.
+  'court-closed': { ...edit, entity: 'basketball-court', label: 'cerró' },
+
   // Games and results pasted as text into a phase: one change for all of them.
   'games-pasted': {
     action: 'import',

@@ -1,12 +1,23 @@
 import { z } from 'zod'
-import { endOfOurTime, endpoint, Id, IdParams, IdText, Name, RepeatedId, textOf } from './endpoint.ts'
+import {
+  Day,
+  endOfOurTime,
+  endpoint,
+  Id,
+  IdParams,
+  IdText,
+  Name,
+  RepeatedId,
+  StoredDay,
+  textOf,
+} from './endpoint.ts'
 import { MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH } from './limits.ts'
 import { placeFields } from './place.ts'
 import { NO_DIRECTION, NOT_IN_OUR_TIME } from './sentences.ts'
 
 /**
  * A public court. `lightTimeout` is the hour at which its lights go off, as people write it; coordinates are WGS 84
- * degrees.
+ * degrees. Closed from the first to the last day, both included; without the last, until further notice.
  */
 export const Court = z
   .object({
@@ -17,6 +28,8 @@ export const Court = z
     lights: z.boolean(),
     lightTimeout: z.string().nullable(),
     ...placeFields,
+    closedFrom: StoredDay.nullable(),
+    closedUntil: StoredDay.nullable(),
   })
   .meta({ id: 'Court' })
 export type Court = z.infer<typeof Court>
@@ -49,6 +62,8 @@ const CourtFields = z.object({
   lightTimeout: textOf(MAX_LIGHT_TIMEOUT_LENGTH).nullish(),
   lat: Court.shape.lat.optional(),
   lon: Court.shape.lon.optional(),
+  closedFrom: Day.nullish(),
+  closedUntil: Day.nullish(),
 })
 
 export const createCourt = endpoint({
@@ -66,7 +81,7 @@ export const createCourt = endpoint({
 export const editCourt = endpoint({
   method: 'PUT',
   path: '/basketball-court/{id}',
-  summary: 'Cambia una cancha.',
+  summary: 'Cambia una cancha. Cerrarla (closedFrom, closedUntil) es de quien lleva un equipo o administra.',
   access: 'user',
   cached: false,
   versioned: true,

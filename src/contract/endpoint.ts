@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instantOf } from '#league/instant.ts'
-import { FIRST_YEAR, LAST_YEAR, MAX_NAME_LENGTH } from './limits.ts'
+import { FIRST_YEAR, LAST_YEAR, MAX_NAME_LENGTH, MAX_SHORT_NAME_LENGTH } from './limits.ts'
 import { NO_NAME, NOT_IN_OUR_TIME } from './sentences.ts'
 
 /**
@@ -149,11 +149,14 @@ const isVisible = (text: string) =>
 /** Line ends and other control characters, and those that change the direction of the text after the name. */
 const hasControls = (text: string) => /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text)
 
-/** A name that people give to a thing: 1 to 80 characters in one line, at least one of them visible. */
-export const Name = textOf(MAX_NAME_LENGTH, NO_NAME)
-  .min(1, { error: NO_NAME, abort: true })
-  .refine((text) => !hasControls(text), {
-    error: 'Tiene saltos de línea o caracteres de control que no se ven: bórralo y escríbelo a mano.',
-    abort: true,
-  })
-  .refine(isVisible, { error: NO_NAME })
+/** A name that people give to a thing: in one line, at least one character visible. */
+const nameOf = (maxLength: number) =>
+  textOf(maxLength, NO_NAME)
+    .min(1, { error: NO_NAME, abort: true })
+    .refine((text) => !hasControls(text), {
+      error: 'Tiene saltos de línea o caracteres de control que no se ven: bórralo y escríbelo a mano.',
+      abort: true,
+    })
+    .refine(isVisible, { error: NO_NAME })
+export const Name = nameOf(MAX_NAME_LENGTH)
+export const ShortName = nameOf(MAX_SHORT_NAME_LENGTH)

@@ -33,8 +33,11 @@ export const MAX_SCORE = 300
 export const MAX_ROUNDS = 6
 
 /** The years in which a league plays; every database can store them. */
+export const MAX_SHORT_NAME_LENGTH = 14
 export const FIRST_YEAR = 1900
 export const LAST_YEAR = 2199
+export const FIRST_DAY = `${FIRST_YEAR}-01-01`
+export const LAST_DAY = `${LAST_YEAR}-12-31`
 
 /** The most groups of a new league, and the most teams in each. */
 export const MAX_SETUP_GROUPS = 50

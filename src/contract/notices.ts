@@ -27,6 +27,7 @@ export const NOTICE_KINDS = {
   'game-created': { label: 'Partido nuevo', to: 'delegates', urgent: true },
   'game-moved': { label: 'Un partido cambia de día, hora o cancha', to: 'delegates', urgent: true },
   'game-cancelled': { label: 'Partido cancelado', to: 'delegates', urgent: true },
+  'court-closed': { label: 'Cierran la cancha de un partido', to: 'delegates', urgent: true },
   'game-tomorrow': { label: 'Partido mañana', to: 'delegates', urgent: false },
   'result-due': { label: 'Falta subir un resultado', to: 'delegates', urgent: true },
   'rating-due': { label: 'Hay un resultado que valorar', to: 'delegates', urgent: true },

@@ -17,15 +17,15 @@ export const GameLight = z.enum(['day', 'on', 'unknown', 'off'])
 export type GameLight = z.infer<typeof GameLight>
 
 /**
- * A day, an hour and a court. `taken`: another game occupies the court or one of the teams, or the court has been
- * deleted and is called «Cancha borrada», as `inTheWay` says; `lapsed`: it is too near.
+ * A day, an hour and a court. `taken`: another game occupies the court or one of the teams, the court is closed that
+ * day, or has been deleted and is called «Cancha borrada», as `inTheWay` says; `lapsed`: it is too near.
  */
 const Option = z.object({
   date: StoredInstant,
   court: OptionCourt,
   light: GameLight.nullable(),
   state: z.enum(['free', 'taken', 'lapsed']),
-  inTheWay: z.enum(['deleted-court', 'court', 'local', 'visitant']).nullable(),
+  inTheWay: z.enum(['deleted-court', 'closed-court', 'court', 'local', 'visitant']).nullable(),
 })
 
 /**

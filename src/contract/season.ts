@@ -8,6 +8,7 @@ import {
   IdText,
   isInOurTime,
   Name,
+  ShortName,
   StoredDay,
   StoredInstant,
   textOf,
@@ -66,10 +67,13 @@ export const SeasonCourt = z.object({
   lightTimeout: textOf(MAX_LIGHT_TIMEOUT_LENGTH).nullish(),
   lat: Court.shape.lat.optional(),
   lon: Court.shape.lon.optional(),
+  closedFrom: Day.nullish(),
+  closedUntil: Day.nullish(),
 })
 export type SeasonCourt = z.infer<typeof SeasonCourt>
 
-export const SeasonTeam = z.object({ name: Name })
+/** `short`: the short name that was set for it. */
+export const SeasonTeam = z.object({ name: Name, short: ShortName.nullish() })
 export type SeasonTeam = z.infer<typeof SeasonTeam>
 
 export const SeasonGroup = z.object({

@@ -33,6 +33,7 @@ export const TAKEN_BACK =
 export const SEASON_CLOSED =
   'Esa temporada no es la actual: de sus partidos se encarga quien administra la liga.'
 export const UNNEEDED = 'Ese partido ya no hace falta: la eliminatoria está decidida. Solo se puede borrar.'
+export const COURT_CLOSED = 'Esa cancha está cerrada ese día.'
 export const NO_RESULT = 'Ese partido aún no tiene resultado.'
 export const RATING_WAIVED = 'Quien administra la liga cerró este partido sin la valoración del visitante.'
 export const NOT_A_SCORE = `Los puntos son un número entero de 0 a ${MAX_SCORE}.`

@@ -4,7 +4,7 @@ import { MAX_WEEKS } from '#league/weekly-places.ts'
 import { CRITERIA, type DecidedBy as DecidedByRule } from '#league/tie-break-steps.ts'
 import { Chart } from './charts.ts'
 import { Competition, CompetitionName } from './competitions.ts'
-import { CSV, endpoint, Id, IdParams, IdText, Name, StoredDay } from './endpoint.ts'
+import { CSV, endpoint, Id, IdParams, IdText, StoredDay } from './endpoint.ts'
 import { Team } from './teams.ts'
 
 /** The figures of one of the teams that were level. */
@@ -111,7 +111,9 @@ export const listClasifications = endpoint({
 export const WeeklyPlaces = z
   .object({
     weeks: z.array(StoredDay),
-    teams: z.array(z.object({ id: Id, name: Name, places: z.array(z.int().positive()) })),
+    teams: z.array(
+      Team.pick({ id: true, name: true, shortName: true }).extend({ places: z.array(z.int().positive()) }),
+    ),
     chart: Chart.nullable(),
   })
   .meta({ id: 'WeeklyPlaces' })

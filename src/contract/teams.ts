@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CompetitionName } from './competitions.ts'
 import { BADGE_COLORS } from '#league/team-badges.ts'
-import { BooleanText, endpoint, Id, IdParams, IdText, Name } from './endpoint.ts'
+import { BooleanText, endpoint, Id, IdParams, IdText, Name, ShortName } from './endpoint.ts'
 
 /** The drawn badge of a team in a season: the number of its colour, and one or two letters. */
 const TeamBadge = z
@@ -9,13 +9,15 @@ const TeamBadge = z
   .meta({ id: 'TeamBadge' })
 
 /**
- * A team. `badge` is drawn where there is no `photo`; `photo` is an address under `/media/`; `delegate` names its
+ * A team. `shortName` is for where there is little room: as it was set, else as it follows from the names of the season
+ * (`shortNames`), so that no two teams of a season have the same. `badge` is drawn where there is no `photo`; `photo` is an address under `/media/`; `delegate` names its
  * delegates, null for visitors who aren't logged in.
  */
 export const Team = z
   .object({
     id: Id,
     name: Name,
+    shortName: Name,
     photo: z.string().nullable(),
     badge: TeamBadge,
     delegate: z.string().nullable(),
@@ -65,13 +67,19 @@ export const createTeam = endpoint({
 export const editTeam = endpoint({
   method: 'PUT',
   path: '/team/{id}',
-  summary: 'Cambia el nombre o la foto de un equipo; la temporada, solo quien administra.',
+  summary:
+    'Cambia el nombre, el nombre corto o la foto de un equipo; la temporada, solo quien administra. Con shortName null, el corto vuelve a salir de los nombres de la temporada.',
   access: 'team',
   cached: false,
   versioned: true,
   large: true,
   params: IdParams,
-  body: z.object({ name: Name.optional(), photo: PhotoUpload.nullish(), leagueId: Id.optional() }),
+  body: z.object({
+    name: Name.optional(),
+    shortName: ShortName.nullish(),
+    photo: PhotoUpload.nullish(),
+    leagueId: Id.optional(),
+  }),
   answer: Team,
 })
 

@@ -26,6 +26,8 @@ const anyCourt = (id: number) =>
     name: fc.constantFrom('Aluche', 'Bosque'),
     lights: fc.boolean(),
     lightTimeout: fc.constantFrom(null, '21:00', '23:00', 'tarde'),
+    closedFrom: fc.constantFrom(null, null, '2026-03-06'),
+    closedUntil: fc.constantFrom(null, '2026-03-10'),
     status: fc.constantFrom(null, 'Luces sin comprobar'),
   })
 const anyTeam = (teamId: number) =>
@@ -71,6 +73,10 @@ function possible({ hours, courts, refused, taken, sunsetOf }: SuggestionFacts):
             'off',
         )
         .filter(({ id }) => !taken(at, id))
+        .filter(
+          ({ closedFrom, closedUntil }) =>
+            closedFrom === null || day < closedFrom || day > (closedUntil ?? '9999'),
+        )
         .map(({ id }) => `${at} ${id}`),
     )
 }

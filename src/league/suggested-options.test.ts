@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { OPEN } from './court-closing.ts'
 import { PARTS, type Part } from './availability.ts'
 import { suggestOptions, type SuggestedCourt, type SuggestionFacts } from './suggested-options.ts'
 
@@ -22,6 +23,7 @@ const lit = (id: number, name: string): SuggestedCourt => ({
   name,
   lights: true,
   lightTimeout: '23:00',
+  ...OPEN,
   status: null,
 })
 const dark = (id: number, name: string) => ({ ...lit(id, name), lights: false })

@@ -1,4 +1,5 @@
 import { likelihoodRank, minutesOffMiddle, partOf, type Availability, type Part } from './availability.ts'
+import { type Closing, isClosedOn } from './court-closing.ts'
 import { lightOfGame, type LitCourt } from './court-light.ts'
 import { gameMilliseconds } from './game-length.ts'
 import { instantOf } from './instant.ts'
@@ -17,7 +18,7 @@ export type SuggestedHour = {
   minutes: number
 }
 
-export type SuggestedCourt = LitCourt & { id: number; name: string }
+export type SuggestedCourt = LitCourt & Closing & { id: number; name: string }
 
 /**
  * One of the two teams. `arePartsKnown` is false where its availability is unknown, and `parts` has all of them;
@@ -88,7 +89,7 @@ const [SAME_COURT, NOT_LIKED, EVENING, SAME_HOUR, SAME_DAY, WEEKEND_TAKEN, UNLIT
 ] as const
 
 /**
- * Suggests when and where two teams could play: Normas de la liga (proponer fechas). Free hours on free courts, the
+ * Suggests when and where two teams could play: Normas de la liga (proponer fechas). Free hours on courts that are free and open, the
  * whole game within a part of the week, never in the dark, and never at a refused hour or within an hour of one.
  *
  * Where sunset is unknown, light is neither an advantage nor a disadvantage. Only hours at which both teams can play
@@ -171,6 +172,7 @@ function bestBeside(
         (teams.length - court.liked.length) * NOT_LIKED + Number(usedCourts.has(court.id)) * SAME_COURT
       const penalty = ofHour + ofCourt
       if (penalty >= least || courtsThen.includes(court)) continue
+      if (isClosedOn(court, hour.day)) continue
       const sunset = sunsetOf(hour.day, court.id, hour.minutes + GAME_MINUTES)
       const sunrise = sunriseOf(hour.day, court.id, hour.minutes)
       const light = lightOfGame({ start: hour.minutes, sunrise, sunset, court })

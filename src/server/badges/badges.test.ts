@@ -126,10 +126,10 @@ describeDomain('badges', (engine) => {
       .orderBy('team_id')
       .execute()
     expect(rows).toEqual([
-      { league_id: 1, team_id: 1, color: 1, letters: 'OO' },
-      { league_id: 1, team_id: 2, color: 0, letters: 'OS' },
-      { league_id: 2, team_id: 1, color: 1, letters: 'OS' },
-      { league_id: 2, team_id: 2, color: 0, letters: 'OA' },
+      { league_id: 1, team_id: 1, color: 1, letters: 'OO', short_name: 'Osos', name: null },
+      { league_id: 1, team_id: 2, color: 0, letters: 'OS', short_name: 'Osas', name: null },
+      { league_id: 2, team_id: 1, color: 1, letters: 'OS', short_name: 'Osos', name: null },
+      { league_id: 2, team_id: 2, color: 0, letters: 'OA', short_name: 'Osas', name: null },
     ])
   })
 

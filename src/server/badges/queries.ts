@@ -1,35 +1,94 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { NamedTeam } from '#league/short-names.ts'
 import type { Badge, BadgeFacts } from '#league/team-badges.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { listLeagues } from '../leagues/queries.ts'
 import { inSlices } from '../kernel/in-slices.ts'
 
 const ROWS_AT_ONCE = 200
 
+/** How a team appears in a season. */
+type Look = Badge & { shortName: string | null }
+
+/** `teams`: with the short names that were set; in a season that is over, with those that they had. */
+type LookFacts = Omit<BadgeFacts, 'teams' | 'before'> & {
+  teams: (BadgeFacts['teams'][number] & NamedTeam)[]
+  before: Map<number, Look>
+}
+
 /** What the badges of a season follow from: its teams by their first entry, those only registered last. */
-export async function findBadgeFacts(db: Db, leagueId: number): Promise<BadgeFacts> {
+export async function findBadgeFacts(db: Db, leagueId: number): Promise<LookFacts> {
   const entries = await db
     .selectFrom('competition_team as entry')
     .innerJoin('competition', 'competition.id', 'entry.competition_id')
     .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
     .innerJoin('team', 'team.id', 'entry.team_id')
-    .select(['entry.competition_id', 'team.id', 'team.name'])
+    .select(['entry.competition_id', 'team.id', 'team.name', 'team.short_name as short'])
     .where('phase.league_id', '=', leagueId)
     .orderBy('entry.id')
     .execute()
-  const registered = db.selectFrom('team').select(['id', 'name']).where('league_id', '=', leagueId)
+  const registered = db
+    .selectFrom('team')
+    .select(['id', 'name', 'short_name as short'])
+    .where('league_id', '=', leagueId)
   const teams = [...entries, ...(await registered.orderBy('id').execute())]
   const groups = [...Map.groupBy(entries, (entry) => entry.competition_id).values()]
+  const rows = await listLooks(db, leagueId)
+  const isOld = (await listOldSeasons(db)).includes(leagueId)
+  const looks = new Map(rows.map((row) => [row.team_id, row]))
+  const inSeason = ({ id, name, short }: (typeof teams)[number]) => {
+    const look = isOld ? looks.get(id) : undefined
+    return { id, name: look?.name ?? name, short: look?.short_name ?? short }
+  }
   return {
-    teams: [...new Map(teams.map(({ id, name }) => [id, { id, name }])).values()],
+    teams: [...new Map(teams.map((team) => [team.id, inSeason(team)])).values()],
     groups: groups.map((some) => some.map(({ id }) => id)),
-    before: await findBadges(db, leagueId),
+    before: new Map(
+      rows.map(({ team_id, color, letters, short_name: shortName }) => [
+        team_id,
+        { color, letters, shortName },
+      ]),
+    ),
     wishes: await findLastColors(db, leagueId),
   }
 }
 
-/** The stored badges of a season. */
-async function findBadges(db: Db, leagueId: number): Promise<Map<number, Badge>> {
-  const rows = await db.selectFrom('season_badge').selectAll().where('league_id', '=', leagueId).execute()
-  return new Map(rows.map(({ team_id, color, letters }) => [team_id, { color, letters }]))
+function listLooks(db: Db, leagueId: number) {
+  return db.selectFrom('season_badge').selectAll().where('league_id', '=', leagueId).execute()
+}
+
+/** The seasons that are over: those before the current one, or before the latest where none is. */
+async function listOldSeasons(db: Db): Promise<number[]> {
+  const leagues = await listLeagues(db)
+  const present = Math.max(
+    0,
+    leagues.findIndex(({ current }) => current),
+  )
+  return leagues.slice(present + 1).map(({ id }) => id)
+}
+
+/** Notes the name that a team had in the seasons that are over, where no earlier one is noted. */
+export async function keepNameInOldSeasons(tx: Tx, teamId: number, name: string): Promise<void> {
+  const old = await listOldSeasons(tx)
+  if (old.length === 0) return
+  await tx
+    .updateTable('season_badge')
+    .set({ name })
+    .where('team_id', '=', teamId)
+    .where('league_id', 'in', old)
+    .where('name', 'is', null)
+    .execute()
+}
+
+/** In a season that isn't over any more, or not yet, its teams have their present names. */
+export async function dropNamesOutsideOldSeasons(tx: Tx): Promise<void> {
+  const old = await listOldSeasons(tx)
+  await tx
+    .updateTable('season_badge')
+    .set({ name: null })
+    .where('name', 'is not', null)
+    .$if(old.length > 0, (update) => update.where('league_id', 'not in', old))
+    .execute()
 }
 
 /** The colours of teams in the last season before this one that they were in. */
@@ -43,13 +102,13 @@ async function findLastColors(db: Db, leagueId: number): Promise<Map<number, num
   return new Map(rows.map(({ team_id, color }) => [team_id, color]))
 }
 
-/** Stores the badges of a season; writes only what differs from before. */
+/** Stores how the teams of a season appear; writes only what differs from before. */
 export async function storeBadges(
   tx: Tx,
   leagueId: number,
-  { badges, before }: { badges: ReadonlyMap<number, Badge>; before: ReadonlyMap<number, Badge> },
+  { looks, before }: { looks: ReadonlyMap<number, Look>; before: ReadonlyMap<number, Look> },
 ): Promise<void> {
-  const outdated = [...before.keys()].filter((id) => !isSame(before.get(id), badges.get(id)))
+  const outdated = [...before.keys()].filter((id) => !looks.has(id))
   for await (const ids of inSlices(outdated, ROWS_AT_ONCE)) {
     await tx
       .deleteFrom('season_badge')
@@ -57,15 +116,27 @@ export async function storeBadges(
       .where('team_id', 'in', ids)
       .execute()
   }
-  const rows = [...badges]
-    .filter(([id, badge]) => !isSame(badge, before.get(id)))
-    .map(([team_id, { color, letters }]) => ({ league_id: leagueId, team_id, color, letters }))
+  const rows = [...looks]
+    .filter(([id, look]) => !isDeepStrictEqual(look, before.get(id)))
+    .map(([team_id, { shortName, ...badge }]) => ({
+      league_id: leagueId,
+      team_id,
+      ...badge,
+      short_name: shortName,
+    }))
+  // The name that a team had in the season stays.
   for await (const some of inSlices(rows, ROWS_AT_ONCE))
-    await tx.insertInto('season_badge').values(some).execute()
-}
-
-function isSame(a: Badge | undefined, b: Badge | undefined): boolean {
-  return a?.color === b?.color && a?.letters === b?.letters
+    await tx
+      .insertInto('season_badge')
+      .values(some)
+      .onConflict((row) =>
+        row.columns(['league_id', 'team_id']).doUpdateSet((its) => ({
+          color: its.ref('excluded.color'),
+          letters: its.ref('excluded.letters'),
+          short_name: its.ref('excluded.short_name'),
+        })),
+      )
+      .execute()
 }
 
 /** The seasons that teams are in: registered, or entered in a group. */

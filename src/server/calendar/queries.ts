@@ -3,7 +3,7 @@ import type { CalendarFilter } from '#contract/calendar.ts'
 import { GAMES_PAGE_SIZE } from '#contract/limits.ts'
 import type { Side } from '#league/side.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
-import { inReview } from '../reading/queries.ts'
+import { inReview, nameInSeason } from '../reading/queries.ts'
 import { findUnneeded } from '../games/unneeded.ts'
 
 /** The host in the UIDs of calendars: the stored one, else that of the site's present address. */
@@ -97,12 +97,8 @@ function gamesForCalendars(db: Db, narrow?: Expression<SqlBool>) {
     .select(['game.cancelled', 'game.sequence'])
     .select(['game.competition_id', 'phase.crossing', 'phase.games_per_pair', 'phase.games_per_round'])
     .select(['game.local_score as localScore', 'game.visitant_score as visitantScore'])
-    .select([
-      'game.changed_at as changedAt',
-      'league.year',
-      'local.name as local',
-      'visitant.name as visitant',
-    ])
+    .select(['game.changed_at as changedAt', 'league.year'])
+    .select([nameInSeason('local').as('local'), nameInSeason('visitant').as('visitant')])
     .select(['competition.name as group', 'phase.name as phase'])
     .select(['court.name as court', 'court.direction', 'court.lat', 'court.lon'])
     .where('game.date', 'is not', null)

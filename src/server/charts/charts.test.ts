@@ -4,7 +4,12 @@ import { drawPoints } from './draw-points.ts'
 import { drawSeasons } from './draw-seasons.ts'
 
 const weeks = ['2026-09-07', '2026-09-14', '2026-09-21']
-const team = (id: number, name: string, ...places: number[]) => ({ id, name, places })
+const team = (id: number, name: string, ...places: number[]) => ({
+  id,
+  name,
+  shortName: name.slice(0, 4),
+  places,
+})
 
 // A row is 24 high, so place 1 is at 12 and place 2 at 36. Weeks lie between 4 and 284, names begin at 300.
 test('draws the places over the weeks, a line for each team to its row', async () => {
@@ -18,7 +23,7 @@ test('draws the places over the weeks, a line for each team to its row', async (
     ],
     ends: [
       { teamId: 1, text: 'Osos' },
-      { teamId: 2, text: 'Gatos' },
+      { teamId: 2, text: 'Gato' },
     ],
     range: ['1.º', '2.º'],
     base: ['7 sept', '21 sept'],

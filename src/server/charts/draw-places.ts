@@ -8,7 +8,7 @@ import { middleOf } from './place-ends.ts'
 type PlacesOverWeeks = {
   /** Mondays: `2026-09-07`. */
   weeks: readonly string[]
-  teams: readonly { id: number; name: string; places: readonly number[] }[]
+  teams: readonly { id: number; name: string; shortName: string; places: readonly number[] }[]
 }
 
 const FIRST = 4
@@ -38,7 +38,7 @@ export async function drawPlaces(
     label: own ? teamLabel(own, weeks.length) : groupLabel(teams, weeks.length),
     rows: teams.length,
     marks: marks.toSorted((a, b) => Number(a.teamId === teamId) - Number(b.teamId === teamId)),
-    ends: teams.map(({ id, name }) => ({ teamId: id, text: name })),
+    ends: teams.map(({ id, shortName }) => ({ teamId: id, text: shortName })),
     range: ['1.º', `${teams.length}.º`],
     base: [dayText(weeks[0]!), dayText(weeks.at(-1)!)],
   }

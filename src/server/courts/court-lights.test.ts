@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { OPEN } from '#league/court-closing.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
 import { CourtLights } from './court-lights.ts'
 
-const court = { name: 'Olmo', direction: 'Calle', status: null, lights: false, lightTimeout: null }
+const court = { name: 'Olmo', direction: 'Calle', status: null, lights: false, lightTimeout: null, ...OPEN }
 const madrid = { lat: 40.4168, lon: -3.7038 }
 const barcelona = { lat: 41.3874, lon: 2.1686 }
 const coruna = { lat: 43.3623, lon: -8.4115 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OPEN } from '#league/court-closing.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
 import { addCourt } from '../../../test/factories.ts'
@@ -15,10 +16,10 @@ describeDomain('basketball-court', (engine) => {
       lat: 40.4168,
       lon: -3.7038,
     })
-    const nothing = { status: null, lights: false, lightTimeout: null, lat: null, lon: null }
+    const nothing = { status: null, lights: false, lightTimeout: null, lat: null, lon: null, ...OPEN }
     const paseo = { name: 'Ánimas', direction: 'Paseo, s/n', status: 'Buen estado', lights: true }
     expect((await app.inject('/api/basketball-court')).json()).toEqual([
-      { id: lit, ...paseo, lightTimeout: '23:00', lat: 40.4168, lon: -3.7038 },
+      { id: lit, ...paseo, lightTimeout: '23:00', lat: 40.4168, lon: -3.7038, ...OPEN },
       { id: plain, name: 'Olmo', direction: 'Calle del Olmo, 3', ...nothing },
     ])
   })

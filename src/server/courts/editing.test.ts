@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { OPEN } from '#league/court-closing.ts'
 import { describeDomain, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 
-const empty = { status: null, lights: false, lightTimeout: null, lat: null, lon: null }
+const empty = { status: null, lights: false, lightTimeout: null, lat: null, lon: null, ...OPEN }
 
 describeDomain('a court', (engine) => {
   test('is created by any logged-in user; slightTimeout is an alias of lightTimeout', async () => {
@@ -31,7 +32,15 @@ describeDomain('a court', (engine) => {
     const put = async (body: object) =>
       (await fan.call('PUT', `/basketball-court/${courts.olmo}`, body)).json()
     const name = { id: 999, name: 'Olmo viejo', direction: 'Calle del Olmo, 3' }
-    const lit = { ...name, lights: true, lightTimeout: '22:00', status: 'Regular', lat: 40.4, lon: -3.7 }
+    const lit = {
+      ...name,
+      lights: true,
+      lightTimeout: '22:00',
+      status: 'Regular',
+      lat: 40.4,
+      lon: -3.7,
+      ...OPEN,
+    }
     expect(await put(lit)).toEqual({ ...lit, id: courts.olmo })
     expect(await put(name)).toEqual({ ...lit, id: courts.olmo, lights: false })
     const emptied = { ...name, status: '', lightTimeout: '  ', lat: null, lon: null }

@@ -22,6 +22,7 @@ function courts(db: Db) {
   return db
     .selectFrom('court')
     .select(['id', 'name', 'direction', 'status', 'lights', 'light_timeout as lightTimeout', 'lat', 'lon'])
+    .select(['closed_from as closedFrom', 'closed_until as closedUntil'])
 }
 
 /** The editable fields of a court. */
@@ -63,6 +64,18 @@ export async function listUsedCourts(
   return new Set((await games.execute()).flatMap(({ court_id }) => court_id ?? []))
 }
 
-function columnsOf({ name, direction, status, lights, lightTimeout, lat, lon }: CourtFields) {
-  return { name, name_key: nameKey(name), direction, status, lights, light_timeout: lightTimeout, lat, lon }
+function columnsOf({ name, lightTimeout, closedFrom, closedUntil, ...same }: CourtFields) {
+  const { direction, status, lights, lat, lon } = same
+  const closing = { closed_from: closedFrom, closed_until: closedUntil }
+  return {
+    name,
+    name_key: nameKey(name),
+    direction,
+    status,
+    lights,
+    light_timeout: lightTimeout,
+    lat,
+    lon,
+    ...closing,
+  }
 }

@@ -1,5 +1,6 @@
 import type { Court } from '#contract/courts.ts'
 import { contract } from '#contract/index.ts'
+import { type Closing, isClosedOn, OPEN } from '#league/court-closing.ts'
 import { created, deleted, updated } from '../kernel/change.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { increment, inNetworks } from '../counters/queries.ts'
@@ -44,7 +45,7 @@ export function courtRoutes(
       const lights = new CourtLights(time, courts, await findTown(tx))
       const { day } = time.at(query.date)
       return courts
-        .filter(({ id }) => !taken.has(id))
+        .filter((court) => !taken.has(court.id) && !isClosedOn(court, day))
         .map((court) => ({
           ...court,
           sunrise: lights.sunriseOn(day, court.id),
@@ -56,6 +57,7 @@ export function courtRoutes(
   mount.write(contract.createCourt, {
     write: async ({ tx, body, viewer, network, at }) => {
       await refuseNamesake(tx, body.name)
+      refuseClosing({ ...OPEN, ...definedFields(body) }, OPEN, viewer)
       if (!viewer.admin)
         await refuseTooMany(tx, { viewer, network, at, maxPerDay: Math.ceil(rateLimitWrites / 24) })
       const lightTimeout = body.slightTimeout || body.lightTimeout || null
@@ -66,12 +68,15 @@ export function courtRoutes(
   })
 
   mount.write(contract.editCourt, {
-    write: async ({ tx, params, body, unchanged }) => {
+    write: async ({ tx, params, body, viewer, unchanged }) => {
       const before = unchanged(await theCourt(tx, params.id))
       await refuseNamesake(tx, body.name, before.id)
       // Missing fields keep their value, except `lights`: forms don't send a checkbox that isn't ticked.
-      await editCourt(tx, params.id, filledIn({ ...before, lights: false, ...definedFields(body) }))
-      return updated('basketball-court', params.id, before, await theCourt(tx, params.id))
+      const after = filledIn({ ...before, lights: false, ...definedFields(body) })
+      const isClosing = refuseClosing(after, before, viewer) && after.closedFrom !== null
+      await editCourt(tx, params.id, after)
+      const type = isClosing ? 'court-closed' : 'updated'
+      return updated('basketball-court', params.id, before, await theCourt(tx, params.id), type)
     },
     answer: (db, { params }) => theCourt(db, params.id),
   })
@@ -94,7 +99,7 @@ function filledIn(
     [Field in keyof CourtFields]?: CourtFields[Field] | undefined
   } & { name: string; direction: string },
 ): CourtFields {
-  const { name, direction, status, lights, lightTimeout, lat, lon } = fields
+  const { name, direction, status, lights, lightTimeout, lat, lon, closedFrom, closedUntil } = fields
   return {
     name,
     direction,
@@ -103,7 +108,29 @@ function filledIn(
     lightTimeout: lightTimeout || null,
     lat: lat ?? null,
     lon: lon ?? null,
+    closedFrom: closedFrom ?? null,
+    closedUntil: closedUntil ?? null,
   }
+}
+
+/**
+ * Refuses days that aren't a closing, and a change of the closing by a user who looks after no team: it takes a court
+ * from everybody. Returns whether the closing changes.
+ */
+function refuseClosing(
+  { closedFrom, closedUntil }: Closing,
+  before: Closing,
+  { admin, teamId }: Viewer,
+): boolean {
+  if (closedFrom === before.closedFrom && closedUntil === before.closedUntil) return false
+  if (!admin && teamId === null) {
+    throw fieldError(403, 'closedFrom', 'Cerrar o abrir una cancha es de quien lleva un equipo o administra.')
+  }
+  if (closedUntil !== null && closedFrom === null)
+    throw fieldError(400, 'closedFrom', 'Pon desde qué día está cerrada.')
+  if (closedUntil !== null && closedFrom !== null && closedUntil < closedFrom)
+    throw fieldError(400, 'closedUntil', 'Tiene que ser el mismo día que cierra, o después.')
+  return true
 }
 
 async function theCourt(db: Db, id: number): Promise<Court> {

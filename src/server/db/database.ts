@@ -11,9 +11,21 @@ export type Database = {
     name_key: string
     photo: string | null
     league_id: number | null
+    /** As its delegate or an admin set it; null where it follows from the names of the season. */
+    short_name: string | null
   }
-  /** The drawn badge of a team in a season. */
-  season_badge: { league_id: number; team_id: number; color: number; letters: string }
+  /**
+   * How a team appears in a season: its drawn badge, its short name, and the name that it had when the season was over;
+   * null while it still has that name.
+   */
+  season_badge: {
+    league_id: number
+    team_id: number
+    color: number
+    letters: string
+    short_name: string | null
+    name: string | null
+  }
   user: {
     id: Generated<number>
     name: string
@@ -66,6 +78,8 @@ export type Database = {
     light_timeout: string | null
     lat: number | null
     lon: number | null
+    closed_from: string | null
+    closed_until: string | null
   }
   competition_group: {
     id: Generated<number>

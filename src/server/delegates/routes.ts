@@ -4,6 +4,7 @@ import { findContact, forgetContact, saveContact, listDelegates } from '../conta
 import type { Reads } from '../db/store.ts'
 import { checkAccess } from '../kernel/access.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
 import { findTeam } from '../teams/queries.ts'
 import { describeLoss, leaveTeam } from '../users/leave-team.ts'
@@ -13,14 +14,18 @@ import { mayContact } from './may-contact.ts'
 const NOT_A_DELEGATE = 'Esa cuenta no lleva ningún equipo.'
 
 /** No public response has a contact, nor names delegates. */
-export function delegateRoutes(mount: Mount, store: Reads, clock: () => Date): void {
+export function delegateRoutes(
+  mount: Mount,
+  store: Reads,
+  { time, clock }: { time: LeagueTime; clock: () => Date },
+): void {
   mount.read(contract.listDelegates, ({ params: { id }, viewer }) =>
     store.read(async (db) => {
       found(await findTeam(db, id), 'Ese equipo no existe.')
       const delegates = await listDelegates(db, id)
       if (viewer.admin) return delegates
       if (viewer.teamId !== null && viewer.teamId !== id) {
-        if (await mayContact(db, [viewer.teamId, id], clock())) return delegates
+        if (await mayContact(db, [viewer.teamId, id], { now: clock(), time })) return delegates
         throw new AppError(
           403,
           'Cómo escribirles lo ve quien tiene con ese equipo un partido por jugar o una propuesta abierta.',

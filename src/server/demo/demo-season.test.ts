@@ -10,6 +10,7 @@ import { findUser, findUserByName } from '../users/queries.ts'
 import { listNotices } from '../notices/queries.ts'
 import { listRecentProposals } from '../proposals/queries.ts'
 import { listStanding } from '../proposals/state.ts'
+import { demoTime } from './proposals.ts'
 import { createDemoSeason, demoAccounts } from './demo-season.ts'
 
 describeDomain('the demo season', (engine) => {
@@ -33,7 +34,7 @@ describeDomain('the demo season', (engine) => {
     const standing = await listStanding(
       store.db,
       await listRecentProposals(store.db, { teamId: undefined, now }),
-      now,
+      { now, time: demoTime },
     )
     const ofNewGames = standing.filter(({ game }) => game === null)
     const states = ofNewGames.map(({ state, round }) => `${state} ${round}`)

@@ -13,7 +13,7 @@ export async function sendDemoNotices(tx: Tx, now: Date): Promise<void> {
   const changes = await listChangesAfter(tx, 0, MAX_CHANGES)
   for (const change of changes.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
     for (const { fromChange } of reactionsTo(change)) {
-      for (const draft of (await fromChange?.(tx, change)) ?? [])
+      for (const draft of (await fromChange?.(tx, change, demoTime)) ?? [])
         await enqueue(tx, draft, { at: change.at, now, mail: false })
     }
   }

@@ -156,7 +156,7 @@ export async function addDemoChange(
 /** A proposal as the audit log records it; undefined before its first offer. */
 async function findNoted(tx: Tx, id: number, now: Date) {
   const proposal = await findProposal(tx, id)
-  return proposal && auditable((await listStanding(tx, [proposal], now))[0]!)
+  return proposal && auditable((await listStanding(tx, [proposal], { now, time: demoTime }))[0]!)
 }
 
 async function begin(tx: Tx, competitionId: number, [localId, visitantId]: Pair, game?: GameToChange) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OPEN } from '#league/court-closing.ts'
 import { listNearby } from './nearby-courts.ts'
 
 const court = (id: number, lat: number | null, lon: number | null) => ({
@@ -8,6 +9,7 @@ const court = (id: number, lat: number | null, lon: number | null) => ({
   status: null,
   lights: false,
   lightTimeout: null,
+  ...OPEN,
   lat,
   lon,
 })

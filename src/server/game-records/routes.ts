@@ -9,18 +9,23 @@ import type { WholeGame } from '../games/queries.ts'
 import { loadGame } from '../games/stored-game.ts'
 import { hasDelegate } from '../teams/queries.ts'
 import { requireOneOf } from '../kernel/access.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
 import { findOpenChange, whyUnchangeable } from '../proposals/change.ts'
 import { listEntries } from './entries.ts'
 
-export function gameRecordRoutes(mount: Mount, store: Reads, clock: () => Date): void {
+export function gameRecordRoutes(
+  mount: Mount,
+  store: Reads,
+  { time, clock }: { time: LeagueTime; clock: () => Date },
+): void {
   mount.read(contract.findGameRecord, ({ params, viewer }) =>
     store.read(async (db): Promise<GameRecord> => {
       const game = requireOneOf(viewer, await loadGame(db, params.id))
       const disputes = game.dispute === null ? [] : [{ game, dispute: game.dispute }]
       const [seen] = await listSeenDisputes(db, disputes, viewer)
       const now = clock()
-      const changeId = (await findOpenChange(db, game, now))?.id ?? null
+      const changeId = (await findOpenChange(db, game, { now, time }))?.id ?? null
       const isOwn = viewer.teamId === game.localId || viewer.teamId === game.visitantId
       const mayChange = isOwn && changeId === null && (await whyUnchangeable(db, game, now)) === null
       return {

@@ -15,6 +15,7 @@ import { findDispute, listDisputes, type StoredDispute } from '../disputes/queri
 import { claimOfRow, deleteClaim } from '../result-claims/queries.ts'
 import { inReview } from '../reading/queries.ts'
 import { ofGames, ofGroups } from '../reading/scopes.ts'
+import type { Side } from '#league/side.ts'
 import { asTeam, type StoredTeam } from '../reading/stored-team.ts'
 import { type Delegates, findDelegates, withDelegate } from '../teams/queries.ts'
 import { findUnneeded } from './unneeded.ts'
@@ -34,6 +35,7 @@ export type WholeGame = StoredGame & { dispute: StoredDispute | null }
 /** Filters that only the server uses. `unanswered`: games in review whose dispute has no answer. */
 type OwnFilter = GameFilter & {
   ids?: readonly number[]
+  courtId?: number
   takenBack?: boolean
   unanswered?: true
 }
@@ -87,6 +89,7 @@ function narrowed(db: Db, filter: OwnFilter) {
   if (filter.from !== undefined) query = query.where('game.date', '>=', instant(filter.from))
   if (filter.to !== undefined) query = query.where('game.date', '<', instant(filter.to))
   if (filter.ids !== undefined) query = query.where('game.id', 'in', filter.ids)
+  if (filter.courtId !== undefined) query = query.where('game.court_id', '=', filter.courtId)
   if (filter.takenBack !== undefined) query = query.where('game.taken_back', '=', filter.takenBack)
   if (filter.unanswered) {
     const unanswered = db
@@ -176,13 +179,12 @@ function games(db: Db, ids: SelectQueryBuilder<Database, 'game', { id: number }>
     .select(['game.local_fair_play', 'game.visitant_fair_play', 'game.local_mixed', 'game.visitant_mixed'])
     .select(['game.local_comment', 'game.visitant_comment'])
     .select(['competition.name as competition_name', 'court.name as court_name', 'court.direction'])
-    .select(['local.id as local_id', 'local.name as local_name', 'local.photo as local_photo'])
+    .select(sql<string>`coalesce(local_badge.name, local.name)`.as('local_name'))
+    .select(sql<string>`coalesce(visitant_badge.name, visitant.name)`.as('visitant_name'))
+    .select(['local.id as local_id', 'local.photo as local_photo', 'visitant.id as visitant_id'])
     .select(['local.league_id as local_league_id', 'visitant.league_id as visitant_league_id'])
-    .select([
-      'visitant.id as visitant_id',
-      'visitant.name as visitant_name',
-      'visitant.photo as visitant_photo',
-    ])
+    .select(['visitant.photo as visitant_photo', 'local_badge.short_name as local_short_name'])
+    .select('visitant_badge.short_name as visitant_short_name')
     .select(['local_badge.color as local_color', 'local_badge.letters as local_letters'])
     .select(['visitant_badge.color as visitant_color', 'visitant_badge.letters as visitant_letters'])
 }
@@ -244,22 +246,8 @@ function asGame(row: GameRow, unneeded: boolean): StoredGame {
     date: row.date,
     competition: { id: competitionId, name: row.competition_name },
     competitionId,
-    local: asTeam({
-      id: localId,
-      name: row.local_name,
-      photo: row.local_photo,
-      league_id: row.local_league_id,
-      color: row.local_color,
-      letters: row.local_letters,
-    }),
-    visitant: asTeam({
-      id: visitantId,
-      name: row.visitant_name,
-      photo: row.visitant_photo,
-      league_id: row.visitant_league_id,
-      color: row.visitant_color,
-      letters: row.visitant_letters,
-    }),
+    local: teamOf(row, 'local'),
+    visitant: teamOf(row, 'visitant'),
     localId,
     visitantId,
     courtId,
@@ -288,6 +276,18 @@ function asGame(row: GameRow, unneeded: boolean): StoredGame {
     localComment: row.local_comment,
     visitantComment: row.visitant_comment,
   }
+}
+
+function teamOf(row: GameRow, side: Side): StoredTeam {
+  return asTeam({
+    id: row[`${side}_id`],
+    name: row[`${side}_name`],
+    photo: row[`${side}_photo`],
+    league_id: row[`${side}_league_id`],
+    color: row[`${side}_color`],
+    letters: row[`${side}_letters`],
+    short_name: row[`${side}_short_name`],
+  })
 }
 
 /** The columns of a game's result, ratings and comments. */

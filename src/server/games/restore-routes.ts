@@ -12,6 +12,7 @@ import { reviveGame } from '../game-revisions/queries.ts'
 import { type Granted, requireDelegate } from '../kernel/access.ts'
 import { created } from '../kernel/change.ts'
 import { AppError, found } from '../kernel/errors.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { findWholeGame, scheduleGame } from './queries.ts'
@@ -22,7 +23,11 @@ import { auditable, loadGame, loadGameView } from './stored-game.ts'
 
 const NO_SUCH_GAME = 'Ese partido no existe.'
 
-export function restoreRoutes(mount: Mount, store: Reads, clock: () => Date): void {
+export function restoreRoutes(
+  mount: Mount,
+  store: Reads,
+  { time, clock }: { time: LeagueTime; clock: () => Date },
+): void {
   // For anybody else the answer is that of a game that doesn't exist.
   mount.read(contract.findDeletedGame, ({ params, viewer }) =>
     store.read(async (db) => {
@@ -38,7 +43,7 @@ export function restoreRoutes(mount: Mount, store: Reads, clock: () => Date): vo
       const game = await loadDeletedGame(tx, params.id, viewer)
       const reason = reasonFor(game, viewer, at)
       if (reason !== null) throw new AppError(409, refusalOf('restore', reason))
-      await refuseImpossible(tx, game, viewer)
+      await refuseImpossible(tx, game, { viewer, time })
       await scheduleGame(tx, { ...game, restoredId: game.id })
       await reviveGame(tx, game.id, game.sequence, at.toISOString())
       await forgetDeletedGame(tx, game)
@@ -66,7 +71,11 @@ function reasonFor(game: StoredDeletion, viewer: Viewer, now: Date) {
 }
 
 /** Refuses a game that couldn't be created now, in the words of somebody who can't choose another date. */
-async function refuseImpossible(tx: Tx, game: Deletion, viewer: Viewer): Promise<void> {
+async function refuseImpossible(
+  tx: Tx,
+  game: Deletion,
+  { viewer, time }: { viewer: Viewer; time: LeagueTime },
+): Promise<void> {
   if (viewer.teamId === game.visitantId && (await isFairPlayMissing(tx, game.visitantId)))
     throw new AppError(
       409,
@@ -74,7 +83,7 @@ async function refuseImpossible(tx: Tx, game: Deletion, viewer: Viewer): Promise
     )
   const taken = 'Los dos equipos ya tienen otro partido en su lugar: no hace falta recuperar este.'
   await refuseUnwantedPair(tx, game.competition.id, game, viewer, taken)
-  const obstacle = await findObstacle(tx, game)
+  const obstacle = await findObstacle(tx, game, time)
   if (obstacle)
     throw new AppError(409, `${obstacle.reason} Si lo jugasteis, avisa a quien administra la liga.`)
 }

@@ -61,7 +61,7 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
   mount.write(contract.createGame, {
     write: async ({ tx, body, viewer }) => {
       const plan = requireDelegate(viewer, 'local', { ...body, date: new Date(body.date).toISOString() })
-      return createGame(tx, plan, viewer)
+      return createGame(tx, plan, viewer, time)
     },
     answer: (db, { made, viewer }) => loadGameView(db, made, viewer),
   })
@@ -72,7 +72,7 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       const before = await loadGameFor('move', context)
       const date = body.date === undefined ? before.date : new Date(body.date).toISOString()
       const courtId = body.courtId ?? before.courtId
-      await refuseOccupied(tx, { ...before, date, courtId }, before.id)
+      await refuseOccupied(tx, { ...before, date, courtId }, time, before.id)
       // The dates decide which games of a series count.
       if (before.finished) await refuseWrongResult(tx, { ...before, date }, time)
       await changeGame(tx, before, { date, court_id: courtId }, at)

@@ -1,4 +1,5 @@
-import { FAIR_PLAY_MISSING, SEASON_CLOSED } from '#contract/sentences.ts'
+import { COURT_CLOSED, FAIR_PLAY_MISSING, SEASON_CLOSED } from '#contract/sentences.ts'
+import { isClosedOn } from '#league/court-closing.ts'
 import { owesFairPlay } from '#league/fair-play.ts'
 import { listPendingRivals } from '#league/pairings.ts'
 import type { Viewer } from '../kernel/viewer.ts'
@@ -7,6 +8,7 @@ import { findCompetition } from '../competitions/queries.ts'
 import { findCourt } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
 import { overlapping } from '../occupancy/overlap.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
 import { readGroup } from '../reading/read-groups.ts'
@@ -58,14 +60,26 @@ export async function refuseUnwantedPair(
 /** What prevents a game, and the field it concerns; `message` is the reason and what to do. */
 export type Obstacle = { status: 400 | 409; field: 'courtId' | 'date'; reason: string; message: string }
 
-/** Finds what prevents a game at its time: an unknown court, or a court or a team that another game occupies. */
-export async function findObstacle(db: Db, plan: Plan, exceptId?: number): Promise<Obstacle | null> {
+/**
+ * Finds what prevents a game at its time: an unknown or closed court, or a court or a team that another game occupies.
+ */
+export async function findObstacle(
+  db: Db,
+  plan: Plan,
+  time: LeagueTime,
+  exceptId?: number,
+): Promise<Obstacle | null> {
   const { courtId } = plan
-  if (courtId !== null && !(await findCourt(db, courtId))) {
+  const court = courtId === null ? null : await findCourt(db, courtId)
+  if (court === undefined) {
     const reason = 'Esa cancha no existe.'
     return { status: 400, field: 'courtId', reason, message: reason }
   }
   if (plan.date === null) return null
+  if (court && isClosedOn(court, time.at(Date.parse(plan.date)).day)) {
+    const reason = COURT_CLOSED
+    return { status: 409, field: 'courtId', reason, message: `${reason} Elige otra cancha u otro día.` }
+  }
   const others = await listOverlapping(db, overlapping(plan.date), exceptId)
   const plays = (teamId: number) =>
     others.some((game) => game.localId === teamId || game.visitantId === teamId)
@@ -80,8 +94,8 @@ export async function findObstacle(db: Db, plan: Plan, exceptId?: number): Promi
   return { status: 409, field: 'date', reason, message: `${reason} Elige otra hora.` }
 }
 
-/** Refuses a court or a team that another game occupies at that time. */
-export async function refuseOccupied(db: Db, plan: Plan, exceptId?: number): Promise<void> {
-  const obstacle = await findObstacle(db, plan, exceptId)
+/** Refuses a closed court, and a court or a team that another game occupies at that time. */
+export async function refuseOccupied(db: Db, plan: Plan, time: LeagueTime, exceptId?: number): Promise<void> {
+  const obstacle = await findObstacle(db, plan, time, exceptId)
   if (obstacle !== null) throw fieldError(obstacle.status, obstacle.field, obstacle.message)
 }

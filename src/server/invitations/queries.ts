@@ -104,6 +104,7 @@ function invitations(db: Db) {
       join.onRef('badge.team_id', '=', 'team.id').onRef('badge.league_id', '=', 'team.league_id'),
     )
     .select(['team.id', 'team.name', 'team.photo', 'team.league_id', 'badge.color', 'badge.letters'])
+    .select('badge.short_name')
 }
 
 type Row = Parameters<typeof asTeam>[0] & {

@@ -17,7 +17,8 @@ import type { Side } from '#league/side.ts'
 type Snapshots = {
   game: RecordedGame
   proposal: RecordedProposal
-  team: { name?: string; photo?: string | null; leagueId?: number | null }
+  /** `shortName`: as it was set; null where it follows from the names of the season. */
+  team: { name?: string; shortName?: string | null; photo?: string | null; leagueId?: number | null }
   'basketball-court': Partial<Court>
   'competition-group': { name?: string }
   'competition-team': { competitionId: number }

@@ -2,6 +2,9 @@ import { getTimes } from 'suncalc'
 import { instantOf, isoOf } from '#league/instant.ts'
 import type { SuggestedHour } from '#league/suggested-options.ts'
 
+/** The current time, and the league's time zone. */
+export type Moment = { now: Date; time: LeagueTime }
+
 /** A place on Earth, in degrees (WGS 84). */
 export type Coordinates = { lat: number; lon: number }
 

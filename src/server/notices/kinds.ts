@@ -2,6 +2,7 @@ import type { NoticeKind, NoticeState } from '#contract/notices.ts'
 import type { Side } from '#league/side.ts'
 import type { Audience, Kind, Moment, Present, Words } from './kinds/kind.ts'
 import { accountWaiting } from './kinds/account-waiting.ts'
+import { courtClosed } from './kinds/court-closed.ts'
 import { deliveryFailing } from './kinds/delivery-failing.ts'
 import { backupMissing } from './kinds/backup-missing.ts'
 import { announcement } from './kinds/announcement.ts'
@@ -44,6 +45,7 @@ export const kinds: readonly Kind[] = [
   opaque(gameDeletedLate),
   opaque(gameRestored),
   opaque(resultClaimed),
+  opaque(courtClosed),
   opaque(gameTomorrow),
   opaque(resultDue),
   opaque(ratingDue),

@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import type { Viewer } from '#league/game-life.ts'
 import { roleIn } from '#league/game-life.ts'
+import type { Court } from '#contract/courts.ts'
 import type { NoticeState } from '#contract/notices.ts'
 import { listAnnouncementsById } from '../announcements/queries.ts'
 import { findBackupTrouble } from '../backup/queries.ts'
@@ -11,7 +12,7 @@ import type { Db } from '../db/database.ts'
 import { listWholeGames } from '../games/queries.ts'
 import { listRestorable } from '../games/restorable.ts'
 import { listProposals } from '../proposals/queries.ts'
-import { listStanding, type StandingProposal } from '../proposals/state.ts'
+import { listStanding } from '../proposals/state.ts'
 import { countWaitingAccounts } from '../users/queries.ts'
 import { findWeek } from '../week/find-week.ts'
 import type { Moment, PhaseAtPresent, Present, Words } from './kinds/kind.ts'
@@ -25,6 +26,7 @@ import { isWeekSent } from './kinds/when.ts'
 type References = {
   gameId?: number
   gameIds?: number[]
+  closedCourtId?: number
   deletedId?: number
   proposalId?: number
   phaseId?: number
@@ -48,7 +50,7 @@ export async function loadPresent(
       db,
       named((facts) => facts.proposalId),
     ),
-    moment.now,
+    moment,
   )
   // An accepted proposal leads to its game.
   const gameIds = [
@@ -71,7 +73,10 @@ export async function loadPresent(
       }),
     ),
     proposals: byId(proposals),
-    courtNames: await namesOfCourts(db, proposals),
+    courts: await listNamedCourts(db, [
+      ...proposals.flatMap(({ options }) => options.map(({ courtId }) => courtId)),
+      ...named((facts) => facts.closedCourtId),
+    ]),
     weeks: await textsOfWeeks(
       db,
       named((facts) => facts.weekDay),
@@ -135,10 +140,8 @@ async function textsOfWeeks(
   return weeks
 }
 
-async function namesOfCourts(db: Db, proposals: readonly StandingProposal[]): Promise<Map<number, string>> {
-  const ids = [...new Set(proposals.flatMap(({ options }) => options.map(({ courtId }) => courtId)))]
-  if (ids.length === 0) return new Map()
-  return new Map((await listCourts(db, { ids })).map(({ id, name }) => [id, name]))
+async function listNamedCourts(db: Db, ids: readonly number[]): Promise<Map<number, Court>> {
+  return ids.length === 0 ? new Map() : byId(await listCourts(db, { ids: [...new Set(ids)] }))
 }
 
 function byId<Thing extends { id: number }>(things: readonly Thing[]): Map<number, Thing> {

@@ -10,6 +10,7 @@ export const REACTIONS: Record<ChangeType, readonly NoticeKind[] | 'nobody'> = {
   updated: 'nobody',
   deleted: 'nobody',
   imported: 'nobody',
+  'court-closed': ['court-closed'],
   // As an import: a season's past isn't news, and nobody is sent one notice for each of its games.
   'games-pasted': 'nobody',
   'paste-undone': 'nobody',

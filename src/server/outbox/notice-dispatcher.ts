@@ -87,9 +87,11 @@ export class NoticeDispatcher {
     for (const change of changes) {
       const { id, at } = change
       const reactions = reactionsTo(change)
-      const drafts = await this.#draftsOf(reactions, (kind) => kind.fromChange?.(this.#store.db, change), {
-        id,
-      })
+      const drafts = await this.#draftsOf(
+        reactions,
+        ({ fromChange }) => fromChange?.(this.#store.db, change, this.#time),
+        { id },
+      )
       if (drafts.length === 0 && change !== changes.at(-1)) continue
       const step = { from: mark, to: id }
       // One transaction per change: a batch in one transaction would block other writes for long.

@@ -1,5 +1,6 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Competition } from '#contract/competitions.ts'
+import type { Court } from '#contract/courts.ts'
 import type { League } from '#contract/leagues.ts'
 import type { PairedCompetition } from '#league/pairings.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
@@ -7,10 +8,9 @@ import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import { AppError, found } from '../kernel/errors.ts'
 import { findLeague } from '../leagues/queries.ts'
+import type { StoredTeam } from '../reading/stored-team.ts'
 import { readGroups } from '../reading/read-groups.ts'
 import { type KnownGame, listKnownGames } from './queries.ts'
-
-type Named = { id: number; name: string }
 
 /** A group of the phase with its games, which planned ones join while a text is read. */
 export type PastedGroup = Competition & { paired: Omit<PairedCompetition, 'games'> & { games: KnownGame[] } }
@@ -20,7 +20,9 @@ export type PasteFacts = {
   phase: CompetitionGroup
   league: League
   groups: PastedGroup[]
-  courts: Named[]
+  /** Those of its groups. */
+  teams: Pick<StoredTeam, 'id' | 'name' | 'shortName'>[]
+  courts: Court[]
 }
 
 /** Throws 404 and, for a closed phase, 409. */
@@ -40,5 +42,6 @@ export async function findPasteFacts(db: Db, phaseId: number): Promise<PasteFact
     paired: { ...paired, games: games.get(competition.id) ?? [] },
   }))
   const league = (await findLeague(db, phase.leagueId))!
-  return { phase, league, groups, courts: await listCourts(db) }
+  const teams = read.flatMap((group) => group.teams)
+  return { phase, league, groups, teams, courts: await listCourts(db) }
 }

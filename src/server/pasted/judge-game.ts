@@ -1,5 +1,6 @@
 import { readLocalTime } from '#contract/local-time.ts'
-import { UNNEEDED } from '#contract/sentences.ts'
+import { COURT_CLOSED, UNNEEDED } from '#contract/sentences.ts'
+import { type Closing, isClosedOn, OPEN } from '#league/court-closing.ts'
 import { computeDraw, listUnneededGames } from '#league/crossing.ts'
 import { checkCrossingGame, listGamesBuiltOn } from '#league/crossing-checks.ts'
 import { gameAsReported } from '#league/game-life.ts'
@@ -31,6 +32,7 @@ export type Judging = {
   timeZone: string
   now: Date
   occupied: Occupied[]
+  courts: ReadonlyMap<number, Closing>
 }
 
 const FAULTS = {
@@ -134,7 +136,7 @@ function faultOf(game: KnownGame, paired: ReadGame['group']['paired']): string |
 function create(
   read: ReadGame,
   line: number,
-  { names, questions, timeZone, now, occupied }: Judging,
+  { names, questions, time, timeZone, now, occupied, courts }: Judging,
 ): Judged {
   const { group, local, visitant, day } = read
   const reported = gameAsReported(read)
@@ -165,7 +167,8 @@ function create(
   if (fault !== null) return { as: 'refused', why: fault }
   // What is past is history, as in an import: its hours may be rough.
   if (date !== null && !reported.finished && Date.parse(date) >= now.getTime()) {
-    const why = obstacleOf({ ...game, date }, occupied, read)
+    const isClosed = isClosedOn(courts.get(game.courtId ?? 0) ?? OPEN, time.at(Date.parse(date)).day)
+    const why = isClosed ? COURT_CLOSED : obstacleOf({ ...game, date }, occupied, read)
     if (why !== null) return { as: 'refused', why }
     occupied.push({ ...game, date })
   }

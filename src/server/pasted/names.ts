@@ -26,15 +26,15 @@ export class PastedNames {
   readonly newCourts: PastedCourt[] = []
   readonly #facts: PasteFacts
   readonly #questions: Questions
-  /** The teams of the phase by the key of their names, and the courts. */
+  /** The teams of the phase by the keys of their names and their short names, and the courts. */
   readonly #teams = new Map<string, PastedTeam>()
   readonly #courts: Map<string, PastedCourt>
 
   constructor(facts: PasteFacts, questions: Questions) {
     this.#facts = facts
     this.#questions = questions
-    for (const { paired } of facts.groups)
-      for (const { teamId, name } of paired.entries) this.#teams.set(alikeKey(name), { id: teamId, name })
+    for (const { id, name, shortName } of facts.teams) this.#teams.set(alikeKey(shortName), { id, name })
+    for (const { id, name } of facts.teams) this.#teams.set(alikeKey(name), { id, name })
     this.#courts = new Map(facts.courts.map((court) => [alikeKey(court.name), court]))
   }
 

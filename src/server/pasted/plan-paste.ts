@@ -61,7 +61,8 @@ async function planLines(
   const started = performance.now()
   const questions = new Questions(answers)
   const names = new PastedNames(facts, questions)
-  const judging: Judging = { ...setting, names, questions }
+  const courts = new Map(facts.courts.map((court) => [court.id, court]))
+  const judging: Judging = { ...setting, names, questions, courts }
   const read = readPastedLines(text, { facts, names, questions, timeZone: setting.timeZone })
   const games = read.flatMap((one) => (one.as === 'game' ? [{ line: one.line, game: one.game }] : []))
   // In a draw a game may only be created once the earlier rounds are decided.

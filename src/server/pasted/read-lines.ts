@@ -41,8 +41,11 @@ type Reading = { facts: PasteFacts; names: PastedNames; questions: Questions; ti
 /** Reads each line of a text that isn't blank, and finds what its names mean. */
 export function readPastedLines(text: string, reading: Reading): ReadLine[] {
   const { facts, names } = reading
-  const known = facts.groups.flatMap(({ paired }) => paired.entries.map(({ name }) => name))
-  const byKey = new Map(known.map((name) => [alikeKey(name), name]))
+  const known = facts.teams.map(({ name }) => name)
+  const byKey = new Map([
+    ...facts.teams.map(({ name, shortName }) => [alikeKey(shortName), name] as const),
+    ...known.map((name) => [alikeKey(name), name] as const),
+  ])
   const lines = readTypedLines(text, {
     nameOf: (typed) => byKey.get(alikeKey(typed)),
     teams: known,

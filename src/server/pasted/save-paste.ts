@@ -1,4 +1,5 @@
 import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
+import { OPEN } from '#league/court-closing.ts'
 import { gameAsReported } from '#league/game-life.ts'
 import { giveSeasonBadges } from '../badges/give-badges.ts'
 import { enter } from '../competition-teams/seeding.ts'
@@ -27,7 +28,7 @@ export async function savePaste(
   const courts = new Map<number, number>()
   for (const { id, name } of plan.courts) {
     const fields = { name, direction: '', status: UNCHECKED_LIGHTS, lights: false, lightTimeout: null }
-    courts.set(id, await createCourt(tx, { ...fields, lat: null, lon: null }))
+    courts.set(id, await createCourt(tx, { ...fields, lat: null, lon: null, ...OPEN }))
   }
   const real = (game: KnownGame): KnownGame => ({
     ...game,

@@ -8,6 +8,7 @@ import { FAIR_PLAY_OWED } from '#contract/sentences.ts'
 import { type Granted, requireOneOf } from '../kernel/access.ts'
 import { type Change, deleted } from '../kernel/change.ts'
 import { AppError, fieldError } from '../kernel/errors.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { findTown } from '../town/queries.ts'
 import type { GameToChange } from './queries.ts'
@@ -20,11 +21,12 @@ type Acceptance = {
   option: number | undefined
   viewer: Viewer
   at: Date
+  time: LeagueTime
 }
 
 /** Carries out an accepted proposal: creates, moves or deletes its game. `gameId` is null if it is deleted. */
 export async function carryOut(acceptance: Acceptance): Promise<{ change: Change; gameId: number | null }> {
-  const { tx, proposal, viewer } = acceptance
+  const { tx, proposal, viewer, time } = acceptance
   const { localId, visitantId, game, callsOff } = proposal
   if (game !== null && callsOff !== null) return { change: await callOff(acceptance, game), gameId: null }
   const place = await requireFreeOption(acceptance)
@@ -33,12 +35,12 @@ export async function carryOut(acceptance: Acceptance): Promise<{ change: Change
   if (viewer.teamId === visitantId && (await isFairPlayMissing(tx, visitantId)))
     throw new AppError(409, FAIR_PLAY_OWED)
   const plan = { competitionId: proposal.competition.id, localId, visitantId, ...place }
-  const change = await createGame(tx, requireOneOf(viewer, plan), viewer)
+  const change = await createGame(tx, requireOneOf(viewer, plan), viewer, time)
   return { change, gameId: change.entityId }
 }
 
 /** The chosen date; refuses one that lapsed or is taken, at its field. */
-async function requireFreeOption({ tx, proposal, option: index }: Acceptance) {
+async function requireFreeOption({ tx, proposal, option: index, time }: Acceptance) {
   const { localId, visitantId, game } = proposal
   if (index === undefined) throw fieldError(400, 'option', 'Elige una de las fechas.')
   const option = proposal.options[index]
@@ -49,7 +51,7 @@ async function requireFreeOption({ tx, proposal, option: index }: Acceptance) {
     throw fieldError(409, 'option', `Para esa fecha ${left}: elige otra.`)
   }
   const { date, courtId } = option
-  const obstacle = await findObstacle(tx, { localId, visitantId, date, courtId }, game?.id)
+  const obstacle = await findObstacle(tx, { localId, visitantId, date, courtId }, time, game?.id)
   if (obstacle) {
     throw fieldError(409, 'option', `${obstacle.reason} Acepta otra de las fechas, o propón otras.`)
   }

@@ -2,6 +2,7 @@ import { changeEnd } from '#league/proposal.ts'
 import type { Db } from '../db/database.ts'
 import type { WholeGame } from '../games/queries.ts'
 import { findPhaseOf } from '../games/schedule.ts'
+import type { Moment } from '../kernel/league-time.ts'
 import { CHANGE_OVER } from './refusals.ts'
 import { findOpenProposal, type StandingProposal } from './state.ts'
 
@@ -21,7 +22,7 @@ export async function findOpenChange(
     localId,
     visitantId,
   }: Pick<WholeGame, 'id' | 'competitionId' | 'localId' | 'visitantId'>,
-  now: Date,
+  moment: Moment,
 ): Promise<StandingProposal | undefined> {
-  return findOpenProposal(db, { competitionId, pair: [localId, visitantId], gameId: id, now })
+  return findOpenProposal(db, { competitionId, pair: [localId, visitantId], gameId: id }, moment)
 }

@@ -9,6 +9,7 @@ import {
 import type { Db } from '../db/database.ts'
 import { findObstacle } from '../games/schedule.ts'
 import { AppError, fieldError } from '../kernel/errors.ts'
+import type { Moment } from '../kernel/league-time.ts'
 import { readGroup } from '../reading/read-groups.ts'
 import { findTown } from '../town/queries.ts'
 import type { GameToChange } from './queries.ts'
@@ -49,8 +50,8 @@ export async function offerOf(
     pair: [speaker, rival],
     mayHost,
     game = null,
-    at,
-  }: { pair: readonly [number, number]; mayHost: readonly number[]; game?: GameToChange | null; at: Date },
+    ...moment
+  }: Moment & { pair: readonly [number, number]; mayHost: readonly number[]; game?: GameToChange | null },
 ) {
   const localId = chooseLocal(mayHost, { speaker, wanted })
   if (callOff !== undefined) {
@@ -60,7 +61,7 @@ export async function offerOf(
   }
   const stored = options.map(({ date, courtId }) => ({ date: new Date(date).toISOString(), courtId }))
   const visitantId = localId === speaker ? rival : speaker
-  await refuseWrongOptions(db, { localId, visitantId, options: stored, game }, at)
+  await refuseWrongOptions(db, { localId, visitantId, options: stored, game }, moment)
   return { kind: 'offer' as const, localId, options: stored, text }
 }
 
@@ -96,7 +97,7 @@ async function refuseWrongOptions(
     game,
     ...pair
   }: { localId: number; visitantId: number; options: readonly ProposalOption[]; game: GameToChange | null },
-  now: Date,
+  { now, time }: Moment,
 ): Promise<void> {
   const { noticeHours } = await findTown(db)
   const bounds = { now: now.getTime(), noticeHours, present: game }
@@ -107,7 +108,7 @@ async function refuseWrongOptions(
   if (wrong.length > 0) throw refusalOf(400, wrong)
   const obstacles = []
   for (const [place, option] of options.entries()) {
-    const obstacle = await findObstacle(db, { ...pair, ...option }, game?.id)
+    const obstacle = await findObstacle(db, { ...pair, ...option }, time, game?.id)
     if (obstacle) obstacles.push({ ...obstacle, field: `options.${place}.${obstacle.field}` })
   }
   if (obstacles.length > 0) throw refusalOf(obstacles[0]!.status, obstacles)

@@ -13,7 +13,7 @@ import { overlap } from '../occupancy/overlap.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
 import type { WholeGame } from '../games/queries.ts'
 import { AppError, found } from '../kernel/errors.ts'
-import type { LeagueTime } from '../kernel/league-time.ts'
+import type { Moment } from '../kernel/league-time.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { readGroup } from '../reading/read-groups.ts'
 import { findDelegates, findTeam, hasDelegate, withDelegate } from '../teams/queries.ts'
@@ -32,15 +32,13 @@ const weekendMilliseconds = 2 * DAY
 
 type UsualTeam = TeamAvailability & { teamId: number }
 type Place = { lat: number | null; lon: number | null }
-type Surroundings = { time: LeagueTime; now: Date }
-
 type PlanViewer = { viewer: Pick<Viewer, 'teamId'> | null }
 
 /** The data of the form with which a team proposes dates to a rival. */
 export async function findPlan(
   db: Db,
   { competitionId, teamId, rivalId }: { competitionId: number; teamId: number; rivalId: number },
-  { viewer, ...surroundings }: Surroundings & PlanViewer,
+  { viewer, ...surroundings }: Moment & PlanViewer,
 ): Promise<ProposalPlan> {
   const group = found(await readGroup(db, competitionId), 'Ese grupo no existe.')
   const mayHost = group.hostsOf(teamId, rivalId)
@@ -51,7 +49,7 @@ export async function findPlan(
 export async function findChangePlan(
   db: Db,
   game: WholeGame,
-  { teamId, viewer, ...surroundings }: Surroundings & PlanViewer & { teamId: number },
+  { teamId, viewer, ...surroundings }: Moment & PlanViewer & { teamId: number },
 ): Promise<ProposalPlan> {
   const { id, competitionId, localId, visitantId, date, court } = game
   if (teamId !== localId && teamId !== visitantId) throw new AppError(403, ONLY_DELEGATES)
@@ -71,14 +69,14 @@ async function planOf(
     mayHost,
     change,
   }: Pick<ProposalPlan, 'mayHost' | 'change'> & { competitionId: number; teamId: number; rivalId: number },
-  { viewer, ...surroundings }: Surroundings & PlanViewer,
+  { viewer, ...surroundings }: Moment & PlanViewer,
 ): Promise<ProposalPlan> {
   const { id, name } = found(await findCompetition(db, competitionId), 'Ese grupo no existe.')
   const team = found(await findTeam(db, teamId), 'Ese equipo no existe.')
   const rival = found(await findTeam(db, rivalId), 'Ese equipo no existe.')
   const pair = [team.id, rival.id] as const
   const gameId = change?.game.id ?? null
-  const open = await findOpenProposal(db, { competitionId: id, pair, gameId, now: surroundings.now })
+  const open = await findOpenProposal(db, { competitionId: id, pair, gameId }, surroundings)
   const { time } = surroundings
   const own = await findAvailability(db, team.id, time)
   const others = await findAvailability(db, rival.id, time)
@@ -125,7 +123,7 @@ function offeredDates({ words }: Pick<StoredProposal, 'words'>): string[][] {
 function refusedDates({ words, options }: StandingProposal): string[] {
   const earlier = offeredDates({ words }).slice(0, -1)
   const isCourtGone = ({ inTheWay }: (typeof options)[number]) =>
-    inTheWay === 'court' || inTheWay === 'deleted-court'
+    inTheWay === 'court' || inTheWay === 'closed-court' || inTheWay === 'deleted-court'
   const standing = options.filter((option) => !isCourtGone(option))
   return [...earlier.flat(), ...standing.map(({ date }) => date)]
 }
@@ -163,7 +161,7 @@ async function listSuggestions(
     refused,
     gameId,
   }: { teams: readonly UsualTeam[]; refused: readonly string[]; gameId: number | null },
-  { time, now }: Surroundings,
+  { time, now }: Moment,
 ): Promise<Suggestion[]> {
   const all = await listCourts(db)
   const byId = new Map(all.map(({ id, name, direction }) => [id, { id, name, direction }]))

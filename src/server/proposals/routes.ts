@@ -10,7 +10,7 @@ import { loadGame } from '../games/stored-game.ts'
 import { type Granted, requireOneOf } from '../kernel/access.ts'
 import { AppError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
-import type { LeagueTime } from '../kernel/league-time.ts'
+import type { LeagueTime, Moment } from '../kernel/league-time.ts'
 import { findDelegates } from '../teams/queries.ts'
 import { carryOut } from './carry-out.ts'
 import { findOpenChange, whyUnchangeable } from './change.ts'
@@ -44,7 +44,7 @@ export function proposalRoutes(
   }
   const theProposalAsSeen = async (db: Db, id: number, viewer: Viewer): Promise<Proposal> => {
     const now = clock()
-    const proposal = requireOneOf(viewer, await loadProposal(db, id, now))
+    const proposal = requireOneOf(viewer, await loadProposal(db, id, { now, time }))
     return (await asSeen(db, [proposal], { viewer, now }))[0]!
   }
   const answer = (db: Db, { params, viewer }: { params: { id: number }; viewer: Viewer }) =>
@@ -78,13 +78,13 @@ export function proposalRoutes(
       const teamId = ownTeam(viewer)
       const mayHost = await findHosts(tx, { competitionId, teamId, rivalId })
       const pair = [teamId, rivalId] as const
-      const open = await findOpenProposal(tx, { competitionId, pair, gameId: null, now: at })
+      const open = await findOpenProposal(tx, { competitionId, pair, gameId: null }, { now: at, time })
       if (open) {
         const message = 'Ya hay una propuesta abierta entre los dos equipos: responded a esa.'
         throw new AppError(409, message)
       }
-      const offer = await offerOf(tx, body, { pair, mayHost, at })
-      return saveProposal({ tx, viewer, at }, { competitionId, pair, offer })
+      const offer = await offerOf(tx, body, { pair, mayHost, now: at, time })
+      return saveProposal({ tx, viewer, now: at, time }, { competitionId, pair, offer })
     },
     answer: (db, { made, viewer }) => theProposalAsSeen(db, made, viewer),
   })
@@ -98,15 +98,15 @@ export function proposalRoutes(
       if (teamId !== localId && teamId !== visitantId) throw new AppError(403, ONLY_DELEGATES)
       const blocked = await whyUnchangeable(tx, game, at)
       if (blocked !== null) throw new AppError(409, blocked)
-      if (await findOpenChange(tx, game, at)) {
+      if (await findOpenChange(tx, game, { now: at, time })) {
         const message = 'Ya hay un cambio propuesto para este partido: responded a ese.'
         throw new AppError(409, message)
       }
       const present = { id, date: date!, courtId }
       const rivalId = teamId === localId ? visitantId : localId
       const pair = [teamId, rivalId] as const
-      const offer = await offerOf(tx, body, { pair, mayHost: [localId], game: present, at })
-      return saveProposal({ tx, viewer, at }, { competitionId, pair, offer, game: present })
+      const offer = await offerOf(tx, body, { pair, mayHost: [localId], game: present, now: at, time })
+      return saveProposal({ tx, viewer, now: at, time }, { competitionId, pair, offer, game: present })
     },
     answer: (db, { made, viewer }) => theProposalAsSeen(db, made, viewer),
   })
@@ -115,15 +115,15 @@ export function proposalRoutes(
     keepsPublicAnswers: true,
     write: async (context) => {
       const { tx, body, at } = context
-      const { proposal, said } = await loadProposalFor('counter', context)
+      const { proposal, said } = await loadProposalFor('counter', context, time)
       const rivalId = said.teamId === proposal.localId ? proposal.visitantId : proposal.localId
       const pair = [said.teamId!, rivalId] as const
       // By default the local team stays the same.
       const answered = { ...body, localId: body.localId ?? proposal.localId }
       const { mayHost, game } = proposal
-      const offer = await offerOf(tx, answered, { pair, mayHost, game, at })
+      const offer = await offerOf(tx, answered, { pair, mayHost, game, now: at, time })
       await addWord(tx, proposal, { ...said, ...offer })
-      return changed(tx, proposal, at, 'proposal-countered')
+      return changed(tx, proposal, { now: at, time }, 'proposal-countered')
     },
     answer,
   })
@@ -131,12 +131,12 @@ export function proposalRoutes(
   mount.write(contract.acceptProposal, {
     write: async (context) => {
       const { tx, body, viewer, at } = context
-      const { proposal, said } = await loadProposalFor('accept', context)
+      const { proposal, said } = await loadProposalFor('accept', context, time)
       const { option } = body
-      const { change, gameId } = await carryOut({ tx, proposal, option, viewer, at })
+      const { change, gameId } = await carryOut({ tx, proposal, option, viewer, at, time })
       const chosen = proposal.callsOff === null ? option! : null
       await addWord(tx, proposal, { ...said, kind: 'accept', option: chosen, gameId })
-      return [change, await changed(tx, proposal, at, 'proposal-accepted')]
+      return [change, await changed(tx, proposal, { now: at, time }, 'proposal-accepted')]
     },
     answer,
   })
@@ -144,9 +144,9 @@ export function proposalRoutes(
   mount.write(contract.declineProposal, {
     keepsPublicAnswers: true,
     write: async (context) => {
-      const { proposal, said } = await loadProposalFor('decline', context)
+      const { proposal, said } = await loadProposalFor('decline', context, time)
       await addWord(context.tx, proposal, { ...said, kind: 'decline', text: context.body.text })
-      return changed(context.tx, proposal, context.at, 'proposal-declined')
+      return changed(context.tx, proposal, { now: context.at, time }, 'proposal-declined')
     },
     answer,
   })
@@ -154,9 +154,9 @@ export function proposalRoutes(
   mount.write(contract.withdrawProposal, {
     keepsPublicAnswers: true,
     write: async (context) => {
-      const { proposal, said } = await loadProposalFor('withdraw', context)
+      const { proposal, said } = await loadProposalFor('withdraw', context, time)
       await addWord(context.tx, proposal, { ...said, kind: 'withdraw' })
-      return changed(context.tx, proposal, context.at, 'proposal-withdrawn')
+      return changed(context.tx, proposal, { now: context.at, time }, 'proposal-withdrawn')
     },
     answer,
   })
@@ -164,7 +164,7 @@ export function proposalRoutes(
 
 /** Stores a new proposal of the first team of a pair to the other, with its first offer; `game`: the one to change. */
 async function saveProposal(
-  { tx, viewer, at }: { tx: Tx; viewer: Viewer; at: Date },
+  { tx, viewer, now, time }: Moment & { tx: Tx; viewer: Viewer },
   {
     competitionId,
     pair: [teamId, rivalId],
@@ -179,8 +179,8 @@ async function saveProposal(
 ): Promise<Change> {
   const teams = requireOneOf(viewer, { competitionId, localId: teamId, visitantId: rivalId })
   const proposal = requireOneOf(viewer, { ...teams, id: await createProposal(tx, teams, game) })
-  await addWord(tx, proposal, { at: at.toISOString(), teamId, userId: viewer.userId, ...offer })
-  const after = auditable(await loadProposal(tx, proposal.id, at))
+  await addWord(tx, proposal, { at: now.toISOString(), teamId, userId: viewer.userId, ...offer })
+  const after = auditable(await loadProposal(tx, proposal.id, { now, time }))
   return created('proposal', proposal.id, after, 'proposal-made')
 }
 
@@ -194,33 +194,34 @@ function ownTeam({ teamId }: Viewer): number {
 async function loadProposalFor(
   action: ProposalAction,
   context: { tx: Tx; params: { id: number }; body: { round: number }; viewer: Viewer; at: Date },
+  time: LeagueTime,
 ): Promise<{
   proposal: Granted<StandingProposal>
   said: { at: string; teamId: number | null; userId: number }
 }> {
   const { tx, params, body, viewer, at } = context
-  const proposal = requireOneOf(viewer, await loadProposal(tx, params.id, at))
+  const proposal = requireOneOf(viewer, await loadProposal(tx, params.id, { now: at, time }))
   const actor = requireAction(action, proposal, { viewer, round: body.round })
   const said = { at: at.toISOString(), teamId: actor === 'admin' ? null : actor, userId: viewer.userId }
   return { proposal, said }
 }
 
-async function loadProposal(db: Db, id: number, now: Date): Promise<StandingProposal> {
+async function loadProposal(db: Db, id: number, moment: Moment): Promise<StandingProposal> {
   const gone = 'Esa propuesta no existe, o se fue con su grupo o con uno de sus equipos.'
-  return (await listStanding(db, [found(await findProposal(db, id), gone)], now))[0]!
+  return (await listStanding(db, [found(await findProposal(db, id), gone)], moment))[0]!
 }
 
 async function changed(
   db: Db,
   before: StandingProposal,
-  at: Date,
+  moment: Moment,
   type: NamedType<'proposal', 'update'>,
 ): Promise<Change> {
   return updated(
     'proposal',
     before.id,
     auditable(before),
-    auditable(await loadProposal(db, before.id, at)),
+    auditable(await loadProposal(db, before.id, moment)),
     type,
   )
 }

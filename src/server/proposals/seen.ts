@@ -35,7 +35,7 @@ export async function listSeen(
   const known = new Map(courts.map(({ id, name, direction }) => [id, { id, name, direction }]))
   const courtOf = (id: number) => known.get(id) ?? { id, name: 'Cancha borrada', direction: '' }
 
-  return (await listStanding(db, proposals, now)).map((proposal) => {
+  return (await listStanding(db, proposals, { now, time })).map((proposal) => {
     const { id, competition, mayHost, over, state, round, spokeLast, endsAt, gameId } = proposal
     const { game, callsOff } = proposal
     const team = withDelegate(proposal.team, delegates)

@@ -1,5 +1,6 @@
 import type { RecordedProposal } from '#league/proposal.ts'
 import type { Proposal } from '#contract/proposals.ts'
+import { isClosedOn } from '#league/court-closing.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import {
   changeEnd,
@@ -13,12 +14,13 @@ import type { Db } from '../db/database.ts'
 import { overlap } from '../occupancy/overlap.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
 import { listWholeGames, type WholeGame } from '../games/queries.ts'
+import type { Moment } from '../kernel/league-time.ts'
 import type { Group } from '../reading/group.ts'
 import { readGroups } from '../reading/read-groups.ts'
 import { findTown } from '../town/queries.ts'
 import { type GameToChange, listWaitingProposals, type StoredProposal } from './queries.ts'
 
-/** Why an option is taken: its court has been deleted, or another game occupies it or a team. */
+/** Why an option is taken: its court has been deleted or is closed, or another game occupies it or a team. */
 export type InTheWay = NonNullable<Proposal['options'][number]['inTheWay']>
 
 /** A proposal with its state at a given time. */
@@ -48,12 +50,12 @@ export function whyOver({ phase, league }: Pick<Group, 'phase' | 'league'>): 'ph
 export async function listStanding(
   db: Db,
   proposals: readonly StoredProposal[],
-  now: Date,
+  { now, time }: Moment,
 ): Promise<StandingProposal[]> {
   if (proposals.length === 0) return []
   const ids = [...new Set(proposals.map(({ competition }) => competition.id))]
   const groups = new Map((await readGroups(db, { ids })).map((group) => [group.id, group]))
-  const courts = new Set((await listCourts(db)).map(({ id }) => id))
+  const courts = new Map((await listCourts(db)).map((court) => [court.id, court]))
   const games = await listGamesBeside(db, proposals)
   const toChange = new Map(
     (
@@ -74,7 +76,9 @@ export async function listStanding(
         : changeOf(proposal, proposal.game, { game: toChange.get(proposal.game.id), group })
     const gameId = words.at(-1)!.gameId
     const whatIsInTheWay = ({ date, courtId }: ProposalOption, localId: number): InTheWay | null => {
-      if (!courts.has(courtId)) return 'deleted-court'
+      const court = courts.get(courtId)
+      if (!court) return 'deleted-court'
+      if (isClosedOn(court, time.at(Date.parse(date)).day)) return 'closed-court'
       const others = games.filter(
         (game) => ![gameId, proposal.game?.id].includes(game.id) && overlap(game.date, date),
       )
@@ -139,9 +143,14 @@ function changeOf(
 /** The open proposal between two teams of a group: of a change of the game `gameId`, or of a new game if null. */
 export async function findOpenProposal(
   db: Db,
-  wanted: { competitionId: number; pair: readonly [number, number]; gameId: number | null; now: Date },
+  wanted: { competitionId: number; pair: readonly [number, number]; gameId: number | null },
+  moment: Moment,
 ): Promise<StandingProposal | undefined> {
-  const standing = await listStanding(db, await listWaitingProposals(db, wanted), wanted.now)
+  const standing = await listStanding(
+    db,
+    await listWaitingProposals(db, { ...wanted, now: moment.now }),
+    moment,
+  )
   return standing.find(({ state }) => state === 'open')
 }
 

@@ -13,7 +13,10 @@ import type { GroupGame, GroupRow, TeamEntry } from './queries.ts'
 import type { StoredTeam } from './stored-team.ts'
 
 /** The places of the teams at the end of each week; `weeks`: their Mondays. */
-export type Places = { weeks: string[]; teams: { id: number; name: string; places: number[] }[] }
+export type Places = {
+  weeks: string[]
+  teams: (Pick<StoredTeam, 'id' | 'name' | 'shortName'> & { places: number[] })[]
+}
 
 /**
  * A group or a draw as it stands: what is asked of it is answered here, once. A question that depends on the clock gets
@@ -154,13 +157,13 @@ export class Group {
   /** The places of its teams over the weeks; none of a draw. */
   weeks(time: LeagueTime): Places {
     if (this.phase.crossing) return { weeks: [], teams: [] }
-    const names = new Map(this.teams.map(({ id, name }) => [id, name]))
+    const named = new Map(this.teams.map(({ id, name, shortName }) => [id, { id, name, shortName }]))
     const mondayOf = (date: string | null) => (date === null ? null : time.mondayOf(Date.parse(date)))
     const games = this.#games.map((game) => ({ ...game, week: mondayOf(game.date) }))
     const { weeks, teams } = weeklyPlaces(this.teams, games, this.gamesLeft.length > 0)
     return {
       weeks,
-      teams: teams.map(({ teamId, places }) => ({ id: teamId, name: names.get(teamId)!, places })),
+      teams: teams.map(({ teamId, places }) => ({ ...named.get(teamId)!, places })),
     }
   }
 }

@@ -3,6 +3,7 @@ import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { League } from '#contract/leagues.ts'
+import type { Side } from '#league/side.ts'
 import type { StandingsGame } from '#league/standings.ts'
 import type { Database, Db } from '../db/database.ts'
 import { asTeam, type StoredTeam } from './stored-team.ts'
@@ -43,8 +44,15 @@ export async function listGroupRows(db: Db, filter: GroupFilter): Promise<GroupR
     .select(['phase.games_per_pair', 'phase.games_per_round', 'phase.qualifiers'])
     .select(['phase.start_date as startDate', 'phase.end_date as endDate'])
     .select(['league.id as leagueId', 'league.name as leagueName', 'league.year', 'league.current'])
-    .select(['entry.id as entryId', 'entry.seed', 'team.id as teamId', 'team.name as teamName'])
-    .select(['team.photo', 'team.league_id as teamLeagueId', 'badge.color', 'badge.letters'])
+    .select(['entry.id as entryId', 'entry.seed', 'team.id as teamId'])
+    .select(({ fn }) => fn.coalesce('badge.name', 'team.name').as('teamName'))
+    .select([
+      'team.photo',
+      'team.league_id as teamLeagueId',
+      'badge.color',
+      'badge.letters',
+      'badge.short_name',
+    ])
     .orderBy('phase.start_date', (order) => order.asc().nullsLast())
     .orderBy('phase.id')
     .orderBy('competition.id')
@@ -83,10 +91,19 @@ function asEntry(row: {
   teamLeagueId: number | null
   color: number | null
   letters: string | null
+  short_name: string | null
 }): TeamEntry | null {
-  const { id: competitionId, entryId, seed, teamId, teamName, photo, teamLeagueId, color, letters } = row
+  const { id: competitionId, entryId, seed, teamId, teamName, photo, color, letters, short_name } = row
   if (entryId === null) return null
-  const team = { id: teamId!, name: teamName!, photo, league_id: teamLeagueId, color, letters }
+  const team = {
+    id: teamId!,
+    name: teamName!,
+    photo,
+    league_id: row.teamLeagueId,
+    color,
+    letters,
+    short_name,
+  }
   return { id: entryId, teamId: team.id, competitionId, seed: seed!, team: asTeam(team) }
 }
 
@@ -100,6 +117,13 @@ export type GroupGame = StandingsGame & { competitionId: number; disputed: boole
 
 /** Whether a game's result is in review, for a query that left-joins `dispute`. */
 export const inReview = sql<boolean>`dispute.at is not null and dispute.ended is null`
+
+/** The name that a team had in the season of a game; for a query of `phase`, and of a team as `local` or `visitant`. */
+export function nameInSeason(team: Side) {
+  const of = sql.ref(team)
+  return sql<string>`coalesce((select name from season_badge
+    where team_id = ${of}.id and league_id = phase.league_id), ${of}.name)`
+}
 
 /** The games of groups. */
 export function listGamesOfGroups(db: Db, competitionIds: readonly number[]): Promise<GroupGame[]> {

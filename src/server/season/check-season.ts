@@ -14,6 +14,7 @@ export function checkSeason(season: DraftSeason, known: KnownNames): Findings {
   for (const index of repeatedNames(season.teams.map((team) => team?.name))) {
     findings.refuse(['teams', index, 'name'], `«${season.teams[index]!.name}» está más de una vez.`)
   }
+  checkShortNames(season, findings)
   for (const index of repeatedNames(season.courts.map((court) => court?.name))) {
     const path = ['courts', index, 'name']
     findings.warn(path, `«${season.courts[index]!.name}» está más de una vez: vale la primera.`)
@@ -24,6 +25,20 @@ export function checkSeason(season: DraftSeason, known: KnownNames): Findings {
 
 export function refuseExisting({ name, year }: { name: string; year: number }, findings: Findings): void {
   findings.refuse(['league'], `Ya existe la temporada «${name}» de ${year}: no se importa otra vez.`)
+}
+
+/** A short name is another's neither as its name nor as its short one. */
+function checkShortNames({ teams }: DraftSeason, findings: Findings): void {
+  const owners = new Map<string, number>()
+  for (const [index, team] of teams.entries()) if (team) owners.set(nameKey(team.name), index)
+  for (const [index, team] of teams.entries()) {
+    if (!team?.short) continue
+    const key = nameKey(team.short)
+    const owner = owners.get(key) ?? index
+    owners.set(key, owner)
+    if (owner !== index)
+      findings.refuse(['teams', index, 'short'], `Así se llama ya «${teams[owner]!.name}»: elige otro.`)
+  }
 }
 
 function checkPhases(season: DraftSeason, known: KnownNames, findings: Findings): void {

@@ -1,4 +1,4 @@
-import type { Season, SeasonCourt, SeasonGame, SeasonGroup } from '#contract/season.ts'
+import type { Season, SeasonCourt, SeasonGame, SeasonGroup, SeasonTeam } from '#contract/season.ts'
 import { visibleFeedback } from '#league/fair-play.ts'
 import { listCompetitionGroups } from '../competition-groups/queries.ts'
 import { listCompetitionTypes } from '../competition-types/queries.ts'
@@ -35,8 +35,8 @@ export async function exportSeason(
   const courts = await listCourtsOfLeague(db, leagueId)
   return {
     league: { name, year, current },
-    courts: courts.map(seasonCourt),
-    teams: teams.toSorted(byName).map((team) => ({ name: team.name })),
+    courts: courts.map((court): SeasonCourt => withoutNulls(court)),
+    teams: teams.toSorted(byName).map(({ id: _, ...team }): SeasonTeam => withoutNulls(team)),
     phases: await seasonPhases(db, leagueId, asGame),
   }
 }
@@ -83,11 +83,6 @@ async function findGamesByGroup(
     }
   }
   return games
-}
-
-function seasonCourt(row: Awaited<ReturnType<typeof listCourtsOfLeague>>[number]): SeasonCourt {
-  const { light_timeout: lightTimeout, ...court } = row
-  return withoutNulls({ ...court, lightTimeout })
 }
 
 function seasonGame(row: WholeGameRow): SeasonGame {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OPEN } from '#league/court-closing.ts'
 import { createTestStore, describeDomain } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addCourt } from '../../../test/factories.ts'
@@ -22,6 +23,7 @@ const alfonso = {
   status: 'Luces sin comprobar',
   lights: false,
   lightTimeout: null,
+  ...OPEN,
   lat: 40.45991170957251,
   lon: -3.6691352169675935,
 }

@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely'
+import type { SeasonTeam } from '#contract/season.ts'
 import type { Claim } from '#league/dispute.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
+import { nameInSeason } from '../reading/queries.ts'
 import { inSlices } from '../kernel/in-slices.ts'
 
 /** A game from a season file, and the visitor's claim against its result. */
@@ -17,17 +19,20 @@ export async function listKnownIds(db: Db, table: 'team' | 'court'): Promise<Map
 }
 
 /** Creates teams and returns their ids in the same order. */
-export async function createTeams(tx: Tx, names: readonly string[], leagueId: number): Promise<number[]> {
+export async function createTeams(tx: Tx, teams: readonly SeasonTeam[], leagueId: number): Promise<number[]> {
   const ids = new Map<string, number>()
-  for await (const some of inSlices(names, rowsAtOnce)) {
-    const rows = await tx
-      .insertInto('team')
-      .values(some.map((name) => ({ name, name_key: nameKey(name), photo: null, league_id: leagueId })))
-      .returning(['id', 'name_key'])
-      .execute()
+  for await (const some of inSlices(teams, rowsAtOnce)) {
+    const values = some.map(({ name, short = null }) => ({
+      name,
+      name_key: nameKey(name),
+      short_name: short,
+      photo: null,
+      league_id: leagueId,
+    }))
+    const rows = await tx.insertInto('team').values(values).returning(['id', 'name_key']).execute()
     for (const row of rows) ids.set(row.name_key, row.id)
   }
-  return names.map((name) => ids.get(nameKey(name))!)
+  return teams.map(({ name }) => ids.get(nameKey(name))!)
 }
 
 /** How many of these teams are registered in a season. */
@@ -79,8 +84,11 @@ export async function createGames(tx: Tx, games: readonly NewGame[], at: Date): 
   return ids
 }
 
-/** The teams of a season: those registered in it, and those ever entered in one of its groups. */
-export function listTeamsOfLeague(db: Db, leagueId: number): Promise<{ id: number; name: string }[]> {
+/**
+ * The teams of a season, with the names that they had in it: those registered, and those ever entered in one of its
+ * groups.
+ */
+export function listTeamsOfLeague(db: Db, leagueId: number) {
   const entered = db
     .selectFrom('competition_team as entry')
     .innerJoin('competition', 'competition.id', 'entry.competition_id')
@@ -88,14 +96,28 @@ export function listTeamsOfLeague(db: Db, leagueId: number): Promise<{ id: numbe
     .select('entry.team_id as id')
     .where('phase.league_id', '=', leagueId)
   const ids = db.selectFrom('team').select('id').where('league_id', '=', leagueId).union(entered)
-  return db.selectFrom('team').select(['id', 'name']).where('id', 'in', ids).execute()
+  return (
+    db
+      .selectFrom('team')
+      .leftJoin('season_badge as badge', (join) =>
+        join.onRef('badge.team_id', '=', 'team.id').on('badge.league_id', '=', leagueId),
+      )
+      .select(({ fn }) => ['team.id', fn.coalesce('badge.name', 'team.name').as('name')])
+      // That of a team which has been renamed goes with its present name.
+      .select((its) =>
+        its.case().when('badge.name', 'is', null).then(its.ref('team.short_name')).end().as('short'),
+      )
+      .where('team.id', 'in', ids)
+      .execute()
+  )
 }
 
 /** The courts of a season's games, the oldest first. */
 export function listCourtsOfLeague(db: Db, leagueId: number) {
   return db
     .selectFrom('court')
-    .select(['name', 'direction', 'status', 'lights', 'light_timeout', 'lat', 'lon'])
+    .select(['name', 'direction', 'status', 'lights', 'light_timeout as lightTimeout', 'lat', 'lon'])
+    .select(['closed_from as closedFrom', 'closed_until as closedUntil'])
     .where('id', 'in', (court) =>
       court
         .selectFrom('game')
@@ -128,6 +150,8 @@ export function listWholeGames(db: Db, ids: readonly number[]) {
     .selectFrom('game')
     .innerJoin('team as local', 'local.id', 'game.local_id')
     .innerJoin('team as visitant', 'visitant.id', 'game.visitant_id')
+    .innerJoin('competition', 'competition.id', 'game.competition_id')
+    .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
     .leftJoin('court', 'court.id', 'game.court_id')
     .leftJoin('dispute', (join) =>
       join.onRef('dispute.game_id', '=', 'game.id').on('dispute.ended', 'is', null),
@@ -135,7 +159,8 @@ export function listWholeGames(db: Db, ids: readonly number[]) {
     .selectAll('game')
     .select(['dispute.local_score as claimed_local', 'dispute.visitant_score as claimed_visitant'])
     .select('dispute.forfeit as claimed_forfeit')
-    .select(['local.name as local', 'visitant.name as visitant', 'court.name as court'])
+    .select([nameInSeason('local').as('local'), nameInSeason('visitant').as('visitant')])
+    .select('court.name as court')
     .where('game.id', 'in', ids)
     .execute()
 }

@@ -17,6 +17,8 @@ export function newCourt(court: SeasonCourt): CourtFields {
     lightTimeout: court.lightTimeout ?? null,
     lat: court.lat ?? null,
     lon: court.lon ?? null,
+    closedFrom: court.closedFrom ?? null,
+    closedUntil: court.closedUntil ?? null,
   }
 }
 

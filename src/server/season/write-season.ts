@@ -86,12 +86,11 @@ async function writeTeams(
   registration: { leagueId: number; onlyFree: boolean },
 ): Promise<Map<string, number>> {
   const known = await listKnownIds(tx, 'team')
-  const names = season.teams.map((team) => team.name)
-  const missing = names.filter((name) => !known.has(nameKey(name)))
-  const present = names.flatMap((name) => known.get(nameKey(name)) ?? [])
+  const missing = season.teams.filter(({ name }) => !known.has(nameKey(name)))
+  const present = season.teams.flatMap(({ name }) => known.get(nameKey(name)) ?? [])
   await registerTeams(tx, present, registration)
   const created = await createTeams(tx, missing, registration.leagueId)
-  for (const [index, name] of missing.entries()) known.set(nameKey(name), created[index]!)
+  for (const [index, { name }] of missing.entries()) known.set(nameKey(name), created[index]!)
   return known
 }
 

@@ -19,7 +19,15 @@ describeDomain('an admin', (engine) => {
     expect(plain.statusCode).toBe(201)
     // The fourth team of the season.
     const badge = { color: 3, letters: 'ZO' }
-    expect(plain.json()).toEqual({ id, name: 'Zorros', photo: null, badge, delegate: null, leagueId })
+    expect(plain.json()).toEqual({
+      id,
+      name: 'Zorros',
+      shortName: 'Zorros',
+      photo: null,
+      badge,
+      delegate: null,
+      leagueId,
+    })
     const photo = await drawPhoto()
     const shown = await admin.call('POST', '/team', { name: 'Linces', photo, leagueId })
     expect((await app.inject(shown.json<{ photo: string }>().photo)).headers['content-type']).toBe(

@@ -22,6 +22,7 @@ describeDomain('a team', (engine) => {
     expect(own.json()).toEqual({
       id: teams.gatos,
       name: 'GATOS',
+      shortName: 'GATOS',
       photo: null,
       badge,
       delegate: 'Gata',
@@ -30,6 +31,7 @@ describeDomain('a team', (engine) => {
     const next = await addLeague(store, { year: 2026, current: false })
     expect((await put({ leagueId: next }, admin.call)).json()).toMatchObject({
       name: 'GATOS',
+      shortName: 'GATOS',
       leagueId: next,
     })
   })

@@ -70,16 +70,46 @@ export async function countDelegates(db: Db, teamId: number): Promise<number> {
   return Number(count)
 }
 
+/** The short name that was set for a team; null where it follows from the names of the season. */
+export async function findSetShortName(db: Db, id: number): Promise<string | null> {
+  const team = await db.selectFrom('team').select('short_name').where('id', '=', id).executeTakeFirst()
+  return team?.short_name ?? null
+}
+
+/** The other team of a season that has a name, or was given it as its short one, without regard to case. */
+export async function findNamesakeInSeason(
+  db: Db,
+  { id, leagueId }: Pick<StoredTeam, 'id' | 'leagueId'>,
+  name: string,
+): Promise<{ id: number; name: string } | undefined> {
+  const others = await db
+    .selectFrom('team')
+    .leftJoin('season_badge as badge', 'badge.team_id', 'team.id')
+    .select(['team.id', 'team.name', 'team.short_name'])
+    .where((is) => is.or([is('team.league_id', '=', leagueId), is('badge.league_id', '=', leagueId)]))
+    .where('team.id', '<>', id)
+    .execute()
+  const key = nameKey(name)
+  return others.find((other) => [other.name, other.short_name ?? ''].some((one) => nameKey(one) === key))
+}
+
 /** Updates the given fields of a team. */
 export async function changeTeam(
   tx: Tx,
   { id }: Granted<{ id: number }>,
-  { name, photo }: { name?: string | undefined; photo?: string | null | undefined },
+  {
+    name,
+    photo,
+    shortName,
+  }: { name?: string | undefined } & {
+    [Field in 'photo' | 'shortName']?: string | null | undefined
+  },
   { leagueId }: Granted<{ leagueId?: number | undefined }>,
 ): Promise<void> {
   const columns = {
     ...(name !== undefined && { name, name_key: nameKey(name) }),
     ...(photo !== undefined && { photo }),
+    ...(shortName !== undefined && { short_name: shortName }),
     ...(leagueId !== undefined && { league_id: leagueId }),
   }
   if (Object.keys(columns).length > 0)
@@ -114,4 +144,5 @@ function teams(db: Db) {
       join.onRef('badge.team_id', '=', 'team.id').onRef('badge.league_id', '=', 'team.league_id'),
     )
     .select(['team.id', 'team.name', 'team.photo', 'team.league_id', 'badge.color', 'badge.letters'])
+    .select('badge.short_name')
 }

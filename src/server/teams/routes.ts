@@ -16,8 +16,10 @@ import {
   changeTeam,
   createTeam,
   deleteTeam,
+  findNamesakeInSeason,
   findReferenceTo,
   findDelegates,
+  findSetShortName,
   findTeam,
   findTeamByName,
   listTeams,
@@ -50,7 +52,7 @@ export function teamRoutes(mount: Mount, store: Reads): void {
       await refuseWrong(tx, body)
       const photo = picture && (await keepPicture(tx, picture))
       const id = await createTeam(tx, { name: body.name, leagueId: body.leagueId, photo })
-      return created('team', id, await theTeam(tx, id))
+      return created('team', id, { ...(await theTeam(tx, id)), shortName: null })
     },
     answer: (db, { made, viewer }) => theTeamAsSeen(db, made, viewer),
   })
@@ -60,13 +62,21 @@ export function teamRoutes(mount: Mount, store: Reads): void {
     write: async ({ tx, params, body, viewer, prepared: picture, unchanged }) => {
       const registration = requireAdmin(viewer, { leagueId: body.leagueId })
       const before = await theTeam(tx, params.id)
+      const short = await findSetShortName(tx, params.id)
       unchanged(await asSeen(tx, before, viewer))
       await refuseWrong(tx, body, before.id)
+      if (body.shortName) await refuseShortNamesake(tx, before, body.shortName)
       const photo = picture ? await keepPicture(tx, picture) : picture
-      await changeTeam(tx, params, { name: body.name, photo }, registration)
+      await changeTeam(tx, params, { name: body.name, photo, shortName: body.shortName }, registration)
       const after = await theTeam(tx, params.id)
       if (before.photo !== null && before.photo !== after.photo) await dropPicture(tx, before.photo)
-      return updated('team', before.id, before, after, 'updated')
+      return updated(
+        'team',
+        before.id,
+        { ...before, shortName: short },
+        { ...after, shortName: await findSetShortName(tx, before.id) },
+        'updated',
+      )
     },
     answer: (db, { params, viewer }) => theTeamAsSeen(db, params.id, viewer),
   })
@@ -95,6 +105,13 @@ async function theTeamAsSeen(db: Db, id: number, viewer: Viewer | null): Promise
 /** A team as the API returns it to the viewer; its version is computed from this. */
 async function asSeen(db: Db, team: StoredTeam, viewer: Viewer | null): Promise<Team> {
   return withDelegate(team, await findDelegates(db, [team.id], viewer))
+}
+
+/** Refuses a short name by which another team of the season goes. */
+async function refuseShortNamesake(db: Db, team: StoredTeam, shortName: string): Promise<void> {
+  const namesake = await findNamesakeInSeason(db, team, shortName)
+  if (namesake)
+    throw fieldError(409, 'shortName', `Así se llama ya ${namesake.name} en esta temporada: elige otro.`)
 }
 
 /** Refuses a name that another team has, and an unknown season. */

@@ -25,6 +25,7 @@ describeDomain('team', (engine) => {
       {
         id: inSeason,
         name: 'Gatos',
+        shortName: 'Gatos',
         photo: '/media/gato.webp',
         badge: badgeOf('Gatos'),
         delegate: null,
@@ -40,6 +41,7 @@ describeDomain('team', (engine) => {
     expect(team).toEqual({
       id,
       name: 'Perros',
+      shortName: 'Perros',
       photo: null,
       badge: badgeOf('Perros'),
       delegate: null,

@@ -9,7 +9,17 @@ import { listOfferedCourts } from '../proposals/queries.ts'
 import { deleted, updated } from '../kernel/change.ts'
 import { stays, type Trace, unwind, type Verdict } from './trace.ts'
 
-const FIELDS = ['name', 'direction', 'status', 'lights', 'lightTimeout', 'lat', 'lon']
+const FIELDS = [
+  'name',
+  'direction',
+  'status',
+  'lights',
+  'lightTimeout',
+  'lat',
+  'lon',
+  'closedFrom',
+  'closedUntil',
+]
 
 /** Courts deleted per statement. */
 const DELETED_AT_ONCE = 100
@@ -72,7 +82,7 @@ export async function judgeCourts(db: Db, traces: readonly Trace[], bonds: Refer
       entries: [entry],
       undo: async ({ tx }) => {
         await editCourt(tx, court.id, restored)
-        return updated('basketball-court', court.id, court, restored)
+        return updated('basketball-court', court.id, court, restored, 'updated')
       },
     })
   }

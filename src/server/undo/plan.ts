@@ -4,6 +4,7 @@ import { MAX_NAMED_THINGS, UNDO_BATCH_SIZE } from '#contract/limits.ts'
 import type { Db } from '../db/database.ts'
 import { findUser } from '../users/queries.ts'
 import type { Change } from '../kernel/change.ts'
+import type { Moment } from '../kernel/league-time.ts'
 import { asEntry, type ChangeOfSomebody, countOlderChanges, listChanges } from '../audit/queries.ts'
 import { judgeCourts, type References } from './courts.ts'
 import { judgeGames } from './games.ts'
@@ -22,12 +23,12 @@ import { isUndone, stays, type Trace, type UndoContext, type Undone, type Verdic
 export async function planUndoing(
   db: Db,
   { id, batch, before }: { id?: number; batch?: number; before?: number | undefined },
-  now: Date,
+  moment: Moment,
 ): Promise<{ report: Undoing; undo: (context: UndoContext) => Promise<Change[]> }> {
   const filter = batch === undefined ? ({ id, action: 'import' } as const) : { batch, before }
   const entries = await listChanges(db, filter, UNDO_BATCH_SIZE)
   const account = batch === undefined ? undefined : await findUser(db, batch)
-  const verdicts = await judge(db, tracesOf(entries), { account, now })
+  const verdicts = await judge(db, tracesOf(entries), { account, moment })
   const undone = verdicts.filter(isUndone)
   const last = entries.at(-1)
   const left = last && batch !== undefined ? await countOlderChanges(db, batch, last.id) : 0
@@ -46,7 +47,7 @@ export async function planUndoing(
 async function judge(
   db: Db,
   traces: readonly Trace[],
-  { account, now }: Pick<References, 'account' | 'now'>,
+  { account, moment }: Pick<References, 'account'> & { moment: Moment },
 ): Promise<Verdict[]> {
   const { pasted, game, proposal, invitation, availability, team, court, deleted, elsewhere } =
     Object.fromEntries(Map.groupBy(traces, thingPlanOf)) as Partial<Record<ThingPlan, Trace[]>>
@@ -57,11 +58,11 @@ async function judge(
   return [
     ...(await judgePastes(db, pasted ?? [])),
     ...games,
-    ...(await judgeProposals(db, proposal ?? [], now)),
-    ...(await judgeInvitations(db, invitation ?? [], now)),
+    ...(await judgeProposals(db, proposal ?? [], moment)),
+    ...(await judgeInvitations(db, invitation ?? [], moment.now)),
     ...(await judgeAvailability(db, availability ?? [])),
     ...(await judgeTeams(db, team ?? [])),
-    ...(await judgeCourts(db, court ?? [], { account, undoneGames, now })),
+    ...(await judgeCourts(db, court ?? [], { account, undoneGames, now: moment.now })),
     ...(deleted ?? []).map((trace) => stays(trace, 'deleted')),
     ...(elsewhere ?? []).map((trace) => stays(trace, 'elsewhere')),
   ]

@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts'
 import { countChanges } from '../audit/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
 import { planUndoing } from './plan.ts'
 import type { UndoContext } from './trace.ts'
@@ -10,8 +11,18 @@ import type { UndoContext } from './trace.ts'
 type Changes = Parameters<typeof planUndoing>[1]
 
 /** Shows and undoes what one account has done, or one paste. */
-export function undoRoutes(mount: Mount, store: Reads, clock: () => Date): void {
-  const reportOn = async (db: Db, changes: Changes) => (await planUndoing(db, changes, clock())).report
+export function undoRoutes(
+  mount: Mount,
+  store: Reads,
+  { time, clock }: { time: LeagueTime; clock: () => Date },
+): void {
+  const reportOn = async (db: Db, changes: Changes) =>
+    (await planUndoing(db, changes, { now: clock(), time })).report
+
+  const undo = async ({ tx, viewer, at }: UndoContext, changes: Changes) => {
+    const plan = await planUndoing(tx, changes, { now: at, time })
+    return { changes: await plan.undo({ tx, viewer, at }), result: plan.report }
+  }
 
   mount.read(contract.countChanges, ({ params }) => countChanges(store.db, params.id))
   mount.read(contract.findUndoing, ({ params: { id: batch }, query }) =>
@@ -26,9 +37,4 @@ export function undoRoutes(mount: Mount, store: Reads, clock: () => Date): void 
     write: ({ params: { id }, ...context }) => undo(context, { id }),
     answer: async (db, { params: { id }, result }) => result ?? reportOn(db, { id }),
   })
-}
-
-async function undo({ tx, viewer, at }: UndoContext, changes: Changes) {
-  const plan = await planUndoing(tx, changes, at)
-  return { changes: await plan.undo({ tx, viewer, at }), result: plan.report }
 }

@@ -5,7 +5,15 @@ import type { Db, Tx } from '../db/database.ts'
 import { requireAdmin } from '../kernel/access.ts'
 import { dropPicture, findPicture, hashOf } from '../media/queries.ts'
 import type { StoredTeam } from '../reading/stored-team.ts'
-import { changeTeam, deleteTeam, findReferenceTo, findTeamByName, listTeams } from '../teams/queries.ts'
+import {
+  changeTeam,
+  deleteTeam,
+  findNamesakeInSeason,
+  findReferenceTo,
+  findSetShortName,
+  findTeamByName,
+  listTeams,
+} from '../teams/queries.ts'
 import { deleted, updated } from '../kernel/change.ts'
 import { stays, type Trace, unwind, type Undone, type Verdict } from './trace.ts'
 
@@ -15,23 +23,26 @@ export async function judgeTeams(db: Db, traces: readonly Trace[]): Promise<Verd
   /** Names to restore: two teams may have had the same one at different times. */
   const names = new Set<string>()
   for (const { trace, team } of await withTeams(db, traces)) {
-    const { oldest, isWhole } = unwind(trace, team, ['name', 'photo'])
+    const short = await findSetShortName(db, team.id)
+    const present = { ...team, shortName: short }
+    const { oldest, isWhole } = unwind(trace, present, ['name', 'photo', 'shortName'])
     if (!isWhole) verdicts.push(stays(trace, 'changed'))
     if (oldest?.action === 'create') {
       if (await findReferenceTo(db, team.id)) verdicts.push(stays(trace, 'bound'))
       else verdicts.push({ entries: [oldest], undo: ({ tx }) => removeTeam(tx, team) })
     } else if (oldest?.entity === 'team' && oldest.type !== 'availability-edited') {
-      const { name, photo } = { ...team, ...oldest.before }
+      const { name, photo, shortName } = { ...present, ...oldest.before }
       // The remaining change is the season, which only admins set.
-      if (name === team.name && photo === team.photo) verdicts.push(stays(trace, 'elsewhere'))
-      else if (names.has(nameKey(name)) || (await isTaken(db, name, team)))
+      if (name === team.name && photo === team.photo && shortName === short)
+        verdicts.push(stays(trace, 'elsewhere'))
+      else if (names.has(nameKey(name)) || (await isTaken(db, { name, shortName }, team)))
         verdicts.push(stays(trace, 'name'))
       else {
         names.add(nameKey(name))
         // Photos that no team uses are deleted.
         const isKept = photo === null || (await findPicture(db, hashOf(photo) ?? '')) !== undefined
-        const restored = { ...team, name, photo: isKept ? photo : null }
-        verdicts.push({ entries: [oldest], undo: restoring(team, restored) })
+        const restored = { ...present, name, shortName, photo: isKept ? photo : null }
+        verdicts.push({ entries: [oldest], undo: restoring(present, restored) })
       }
     }
   }
@@ -61,6 +72,9 @@ export async function judgeAvailability(db: Db, traces: readonly Trace[]): Promi
   return verdicts
 }
 
+/** A team with the short name that was set for it. */
+type SetTeam = Omit<StoredTeam, 'shortName'> & { shortName: string | null }
+
 /** The traces whose teams still exist. */
 async function withTeams(db: Db, traces: readonly Trace[]): Promise<{ trace: Trace; team: StoredTeam }[]> {
   if (traces.length === 0) return []
@@ -73,9 +87,14 @@ async function withTeams(db: Db, traces: readonly Trace[]): Promise<{ trace: Tra
   })
 }
 
-async function isTaken(db: Db, name: string, team: StoredTeam): Promise<boolean> {
+async function isTaken(
+  db: Db,
+  { name, shortName }: Pick<SetTeam, 'name' | 'shortName'>,
+  team: StoredTeam,
+): Promise<boolean> {
   const namesake = await findTeamByName(db, name)
-  return namesake !== undefined && namesake.id !== team.id
+  if (namesake !== undefined && namesake.id !== team.id) return true
+  return shortName !== null && (await findNamesakeInSeason(db, team, shortName)) !== undefined
 }
 
 async function removeTeam(tx: Tx, team: StoredTeam) {
@@ -84,11 +103,11 @@ async function removeTeam(tx: Tx, team: StoredTeam) {
   return deleted('team', team.id, team)
 }
 
-function restoring(team: StoredTeam, restored: StoredTeam): Undone['undo'] {
+function restoring(team: SetTeam, restored: SetTeam): Undone['undo'] {
   return async ({ tx, viewer }) => {
-    const { name, photo } = restored
+    const { name, shortName, photo } = restored
     const season = requireAdmin(viewer, { leagueId: undefined })
-    await changeTeam(tx, requireAdmin(viewer, { id: team.id }), { name, photo }, season)
+    await changeTeam(tx, requireAdmin(viewer, { id: team.id }), { name, shortName, photo }, season)
     if (team.photo !== null && team.photo !== photo) await dropPicture(tx, team.photo)
     return updated('team', team.id, team, restored, 'updated')
   }

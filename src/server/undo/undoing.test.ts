@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OPEN } from '#league/court-closing.ts'
 import type { AuditEntry, ChangeCount, Undoing } from '#contract/audit.ts'
 import type { Court } from '#contract/courts.ts'
 import { type Account, addAccount, type Call, deleteOwn } from '../../../test/accounts.ts'
@@ -65,6 +66,7 @@ async function addCourts({ store }: LeagueWithClock, { id: userId }: Account, co
         status: null,
         lights: false,
         lightTimeout: null,
+        ...OPEN,
         lat: 40.4,
         lon: -3.7 + place / 1000,
       }

@@ -8,6 +8,7 @@ import { nameEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import { listGames } from '../games/queries.ts'
 import { found } from '../kernel/errors.ts'
+import type { Moment } from '../kernel/league-time.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { listLatestProposals, type StoredProposal } from '../proposals/queries.ts'
 import { listStanding } from '../proposals/state.ts'
@@ -21,7 +22,7 @@ type Row = GameLeft & Pick<UnplayedGame, 'competition' | 'seriesLength'>
 export async function findUnplayed(
   db: Db,
   id: number,
-  { viewer, now }: { viewer: Viewer; now: Date },
+  { viewer, moment }: { viewer: Viewer; moment: Moment },
 ): Promise<Unplayed> {
   const phase = found(await findCompetitionGroup(db, id), 'Esa fase no existe.')
   const groups = await readGroups(db, { phaseId: id })
@@ -34,13 +35,13 @@ export async function findUnplayed(
     })
   })
   const listed = rows.slice(0, MAX_UNPLAYED)
-  return { phase, total: rows.length, games: await fill(db, listed, { groups, viewer, now }) }
+  return { phase, total: rows.length, games: await fill(db, listed, { groups, viewer, moment }) }
 }
 
 async function fill(
   db: Db,
   rows: readonly Row[],
-  { groups, viewer, now }: { groups: readonly Group[]; viewer: Viewer; now: Date },
+  { groups, viewer, moment }: { groups: readonly Group[]; viewer: Viewer; moment: Moment },
 ): Promise<UnplayedGame[]> {
   const gameIds = rows.flatMap(({ id, created }) => (created ? id : []))
   const entries = await nameEntries(
@@ -51,7 +52,7 @@ async function fill(
   const teams = new Map(entries.map(({ team }) => [team.id, team]))
   const games = gameIds.length === 0 ? [] : await listGames(db, { ids: gameIds }, viewer)
   const created = await listCreations(db, 'game', gameIds)
-  const proposals = await listProposalsByPair(db, rows, now)
+  const proposals = await listProposalsByPair(db, rows, moment)
   return rows.map(({ id, competition, seriesLength, localId, visitantId }) => {
     const game = games.find((one) => one.id === id)
     return {
@@ -71,7 +72,7 @@ async function fill(
 async function listProposalsByPair(
   db: Db,
   rows: readonly Row[],
-  now: Date,
+  moment: Moment,
 ): Promise<Map<string, UnplayedGame['proposal']>> {
   const competitionIds = [...new Set(rows.map(({ competition }) => competition.id))]
   const pairs = new Set(
@@ -79,7 +80,7 @@ async function listProposalsByPair(
   )
   const latest = (await listLatestProposals(db, competitionIds)).filter((one) => pairs.has(keyOf(one)))
   return new Map(
-    (await listStanding(db, latest, now)).map((proposal) => {
+    (await listStanding(db, latest, moment)).map((proposal) => {
       const { at, teamId } = proposal.words.findLast(({ kind }) => kind === 'offer')!
       return [keyOf(proposal), { id: proposal.id, teamId, at, state: proposal.state }]
     }),

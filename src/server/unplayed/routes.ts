@@ -28,12 +28,12 @@ export function unplayedRoutes(
   { time, clock }: { time: LeagueTime; clock: () => Date },
 ): void {
   mount.read(contract.findUnplayed, ({ params, viewer }) =>
-    store.read((db) => findUnplayed(db, params.id, { viewer, now: clock() })),
+    store.read((db) => findUnplayed(db, params.id, { viewer, moment: { now: clock(), time } })),
   )
 
   mount.write(contract.settlePhase, {
     write: async ({ tx, params, body, viewer, at, unchanged }) => {
-      const { phase } = unchanged(await findUnplayed(tx, params.id, { viewer, now: at }))
+      const { phase } = unchanged(await findUnplayed(tx, params.id, { viewer, moment: { now: at, time } }))
       if (!(await findLeague(tx, phase.leagueId))!.current) throw new AppError(409, SEASON_CLOSED)
       if (!phase.active) throw new AppError(409, 'Esa fase ya está cerrada: en ella no queda nada por jugar.')
       const groups = new Set(
@@ -51,7 +51,8 @@ export function unplayedRoutes(
       if (Object.keys(change).length > 0) changes.push(await changePhase(tx, phase, change))
       return changes
     },
-    answer: (db, { params, viewer }) => findUnplayed(db, params.id, { viewer, now: clock() }),
+    answer: (db, { params, viewer }) =>
+      findUnplayed(db, params.id, { viewer, moment: { now: clock(), time } }),
   })
 }
 
@@ -63,7 +64,7 @@ async function forfeitGame(tx: Tx, one: ForfeitedGame, { viewer, at, time }: Doi
   if (gameId === null) {
     const teams = { competitionId, localId, visitantId }
     const plan = requireDelegate(viewer, 'local', { ...teams, date: null, courtId: null })
-    const made = await createGame(tx, plan, viewer)
+    const made = await createGame(tx, plan, viewer, time)
     changes.push(made)
     gameId = made.entityId
   }

@@ -38,6 +38,7 @@ function plan(groups: readonly TypedGroup[], known: readonly Team[]) {
     byKey.get(nameKey(name)) ?? {
       id: --unknown,
       name,
+      shortName: name,
       photo: null,
       badge: badgeOf(name),
       delegate: null,

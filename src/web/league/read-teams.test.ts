@@ -33,6 +33,13 @@ test('asks about a name that is similar to a team’s, until it is confirmed as 
   expect(read(text, `\n${settledLine('near', 'Oxos')}`).doubts.map(({ line }) => line)).toEqual([0])
 })
 
+test('asks first whether a team’s short name means the team', () => {
+  const named = [{ name: 'Rayo de Vallekas', shortName: 'Vallekas' }]
+  const { doubts } = readTeams({ text: '- Linces\n- vallekas', settled: '' }, named)
+  const readings = ['Rayo de Vallekas', 'vallekas'].map((name) => ({ as: 'team', name }))
+  expect(doubts).toMatchObject([{ line: 1, kind: 'near', readings }])
+})
+
 test('asks one thing at a time about a line', () => {
   expect(read('Oxos (debutan)').doubts.map(({ kind }) => kind)).toEqual(['note'])
   expect(read('Oxos').doubts.map(({ kind }) => kind)).toEqual(['near'])

@@ -4,11 +4,12 @@ import type { LineDoubt } from '#contract/typed-lines.ts'
 import { nearNames } from '#league/near-names.ts'
 import { invalid } from '../ui/use-form.ts'
 
-type Named = { name: string }
+/** A team, with its short name if it is one of the season's. */
+type Named = { name: string; shortName?: string }
 
 /**
  * Reads a text of teams by groups, where some teams exist already. A name that differs from a team's in accents or
- * capitals alone is that team; one that is nearly a team's is asked.
+ * capitals alone is that team; one that is nearly a team's, or its short one, is asked.
  *
  * @param settled the answers about names, as `settledLine` writes them
  */
@@ -22,6 +23,7 @@ export function readTeams(
   const [isSettled, isNew] = [keysOf(false), keysOf(true)]
   const byKey = new Map(known.map(({ name }) => [nameKey(name), name]))
   const byAlike = new Map(known.map(({ name }) => [alikeKey(name), name]))
+  const byShort = new Map(known.map(({ name, shortName = name }) => [alikeKey(shortName), name]))
   const read = readTypedGroups(text, (typed) => {
     const key = nameKey(typed)
     return byKey.get(key) ?? (isSettled.has(key) ? typed : byAlike.get(alikeKey(typed)))
@@ -29,7 +31,8 @@ export function readTeams(
   const asked = new Set(read.doubts.map(({ line }) => line))
   const near = read.teams.flatMap(({ name, line }): LineDoubt[] => {
     if (byAlike.has(alikeKey(name)) || isNew.has(nameKey(name)) || asked.has(line)) return []
-    const meant = nearNames(alikeKey(name), [...byAlike.keys()]).map((key) => byAlike.get(key)!)
+    const alike = nearNames(alikeKey(name), [...byAlike.keys()]).map((key) => byAlike.get(key)!)
+    const meant = [...new Set([byShort.get(alikeKey(name)) ?? [], alike].flat())]
     const readings = [...meant, name].map((one) => ({ as: 'team', name: one }) as const)
     return meant.length === 0 ? [] : [{ line, kind: 'near', words: name, readings }]
   })

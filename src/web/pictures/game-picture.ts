@@ -13,6 +13,7 @@ export function drawGame(game: Game, setting: DateSetting): string {
     (side) =>
       drawBadge(game[side].badge, SIDES[side], 274, 76) +
       block(game[side].name, {
+        short: game[side].shortName,
         x: SIDES[side],
         y: 384,
         from: 'top',

@@ -38,7 +38,14 @@ export function drawTable(standings: readonly Standing[]): string {
       word(String(row.rank), { ...line, x: MARGIN + 34, anchor: 'end' }),
       movement(row, { x: MARGIN + 46, y, size: size * 0.62 }),
       drawBadge(row.team.badge, NAME_LEFT - 44, y, step * 0.42),
-      block(row.team.name, { x: NAME_LEFT, y, width: 450, sizes: [size, size * 0.8, size * 0.65], fill }),
+      block(row.team.name, {
+        short: row.team.shortName,
+        x: NAME_LEFT,
+        y,
+        width: 450,
+        sizes: [size, size * 0.8, size * 0.65],
+        fill,
+      }),
       form(row.form, { x: FORM_RIGHT, y, size: size * 0.74 }),
       ...FIGURES.map(([, of, x]) => word(String(of(row)), { ...line, x, anchor: 'end' })),
     ].join('')
@@ -61,6 +68,7 @@ export function drawDraw(draw: CrossingDraw): string {
       drawBadge(team.badge, WIDTH / 2, 270, 84) +
       word(title, { x: WIDTH / 2, y: 404, size: 40, anchor: 'middle', fill: COLOURS.ball }) +
       block(team.name, {
+        short: team.shortName,
         x: WIDTH / 2,
         y: 500,
         width: WIDTH - 2 * MARGIN,
@@ -73,7 +81,10 @@ export function drawDraw(draw: CrossingDraw): string {
   for (const { name, pairs } of draw.rounds) {
     const open = pairs.flatMap(({ winner, localTeam, visitantTeam }) =>
       winner === null && localTeam !== null && visitantTeam !== null
-        ? [`${localTeam.name} – ${visitantTeam.name}`]
+        ? {
+            name: `${localTeam.name} – ${visitantTeam.name}`,
+            short: `${localTeam.shortName} – ${visitantTeam.shortName}`,
+          }
         : [],
     )
     if (open.length > 0) return drawRound(name, open)
@@ -81,14 +92,20 @@ export function drawDraw(draw: CrossingDraw): string {
   return notice('Este cuadro todavía no tiene cruces')
 }
 
-function drawRound(name: string, pairs: readonly string[]): string {
+function drawRound(name: string, pairs: readonly { name: string; short: string }[]): string {
   const shown = pairs.slice(0, 6)
   const step = 62
   return (
     word(name, { x: MARGIN, y: 220, size: 42, fill: COLOURS.ball }) +
     shown
       .map((pair, index) =>
-        block(pair, { x: MARGIN, y: 270 + step * index, width: WIDTH - 2 * MARGIN, sizes: [50, 42, 34, 28] }),
+        block(pair.name, {
+          short: pair.short,
+          x: MARGIN,
+          y: 270 + step * index,
+          width: WIDTH - 2 * MARGIN,
+          sizes: [50, 42, 34, 28],
+        }),
       )
       .join('')
   )

@@ -15,23 +15,30 @@ export function word(text: string, { x, y, size, anchor = 'start', fill = COLOUR
   return `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" fill="${fill}">${escape(drawable(text))}</text>`
 }
 
-/** A name of any length in a limited number of lines, centred or from the top on. */
+/**
+ * A name of any length in a limited number of lines, centred or from the top on. `short`: in place of one that would be
+ * cut.
+ */
 export function block(
   text: string,
   {
+    short = text,
     width,
     lines = 1,
     sizes,
     from = 'middle',
     ...place
   }: Omit<Place, 'size'> & {
+    short?: string
     width: number
     lines?: number
     sizes: readonly number[]
     from?: 'top' | 'middle'
   },
 ): string {
-  const fitted = fit(text, { width, lines, sizes })
+  const room = { width, lines, sizes }
+  const whole = fit(text, room)
+  const fitted = whole.isCut ? fit(short, room) : whole
   const step = fitted.size * 1.12
   const above = from === 'top' ? 0 : ((fitted.lines.length - 1) * step) / 2
   return fitted.lines

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BADGE_COLOURS, COLOURS } from './colours.ts'
+import { block } from './svg.ts'
 import { drawable, fit } from './text.ts'
 
 const box = { width: 400, lines: 2, sizes: [60, 40, 20] }
 
 test('sets a short name in one line at the largest size', () => {
-  expect(fit('Osos', box)).toEqual({ size: 60, lines: ['Osos'] })
+  expect(fit('Osos', box)).toEqual({ size: 60, lines: ['Osos'], isCut: false })
 })
 
 test('wraps and shrinks a long name before cutting it', () => {
@@ -32,6 +33,12 @@ test('removes emoji and characters that XML forbids, and replaces a name of noth
   expect(drawable('🏀 Canasta 👩🏽‍🦱🇪🇸 \uFFFE\u0007de 3️⃣')).toBe('Canasta de 3')
   expect(drawable('🔥🔥')).toBe('…')
   expect(drawable('نسور مدريد')).toBe('نسور مدريد')
+})
+
+test('draws the short name in place of one that would be cut', () => {
+  const place = { x: 0, y: 0, width: 200, sizes: [60, 50] }
+  expect(block('Club Deportivo Rayo de Vallekas', { ...place, short: 'Vallekas' })).toContain('>Vallekas<')
+  expect(block('Rayo', { ...place, short: 'Ra' })).toContain('>Rayo<')
 })
 
 test('uses the colours of the site', () => {

@@ -32,20 +32,21 @@ function widthOf(text: string): number {
 export function fit(
   text: string,
   { width, lines, sizes }: { width: number; lines: number; sizes: readonly number[] },
-): { size: number; lines: string[] } {
+): { size: number; lines: string[]; isCut: boolean } {
   const words = drawable(text).split(' ')
   const smallest = sizes.at(-1)!
   for (const size of sizes) {
     const broken = breakLines(words, width / size)
     const fits = broken.length <= lines && broken.every((line) => widthOf(line) * size <= width)
-    if (fits) return { size, lines: broken }
+    if (fits) return { size, lines: broken, isCut: false }
   }
   const broken = breakLines(words, width / smallest)
   const kept = broken.slice(0, lines)
-  const isCut = broken.length > lines
+  const goesOn = broken.length > lines
   return {
     size: smallest,
-    lines: kept.map((line, index) => cut(line, width / smallest, isCut && index === kept.length - 1)),
+    lines: kept.map((line, index) => cut(line, width / smallest, goesOn && index === kept.length - 1)),
+    isCut: true,
   }
 }
 

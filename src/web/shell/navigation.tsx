@@ -66,7 +66,7 @@ export function BottomBar({ user }: { user: StoredUser | null }) {
       className="on-asphalt bg-asphalt text-chalk-soft border-chalk-faint low:static max-[17rem]:static fixed inset-x-0 bottom-0 z-10 border-t pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       {/* The fifth place has its room reserved from the first paint. */}
-      <ul className="max-w-page mx-auto grid grid-cols-[repeat(4,minmax(max-content,1fr))] tasked:grid-cols-[repeat(5,minmax(max-content,1fr))] max-[17rem]:grid-cols-2!">
+      <ul className="bar-places">
         {FREQUENT.map(({ to, name, icon }) => (
           <li key={to}>
             <PlaceLink to={to} className="bar-link">

@@ -55,7 +55,12 @@ export function restoringOf({ league, chance, now }: Context): Act | null {
   return {
     by,
     call: ['PUT', `/game/restore/${id}`],
-    mustFail: mayNot || now >= at + 7 * DAY || isClosedTo(league, by, game) || !facts.phaseOf(game).active,
+    mustFail:
+      mayNot ||
+      now >= at + 7 * DAY ||
+      isClosedTo(league, by, game) ||
+      !facts.phaseOf(game).active ||
+      facts.isClosed(game),
     accept: () => {
       facts.deletions.delete(id)
       const back = newGame(id, { competitionId, localId, visitantId, date, courtId })

@@ -27,7 +27,10 @@ export function proposeChange({ league, chance, now }: Context): Act | null {
   const by = teamId === undefined ? chance.pick([...others, admin, fan]) : delegates.get(teamId)!
   const { stated, offer } = offerBy(chance, now, courtIds)
   const isAllowed =
-    teamId !== undefined && takesChange(facts, game, now) && openChangeOf(facts, game.id, now) === undefined
+    teamId !== undefined &&
+    takesChange(facts, game, now) &&
+    openChangeOf(facts, game.id, now) === undefined &&
+    (typeof offer === 'string' || !facts.isClosed(offer[0]!))
   const { competitionId, localId, visitantId, date, courtId } = game
   return {
     by,
@@ -79,7 +82,7 @@ export function answerChange({ league, chance, now }: Context): Act | null {
   return {
     by,
     call: ['PUT', `/proposal/${action}/${change.id}`, { round: change.round, ...bodies[action] }],
-    mustFail: !isAllowed || isTaken,
+    mustFail: !isAllowed || isTaken || (mayBeTaken && facts.isClosed(offer[0]!)),
     mustPass: isAllowed && !isTaken && !mayBeTaken,
     accept: () => {
       if (action === 'counter')

@@ -22,7 +22,7 @@ export function isFree(facts: Facts, change: ChangeFact, { date, courtId }: Plac
       Math.abs(Date.parse(game.date) - start) < GAME_MS &&
       (game.courtId === courtId || ids.includes(game.localId) || ids.includes(game.visitantId)),
   )
-  return !isTaken && start - now >= NOTICE_MS
+  return !isTaken && !facts.isClosed({ date, courtId }) && start - now >= NOTICE_MS
 }
 
 /** Whether a change waits for an answer. */

@@ -14,6 +14,7 @@ import { claimOf, claimToEnter, keptPlace, restoringOf } from './after-hour-even
 import { bodyOf, scoreBy } from './scores.ts'
 import type { SmallLeague } from './small-league.ts'
 import { type Act, type Context, type Event, isClosedTo, pairsOf, speaker } from './event.ts'
+import { renameTeam } from './name-events.ts'
 import { answerProposal, propose } from './proposal-events.ts'
 import {
   beginCup,
@@ -24,6 +25,7 @@ import {
   switchSeason,
 } from './season-events.ts'
 import { openChanges } from './change-facts.ts'
+import { closeCourt } from './court-events.ts'
 import { answerChange, proposeChange } from './change-events.ts'
 
 const HOUR = 3_600_000
@@ -79,6 +81,8 @@ export const EVENTS: Record<string, [weight: number, event: Event]> = {
   'change the final of the cup': [1, changeFinal],
   'make another season current': [8, switchSeason],
   'lose or find a delegate': [1, switchDelegate],
+  'close or open a court': [4, closeCourt],
+  'rename a team': [1, renameTeam],
   'run the notices': [12, runNotices],
 }
 
@@ -145,7 +149,7 @@ function createGame({ league, chance, now }: Context): Act | null {
     date,
     courtId: chance.pick(courtIds),
   }
-  const mustFail = mayNot || isClosedTo(league, by, plan) || !phase.active
+  const mustFail = mayNot || isClosedTo(league, by, plan) || !phase.active || facts.isClosed(plan)
   return {
     by,
     call: ['POST', '/game/create', plan],
@@ -173,6 +177,7 @@ function moveOf(league: SmallLeague, chance: Chance, now: number, game: GameFact
       mayNot ||
       isClosedTo(league, by, game) ||
       (isTeams && (game.takenBack || game.claim !== null)) ||
+      league.facts.isClosed({ courtId: game.courtId, ...change }) ||
       league.facts.isUnneeded(game),
     accept: () => {
       const { date, courtId } = game

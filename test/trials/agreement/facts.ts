@@ -78,6 +78,8 @@ export type SeriesFact = {
 }
 
 const GAME_MS = 90 * 60_000
+/** `2025-11-09` */
+const DAY_IN_MADRID = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' })
 
 /** All facts of the league. */
 export class Facts {
@@ -86,7 +88,48 @@ export class Facts {
   deletions = new Map<number, { game: GameFact; at: number }>()
   phases: PhaseFact[] = []
   changes = new Map<number, ChangeFact>()
+  /** The days on which courts are closed, both included; without the last, until further notice. */
+  closings = new Map<number, { from: string; until: string | null }>()
   currentLeagueId = 0
+  /** From the earliest on. */
+  leagueIds: number[] = []
+  /** All names that each team has had, the present one last. */
+  readonly #names = new Map<number, string[]>()
+  /** The names that teams had in seasons that are over, by season and team. */
+  readonly #oldNames = new Map<string, string>()
+
+  /** The name of a team in a season; its present one by default. */
+  nameOf(teamId: number, { leagueId } = { leagueId: this.currentLeagueId }): string {
+    return this.#oldNames.get(`${leagueId} ${teamId}`) ?? this.namesOf(teamId).at(-1)!
+  }
+
+  namesOf(teamId: number): string[] {
+    return this.#names.get(teamId) ?? []
+  }
+
+  wasEverNamed(name: string): boolean {
+    return [...this.#names.values()].flat().includes(name)
+  }
+
+  rename(teamId: number, name: string): void {
+    const over = this.leagueIds.slice(0, this.leagueIds.indexOf(this.currentLeagueId))
+    for (const leagueId of over)
+      this.#oldNames.set(`${leagueId} ${teamId}`, this.nameOf(teamId, { leagueId }))
+    this.#names.set(teamId, [...this.namesOf(teamId), name])
+  }
+
+  /** In a season that is current or to come teams have their present names. */
+  makeCurrent(id: number): void {
+    this.currentLeagueId = id
+    for (const leagueId of this.leagueIds.slice(this.leagueIds.indexOf(id)))
+      for (const teamId of this.#names.keys()) this.#oldNames.delete(`${leagueId} ${teamId}`)
+  }
+
+  isClosed({ courtId, date }: PlaceFact): boolean {
+    const closing = this.closings.get(courtId)
+    const day = DAY_IN_MADRID.format(Date.parse(date))
+    return closing !== undefined && closing.from <= day && day <= (closing.until ?? '9999')
+  }
 
   phaseOf({ competitionId }: Pick<GameFact, 'competitionId'>): PhaseFact {
     return this.phases.find((phase) => phase.competitionId === competitionId)!

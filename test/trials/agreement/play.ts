@@ -5,8 +5,10 @@ import type { Look, Memory, Rules } from './rule.ts'
 import { audienceRules } from './rules/audiences.ts'
 import { badgeRules } from './rules/badges.ts'
 import { changeRules } from './rules/changes.ts'
+import { courtRules } from './rules/courts.ts'
 import { fileRules } from './rules/files.ts'
 import { gameRules } from './rules/games.ts'
+import { nameRules } from './rules/names.ts'
 import { newsRules } from './rules/news.ts'
 import { overviewRules } from './rules/overviews.ts'
 import { peopleRules } from './rules/people.ts'
@@ -27,6 +29,8 @@ export const RULES: Rules = {
   ...overviewRules,
   ...peopleRules,
   ...changeRules,
+  ...courtRules,
+  ...nameRules,
   ...audienceRules,
 }
 

@@ -14,7 +14,7 @@ export function propose({ league, chance, now }: Context): Act | null {
   return {
     by,
     call: ['POST', '/proposal', { competitionId: phase.competitionId, rivalId, options }],
-    mustFail: !facts.isUnderWay(phase),
+    mustFail: !facts.isUnderWay(phase) || facts.isClosed(options[0]!),
   }
 }
 

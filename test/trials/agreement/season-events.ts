@@ -96,7 +96,7 @@ export async function switchSeason({ league, chance }: Context): Promise<Act | n
   return {
     by: admin,
     call: ['PUT', `/league/${id}`, { current: true }],
-    accept: () => void (facts.currentLeagueId = id),
+    accept: () => facts.makeCurrent(id),
   }
 }
 

@@ -39,7 +39,8 @@ export type SmallLeague = {
   store: Store
   facts: Facts
   teamIds: number[]
-  nameOf: (teamId: number) => string
+  /** The name of a team in a season; its present one by default. */
+  nameOf: Facts['nameOf']
   courtIds: number[]
   leagueIds: number[]
   /** The current delegates; the last team never has one. */
@@ -92,7 +93,9 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
   for (const name of names) teamIds.push(await addTeam(store, name, { league_id: leagueId }))
   const courtIds: number[] = []
   for (const name of ['Olmo', 'Sauce', 'Tejo', 'Fresno']) courtIds.push(await addCourt(store, name))
-  facts.currentLeagueId = leagueId
+  facts.leagueIds = [pastId, leagueId, aheadId]
+  facts.makeCurrent(leagueId)
+  for (const [index, teamId] of teamIds.entries()) facts.rename(teamId, names[index]!)
   await store.write(async (tx) => saveTown(tx, { ...(await findTown(tx)), sportingTeams: true }))
 
   const phase = async (
@@ -225,7 +228,7 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
     store,
     facts,
     teamIds,
-    nameOf: (teamId) => names[teamIds.indexOf(teamId)]!,
+    nameOf: (teamId, season) => facts.nameOf(teamId, season),
     courtIds,
     leagueIds: [pastId, leagueId, aheadId],
     delegates,

@@ -1,4 +1,5 @@
 import type { Announcement } from '#contract/announcements.ts'
+import type { Court } from '#contract/courts.ts'
 import type { NoticeKind, NoticeState } from '#contract/notices.ts'
 import type { RecordedChange } from '../../audit/recorded-change.ts'
 import type { KnownBackups } from '../../backup/queries.ts'
@@ -7,8 +8,10 @@ import type { Side } from '#league/side.ts'
 import type { Db } from '../../db/database.ts'
 import type { StoredDeletion } from '../../deleted-games/queries.ts'
 import type { WholeGame } from '../../games/queries.ts'
-import type { LeagueTime } from '../../kernel/league-time.ts'
+import type { LeagueTime, Moment } from '../../kernel/league-time.ts'
 import type { StandingProposal } from '../../proposals/state.ts'
+
+export type { Moment }
 
 /**
  * The audience of a notice: the delegates of teams or of all, the admins, followers of teams without an account, and the
@@ -34,9 +37,6 @@ export type Draft<Facts extends object = object> = {
   to: Audience
 }
 
-/** The current time, and the league's time zone to display it in. */
-export type Moment = { now: Date; time: LeagueTime }
-
 type ById<Thing> = ReadonlyMap<number, Thing>
 
 /** A phase, with the number of games that each of its teams has left. */
@@ -49,8 +49,8 @@ export type Present = {
   /** The deleted games that can still be restored. */
   deletions: ById<StoredDeletion>
   proposals: ById<StandingProposal>
-  /** The names of the courts that the proposals offer. */
-  courtNames: ById<string>
+  /** The courts that the proposals offer, and those that are closed. */
+  courts: ById<Court>
   phases: ById<PhaseAtPresent>
   announcements: ById<Announcement>
   /** The values of known facts, by `factKey`. */
@@ -73,7 +73,7 @@ export type Words = { title: string; text: string; path: string; action: string 
 export type Kind<Facts extends object = object> = {
   kind: NoticeKind
   /** The notices that a change creates, for the changes that `REACTIONS` assigns to this kind. */
-  fromChange?: (db: Db, change: RecordedChange) => Promise<Draft<Facts>[]>
+  fromChange?: (db: Db, change: RecordedChange, time: LeagueTime) => Promise<Draft<Facts>[]>
   /** The notices that are due now. They may be returned again: `key` prevents duplicates. */
   fromClock?: (db: Db, moment: Moment) => Promise<Draft<Facts>[]>
   /** The present state of a notice. Only `current` ones are sent; the list shows the state of the others. */

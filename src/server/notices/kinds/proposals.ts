@@ -7,6 +7,7 @@ import { type CallOff, isOffer } from '#league/proposal.ts'
 import { findProposal, listEndingProposals, type StoredProposal } from '../../proposals/queries.ts'
 import { listStanding, type StandingProposal } from '../../proposals/state.ts'
 import { findTown } from '../../town/queries.ts'
+import type { LeagueTime } from '../../kernel/league-time.ts'
 import type { Draft, Kind, Moment, Present } from './kind.ts'
 import { type GameFacts, pairOf, whenAndWhere } from './game-facts.ts'
 import { atHour, nearDay } from './when.ts'
@@ -31,7 +32,7 @@ const endingMilliseconds = 12 * HOUR
 
 export const proposalReceived: Kind<Offer> = {
   kind: 'proposal-received',
-  fromChange: (db, change) => draftsOfOffer(db, change, 'proposal-received'),
+  fromChange: (db, change, time) => draftsOfOffer(db, change, { kind: 'proposal-received', time }),
   stateOf: stateOfOffer,
   words: (offer, moment) => ({
     title: offer.change ? changeTitle(offer.team, offer.change) : `${offer.team} os propone jugar`,
@@ -46,8 +47,9 @@ type Answer = Offer | { proposalId: number; team: string; declined: true; change
 /** To the other team: a counter-offer or a refusal. */
 export const proposalAnswered: Kind<Answer> = {
   kind: 'proposal-answered',
-  fromChange: async (db, change) => {
-    if (offerRoundOf(change) !== null) return draftsOfOffer(db, change, 'proposal-answered')
+  fromChange: async (db, change, time) => {
+    const kind = 'proposal-answered'
+    if (offerRoundOf(change) !== null) return draftsOfOffer(db, change, { kind, time })
     const proposal = await findProposal(db, change.entityId!)
     if (!proposal) return []
     const { spoke, other } = sidesOf(proposal)
@@ -85,14 +87,14 @@ export const proposalAnswered: Kind<Answer> = {
 
 export const proposalEnding: Kind<Offer> = {
   kind: 'proposal-ending',
-  fromClock: async (db, { now }) => {
+  fromClock: async (db, { now, time }) => {
     const until = new Date(now.getTime() + endingMilliseconds)
     const saidBefore = new Date(now.getTime() - endingMilliseconds)
     const { noticeHours } = await findTown(db)
     const lapsing = new Date(until.getTime() + noticeHours * HOUR)
     const ending = await listEndingProposals(db, { now, until, saidBefore, lapsing })
     const drafts: Draft<Offer>[] = []
-    for (const proposal of await listStanding(db, ending, now)) {
+    for (const proposal of await listStanding(db, ending, { now, time })) {
       const facts = await offerOf(db, proposal)
       if (!facts || Date.parse(facts.endsAt) > until.getTime()) continue
       const key = `${proposal.id} ${proposal.round}`
@@ -118,18 +120,18 @@ function offerRoundOf(change: RecordedChange): number | null {
 async function draftsOfOffer(
   db: Db,
   change: RecordedChange,
-  kind: 'proposal-received' | 'proposal-answered',
+  { kind, time }: { kind: 'proposal-received' | 'proposal-answered'; time: LeagueTime },
 ): Promise<Draft<Offer>[]> {
-  const proposal = await findStanding(db, change.entityId!, new Date(change.at))
+  const proposal = await findStanding(db, change.entityId!, { now: new Date(change.at), time })
   const facts = proposal && (await offerOf(db, proposal))
   if (!facts || facts.round !== offerRoundOf(change)) return []
   const to = { teams: [sidesOf(proposal).other.id], except: change.userId }
   return [{ kind, key: `${change.id}`, facts, to }]
 }
 
-async function findStanding(db: Db, id: number, now: Date): Promise<StandingProposal | undefined> {
+async function findStanding(db: Db, id: number, moment: Moment): Promise<StandingProposal | undefined> {
   const proposal = await findProposal(db, id)
-  return proposal && (await listStanding(db, [proposal], now))[0]
+  return proposal && (await listStanding(db, [proposal], moment))[0]
 }
 
 /** The offer that is still open; null if there is none. */
@@ -175,11 +177,11 @@ const OFFER_STATES: Record<StandingProposal['state'], NoticeState> = {
 
 /** The dates that can still be accepted, and the message that came with them. */
 function detailsOfOffer(offer: Offer, present: Present): string[] {
-  const { moment, courtNames } = present
+  const { moment, courts } = present
   const options = present.proposals.get(offer.proposalId)?.options ?? []
   const dates = options
     .filter(({ state }) => state === 'free')
-    .map(({ date, courtId }) => whenAndWhere({ date, court: courtNames.get(courtId) ?? null }, moment))
+    .map(({ date, courtId }) => whenAndWhere({ date, court: courts.get(courtId)?.name ?? null }, moment))
   return [...dates, ...wordOf(offer, present)]
 }
 

@@ -1,10 +1,13 @@
+import { closingWords } from '#contract/closing-words.ts'
 import type { Court } from '#contract/courts.ts'
 import { paths } from '#contract/paths.ts'
 import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
+import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GameDate } from '../../league/game-date.tsx'
 import { Link } from '../../ui/link.tsx'
+import { dayKey, shortDay } from '../../ui/spanish-date.ts'
 import { DirectionsLink } from '../../league/directions-link.tsx'
 import { nextGame, type CourtGame } from './court-games.ts'
 
@@ -27,6 +30,7 @@ export function CourtCard({
         {court.name}
       </h2>
       <dl className="text-14 mt-2 flex flex-col gap-2">
+        <Closed court={court} />
         <Fact name="Dirección" value={court.direction} />
         {court.lights ? <Fact name="Luces" value={court.lightTimeout ?? 'Sí'} /> : null}
         {lightsTold && court.status === UNCHECKED_LIGHTS ? null : (
@@ -49,6 +53,18 @@ export function CourtCard({
       </div>
     </li>
   )
+}
+
+/** When the court is closed; nothing once that is over, which only the browser knows. */
+function Closed({ court }: { court: Court }) {
+  const { timeZone } = useSite()
+  const now = useNow()
+  const isOver =
+    now !== null &&
+    court.closedUntil !== null &&
+    court.closedUntil < dayKey(new Date(now).toISOString(), timeZone)
+  if (court.closedFrom === null || isOver) return null
+  return <Fact name="Cerrada" value={closingWords(court, shortDay)} />
 }
 
 /**

@@ -1,7 +1,9 @@
+import { closingWords } from '#contract/closing-words.ts'
 import type { Court } from '#contract/courts.ts'
-import { MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH } from '#contract/limits.ts'
+import { FIRST_DAY, LAST_DAY, MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH } from '#contract/limits.ts'
 import { NO_DIRECTION } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
+import type { Closing } from '#league/court-closing.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { PlaceField } from '../../league/place-field.tsx'
 import { placeToSend, writePlace } from '../../league/read-place.ts'
@@ -10,6 +12,7 @@ import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { NameField } from '../../ui/name-field.tsx'
+import { shortDay } from '../../ui/spanish-date.ts'
 import { notify } from '../../ui/toast.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 
@@ -23,11 +26,18 @@ type CourtValues = {
   place: string
   status: string
   lights: string
+  /** Missing for a user who may not close the court. */
+  closedFrom?: string
+  closedUntil?: string
 }
 
-/** The request body of a court. An unchanged location isn't sent: the stored one may be more precise than the field. */
-type CourtBody<T extends TimeoutName> = Omit<CourtValues, 'place' | 'lights'> &
-  Record<T, string> & { lights: boolean; lat?: number | null; lon?: number | null }
+/**
+ * The request body of a court. An unchanged location isn't sent, since the stored one may be more precise than the
+ * field, nor is an unchanged closing.
+ */
+type CourtBody<T extends TimeoutName> = Omit<CourtValues, 'place' | 'lights' | keyof Closing> &
+  Record<T, string> &
+  Partial<Closing> & { lights: boolean; lat?: number | null; lon?: number | null }
 
 type CourtFormProps<T extends TimeoutName> = {
   /** The court being edited; null to create one. */
@@ -56,9 +66,11 @@ export function CourtForm<T extends TimeoutName>({
     initial,
     find: () => api('GET /basketball-court/{id}', { params: { id: court?.id ?? 0 } }),
     facts: factsOf,
-    onSubmit: async ({ place, lights, ...texts }, { ifMatch }) => {
+    onSubmit: async ({ place, lights, closedFrom, closedUntil, ...texts }, { ifMatch }) => {
       const moved = place === initial.place ? {} : placeToSend(place)
-      await save({ ...texts, lights: lights === 'on', ...moved }, ifMatch)
+      const isClosing = closedFrom !== initial.closedFrom || closedUntil !== initial.closedUntil
+      const closing = isClosing && { closedFrom: closedFrom || null, closedUntil: closedUntil || null }
+      await save({ ...texts, lights: lights === 'on', ...moved, ...closing }, ifMatch)
       notify(saved)
       return { to: back }
     },
@@ -99,16 +111,28 @@ export function CourtForm<T extends TimeoutName>({
         maxLength={MAX_LIGHT_TIMEOUT_LENGTH}
         hint="Por ejemplo, 23:00."
       />
+      {initial.closedFrom === undefined ? null : (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField name="closedFrom" label="Cerrada desde" type="date" min={FIRST_DAY} max={LAST_DAY} />
+          <TextField name="closedUntil" label="Cerrada hasta" type="date" min={FIRST_DAY} max={LAST_DAY} />
+          <p className="text-14 text-ink-soft -mt-3.5 sm:col-span-2">
+            Si está en obras, por ejemplo. Sin el segundo día, hasta nuevo aviso. Avisamos a los equipos que
+            tienen partido ahí esos días.
+          </p>
+        </div>
+      )}
     </Form>
   )
 }
 
-function factsOf({ name, direction, status, lights, lightTimeout, ...place }: Court): [string, string][] {
+function factsOf(court: Court): [string, string][] {
+  const { name, direction, status, lights, lightTimeout, ...place } = court
   return [
     ['Nombre', name],
     ['Dirección', direction],
     ['Lugar en el mapa', writePlace(place) || '–'],
     ['Estado', status ?? '–'],
     ['Luces', lights ? `Sí${lightTimeout ? `, hasta las ${lightTimeout}` : ''}` : 'No'],
+    ['Cerrada', closingWords(court, shortDay) || 'No'],
   ]
 }

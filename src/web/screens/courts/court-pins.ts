@@ -1,4 +1,6 @@
 import { divIcon, marker, type Map, type Marker } from 'leaflet'
+import { closingWords } from '#contract/closing-words.ts'
+import { shortDay } from '../../ui/spanish-date.ts'
 import { directionsTo } from '../../league/directions.ts'
 import type { PlacedCourt } from './court-point.ts'
 
@@ -111,6 +113,9 @@ function factsOf(court: PlacedCourt): HTMLElement[] {
   state.textContent = court.lights
     ? `Luces: ${court.lightTimeout ?? 'sí'}`
     : `Estado: ${court.status ?? 'Sin datos'}`
+  const today = new Date().toISOString().slice(0, 10)
+  if (court.closedFrom !== null && (court.closedUntil ?? today) >= today)
+    state.textContent = `Cerrada ${closingWords(court, shortDay)}`
   const directions = document.createElement('a')
   directions.textContent = 'Cómo llegar'
   directions.href = directionsTo(court)

@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
+import { useUser } from '../../api/session.ts'
 import { notFound } from '../../api/failure.ts'
 import { writePlace } from '../../league/read-place.ts'
 import { readId } from '../../kernel/page-address.ts'
@@ -16,6 +17,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export default function EditCourtScreen() {
   const court = useLoaderData<typeof loader>()
   const api = useApi()
+  const user = useUser()
+  const mayClose = user !== null && (user.admin || user.teamId !== null)
   return (
     <Page title="Editar cancha" note={court.name}>
       <CourtForm
@@ -31,6 +34,7 @@ export default function EditCourtScreen() {
           status: court.status ?? '',
           lightTimeout: court.lightTimeout ?? '',
           lights: court.lights ? 'on' : '',
+          ...(mayClose && { closedFrom: court.closedFrom ?? '', closedUntil: court.closedUntil ?? '' }),
         }}
         saved="Cancha guardada."
         save={(body, ifMatch) =>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { OPEN } from '#league/court-closing.ts'
 import type { Court } from '#contract/courts.ts'
 import { findCourts } from './find-courts.ts'
 
-const rest = { status: null, lights: false, lightTimeout: null, lat: null, lon: null }
+const rest = { status: null, lights: false, lightTimeout: null, lat: null, lon: null, ...OPEN }
 const courts: Court[] = [
   {
     id: 1,

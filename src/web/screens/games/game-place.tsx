@@ -1,19 +1,26 @@
 import { useState } from 'react'
+import { closingWords } from '#contract/closing-words.ts'
 import type { GameOverview } from '#contract/game-overview.ts'
 import { paths } from '#contract/paths.ts'
+import { isClosedOn } from '#league/court-closing.ts'
+import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
 import { DirectionsLink } from '../../league/directions-link.tsx'
 import { isPastDue } from '../../league/past-due.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import { dayKey, shortDay } from '../../ui/spanish-date.ts'
 import { PlaceSketch } from './place-sketch.tsx'
 import { describeLight } from './light-words.ts'
 
 /** Where a game is played: the court, its light at that hour, the way there, and its map on demand. */
 export function GamePlace({ overview: { game, court, sketch, light } }: { overview: GameOverview }) {
+  const { timeZone } = useSite()
   const [hasMap, setHasMap] = useState(false)
   // Nothing is said of the light of a game that is over; its room stays, since only the browser knows the time.
   const isOver = isPastDue(game.date, useNow())
+  const isClosed =
+    court !== null && game.date !== null && !game.finished && isClosedOn(court, dayKey(game.date, timeZone))
   const lit = court && light && describeLight(court, light)
   return (
     <section aria-labelledby="donde" className="mt-6">
@@ -26,6 +33,11 @@ export function GamePlace({ overview: { game, court, sketch, light } }: { overvi
             {court.name}
           </p>
           <p className="text-14 text-ink-soft wrap-anywhere">{court.direction}</p>
+          {isClosed ? (
+            <p className={`mt-2 font-bold text-pretty ${isOver ? 'invisible' : ''}`}>
+              {`Cerrada ${closingWords(court, shortDay)}: hace falta otra cancha u otro día.`}
+            </p>
+          ) : null}
           {lit ? <p className={`mt-2 text-pretty ${isOver ? 'invisible' : ''}`}>{lit}</p> : null}
           {sketch === null ? null : (
             <div

@@ -40,6 +40,7 @@ test('says of an open proposal whose turn it is and until when, to each side and
 test.for([
   ['free', null, null],
   ['lapsed', null, 'Ya falta demasiado poco, o ha pasado.'],
+  ['taken', 'closed-court', 'La cancha está cerrada ese día: haría falta otra cancha u otro día.'],
   ['taken', 'deleted-court', 'Esa cancha se ha borrado: haría falta otra.'],
   ['taken', 'court', 'La cancha ya está ocupada a esa hora: haría falta otra cancha u otra hora.'],
   ['taken', 'local', 'Vuestro equipo ya tiene un partido a esa hora: haría falta otra hora.'],

@@ -108,6 +108,8 @@ export function goneWords(
   if (state === 'free') return null
   if (state === 'lapsed') return 'Ya falta demasiado poco, o ha pasado.'
   if (inTheWay === 'deleted-court') return 'Esa cancha se ha borrado: haría falta otra.'
+  if (inTheWay === 'closed-court')
+    return 'La cancha está cerrada ese día: haría falta otra cancha u otro día.'
   if (inTheWay === 'court')
     return 'La cancha ya está ocupada a esa hora: haría falta otra cancha u otra hora.'
   const { id, name } = inTheWay === 'local' ? local : visitant

@@ -1,4 +1,5 @@
 import type { CrossingPair } from '#contract/crossings.ts'
+import { MAX_SHORT_NAME_LENGTH } from '#contract/limits.ts'
 import type { Side } from '#contract/results.ts'
 import { paths } from '#contract/paths.ts'
 import { stateOfSeries, type CrossingGame, type SeriesState } from '#league/series.ts'
@@ -60,7 +61,7 @@ function PairSide({ side, pair, litId, series }: SideProps) {
           <TeamBadge team={team} />
         </span>
         <span translate="no" className="bracket-name">
-          {team.name}
+          {team.name.length > MAX_SHORT_NAME_LENGTH ? team.shortName : team.name}
         </span>
         {won && !pair.bye ? (
           <span aria-hidden="true" className="text-win print:hidden">

@@ -1,6 +1,7 @@
 import type { WeeklyPlaces } from '#contract/standings.ts'
 import { useUser } from '../../api/session.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { briefName } from '../../league/brief-name.tsx'
 import { shortDay } from '../../ui/spanish-date.ts'
 
 type Places = Pick<WeeklyPlaces, 'weeks' | 'teams'>
@@ -15,7 +16,7 @@ export function WeeksTable({ places: { weeks, teams } }: { places: Places }) {
       namesRow: true,
       headLook: 'bg-ground sticky left-0 min-w-28 text-left',
       look: 'week-team',
-      cell: ({ name }) => name,
+      cell: briefName,
     },
     ...weeks.map((week, index) => ({
       key: week,

@@ -3,7 +3,6 @@ import type { Classification, Standing } from '#contract/standings.ts'
 import { GAMES_LEFT, paths } from '#contract/paths.ts'
 import type { GameLeft } from '#league/games-left.ts'
 import type { StandingsGame } from '#league/standings.ts'
-import { shortNames } from '#league/short-names.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
@@ -113,7 +112,6 @@ export function WhatIf({ classification, qualifiers, played, left, asked }: Prop
 function OrderNow({ rows, qualifiers }: { rows: readonly Standing[]; qualifiers: number | null }) {
   const moved = rows.filter(({ rank, previousRank }) => previousRank !== null && previousRank !== rank)
   const isChanged = rows.some(({ previousRank }) => previousRank !== null)
-  const names = shortNames(rows.map(({ team }) => team.name))
   const changes = moved.map(({ team, rank }) => `${team.name}, ${rank}.º`)
   return (
     <>
@@ -136,7 +134,7 @@ function OrderNow({ rows, qualifiers }: { rows: readonly Standing[]; qualifiers:
           >
             <TeamBadge team={team} size="small" />
             <span translate="no" className="min-w-0 leading-tight wrap-anywhere hyphens-auto">
-              {names[index]}
+              {team.shortName}
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Team } from '#contract/teams.ts'
+import { MAX_SHORT_NAME_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
@@ -9,6 +10,7 @@ import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { NameField } from '../../ui/name-field.tsx'
@@ -48,19 +50,24 @@ export default function TeamEditScreen() {
 function TeamForm({ team }: { team: Team }) {
   const api = useApi()
   const oldPhoto = team.photo ?? ''
+  // A whole name that nothing shorter stands for is too long for the field.
+  const oldShort = team.shortName.length > MAX_SHORT_NAME_LENGTH ? '' : team.shortName
   const params = { id: team.id }
   const { form, changed } = useVersionedForm({
     read: team,
-    initial: { name: team.name, photo: oldPhoto },
+    initial: { name: team.name, shortName: oldShort, photo: oldPhoto },
     // Too large for the browser's storage of a form.
     secret: ['photo'],
     find: () => api('GET /team/{id}', { params }),
-    facts: ({ name, photo }) => [
+    facts: ({ name, shortName, photo }) => [
       ['Nombre', name],
+      ['Nombre corto', shortName],
       ['Foto', photo === null ? 'No' : 'Sí'],
     ],
-    onSubmit: async ({ name, photo }, { ifMatch }) => {
-      const body = { name, ...(photo !== oldPhoto && { photo: photo === '' ? null : photo }) }
+    onSubmit: async ({ name, shortName, photo }, { ifMatch }) => {
+      // One that nobody set follows from the names of the season, and changes with them.
+      const short = shortName !== oldShort && { shortName: shortName.trim() || null }
+      const body = { name, ...short, ...(photo !== oldPhoto && { photo: photo === '' ? null : photo }) }
       await api('PUT /team/{id}', { params, body, ifMatch })
       notify('Equipo guardado')
       return { to: paths.team(team.id), replace: true }
@@ -79,6 +86,12 @@ function TeamForm({ team }: { team: Team }) {
     >
       {changed}
       <NameField autoComplete="off" />
+      <TextField
+        name="shortName"
+        label="Nombre corto"
+        maxLength={MAX_SHORT_NAME_LENGTH}
+        hint="Donde hay poco sitio. Si lo dejas vacío, lo ponemos a partir del nombre."
+      />
       <PhotoField name="photo" label="Foto" badge={team.badge} />
     </Form>
   )

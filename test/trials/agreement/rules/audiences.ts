@@ -99,7 +99,7 @@ async function findPlaceFaults(look: Look): Promise<string[]> {
   const { league } = look
   const [group] = phasesPlayed(look)
   const games = gamesOfGroup(look, group)
-  const teams = group.teamIds.map((id) => ({ id, name: league.nameOf(id) }))
+  const teams = group.teamIds.map((id) => ({ id, name: league.nameOf(id, group) }))
   const lines: string[] = []
   const phase = changeOf(look, 'phase', league.facts.isUnderWay(group) ? 'open' : 'closed')
   const isReopened = phase?.before === 'closed'
@@ -167,8 +167,11 @@ async function findCupFaults(look: Look): Promise<string[]> {
     const current = await currentNotices(look, teamId)
     if (current === null || change === null) continue
     const [stage, rivalId, games] = way.split(' ')
-    const told = (kinds: RegExp, text = '') =>
-      current.some((notice) => kinds.test(notice.kind) && `${notice.title} ${notice.text}`.includes(text))
+    // A notice has the name of when it was made.
+    const told = (kinds: RegExp, texts: readonly string[] = ['']) =>
+      current.some(
+        ({ kind, title, text }) => kinds.test(kind) && texts.some((one) => `${title} ${text}`.includes(one)),
+      )
     const isBack = change.before.startsWith('final') && way.includes('semifinal')
     if (isBack && !told(/^place-changed$/)) lines.push(`${nameOf(teamId)} wasn't told that it lost its final`)
     if (
@@ -177,7 +180,7 @@ async function findCupFaults(look: Look): Promise<string[]> {
       games === '0'
     ) {
       const rival = nameOf(Number(rivalId))
-      if (!told(/^(draw-entered|next-rival)$/, rival))
+      if (!told(/^(draw-entered|next-rival)$/, facts.namesOf(Number(rivalId))))
         lines.push(`${nameOf(teamId)} wasn't told that it plays ${stage} against ${rival}`)
     }
     if (way === 'champion' && champion?.inReview === false) {
@@ -185,7 +188,10 @@ async function findCupFaults(look: Look): Promise<string[]> {
         const heard = await currentNotices(look, other)
         if (
           heard !== null &&
-          !heard.some(({ kind, title }) => kind === 'champion' && title.includes(nameOf(teamId)))
+          !heard.some(
+            ({ kind, title }) =>
+              kind === 'champion' && facts.namesOf(teamId).some((name) => title.includes(name)),
+          )
         )
           lines.push(`${nameOf(other)} wasn't told that ${nameOf(teamId)} is champion`)
       }

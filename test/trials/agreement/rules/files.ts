@@ -68,9 +68,12 @@ export const fileRules: Rules = {
       const so = facts.gamesOf(phase).map((game) => {
         const { localId, visitantId, result } = game
         const score = [result?.local ?? '', result?.visitant ?? '']
-        return [nameOf(localId), nameOf(visitantId), ...score, csvState(game, facts.isUnneeded(game))].join(
-          ';',
-        )
+        return [
+          nameOf(localId, phase),
+          nameOf(visitantId, phase),
+          ...score,
+          csvState(game, facts.isUnneeded(game)),
+        ].join(';')
       })
       lines.push(...differs(`games.csv of ${phase.name}`, said.toSorted(), so.toSorted()))
     }

@@ -11,7 +11,8 @@ export const overviewRules: Rules = {
     const lines = await Promise.all(
       looked.map(async (game) => {
         const { html } = await league.page(`/partidos/${game.id}`)
-        const [local, visitant] = [league.nameOf(game.localId), league.nameOf(game.visitantId)]
+        const phase = league.facts.phaseOf(game)
+        const [local, visitant] = [game.localId, game.visitantId].map((id) => league.nameOf(id, phase))
         const { result } = game
         const score = result === null ? '–' : `${result.local} – ${result.visitant}`
         return differs(
@@ -186,7 +187,7 @@ async function tableNow({ league }: Look, { competitionId }: PhaseFact) {
 /** The table of some games: provisional unless they are all that were or will be played. */
 function tableOf({ league }: Look, phase: PhaseFact, games: readonly GameFact[]) {
   const { facts } = league
-  const teams = phase.teamIds.map((id) => ({ id, name: league.nameOf(id) }))
+  const teams = phase.teamIds.map((id) => ({ id, name: league.nameOf(id, phase) }))
   const all = facts.gamesOf(phase)
   const isOpen = phase.active && phase.leagueId === facts.currentLeagueId
   const wanted = (phase.gamesPerPair * teams.length * (teams.length - 1)) / 2

@@ -76,7 +76,7 @@ export const tableRules: Rules = {
         .toSorted((a, b) => b - a)
       const { html } = await page(`/clasification/${phase.competitionId}`)
       const section = /<section aria-labelledby="juego-limpio".*?<\/section>/s.exec(html)?.[0] ?? ''
-      const named = phase.teamIds.filter((id) => textOf(section).includes(nameOf(id))).map(averageOf)
+      const named = phase.teamIds.filter((id) => textOf(section).includes(nameOf(id, phase))).map(averageOf)
       const said = named.toSorted((a, b) => b - a)
       lines.push(...differs(`the fair play of ${phase.name}`, said, best.slice(0, 3)))
     }
@@ -217,11 +217,11 @@ export const tableRules: Rules = {
       if (said === undefined)
         return index === 3 && games.length === 0
           ? []
-          : [`the draw lacks the pair ${teams.map(nameOf).join(' – ')}`]
+          : [`the draw lacks the pair ${teams.map((id) => nameOf(id, cup)).join(' – ')}`]
       const winner =
         said.winner === null ? null : (said.winner === 'local' ? said.localTeam : said.visitantTeam)!.id
       return differs(
-        `the draw of ${teams.map(nameOf).join(' – ')}`,
+        `the draw of ${teams.map((id) => nameOf(id, cup)).join(' – ')}`,
         [winner, said.disputed],
         [winnerId, inReview],
       )

@@ -1,4 +1,4 @@
-import { FIRST_YEAR, LAST_YEAR } from '#contract/limits.ts'
+import { FIRST_DAY, LAST_DAY } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { CheckboxField, RadioField } from '../../../ui/choice-fields.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -7,9 +7,6 @@ import { useField } from '../../../ui/form.tsx'
 import { LastRoundsField } from './last-rounds-field.tsx'
 import { CROSSING_MEETINGS, GROUP_MEETINGS } from './phase-words.ts'
 import { TextLink } from '../../../ui/link.tsx'
-
-const FIRST_DAY = `${FIRST_YEAR}-01-01`
-const LAST_DAY = `${LAST_YEAR}-12-31`
 
 /** The fields of a phase. Its season can be chosen only on creation; whether it is active, only afterwards. */
 export function PhaseFields({ leagues }: { leagues: { value: string; name: string }[] | null }) {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { FIRST_YEAR, LAST_YEAR } from '#contract/limits.ts'
+import { FIRST_DAY, LAST_DAY } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { NOTHING_CHOSEN } from '#contract/sentences.ts'
 import type { Unplayed } from '#contract/unplayed.ts'
@@ -97,8 +97,8 @@ export function SettleForm({ unplayed }: { unplayed: Unplayed }) {
           label="Último día de la fase"
           type="date"
           required
-          min={`${FIRST_YEAR}-01-01`}
-          max={`${LAST_YEAR}-12-31`}
+          min={FIRST_DAY}
+          max={LAST_DAY}
         />
       ) : null}
     </Form>
