@@ -1,7 +1,8 @@
 import type { CrossingPair } from '#contract/crossings.ts'
 import type { Side } from '#contract/results.ts'
 import { paths } from '#contract/paths.ts'
-import { stateOfSeries, type CrossingGame, type SeriesState } from '#league/series.ts'
+import { stateOfSeries, type SeriesState } from '#league/series.ts'
+import type { DrawnGame } from '../../league/load-table.ts'
 import { GameDate } from '../../league/game-date.tsx'
 import { InReview } from '../../league/in-review.tsx'
 import { dashAtEnd } from '../../league/pair-name.ts'
@@ -11,7 +12,7 @@ import { seriesNote, seriesTally, describePair } from './series-words.ts'
 
 type Props = {
   pair: CrossingPair
-  games: ReadonlyMap<number, CrossingGame>
+  games: ReadonlyMap<number, DrawnGame>
   /** The team whose path through the draw is highlighted. */
   litId: number | null
 }
@@ -106,7 +107,7 @@ function PairGames({
   pair,
   known,
   series,
-}: Pick<Props, 'pair'> & { known: CrossingGame[]; series: SeriesState }) {
+}: Pick<Props, 'pair'> & { known: DrawnGame[]; series: SeriesState }) {
   const played = known.filter(({ finished }) => finished)
   const next = pair.winner === null ? known.find(({ finished }) => !finished) : undefined
   const names = [pair.localTeam, pair.visitantTeam].map((team) => team?.name).join(' – ')
@@ -129,7 +130,7 @@ function PairGames({
       {next ? (
         <Link to={paths.game(next.id)} className="bracket-game">
           <span className="sr-only">{`Próximo partido, ${names}: `}</span>
-          <GameDate date={next.date} />
+          <GameDate date={next.date} postponedFrom={next.postponedFrom} />
         </Link>
       ) : null}
       <InReview of={pair} />

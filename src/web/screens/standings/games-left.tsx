@@ -120,7 +120,7 @@ const PACE: Column<Row> = {
 type GamesProps = { kind: 'created' | 'toCreate'; left: Left; place: GroupPlace }
 
 const KINDS = {
-  created: { title: 'Con fecha', height: 'h-14', listedAt: (groupId: number) => paths.calendar({ groupId }) },
+  created: { title: 'Creados', height: 'h-14', listedAt: (groupId: number) => paths.calendar({ groupId }) },
   toCreate: {
     title: 'Aún sin fecha',
     height: 'h-9.5',
@@ -163,7 +163,7 @@ const LIST = 'mb-3 grid gap-x-6 sm:grid-cols-2'
 function GameList({ games }: { games: ListedGame[] }) {
   return (
     <ul className={LIST}>
-      {games.map(({ id, date, court, local, visitant }) => {
+      {games.map(({ id, date, postponedFrom, court, local, visitant }) => {
         const teams = <span className="text-14 wrap-anywhere">{dashAtEnd(`${local} – ${visitant}`)}</span>
         return (
           <li key={id} className="ruled">
@@ -172,7 +172,7 @@ function GameList({ games }: { games: ListedGame[] }) {
             ) : (
               <Link to={paths.game(id)} className="hover:bg-hover block py-2">
                 <span className="text-12 text-ink-soft flex justify-between gap-3">
-                  <GameDate date={date} />
+                  <GameDate date={date} postponedFrom={postponedFrom} />
                   <span className="truncate">{court}</span>
                 </span>
                 {teams}

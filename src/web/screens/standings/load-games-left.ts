@@ -8,6 +8,7 @@ import { loadOpenGroup, type OpenGroup } from '../../league/load-open-group.ts'
 export type ListedGame = {
   id: number
   date: Game['date']
+  postponedFrom: Game['postponedFrom']
   court: string | undefined
   local: string
   visitant: string
@@ -51,6 +52,7 @@ function listGames({ teams, games, left }: OpenGroup): ListedGames {
   const listed = left.map(({ id, localId, visitantId }) => ({
     id,
     date: known.get(id)?.date ?? null,
+    postponedFrom: known.get(id)?.postponedFrom ?? null,
     court: known.get(id)?.court?.name,
     local: names.get(localId) ?? '?',
     visitant: names.get(visitantId) ?? '?',
