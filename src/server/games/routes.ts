@@ -63,7 +63,8 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       const { tx, body, viewer, at } = context
       const before = await loadGameFor('move', context)
       const date = body.date === undefined ? before.date : new Date(body.date).toISOString()
-      if (date === null && !before.finished) throw fieldError(400, 'date', 'Elige primero el día y la hora.')
+      if (date === null && before.postponedFrom !== null)
+        throw fieldError(400, 'date', 'Elige primero el día y la hora.')
       const courtId = body.courtId ?? before.courtId
       await refuseOccupied(tx, { ...before, date, courtId }, before.id)
       // The dates decide which games of a series count.
