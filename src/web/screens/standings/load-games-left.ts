@@ -14,13 +14,13 @@ export type ListedGame = {
   visitant: string
 }
 
-/** The games that a group has left to play: created ones by date, and those still to create. */
-type ListedGames = { created: ListedGame[]; toCreate: ListedGame[] }
+/** The games that a group has left to play: by date, and those without one, postponed or still to create. */
+type ListedGames = { dated: ListedGame[]; undated: ListedGame[] }
 
 /** The number of games left in a group. `listed`: the games themselves; null where another page lists them. */
 export type GamesLeft = {
-  created: number
-  toCreate: number
+  dated: number
+  undated: number
   teams: { id: number; name: string; left: number }[]
   listed: ListedGames | null
 }
@@ -29,11 +29,12 @@ export type GamesLeft = {
 export async function loadGamesLeft(api: Api, place: GroupPlace): Promise<GamesLeft | null> {
   const open = await loadOpenGroup(api, place)
   if (open === null) return null
-  const { teams, left } = open
-  const created = left.filter((game) => game.created).length
+  const { teams, left, games } = open
+  const known = new Map(games.map((game) => [game.id, game]))
+  const dated = left.filter(({ id }) => known.get(id)?.date).length
   return {
-    created,
-    toCreate: left.length - created,
+    dated,
+    undated: left.length - dated,
     teams: teams.map(({ id, name }) => ({ id, name, left: countGamesLeft(left, id) })),
     // The games of a draw are few, and no other page lists them.
     listed: place.phase.crossing ? listGames(open) : null,
@@ -43,7 +44,7 @@ export async function loadGamesLeft(api: Api, place: GroupPlace): Promise<GamesL
 /** The games that a group of a running phase has left to play. */
 export async function loadListedGames(api: Api, place: GroupPlace): Promise<ListedGames> {
   const open = await loadOpenGroup(api, place)
-  return open === null ? { created: [], toCreate: [] } : listGames(open)
+  return open === null ? { dated: [], undated: [] } : listGames(open)
 }
 
 function listGames({ teams, games, left }: OpenGroup): ListedGames {
@@ -57,5 +58,8 @@ function listGames({ teams, games, left }: OpenGroup): ListedGames {
     local: names.get(localId) ?? '?',
     visitant: names.get(visitantId) ?? '?',
   }))
-  return { created: listed.filter(({ id }) => id > 0), toCreate: listed.filter(({ id }) => id < 0) }
+  return {
+    dated: listed.filter(({ date }) => date !== null),
+    undated: listed.filter(({ date }) => date === null),
+  }
 }
