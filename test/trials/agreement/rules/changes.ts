@@ -26,7 +26,7 @@ export const changeRules: Rules = {
             date: change.game.date,
             court: seen.game?.court,
           }),
-          ...differs(`${place} court`, seen.game?.court?.id, change.game.courtId),
+          ...differs(`${place} court`, seen.game?.court?.id ?? null, change.game.courtId),
           ...differs(
             `${place} calls off`,
             seen.callsOff,

@@ -1,3 +1,4 @@
+import type { Notice } from '#contract/notices.ts'
 import { openChangeOf } from '../change-facts.ts'
 import { type GameFact, hourOf, isInReview, isOver, type SeriesFact, winnerOf } from '../facts.ts'
 import { differs, idsOf, type Look, type Rules, sorted } from '../rule.ts'
@@ -178,10 +179,10 @@ export const peopleRules: Rules = {
       const api = league.apiAs(account)
       const unread = (await api('GET /notice')).filter(({ read }) => !read)
       const toDo = await api('GET /team/{id}/to-do', { params: { id: teamId } })
-      // A postponed game is in Te toca too.
-      const news = unread.filter(
-        ({ kind, title }) => !IN_TO_DO.test(kind) && !title.endsWith('acepta aplazar el partido'),
-      )
+      // A rival without a date is in Te toca too, and so is a postponed game.
+      const isToDate = ({ path, title }: Notice) =>
+        path?.startsWith('/proponer') || title.endsWith('acepta aplazar el partido')
+      const news = unread.filter((notice) => !IN_TO_DO.test(notice.kind) && !isToDate(notice))
       const count = (await api('GET /notice/count')).unread
       // A declining answer counts as unread too, although its kind asks for an action.
       const max = news.length + unread.filter(({ kind }) => kind === 'proposal-answered').length
