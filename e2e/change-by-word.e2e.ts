@@ -44,7 +44,7 @@ async function feedOf(url: string, teamId: number): Promise<string[]> {
 /** A moment as a feed writes it: `20261121T110000Z`. */
 const feedTime = (date: string) => `${date.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-test('postpones a game for rain an hour before, and agrees on another date: each side is told once', async ({
+test('postpones a game an hour before, whose link stands until it has another date: each side is told once', async ({
   page,
   browser,
   server,
@@ -89,41 +89,53 @@ test('postpones a game for rain an hour before, and agrees on another date: each
   await expect(heading(local, 'Os toca responder')).toBeVisible()
   await expectAtEachWidth(local)
   await local.getByRole('button', { name: 'Aceptar el aplazamiento' }).click()
-  await expect(heading(local, `Proponer fechas a ${other.team.name}`)).toBeVisible()
-  await expect(local.getByText(/^Habéis aplazado el partido con/)).toBeVisible()
+  await expect(heading(local, 'Proponer fecha')).toBeVisible()
+  await expect(local.getByText(/está aplazado: falta acordar otra fecha\./)).toBeVisible()
   await expect(local.getByRole('group', { name: /^Opción \d$/ })).toHaveCount(3)
   await expectTold(other, `${one.team.name} acepta aplazar el partido`)
+  // The shared link still leads to the game, and its entry in the feeds is cancelled.
   await page.reload()
-  await expect(page.getByText('Ese partido no existe.')).toBeVisible()
+  await expect(page.getByText('Falta acordar otra fecha.')).toBeVisible()
+  await expectAtEachWidth(page)
+  const entriesOf = async (teamId: number) =>
+    (await feedOf(server.url, teamId)).filter((event) => event.includes(`UID:partido-${game.id}@`))
+  for (const { team } of [one, other]) {
+    const entries = await entriesOf(team.id)
+    expect(entries.length).toBe(1)
+    expect(entries[0]).toContain('STATUS:CANCELLED')
+    expect(entries[0]).toContain(`DTSTART:${feedTime(game.date!)}`)
+  }
+  // It waits for a date in the list of the other team.
+  await page.goto('/')
+  await page.getByText(/^Te toca: /).tap()
+  await page
+    .getByRole('link', { name: `Aplazado contra ${one.team.name}: proponed fecha` })
+    .filter({ visible: true })
+    .first()
+    .tap()
+  await expect(heading(page, 'Proponer fecha')).toBeVisible()
+  await expectAtEachWidth(page)
 
   await local.getByRole('button', { name: 'Proponer', exact: true }).click()
   await expect(heading(local, `Falta que responda ${other.team.name}`)).toBeVisible()
-  await expectTold(other, `${one.team.name} os propone jugar`)
-  await page.goto('/propuestas')
-  await page.getByRole('link', { name: /Aplazado de acuerdo/ }).click()
-  await expect(heading(page, 'Aplazado de acuerdo')).toBeVisible()
-  await expectAtEachWidth(page)
-  // The other side is offered the same, and led to the dates that are proposed already.
-  await page.getByRole('link', { name: 'Proponer otra fecha' }).click()
+  await expectTold(other, `${one.team.name} propone cambiar la fecha de ${pair}`)
+  // What the other side opens now are the dates that are proposed already.
+  await page.reload()
   await expect(heading(page, 'Os toca responder')).toBeVisible()
-  await accepting(page).first().click()
-  await expect(said(page, 'Partido creado.')).toBeVisible()
+  await accepting(page).first().tap()
+  await expect(said(page, 'Partido cambiado.')).toBeVisible()
 
-  const [again] = (await one.say<Game[]>('GET', `/game?teamId=${one.team.id}&finished=false`)).filter(
-    ({ localId, visitantId }) => [localId, visitantId].includes(other.team.id),
-  )
+  const again = await one.say<Game>('GET', `/game/${game.id}`)
   for (const { team } of [one, other]) {
-    const events = await feedOf(server.url, team.id)
-    const [ended] = events.filter((event) => event.includes(`DTSTART:${feedTime(game.date!)}`))
-    expect(ended).toContain('STATUS:CANCELLED')
-    const [created] = events.filter((event) => event.includes(`/partidos/${again!.id}`))
-    expect(created).toContain(`DTSTART:${feedTime(again!.date!)}`)
-    expect(created).toContain('STATUS:CONFIRMED')
+    const entries = await entriesOf(team.id)
+    expect(entries.length).toBe(1)
+    expect(entries[0]).toContain(`DTSTART:${feedTime(again.date!)}`)
+    expect(entries[0]).toContain('STATUS:CONFIRMED')
   }
   const [local1, visitor] = [one.team.name, other.team.name]
   await expect.poll(newsOf).toEqual([
     [`${visitor} acepta vuestra fecha`, `${visitor} propone aplazar ${pair}`],
-    [`${local1} os propone jugar`, `${local1} acepta aplazar el partido`],
+    [`${local1} propone cambiar la fecha de ${pair}`, `${local1} acepta aplazar el partido`],
   ])
 })
 
@@ -169,7 +181,39 @@ test('keeps a postponement at the court without network, and sends it with one t
   await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeVisible()
   await page.context().setOffline(false)
   await accept.tap()
-  await expect(heading(page, `Proponer fechas a ${other.team.name}`)).toBeVisible()
+  await expect(heading(page, 'Proponer fecha')).toBeVisible()
+})
+
+test('the local team postpones at once what is agreed, and its result later says the day', async ({
+  page,
+  server,
+}) => {
+  const meeting = await findMeeting(server)
+  const { one } = meeting
+  const game = await createGame(meeting, 3)
+  await one.open(page)
+  await page.goto(`/partidos/${game.id}`)
+  await page.getByRole('button', { name: 'Aplazar' }).tap()
+  const dialog = page.getByRole('dialog', { name: '¿Aplazar el partido?' })
+  await dialog.getByLabel('Ya lo hemos hablado: se aplaza ya').tap()
+  await expectAtEachWidth(page)
+  await dialog.getByRole('button', { name: 'Aplazar', exact: true }).tap()
+  await expect(heading(page, 'Proponer fecha')).toBeVisible()
+  await page.goto('/update-game')
+  const card = page.getByRole('listitem', { name: `${game.local.name} contra ${game.visitant.name}` })
+  await expect(card).toContainText('Aplazado')
+  await expectAtEachWidth(page)
+  await card.getByRole('link', { name: 'Subir resultado' }).tap()
+  await page.getByRole('textbox', { name: game.local.name }).fill('61')
+  await page.getByRole('textbox', { name: game.visitant.name }).fill('58')
+  const yesterday = new Date(Date.now() - 24 * HOUR_MS).toISOString().slice(0, 10)
+  await page.getByLabel('¿Qué día se jugó?').fill(yesterday)
+  await page.getByRole('radio', { name: 'Sí' }).first().check()
+  await expectAtEachWidth(page)
+  await page.getByRole('button', { name: 'Guardar' }).tap()
+  await expect(said(page, 'Resultado guardado: 61–58.')).toBeVisible()
+  const { date } = await one.say<Game>('GET', `/game/${game.id}`)
+  expect(date).toMatch(new RegExp(`^${yesterday}`))
 })
 
 test('offers the local team to propose first, and notes in the record what was prearranged', async ({

@@ -89,6 +89,7 @@ const afterItsHour: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
   (made) => ['claimResult', made.createGame, claim, 'game update'],
   (made) => ['enterClaim', made.createGame, {}, 'game update'],
   (made) => ['takeBackResult', made.createGame, {}, 'game update'],
+  (made) => ['postponeGame', made.createGame, {}, 'game update'],
   (made) => ['deleteGame', made.createGame, undefined, 'game delete'],
 ]
 

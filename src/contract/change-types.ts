@@ -72,6 +72,9 @@ export const CHANGE_TYPES = {
 
   // Its closing was set or changed; opening it again is plain editing.
   'court-closed': { ...edit, entity: 'basketball-court', label: 'cerró' },
+  // Closed, in whatever way: delegates play no more in it.
+  'phase-closed': { ...edit, entity: 'competition-group', label: 'cerró' },
+  'phase-reopened': { ...edit, entity: 'competition-group', label: 'volvió a abrir' },
 
   // Games and results pasted as text into a phase: one change for all of them.
   'games-pasted': {
@@ -94,6 +97,20 @@ export const CHANGE_TYPES = {
     entity: 'game',
     label: 'cambió, ya hablado,',
     entry: 'moved-prearranged',
+  },
+  // Without a date and a court until another date is agreed.
+  'game-postponed': { ...edit, entity: 'game', label: 'aplazó', entry: 'postponed' },
+  'game-postponed-agreed': {
+    ...edit,
+    entity: 'game',
+    label: 'aplazó de acuerdo',
+    entry: 'postponed-agreed',
+  },
+  'game-postponed-prearranged': {
+    ...edit,
+    entity: 'game',
+    label: 'aplazó, ya hablado,',
+    entry: 'postponed-prearranged',
   },
   // A game without a result was still to be played; one with a result is struck out.
   'game-cancelled': { ...deletion, entity: 'game' },

@@ -48,6 +48,9 @@ export const RecordEntry = z
       // Proposed by one team and accepted by the other; moved by the local team, which says that it was agreed.
       'moved-agreed',
       'moved-prearranged',
+      'postponed',
+      'postponed-agreed',
+      'postponed-prearranged',
       'result',
       'rating',
       'waived',
@@ -73,6 +76,7 @@ export type RecordEntry = z.infer<typeof RecordEntry>
 /** What the viewer may do with a game and its result now. */
 export const GameAction = z.enum([
   'move',
+  'postpone',
   'delete',
   'addResult',
   'addFeedback',

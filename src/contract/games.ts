@@ -3,6 +3,7 @@ import { CompetitionName } from './competitions.ts'
 import {
   BooleanText,
   CSV,
+  Day,
   endpoint,
   Id,
   IdParams,
@@ -33,7 +34,9 @@ import { Team } from './teams.ts'
  * given theirs (`confirmed`), comments only for the two teams and admins. `disputed`: the visitor claims another
  * result, and it is in review; until then the game counts as it stands. `takenBack`: it is unfinished and once had a
  * result. `unneeded`: it comes after the game that decided its series; unfinished, it takes no result and counts
- * nowhere. `ofCurrentSeason`: in other seasons only admins change it, except for a pending rating. `ratingWaived`: it
+ * nowhere. `ofCurrentSeason`: in other seasons only admins change it, except for a pending rating. `ofActivePhase`: in a
+ * closed phase teams only rate, disagree, and delete what wasn't played. `postponedFrom`: the hour from which it was
+ * postponed, while it has no other date. `ratingWaived`: it
  * is confirmed without the visitor's rating, which nobody could give. `owed`: what it still needs, the local team's
  * result, which is missing once it should be over, or the visitor's rating; null if nothing. Only the two teams and
  * admins see `restored`: it was deleted and brought back; `passed`: the slot from which it was first moved after its
@@ -60,6 +63,8 @@ export const Game = z
     takenBack: z.boolean(),
     unneeded: z.boolean(),
     ofCurrentSeason: z.boolean(),
+    ofActivePhase: z.boolean(),
+    postponedFrom: StoredInstant.nullable(),
     ratingWaived: z.boolean(),
     owed: z.enum(['result', 'rating']).nullable(),
     restored: z.literal(true).optional(),
@@ -110,7 +115,7 @@ export const findGame = endpoint({
 export const listPendingGames = endpoint({
   method: 'GET',
   path: '/pending-games',
-  summary: `El calendario: los partidos por jugar de la temporada actual que ya tienen fecha. ${inPages}`,
+  summary: `El calendario: los partidos por jugar de la temporada actual que ya tienen fecha; al final, los aplazados y los que quedaron sin jugar en una fase cerrada. ${inPages}`,
   access: 'public',
   cached: true,
   query: z.object({ page: Page.optional() }),
@@ -147,16 +152,29 @@ export const moveGame = endpoint({
   answer: Game,
 })
 
-export const addResult = endpoint({
+export const postponeGame = endpoint({
   method: 'PUT',
-  path: '/game/addResult/{id}',
+  path: '/game/postpone/{id}',
   summary:
-    'El equipo local sube el resultado y valora al visitante (0 si no dice otra cosa); con forfeit, dice quién no se presentó, y el partido queda confirmado sin que nadie tenga que valorarlo.',
+    'Aplaza un partido sin jugar: se queda sin fecha ni cancha hasta que se acuerde otra. El equipo local, hasta su hora y porque ya lo ha hablado con el otro, y así queda en el acta; quien administra, también después.',
   access: 'local',
   cached: false,
   versioned: true,
   params: IdParams,
-  body: Result.superRefine(requirePlayed),
+  body: z.object({ id: RepeatedId }),
+  answer: Game,
+})
+
+export const addResult = endpoint({
+  method: 'PUT',
+  path: '/game/addResult/{id}',
+  summary:
+    'El equipo local sube el resultado y valora al visitante (0 si no dice otra cosa); con forfeit, dice quién no se presentó, y el partido queda confirmado sin que nadie tenga que valorarlo. Si el partido no tiene fecha, day es el día en que se jugó (hoy si no se dice).',
+  access: 'local',
+  cached: false,
+  versioned: true,
+  params: IdParams,
+  body: Result.extend({ day: Day.optional() }).superRefine(requirePlayed),
   answer: Game,
 })
 

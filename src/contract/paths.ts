@@ -150,9 +150,8 @@ export const paths = {
   proposals: () => '/propuestas',
   proposal: (proposalId: Id) => `/propuestas/${proposalId}`,
   answerProposal: (proposalId: Id) => `/propuestas/${proposalId}/otras-fechas`,
-  /** `postponed`: the two have just called off a game to play it another day. */
-  propose: (groupId?: number, rivalId?: number, { postponed = false } = {}) =>
-    withSearch('/proponer', { grupo: groupId, rival: rivalId, ver: postponed ? POSTPONED : undefined }),
+  propose: (groupId?: number, rivalId?: number) =>
+    withSearch('/proponer', { grupo: groupId, rival: rivalId }),
   updateGame: () => '/update-game',
   /** `absent`: the team that didn't come is asked for first. */
   addResult: (gameId?: number, from?: string, { absent = false } = {}) =>

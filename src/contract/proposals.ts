@@ -48,7 +48,7 @@ export type ProposalAction = z.infer<typeof ProposalAction>
 export const CallOff = z.enum(['cancel', 'postpone'])
 
 /** A game when a change of it was first proposed. A deleted court is called «Cancha borrada». */
-const GameToChange = z.object({ id: Id, date: StoredInstant, court: OptionCourt.nullable() })
+const GameToChange = z.object({ id: Id, date: StoredInstant.nullable(), court: OptionCourt.nullable() })
 
 /**
  * A proposal of dates between two teams, or of a change of a game that stands (`game`, null for a new one): see
@@ -115,7 +115,7 @@ export const ProposalPlan = z
     /** The game that stands, as it is now, and why no change of it can be proposed; null for a new game. */
     change: z
       .object({
-        game: GameToChange.extend({ date: StoredInstant.nullable() }),
+        game: GameToChange,
         blocked: z.string().nullable(),
       })
       .nullable(),
@@ -241,7 +241,7 @@ export const acceptProposal = endpoint({
   method: 'PUT',
   path: '/proposal/accept/{id}',
   summary:
-    'Acepta una de las fechas (option, desde 0): crea el partido, o lo mueve, con todas sus comprobaciones. Si se propone no jugarlo, no lleva option, y borra el partido.',
+    'Acepta una de las fechas (option, desde 0): crea el partido, o lo mueve, con todas sus comprobaciones. Si se propone no jugarlo, no lleva option: lo borra, o lo deja aplazado.',
   access: 'delegate',
   cached: false,
   params: IdParams,

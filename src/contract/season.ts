@@ -36,7 +36,7 @@ const SeasonClaim = z.object({
 /**
  * A game in a season file. With both scores (or a forfeit) it is finished, with the visitor's rating (`localFairPlay`)
  * or a waived one (`ratingWaived`) also confirmed. `disputed`: its result is in review; `takenBack`: its result was
- * taken back.
+ * taken back; `postponedFrom`: it was postponed from then, and has no other date.
  */
 export const SeasonGame = z.object({
   date: SeasonInstant.nullish(),
@@ -54,6 +54,7 @@ export const SeasonGame = z.object({
   visitantComment: Comment.nullish(),
   disputed: SeasonClaim.nullish(),
   takenBack: z.boolean().nullish(),
+  postponedFrom: SeasonInstant.nullish(),
   ratingWaived: z.boolean().nullish(),
 })
 export type SeasonGame = z.infer<typeof SeasonGame>
@@ -124,7 +125,11 @@ const StoredSeason = Season.extend({
       startDate: StoredDay.nullish(),
       endDate: StoredDay.nullish(),
       groups: z.array(
-        SeasonGroup.extend({ games: z.array(SeasonGame.extend({ date: StoredInstant.nullish() })) }),
+        SeasonGroup.extend({
+          games: z.array(
+            SeasonGame.extend({ date: StoredInstant.nullish(), postponedFrom: StoredInstant.nullish() }),
+          ),
+        }),
       ),
     }),
   ),

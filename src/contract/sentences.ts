@@ -32,6 +32,7 @@ export const TAKEN_BACK =
   'Ese partido ya tuvo resultado y se retiró: solo lo mueve o lo borra quien administra la liga.'
 export const SEASON_CLOSED =
   'Esa temporada no es la actual: de sus partidos se encarga quien administra la liga.'
+export const PHASE_CLOSED = 'Esa fase está cerrada: de sus partidos se encarga quien administra la liga.'
 export const UNNEEDED = 'Ese partido ya no hace falta: la eliminatoria está decidida. Solo se puede borrar.'
 export const COURT_CLOSED = 'Esa cancha está cerrada ese día.'
 export const NO_RESULT = 'Ese partido aún no tiene resultado.'

@@ -17,6 +17,8 @@ export type NamedTeam = z.infer<typeof NamedTeam>
 export const TeamGame = Game.pick({
   id: true,
   date: true,
+  postponedFrom: true,
+  ofActivePhase: true,
   competition: true,
   localId: true,
   visitantId: true,

@@ -7,16 +7,13 @@ import { MAX_TO_DO } from './limits.ts'
 import { Proposal } from './proposals.ts'
 import { Team } from './teams.ts'
 
-/**
- * A rival with whom a date has to be agreed: in a draw (`round`: the name of the round in Spanish), or because the two
- * have postponed their game (null).
- */
-const RivalToDate = z.object({ competition: CompetitionName, round: z.string().nullable(), rival: Team })
+/** A rival in a draw with whom a date has to be agreed; `round`: its name in Spanish. */
+const RivalToDate = z.object({ competition: CompetitionName, round: z.string(), rival: Team })
 
 /**
  * The tasks of a team, each list by date: games of active phases past their hour whose result it has to upload, games
- * it has to rate, proposals it has to answer, rivals in a draw, or of a game that the two have postponed, to whom it may
- * propose a date (`dates`: neither a game nor an open proposal exists), its results that the visitor disputes
+ * it has to rate, proposals it has to answer, rivals in a draw to whom it may propose a date (`dates`: neither a game nor
+ * an open proposal exists), postponed games for which no date is proposed (`postponed`), its results that the visitor disputes
  * (`disputes`), visits without a result whose score it may claim and hasn't (`claims`), pasted results that it may rate,
  * though it owes no rating (`pasted`), visits that the local team deleted after their hour and that can be brought back
  * (`deleted`); and for information visits whose result was taken back (until a new one is uploaded), and its games of the
@@ -28,6 +25,7 @@ export const ToDo = z
     ratings: z.array(Game),
     proposals: z.array(Proposal),
     dates: z.array(RivalToDate),
+    postponed: z.array(Game),
     disputes: z.array(Game),
     claims: z.array(Game),
     pasted: z.array(Game),

@@ -16,6 +16,7 @@ const played = {
   ...gameAsReported({}),
   unneeded: false,
   ofCurrentSeason: true,
+  ofActivePhase: true,
   date: '2026-11-21T11:00:00.000Z',
 }
 const hour = instantOf(played.date)!
@@ -27,6 +28,8 @@ const gone = { ...played, deletedAt: '2026-11-24T11:00:00.000Z' }
 const edges: [GameAction, typeof played, now: number, local: string, visitant: string, admin: string][] = [
   ['change', played, hour - minute, 'may', 'may', 'not-theirs'],
   ['change', played, hour, 'too-late', 'too-late', 'not-theirs'],
+  ['postpone', played, hour - minute, 'may', 'not-theirs', 'may'],
+  ['postpone', played, hour, 'too-late', 'not-theirs', 'may'],
   ['claim', played, hour + day - minute, 'not-theirs', 'too-early', 'too-early'],
   ['claim', played, hour + day, 'not-theirs', 'may', 'may'],
   ['enterClaim', played, hour + 10 * day, 'not-theirs', 'not-theirs', 'no-claim'],
@@ -35,6 +38,7 @@ const edges: [GameAction, typeof played, now: number, local: string, visitant: s
   ['claim', claimed, hour + 9 * day, 'not-theirs', 'may', 'may'],
   ['addResult', claimed, hour + 9 * day, 'may', 'not-theirs', 'may'],
   ['move', claimed, hour + 9 * day, 'claimed', 'not-theirs', 'may'],
+  ['postpone', claimed, hour - minute, 'claimed', 'not-theirs', 'may'],
   ['delete', claimed, hour + 9 * day, 'claimed', 'not-theirs', 'may'],
   ['restore', gone, hour + 10 * day - minute, 'not-theirs', 'may', 'may'],
   ['restore', gone, hour + 10 * day, 'not-theirs', 'too-late', 'too-late'],

@@ -29,7 +29,7 @@ const confirmed = withFeedback(finished, feedback)
 const waived = withWaivedFeedback(finished)
 const games: Record<GameState, ReportedGame> = { created, finished, confirmed }
 /** A typical game of the league. */
-const setting = { unneeded: false, ofCurrentSeason: true }
+const setting = { unneeded: false, ofCurrentSeason: true, ofActivePhase: true }
 
 /** Why the result isn't taken back, its visitor doesn't rate, and an admin doesn't waive the rating. */
 const reasonsOf = (game: ReportedGame) =>
@@ -49,6 +49,7 @@ test('a result finishes a game, the rating of the visitor confirms it', () => {
 const life: [GameState, GameAction, local: string, visitant: string, admin: string][] = [
   ['created', 'move', 'may', 'not-theirs', 'may'],
   ['created', 'delete', 'may', 'not-theirs', 'may'],
+  ['created', 'postpone', 'undated', 'not-theirs', 'undated'],
   ['created', 'addResult', 'may', 'not-theirs', 'may'],
   ['created', 'restore', 'not-theirs', 'stands', 'stands'],
   ['created', 'addFeedback', 'not-theirs', 'no-result', 'no-result'],
@@ -56,6 +57,7 @@ const life: [GameState, GameAction, local: string, visitant: string, admin: stri
   ['created', 'correct', 'not-theirs', 'not-theirs', 'no-result'],
   ['created', 'takeBack', 'no-result', 'not-theirs', 'no-result'],
   ['finished', 'move', 'played', 'not-theirs', 'may'],
+  ['finished', 'postpone', 'played', 'not-theirs', 'played'],
   ['finished', 'delete', 'played', 'not-theirs', 'played'],
   ['finished', 'addResult', 'played', 'not-theirs', 'may'],
   ['finished', 'change', 'played', 'played', 'not-theirs'],
@@ -67,6 +69,7 @@ const life: [GameState, GameAction, local: string, visitant: string, admin: stri
   ['finished', 'correct', 'not-theirs', 'not-theirs', 'may'],
   ['finished', 'takeBack', 'may', 'not-theirs', 'may'],
   ['confirmed', 'move', 'played', 'not-theirs', 'may'],
+  ['confirmed', 'postpone', 'played', 'not-theirs', 'played'],
   ['confirmed', 'delete', 'played', 'not-theirs', 'played'],
   ['confirmed', 'addResult', 'played', 'not-theirs', 'may'],
   ['confirmed', 'change', 'played', 'played', 'not-theirs'],
@@ -127,6 +130,19 @@ test('in a season that isn’t the current one teams only rate, and admins act a
   expect(reasonsFor('local', created)).toEqual(['season', 'season', 'season', 'no-result'])
   expect(reasonsFor('local', finished)).toEqual(['played', 'played', 'played', 'season'])
   expect(reasonsFor('admin', created)).toEqual([null, null, null, 'no-result'])
+  expect(blockedReason('addFeedback', { ...finished, ...closed }, 'visitant')).toBeNull()
+})
+
+test('in a closed phase teams rate and delete what wasn’t played, and admins act as usual', () => {
+  const closed = { ...setting, ofActivePhase: false }
+  const reasonsFor = (role: GameRole, game: ReportedGame) =>
+    (['addResult', 'move', 'delete', 'takeBack'] as const).map((action) =>
+      blockedReason(action, { ...game, ...closed }, role),
+    )
+  expect(reasonsFor('local', created)).toEqual(['phase', 'phase', null, 'no-result'])
+  expect(reasonsFor('local', finished)).toEqual(['played', 'played', 'played', 'phase'])
+  expect(reasonsFor('admin', created)).toEqual([null, null, null, 'no-result'])
+  expect(blockedReason('claim', { ...created, ...closed }, 'visitant', 0)).toBe('phase')
   expect(blockedReason('addFeedback', { ...finished, ...closed }, 'visitant')).toBeNull()
 })
 

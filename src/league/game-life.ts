@@ -7,7 +7,8 @@ export type GameState = 'created' | 'finished' | 'confirmed'
 
 /**
  * The actions on a game. A result includes the local team's rating; `feedback` is the visitor's, or it is waived where
- * nobody can give it. `change`: proposing another date, or cancelling; `claim`: the visitor says what the score was while
+ * nobody can give it. `postpone`: taking its date away at once, until another one is agreed; `change`: proposing another
+ * date, or calling it off; `claim`: the visitor says what the score was while
  * there is no result, and `enterClaim` makes that the result; `restore`: bringing back a game deleted after its hour.
  */
 export type GameAction =
@@ -21,7 +22,7 @@ export type GameAction =
   | TimedAction
 
 /** The actions that depend on the hour. */
-type TimedAction = 'change' | 'claim' | 'enterClaim' | 'restore'
+type TimedAction = 'postpone' | 'change' | 'claim' | 'enterClaim' | 'restore'
 
 /** The role of a person in a game: delegate of one of its teams, or admin, who may act for both. */
 export type GameRole = Side | 'admin'
@@ -29,7 +30,8 @@ export type GameRole = Side | 'admin'
 /**
  * Why an action on a game is blocked now, or for this person. `taken-back`: it once had a result; `disputed`: the
  * visitor has claimed another result; `waived`: the game is closed without the visitor's rating; `unneeded`: its series
- * is decided without it; `season`: it is of another season than the current one; `claimed`: the visitor says what its
+ * is decided without it; `season`: it is of another season than the current one; `phase`: its phase is closed; `undated`:
+ * it has no date to be taken away; `claimed`: the visitor says what its
  * score was; `restored`: it was deleted and brought back; `deleted`, `stands`: it is deleted, or it is not.
  */
 export type BlockedReason =
@@ -42,6 +44,8 @@ export type BlockedReason =
   | 'disputed'
   | 'unneeded'
   | 'season'
+  | 'phase'
+  | 'undated'
   | 'claimed'
   | 'no-claim'
   | 'restored'
@@ -60,9 +64,9 @@ export type Progress = { finished: boolean; confirmed: boolean }
 export type GameMarks = Progress & { takenBack: boolean }
 /**
  * The facts about a game that its surroundings decide. `unneeded`: its decided series no longer needs it, see
- * `listUnneededGames`; `ofCurrentSeason`: its season is the current one.
+ * `listUnneededGames`; `ofCurrentSeason`: its season is the current one; `ofActivePhase`: its phase isn't closed.
  */
-export type GameSetting = { unneeded: boolean; ofCurrentSeason: boolean }
+export type GameSetting = { unneeded: boolean; ofCurrentSeason: boolean; ofActivePhase: boolean }
 /** What the hours of an action are counted from, and the facts that only some actions need; absent ones don't hold. */
 export type GameMoments = {
   date?: string | null
@@ -105,8 +109,16 @@ export type Result =
   | 'localComment'
 export type Feedback = 'localFairPlay' | 'localMixed' | 'visitantComment'
 
-/** When an action may be taken: hours after a moment, the first one included and the last one not. */
-export type Hours = { since: 'hour' | 'claim' | 'deletion'; from?: number; until?: number }
+/**
+ * When an action may be taken: hours after a moment, the first one included and the last one not. `bindsAdmins`: false
+ * where admins may take it at any time.
+ */
+export type Hours = {
+  since: 'hour' | 'claim' | 'deletion'
+  from?: number
+  until?: number
+  bindsAdmins?: false
+}
 /** What the local team's delegate, the visitor's and an admin may do, and when. */
 type Rule = readonly [
   local: 'may' | BlockedReason,
@@ -116,6 +128,7 @@ type Rule = readonly [
 ]
 
 const BEFORE_ITS_HOUR: Hours = { since: 'hour', until: 0 }
+const AGREED_AFTERWARDS: Hours = { ...BEFORE_ITS_HOUR, bindsAdmins: false }
 const A_DAY_AFTER: Hours = { since: 'hour', from: 24 }
 const WEEK_OLD: Hours = { since: 'claim', from: 168 }
 const WITHIN_A_WEEK: Hours = { since: 'deletion', until: 168 }
@@ -128,6 +141,8 @@ const DELETED: Rule = ['deleted', 'deleted', 'deleted']
 export const GAME_LIFE: Record<GameState | 'deleted', Record<GameAction, Rule>> = {
   created: {
     move: ['may', 'not-theirs', 'may'],
+    // Past its hour the local team needs the other one's agreement.
+    postpone: ['may', 'not-theirs', 'may', AGREED_AFTERWARDS],
     delete: ['may', 'not-theirs', 'may'],
     change: ['may', 'may', 'not-theirs', BEFORE_ITS_HOUR],
     addResult: ['may', 'not-theirs', 'may'],
@@ -141,6 +156,7 @@ export const GAME_LIFE: Record<GameState | 'deleted', Record<GameAction, Rule>> 
   },
   finished: {
     move: ['played', 'not-theirs', 'may'],
+    postpone: ['played', 'not-theirs', 'played'],
     delete: ['played', 'not-theirs', 'played'],
     change: ['played', 'played', 'not-theirs'],
     addResult: ['played', 'not-theirs', 'may'],
@@ -154,6 +170,7 @@ export const GAME_LIFE: Record<GameState | 'deleted', Record<GameAction, Rule>> 
   },
   confirmed: {
     move: ['played', 'not-theirs', 'may'],
+    postpone: ['played', 'not-theirs', 'played'],
     delete: ['played', 'not-theirs', 'played'],
     change: ['played', 'played', 'not-theirs'],
     addResult: ['played', 'not-theirs', 'may'],
@@ -168,6 +185,7 @@ export const GAME_LIFE: Record<GameState | 'deleted', Record<GameAction, Rule>> 
   // Only a game that was deleted after its hour, by its local team and once, is in this state; others are gone.
   deleted: {
     move: DELETED,
+    postpone: DELETED,
     delete: DELETED,
     change: ['deleted', 'deleted', 'not-theirs'],
     addResult: DELETED,
@@ -206,9 +224,20 @@ type LivingGame = GameMarks &
   GameMoments & { localFairPlay?: Rating | null | undefined }
 
 /** The actions that a game doesn't need any more once its series is decided. */
-const NOT_IF_UNNEEDED: readonly GameAction[] = ['addResult', 'move', 'change', 'claim', 'enterClaim']
+const NOT_IF_UNNEEDED: readonly GameAction[] = [
+  'addResult',
+  'move',
+  'postpone',
+  'change',
+  'claim',
+  'enterClaim',
+]
 /** The actions that only admins may take after the result was taken back. */
-const NOT_IF_TAKEN_BACK: readonly GameAction[] = ['move', 'delete', 'change']
+const NOT_IF_TAKEN_BACK: readonly GameAction[] = ['move', 'postpone', 'delete', 'change']
+/** The actions that only admins may take after the visitor has claimed the score. */
+const NOT_IF_CLAIMED: readonly GameAction[] = ['move', 'postpone', 'delete']
+/** The actions that only admins may take in a closed phase: teams still rate, disagree, and delete what wasn't played. */
+const NOT_IF_CLOSED: readonly GameAction[] = ['move', 'postpone', 'change', 'addResult', 'takeBack', 'claim']
 
 /**
  * The reason that blocks an action on a game, or null when it is allowed: Normas de la liga (resultados y juego
@@ -216,8 +245,8 @@ const NOT_IF_TAKEN_BACK: readonly GameAction[] = ['move', 'delete', 'change']
  * admin corrects it. The local team may take its result back while the visitor has neither rated nor disputed it;
  * afterwards only admins move and delete the game. A game whose score the visitor claims is moved and deleted by admins
  * only, and so is deleted one that was brought back. A game that a decided series no longer needs can only be deleted,
- * whether or not its score is claimed.
- * In a season that isn't the current one teams only rate.
+ * whether or not its score is claimed. A game is postponed while it has a date.
+ * In a season that isn't the current one teams only rate; in a closed phase they also disagree and delete unplayed games.
  *
  * @param game with the dispute of its result, ended or not (`dispute`): only `takeBack` needs it
  * @param now in milliseconds since 1970, for actions that depend on the hour
@@ -251,15 +280,18 @@ export function blockedReason(
   const reason = role === 'admin' ? null : blockedForTeam(action, game)
   if (reason !== null) return reason
   if (action === 'enterClaim' && !game.claim) return 'no-claim'
-  return hours === undefined ? null : outsideOf(hours, game, now)
+  if (action === 'postpone' && !game.date) return 'undated'
+  if (hours === undefined || (role === 'admin' && hours.bindsAdmins === false)) return null
+  return outsideOf(hours, game, now)
 }
 
 /** What blocks an action of a team, which an admin could still take. */
 function blockedForTeam(action: GameAction, game: LivingGame): BlockedReason | null {
   if (!game.ofCurrentSeason && action !== 'addFeedback') return 'season'
+  if (!game.ofActivePhase && NOT_IF_CLOSED.includes(action)) return 'phase'
   if (action === 'takeBack' && game.dispute) return 'disputed'
   if (game.takenBack && NOT_IF_TAKEN_BACK.includes(action)) return 'taken-back'
-  if (game.claim && !game.unneeded && (action === 'move' || action === 'delete')) return 'claimed'
+  if (game.claim && !game.unneeded && NOT_IF_CLAIMED.includes(action)) return 'claimed'
   return game.restored && action === 'delete' ? 'restored' : null
 }
 

@@ -23,6 +23,8 @@ export type RecordedGame = ReportedGame & {
   visitantId: number
   date: string | null
   courtId: number | null
+  /** Missing in changes recorded before games were postponed. */
+  postponedFrom?: string | null
   dispute: RecordedDispute | null
   /** The score that the visitor claims; missing in changes recorded before there were claims. */
   claim?: RecordedClaim | null
@@ -41,8 +43,8 @@ export type RecordedChange = {
 
 /**
  * The kind of an entry. `rating`: the visitor's, as the local team's comes with the result; `waived`: the rating was
- * waived; `pasted`: created among others from a pasted text. `moved-agreed`: one team proposed it and the other accepted;
- * `moved-prearranged`: the local team says that the two had agreed.
+ * waived; `pasted`: created among others from a pasted text. `…-agreed`: one team proposed it and the other accepted;
+ * `…-prearranged`: the local team says that the two had agreed.
  */
 export type EntryKind =
   | 'created'
@@ -51,6 +53,9 @@ export type EntryKind =
   | 'moved'
   | 'moved-agreed'
   | 'moved-prearranged'
+  | 'postponed'
+  | 'postponed-agreed'
+  | 'postponed-prearranged'
   | 'result'
   | 'rating'
   | 'waived'
@@ -96,6 +101,9 @@ const FACTS_OF: Record<EntryKind, readonly Fact[]> = {
   moved: PLACE_FACTS,
   'moved-agreed': PLACE_FACTS,
   'moved-prearranged': PLACE_FACTS,
+  postponed: PLACE_FACTS,
+  'postponed-agreed': PLACE_FACTS,
+  'postponed-prearranged': PLACE_FACTS,
   result: ALL_FACTS,
   rating: ALL_FACTS,
   waived: ALL_FACTS,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { instantOf } from './instant.ts'
 import { gameAsReported } from './game-life.ts'
 import {
+  type CallOff,
   changeEnd,
   faultsOfOptions,
   stateOfProposal,
@@ -160,20 +161,34 @@ const toPlay = {
   ...gameAsReported({}),
   unneeded: false,
   ofCurrentSeason: true,
+  ofActivePhase: true,
   date: tuesday,
 }
-test.each<[string | null, Partial<typeof toPlay> | { date: null }, boolean, string]>([
-  [null, {}, true, noon],
-  [null, {}, true, '2026-03-03T19:59:59.999Z'],
-  ['hour', {}, true, tuesday],
-  ['played', { finished: true }, true, noon],
-  ['taken-back', { takenBack: true }, true, noon],
-  ['unneeded', { unneeded: true }, true, noon],
-  ['season', { ofCurrentSeason: false }, true, noon],
-  ['phase', {}, false, noon],
-  ['date', { date: null }, true, noon],
-])('%s: what keeps a game from being changed, where it is %o', (end, change, isPhaseActive, now) => {
-  expect(changeEnd({ ...toPlay, ...change }, { isPhaseActive, now: at(now) })).toBe(end)
+test.each<[string | null, Partial<typeof toPlay> | { date: null }, string, CallOff?]>([
+  [null, {}, noon],
+  [null, {}, '2026-03-03T19:59:59.999Z'],
+  ['hour', {}, tuesday],
+  // The two may agree on postponing it afterwards too.
+  [null, {}, tuesday, 'postpone'],
+  ['played', { finished: true }, tuesday, 'postpone'],
+  ['played', { finished: true }, noon],
+  ['taken-back', { takenBack: true }, noon],
+  ['unneeded', { unneeded: true }, noon],
+  ['season', { ofCurrentSeason: false }, noon],
+  ['phase', { ofActivePhase: false }, noon],
+  // A postponed game gets a date by agreement.
+  [null, { date: null }, noon],
+  ['undated', { date: null }, noon, 'postpone'],
+])('%s: what keeps a game from being changed, where it is %o at %s', (end, change, now, callOff) => {
+  expect(changeEnd({ ...toPlay, ...change }, { callOff, now: at(now) })).toBe(end)
+})
+
+test('a change proposed after the hour of its game waits 72 hours', () => {
+  const late: ProposalWord = { kind: 'postpone', localId: 1, teamId: 1, at: tuesday }
+  expect(stateAt(tuesday, [late], ofGame)).toMatchObject({
+    state: 'open',
+    endsAt: '2026-03-06T20:00:00.000Z',
+  })
 })
 
 const states = (state: ProposalState) => state.options.map((option) => option.state).join(' ')

@@ -7,7 +7,7 @@ export type ProposalOption = { date: string; courtId: number }
 /** One step of a proposal and its time. `teamId` is the acting team, null for an admin. */
 export type ProposalWord = { at: string; teamId: number | null } & (
   | { kind: 'offer'; localId: number; options: readonly ProposalOption[] }
-  /** An offer to cancel the game; `postpone`: to play it on another day, which is agreed afterwards. */
+  /** An offer to cancel the game; `postpone`: to take its date away until another one is agreed. */
   | { kind: CallOff; localId: number }
   /** `option` is its index from 0 in the last offer; null for an offer to cancel. */
   | { kind: 'accept'; option: number | null }
@@ -30,8 +30,8 @@ export function isOffer<Word extends ProposalWord>(word: Word): word is Extract<
   return isOfferKind(word.kind)
 }
 
-/** The hour and the court of a game; older games may have no court. */
-type Place = { date: string; courtId: number | null }
+/** The hour and the court of a game; both may be missing. */
+type Place = { date: string | null; courtId: number | null }
 
 /** The current facts, whatever the steps so far. */
 export type ProposalFacts = {
@@ -40,7 +40,7 @@ export type ProposalFacts = {
    * game to change its local team while it takes the change, see `changeEnd`, and none afterwards.
    */
   mayHost: readonly number[]
-  /** The hour of the game to change, ISO 8601; null for a proposal of a new game. */
+  /** The hour of the game to change, ISO 8601; null if it has none, and for a proposal of a new game. */
   gameDate: string | null
   /** Whether the court or one of the teams is occupied. */
   taken: (option: ProposalOption, localId: number) => boolean
@@ -85,23 +85,23 @@ export type OptionsFault = {
   fault: 'none' | 'too-many' | 'repeated' | 'unchanged' | 'too-soon' | 'too-far'
 }
 
-/** Why a game takes no change by agreement. `hour`: its hour has passed; `date`: it has none. */
-export type ChangeEnd = 'played' | 'taken-back' | 'unneeded' | 'season' | 'phase' | 'date' | 'hour'
+/** Why a game takes no change by agreement. `hour`: its hour has passed; `undated`: it has none to be postponed from. */
+export type ChangeEnd = 'played' | 'taken-back' | 'unneeded' | 'season' | 'phase' | 'undated' | 'hour'
 
 /**
  * The reason why a game takes no change by agreement, or null: Normas de la liga (cambiar un partido). Either team may
- * propose one while the local team could still move the game, in an open phase, until its hour.
+ * propose one while the local team could still move the game, until its hour; only postponing it also afterwards.
  *
  * @param now in milliseconds
  */
 export function changeEnd(
   game: ChangeableGame,
-  { isPhaseActive, now }: { isPhaseActive: boolean; now: number },
+  { callOff, now }: { callOff?: CallOff | undefined; now: number },
 ): ChangeEnd | null {
-  const reason = blockedReason('change', game, 'local', now)
+  const isPostponing = callOff === 'postpone'
+  const reason = blockedReason('change', game, 'local', isPostponing ? -Infinity : now)
   if (reason !== null) return ENDS[reason]!
-  if (!isPhaseActive) return 'phase'
-  return game.date === null ? 'date' : null
+  return isPostponing && game.date === null ? 'undated' : null
 }
 
 type ChangeableGame = Parameters<typeof blockedReason>[1] & { date: string | null }
@@ -112,6 +112,7 @@ const ENDS: Partial<Record<BlockedReason, ChangeEnd>> = {
   'taken-back': 'taken-back',
   unneeded: 'unneeded',
   season: 'season',
+  phase: 'phase',
   'too-late': 'hour',
 }
 
@@ -136,7 +137,8 @@ const SAID = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } 
  * again when the conflicting game is moved or deleted, and a proposal that had ended only for that reason reopens.
  *
  * A change of a game is a proposal too (cambiar un partido): of other dates, or to call the game off. It ends at the
- * latest at the game's hour, and when the game no longer stands as it was said.
+ * latest at the game's hour, unless that has passed before the last step, and when the game no longer stands as it was
+ * said.
  *
  * @param words in order, the first an offer
  * @param now in milliseconds
@@ -155,7 +157,8 @@ export function stateOfProposal(
   const options = offered.map((option) => ({ ...option, taken: facts.taken(option, localId) }))
 
   const gameHour = facts.gameDate === null ? Infinity : startOf(facts.gameDate)
-  const answerBy = Math.min(startOf(last.at) + answerMilliseconds, gameHour)
+  const saidAt = startOf(last.at)
+  const answerBy = Math.min(saidAt + answerMilliseconds, saidAt < gameHour ? gameHour : Infinity)
   const lapses = options.filter(({ taken }) => !taken).map(lapseOf)
   const lastLapse = offer.kind === 'offer' ? Math.max(...lapses) : Infinity
   const endsAt = Math.min(answerBy, lastLapse)
@@ -212,7 +215,8 @@ export function faultsOfOptions(
 ): OptionsFault[] {
   const faults = options.flatMap((option, index): OptionsFault[] => {
     const start = startOf(option.date)
-    const isSame = (other: Place) => startOf(other.date) === start && other.courtId === option.courtId
+    const isSame = (other: Place) =>
+      other.date !== null && startOf(other.date) === start && other.courtId === option.courtId
     if (present && isSame(present)) return [{ option: index, fault: 'unchanged' }]
     if (options.slice(0, index).some(isSame)) return [{ option: index, fault: 'repeated' }]
     if (now > lastMomentOf(option, noticeHours)) return [{ option: index, fault: 'too-soon' }]

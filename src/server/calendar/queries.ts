@@ -23,12 +23,13 @@ export async function keepUidHost(tx: Tx, publicUrl: string): Promise<void> {
 }
 
 /**
- * The games of a calendar, by date: those with a date, except games that a decided series no longer needs, and recently
- * cancelled ones. Beyond the page size, coming games take precedence, the next ones first; then the latest.
+ * The games of a calendar, by date: those with a date, except games that aren't played, as their series is decided or
+ * their phase closed, and recently cancelled ones; a postponed one is cancelled where it was. Beyond the page size, coming games take precedence, the next ones first; then the latest.
  */
 export async function listCalendarGames(db: Db, filter: CalendarFilter) {
   const open = await calendarGames(db, filter)
     .where('game.finished', '=', false)
+    .where((is) => is.or([is('phase.active', '=', true), is('game.cancelled', '=', true)]))
     .orderBy('game.date')
     .orderBy('game.id')
     .limit(GAMES_PAGE_SIZE)
@@ -94,7 +95,7 @@ function gamesForCalendars(db: Db, narrow?: Expression<SqlBool>) {
     .innerJoin('team as visitant', 'visitant.id', 'game.visitant_id')
     .leftJoin('court', 'court.id', 'game.court_id')
     .select(['game.id', 'game.date', 'game.finished', 'game.forfeit', 'game.disputed'])
-    .select(['game.cancelled', 'game.sequence'])
+    .select(['game.cancelled', 'game.postponed', 'game.sequence'])
     .select(['game.competition_id', 'phase.crossing', 'phase.games_per_pair', 'phase.games_per_round'])
     .select(['game.local_score as localScore', 'game.visitant_score as visitantScore'])
     .select(['game.changed_at as changedAt', 'league.year'])
@@ -123,6 +124,7 @@ function gamesWithRevision(db: Db, narrow: Expression<SqlBool> = sql<boolean>`tr
       sql<boolean>`false`.as('finished'),
       sql<boolean>`false`.as('disputed'),
       'game.cancelled',
+      sql<boolean>`exists (select 1 from game as standing where standing.id = game.game_id)`.as('postponed'),
       'game.changed_at',
       'game.sequence',
     ])
@@ -135,7 +137,7 @@ function gamesWithRevision(db: Db, narrow: Expression<SqlBool> = sql<boolean>`tr
     .select(['game.id', 'game.date', 'game.competition_id', 'game.local_id', 'game.visitant_id'])
     .select(['game.court_id', 'game.local_score', 'game.visitant_score', 'game.forfeit', 'game.finished'])
     .select(inReview.as('disputed'))
-    .select([sql<boolean>`false`.as('cancelled'), 'revision.changed_at'])
+    .select([sql<boolean>`false`.as('cancelled'), sql<boolean>`false`.as('postponed'), 'revision.changed_at'])
     .select(sql<number>`coalesce(revision.sequence, 0)`.as('sequence'))
     .where(narrow)
     .unionAll(cancelled)

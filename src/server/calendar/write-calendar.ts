@@ -85,7 +85,7 @@ function eventOf(
     summary: writable(`${game.local} – ${game.visitant}`),
     description: writable(describe(game)),
     ...(game.court !== null && { location: locationOf(game) }),
-    ...(!game.cancelled && { url: `${publicUrl}${paths.game(game.id)}` }),
+    ...((!game.cancelled || game.postponed) && { url: `${publicUrl}${paths.game(game.id)}` }),
   }
 }
 
@@ -96,6 +96,7 @@ function seasonStart(year: number): string {
 
 function describe(game: CalendarGame): string {
   const place = [...new Set([game.group, game.phase])].join(', ')
+  if (game.postponed) return `Partido aplazado: falta acordar la fecha.\n${place}`
   if (game.cancelled) return `Partido cancelado.\n${place}`
   const score = officialScore(game)
   if (score === null) return place

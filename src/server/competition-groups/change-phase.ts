@@ -28,7 +28,9 @@ export async function changePhase(
   await refuseOtherSystem(tx, before, whole)
   await refuseBegunRounds(tx, before, whole)
   await editCompetitionGroup(tx, id, whole)
-  return updated('competition-group', id, before, await findCompetitionGroup(tx, id), 'updated')
+  const closing = phase.active ? 'phase-reopened' : 'phase-closed'
+  const type = phase.active === before.active ? 'updated' : closing
+  return updated('competition-group', id, before, await findCompetitionGroup(tx, id), type)
 }
 
 /** Refuses contradictory fields, and a name that another phase of the season has. */

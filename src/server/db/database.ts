@@ -120,6 +120,8 @@ export type Database = {
     /** The oldest hour that had passed when the game was moved away from it, and the court of then. */
     passed_date: string | null
     passed_court_id: number | null
+    /** The hour from which it was postponed, while it has no other one. */
+    postponed_from: string | null
     local_fair_play: number | null
     visitant_fair_play: number | null
     local_mixed: boolean | null
@@ -322,4 +324,5 @@ export const COMPUTED_BOOLEANS: ReadonlySet<string> = new Set([
   'finished',
   'hasProblem',
   'of_current_season',
+  'postponed',
 ])

@@ -10,6 +10,7 @@ export type StoredDeletion = DeletedGame & {
   courtId: number | null
   sequence: number
   ofCurrentSeason: boolean
+  ofActivePhase: boolean
 }
 
 /** Keeps a game that is being deleted, after `recordCancellation`. */
@@ -66,7 +67,14 @@ export async function listDeletedGames(
     .innerJoin('team as visitant', 'visitant.id', 'game.visitant_id')
     .leftJoin('court', 'court.id', 'game.court_id')
     .leftJoin('user', 'user.id', 'game.deleted_by')
-    .select(['game.game_id as id', 'game.date', 'game.sequence', 'game.deleted_at', 'league.current'])
+    .select([
+      'game.game_id as id',
+      'game.date',
+      'game.sequence',
+      'game.deleted_at',
+      'league.current',
+      'phase.active',
+    ])
     .select([
       'game.competition_id',
       'competition.name as competition',
@@ -98,11 +106,18 @@ export async function listDeletedGames(
     endsAt: new Date(Date.parse(row.deleted_at) + RESTORABLE_MS).toISOString(),
     sequence: row.sequence,
     ofCurrentSeason: row.current,
+    ofActivePhase: row.active,
   }))
 }
 
 /** A deleted game as the API returns it. */
-export function asDeletedGame({ courtId, sequence, ofCurrentSeason, ...game }: StoredDeletion): DeletedGame {
+export function asDeletedGame({
+  courtId,
+  sequence,
+  ofCurrentSeason,
+  ofActivePhase,
+  ...game
+}: StoredDeletion): DeletedGame {
   return game
 }
 

@@ -60,7 +60,7 @@ function storyOf(tx: Tx, people: People) {
   const step = async (
     { id }: { id: number },
     [userId, hours]: [number, number],
-    type: Exclude<NamedType<'game', 'update'>, 'game-moved-agreed'>,
+    type: Exclude<NamedType<'game', 'update'>, 'game-moved-agreed' | 'game-postponed-agreed'>,
     act: (game: Granted<WholeGame>, said: Said, at: Date) => Promise<void>,
   ) => {
     const at = new Date(people.now.getTime() - hours * HOUR)

@@ -23,7 +23,7 @@ import {
 export async function findMeaning(group: GroupOfGame, game: Game): Promise<Meaning | null> {
   const isEntered = (id: number) => group.entries.some(({ teamId }) => teamId === id)
   if (game.unneeded || !isEntered(game.localId) || !isEntered(game.visitantId)) return null
-  if (!game.finished) return group.active && group.current ? findMeaningBefore(group, game) : null
+  if (!game.finished) return game.owed === 'result' ? findMeaningBefore(group, game) : null
   if (officialScore(game) === null) return null
   return group.crossing ? withKind('draw-after', seriesAfter(group, game)) : findTableAfter(group, game)
 }

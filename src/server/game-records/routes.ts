@@ -27,7 +27,7 @@ export function gameRecordRoutes(
       const now = clock()
       const changeId = (await findOpenChange(db, game, { now, time }))?.id ?? null
       const isOwn = viewer.teamId === game.localId || viewer.teamId === game.visitantId
-      const mayChange = isOwn && changeId === null && (await whyUnchangeable(db, game, now)) === null
+      const mayChange = isOwn && changeId === null && whyUnchangeable(game, now) === null
       return {
         dispute: seen?.dispute ?? null,
         entries: await listEntries(db, game, viewer),

@@ -18,6 +18,7 @@ type Role = (typeof roles)[number]
 /** Each action: the role that takes it, its method, its path and its body. */
 const actions = {
   move: ['local', 'PUT', '', { courtId: 2 }],
+  postpone: ['local', 'PUT', 'postpone/', {}],
   delete: ['local', 'DELETE', '', undefined],
   addResult: ['local', 'PUT', 'addResult/', result],
   addFeedback: ['visitant', 'PUT', 'addFeedback/', feedback],
@@ -42,12 +43,13 @@ const [both, admins, nobody]: [May, May, May] = [
 ]
 const toPlay: Record<Action, May> = {
   move: both,
+  // The games of this test are past.
+  postpone: admins,
   delete: both,
   addResult: both,
   addFeedback: nobody,
   correct: nobody,
   takeBack: nobody,
-  // The games of this test are past.
   claim: both,
   enterClaim: nobody,
   dispute: nobody,
@@ -59,6 +61,7 @@ const toPlay: Record<Action, May> = {
 const played: Record<Action, May> = {
   ...toPlay,
   move: admins,
+  postpone: nobody,
   delete: nobody,
   addResult: admins,
   addFeedback: both,
@@ -102,6 +105,7 @@ const states: [name: string, steps: Step[], Record<Action, May>][] = [
 /** The result of each allowed action. */
 const outcomes: Record<Action, object> = {
   move: { courtId: 2 },
+  postpone: { date: null, courtId: null },
   delete: {},
   addResult: { localScore: 61, visitantScore: 58, finished: true, takenBack: false },
   addFeedback: { confirmed: true },

@@ -12,6 +12,7 @@ type ApiCall = [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object]
 const score = { localScore: 54, visitantScore: 48 }
 const calls: Record<GameAction, (id: number) => ApiCall> = {
   move: (id) => ['PUT', `/game/${id}`, { courtId: 2 }],
+  postpone: (id) => ['PUT', `/game/postpone/${id}`, {}],
   delete: (id) => ['DELETE', `/game/${id}`],
   change: (gameId) => ['POST', '/proposal/change', { gameId, callOff: 'cancel' }],
   addResult: (id) => ['PUT', `/game/addResult/${id}`, { ...result, localScore: 70 }],
@@ -34,7 +35,10 @@ const refusals: Partial<Record<BlockedReason, [status: number, sentence: RegExp]
   stands: [409, /^Ese partido ya está: no hay nada que recuperar\.$/],
   deleted: [404, /^Ese partido no existe\.$/],
   'too-early': [409, /^Aún no: /],
-  'too-late': [409, /^Hace más de siete días que se borró: ya no se puede recuperar\.$/],
+  'too-late': [
+    409,
+    /^(Hace más de siete días que se borró|La hora del partido ya ha pasado: para aplazarlo)/,
+  ],
 }
 
 /** A change is refused in the words of proposals. */
@@ -95,7 +99,8 @@ async function tryAll(engine: Engine, state: State, action: GameAction) {
     let id = 0
     // A rating is waived where the visitor has no delegate.
     for (const role of roles.filter((one) => action !== 'waiveFeedback' || one !== 'perros')) {
-      const reason = said[role] === 'may' ? instead : said[role]
+      const isFree = role === 'admin' && hours?.bindsAdmins === false
+      const reason = said[role] !== 'may' ? said[role] : isFree ? null : instead
       if (league === null || reason === null) {
         league = await buildLeagueWithClock(engine)
         id = await gameIn(league, state, hours?.since === 'claim')

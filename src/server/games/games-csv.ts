@@ -26,8 +26,12 @@ function pointsOf(game: SeenGame, side: Side): string {
   return score === null ? '' : numberCell(score[side])
 }
 
-function stateOf({ finished, unneeded, disputed, forfeit }: SeenGame): string {
-  if (!finished) return unneeded ? 'Ya no hace falta' : 'Por jugar'
+function stateOf({ finished, disputed, forfeit, ...game }: SeenGame): string {
+  if (!finished) {
+    if (game.unneeded) return 'Ya no hace falta'
+    if (!game.ofActivePhase) return 'No se jugó'
+    return game.postponedFrom === null ? 'Por jugar' : 'Aplazado'
+  }
   if (disputed) return 'En revisión'
   if (forfeit === null) return 'Jugado'
   return forfeit === 'local' ? 'Incomparecencia del local' : 'Incomparecencia del visitante'

@@ -61,6 +61,8 @@ describeDomain('game', (engine) => {
       takenBack: false,
       unneeded: false,
       ofCurrentSeason: true,
+      ofActivePhase: true,
+      postponedFrom: null,
       ratingWaived: false,
       // Without a rating of the visitor: as if imported.
       owed: null,

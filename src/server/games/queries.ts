@@ -17,7 +17,6 @@ import { inReview } from '../reading/queries.ts'
 import { ofGames, ofGroups } from '../reading/scopes.ts'
 import type { Side } from '#league/side.ts'
 import { asTeam, type StoredTeam } from '../reading/stored-team.ts'
-import { type Delegates, findDelegates, withDelegate } from '../teams/queries.ts'
 import { findUnneeded } from './unneeded.ts'
 
 /** The viewer of a game; null when nobody is logged in. */
@@ -37,6 +36,7 @@ type OwnFilter = GameFilter & {
   ids?: readonly number[]
   courtId?: number
   takenBack?: boolean
+  postponed?: true
   unanswered?: true
 }
 
@@ -91,6 +91,7 @@ function narrowed(db: Db, filter: OwnFilter) {
   if (filter.ids !== undefined) query = query.where('game.id', 'in', filter.ids)
   if (filter.courtId !== undefined) query = query.where('game.court_id', '=', filter.courtId)
   if (filter.takenBack !== undefined) query = query.where('game.taken_back', '=', filter.takenBack)
+  if (filter.postponed) query = query.where('game.postponed_from', 'is not', null)
   if (filter.unanswered) {
     const unanswered = db
       .selectFrom('dispute')
@@ -118,13 +119,17 @@ export async function listWholeGames(db: Db, ids: readonly number[]): Promise<Wh
   return found.map((game) => ({ ...game, dispute: disputes.get(game.id) ?? null }))
 }
 
-/** A page of the calendar: unfinished games of the current season that have a date. */
+/**
+ * A page of the calendar: unfinished games of the current season that have a date, then the postponed ones, then those of
+ * closed phases.
+ */
 export async function listPendingGames(db: Db, viewer: GameViewer, page?: number): Promise<SeenGame[]> {
   const rows = await games(db, db.selectFrom('game').select('game.id'))
     .where('league.current', '=', true)
     .where('game.finished', '=', false)
-    .where('game.date', 'is not', null)
-    .orderBy('game.date')
+    .where((is) => is.or([is('game.date', 'is not', null), is('game.postponed_from', 'is not', null)]))
+    .orderBy('phase.active', 'desc')
+    .orderBy('game.date', (order) => order.asc().nullsLast())
     .orderBy('game.id')
     .limit(GAMES_PAGE_SIZE)
     .offset(skipped(page))
@@ -171,7 +176,7 @@ function games(db: Db, ids: SelectQueryBuilder<Database, 'game', { id: number }>
     .leftJoin('result_claim as claim', 'claim.game_id', 'game.id')
     .select(['claim.at as claim_at', 'claim.text as claim_text', 'claim.forfeit as claim_forfeit'])
     .select(['claim.local_score as claim_local', 'claim.visitant_score as claim_visitant', 'game.restored'])
-    .select(['game.passed_date', 'game.passed_court_id'])
+    .select(['game.passed_date', 'game.passed_court_id', 'game.postponed_from'])
     .select([inReview.as('disputed'), 'dispute.at as dispute_at', 'game.taken_back', 'game.rating_waived'])
     .select(['phase.crossing', 'phase.active', 'league.current as of_current_season'])
     .select(['game.id', 'game.date', 'game.competition_id', 'game.court_id', 'game.forfeit'])
@@ -218,21 +223,6 @@ export function seenBy(game: StoredGame & Partial<WholeGame>, viewer: GameViewer
   }
 }
 
-/** Adds the names of the teams' delegates to games, for viewers who may know them. */
-export async function nameGames(db: Db, seen: readonly SeenGame[], viewer: GameViewer): Promise<Game[]> {
-  const teamIds = seen.flatMap(({ localId, visitantId }) => [localId, visitantId])
-  const delegates = await findDelegates(db, teamIds, viewer)
-  return seen.map((game) => nameGame(game, delegates))
-}
-
-export function nameGame(game: SeenGame, delegates: Delegates): Game {
-  return {
-    ...game,
-    local: withDelegate(game.local, delegates),
-    visitant: withDelegate(game.visitant, delegates),
-  }
-}
-
 async function asGames(db: Db, rows: readonly GameRow[]): Promise<StoredGame[]> {
   const unneeded = await findUnneeded(db, rows)
   return rows.map((row) => asGame(row, unneeded.has(row.id)))
@@ -261,6 +251,8 @@ function asGame(row: GameRow, unneeded: boolean): StoredGame {
     takenBack: row.taken_back,
     unneeded,
     ofCurrentSeason: row.of_current_season,
+    ofActivePhase: row.active,
+    postponedFrom: row.postponed_from,
     ratingWaived: row.rating_waived,
     owed: owedOf(
       { ...row, localId, visitantId, visitantFairPlay, unneeded },
@@ -364,7 +356,8 @@ export async function scheduleGame(tx: Tx, game: Granted<NewGame>): Promise<numb
 
 /**
  * Updates the given columns of a game. If any value differs, bumps the revision for calendars, with the time `at`. The
- * first slot that a game is moved away from after its hour is kept.
+ * first slot that a game is moved away from after its hour is kept. A game that loses its date is cancelled in calendars
+ * until it has another one.
  */
 export async function changeGame(
   tx: Tx,
@@ -374,9 +367,11 @@ export async function changeGame(
 ): Promise<void> {
   const { id } = game
   const columns = Object.keys(change) as (keyof Database['game'])[]
+  const isPostponed = change.date === null
+  if (isPostponed) await recordCancellation(tx, id, at.toISOString())
   const { numUpdatedRows } = await tx
     .updateTable('game')
-    .set(change)
+    .set({ ...change, ...(change.date && { postponed_from: null }) })
     .$if(change.date !== undefined, (update) => {
       const isLeft = sql`passed_date is null and date <= ${at.toISOString()} and date is distinct from ${change.date}`
       return update.set({
@@ -387,9 +382,9 @@ export async function changeGame(
     .where('id', '=', id)
     .where((is) => is.or(columns.map((column) => is(column, 'is distinct from', change[column] as never))))
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await bumpRevision(tx, id, at.toISOString())
-  // A claim ends with any result.
-  if (change.finished) await deleteClaim(tx, game)
+  if (numUpdatedRows > 0n && !isPostponed) await bumpRevision(tx, id, at.toISOString(), Boolean(change.date))
+  // A claim ends with any result, and with the hour that it is about.
+  if (change.finished || isPostponed) await deleteClaim(tx, game)
 }
 
 export async function deleteGame(tx: Tx, { id }: Granted<{ id: number }>, at: Date): Promise<void> {

@@ -2,6 +2,7 @@ import type { Game } from '#contract/games.ts'
 import {
   ALREADY_PLAYED,
   NO_RESULT,
+  PHASE_CLOSED,
   RATING_WAIVED,
   SEASON_CLOSED,
   TAKEN_BACK,
@@ -24,6 +25,10 @@ export function refusalOf(action: GameAction, reason: BlockedReason): string {
       return UNNEEDED
     case 'season':
       return SEASON_CLOSED
+    case 'phase':
+      return PHASE_CLOSED
+    case 'undated':
+      return 'Ese partido no tiene fecha: ya está aplazado.'
     case 'waived':
       return action === 'takeBack'
         ? `${RATING_WAIVED} El resultado solo lo retira quien administra.`
@@ -49,7 +54,9 @@ export function refusalOf(action: GameAction, reason: BlockedReason): string {
     case 'too-late':
       return action === 'restore'
         ? 'Hace más de siete días que se borró: ya no se puede recuperar.'
-        : 'La hora del partido ya ha pasado: ya no se puede proponer un cambio.'
+        : action === 'postpone'
+          ? 'La hora del partido ya ha pasado: para aplazarlo tiene que aceptarlo el otro equipo.'
+          : 'La hora del partido ya ha pasado: ya no se puede proponer un cambio.'
     case 'played':
       if (action === 'move' || action === 'change') return ALREADY_PLAYED
       if (action === 'claim' || action === 'enterClaim')

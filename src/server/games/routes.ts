@@ -23,19 +23,11 @@ import { hasDelegate } from '../teams/queries.ts'
 import { createGame } from './create-game.ts'
 import { findCrossingSummary } from './crossing-summary.ts'
 import { gamesCsv } from './games-csv.ts'
-import {
-  changeGame,
-  columnsOf,
-  deleteGame,
-  listGames,
-  listPendingGames,
-  nameGames,
-  type WholeGame,
-} from './queries.ts'
+import { changeGame, columnsOf, deleteGame, listGames, listPendingGames, type WholeGame } from './queries.ts'
 import { loadGameFor } from './refusals.ts'
 import { refuseWhileInReview, refuseWrongResult } from './result.ts'
 import { refuseOccupied } from './schedule.ts'
-import { auditable, changed, loadGameView, loadGame } from './stored-game.ts'
+import { auditable, changed, loadGameView, loadGame, nameGames, postponeGame } from './stored-game.ts'
 
 export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
   mount.read(contract.listGames, ({ query, viewer }) =>
@@ -71,12 +63,24 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       const { tx, body, viewer, at } = context
       const before = await loadGameFor('move', context)
       const date = body.date === undefined ? before.date : new Date(body.date).toISOString()
+      if (date === null && before.postponedFrom !== null)
+        throw fieldError(400, 'date', 'Elige primero el día y la hora.')
       const courtId = body.courtId ?? before.courtId
       await refuseOccupied(tx, { ...before, date, courtId }, time, before.id)
       // The dates decide which games of a series count.
       if (before.finished) await refuseWrongResult(tx, { ...before, date }, time)
-      await changeGame(tx, before, { date, court_id: courtId }, at)
+      await changeGame(tx, before, { ...(date !== null && { date }), court_id: courtId }, at)
       return changed(tx, before, body.agreed && !viewer.admin ? 'game-moved-prearranged' : 'game-moved')
+    },
+    answer: (db, { params, viewer }) => loadGameView(db, params.id, viewer),
+  })
+
+  mount.write(contract.postponeGame, {
+    write: async (context) => {
+      const { tx, viewer, at } = context
+      const before = await loadGameFor('postpone', context)
+      await postponeGame(tx, before, at)
+      return changed(tx, before, viewer.admin ? 'game-postponed' : 'game-postponed-prearranged')
     },
     answer: (db, { params, viewer }) => loadGameView(db, params.id, viewer),
   })
@@ -85,10 +89,12 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
     write: async (context) => {
       const { tx, body, at } = context
       const before = await loadGameFor('addResult', context)
-      const after = withResult(before, body)
+      // A game without a date was played on the day that is stated, today by default.
+      const date = before.date ?? (before.finished ? null : dateOfPlay(body.day, at, time))
+      const after = { ...withResult(before, body), date }
       refuseWhileInReview(before, after)
       await refuseWrongResult(tx, after, time)
-      await changeGame(tx, before, columnsOf(after), at)
+      await changeGame(tx, before, { ...columnsOf(after), ...(date !== null && { date }) }, at)
       return changed(tx, before, before.finished ? 'result-corrected' : 'result-entered')
     },
     answer: (db, { params, viewer }) => loadGameView(db, params.id, viewer),
@@ -174,6 +180,15 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       return deleted('game', before.id, auditable(before), 'game-deleted-late')
     },
   })
+}
+
+/** The time of a game of which only the day is known: noon, or now if that is still to come. */
+function dateOfPlay(stated: string | undefined, at: Date, time: LeagueTime): string {
+  const today = time.at(at.getTime()).day
+  const day = stated ?? today
+  if (day > today) throw fieldError(400, 'day', 'Ese día aún no ha llegado.')
+  const [noon, now] = [time.noonOf(day), at.toISOString()]
+  return noon < now ? noon : now
 }
 
 /** The visitor has to say whether the local team was mixed, if the game was played. */

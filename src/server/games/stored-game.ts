@@ -2,9 +2,18 @@ import type { Game } from '#contract/games.ts'
 import type { RecordedGame } from '#league/game-record.ts'
 import { type Change, type Named, updated } from '../kernel/change.ts'
 import type { Viewer } from '../kernel/viewer.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Granted } from '../kernel/access.ts'
 import { found } from '../kernel/errors.ts'
-import { findWholeGame, nameGames, seenBy, type WholeGame } from './queries.ts'
+import { type Delegates, findDelegates, withDelegate } from '../teams/queries.ts'
+import {
+  changeGame,
+  findWholeGame,
+  type GameViewer,
+  type SeenGame,
+  seenBy,
+  type WholeGame,
+} from './queries.ts'
 
 export async function loadGame(db: Db, id: number): Promise<WholeGame> {
   return found(await findWholeGame(db, id), 'Ese partido no existe.')
@@ -12,6 +21,21 @@ export async function loadGame(db: Db, id: number): Promise<WholeGame> {
 
 export async function loadGameView(db: Db, id: number, viewer: Viewer | null): Promise<Game> {
   return asSeen(db, await loadGame(db, id), viewer)
+}
+
+/** Adds the names of the teams' delegates to games, for viewers who may know them. */
+export async function nameGames(db: Db, seen: readonly SeenGame[], viewer: GameViewer): Promise<Game[]> {
+  const teamIds = seen.flatMap(({ localId, visitantId }) => [localId, visitantId])
+  const delegates = await findDelegates(db, teamIds, viewer)
+  return seen.map((game) => nameGame(game, delegates))
+}
+
+export function nameGame(game: SeenGame, delegates: Delegates): Game {
+  return {
+    ...game,
+    local: withDelegate(game.local, delegates),
+    visitant: withDelegate(game.visitant, delegates),
+  }
 }
 
 /** A game as the API returns it to the viewer; its version is computed from this. */
@@ -31,6 +55,7 @@ export function auditable({
   disputed,
   unneeded,
   ofCurrentSeason,
+  ofActivePhase,
   owed,
   restored,
   passed,
@@ -52,4 +77,9 @@ function claimed({ at, ...claim }: NonNullable<WholeGame['claim']>): NonNullable
 /** The audit log entry of a game that has been changed. */
 export async function changed(db: Db, before: WholeGame, ...type: Named<'game', 'update'>): Promise<Change> {
   return updated('game', before.id, auditable(before), auditable(await loadGame(db, before.id)), ...type)
+}
+
+/** Takes the date and the court away from a game: it stays the same one until its teams agree on another date. */
+export function postponeGame(tx: Tx, game: Granted<WholeGame>, at: Date): Promise<void> {
+  return changeGame(tx, game, { date: null, court_id: null, postponed_from: game.date }, at)
 }

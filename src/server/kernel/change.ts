@@ -58,6 +58,7 @@ type Acceptance = { guestId: number | null }
 /** What readers of a change need beside its two states, by its type; other types need nothing. */
 type Payloads = {
   'game-moved-agreed': Agreement
+  'game-postponed-agreed': Agreement
   'game-cancelled-agreed': Agreement
   'invitation-accepted': Acceptance
   'delegate-joined': Acceptance

@@ -1,4 +1,5 @@
 import { getTimes } from 'suncalc'
+import { readLocalTime } from '#contract/local-time.ts'
 import { instantOf, isoOf } from '#league/instant.ts'
 import type { SuggestedHour } from '#league/suggested-options.ts'
 
@@ -16,8 +17,10 @@ const DAY = 24 * HOUR
 export class LeagueTime {
   readonly #format: Intl.DateTimeFormat
   readonly #shortDay: Intl.DateTimeFormat
+  readonly #timeZone: string
 
   constructor(timeZone: string) {
+    this.#timeZone = timeZone
     this.#format = new Intl.DateTimeFormat('en-GB', {
       timeZone,
       year: 'numeric',
@@ -48,6 +51,11 @@ export class LeagueTime {
       weekday: (instantOf(iso)! / (DAY * MINUTE) + 3) % 7,
       minutes: Number(hours) * HOUR + Number(minutes),
     }
+  }
+
+  /** Noon of a day, ISO 8601. */
+  noonOf(day: string): string {
+    return readLocalTime(`${day}T12:00`, this.#timeZone)!.instant
   }
 
   /** The Monday of the week of an instant, in milliseconds: `2026-11-23`. */

@@ -13,9 +13,11 @@ import { finalScore } from './kinds/final-score.ts'
 import { gameCancelled } from './kinds/game-cancelled.ts'
 import { gameCreated } from './kinds/game-created.ts'
 import { gameMoved } from './kinds/game-moved.ts'
+import { gamePostponed } from './kinds/game-postponed.ts'
 import { gameTomorrow } from './kinds/game-tomorrow.ts'
 import { invitationAccepted } from './kinds/invitation-accepted.ts'
 import { deletionToCheck, gameDeletedLate, gameRestored } from './kinds/late-deletion.ts'
+import { phaseClosed } from './kinds/phase-closed.ts'
 import { phaseEnding } from './kinds/phase-ending.ts'
 import { out, placeChanged, qualified } from './kinds/places.ts'
 import { proposalAnswered, proposalEnding, proposalReceived } from './kinds/proposals.ts'
@@ -41,6 +43,7 @@ export const kinds: readonly Kind[] = [
   opaque(proposalEnding),
   opaque(gameCreated),
   opaque(gameMoved),
+  opaque(gamePostponed),
   opaque(gameCancelled),
   opaque(gameDeletedLate),
   opaque(gameRestored),
@@ -56,6 +59,7 @@ export const kinds: readonly Kind[] = [
   opaque(disputeAnswered),
   opaque(disputeEnded),
   opaque(phaseEnding),
+  opaque(phaseClosed),
   opaque(qualified),
   opaque(out),
   opaque(placeChanged),

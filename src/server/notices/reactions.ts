@@ -14,6 +14,9 @@ export const REACTIONS: Record<ChangeType, readonly NoticeKind[] | 'nobody'> = {
   // As an import: a season's past isn't news, and nobody is sent one notice for each of its games.
   'games-pasted': 'nobody',
   'paste-undone': 'nobody',
+  'phase-closed': ['phase-closed'],
+  // What it brings back asks for itself, in Te toca and in reminders.
+  'phase-reopened': 'nobody',
   'account-registered': ['account-waiting'],
   'delegate-left': ['delegate-left'],
   'availability-edited': 'nobody',
@@ -21,6 +24,9 @@ export const REACTIONS: Record<ChangeType, readonly NoticeKind[] | 'nobody'> = {
   'game-moved': ['game-moved'],
   'game-moved-agreed': ['game-moved'],
   'game-moved-prearranged': ['game-moved'],
+  'game-postponed': ['game-postponed'],
+  'game-postponed-agreed': ['game-postponed'],
+  'game-postponed-prearranged': ['game-postponed'],
   'game-cancelled': ['game-cancelled'],
   'game-cancelled-agreed': ['game-cancelled'],
   'game-cancelled-prearranged': ['game-cancelled'],

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 import { createGame } from '../games/create-game.ts'
 import { changeGame, deleteGame } from '../games/queries.ts'
 import { findObstacle, isFairPlayMissing } from '../games/schedule.ts'
-import { auditable, changed, loadGame } from '../games/stored-game.ts'
+import { auditable, changed, loadGame, postponeGame } from '../games/stored-game.ts'
 import { FAIR_PLAY_OWED } from '#contract/sentences.ts'
 import { type Granted, requireOneOf } from '../kernel/access.ts'
 import { type Change, deleted } from '../kernel/change.ts'
@@ -24,11 +24,12 @@ type Acceptance = {
   time: LeagueTime
 }
 
-/** Carries out an accepted proposal: creates, moves or deletes its game. `gameId` is null if it is deleted. */
+/** Carries out an accepted proposal: creates, moves, postpones or deletes its game. `gameId` is null if it is deleted. */
 export async function carryOut(acceptance: Acceptance): Promise<{ change: Change; gameId: number | null }> {
   const { tx, proposal, viewer, time } = acceptance
   const { localId, visitantId, game, callsOff } = proposal
-  if (game !== null && callsOff !== null) return { change: await callOff(acceptance, game), gameId: null }
+  if (game !== null && callsOff === 'cancel') return { change: await cancel(acceptance, game), gameId: null }
+  if (game !== null && callsOff !== null) return { change: await postpone(acceptance, game), gameId: game.id }
   const place = await requireFreeOption(acceptance)
   if (game !== null) return { change: await moveGame(acceptance, game, place), gameId: game.id }
 
@@ -68,7 +69,13 @@ async function moveGame(
   return changed(tx, before, 'game-moved-agreed', agreementOn(proposal))
 }
 
-async function callOff({ tx, proposal, viewer, at }: Acceptance, { id }: GameToChange): Promise<Change> {
+async function postpone({ tx, proposal, viewer, at }: Acceptance, { id }: GameToChange): Promise<Change> {
+  const before = requireOneOf(viewer, await loadGame(tx, id))
+  await postponeGame(tx, before, at)
+  return changed(tx, before, 'game-postponed-agreed', agreementOn(proposal))
+}
+
+async function cancel({ tx, proposal, viewer, at }: Acceptance, { id }: GameToChange): Promise<Change> {
   const before = requireOneOf(viewer, await loadGame(tx, id))
   await deleteGame(tx, before, at)
   return deleted('game', id, auditable(before), 'game-cancelled-agreed', agreementOn(proposal))

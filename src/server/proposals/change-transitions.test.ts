@@ -150,9 +150,9 @@ describeDomain('a change by agreement', (engine) => {
       const answer = await act(own, role, action, await begin(own, side, offer), offer)
       const next = { accept: 'accepted', counter: 'open', decline: 'declined', withdraw: 'withdrawn' }
       expect({ action, role, ...answer.json() }).toMatchObject({ action, role, state: next[action] })
-      // The chosen date moves the game by a week; a game that is called off is gone.
-      const { date } = (await own.nobody('GET', '/game/1')).json<{ date?: string }>()
-      const accepted = { move: hoursLater(7 * 24), cancel: undefined, postpone: undefined }[offer]
+      // The chosen date moves the game by a week; a cancelled one is gone, a postponed one has no date.
+      const { date } = (await own.nobody('GET', '/game/1')).json<{ date?: string | null }>()
+      const accepted = { move: hoursLater(7 * 24), cancel: undefined, postpone: null }[offer]
       expect({ action, date }).toEqual({ action, date: action === 'accept' ? accepted : hoursLater(0) })
     }
     for (const role of ['gatos', 'gata', 'perros', 'admin'] as const) {

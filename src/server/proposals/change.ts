@@ -1,15 +1,13 @@
-import { changeEnd } from '#league/proposal.ts'
+import { type CallOff, changeEnd } from '#league/proposal.ts'
 import type { Db } from '../db/database.ts'
 import type { WholeGame } from '../games/queries.ts'
-import { findPhaseOf } from '../games/schedule.ts'
 import type { Moment } from '../kernel/league-time.ts'
 import { CHANGE_OVER } from './refusals.ts'
 import { findOpenProposal, type StandingProposal } from './state.ts'
 
-/** Why a game takes no change by agreement, as an error message; null if it does. */
-export async function whyUnchangeable(db: Db, game: WholeGame, now: Date): Promise<string | null> {
-  const { active } = await findPhaseOf(db, game.competitionId)
-  const end = changeEnd(game, { isPhaseActive: active, now: now.getTime() })
+/** Why a game takes no change by agreement, as an error message; null if it does. `callOff`: the change calls it off. */
+export function whyUnchangeable(game: WholeGame, now: Date, callOff?: CallOff): string | null {
+  const end = changeEnd(game, { callOff, now: now.getTime() })
   return end && CHANGE_OVER[end]
 }
 

@@ -23,10 +23,6 @@ async function planOf({ call }: Pick<Account, 'call'>, gameId: number): Promise<
   return (await call('GET', `/proposal/change-plan?gameId=${gameId}`)).json<ProposalPlan>()
 }
 
-async function datesOf({ call }: Pick<Account, 'call'>, teamId: number): Promise<ToDo['dates']> {
-  return (await call('GET', `/team/${teamId}/to-do`)).json<ToDo>().dates
-}
-
 describeDomain('changing a game by agreement', (engine) => {
   test('an accepted date moves the game, and the record says who proposed and who accepted', async () => {
     const league = await buildLeagueWithClock(engine)
@@ -71,39 +67,29 @@ describeDomain('changing a game by agreement', (engine) => {
     expect(revision).toMatchObject([{ game_id: id, sequence: 1, cancelled: false }])
   })
 
-  test.for(['cancel', 'postpone'] as const)(
-    'an accepted offer to %s deletes the game, and stays',
-    async (callOff) => {
-      const league = await buildLeagueWithClock(engine)
-      const { gatos, perros, teams, groupId } = league
-      const id = await createGame(league)
-      const proposal = await proposeChange(league, id, { callOff, text: 'Llueve' }, perros)
-      expect(proposal).toMatchObject({
-        callsOff: callOff,
-        options: [],
-        words: [{ kind: callOff, text: 'Llueve' }],
-      })
-      const accepted = await gatos.call('PUT', `/proposal/accept/${proposal.id}`, { round: 1 })
-      expect(accepted.statusCode).toBe(200)
-      expect((await league.nobody('GET', `/game/${id}`)).statusCode).toBe(404)
-      // The pair has its game to create again, and Gatos or Perros may host it.
-      expect(await proposalSeenBy(perros, proposal.id)).toMatchObject({
-        state: 'accepted',
-        gameId: null,
-        game: { id, date: sunday },
-        mayHost: [teams.perros, teams.gatos],
-      })
-      const revision = await league.store.db.selectFrom('game_revision').selectAll().execute()
-      expect(revision).toMatchObject([{ game_id: id, sequence: 1, cancelled: true, date: sunday }])
-      // Only a postponed game waits for a date in Te toca, of both teams, until one is proposed.
-      const waiting = (rival: number) =>
-        callOff === 'postpone' ? [{ competition: { id: groupId }, round: null, rival: { id: rival } }] : []
-      expect(await datesOf(gatos, teams.gatos)).toMatchObject(waiting(teams.perros))
-      expect(await datesOf(perros, teams.perros)).toMatchObject(waiting(teams.gatos))
-      await propose(league)
-      expect(await datesOf(gatos, teams.gatos)).toEqual([])
-    },
-  )
+  test('an accepted cancellation deletes the game, and stays', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, perros, teams } = league
+    const id = await createGame(league)
+    const proposal = await proposeChange(league, id, { callOff: 'cancel', text: 'Llueve' }, perros)
+    expect(proposal).toMatchObject({
+      callsOff: 'cancel',
+      options: [],
+      words: [{ kind: 'cancel', text: 'Llueve' }],
+    })
+    const accepted = await gatos.call('PUT', `/proposal/accept/${proposal.id}`, { round: 1 })
+    expect(accepted.statusCode).toBe(200)
+    expect((await league.nobody('GET', `/game/${id}`)).statusCode).toBe(404)
+    // The pair has its game to create again, and Gatos or Perros may host it.
+    expect(await proposalSeenBy(perros, proposal.id)).toMatchObject({
+      state: 'accepted',
+      gameId: null,
+      game: { id, date: sunday },
+      mayHost: [teams.perros, teams.gatos],
+    })
+    const revision = await league.store.db.selectFrom('game_revision').selectAll().execute()
+    expect(revision).toMatchObject([{ game_id: id, sequence: 1, cancelled: true, date: sunday }])
+  })
 
   test('only one change of a game is open, and the plan says which', async () => {
     const league = await buildLeagueWithClock(engine)

@@ -54,7 +54,7 @@ export async function findChangePlan(
   const { id, competitionId, localId, visitantId, date, court } = game
   if (teamId !== localId && teamId !== visitantId) throw new AppError(403, ONLY_DELEGATES)
   const rivalId = teamId === localId ? visitantId : localId
-  const blocked = await whyUnchangeable(db, game, surroundings.now)
+  const blocked = whyUnchangeable(game, surroundings.now)
   const mayHost = blocked === null ? [localId] : []
   const change = { game: { id, date, court }, blocked }
   return planOf(db, { competitionId, teamId, rivalId, mayHost, change }, { viewer, ...surroundings })

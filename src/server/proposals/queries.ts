@@ -17,7 +17,7 @@ import { listTeams } from '../teams/queries.ts'
 export type StoredWord = ProposalWord & { text: string | null; gameId: number | null }
 
 /** A game to change, as it was when the change was first proposed. */
-export type GameToChange = { id: number; date: string; courtId: number | null }
+export type GameToChange = { id: number; date: string | null; courtId: number | null }
 
 /**
  * A proposal as it is stored: `team` made it to `rival`; `words` are its steps in order; `game` is the one that it changes,
@@ -307,7 +307,7 @@ async function filled(db: Db, rows: readonly Row[]): Promise<StoredProposal[]> {
     competition: { id: row.competition_id, name: row.competition_name },
     team: teams.get(row.team_id)!,
     rival: teams.get(row.rival_id)!,
-    game: row.game_id === null ? null : { id: row.game_id, date: row.game_date!, courtId: row.game_court_id },
+    game: row.game_id === null ? null : { id: row.game_id, date: row.game_date, courtId: row.game_court_id },
     words: words.get(row.id)!,
   }))
 }

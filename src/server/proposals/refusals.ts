@@ -78,7 +78,7 @@ export const CHANGE_OVER: Record<ChangeEnd | Exclude<Over, 'created'>, string> =
   played: 'Ese partido ya tiene resultado: no se puede cambiar.',
   'taken-back': TAKEN_BACK,
   unneeded: UNNEEDED,
-  date: 'Ese partido no tiene fecha: se la pone quien administra la liga.',
+  undated: 'Ese partido no tiene fecha: ya está aplazado.',
   hour: 'Ya ha llegado la hora de ese partido: no se puede cambiar.',
   moved: 'Ese partido ya tiene otra fecha u otra cancha: mira cómo ha quedado.',
   deleted: 'Ese partido ya no existe: alguien lo ha borrado.',

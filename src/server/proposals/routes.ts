@@ -96,13 +96,13 @@ export function proposalRoutes(
       const game = requireOneOf(viewer, await loadGame(tx, body.gameId))
       const { id, competitionId, localId, visitantId, date, courtId } = game
       if (teamId !== localId && teamId !== visitantId) throw new AppError(403, ONLY_DELEGATES)
-      const blocked = await whyUnchangeable(tx, game, at)
+      const blocked = whyUnchangeable(game, at, body.callOff)
       if (blocked !== null) throw new AppError(409, blocked)
       if (await findOpenChange(tx, game, { now: at, time })) {
         const message = 'Ya hay un cambio propuesto para este partido: responded a ese.'
         throw new AppError(409, message)
       }
-      const present = { id, date: date!, courtId }
+      const present = { id, date, courtId }
       const rivalId = teamId === localId ? visitantId : localId
       const pair = [teamId, rivalId] as const
       const offer = await offerOf(tx, body, { pair, mayHost: [localId], game: present, now: at, time })

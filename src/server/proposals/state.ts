@@ -112,6 +112,9 @@ export async function listStanding(
   })
 }
 
+/** Where an accepted postponement leaves a game. */
+const POSTPONED = { date: null, courtId: null }
+
 type Hosts = { mayHost: number[]; over: Over | null }
 
 function newGameOf(group: Group, teamId: number, rivalId: number): Hosts {
@@ -120,8 +123,8 @@ function newGameOf(group: Group, teamId: number, rivalId: number): Hosts {
 }
 
 /**
- * Whether a game stands where its change found it, or where its acceptance has put it. Once it is called off, the pair
- * has a new one to create.
+ * Whether a game stands where its change found it, or where its acceptance has put it. Once it is cancelled, the pair has
+ * a new one to create.
  */
 function changeOf(
   { team, rival, words }: StoredProposal,
@@ -130,12 +133,13 @@ function changeOf(
 ): Hosts {
   const [offer, last] = [words.findLast(isOffer)!, words.at(-1)!]
   const isAccepted = last.kind === 'accept'
-  if (isAccepted && offer.kind !== 'offer') return newGameOf(group, team.id, rival.id)
+  if (isAccepted && offer.kind === 'cancel') return newGameOf(group, team.id, rival.id)
   if (!game) return { mayHost: [], over: 'deleted' }
-  const end = changeEnd(game, { isPhaseActive: group.phase.active, now: -Infinity })
-  if (end && end !== 'date' && end !== 'hour') return { mayHost: [], over: end }
-  const accepted = isAccepted && offer.kind === 'offer' ? offer.options[last.option!] : undefined
-  const { date, courtId } = accepted ?? before
+  const end = changeEnd(game, { now: -Infinity })
+  if (end && end !== 'undated' && end !== 'hour') return { mayHost: [], over: end }
+  const accepted =
+    offer.kind === 'offer' ? offer.options[last.kind === 'accept' ? last.option! : -1] : POSTPONED
+  const { date, courtId } = isAccepted ? accepted! : before
   const isThere = game.date === date && game.courtId === courtId
   return isThere ? { mayHost: [game.localId], over: null } : { mayHost: [], over: 'moved' }
 }

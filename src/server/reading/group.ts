@@ -115,9 +115,13 @@ export class Group {
     return this.#left
   }
 
-  /** Whether every game that its teams were to play is played, whatever its phase allows by now. */
+  /** The games that its teams were to play and haven't, whatever its phase allows by now. */
+  get unplayed(): GameLeft[] {
+    return listGamesLeft({ ...this.paired, active: true, current: true })
+  }
+
   get isPlayed(): boolean {
-    return listGamesLeft({ ...this.paired, active: true, current: true }).length === 0
+    return this.unplayed.length === 0
   }
 
   /** The games that their decided series no longer needs. */

@@ -110,6 +110,7 @@ function seasonGame(row: WholeGameRow): SeasonGame {
           }),
     takenBack: row.taken_back || null,
     ratingWaived: row.rating_waived || null,
+    postponedFrom: row.postponed_from,
   }
   return withoutNulls(game)
 }

@@ -36,6 +36,7 @@ export function newGame(
     competition_id: ids.competitionId,
     date: game.date ? new Date(game.date).toISOString() : null,
     local_id: ids.localId,
+    postponed_from: game.postponedFrom && !game.date ? new Date(game.postponedFrom).toISOString() : null,
     visitant_id: ids.visitantId,
     court_id: ids.courtId,
     ...columnsOf(gameAsReported(game)),

@@ -64,6 +64,7 @@ async function listTeamGames(db: Db, teamId: number, league: League): Promise<Te
 function asTeamGame(game: SeenGame): TeamGame {
   const { id, date, competition, localId, visitantId, court } = game
   const { localScore, visitantScore, forfeit, finished, disputed, unneeded, owed } = game
+  const { postponedFrom, ofActivePhase } = game
   return {
     id,
     date,
@@ -80,5 +81,7 @@ function asTeamGame(game: SeenGame): TeamGame {
     disputed,
     unneeded,
     owed,
+    postponedFrom,
+    ofActivePhase,
   }
 }

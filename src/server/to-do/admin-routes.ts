@@ -8,7 +8,8 @@ import { findReplicaTrouble } from '../backup/replica.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { listOpenDisputes } from '../disputes/queries.ts'
-import { listGames, nameGame, type SeenGame } from '../games/queries.ts'
+import { listGames, type SeenGame } from '../games/queries.ts'
+import { nameGame } from '../games/stored-game.ts'
 import type { Config } from '../kernel/config.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
@@ -94,7 +95,9 @@ async function listClaimed(
   const ids = await listClaimedGames(db, leagueId)
   if (ids.length === 0) return []
   const games = await listGames(db, { ids, finished: false }, viewer)
-  return games.filter((game) => blockedReason('enterClaim', game, 'admin', now.getTime()) === null)
+  return games.filter(
+    (game) => game.owed === 'result' && blockedReason('enterClaim', game, 'admin', now.getTime()) === null,
+  )
 }
 
 /** The active phases that end soon or have ended, with games to create. */

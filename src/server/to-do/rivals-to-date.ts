@@ -23,25 +23,7 @@ export async function listRivalsToDate(db: Db, teamId: number): Promise<RivalToD
   })
 }
 
-/** The rivals of a team with whom it has postponed a game, which they still have to create; once each. */
-export function listPostponed(teamId: number, proposals: readonly Proposal[]): ToDo['dates'] {
-  const waiting = proposals.filter(
-    ({ state, callsOff, local, mayHost }) =>
-      state === 'accepted' && callsOff === 'postpone' && mayHost.includes(local.id),
-  )
-  const dates = waiting.map(({ competition, local, visitant }) => ({
-    competition,
-    round: null,
-    rival: local.id === teamId ? visitant : local,
-  }))
-  return dates.filter((one, place) => dates.findIndex((other) => isSamePair(one, other)) === place)
-}
-
 type Rival = { competition: { id: number }; rival: { id: number } }
-
-export function isSamePair(one: Rival, other: Rival): boolean {
-  return one.competition.id === other.competition.id && one.rival.id === other.rival.id
-}
 
 /** Whether a proposal of a new game is open with a rival: it waits for one of the two to answer. */
 export function isProposedTo({ competition, rival }: Rival, open: readonly Proposal[]): boolean {

@@ -4,8 +4,9 @@ import { blockedReason } from '#league/game-life.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import type { Reads } from '../db/store.ts'
 import { asDeletedGame } from '../deleted-games/queries.ts'
-import { listGames, nameGame, type SeenGame } from '../games/queries.ts'
+import { listGames, type SeenGame } from '../games/queries.ts'
 import { listRestorable } from '../games/restorable.ts'
+import { nameGame } from '../games/stored-game.ts'
 import { found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
@@ -14,7 +15,7 @@ import { filterPasted } from '../pasted/find-paste.ts'
 import { listRecentProposals } from '../proposals/queries.ts'
 import { listSeen, teamIdsOf } from '../proposals/seen.ts'
 import { findDelegates, findTeam, withDelegate } from '../teams/queries.ts'
-import { isProposedTo, isSamePair, listPostponed, listRivalsToDate } from './rivals-to-date.ts'
+import { isProposedTo, listRivalsToDate } from './rivals-to-date.ts'
 
 /** How far ahead games are listed. */
 const upcomingMilliseconds = 7 * 24 * 60 * 60_000
@@ -25,6 +26,7 @@ const nothing: ToDo = {
   ratings: [],
   proposals: [],
   dates: [],
+  postponed: [],
   disputes: [],
   claims: [],
   pasted: [],
@@ -47,25 +49,27 @@ export function toDoRoutes(
       const current = { leagueId: league.id }
       const ended = new Date(now.getTime() - gameMilliseconds).toISOString()
       const inAWeek = new Date(now.getTime() + upcomingMilliseconds).toISOString()
-      const unplayed = { ...current, localId: id, finished: false, to: ended }
-      const ahead = { ...current, teamId: id, finished: false, from: ended, to: inAWeek }
       const unrated = { ...current, visitantId: id, finished: true, confirmed: false }
       const toRate = await listGames(db, unrated, viewer)
-      const visits = await listGames(db, { ...current, visitantId: id, finished: false }, viewer)
+      // Nobody has to act on a game that its decided series no longer needs, or in a closed phase.
+      const left = (await listGames(db, { ...current, teamId: id, finished: false }, viewer)).filter(
+        ({ owed }) => owed === 'result',
+      )
+      const visits = left.filter(({ visitantId }) => visitantId === id)
       const games = {
-        results: (await listGames(db, unplayed, viewer)).filter(({ owed }) => owed === 'result'),
+        results: left.filter(({ localId, date }) => localId === id && date !== null && date < ended),
         ratings: toRate.filter(({ owed }) => owed === 'rating'),
         disputes: await listGames(db, { ...current, localId: id, unanswered: true }, viewer),
         claims: visits.filter(
-          (game) =>
-            game.owed === 'result' && !game.claim && !blockedReason('claim', game, 'visitant', now.getTime()),
+          (game) => !game.claim && !blockedReason('claim', game, 'visitant', now.getTime()),
         ),
         pasted: await filterPasted(
           db,
-          toRate.filter((game) => game.owed === null && isNeeded(game)),
+          toRate.filter(({ owed, unneeded }) => owed === null && !unneeded),
         ),
-        takenBack: visits.filter((game) => game.takenBack && isNeeded(game)),
-        upcoming: (await listGames(db, ahead, viewer)).filter(isNeeded),
+        takenBack: visits.filter(({ takenBack }) => takenBack),
+        upcoming: left.filter(({ date }) => date !== null && date >= ended && date < inAWeek),
+        postponed: left.filter(({ postponedFrom }) => postponedFrom !== null),
       }
       const recent = await listRecentProposals(db, { teamId: id, now })
       const ofGames = Object.values(games)
@@ -78,9 +82,6 @@ export function toDoRoutes(
       const seen = await listSeen(db, recent, { viewer, delegates, now, time })
       const open = seen.filter(({ state }) => state === 'open')
       const drawn = rivals.map((one) => ({ ...one, rival: withDelegate(one.rival, delegates) }))
-      const postponed = listPostponed(id, seen).filter(
-        (one) => !drawn.some((other) => isSamePair(one, other)),
-      )
       const named = (list: readonly SeenGame[]) => list.map((game) => nameGame(game, delegates))
       return {
         results: named(games.results),
@@ -88,7 +89,8 @@ export function toDoRoutes(
         proposals: open
           .filter(({ spokeLast }) => spokeLast !== id)
           .toSorted((a, b) => (a.endsAt! < b.endsAt! ? -1 : 1)),
-        dates: [...drawn, ...postponed].filter((one) => !isProposedTo(one, open)),
+        dates: drawn.filter((one) => !isProposedTo(one, open)),
+        postponed: named(games.postponed.filter((game) => !open.some((one) => one.game?.id === game.id))),
         disputes: named(games.disputes),
         claims: named(games.claims),
         pasted: named(games.pasted),
@@ -99,6 +101,3 @@ export function toDoRoutes(
     }),
   )
 }
-
-/** Nobody has to act on a game that its decided series no longer needs. */
-const isNeeded = ({ unneeded }: { unneeded: boolean }) => !unneeded

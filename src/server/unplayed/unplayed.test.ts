@@ -187,7 +187,7 @@ describeDomain('settling a phase', (engine) => {
     expectRefusal(await settle(league, { endDate: '2025-09-30' }), 400)
     const closed = (await settle(league, { forfeits: [absentOsos(league)], close: true })).json<Unplayed>()
     expect([closed.phase.active, closed.total]).toEqual([false, 0])
-    expect(await lastChanges(league, 3)).toEqual(['game-created', 'result-entered', 'updated'])
+    expect(await lastChanges(league, 3)).toEqual(['game-created', 'result-entered', 'phase-closed'])
   })
 
   test('refuses an empty choice, and a list that somebody has changed since', async () => {

@@ -43,12 +43,17 @@ export async function findWeek(
     to: new Date(Date.parse(endDay) + DAY_MS).toISOString(),
   }
   const narrow = competitionId === undefined ? { leagueId: scope.league.id } : { competitionId }
-  const games = (await listGames(db, { ...narrow, ...around }, null)).filter(
-    ({ date, finished, unneeded }) => {
-      const on = dayOf(date!)
-      return finished ? on >= firstDay && on <= day : on >= day && on < endDay && !unneeded
+  const games = (await listGames(db, { ...narrow, ...around }, null)).filter(({ date, finished, owed }) => {
+    const on = dayOf(date!)
+    return finished ? on >= firstDay && on <= day : on >= day && on < endDay && owed === 'result'
+  })
+  const postponed = (await listGames(db, { ...narrow, postponed: true }, null)).filter(
+    ({ postponedFrom, owed }) => {
+      const from = dayOf(postponedFrom!)
+      return owed === 'result' && from >= firstDay && from < endDay
     },
   )
+  games.push(...postponed)
   if (games.length === 0) return nothing
   const gamesOf = Map.groupBy(games, (game) => game.competitionId)
   const active = scope.groups.filter(({ id }) => gamesOf.has(id))
@@ -105,13 +110,16 @@ function weekOf(name: string, group: Group, games: readonly SeenGame[]): WeekGro
       .filter((row) => row.played > 0)
       .map(({ rank, teamId, competitionPoints: points }) => ({ rank, name: nameOf.get(teamId)!, points })),
     next: games
-      .filter(({ finished }) => !finished)
+      .filter(({ finished, date }) => !finished && date !== null)
       .map(({ date, local, visitant, court }) => ({
         date: date!,
         local: local.name,
         visitant: visitant.name,
         court: court?.name ?? null,
       })),
+    postponed: games
+      .filter(({ date }) => date === null)
+      .map(({ local, visitant }) => ({ local: local.name, visitant: visitant.name })),
   }
 }
 

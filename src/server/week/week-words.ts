@@ -14,6 +14,8 @@ export type WeekGroup = {
   decided: readonly string[]
   top: readonly { rank: number; name: string; points: number }[]
   next: readonly NextGame[]
+  /** The games that were to be played in these days and wait for another date. */
+  postponed: readonly Pair[]
 }
 
 /** `groups`: only those with results or next games; `title` names the only one if they aren't of a whole league. */
@@ -55,6 +57,7 @@ function blocksOf(group: WeekGroup, isAlone: boolean, time: LeagueTime): string[
       ),
     ),
     headed('Próximos partidos:', cut(group.next.map((game) => nextLine(game, time)))),
+    headed('Aplazados:', cut(group.postponed.map(({ local, visitant }) => `${local} – ${visitant}`))),
   ].filter((lines) => lines.length > 0)
   const [first = [], ...others] = lists
   return isAlone ? lists : [[bold(group.name), ...first], ...others]

@@ -1,10 +1,17 @@
 import { useSite } from '../api/site.ts'
 import { spanishDate } from '../ui/spanish-date.ts'
+import { undatedWord } from './when-text.ts'
 
 /** The date of a game in the league's time zone, with its year if it isn't in the current season. */
-export function GameDate({ date }: { date: string | null }) {
+export function GameDate({
+  date,
+  postponedFrom,
+}: {
+  date: string | null
+  postponedFrom?: string | null | undefined
+}) {
   const site = useSite()
-  if (date === null) return <span>Sin fecha</span>
+  if (date === null) return <span>{undatedWord({ postponedFrom })}</span>
   const [day, hour] = spanishDate(date, site).split(', ')
   // Its key: a text that changes beside another one needs an element that changes with it, as translators replace it.
   // Nor may a text stand behind the date, before which React would put the new element.

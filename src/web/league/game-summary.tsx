@@ -3,13 +3,18 @@ import { GameDate } from './game-date.tsx'
 import { TeamBadge } from './team-badge.tsx'
 import { scoreText } from './game-result.ts'
 import { InReview } from './in-review.tsx'
-import { NotNeeded } from './not-needed.tsx'
+import { NotToPlay } from './set-apart.tsx'
 
 /** When and where a game is played, in a line. */
-export function WhenAndWhere({ game }: { game: Pick<Game, 'date'> & { court: { name: string } | null } }) {
+export function WhenAndWhere({
+  game,
+}: {
+  game: Pick<Game, 'date'> & Partial<Pick<Game, 'postponedFrom'>> & { court: { name: string } | null }
+}) {
   return (
     <p className="text-14 text-ink-soft wrap-anywhere">
-      <GameDate date={game.date} /> <span>{`· ${game.court?.name ?? 'Sin cancha'}`}</span>
+      <GameDate date={game.date} postponedFrom={game.postponedFrom} />{' '}
+      <span>{`· ${game.court?.name ?? 'Sin cancha'}`}</span>
     </p>
   )
 }
@@ -38,7 +43,7 @@ export function GameSummary({ game }: { game: Game }) {
         {game.competition.name}
         {game.finished ? <span>{`, resultado ${scoreText(game)}`}</span> : null}
         <InReview of={game} />
-        <NotNeeded of={game} />
+        <NotToPlay of={game} />
         {game.takenBack ? <span>, resultado retirado</span> : null}
       </p>
     </div>

@@ -5,6 +5,7 @@ import { useSite } from '../api/site.ts'
 import { BLOCKS, DataTable, type Column, type Stacking } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { GameDate } from './game-date.tsx'
+import { wasNotPlayed } from './set-apart.tsx'
 import { previewOfGame } from './game-preview.tsx'
 import { LoneLink } from '../ui/link.tsx'
 import { TeamBadge } from './team-badge.tsx'
@@ -26,7 +27,7 @@ const COLUMNS: Column<Game>[] = [
     look: 'text-14',
     cell: (game) => (
       <LoneLink to={paths.game(game.id)} preview={() => previewOfGame(game)}>
-        <GameDate date={game.date} />
+        <GameDate date={game.date} postponedFrom={game.postponedFrom} />
         <span className="sr-only">
           , {game.local.name} – {game.visitant.name}
         </span>
@@ -68,13 +69,17 @@ const COLUMNS: Column<Game>[] = [
       <>
         <span className="sm:hidden">Completado: </span>
         {game.finished ? 'Sí' : 'No'}
-        <span className="text-12 block">
-          {game.finished ? 'Final' : game.unneeded ? 'Ya no hace falta' : 'Por jugar'}
-        </span>
+        <span className="text-12 block">{stateOf(game)}</span>
       </>
     ),
   },
 ]
+
+function stateOf(game: Game): string {
+  if (game.finished) return 'Final'
+  if (game.unneeded) return 'Ya no hace falta'
+  return wasNotPlayed(game) ? 'No se jugó' : 'Por jugar'
+}
 
 /** Games with their results, as every page lists them. */
 export function GamesTable({ caption, games, empty }: { caption: string; games: Game[]; empty: string }) {

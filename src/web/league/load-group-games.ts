@@ -34,9 +34,8 @@ export async function loadGroupGames(
 ): Promise<GroupGames> {
   const from = startOfToday(Date.now())
   const start = new Date(from).toISOString()
-  // A game of today may be over when the page is viewed: then its result has to be owed.
-  const isListed = ({ finished, unneeded, owed, date }: Game) =>
-    finished || owed === 'result' || (!unneeded && date !== null && Date.parse(date) >= from + DAY_MS)
+  // A series may be decided without a game, and a phase closed.
+  const isListed = ({ finished, owed }: Game) => finished || owed === 'result'
   const list = async (query: {
     finished: boolean
     latest?: boolean

@@ -1,6 +1,7 @@
 import type { CompetitionGroup, ListedPhase } from '#contract/competition-groups.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { CrossingDraw } from '#contract/crossings.ts'
+import type { Game } from '#contract/games.ts'
 import type { League } from '#contract/leagues.ts'
 import type { Classification } from '#contract/standings.ts'
 import type { TableChoice } from '#contract/paths.ts'
@@ -12,6 +13,9 @@ import { readId } from '../kernel/page-address.ts'
 import { loadGroupGames, type GroupGames } from './load-group-games.ts'
 
 type Group = Pick<Competition, 'id' | 'name'>
+
+/** A game as a bracket shows it. */
+export type DrawnGame = CrossingGame & Partial<Pick<Game, 'postponedFrom'>>
 
 /** The data of a page with the tables of a season. */
 export type TablePage = {
@@ -28,7 +32,7 @@ export type TablePage = {
   /** True while the games of the shown group are loading. */
   isComing?: true
   draw?: CrossingDraw
-  games?: CrossingGame[]
+  games?: DrawnGame[]
 }
 
 /** The table that an address selects. */
@@ -65,16 +69,7 @@ export async function loadTable(
       phases,
       phase,
       groups,
-      games: drawn.map(({ id, date, localId, visitantId, localScore, visitantScore, forfeit, finished }) => ({
-        id,
-        date,
-        localId,
-        visitantId,
-        localScore,
-        visitantScore,
-        forfeit,
-        finished,
-      })),
+      games: drawn.map(asDrawnGame),
       ...(group && { group }),
       ...(draw && { draw }),
     }
@@ -95,4 +90,10 @@ function chooseGroup<G extends Group>(groups: G[], groupId: number | undefined):
   const group = groups.find(({ id }) => id === groupId)
   if (group === undefined) throw notFound('Ese grupo no existe en esta fase.')
   return group
+}
+
+/** The fields of a game that a bracket shows: no others are sent with the page. */
+function asDrawnGame(game: Game): DrawnGame {
+  const { id, date, postponedFrom, localId, visitantId, localScore, visitantScore, forfeit, finished } = game
+  return { id, date, postponedFrom, localId, visitantId, localScore, visitantScore, forfeit, finished }
 }

@@ -24,6 +24,8 @@ const game: Game = {
   unneeded: false,
   owed: 'result',
   ofCurrentSeason: true,
+  ofActivePhase: true,
+  postponedFrom: null,
   ratingWaived: false,
 }
 const before = Date.parse('2026-11-21T10:59:00.000Z')
@@ -34,7 +36,8 @@ test.for<[string, Partial<Game>, { teamId: number | null; now: number | null }, 
   ['the visitor before the hour', {}, { teamId: 2, now: before }, true],
   ['nobody at the hour', {}, { teamId: 1, now: atItsHour }, false],
   ['nobody while the time is unknown', {}, { teamId: 1, now: null }, false],
-  ['nobody without an hour', { date: null }, { teamId: 1, now: before }, false],
+  ['the visitor of a postponed game', { date: null }, { teamId: 2, now: before }, true],
+  ['nobody in a closed phase', { ofActivePhase: false }, { teamId: 2, now: before }, false],
   ['no other team', {}, { teamId: 3, now: before }, false],
   ['no visitor of the page', {}, { teamId: null, now: before }, false],
   ['nobody once it is played', { finished: true }, { teamId: 1, now: before }, false],

@@ -4,7 +4,7 @@ import type { Game } from '#contract/games.ts'
 import type { League } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
-import { isNotNeeded } from './not-needed.tsx'
+import { isNotNeeded, wasNotPlayed } from './set-apart.tsx'
 import { seasonYears } from './season-words.ts'
 
 type Site = { leagueName: string; publicUrl: string }
@@ -34,14 +34,25 @@ export function sportsEvent(game: Game, court: Court | null, description: string
     description,
     sport: SPORT,
     url: site.publicUrl + paths.game(game.id),
-    eventStatus: `https://schema.org/${isNotNeeded(game) ? 'EventCancelled' : 'EventScheduled'}`,
+    eventStatus: `https://schema.org/${statusOf(game)}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    ...(game.date !== null && { startDate: game.date }),
+    ...startOf(game),
     ...(court !== null && { location: place(court) }),
     homeTeam: sportsTeam(local, site),
     awayTeam: sportsTeam(visitant, site),
     organizer: organization(site),
   }
+}
+
+function statusOf(game: Game) {
+  if (isNotNeeded(game) || wasNotPlayed(game)) return 'EventCancelled'
+  return game.postponedFrom === null ? 'EventScheduled' : 'EventPostponed'
+}
+
+/** A postponed event keeps the date that it had: schema.org, EventPostponed. */
+function startOf({ date, postponedFrom }: Game) {
+  const startDate = date ?? postponedFrom
+  return startDate === null ? {} : { startDate }
 }
 
 /** The breadcrumbs to a page from the first one: its season, its group, and its part of the group. */

@@ -1,5 +1,6 @@
 import type { Game } from '#contract/games.ts'
 import { scoreText } from '../league/game-result.ts'
+import { wasNotPlayed } from '../league/set-apart.tsx'
 import { spanishDate, type DateSetting } from '../ui/spanish-date.ts'
 import { COLOURS } from './colours.ts'
 import { block, drawBadge, MARGIN, WIDTH, word } from './svg.ts'
@@ -40,8 +41,11 @@ export function drawGame(game: Game, setting: DateSetting): string {
   )
 }
 
-function placeOf({ date, court, finished, disputed }: Game, setting: DateSetting): string {
+function placeOf(game: Game, setting: DateSetting): string {
+  const { date, court, finished, disputed, postponedFrom } = game
   if (finished && disputed) return 'Resultado en revisión'
+  if (wasNotPlayed(game)) return 'No se jugó'
+  if (postponedFrom !== null) return 'Aplazado'
   const when = date === null ? 'Sin fecha todavía' : spanishDate(date, setting)
   return court === null ? when : `${when} · ${court.name}`
 }

@@ -8,6 +8,7 @@ import { useUser } from '../api/session.ts'
 import { useSite } from '../api/site.ts'
 import { countToDo, PENDING_RATINGS_EFFECT, proposalAct } from './to-do-words.ts'
 import { spanishDate } from '../ui/spanish-date.ts'
+import { whenText } from '../league/when-text.ts'
 import { pairName } from '../league/pair-name.ts'
 import { TextLink } from '../ui/link.tsx'
 import { AdminTasks, EmailToConfirm, Line, Part } from './line.tsx'
@@ -18,7 +19,8 @@ import { useOwnTasks } from './own-tasks.ts'
  * and apart.
  */
 export function ToDoList({ toDo }: { toDo: ToDo }) {
-  const { results, ratings, proposals, dates, disputes, claims, pasted, takenBack, upcoming, deleted } = toDo
+  const { results, ratings, proposals, dates, postponed, disputes, claims } = toDo
+  const { pasted, takenBack, upcoming, deleted } = toDo
   const { pathname } = useLocation()
   const own = useOwnTasks()
   const hasTasks = countToDo(toDo, own) > 0
@@ -56,12 +58,15 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
         {({ competition, round, rival }) => (
           <Line
             key={`${competition.id} ${rival.id}`}
-            to={paths.propose(competition.id, rival.id, { postponed: round === null })}
-            act={`${round === null ? 'Partido aplazado' : nameInRound(round)} contra ${rival.name}: proponed fecha`}
+            to={paths.propose(competition.id, rival.id)}
+            act={`${nameInRound(round)} contra ${rival.name}: proponed fecha`}
           >
             {competition.name}
           </Line>
         )}
+      </Part>
+      <Part title="Aplazados" things={postponed}>
+        {(game) => <PostponedLine key={game.id} game={game} />}
       </Part>
       <Part title="Resultados en revisión" things={disputes}>
         {(game) => <DisputeLine key={game.id} game={game} />}
@@ -111,6 +116,16 @@ export function DeletedToRestore({ deleted }: Pick<ToDo, 'deleted'>) {
   )
 }
 
+function PostponedLine({ game }: { game: Game }) {
+  const site = useSite()
+  const rival = game.localId === useUser()?.teamId ? game.visitant : game.local
+  return (
+    <Line to={paths.changeGame(game.id)} act={`Aplazado contra ${rival.name}: proponed fecha`}>
+      {game.competition.name} · Era el {spanishDate(game.postponedFrom!, site)}
+    </Line>
+  )
+}
+
 function DeletedLine({ game }: { game: ToDo['deleted'][number] }) {
   const site = useSite()
   return (
@@ -155,7 +170,7 @@ function DisputeLine({ game }: { game: Game }) {
 function GameLine({ game, to, act }: { game: Game; to: string; act?: string }) {
   const site = useSite()
   const teams = pairName(game)
-  const when = game.date === null ? 'Sin fecha' : spanishDate(game.date, site)
+  const when = whenText(game, site)
   return (
     <Line to={to} act={act ?? when}>
       {act === undefined ? `${teams} · ${game.court?.name ?? 'Sin cancha'}` : `${teams} · ${when}`}
@@ -173,7 +188,7 @@ function ProposalLine({ proposal }: { proposal: Proposal }) {
   const dates = free.map(({ date }) => spanishDate(date, site).replaceAll(' ', '\u00a0'))
   return (
     <Line to={paths.proposal(id)} act={proposalAct(proposal, rival.name, site.timeZone)}>
-      {game !== null && callsOff !== null ? spanishDate(game.date, site) : dates.join('\u00a0· ')}
+      {game !== null && callsOff !== null ? whenText(game, site) : dates.join('\u00a0· ')}
     </Line>
   )
 }

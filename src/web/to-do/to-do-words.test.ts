@@ -9,6 +9,7 @@ function toDoOf(counts: { [Kind in keyof ToDo]?: number }): ToDo {
     ratings: times(counts.ratings),
     proposals: times(counts.proposals),
     dates: times(counts.dates),
+    postponed: times(counts.postponed),
     disputes: times(counts.disputes),
     claims: times(counts.claims),
     pasted: times(counts.pasted),
@@ -28,7 +29,7 @@ test.each([
   [{ ratings: 2, upcoming: 1 }, 2, '2 partidos por valorar'],
   [{ proposals: 1 }, 1, '1 fecha por acordar'],
   [{ dates: 1 }, 1, '1 fecha por proponer'],
-  [{ dates: 2, upcoming: 1 }, 2, '2 fechas por proponer'],
+  [{ dates: 1, postponed: 1, upcoming: 1 }, 2, '2 fechas por proponer'],
   [{ dates: 1, proposals: 1 }, 2, '2 cosas'],
   [{ disputes: 1 }, 1, '1 resultado en revisión'],
   [{ results: 2, ratings: 1, proposals: 1, disputes: 1 }, 5, '5 cosas'],
@@ -89,6 +90,7 @@ test.for([
   [{ game, callsOff: null }, 'Vallekas quiere mover el partido del sábado 28'],
   [{ game, callsOff: 'cancel' }, 'Vallekas quiere cancelar el partido del sábado 28'],
   [{ game, callsOff: 'postpone' }, 'Vallekas quiere aplazar el partido del sábado 28'],
+  [{ game: { ...game, date: null }, callsOff: null }, 'Vallekas quiere poner fecha al partido aplazado'],
 ] as const)('says what a proposal asks for: %j', ([proposal, words]) => {
   expect(proposalAct(proposal, 'Vallekas', 'Europe/Madrid')).toBe(words)
 })

@@ -13,6 +13,7 @@ export const NOTHING: ToDo = {
   ratings: [],
   proposals: [],
   dates: [],
+  postponed: [],
   disputes: [],
   claims: [],
   pasted: [],
@@ -42,7 +43,7 @@ export function isNothingToDo(toDo: ToDo, own = NO_OWN_TASKS): boolean {
  */
 export function describeToDo(known: ToDo | null, { sent = 0, own = NO_OWN_TASKS } = {}): string {
   const toDo = known ?? NOTHING
-  const { results, ratings, proposals, dates, disputes, claims, pasted, deleted } = toDo
+  const { results, ratings, proposals, dates, postponed, disputes, claims, pasted, deleted } = toDo
   const changes = proposals.filter(({ game }) => game).length
   const tasks = [
     countText(sent, 'cosa por enviar', 'cosas por enviar'),
@@ -50,7 +51,7 @@ export function describeToDo(known: ToDo | null, { sent = 0, own = NO_OWN_TASKS 
     countText(ratings.length + pasted.length, 'partido por valorar', 'partidos por valorar'),
     countText(proposals.length - changes, 'fecha por acordar', 'fechas por acordar'),
     countText(changes, 'cambio por responder', 'cambios por responder'),
-    countText(dates.length, 'fecha por proponer', 'fechas por proponer'),
+    countText(dates.length + postponed.length, 'fecha por proponer', 'fechas por proponer'),
     countText(disputes.length, 'resultado en revisión', 'resultados en revisión'),
     countText(claims.length, 'partido sin resultado', 'partidos sin resultado'),
     countText(deleted.length, 'partido borrado', 'partidos borrados'),
@@ -75,6 +76,8 @@ export function proposalAct(
   timeZone: string,
 ): string {
   if (game === null) return `Responde a ${rivalName}`
+  if (game.date === null)
+    return `${rivalName} quiere ${callsOff === null ? 'poner fecha al' : 'cancelar el'} partido aplazado`
   const { weekday, day } = spanishParts(game.date, timeZone)
   return `${rivalName} quiere ${WISHES[callsOff ?? 'dates']} el partido del ${weekday} ${day}`
 }

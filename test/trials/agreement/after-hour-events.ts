@@ -1,6 +1,6 @@
 import type { Chance } from '#server/demo/chance.ts'
-import { type Act, type Context, isClosedTo, speaker } from './event.ts'
-import { confirmation, type GameFact, newGame, type PlaceFact } from './facts.ts'
+import { type Act, type Context, isClosedTo, isPhaseClosedTo, speaker } from './event.ts'
+import { confirmation, type GameFact, hourOf, newGame, type PlaceFact } from './facts.ts'
 import { bodyOf, scoreBy } from './scores.ts'
 import type { SmallLeague } from './small-league.ts'
 
@@ -9,12 +9,12 @@ const DAY = 24 * 3_600_000
 /** Where a game that its local team deletes now can be brought back to; null where it can't. */
 export function keptPlace({ facts }: SmallLeague, game: GameFact, now: number): PlaceFact | null {
   if (facts.isUnneeded(game)) return null
-  return Date.parse(game.date) <= now ? game : game.passed
+  return hourOf(game) <= now ? game : game.passed
 }
 
 /** The visitor says what the score was, a day after the hour. */
 export function claimOf(league: SmallLeague, chance: Chance, now: number, game: GameFact): Act | null {
-  const isEarly = now < Date.parse(game.date) + DAY
+  const isEarly = now < hourOf(game) + DAY
   if (game.result !== null || (isEarly && !chance.happens(0.05))) return null
   const { by, mayNot } = speaker(league, chance, game.visitantId)
   const isWithdrawn = game.claim !== null && chance.happens(0.3)
@@ -24,7 +24,12 @@ export function claimOf(league: SmallLeague, chance: Chance, now: number, game: 
     call: isWithdrawn
       ? ['PUT', `/game/claim/withdraw/${game.id}`, {}]
       : ['PUT', `/game/claim/${game.id}`, { ...bodyOf(score), text: 'Está en el acta' }],
-    mustFail: mayNot || isEarly || isClosedTo(league, by, game) || league.facts.isUnneeded(game),
+    mustFail:
+      mayNot ||
+      isEarly ||
+      isClosedTo(league, by, game) ||
+      isPhaseClosedTo(league, by, game) ||
+      league.facts.isUnneeded(game),
     accept: () => void (game.claim = isWithdrawn ? null : { at: now, score }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Chance } from '#server/demo/chance.ts'
-import { isFree, isOpen, openChangeOf, openChanges, takesChange } from './change-facts.ts'
-import type { Act, Context } from './event.ts'
+import { isFree, isOpen, openChangeOf, openChanges, takesChange, takesPostponing } from './change-facts.ts'
+import { type Act, type Context, isClosedTo, isPhaseClosedTo, speaker } from './event.ts'
+import { hourOf, place } from './facts.ts'
 
 const HOUR = 3_600_000
 
@@ -26,9 +27,10 @@ export function proposeChange({ league, chance, now }: Context): Act | null {
   const teamId = chance.happens(0.9) ? chance.pick(own) : undefined
   const by = teamId === undefined ? chance.pick([...others, admin, fan]) : delegates.get(teamId)!
   const { stated, offer } = offerBy(chance, now, courtIds)
+  const takes = offer === 'postpone' ? takesPostponing(facts, game) : takesChange(facts, game, now)
   const isAllowed =
     teamId !== undefined &&
-    takesChange(facts, game, now) &&
+    takes &&
     openChangeOf(facts, game.id, now) === undefined &&
     (typeof offer === 'string' || !facts.isClosed(offer[0]!))
   const { competitionId, localId, visitantId, date, courtId } = game
@@ -91,8 +93,28 @@ export function answerChange({ league, chance, now }: Context): Act | null {
       if (action === 'withdraw') change.ended = 'withdrawn'
       if (action !== 'accept') return
       change.ended = 'accepted'
-      if (chosen === null) facts.games.delete(change.gameId)
-      else Object.assign(game!, chosen)
+      if (change.offer === 'cancel') facts.games.delete(change.gameId)
+      else place(game!, chosen ?? { date: null, courtId: null }, now)
     },
+  }
+}
+
+/** The local team says that the two have agreed on postponing it, or an admin postpones it. */
+export function postponingOf({ league, chance, now }: Context): Act | null {
+  const { facts, admin } = league
+  const game = chance.pick(facts.toPlay())
+  if (game === undefined) return null
+  const { by, mayNot } = speaker(league, chance, game.localId)
+  const isTeams = by !== admin
+  return {
+    by,
+    call: ['PUT', `/game/postpone/${game.id}`, {}],
+    mustFail:
+      mayNot ||
+      isClosedTo(league, by, game) ||
+      isPhaseClosedTo(league, by, game) ||
+      game.date === null ||
+      (isTeams && (now >= hourOf(game) || game.takenBack || game.claim !== null)),
+    accept: () => place(game, { date: null, courtId: null }, now),
   }
 }

@@ -39,6 +39,15 @@ export function isClosedTo(league: SmallLeague, by: Account, game: Pick<GameFact
   return by !== league.admin && !league.facts.isOfCurrentSeason(game)
 }
 
+/** Whether the phase of a game is closed to teams. */
+export function isPhaseClosedTo(
+  league: SmallLeague,
+  by: Account,
+  game: Pick<GameFact, 'competitionId'>,
+): boolean {
+  return by !== league.admin && !league.facts.phaseOf(game).active
+}
+
 /** The pairs that may meet, as [local, visitor]. */
 export function pairsOf({ facts }: SmallLeague, phase: PhaseFact): [number, number][] {
   if (phase.crossing) {

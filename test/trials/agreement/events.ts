@@ -1,19 +1,22 @@
 import type { Chance } from '#server/demo/chance.ts'
+import { LeagueTime } from '#server/kernel/league-time.ts'
 import { vi } from 'vitest'
 import {
   confirmation,
   type GameFact,
+  hourOf,
   isInReview,
   isOver,
   isRated,
   newGame,
   type PhaseFact,
+  place,
   type ResultFact,
 } from './facts.ts'
 import { claimOf, claimToEnter, keptPlace, restoringOf } from './after-hour-events.ts'
 import { bodyOf, scoreBy } from './scores.ts'
 import type { SmallLeague } from './small-league.ts'
-import { type Act, type Context, type Event, isClosedTo, pairsOf, speaker } from './event.ts'
+import { type Act, type Context, type Event, isClosedTo, isPhaseClosedTo, pairsOf, speaker } from './event.ts'
 import { renameTeam } from './name-events.ts'
 import { answerProposal, propose } from './proposal-events.ts'
 import {
@@ -25,10 +28,11 @@ import {
   switchSeason,
 } from './season-events.ts'
 import { openChanges } from './change-facts.ts'
+import { answerChange, postponingOf, proposeChange } from './change-events.ts'
 import { closeCourt } from './court-events.ts'
-import { answerChange, proposeChange } from './change-events.ts'
 
 const HOUR = 3_600_000
+const time = new LeagueTime('Europe/Madrid')
 
 /** The events by name, each with its weight among the others. */
 export const EVENTS: Record<string, [weight: number, event: Event]> = {
@@ -52,7 +56,7 @@ export const EVENTS: Record<string, [weight: number, event: Event]> = {
   'bring back a game': [4, restoringOf],
   'enter a result': [
     14,
-    ({ league, chance }) => onGame(league, chance, (game) => resultOf(league, chance, game)),
+    ({ league, chance, now }) => onGame(league, chance, (game) => resultOf(league, chance, now, game)),
   ],
   'take a result back': [
     3,
@@ -70,6 +74,7 @@ export const EVENTS: Record<string, [weight: number, event: Event]> = {
   propose: [4, propose],
   'answer a proposal': [5, answerProposal],
   'propose a change': [9, proposeChange],
+  'postpone a game': [4, postponingOf],
   'answer a change': [6, answerChange],
   'overtake a change': [4, overtakeChange],
   'let the hour of a change come': [3, beginChangedGame],
@@ -100,7 +105,7 @@ function overtakeChange({ league, chance, now }: Context): Act | null {
   const acts = [
     () => moveOf(league, chance, now, game),
     () => deletionOf(league, chance, now, game),
-    () => resultOf(league, chance, game),
+    () => resultOf(league, chance, now, game),
   ]
   return chance.pick(acts)()
 }
@@ -109,10 +114,11 @@ function overtakeChange({ league, chance, now }: Context): Act | null {
 function beginChangedGame({ league: { facts }, chance, now }: Context): 'done' | null {
   const change = chance.pick(
     openChanges(facts, now).filter(
-      ({ game, offeredAt }) => Date.parse(game.date) < Math.min(now + 2 * 24 * HOUR, offeredAt + 71 * HOUR),
+      ({ game, offeredAt }) =>
+        hourOf(game) > now && hourOf(game) < Math.min(now + 2 * 24 * HOUR, offeredAt + 71 * HOUR),
     ),
   )
-  return change === undefined ? null : setClock(Date.parse(change.game.date) + HOUR / 60)
+  return change === undefined ? null : setClock(hourOf(change.game) + HOUR / 60)
 }
 
 function setClock(now: number): 'done' {
@@ -176,15 +182,11 @@ function moveOf(league: SmallLeague, chance: Chance, now: number, game: GameFact
     mustFail:
       mayNot ||
       isClosedTo(league, by, game) ||
+      isPhaseClosedTo(league, by, game) ||
       (isTeams && (game.takenBack || game.claim !== null)) ||
       league.facts.isClosed({ courtId: game.courtId, ...change }) ||
       league.facts.isUnneeded(game),
-    accept: () => {
-      const { date, courtId } = game
-      const isLeftLate = Date.parse(date) <= now && date !== change.date
-      if (isLeftLate) game.passed ??= { date, courtId }
-      Object.assign(game, change)
-    },
+    accept: () => place(game, change, now),
   }
 }
 
@@ -212,16 +214,30 @@ function deletionOf(league: SmallLeague, chance: Chance, now: number, game: Game
   }
 }
 
-function resultOf(league: SmallLeague, chance: Chance, game: GameFact): Act | null {
+function resultOf(league: SmallLeague, chance: Chance, now: number, game: GameFact): Act | null {
   if (game.result !== null) return null
   const { by, mayNot } = speaker(league, chance, game.localId)
   const result = scoreBy(chance)
+  // A postponed game was played on the day that is stated, or today.
+  const today = time.at(now).day
+  const isBare = chance.happens(0.5)
+  const day = isBare ? today : time.at(now - chance.between(0, 5) * 24 * HOUR).day
+  const playedAt = new Date(Math.min(Date.parse(time.noonOf(day)), now)).toISOString()
   const [visitantMixed, visitantFairPlay] = [chance.happens(0.5), chance.between(-1, 1)]
   return {
     by,
-    call: ['PUT', `/game/addResult/${game.id}`, { ...bodyOf(result), visitantMixed, visitantFairPlay }],
-    mustFail: mayNot || isClosedTo(league, by, game) || league.facts.isUnneeded(game),
+    call: [
+      'PUT',
+      `/game/addResult/${game.id}`,
+      { ...bodyOf(result), visitantMixed, visitantFairPlay, ...(!isBare && { day }) },
+    ],
+    mustFail:
+      mayNot ||
+      isClosedTo(league, by, game) ||
+      isPhaseClosedTo(league, by, game) ||
+      league.facts.isUnneeded(game),
     accept: () => {
+      if (game.date === null) place(game, { date: playedAt }, now)
       const mixed = result.forfeit === null ? visitantMixed : null
       Object.assign(game, { result, visitantFairPlay, visitantMixed: mixed, takenBack: false, claim: null })
       Object.assign(game, confirmation(game))
@@ -237,7 +253,7 @@ function takingBackOf(league: SmallLeague, chance: Chance, game: GameFact): Act 
   return {
     by,
     call: ['PUT', `/game/takeBack/${game.id}`, {}],
-    mustFail: mayNot || isTooLate || isClosedTo(league, by, game),
+    mustFail: mayNot || isTooLate || isClosedTo(league, by, game) || isPhaseClosedTo(league, by, game),
     accept: () => {
       const { id, competitionId, localId, visitantId, date, courtId, restored } = game
       Object.assign(game, newGame(id, { competitionId, localId, visitantId, date, courtId }), {
@@ -347,8 +363,9 @@ function nextOfDispute(league: SmallLeague, chance: Chance, game: GameFact): Act
 async function doWhatWaits({ league, chance, now }: Context): Promise<Act | null> {
   const [teamId, by] = chance.pick([...league.delegates])
   const toDo = await league.apiAs(by)('GET /team/{id}/to-do', { params: { id: teamId } })
+  const resultNow = (some: SmallLeague, one: Chance, game: GameFact) => resultOf(some, one, now, game)
   const lines = [
-    ...toDo.results.map(({ id }) => ({ id, act: resultOf })),
+    ...toDo.results.map(({ id }) => ({ id, act: resultNow })),
     ...toDo.ratings.map(({ id }) => ({ id, act: ratingOf })),
     ...toDo.disputes.map(({ id }) => ({ id, act: answerOf })),
   ].filter(({ id }) => league.facts.games.has(id))
@@ -357,7 +374,7 @@ async function doWhatWaits({ league, chance, now }: Context): Promise<Act | null
   const game = league.facts.games.get(id)!
   const found = act(league, chance, game)
   // The facts don't know the game as over, so no result is uploaded: the entry itself is wrong, as a rule reports.
-  if (found === null || (act === resultOf && !isOver(game, now))) return null
+  if (found === null || (act === resultNow && !isOver(game, now))) return null
   return { ...found, by, mustFail: false, mustPass: true }
 }
 

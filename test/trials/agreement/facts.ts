@@ -6,8 +6,11 @@ export type GameFact = {
   competitionId: number
   localId: number
   visitantId: number
-  date: string
-  courtId: number
+  /** Null while it is postponed. */
+  date: string | null
+  courtId: number | null
+  /** The hour from which it was postponed, while it has no other one. */
+  postponedFrom: string | null
   /** Null while it is to be played. */
   result: ResultFact | null
   visitantFairPlay: number | null
@@ -29,7 +32,7 @@ export type GameFact = {
 
 export type ResultFact = { local: number; visitant: number; forfeit: Side | null }
 
-export type PlaceFact = { date: string; courtId: number }
+export type PlaceFact = { date: string | null; courtId: number | null }
 
 /** The facts about a change by agreement, only from the calls that the server accepted. */
 export type ChangeFact = {
@@ -126,6 +129,7 @@ export class Facts {
   }
 
   isClosed({ courtId, date }: PlaceFact): boolean {
+    if (courtId === null || date === null) return false
     const closing = this.closings.get(courtId)
     const day = DAY_IN_MADRID.format(Date.parse(date))
     return closing !== undefined && closing.from <= day && day <= (closing.until ?? '9999')
@@ -166,11 +170,16 @@ export class Facts {
     return !this.gamesOf(phase).some(isLike)
   }
 
-  /** Games of the current season still to be played, without those of decided series. */
+  /** Games still to be played, without those of decided series and of closed phases. */
   toPlay(): GameFact[] {
     return [...this.games.values()].filter(
-      (game) => game.result === null && this.isOfCurrentSeason(game) && !this.isUnneeded(game),
+      (game) => game.result === null && this.isUnderWay(this.phaseOf(game)) && !this.isUnneeded(game),
     )
+  }
+
+  /** Whether it was left unplayed when its phase was closed. */
+  wasNotPlayed(game: GameFact): boolean {
+    return game.result === null && !this.phaseOf(game).active && !this.isUnneeded(game)
   }
 
   /** Games of the current season for which the visitor owes its rating. */
@@ -228,6 +237,7 @@ export function newGame(id: number, plan: Plan): GameFact {
   return {
     id,
     ...plan,
+    postponedFrom: null,
     result: null,
     visitantFairPlay: null,
     visitantMixed: null,
@@ -254,8 +264,26 @@ export function confirmation(game: GameFact): Pick<GameFact, 'confirmed'> {
 }
 
 /** Whether a game's 90 minutes are over. */
-export function isOver({ date }: Pick<GameFact, 'date'>, now: number): boolean {
-  return Date.parse(date) + GAME_MS <= now
+export function isOver(game: Pick<GameFact, 'date'>, now: number): boolean {
+  return hourOf(game) + GAME_MS <= now
+}
+
+/** In milliseconds; a game without a date is after all others, and never over. */
+export function hourOf({ date }: Pick<GameFact, 'date'>): number {
+  return date === null ? Infinity : Date.parse(date)
+}
+
+/** Puts a game where it is to be played, or takes its place away. */
+export function place(
+  game: GameFact,
+  to: { date?: string | null; courtId?: number | null },
+  now: number,
+): void {
+  const { date, courtId } = game
+  if (hourOf(game) <= now && to.date !== undefined && to.date !== date) game.passed ??= { date, courtId }
+  Object.assign(game, to)
+  if (to.date) game.postponedFrom = null
+  if (to.date === null) Object.assign(game, { postponedFrom: date, claim: null })
 }
 
 /** Single games and best of three: Normas de la liga. A forfeit loses the series. */
@@ -286,9 +314,13 @@ export function isInReview({ review }: GameFact): boolean {
   return review !== null && review.state !== 'ended'
 }
 
+export function byDate(a: Pick<GameFact, 'date' | 'id'>, b: Pick<GameFact, 'date' | 'id'>): number {
+  return a.date === b.date ? a.id - b.id : hourOf(a) - hourOf(b)
+}
+
 /** Games in the order in which they were played. */
 export function inOrder<G extends Pick<GameFact, 'date' | 'id'>>(games: readonly G[]): G[] {
-  return games.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.id - b.id)
+  return games.toSorted(byDate)
 }
 
 /** The record of a team in some games, counted one by one. */

@@ -106,7 +106,10 @@ describeDomain('a phase that is closed', (engine) => {
     await setActive(league, phaseId, false)
     set('2025-11-03T10:05:00.000Z')
     await dispatch()
-    await setActive(league, phaseId, true)
+    // Something else is changed too, but no result.
+    for (const change of [{ active: true }, { endDate: '2025-12-20' }])
+      await done(league.admin, 'PUT', `/competition-group/${phaseId}`, change)
+    await dispatch()
     const listed = (await gatos.call('GET', '/notice')).json<{ kind: string; state: string }[]>()
     expect(listed.find(({ kind }) => kind === 'qualified')?.state).toBe('changed')
     set('2025-11-03T11:00:00.000Z')

@@ -6,7 +6,7 @@ import type { ResultCause } from '../kinds/result-cause.ts'
 /**
  * What some changes mean for the facts of a group. `isNews`: whether facts that differ from the known ones make notices;
  * `isAnnounced`: an admin wants the teams notified of what an import or a paste brought, even of a group that is new;
- * `isReopening`: its phase was opened again, no more; `cause`: what was done to a result.
+ * `isReopening`: its phase was opened again; `cause`: what was done to a result.
  */
 export type Occasion = {
   isNews: boolean
@@ -38,7 +38,7 @@ export function occasionOf(changes: readonly RecordedChange[]): Occasion {
   return {
     isNews: !changes.every(bringsBaseline),
     isAnnounced: changes.some(isAnnounced),
-    isReopening: changes.every((change) => turns(change, 'open')),
+    isReopening: changes.some((change) => turns(change, 'open')),
     cause: changes.flatMap(({ type }) => (type && CAUSES[type]) ?? []).at(-1) ?? null,
   }
 }

@@ -46,7 +46,7 @@ function factOf({ id, name, places }: Group, teamId: number, value: PlaceValue):
       // A group that is known for the first time was made, or imported, just now.
       if ((before === null && !isAnnounced) || was === now) return null
       // What is to be played again decides nothing any more: the earlier notice says so in the list.
-      if (now === null && isReopening) return null
+      if (now === null && isReopening && cause === null) return null
       const kind = now === 'in' ? 'qualified' : now === 'out' ? 'out' : 'place-changed'
       const facts: PlaceFacts = {
         fact: factKey('place', subject),

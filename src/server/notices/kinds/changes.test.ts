@@ -70,9 +70,9 @@ describeDomain('notices of a change by agreement', (engine) => {
     expect(await noticesOf('game-cancelled')).toEqual({ gata: words, catLover: words })
   })
 
-  test('an accepted postponement leads to new dates, until the two have a game', async () => {
+  test('an accepted postponement leads to new dates, until the game has one', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { perros, dispatch, noticesOf, send, teams, groupId, courts } = league
+    const { gatos, perros, dispatch, noticesOf, send } = league
     const gameId = await createGame(league)
     const { id } = await proposeChange(league, gameId, { callOff: 'postpone' })
     await dispatch()
@@ -82,10 +82,10 @@ describeDomain('notices of a change by agreement', (engine) => {
     await done(perros, 'PUT', `/proposal/accept/${id}`, { round: 1 })
     await dispatch()
     const words = [
-      `Perros acepta aplazar el partido | Gatos – Perros ya no se juega el dom 9 nov, 11:00, Olmo: proponedle otras fechas. | /proponer?grupo=${groupId}&rival=${teams.perros}&ver=aplazado`,
+      `Perros acepta aplazar el partido | Gatos – Perros se aplaza: era dom 9 nov, 11:00, Olmo. Proponedle otras fechas. | /partidos/${gameId}/cambio`,
     ]
     expect(await noticesOf('proposal-accepted')).toEqual({ gatos: words, gata: words })
-    await createGame(league, { date: '2025-11-16T10:00:00.000Z', courtId: courts.sauce })
+    await done(gatos, 'PUT', `/game/${gameId}`, { date: '2025-11-16T10:00:00.000Z' })
     expect(await send('proposal-accepted')).toEqual({})
   })
 

@@ -103,7 +103,7 @@ export function stateOfPlan(facts: GameFacts, { games, moment }: Present): Notic
   const game = games.get(facts.gameId)
   if (!game) return 'gone'
   if (game.unneeded || game.date !== facts.date || game.courtId !== facts.courtId) return 'changed'
-  return game.finished || !game.ofCurrentSeason || !isAhead(facts, moment.now) ? 'past' : 'current'
+  return game.owed !== 'result' || !isAhead(facts, moment.now) ? 'past' : 'current'
 }
 
 /** Whether a game is still to come; one without a date is. */

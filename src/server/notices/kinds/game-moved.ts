@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import type { Kind } from './kind.ts'
+import type { Kind, Moment } from './kind.ts'
 import {
   agreementOf,
   findGameFacts,
@@ -35,9 +35,13 @@ export const gameMoved: Kind<Facts> = {
   stateOf: stateOfPlan,
   words: (facts, moment) => ({
     title: `Cambia ${pairOf(facts)}`,
-    text: `Ahora es ${whenAndWhere(facts, moment)}. Antes era ${whenAndWhere(facts.before, moment)}.${prearrangedWords(facts)}`,
+    text: `Ahora es ${whenAndWhere(facts, moment)}. ${wasWords(facts.before, moment)}${prearrangedWords(facts)}`,
     path: paths.game(facts.gameId),
     action: 'Ver el partido',
   }),
   gameId: ({ gameId }) => gameId,
+}
+
+function wasWords(before: GameFacts, moment: Moment): string {
+  return before.date === null ? 'Estaba aplazado.' : `Antes era ${whenAndWhere(before, moment)}.`
 }

@@ -67,7 +67,7 @@ export const gameRestored: Kind<GameFacts> = {
   stateOf: (facts, present) => {
     const game = present.games.get(facts.gameId)
     const state = stateOfPlan(facts, present)
-    return state === 'past' && !game!.finished && game!.ofCurrentSeason ? 'current' : state
+    return state === 'past' && game!.owed === 'result' ? 'current' : state
   },
   words: (facts, moment) => ({
     title: `Vuelve ${pairOf(facts)}`,

@@ -5,16 +5,17 @@ import type { Db } from '../../db/database.ts'
 import { findWholeGame } from '../../games/queries.ts'
 import { findProposal, type StoredProposal } from '../../proposals/queries.ts'
 import { type GameFacts, gameFactsOf, isAhead, pairOf, stateOfPlan, whenAndWhere } from './game-facts.ts'
+import { stateOfPostponed } from './game-postponed.ts'
 import type { Kind } from './kind.ts'
 import { sidesOf } from './proposals.ts'
 
-/** An accepted proposal: the game that it created or moved; `calledOff`: the game that it deleted. */
+/** An accepted proposal: the game that it created or moved; `calledOff`: the game as it was before it was called off. */
 type Acceptance = GameFacts & { team: string } & (
     | { calledOff?: undefined }
-    | { calledOff: CallOff; proposalId: number; competitionId: number; rivalId: number }
+    | { calledOff: CallOff; proposalId: number }
   )
 
-/** To the team that made the offer; the other recipients get `game-created`, `game-moved` or `game-cancelled`. */
+/** To the team that made the offer; the other recipients get `game-created`, `game-moved` and so on. */
 export const proposalAccepted: Kind<Acceptance> = {
   kind: 'proposal-accepted',
   fromChange: async (db, change) => {
@@ -28,8 +29,8 @@ export const proposalAccepted: Kind<Acceptance> = {
     if (facts.calledOff === undefined) return stateOfPlan(facts, present)
     const proposal = present.proposals.get(facts.proposalId)
     if (!proposal) return 'gone'
+    if (facts.calledOff === 'postpone') return stateOfPostponed(facts, present)
     if (present.games.has(facts.gameId)) return 'changed'
-    if (facts.calledOff === 'postpone') return proposal.mayHost.includes(facts.localId) ? 'current' : 'done'
     return isAhead(facts, present.moment.now) ? 'current' : 'past'
   },
   words: (facts, moment) => {
@@ -45,8 +46,8 @@ export const proposalAccepted: Kind<Acceptance> = {
       case 'postpone':
         return {
           title: `${facts.team} acepta aplazar el partido`,
-          text: `${pair} ya no se juega el ${when}: proponedle otras fechas.`,
-          path: paths.propose(facts.competitionId, facts.rivalId, { postponed: true }),
+          text: `${pair} se aplaza: era ${when}. Proponedle otras fechas.`,
+          path: paths.changeGame(facts.gameId),
           action: 'Proponer fechas',
         }
       default:
@@ -59,25 +60,19 @@ export const proposalAccepted: Kind<Acceptance> = {
     }
   },
   gameId: ({ gameId }) => gameId,
-  // The pair waits for another date there.
+  // The game waits for another date there.
   inToDo: ({ calledOff }) => calledOff === 'postpone',
 }
 
 async function findAcceptance(db: Db, proposal: StoredProposal): Promise<Acceptance | null> {
-  const { id: proposalId, game: toChange, competition, words } = proposal
+  const { id: proposalId, game: toChange, words } = proposal
   const { spoke, other } = sidesOf(proposal)
   const offer = words.findLast(isOffer)!
   if (toChange !== null && offer.kind !== 'offer') {
     const [local, visitant] = offer.localId === spoke.id ? [spoke, other] : [other, spoke]
     const court = (toChange.courtId && (await findCourt(db, toChange.courtId))) || null
     const facts = { ...gameFactsOf({ ...toChange, local, visitant, court }), team: spoke.name }
-    return {
-      ...facts,
-      calledOff: offer.kind,
-      proposalId,
-      competitionId: competition.id,
-      rivalId: spoke.id,
-    }
+    return { ...facts, calledOff: offer.kind, proposalId }
   }
   const gameId = words.at(-1)?.gameId
   const game = gameId && (await findWholeGame(db, gameId))

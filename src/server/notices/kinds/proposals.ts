@@ -209,7 +209,9 @@ function counterTitle({ team, change }: Offer): string {
 }
 
 function staysOn(change: Change, moment: Moment): string {
-  return `sigue como estaba: ${whenAndWhere(change, moment)}.`
+  return change.date === null
+    ? 'sigue aplazado, sin fecha.'
+    : `sigue como estaba: ${whenAndWhere(change, moment)}.`
 }
 
 function toAnswer({ proposalId, dates, endsAt, change }: Offer, moment: Moment) {

@@ -61,7 +61,7 @@ export const resultTakenBack: Kind<TakenBack> = {
     const game = games.get(gameId)
     if (!game) return 'gone'
     if (game.finished) return 'done'
-    return game.ofCurrentSeason && !game.unneeded ? 'current' : 'past'
+    return game.owed === 'result' ? 'current' : 'past'
   },
   words: (facts) => ({
     title: `Se retira el resultado de ${pairOf(facts)}`,

@@ -26,7 +26,7 @@ export const resultClaimed: Kind<GameFacts & { score: Score }> = {
     if (!game) return 'gone'
     if (game.finished) return 'done'
     if (game.unneeded || !game.claim || !isSameScore(scoreOfClaim(game.claim), score)) return 'changed'
-    return game.ofCurrentSeason ? 'current' : 'past'
+    return game.owed === 'result' ? 'current' : 'past'
   },
   words: (facts) => ({
     title: `${facts.visitant} dice que ${saidOf(facts)}`,

@@ -150,10 +150,10 @@ function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }
 
 /** `toDo`: its games are listed above and left out here. */
 function Season({ season: { team, games }, toDo }: { season: TeamSeason; toDo: ToDo | null }) {
-  const { results = [], claims = [], takenBack = [], upcoming = [] } = toDo ?? {}
-  const listed = new Set([...results, ...claims, ...takenBack, ...upcoming].map(({ id }) => id))
+  const { results = [], claims = [], postponed = [], takenBack = [], upcoming = [] } = toDo ?? {}
+  const listed = new Set([...results, ...claims, ...postponed, ...takenBack, ...upcoming].map(({ id }) => id))
   const now = useNow()
-  const left = games.filter(({ id, finished, unneeded }) => !finished && !unneeded && !listed.has(id))
+  const left = games.filter(({ id, owed }) => owed === 'result' && !listed.has(id))
   const next = left.filter(({ date }) => !isPastDue(date, now))
   const over = left.filter((game) => isResultMissing(game, now)).toReversed()
   return (

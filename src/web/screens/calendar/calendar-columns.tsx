@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { spanishTime } from '../../ui/spanish-date.ts'
 import { previewOfGame } from '../../league/game-preview.tsx'
 import { InReview } from '../../league/in-review.tsx'
-import { NotNeeded } from '../../league/not-needed.tsx'
+import { NotToPlay } from '../../league/set-apart.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
 
 /** The columns of a calendar, in the order of the specification; the day is the heading above. */
@@ -54,7 +54,11 @@ function Start({ game, now, timeZone }: { game: Game; now: number | null; timeZo
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <Link to={paths.game(game.id)} preview={() => previewOfGame(game)} className="calendar-hour">
-        <time dateTime={game.date ?? undefined}>{spanishTime(game.date!, timeZone)}</time>
+        {game.date === null ? (
+          'Aplazado'
+        ) : (
+          <time dateTime={game.date}>{spanishTime(game.date, timeZone)}</time>
+        )}
         <span className="sr-only">
           , {game.local.name} – {game.visitant.name}
         </span>
@@ -63,7 +67,7 @@ function Start({ game, now, timeZone }: { game: Game; now: number | null; timeZo
         <span className="text-12 text-loss leading-tight font-bold">Sin resultado</span>
       ) : null}
       <InReview of={game} />
-      <NotNeeded of={game} />
+      <NotToPlay of={game} />
     </span>
   )
 }

@@ -36,6 +36,8 @@ function gameOf(id: number, date: string, local: keyof typeof teams, visitant: k
     unneeded: false,
     owed: 'result',
     ofCurrentSeason: true,
+    ofActivePhase: true,
+    postponedFrom: null,
     ratingWaived: false,
   }
 }

@@ -5,8 +5,8 @@ import { gameMilliseconds } from '#league/game-length.ts'
 import { groupBy } from '#league/group-by.ts'
 import { instantOf, isoOf } from '#league/instant.ts'
 import { byName } from '#league/name-order.ts'
-import { isNotNeeded } from '../../league/not-needed.tsx'
-import { isPastDue, isResultMissing } from '../../league/past-due.ts'
+import { SET_APART } from '../../league/set-apart.tsx'
+import { isPastDue } from '../../league/past-due.ts'
 import { dayKey, spanishDay, spanishMonth, type DateSetting } from '../../ui/spanish-date.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -16,33 +16,39 @@ export type CalendarDay = { key: string; title: string; games: Game[] }
 /**
  * Groups the games of the calendar by day: today and later days, and separately the past days, whose games still lack a
  * result. A day whose last game continues after midnight isn't past until it ends. Without a clock (`now` is null) all
- * days are in order. Games that a decided series no longer needs are always separate.
+ * days are in order. Games that aren't played as they stand are always separate, by the day that they have or had.
  *
- * @param games with a date, in order
+ * @param games in order, all that have no date postponed
  * @param now in milliseconds
  */
 export function sortCalendar(
   games: readonly Game[],
   now: number | null,
   setting: DateSetting,
-): { days: CalendarDay[]; overdue: CalendarDay[]; unneeded: CalendarDay[] } {
+): { days: CalendarDay[]; overdue: CalendarDay[]; apart: { of: SetApart; days: CalendarDay[] }[] } {
   const { timeZone } = setting
   const today = now === null ? null : dayKey(new Date(now).toISOString(), timeZone)
   const daysOf = (some: readonly Game[]) =>
-    [...groupBy(some, ({ date }) => dayKey(date!, timeZone))].map(([key, ofDay]) => {
-      const title = spanishDay(ofDay[0]!.date!, setting)
+    [...groupBy(some, (game) => dayKey(hourOf(game), timeZone))].map(([key, ofDay]) => {
+      const title = spanishDay(hourOf(ofDay[0]!), setting)
       return { key, title: key === today ? `Hoy, ${title}` : title, games: ofDay }
     })
-  const days = daysOf(games.filter((game) => !isNotNeeded(game)))
+  const days = daysOf(games.filter((game) => !SET_APART.some(({ has }) => has(game))))
   const isOver = ({ key, games: ofDay }: CalendarDay) =>
     today !== null && key < today && ofDay.every(({ date }) => isPastDue(date, now))
-  const unneeded = daysOf(games.filter(isNotNeeded))
-  const overdue = days.filter(isOver).flatMap((day) => {
-    // In a closed phase nobody waits for the result.
-    const missing = day.games.filter((game) => isResultMissing(game, now))
-    return missing.length === 0 ? [] : { ...day, games: missing }
-  })
-  return { days: days.filter((day) => !isOver(day)), overdue, unneeded }
+  const apart = SET_APART.map((of) => ({ of, days: daysOf(games.filter((game) => of.has(game))) }))
+  return {
+    days: days.filter((day) => !isOver(day)),
+    overdue: days.filter(isOver),
+    apart: apart.filter((some) => some.days.length > 0),
+  }
+}
+
+type SetApart = (typeof SET_APART)[number]
+
+/** A postponed game is listed where it was. */
+function hourOf({ date, postponedFrom }: Game): string {
+  return date ?? postponedFrom!
 }
 
 /**

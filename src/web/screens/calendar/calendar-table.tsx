@@ -1,4 +1,4 @@
-import { memo, type ReactNode, Suspense } from 'react'
+import { Fragment, memo, type ReactNode, Suspense } from 'react'
 import type { Game } from '#contract/games.ts'
 import { BLOCKS, roleOf, TableHead, TableRow } from '../../ui/data-table.tsx'
 import { columnsFor } from './calendar-columns.tsx'
@@ -15,10 +15,10 @@ type Props = ReturnType<typeof sortCalendar> & { now: number | null; played: boo
 
 /**
  * The games in one `tbody` per day: all that were played; or those to be played, below them the past days that still
- * lack a result, and last the games that are no longer needed.
+ * lack a result, and last the games that aren't played as they stand.
  */
 export const CalendarTable = memo(function CalendarTable(props: Props) {
-  const { days, overdue, unneeded, now, played, timeZone } = props
+  const { days, overdue, apart, now, played, timeZone } = props
   const columns = columnsFor(now, timeZone)
   const drawDay = (day: CalendarDay) => (
     <tbody
@@ -77,23 +77,25 @@ export const CalendarTable = memo(function CalendarTable(props: Props) {
         </HeadingRow>
       </tbody>
       {overdue.map(drawDay)}
-      {unneeded.length === 0 ? null : (
-        <tbody role={roleOf('rowgroup')} className="order-3 block pt-12">
-          <HeadingRow columns={columns.length}>
-            <h2 className="font-figure text-31 font-bold">Ya no hacen falta</h2>
-            <p className="text-ink-soft">Su eliminatoria está decidida: no se juegan.</p>
-          </HeadingRow>
-        </tbody>
-      )}
-      {unneeded.map(({ key, title, games }) => (
-        <tbody
-          key={`unneeded ${key}`}
-          role={roleOf('rowgroup')}
-          aria-labelledby={`sobra-${key}`}
-          className="order-3 block pt-8 print:break-inside-avoid"
-        >
-          {drawRows(`sobra-${key}`, title, games)}
-        </tbody>
+      {apart.map(({ of, days: its }) => (
+        <Fragment key={of.key}>
+          <tbody role={roleOf('rowgroup')} className="order-3 block pt-12">
+            <HeadingRow columns={columns.length}>
+              <h2 className="font-figure text-31 font-bold">{of.title}</h2>
+              <p className="text-ink-soft">{of.note}</p>
+            </HeadingRow>
+          </tbody>
+          {its.map(({ key, title, games }) => (
+            <tbody
+              key={key}
+              role={roleOf('rowgroup')}
+              aria-labelledby={`${of.key}-${key}`}
+              className="order-3 block pt-8 print:break-inside-avoid"
+            >
+              {drawRows(`${of.key}-${key}`, title, games)}
+            </tbody>
+          ))}
+        </Fragment>
       ))}
     </table>
   )

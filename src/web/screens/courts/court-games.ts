@@ -11,8 +11,8 @@ export type CourtGame = { id: number; date: string; teams: string; owed: Game['o
  */
 export function gamesByCourt(games: readonly Game[]): Record<number, CourtGame[]> {
   const byCourt: Record<number, CourtGame[]> = {}
-  for (const { id, date, courtId, local, visitant, unneeded, owed } of games) {
-    if (courtId === null || date === null || unneeded) continue
+  for (const { id, date, courtId, local, visitant, owed } of games) {
+    if (courtId === null || date === null || owed !== 'result') continue
     const ofCourt = (byCourt[courtId] ??= [])
     ofCourt.push({ id, date, teams: pairName({ local, visitant }), owed })
   }

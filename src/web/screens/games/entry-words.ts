@@ -30,6 +30,10 @@ const ENTRY_TEXTS: Partial<Record<RecordEntry['kind'], Fact[]>> = {
   moved: PLACE,
   'moved-agreed': PLACE,
   'moved-prearranged': PLACE,
+  postponed: PLACE,
+  'postponed-agreed': PLACE,
+  'postponed-prearranged': PLACE,
+  result: ['date'],
   restored: PLACE,
   corrected: [...SCORE, ...SEALED],
   'taken-back': SEALED,
@@ -74,6 +78,12 @@ function describeAction(kind: RecordEntry['kind'], before: Facts, after: Facts):
       return `aceptó el cambio que propuso el equipo ${after.proposedBy === 'local' ? 'local' : 'visitante'}`
     case 'moved-prearranged':
       return 'cambió la fecha o la cancha, ya hablado con el otro equipo'
+    case 'postponed':
+      return 'aplazó el partido'
+    case 'postponed-agreed':
+      return `aceptó aplazarlo, como propuso el equipo ${after.proposedBy === 'local' ? 'local' : 'visitante'}`
+    case 'postponed-prearranged':
+      return 'aplazó el partido, ya hablado con el otro equipo'
     case 'result':
       return `subió el resultado${colon(resultText(after))}`
     case 'rating':

@@ -2,6 +2,7 @@ import type { Game } from '#contract/games.ts'
 import { stateOfGame } from '#league/game-life.ts'
 import { useNow } from '../../kernel/now.ts'
 import { isPastDue, isResultMissing } from '../../league/past-due.ts'
+import { wasNotPlayed } from '../../league/set-apart.tsx'
 import { isUnrated } from './game-words.ts'
 
 /** The state of a game, and what is still to be done. */
@@ -39,7 +40,9 @@ function describeState(game: Game, now: number | null): [string, string] {
   if (state === 'finished')
     return ['Final', game.owed === 'rating' ? 'Falta la valoración del equipo visitante.' : '']
   if (game.unneeded) return ['Ya no hace falta', 'La eliminatoria está decidida sin este partido.']
+  if (wasNotPlayed(game)) return ['No se jugó', 'Su fase está cerrada.']
   if (game.takenBack) return ['Resultado retirado', 'Falta que el equipo local suba otro.']
+  if (game.postponedFrom !== null) return ['Aplazado', 'Falta acordar otra fecha.']
   if (!isPastDue(game.date, now)) return ['Por jugar', '']
   return ['Sin resultado', isResultMissing(game, now) ? 'Lo sube el equipo local.' : '']
 }

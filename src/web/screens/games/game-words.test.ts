@@ -24,6 +24,8 @@ const game: Game = {
   unneeded: false,
   owed: 'result',
   ofCurrentSeason: true,
+  ofActivePhase: true,
+  postponedFrom: null,
   ratingWaived: false,
 }
 const place = 'Grupo A, Primera fase, Temporada 2026/27'

@@ -3,6 +3,7 @@ import { winnerOf } from '#league/game-score.ts'
 import { signedFigure } from '../../ui/signed-figure.ts'
 import { spanishDate, type DateSetting } from '../../ui/spanish-date.ts'
 import { scoreText } from '../../league/game-result.ts'
+import { wasNotPlayed } from '../../league/set-apart.tsx'
 
 /**
  * One sentence about a game, for previews of its link: the result, or date and court.
@@ -10,13 +11,15 @@ import { scoreText } from '../../league/game-result.ts'
  * @param place the group, phase and season
  */
 export function introduceGame(game: Game, place: string, setting: DateSetting): string {
-  const { local, visitant, court, date } = game
+  const { local, visitant, court, date, postponedFrom } = game
   const winner = winnerOf(game)
   if (game.finished) {
     const outcome = winner === null ? 'Empate' : `Gana ${game[winner].name}`
     return `${outcome}: ${local.name} ${scoreText(game)} ${visitant.name}${game.disputed ? ' (en revisión)' : ''}. ${place}.`
   }
   if (game.unneeded) return `Ya no hace falta: la eliminatoria está decidida. ${place}.`
+  if (wasNotPlayed(game)) return `No se jugó. ${place}.`
+  if (postponedFrom !== null) return `Aplazado: falta acordar otra fecha. ${place}.`
   const when = date === null ? 'Sin fecha todavía' : spanishDate(date, setting)
   return `${when}${court === null ? '' : `, en ${court.name}`}. ${place}.`
 }

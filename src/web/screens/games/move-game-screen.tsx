@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
-import { ALREADY_PLAYED, SEASON_CLOSED, TAKEN_BACK, UNNEEDED } from '#contract/sentences.ts'
+import { ALREADY_PLAYED, PHASE_CLOSED, SEASON_CLOSED, TAKEN_BACK, UNNEEDED } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
 import { type BlockedReason, roleIn, blockedReason } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
@@ -15,13 +15,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { writeLocalTime } from '#contract/local-time.ts'
 import { notify } from '../../ui/toast.tsx'
-import { spanishDate } from '../../ui/spanish-date.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { scoreText } from '../../league/game-result.ts'
 import { loadOwnGame, useWayOn } from './own-game.ts'
 import { useReadSchedule } from './read-schedule.ts'
 import { ScheduleFields } from '../../league/schedule-fields.tsx'
+import { whenText } from '../../league/when-text.ts'
 import { pairName } from '../../league/pair-name.ts'
 
 export function loader(given: LoaderFunctionArgs): Promise<Game> {
@@ -38,7 +38,7 @@ export default function MoveGameScreen() {
     <Page title="Cambiar fecha o cancha" note={pairName(game)}>
       {reason ? (
         <EmptyState title={WHY_NOT[reason] ?? ALREADY_PLAYED}>
-          {reason === 'season' ? <AdminContact before="" after="" /> : null}
+          {reason === 'season' || reason === 'phase' ? <AdminContact before="" after="" /> : null}
         </EmptyState>
       ) : (
         <>
@@ -74,6 +74,7 @@ const WHY_NOT: Partial<Record<BlockedReason, string>> = {
   claimed: 'El equipo visitante ha dicho cómo quedó: ya solo lo cambia quien administra la liga.',
   unneeded: UNNEEDED,
   season: SEASON_CLOSED,
+  phase: PHASE_CLOSED,
 }
 
 /** `isPrearranged`: the local team says that the two have agreed, and the record notes it. */
@@ -91,7 +92,7 @@ function MoveGameForm({ game, isPrearranged }: { game: Game; isPrearranged: bool
     initial: { date: hourOf(game), courtId: game.courtId === null ? '' : String(game.courtId) },
     find: () => api('GET /game/{id}', { params }),
     facts: (found) => [
-      ['Día y hora', found.date === null ? 'Sin fecha' : spanishDate(found.date, site)],
+      ['Día y hora', whenText(found, site)],
       ['Cancha', found.court?.name ?? 'Sin cancha'],
       ...(found.finished ? [['Resultado', scoreText(found)] satisfies [string, string]] : []),
     ],

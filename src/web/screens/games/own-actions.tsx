@@ -4,10 +4,10 @@ import { paths } from '#contract/paths.ts'
 import { roleIn, blockedReason } from '#league/game-life.ts'
 import { useUser } from '../../api/session.ts'
 import { useNow } from '../../kernel/now.ts'
-import { mayChange } from '../../league/may-change.ts'
+import { mayChange, mayPostpone } from '../../league/may-change.ts'
 import { useToDo } from '../../to-do/to-do.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { isNotNeeded } from '../../league/not-needed.tsx'
+import { isNotNeeded, wasNotPlayed } from '../../league/set-apart.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DISAGREEMENT } from './disagreement-place.ts'
 import { PostponeButton } from './postpone-button.tsx'
@@ -31,11 +31,19 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
   const now = useNow()
   // The page is the same for everybody: only the tasks know whether the team has claimed the score already.
   const mayClaim = useToDo()?.claims.some(({ id }) => id === game.id) ?? false
-  const mayDelete = isNotNeeded(game) && may('delete')
+  const mayDelete = (isNotNeeded(game) || wasNotPlayed(game)) && may('delete')
   const isConcerned = game.disputed && role !== null
   const isChangeable = mayChange(game, teamId, now)
+  const isNear = mayPostpone(game, teamId) && isWithinDay(game, now)
   const has =
-    may('addResult') || may('move') || mayDelete || toRate || mayClaim || isConcerned || isChangeable
+    may('addResult') ||
+    may('move') ||
+    mayDelete ||
+    toRate ||
+    mayClaim ||
+    isConcerned ||
+    isChangeable ||
+    isNear
   // Of a game that is still to come the date is what may have to change.
   const upload = may('addResult') ? (
     <ButtonLink
@@ -50,8 +58,13 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
       {has ? null : <div className="flex flex-wrap items-center gap-x-5">{children}</div>}
       {isDue ? upload : null}
-      {changeId === null || !isChangeable ? (
+      {changeId === null ? (
         <>
+          {isChangeable && game.date === null ? (
+            <ButtonLink look="primary" to={paths.changeGame(game.id)}>
+              Proponer fecha
+            </ButtonLink>
+          ) : null}
           {may('move') ? (
             <ButtonLink
               look="quiet"
@@ -60,14 +73,12 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
             >
               Cambiar fecha
             </ButtonLink>
-          ) : isChangeable ? (
+          ) : isChangeable && game.date !== null ? (
             <ButtonLink look="quiet" to={paths.changeGame(game.id)} className="-ml-3">
               Cambiar o cancelar
             </ButtonLink>
           ) : null}
-          {isChangeable && teamId !== null && isWithinDay(game, now) ? (
-            <PostponeButton game={game} ownId={teamId} />
-          ) : null}
+          {isNear && teamId !== null ? <PostponeButton game={game} ownId={teamId} /> : null}
         </>
       ) : (
         <OpenChange id={changeId} />

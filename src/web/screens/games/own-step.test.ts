@@ -24,6 +24,8 @@ const game: Game = {
   unneeded: false,
   owed: 'result',
   ofCurrentSeason: true,
+  ofActivePhase: true,
+  postponedFrom: null,
   ratingWaived: false,
 }
 const finished = { ...game, localScore: 61, visitantScore: 58, finished: true }

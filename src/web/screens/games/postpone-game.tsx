@@ -1,7 +1,9 @@
 import type { Game } from '#contract/games.ts'
 import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
+import { blockedReason, roleIn } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
+import { useNow } from '../../kernel/now.ts'
 import { RadioField } from '../../ui/choice-fields.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -10,19 +12,31 @@ import { notify } from '../../ui/toast.tsx'
 /** The usual reasons, one tap each. */
 const REASONS = ['Lluvia', 'Nos falta gente', 'La cancha está ocupada']
 
+const PROPOSED = 'proposed'
+const AGREED = 'agreed'
+
 /** Proposes to the rival to play a game on another day, which the two agree on afterwards. */
 export function PostponeGame({ game, ownId, onClose }: { game: Game; ownId: number; onClose: () => void }) {
   const api = useApi()
   const rival = game.localId === ownId ? game.visitant : game.local
+  const now = useNow()
+  const role = roleIn(game, { admin: false, teamId: ownId })
+  const mayAtOnce = now !== null && blockedReason('postpone', game, role, now) === null
   return (
     <Confirm
       title="¿Aplazar el partido?"
-      confirmLabel="Proponer aplazarlo"
+      confirmLabel={mayAtOnce ? 'Aplazar' : 'Proponer aplazarlo'}
       confirmingLabel="Enviando…"
-      initial={{ reason: '', text: '' }}
+      initial={{ how: PROPOSED, reason: '', text: '' }}
       draft="aplazar"
       onClose={onClose}
-      onConfirm={async ({ reason, text }) => {
+      onConfirm={async ({ how, reason, text }) => {
+        if (how === AGREED) {
+          const params = { id: game.id }
+          await api('PUT /game/postpone/{id}', { params, body: {}, ifMatch: undefined })
+          notify('Partido aplazado.')
+          return { to: paths.changeGame(game.id) }
+        }
         const said = [reason, text].filter(Boolean).join('. ')
         const body = { gameId: game.id, callOff: 'postpone' as const, text: said || null }
         const { id } = await api('POST /proposal/change', { body })
@@ -31,7 +45,17 @@ export function PostponeGame({ game, ownId, onClose }: { game: Game; ownId: numb
       }}
     >
       <div className="flex flex-col gap-4">
-        <p>Si {rival.name} acepta, no se juega y acordáis otra fecha. Hasta entonces sigue en pie.</p>
+        <p>Si {rival.name} acepta, se aplaza y acordáis otra fecha. Hasta entonces sigue en pie.</p>
+        {mayAtOnce ? (
+          <RadioField
+            name="how"
+            label="¿Lo sabe ya el otro equipo?"
+            options={[
+              { value: PROPOSED, name: `Proponérselo a ${rival.name}` },
+              { value: AGREED, name: 'Ya lo hemos hablado: se aplaza ya' },
+            ]}
+          />
+        ) : null}
         <RadioField
           name="reason"
           label="Motivo (opcional)"

@@ -5,7 +5,7 @@ import { useUser } from '../../api/session.ts'
 import { useNow } from '../../kernel/now.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { correctionPath } from '../../league/correction-path.ts'
-import { isNotNeeded } from '../../league/not-needed.tsx'
+import { isNotNeeded, wasNotPlayed } from '../../league/set-apart.tsx'
 import { isPastDue } from '../../league/past-due.ts'
 import { DeleteButton } from './delete-button.tsx'
 import type { SeenRecord } from './load-record.ts'
@@ -61,7 +61,7 @@ export function RecordActions(props: {
             </Button>
           </>
         ) : null}
-        {isAdmin && side !== 'local' && isNotNeeded(game) ? (
+        {isAdmin && side !== 'local' && (isNotNeeded(game) || wasNotPlayed(game)) ? (
           <DeleteButton game={game} look="secondary" />
         ) : null}
         {isAdmin && may('correct') ? (
@@ -73,6 +73,11 @@ export function RecordActions(props: {
           <ButtonLink look="secondary" to={paths.moveGame(game.id, paths.game(game.id))}>
             Cambiar fecha o cancha
           </ButtonLink>
+        ) : null}
+        {isAdmin && side !== 'local' && may('postpone') ? (
+          <Button look="secondary" onClick={() => onAsk('postpone')}>
+            Aplazar
+          </Button>
         ) : null}
         {may('takeBack') ? (
           <Button look="quiet" className="first:-ml-3" onClick={() => onAsk('takeBack')}>

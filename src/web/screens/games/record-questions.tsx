@@ -132,6 +132,27 @@ function TakeBackResult({ seen: { game }, isAdmin, act, onClose }: Asked) {
   )
 }
 
+/** Asks an admin for confirmation before a game is postponed. */
+function PostponeGame({ seen: { game }, act, onClose }: Asked) {
+  const api = useApi()
+  return (
+    <Confirm
+      title="¿Aplazar el partido?"
+      confirmLabel="Aplazar"
+      confirmingLabel="Aplazando…"
+      onClose={onClose}
+      onConfirm={() =>
+        act('postpone', async (ifMatch) => {
+          await api('PUT /game/postpone/{id}', { params: { id: game.id }, body: {}, ifMatch })
+          notify('Partido aplazado.')
+        })
+      }
+    >
+      Se queda sin fecha ni cancha hasta que los dos equipos acuerden otra. Se lo decimos a los dos.
+    </Confirm>
+  )
+}
+
 /** Asks for confirmation before a game is closed without the rating of a visitor that has no delegate. */
 function WaiveFeedback({ seen: { game }, act, onClose }: Asked) {
   const api = useApi()
@@ -225,6 +246,7 @@ export const QUESTIONS = {
   withdraw: WithdrawDispute,
   withdrawClaim: WithdrawClaim,
   takeBack: TakeBackResult,
+  postpone: PostponeGame,
   waiveFeedback: WaiveFeedback,
 }
 export type Question = keyof typeof QUESTIONS

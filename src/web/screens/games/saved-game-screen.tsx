@@ -11,7 +11,7 @@ import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
-import { spanishDate } from '../../ui/spanish-date.ts'
+import { whenText } from '../../league/when-text.ts'
 import { GameSummary } from '../../league/game-summary.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
 import { useWayOn } from './own-game.ts'
@@ -68,8 +68,8 @@ export default function SavedGameScreen() {
 /** Shares a game with both teams: teams, date, court and the link to its page. */
 function ShareGame({ game }: { game: Game }) {
   const site = useSite()
-  const { local, visitant, date, court } = game
-  const when = date === null ? 'sin fecha' : spanishDate(date, site)
+  const { local, visitant, court } = game
+  const when = whenText(game, site)
   const where = court === null ? 'sin cancha' : `${court.name} (${court.direction})`
   const title = `${local.name} – ${visitant.name}`
   const text = `${title}: ${when}, ${where}.`

@@ -1,16 +1,19 @@
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { ABSENT } from '#contract/paths.ts'
-import { SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
+import { PHASE_CLOSED, SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
 import { blockedReason } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { storedUser } from '../../api/session.ts'
+import { useSite } from '../../api/site.ts'
 import { QueuedEntryOfForm } from '../../submit-queue/queued-entry-of-form.tsx'
 import { useIsQueued, useQueuedSubmit } from '../../submit-queue/queued-submit.ts'
 import { Page } from '../../shell/page.tsx'
 import { AdminContact } from '../../ui/admin-contact.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { dayKey, shortDay } from '../../ui/spanish-date.ts'
 import { Form } from '../../ui/form.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { GameSummary, WhenAndWhere } from '../../league/game-summary.tsx'
@@ -39,8 +42,8 @@ export default function ScoreScreen() {
       <QueuedEntryOfForm endpoint="PUT /game/addResult/{id}" gameId={game.id} />
       {reason === 'unneeded' ? (
         <EmptyState title={UNNEEDED} />
-      ) : reason === 'season' ? (
-        <EmptyState title={SEASON_CLOSED}>
+      ) : reason === 'season' || reason === 'phase' ? (
+        <EmptyState title={reason === 'season' ? SEASON_CLOSED : PHASE_CLOSED}>
           <AdminContact before="" after="" />
         </EmptyState>
       ) : reason || game.finished ? (
@@ -62,19 +65,27 @@ function ScoreForm({ game }: { game: Game }) {
   const counted = useCountedScore(game.id)
   const askOnce = useResultQuestion()
   const params = { id: game.id }
+  const today = dayKey(new Date().toISOString(), useSite().timeZone)
   // Who sends it is the team that came: the other one is chosen first.
   const forfeit = useSearchParams()[0].get('ver') === ABSENT ? { forfeit: 'visitant' } : null
   const claimed = game.claim ? claimedResult(game.claim) : null
   const { form, changed } = useVersionedForm({
     // The first result of a delegate counts, so no version is needed. An admin's would replace an existing one.
     read: storedUser()?.admin ? game : null,
-    initial: { ...resultValues(game), ...claimed, ...(counted && scoreValues(counted)), ...forfeit },
+    initial: {
+      ...resultValues(game),
+      ...claimed,
+      ...(counted && scoreValues(counted)),
+      ...forfeit,
+      day: today,
+    },
     find: () => api('GET /game/{id}', { params }),
     facts: (found) => [['Resultado', scoreText(found)]],
     onSubmit: (values, { ifMatch }) => {
       askOnce(game, values, counted)
       const played = values.forfeit === ''
-      const body = { id: game.id, ...resultBody(values) }
+      const day = game.date === null ? { day: values.day } : {}
+      const body = { id: game.id, ...resultBody(values), ...day }
       const score = scoreText({
         localScore: null,
         visitantScore: null,
@@ -90,6 +101,7 @@ function ScoreForm({ game }: { game: Game }) {
         values,
         score,
         facts: [
+          ...(game.date === null ? ([['Día', shortDay(values.day)]] as [string, string][]) : []),
           ...(played
             ? ([[`Juego limpio de ${game.visitant.name}`, values.visitantFairPlay]] as [string, string][])
             : []),
@@ -128,6 +140,9 @@ function ScoreForm({ game }: { game: Game }) {
       ) : (
         <GameSummary game={game} />
       )}
+      {game.date === null ? (
+        <TextField name="day" label="¿Qué día se jugó?" type="date" required max={today} />
+      ) : null}
       <ResultPreview game={game} />
       {played ? <MixedField name="visitantMixed" side="visitante" /> : null}
       {played ? (

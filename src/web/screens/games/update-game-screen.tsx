@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
-import { SEASON_CLOSED } from '#contract/sentences.ts'
+import { PHASE_CLOSED, SEASON_CLOSED } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
 import { blockedReason } from '#league/game-life.ts'
 import { apiContext } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { GameSummary } from '../../league/game-summary.tsx'
 import { isResultMissing } from '../../league/past-due.ts'
+import { SET_APART } from '../../league/set-apart.tsx'
 import { SubmitQueueList } from '../../submit-queue/submit-queue-list.tsx'
 import { Page } from '../../shell/page.tsx'
 import { AdminContact } from '../../ui/admin-contact.tsx'
@@ -51,14 +52,16 @@ function Pending({ toPlay, toRate: owed, toClaim, now }: Pending) {
   const toDo = useToDo()
   const [deleting, setDeleting] = useState<Game | null>(null)
   const toRate = [...owed, ...(toDo?.pasted ?? [])]
-  const isDue = (game: Game) => isResultMissing(game, now) || (game.date === null && game.owed === 'result')
+  const isDue = (game: Game) =>
+    isResultMissing(game, now) ||
+    (game.date === null && game.postponedFrom === null && game.owed === 'result')
   const next = toPlay.find(isDue) ?? toRate[0]
   const isNothingLeft = toPlay.length + toRate.length === 0 && (toDo === null || countToDo(toDo) === 0)
   return (
     <div className="flex flex-col gap-8">
       <Section
         title="Resultados por subir"
-        games={[...toPlay.filter((game) => !game.unneeded), ...toPlay.filter(({ unneeded }) => unneeded)]}
+        games={toPlay.toSorted((one, other) => placeApart(one) - placeApart(other))}
         empty="No tienes resultados por subir"
         aside={
           <div className="flex flex-wrap gap-2">
@@ -139,6 +142,11 @@ function Pending({ toPlay, toRate: owed, toClaim, now }: Pending) {
   )
 }
 
+/** Games that aren't played as they stand come last. */
+function placeApart(game: Game): number {
+  return SET_APART.findIndex(({ has }) => has(game))
+}
+
 /** A game that needs an action, with its buttons. */
 function GameCard({ game, children }: { game: Game; children: ReactNode }) {
   return (
@@ -167,14 +175,7 @@ function ToPlayActions({
   onDelete: (game: Game) => void
 }) {
   const may = (action: 'addResult' | 'move' | 'delete') => blockedReason(action, game, 'local') === null
-  if (!game.ofCurrentSeason) {
-    return (
-      <p className="text-14 text-ink-soft">
-        {SEASON_CLOSED}
-        <AdminContact before=" " after="" />
-      </p>
-    )
-  }
+  const closed = !game.ofCurrentSeason ? SEASON_CLOSED : game.ofActivePhase ? null : PHASE_CLOSED
   // Of a game that is still to come the date is what may have to change.
   const upload = may('addResult') ? (
     <ButtonLink
@@ -187,15 +188,26 @@ function ToPlayActions({
   ) : null
   return (
     <>
+      {closed === null ? null : (
+        <p className="text-14 text-ink-soft">
+          {closed}
+          <AdminContact before=" " after="" />
+        </p>
+      )}
       {isDue ? upload : null}
       <div className="flex flex-wrap justify-between empty:hidden">
+        {game.postponedFrom !== null && may('move') ? (
+          <ButtonLink look="secondary" to={paths.changeGame(game.id)} className="w-full justify-center">
+            Proponer fecha
+          </ButtonLink>
+        ) : null}
         {may('move') ? (
           <ButtonLink look="quiet" to={paths.moveGame(game.id)}>
             Cambiar fecha o cancha
           </ButtonLink>
         ) : null}
         {may('delete') ? (
-          <Button look={game.unneeded ? 'secondary' : 'quiet'} onClick={() => onDelete(game)}>
+          <Button look={may('move') ? 'quiet' : 'secondary'} onClick={() => onDelete(game)}>
             Borrar
           </Button>
         ) : null}

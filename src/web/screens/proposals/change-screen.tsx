@@ -34,7 +34,10 @@ export default function ChangeScreen() {
   const [search] = useSearchParams()
   const back = paths.game(change.game.id)
   return (
-    <Page title="Cambiar o cancelar" note={`Con ${plan.rival.name} · ${plan.competition.name}`}>
+    <Page
+      title={change.game.date === null ? 'Proponer fecha' : 'Cambiar o cancelar'}
+      note={`Con ${plan.rival.name} · ${plan.competition.name}`}
+    >
       {change.blocked === null ? (
         <ChangeForm key={search.toString()} plan={plan} change={change} />
       ) : (
@@ -87,10 +90,17 @@ function ChangeForm({ plan, change: { game } }: Start) {
         </Notice>
       )}
       <GameNow game={game} />
-      <p>
-        Se queda así hasta que {rival.name} acepte. Tiene 72 horas para responder, o hasta la hora del partido
-        si llega antes.
-      </p>
+      {game.date === null ? (
+        <p>
+          El partido con <strong translate="no">{rival.name}</strong> está aplazado: falta acordar otra fecha.
+          Tiene 72 horas para responder.
+        </p>
+      ) : (
+        <p>
+          Se queda así hasta que {rival.name} acepte. Tiene 72 horas para responder, o hasta la hora del
+          partido si llega antes.
+        </p>
+      )}
     </OfferForm>
   )
 }

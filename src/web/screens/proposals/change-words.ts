@@ -38,16 +38,14 @@ export function doneWords(proposal: Proposal): string {
 /** An accepted change. `has`: the team that accepted, with its verb. */
 export function acceptedWords(change: Change, has: string, site: DateSetting) {
   const yes = `${has} dicho que sí`
-  const day = dateOf(change, site)
+  const game = `el partido${ofDate(change, site)}`
   switch (change.callsOff) {
     case 'cancel':
-      return { title: 'Cancelado de acuerdo', next: `${yes}: el partido del ${day} no se juega.` }
+      return { title: 'Cancelado de acuerdo', next: `${yes}: ${game} no se juega.` }
     case 'postpone': {
-      const missing = change.mayHost.length > 0 ? ', y falta acordar otra fecha' : ''
-      return {
-        title: 'Aplazado de acuerdo',
-        next: `${yes}: el partido del ${day} no se juega${missing}.`,
-      }
+      const isUndated = change.mayHost.length > 0
+      const done = isUndated ? 'se aplaza: falta acordar otra fecha' : 'se aplazó'
+      return { title: 'Aplazado de acuerdo', next: `${yes}: ${game} ${done}.` }
     }
     case null:
       return { title: 'Cambio acordado', next: `${yes}: el partido está cambiado.` }
@@ -58,7 +56,8 @@ export function acceptedWords(change: Change, has: string, site: DateSetting) {
 export function standingWords(change: Change, site: DateSetting): string {
   const { over, game } = change
   if (over !== null) return OVER[over]
-  return `Se queda como estaba: ${dateOf(change, site)}, ${game.court?.name ?? 'sin cancha'}.`
+  if (game.date === null) return 'Sigue aplazado: podéis proponer otra fecha.'
+  return `Se queda como estaba: ${spanishDate(game.date, site)}, ${game.court?.name ?? 'sin cancha'}.`
 }
 
 /** Why no more dates can be proposed to the rival, or no change of the game. */
@@ -77,6 +76,7 @@ function askedOf({ callsOff }: Change) {
   return ASKED[callsOff ?? 'dates']
 }
 
-function dateOf({ game }: Change, site: DateSetting): string {
-  return spanishDate(game.date, site)
+/** ` del sáb 28 nov, 12:00`, after what it is about; nothing if the game had no date. */
+export function ofDate({ game }: Change, site: DateSetting): string {
+  return game.date === null ? '' : ` del ${spanishDate(game.date, site)}`
 }

@@ -9,13 +9,11 @@ import { useSite } from '../../api/site.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
-import { spanishDate } from '../../ui/spanish-date.ts'
 import { notify } from '../../ui/toast.tsx'
 import { isConflict } from '../../api/conflict.ts'
-import { askWords, counterLabel, doneWords, isChange, subjectOf } from './change-words.ts'
+import { askWords, counterLabel, doneWords, isChange, ofDate, subjectOf } from './change-words.ts'
 import { DeclineProposal, WithdrawProposal } from './end-proposal.tsx'
 import { GameNow } from './game-now.tsx'
-import { newDatesPath } from './new-dates.ts'
 import { OfferedOption } from './offered-option.tsx'
 import { goneWords, optionWords, whetherNotified } from './proposal-words.ts'
 
@@ -40,8 +38,8 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
         const body = option === undefined ? { round } : { round, option }
         const { gameId } = await api('PUT /proposal/accept/{id}', { params: { id }, body })
         notify(doneWords(proposal))
-        if (gameId !== null) await navigate(paths.savedGame(gameId))
-        else if (callsOff === 'postpone') await navigate(newDatesPath(proposal, ownId))
+        if (gameId !== null)
+          await navigate(callsOff === 'postpone' ? paths.changeGame(gameId) : paths.savedGame(gameId))
         else await revalidate()
       } catch (cause) {
         // Reloads the proposal, to show the change that the error mentions.
@@ -149,7 +147,7 @@ function ShareProposal({ proposal, ownId }: { proposal: Proposal; ownId: number 
   const offered = options.filter(({ state }) => state === 'free').map((option) => optionWords(option, site))
   const dates = offered.length === 0 ? '' : `: ${offered.join('; ')}`
   const text = isChange(proposal)
-    ? `${own.name} os propone ${askWords(proposal)} del ${spanishDate(proposal.game.date, site)}${dates}. Responded aquí:`
+    ? `${own.name} os propone ${askWords(proposal)}${ofDate(proposal, site)}${dates}. Responded aquí:`
     : `${own.name} os propone jugar${dates}. Elegid una aquí:`
   return (
     <div className="flex flex-col gap-3">

@@ -13,7 +13,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { subjectOf } from './change-words.ts'
 import { loadProposal } from './load-proposal.ts'
-import { newDatesPath } from './new-dates.ts'
 import { NotYours } from './not-yours.tsx'
 import { OfferedOption } from './offered-option.tsx'
 import { OpenProposal } from './open-proposal.tsx'
@@ -81,6 +80,7 @@ function Ended({ found: { proposal, game }, ownId }: { found: Found; ownId: numb
   const { state, options, local, visitant, competition, mayHost, game: changed, callsOff } = proposal
   const isTheirs = ownId === local.id || ownId === visitant.id
   const isCalledOff = state === 'accepted' && callsOff !== null
+  const rival = local.id === ownId ? visitant : local
   return (
     <>
       {game === null ? null : (
@@ -92,7 +92,7 @@ function Ended({ found: { proposal, game }, ownId }: { found: Found; ownId: numb
         </div>
       )}
       {isTheirs && game === null && mayHost.length > 0 && (isCalledOff || changed === null) ? (
-        <ButtonLink look="primary" to={newDatesPath(proposal, ownId)} className="justify-center">
+        <ButtonLink look="primary" to={paths.propose(competition.id, rival.id)} className="justify-center">
           {isCalledOff ? 'Proponer otra fecha' : 'Proponer fechas otra vez'}
         </ButtonLink>
       ) : null}

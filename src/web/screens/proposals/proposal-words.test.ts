@@ -141,12 +141,12 @@ test.for<[Partial<Proposal>, string]>([
   ],
   [
     { state: 'accepted', callsOff: 'postpone' },
-    'Aplazado de acuerdo. Vallekas ha dicho que sí: el partido del sáb 28 nov, 12:00 no se juega, y falta acordar otra fecha.',
+    'Aplazado de acuerdo. Vallekas ha dicho que sí: el partido del sáb 28 nov, 12:00 se aplaza: falta acordar otra fecha.',
   ],
   // The two have created another game since.
   [
-    { state: 'accepted', callsOff: 'postpone', mayHost: [], over: 'created' },
-    'Aplazado de acuerdo. Vallekas ha dicho que sí: el partido del sáb 28 nov, 12:00 no se juega.',
+    { state: 'accepted', callsOff: 'postpone', mayHost: [], over: 'moved' },
+    'Aplazado de acuerdo. Vallekas ha dicho que sí: el partido del sáb 28 nov, 12:00 se aplazó.',
   ],
   [{ state: 'accepted' }, 'Se aceptó, pero el partido ya no está. Alguien lo ha borrado después.'],
   [{ state: 'declined' }, 'Vallekas ha dicho que no. Se queda como estaba: sáb 28 nov, 12:00, Olmo.'],

@@ -1,6 +1,6 @@
 import type { Proposal } from '#contract/proposals.ts'
 import { spanishDate, spanishParts, type DateSetting } from '../../ui/spanish-date.ts'
-import { acceptedWords, askWords, isChange, OVER, standingWords, subjectOf } from './change-words.ts'
+import { acceptedWords, askWords, isChange, ofDate, OVER, standingWords, subjectOf } from './change-words.ts'
 
 type ProposalText = { title: string; next: string }
 
@@ -75,9 +75,9 @@ function notCreatableWords(proposal: Proposal, ownId: number | null): ProposalTe
 /** The text of a list item below the rival's name, or for an admin (null) below both names. */
 export function lineWords(proposal: Proposal, ownId: number | null, site: DateSetting): string {
   const { title, next } = proposalWords(proposal, ownId, site)
-  const { game, state, spokeLast } = proposal
+  const { state, spokeLast } = proposal
   // Two teams may have a change and the dates of another game open at once.
-  const about = game === null ? '' : `${subjectOf(proposal)} del ${spanishDate(game.date, site)}. `
+  const about = isChange(proposal) ? `${subjectOf(proposal)}${ofDate(proposal, site)}. ` : ''
   if (state !== 'open') return about + title
   if (ownId === null) return about + next
   return about + untilWords(proposal, spokeLast === ownId ? 'Tiene' : 'Tenéis', site)

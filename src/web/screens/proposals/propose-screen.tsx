@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { ProposalPlan } from '#contract/proposals.ts'
-import { paths, POSTPONED } from '#contract/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
@@ -78,7 +78,6 @@ export default function ProposeScreen() {
 function ProposeForm({ plan }: { plan: ProposalPlan }) {
   const api = useApi()
   const { timeZone } = useSite()
-  const [search] = useSearchParams()
   /** The proposal that somebody else has opened meanwhile. */
   const [openId, setOpenId] = useState<number | null>(null)
   const { competition, team, rival, mayHost, rivalHasDelegate } = plan
@@ -109,12 +108,6 @@ function ProposeForm({ plan }: { plan: ProposalPlan }) {
         </ButtonLink>
       }
     >
-      {search.get('ver') === POSTPONED ? (
-        <p>
-          Habéis aplazado el partido con <strong translate="no">{rival.name}</strong>: falta acordar otra
-          fecha.
-        </p>
-      ) : null}
       {openId === null ? null : <OpenMeanwhile id={openId} />}
       {rivalHasDelegate ? null : (
         <Notice title={`${rival.name} no tiene delegada o delegado en la web.`}>

@@ -2,7 +2,8 @@ import type { CrossingPair } from '#contract/crossings.ts'
 import { MAX_SHORT_NAME_LENGTH } from '#contract/limits.ts'
 import type { Side } from '#contract/results.ts'
 import { paths } from '#contract/paths.ts'
-import { stateOfSeries, type CrossingGame, type SeriesState } from '#league/series.ts'
+import { stateOfSeries, type SeriesState } from '#league/series.ts'
+import type { DrawnGame } from '../../league/load-table.ts'
 import { GameDate } from '../../league/game-date.tsx'
 import { InReview } from '../../league/in-review.tsx'
 import { dashAtEnd } from '../../league/pair-name.ts'
@@ -12,7 +13,7 @@ import { seriesNote, seriesTally, describePair } from './series-words.ts'
 
 type Props = {
   pair: CrossingPair
-  games: ReadonlyMap<number, CrossingGame>
+  games: ReadonlyMap<number, DrawnGame>
   /** The team whose path through the draw is highlighted. */
   litId: number | null
 }
@@ -107,7 +108,7 @@ function PairGames({
   pair,
   known,
   series,
-}: Pick<Props, 'pair'> & { known: CrossingGame[]; series: SeriesState }) {
+}: Pick<Props, 'pair'> & { known: DrawnGame[]; series: SeriesState }) {
   const played = known.filter(({ finished }) => finished)
   const next = pair.winner === null ? known.find(({ finished }) => !finished) : undefined
   const names = [pair.localTeam, pair.visitantTeam].map((team) => team?.name).join(' – ')
@@ -130,7 +131,7 @@ function PairGames({
       {next ? (
         <Link to={paths.game(next.id)} className="bracket-game">
           <span className="sr-only">{`Próximo partido, ${names}: `}</span>
-          <GameDate date={next.date} />
+          <GameDate date={next.date} postponedFrom={next.postponedFrom} />
         </Link>
       ) : null}
       <InReview of={pair} />

@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react'
 import type { CrossingDraw, CrossingRound } from '#contract/crossings.ts'
-import type { CrossingGame } from '#league/series.ts'
+import type { DrawnGame } from '../../league/load-table.ts'
 import type { Team } from '#contract/teams.ts'
 import { seriesKind } from '#league/round-words.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
@@ -18,7 +18,7 @@ const COLUMN =
  * A draw: its rounds from left to right, connected as a tree; on a phone one round at a time, chosen by name or by
  * swiping. Only highlighting a team's path needs script.
  */
-export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly CrossingGame[] }) {
+export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly DrawnGame[] }) {
   const row = useRef<HTMLOListElement>(null)
   const litId = useLitTeam(row)
   const main = draw.rounds.filter(({ name }) => name !== THIRD_PLACE)

@@ -49,7 +49,7 @@ export default function ClasificationScreen() {
           {weeks === null ? null : <WeeklyPlaces weeks={weeks} groupId={group.id} />}
           {left === null ? null : <GamesLeft left={left} place={{ league, phase, groupId: group.id }} />}
           <div className="flex flex-col items-start gap-2">
-            {left !== null && left.created + left.toCreate > 0 && !phase.crossing ? (
+            {left !== null && left.dated + left.undated > 0 && !phase.crossing ? (
               <ButtonLink look="secondary" to={paths.whatIf(group.id)}>
                 ¿Y si…?
               </ButtonLink>

@@ -26,9 +26,9 @@ export function GamesLeft({ left, place }: { left: Left; place: GroupPlace }) {
   const ownTeamId = useUser()?.teamId
   const now = useNow()
   const { timeZone } = useSite()
-  const { created, toCreate, teams } = left
+  const { dated, undated, teams } = left
   const { endDate, crossing } = place.phase
-  if (created + toCreate === 0) return null
+  if (dated + undated === 0) return null
   const days = endDate === null || now === null ? null : daysUntil(endDate, now, timeZone)
   const rows = teams
     .filter((team) => team.left > 0)
@@ -45,10 +45,10 @@ export function GamesLeft({ left, place }: { left: Left; place: GroupPlace }) {
         <Figures
           figures={[
             {
-              name: created + toCreate === 1 ? 'Partido por jugar' : 'Partidos por jugar',
-              value: created + toCreate,
+              name: dated + undated === 1 ? 'Partido por jugar' : 'Partidos por jugar',
+              value: dated + undated,
             },
-            { name: 'Aún sin fecha', value: toCreate },
+            { name: 'Aún sin fecha', value: undated },
             ...(endDate === null
               ? []
               : [
@@ -81,8 +81,8 @@ export function GamesLeft({ left, place }: { left: Left; place: GroupPlace }) {
         )}
       </div>
       <div className="mt-2">
-        <Games kind="created" left={left} place={place} />
-        <Games kind="toCreate" left={left} place={place} />
+        <Games kind="dated" left={left} place={place} />
+        <Games kind="undated" left={left} place={place} />
       </div>
     </section>
   )
@@ -117,11 +117,11 @@ const PACE: Column<Row> = {
   ),
 }
 
-type GamesProps = { kind: 'created' | 'toCreate'; left: Left; place: GroupPlace }
+type GamesProps = { kind: 'dated' | 'undated'; left: Left; place: GroupPlace }
 
 const KINDS = {
-  created: { title: 'Con fecha', height: 'h-14', listedAt: (groupId: number) => paths.calendar({ groupId }) },
-  toCreate: {
+  dated: { title: 'Con fecha', height: 'h-14', listedAt: (groupId: number) => paths.calendar({ groupId }) },
+  undated: {
     title: 'Aún sin fecha',
     height: 'h-9.5',
     listedAt: (groupId: number) => paths.whatIf(groupId, '', GAMES_LEFT),
@@ -163,7 +163,7 @@ const LIST = 'mb-3 grid gap-x-6 sm:grid-cols-2'
 function GameList({ games }: { games: ListedGame[] }) {
   return (
     <ul className={LIST}>
-      {games.map(({ id, date, court, local, visitant }) => {
+      {games.map(({ id, date, postponedFrom, court, local, visitant }) => {
         const teams = <span className="text-14 wrap-anywhere">{dashAtEnd(`${local} – ${visitant}`)}</span>
         return (
           <li key={id} className="ruled">
@@ -172,7 +172,7 @@ function GameList({ games }: { games: ListedGame[] }) {
             ) : (
               <Link to={paths.game(id)} className="hover:bg-hover block py-2">
                 <span className="text-12 text-ink-soft flex justify-between gap-3">
-                  <GameDate date={date} />
+                  <GameDate date={date} postponedFrom={postponedFrom} />
                   <span className="truncate">{court}</span>
                 </span>
                 {teams}

@@ -8,18 +8,19 @@ import { loadOpenGroup, type OpenGroup } from '../../league/load-open-group.ts'
 export type ListedGame = {
   id: number
   date: Game['date']
+  postponedFrom: Game['postponedFrom']
   court: string | undefined
   local: string
   visitant: string
 }
 
-/** The games that a group has left to play: created ones by date, and those still to create. */
-type ListedGames = { created: ListedGame[]; toCreate: ListedGame[] }
+/** The games that a group has left to play: by date, and those without one, postponed or still to create. */
+type ListedGames = { dated: ListedGame[]; undated: ListedGame[] }
 
 /** The number of games left in a group. `listed`: the games themselves; null where another page lists them. */
 export type GamesLeft = {
-  created: number
-  toCreate: number
+  dated: number
+  undated: number
   teams: { id: number; name: string; left: number }[]
   listed: ListedGames | null
 }
@@ -28,11 +29,12 @@ export type GamesLeft = {
 export async function loadGamesLeft(api: Api, place: GroupPlace): Promise<GamesLeft | null> {
   const open = await loadOpenGroup(api, place)
   if (open === null) return null
-  const { teams, left } = open
-  const created = left.filter((game) => game.created).length
+  const { teams, left, games } = open
+  const known = new Map(games.map((game) => [game.id, game]))
+  const dated = left.filter(({ id }) => known.get(id)?.date).length
   return {
-    created,
-    toCreate: left.length - created,
+    dated,
+    undated: left.length - dated,
     teams: teams.map(({ id, name }) => ({ id, name, left: countGamesLeft(left, id) })),
     // The games of a draw are few, and no other page lists them.
     listed: place.phase.crossing ? listGames(open) : null,
@@ -42,7 +44,7 @@ export async function loadGamesLeft(api: Api, place: GroupPlace): Promise<GamesL
 /** The games that a group of a running phase has left to play. */
 export async function loadListedGames(api: Api, place: GroupPlace): Promise<ListedGames> {
   const open = await loadOpenGroup(api, place)
-  return open === null ? { created: [], toCreate: [] } : listGames(open)
+  return open === null ? { dated: [], undated: [] } : listGames(open)
 }
 
 function listGames({ teams, games, left }: OpenGroup): ListedGames {
@@ -51,9 +53,13 @@ function listGames({ teams, games, left }: OpenGroup): ListedGames {
   const listed = left.map(({ id, localId, visitantId }) => ({
     id,
     date: known.get(id)?.date ?? null,
+    postponedFrom: known.get(id)?.postponedFrom ?? null,
     court: known.get(id)?.court?.name,
     local: names.get(localId) ?? '?',
     visitant: names.get(visitantId) ?? '?',
   }))
-  return { created: listed.filter(({ id }) => id > 0), toCreate: listed.filter(({ id }) => id < 0) }
+  return {
+    dated: listed.filter(({ date }) => date !== null),
+    undated: listed.filter(({ date }) => date === null),
+  }
 }

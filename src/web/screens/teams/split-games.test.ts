@@ -22,8 +22,10 @@ function gameAt(id: number, hour: number | null, more: Partial<TeamGame> = {}, d
     finished: false,
     disputed: false,
     unneeded: false,
-    owed: 'result',
+    postponedFrom: null,
+    ofActivePhase: true,
     ...more,
+    owed: more.finished || more.unneeded || more.ofActivePhase === false ? null : 'result',
   }
 }
 

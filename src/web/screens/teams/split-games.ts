@@ -16,11 +16,10 @@ export type GameToPlay = { game: TeamGame; over: boolean }
 export function splitGames(games: readonly TeamGame[], from: number, now: number | null) {
   const isOver = ({ date }: TeamGame) =>
     now === null ? date !== null && Date.parse(date) < from : isPastDue(date, now)
+  // In a closed phase or a past season nothing is left to play.
   const toPlay = games
-    .filter(({ finished, unneeded }) => !finished && !unneeded)
+    .filter(({ owed }) => owed === 'result')
     .map((game): GameToPlay => ({ game, over: isOver(game) }))
-    // In a closed phase or a past season nobody waits for the result.
-    .filter(({ game, over }) => !over || game.owed === 'result')
   const coming = toPlay.filter(({ game, over }) => game.date !== null && !over).map(({ game }) => game)
   const isOfDay = ({ date }: TeamGame) => Date.parse(date!) < from + DAY_MS
   // Without a clock any game of the day may be over, so the one after them may be the next.

@@ -100,7 +100,7 @@ function Rival({ teamId, game }: { teamId: number; game: TeamGame }) {
         </span>
       </span>
       <span className="text-14 text-ink-soft wrap-anywhere">
-        <GameDate date={game.date} />{' '}
+        <GameDate date={game.date} postponedFrom={game.postponedFrom} />{' '}
         <span>{`· ${sideIn(teamId, game)} · ${game.court?.name ?? 'Sin cancha'}`}</span>
       </span>
     </>

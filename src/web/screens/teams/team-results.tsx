@@ -4,7 +4,7 @@ import { GameDate } from '../../league/game-date.tsx'
 import { previewOfGame } from '../../league/game-preview.tsx'
 import { scoreText } from '../../league/game-result.ts'
 import { InReview } from '../../league/in-review.tsx'
-import { NotNeeded } from '../../league/not-needed.tsx'
+import { NotToPlay } from '../../league/set-apart.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -85,12 +85,12 @@ export function RivalLink({
           {rival.name}
         </span>
         <span className="text-12 text-ink-soft block wrap-anywhere">
-          <GameDate date={game.date} />{' '}
+          <GameDate date={game.date} postponedFrom={game.postponedFrom} />{' '}
           <span>{`· ${sideIn(teamId, game)}${game.finished ? '' : ` · ${game.court?.name ?? 'Sin cancha'}`}`}</span>
         </span>
         {note === undefined ? null : <Mark>{note}</Mark>}
         <InReview of={game} />
-        <NotNeeded of={game} />
+        <NotToPlay of={game} />
       </span>
     </Link>
   )

@@ -35,7 +35,7 @@ export default function TeamScreen() {
   const { team, competitions, games, availability, courts } = useLoaderData<typeof loader>()
   const user = useUser()
   const now = useNow()
-  const toPlay = games.filter(({ finished, date }) => !finished && !isPastDue(date, now))
+  const toPlay = games.filter(({ owed, date }) => owed === 'result' && !isPastDue(date, now))
   const over = games.filter((game) => isResultMissing(game, now)).toReversed()
   const played = games.filter(({ finished }) => finished).toReversed()
   return (

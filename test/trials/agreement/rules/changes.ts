@@ -1,6 +1,6 @@
 import { isFree, isOpen, openChangeOf, openChanges, takesChange } from '../change-facts.ts'
 import type { ChangeFact } from '../facts.ts'
-import { differs, idsOf, type Look, type Rules, sorted } from '../rule.ts'
+import { differs, idsOf, type Look, type Rules } from '../rule.ts'
 
 /** How many of the latest changes are looked at after each event. */
 const LATEST = 6
@@ -26,7 +26,7 @@ export const changeRules: Rules = {
             date: change.game.date,
             court: seen.game?.court,
           }),
-          ...differs(`${place} court`, seen.game?.court?.id, change.game.courtId),
+          ...differs(`${place} court`, seen.game?.court?.id ?? null, change.game.courtId),
           ...differs(
             `${place} calls off`,
             seen.callsOff,
@@ -108,49 +108,9 @@ export const changeRules: Rules = {
     }
     return lines
   },
-
-  'a postponed pair waits for a date in Te toca until it has one': async ({ league, now }) => {
-    const { facts } = league
-    const lines: string[] = []
-    for (const [teamId, account] of league.delegates) {
-      const api = league.apiAs(account)
-      const toDo = await api('GET /team/{id}/to-do', { params: { id: teamId } })
-      const said = toDo.dates.flatMap(({ round, rival }) => (round === null ? [rival.id] : []))
-      const proposals = await api('GET /proposal', { query: { teamId } })
-      const so = [...facts.changes.values()]
-        .filter(({ ended, offer }) => ended === 'accepted' && offer === 'postpone')
-        .filter(({ localId, visitantId }) => [localId, visitantId].includes(teamId))
-        // Each pair of a group meets once here; a draw lists its pairs by their round.
-        .filter((change) => {
-          const phase = facts.phaseOf(change)
-          return !phase.crossing && facts.isUnderWay(phase) && !hasGame(league.facts.gamesOf(phase), change)
-        })
-        .map(({ localId, visitantId }) => (localId === teamId ? visitantId : localId))
-        .filter(
-          (rivalId) =>
-            !proposals.some(
-              ({ state, game, local, visitant }) =>
-                state === 'open' && game === null && [local.id, visitant.id].includes(rivalId),
-            ),
-        )
-      lines.push(
-        ...differs(
-          `Te toca of ${league.nameOf(teamId)} at ${new Date(now).toISOString()}, postponed,`,
-          sorted(said),
-          sorted(new Set(so)),
-        ),
-      )
-    }
-    return lines
-  },
 }
 
 type Pair = { localId: number; visitantId: number }
-
-function hasGame(games: readonly Pair[], { localId, visitantId }: Pair): boolean {
-  const ids = [localId, visitantId]
-  return games.some((game) => ids.includes(game.localId) && ids.includes(game.visitantId))
-}
 
 /** The delegates of the two teams, and an admin (null). */
 function viewersOf({ league: { delegates, admin } }: Look, { localId, visitantId }: Pair) {

@@ -1,5 +1,5 @@
 import { readCalendar } from '../../../read-calendar.ts'
-import { type GameFact, isInReview } from '../facts.ts'
+import { type Facts, type GameFact, hourOf, isInReview } from '../facts.ts'
 import { differs, idsOf, type Rules } from '../rule.ts'
 
 /** Exported data: feeds, files for a spreadsheet, and the season file. */
@@ -10,16 +10,25 @@ export const fileRules: Rules = {
     const standing = [...events].filter(([, { status }]) => status !== 'CANCELLED')
     const exported = standing.map(([uid, event]) => ({ id: Number(/\d+/.exec(uid)![0]), ...event }))
     const listed = [...facts.games.values()].filter(
-      (game) => facts.isOfCurrentSeason(game) && !(game.result === null && facts.isUnneeded(game)),
+      (game) =>
+        facts.isOfCurrentSeason(game) &&
+        game.date !== null &&
+        !(game.result === null && (facts.isUnneeded(game) || facts.wasNotPlayed(game))),
     )
     const lines = differs('calendar.ics', idsOf(exported), idsOf(listed))
+    // A postponed game is cancelled where it was.
+    for (const { id, postponedFrom } of facts.games.values()) {
+      const event = [...events].find(([uid]) => uid.startsWith(`partido-${id}@`))?.[1]
+      if (postponedFrom === null || !facts.isOfCurrentSeason(facts.games.get(id)!)) continue
+      const said = event && [event.status, Date.parse(event.start), event.description.split(':')[0]]
+      const so = ['CANCELLED', Date.parse(postponedFrom), 'Partido aplazado']
+      lines.push(...differs(`calendar.ics of ${id}`, said, so))
+    }
     for (const { id, start, sequence, description, summary } of exported) {
       const game = facts.games.get(id)
       if (game === undefined) continue
       const names = `${league.nameOf(game.localId)} – ${league.nameOf(game.visitantId)}`
-      lines.push(
-        ...differs(`calendar.ics of ${id}`, [Date.parse(start), summary], [Date.parse(game.date), names]),
-      )
+      lines.push(...differs(`calendar.ics of ${id}`, [Date.parse(start), summary], [hourOf(game), names]))
       lines.push(
         ...differs(`review in calendar.ics of ${id}`, description.includes('en revisión'), isInReview(game)),
       )
@@ -42,18 +51,20 @@ export const fileRules: Rules = {
     const params = { leagueId: facts.currentLeagueId }
     const file = await league.apiAs(league.admin)('GET /season/{leagueId}', { params })
     const exported = file.phases.flatMap(({ groups }) => groups[0]?.games ?? [])
-    const said = exported.map(({ local, visitant, date, forfeit, localScore, visitantScore, ...marks }) => {
+    const said = exported.map((game) => {
+      const { local, visitant, date = null, postponedFrom = null, forfeit, ...marks } = game
+      const { localScore, visitantScore } = game
       const result = forfeit ?? (localScore == null ? null : `${localScore}–${visitantScore}`)
       const { disputed, takenBack, ratingWaived } = marks
       const state = [disputed, takenBack, ratingWaived].map(Boolean)
-      return JSON.stringify([local, visitant, Date.parse(date!), result, state])
+      return JSON.stringify([local, visitant, date, postponedFrom, result, state])
     })
     const games = [...facts.games.values()].filter((game) => facts.isOfCurrentSeason(game))
     const so = games.map((game) => {
-      const { localId, visitantId, date, result, takenBack, waived } = game
+      const { localId, visitantId, date, postponedFrom, result, takenBack, waived } = game
       const score = result && (result.forfeit ?? `${result.local}–${result.visitant}`)
       const state = [isInReview(game), takenBack, waived]
-      return JSON.stringify([nameOf(localId), nameOf(visitantId), Date.parse(date), score, state])
+      return JSON.stringify([nameOf(localId), nameOf(visitantId), date, postponedFrom, score, state])
     })
     return differs('the season file', said.toSorted(), so.toSorted())
   },
@@ -68,12 +79,7 @@ export const fileRules: Rules = {
       const so = facts.gamesOf(phase).map((game) => {
         const { localId, visitantId, result } = game
         const score = [result?.local ?? '', result?.visitant ?? '']
-        return [
-          nameOf(localId, phase),
-          nameOf(visitantId, phase),
-          ...score,
-          csvState(game, facts.isUnneeded(game)),
-        ].join(';')
+        return [nameOf(localId, phase), nameOf(visitantId, phase), ...score, csvState(game, facts)].join(';')
       })
       lines.push(...differs(`games.csv of ${phase.name}`, said.toSorted(), so.toSorted()))
     }
@@ -81,8 +87,12 @@ export const fileRules: Rules = {
   },
 }
 
-function csvState(game: GameFact, unneeded: boolean): string {
-  if (game.result === null) return unneeded ? 'Ya no hace falta' : 'Por jugar'
+function csvState(game: GameFact, facts: Facts): string {
+  if (game.result === null) {
+    if (facts.isUnneeded(game)) return 'Ya no hace falta'
+    if (facts.wasNotPlayed(game)) return 'No se jugó'
+    return game.postponedFrom === null ? 'Por jugar' : 'Aplazado'
+  }
   if (isInReview(game)) return 'En revisión'
   if (game.result.forfeit === null) return 'Jugado'
   return `Incomparecencia del ${game.result.forfeit === 'local' ? 'local' : 'visitante'}`

@@ -1,6 +1,6 @@
 import type { Game } from '#contract/games.ts'
 import { ownStep } from '#web/screens/games/own-step.ts'
-import { type GameFact, isInReview, isOver } from '../facts.ts'
+import { byDate, type GameFact, hourOf, isInReview, isOver } from '../facts.ts'
 import { gamesIn, rowsWith, sectionOf, strongWords, textOf } from '../read-page.ts'
 import { differs, idsOf, type Look, type Rules } from '../rule.ts'
 
@@ -84,10 +84,13 @@ export const gameRules: Rules = {
     )
     const listed = await league.apiAs(league.fan)('GET /pending-games', { query: {} })
     const { html } = await league.page('/calendar')
-    const marked = open.filter((game) =>
-      rowsWith(html, linkTo(game)).some((row) => /ya no hace falta/i.test(row)),
-    )
+    const marked = (mark: RegExp) =>
+      idsOf(open.filter((game) => rowsWith(html, linkTo(game)).some((row) => mark.test(row))))
+    // Postponed games come last, and after them those of closed phases.
+    const apart = (game: GameFact) => (facts.phaseOf(game).active ? Number(game.date === null) : 2)
+    const order = listed.map(({ id }) => apart(facts.games.get(id)!))
     return [
+      ...differs('the order of GET /pending-games', order, order.toSorted()),
       ...differs('GET /pending-games', idsOf(listed), idsOf(open)),
       ...differs(
         '/calendar',
@@ -96,8 +99,18 @@ export const gameRules: Rules = {
       ),
       ...differs(
         'the marks of /calendar',
-        idsOf(marked),
+        marked(/ya no hace falta/i),
         idsOf(open.filter((game) => facts.isUnneeded(game))),
+      ),
+      ...differs(
+        'what /calendar has as not played',
+        marked(/No se jugó/),
+        idsOf(open.filter((game) => facts.wasNotPlayed(game))),
+      ),
+      ...differs(
+        'what /calendar has as postponed',
+        marked(/Aplazado/),
+        idsOf(open.filter(({ date }) => date === null)),
       ),
     ]
   },
@@ -110,10 +123,8 @@ export const gameRules: Rules = {
     const startOfToday = Math.floor(now / DAY_MS) * DAY_MS - 90 * 60_000
     const next = gamesIn(sectionOf(html, 'Próximos'))
     const overdue = gamesIn(sectionOf(html, 'Falta el resultado'))
-    const coming = open
-      .filter(({ date }) => Date.parse(date) >= now)
-      .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date))
-    const dateOf = (id: number) => Date.parse(facts.games.get(id)!.date)
+    const coming = open.filter((game) => game.date !== null && hourOf(game) >= now).toSorted(byDate)
+    const dateOf = (id: number) => hourOf(facts.games.get(id)!)
     return [
       ...differs(
         'Próximos of what is over',
@@ -157,8 +168,7 @@ export const gameRules: Rules = {
           game.localId === teamId &&
           game.result === null &&
           isOver(game, now) &&
-          league.facts.isOfCurrentSeason(game) &&
-          !league.facts.isUnneeded(game)
+          league.facts.toPlay().includes(game)
         lines.push(
           ...differs(`the page of ${game.id} of a result for ${account.name}`, step === 'addResult', isDue),
         )
@@ -193,12 +203,13 @@ type Compared =
   | 'disputed'
   | 'takenBack'
   | 'ratingWaived'
+  | 'postponedFrom'
 
 /** The compared fields of a game, from any source. */
 function asFact(game: Pick<Game, Compared> & Partial<Pick<Game, 'unneeded' | 'ofCurrentSeason'>>) {
   const { id, date, courtId, localId, visitantId, localScore, visitantScore, forfeit } = game
   const { finished, confirmed, disputed, takenBack, ratingWaived, unneeded, ofCurrentSeason } = game
-  const plan = { id, date, courtId, localId, visitantId }
+  const plan = { id, date, postponedFrom: game.postponedFrom, courtId, localId, visitantId }
   const state = { finished, confirmed, disputed, takenBack, ratingWaived, unneeded, current: ofCurrentSeason }
   return { ...plan, localScore, visitantScore, forfeit, ...state }
 }
@@ -208,7 +219,16 @@ function flat({ result }: GameFact) {
   return { localScore, visitantScore, forfeit, finished: result !== null }
 }
 
-const MARKS = ['Confirmado', 'Final', 'En revisión', 'Ya no hace falta', 'Resultado retirado']
+const MARKS = [
+  'Confirmado',
+  'Final',
+  'En revisión',
+  'Ya no hace falta',
+  'Resultado retirado',
+  'Aplazado',
+  'No se jugó',
+  'Sin resultado',
+]
 
 function stateWords(html: string): string[] {
   return strongWords(html)
@@ -222,5 +242,7 @@ function statesOf(game: GameFact, { league: { facts } }: Look): string[] {
     return [isCalm ? 'Confirmado' : 'Final', ...(isInReview(game) ? ['En revisión'] : [])].toSorted()
   }
   if (facts.isUnneeded(game)) return ['Ya no hace falta']
-  return game.takenBack ? ['Resultado retirado'] : []
+  if (facts.wasNotPlayed(game)) return ['No se jugó']
+  if (game.takenBack) return ['Resultado retirado']
+  return game.date === null ? ['Aplazado'] : []
 }

@@ -29,7 +29,7 @@ export const newsRules: Rules = {
     const day = time.at(now).day
     const { text } = (await league.fan.call('GET', `/week?day=${day}`)).json<Week>()
     const lines = text?.split('\n') ?? []
-    const dayOf = ({ date }: GameFact) => time.at(Date.parse(date)).day
+    const dayOf = ({ date, postponedFrom }: GameFact) => time.at(Date.parse((date ?? postponedFrom)!)).day
     const after = (days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
     const results = resultsOf(look).filter((game) => dayOf(game) >= after(-7) && dayOf(game) <= day)
     const said = lines.filter((line) => / \d+–\d+ /.test(line))
@@ -42,8 +42,17 @@ export const newsRules: Rules = {
       ]
       return `${scoreOf(look, game)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`
     })
-    const next = league.facts.toPlay().filter((game) => dayOf(game) >= day && dayOf(game) < after(7))
+    const open = league.facts.toPlay()
+    const next = open.filter((game) => game.date && dayOf(game) >= day && dayOf(game) < after(7))
+    const postponed = open.filter(
+      (game) => game.date === null && dayOf(game) >= after(-7) && dayOf(game) < after(7),
+    )
     return [
+      ...differs(
+        'the postponed games of the week',
+        lines.filter((line) => / – /.test(line) && !line.includes(': ')).length,
+        postponed.length,
+      ),
       ...differs('the results of the week', said.toSorted(), so.toSorted()),
       ...differs(
         'the games to come',

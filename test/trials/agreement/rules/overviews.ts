@@ -1,7 +1,7 @@
 import type { GameOverview, Meaning } from '#contract/game-overview.ts'
 import { computeStandings, type StandingsGame } from '#league/standings.ts'
 import { SIDES } from '#league/side.ts'
-import { type GameFact, type PhaseFact, winnerOf } from '../facts.ts'
+import { byDate, type GameFact, type PhaseFact, winnerOf } from '../facts.ts'
 import { headingOf } from '../read-page.ts'
 import { differs, type Look, type Rules } from '../rule.ts'
 
@@ -87,7 +87,7 @@ export const overviewRules: Rules = {
         const others = resultsOf(phase, games, game)
         if (game.result !== null && game.result.forfeit === null && said?.results === others)
           lines.push(...unlike(await tableNow(look, phase), game, said.victories))
-        if (game.result !== null || said?.results === others) continue
+        if (game.result !== null || said?.results === others || !phase.active) continue
         const { meaning } = await overviewOf(look, game)
         if (meaning?.kind === 'table-before')
           memory.foretold.set(game.id, { results: others, victories: meaning.victories })
@@ -225,10 +225,6 @@ function earlier(games: readonly GameFact[], game: GameFact): GameFact[] {
 
 function latestFirst(games: readonly GameFact[]): GameFact[] {
   return games.toSorted((a, b) => byDate(b, a))
-}
-
-function byDate(a: GameFact, b: GameFact): number {
-  return Date.parse(a.date) - Date.parse(b.date) || a.id - b.id
 }
 
 function byFirst([a = 0]: number[], [b = 0]: number[]): number {

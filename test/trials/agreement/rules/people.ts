@@ -1,4 +1,6 @@
-import { type GameFact, isInReview, isOver, type SeriesFact, winnerOf } from '../facts.ts'
+import type { Notice } from '#contract/notices.ts'
+import { openChangeOf } from '../change-facts.ts'
+import { type GameFact, hourOf, isInReview, isOver, type SeriesFact, winnerOf } from '../facts.ts'
 import { differs, idsOf, type Look, type Rules, sorted } from '../rule.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -12,9 +14,7 @@ export const peopleRules: Rules = {
       const toDo = await league.apiAs(account)('GET /team/{id}/to-do', { params: { id: teamId } })
       const toPlay = facts.toPlay()
       const so = {
-        results: toPlay.filter(
-          (game) => game.localId === teamId && isOver(game, now) && facts.isUnderWay(facts.phaseOf(game)),
-        ),
+        results: toPlay.filter((game) => game.localId === teamId && isOver(game, now)),
         ratings: facts.toRate().filter(({ visitantId }) => visitantId === teamId),
         disputes: [...facts.games.values()].filter(
           (game) => game.localId === teamId && game.review?.state === 'open' && facts.isOfCurrentSeason(game),
@@ -24,7 +24,13 @@ export const peopleRules: Rules = {
           (game) =>
             [game.localId, game.visitantId].includes(teamId) &&
             !isOver(game, now) &&
-            Date.parse(game.date) <= now + WEEK_MS,
+            hourOf(game) <= now + WEEK_MS,
+        ),
+        postponed: toPlay.filter(
+          (game) =>
+            [game.localId, game.visitantId].includes(teamId) &&
+            game.date === null &&
+            openChangeOf(facts, game.id, now) === undefined,
         ),
       }
       for (const [kind, games] of Object.entries(so) as [keyof typeof so, GameFact[]][]) {
@@ -58,8 +64,7 @@ export const peopleRules: Rules = {
             )
             .map(({ teams }) => `${phase.competitionId} ${rivalOf(teams)}`),
         )
-      const drawn = toDo.dates.filter(({ round }) => round !== null)
-      const said = drawn.map(({ competition, rival }) => `${competition.id} ${rival.id}`)
+      const said = toDo.dates.map(({ competition, rival }) => `${competition.id} ${rival.id}`)
       lines.push(
         ...differs(`Te toca of ${league.nameOf(teamId)}, dates,`, said.toSorted(), toDate.toSorted()),
       )
@@ -122,6 +127,9 @@ export const peopleRules: Rules = {
         if (id > 0 && game === undefined && !isToRestore)
           lines.push(`${place} links to a game that doesn't exist`)
         const isTrue = TRUE_OF[kind]
+        const phase = PHASE_CLOSED.exec(title)?.[1]
+        if (state === 'current' && league.facts.phases.some(({ name, active }) => name === phase && active))
+          lines.push(`${place} is current, but the phase is open`)
         if (state === 'current' && game !== undefined && isTrue && !isTrue(game, look)) {
           lines.push(`${place} is ${state}, but contradicts the game ${id}`)
         }
@@ -171,10 +179,10 @@ export const peopleRules: Rules = {
       const api = league.apiAs(account)
       const unread = (await api('GET /notice')).filter(({ read }) => !read)
       const toDo = await api('GET /team/{id}/to-do', { params: { id: teamId } })
-      // A rival without a date is in Te toca too.
-      const news = unread.filter(
-        ({ kind, path }) => !IN_TO_DO.test(kind) && !(path?.startsWith('/proponer') ?? false),
-      )
+      // A rival without a date is in Te toca too, and so is a postponed game.
+      const isToDate = ({ path, title }: Notice) =>
+        path?.startsWith('/proponer') || title.endsWith('acepta aplazar el partido')
+      const news = unread.filter((notice) => !IN_TO_DO.test(notice.kind) && !isToDate(notice))
       const count = (await api('GET /notice/count')).unread
       // A declining answer counts as unread too, although its kind asks for an action.
       const max = news.length + unread.filter(({ kind }) => kind === 'proposal-answered').length
@@ -195,8 +203,10 @@ function isGameMissing({ length, winnerId, games }: SeriesFact): boolean {
   return Math.ceil(length / 2) - mostWon > games.length - won.length
 }
 
+const PHASE_CLOSED = /^Se ha cerrado (.*)$/
+
 const IN_TO_DO =
-  /^(game-deleted-late|result-due|result-claimed|result-taken-back|rating-due|dispute-opened|proposal-(received|answered|ending))$/
+  /^(game-postponed|game-deleted-late|result-due|result-claimed|result-taken-back|rating-due|dispute-opened|proposal-(received|answered|ending))$/
 
 /** When the statement of a notice of this kind about a game is true. */
 const TRUE_OF: Record<string, (game: GameFact, look: Look) => boolean> = {
@@ -210,4 +220,5 @@ const TRUE_OF: Record<string, (game: GameFact, look: Look) => boolean> = {
   'dispute-answered': (game) => game.review?.state === 'answered',
   'game-created': (game, { league: { facts } }) => facts.toPlay().includes(game),
   'game-moved': (game, { league: { facts } }) => facts.toPlay().includes(game),
+  'game-postponed': (game, { league: { facts } }) => facts.toPlay().includes(game) && game.date === null,
 }

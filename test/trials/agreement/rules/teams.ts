@@ -1,5 +1,5 @@
 import { describeOutlook } from '#web/league/describe-outlook.ts'
-import { type GameFact, isInReview, type PhaseFact, recount, winnerOf } from '../facts.ts'
+import { byDate, type GameFact, hourOf, isInReview, type PhaseFact, recount, winnerOf } from '../facts.ts'
 import { gamesIn, rowsWith, sectionOf, textOf } from '../read-page.ts'
 import { differs, idsOf, type Look, type Rules, sorted } from '../rule.ts'
 
@@ -68,11 +68,8 @@ export const teamRules: Rules = {
     eachTeam(look, async ({ html, address, games }) => {
       const { facts } = look.league
       const day = Math.floor(look.now / DAY_MS) * DAY_MS - GAME_MS
-      // In a closed phase nobody waits for the result of a game that is over.
-      const isAwaited = (game: GameFact) =>
-        Date.parse(game.date) >= day || facts.isUnderWay(facts.phaseOf(game))
-      const open = facts.toPlay().filter((game) => games.some(({ id }) => id === game.id) && isAwaited(game))
-      const [next] = open.filter(({ date }) => Date.parse(date) >= day).toSorted(byDate)
+      const open = facts.toPlay().filter((game) => games.some(({ id }) => id === game.id))
+      const [next] = open.filter((game) => game.date !== null && hourOf(game) >= day).toSorted(byDate)
       const cell = gamesIn(sectionOf(html, 'Próximo partido'))
       const listed = gamesIn(sectionOf(html, 'Por jugar'))
       return [
@@ -169,8 +166,4 @@ function formOf(teamId: number, counted: readonly GameFact[]): string[] {
 function mean(points: number, games: number): string {
   const tenths = Math.floor((points * 20 + games) / (2 * games))
   return `${Math.floor(tenths / 10)},${tenths % 10}`
-}
-
-function byDate(a: GameFact, b: GameFact): number {
-  return Date.parse(a.date) - Date.parse(b.date) || a.id - b.id
 }

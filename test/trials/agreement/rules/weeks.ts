@@ -37,7 +37,7 @@ export const weekRules: Rules = {
         )
       }
       for (const [index, week] of weeks.entries()) {
-        const until = games.filter(({ date }) => mondayOf(date) <= week)
+        const until = games.filter(({ date }) => mondayOf(date!) <= week)
         const points = new Map(phase.teamIds.map((id) => [id, recount(id, until).points]))
         for (const { id, name, places } of teams) {
           const [own, all] = [points.get(id)!, [...points.values()]]
@@ -118,7 +118,7 @@ function endOf({ path }: { path: string }): number {
 }
 
 function weeksOf(games: readonly GameFact[]): string[] {
-  return [...new Set(games.map(({ date }) => mondayOf(date)))].toSorted()
+  return [...new Set(games.map(({ date }) => mondayOf(date!)))].toSorted()
 }
 
 const dayInMadrid = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' })

@@ -124,6 +124,7 @@ export const FIELDS: Record<string, string> = {
   lat: 'Latitud',
   lon: 'Longitud',
   date: 'Día y hora',
+  postponedFrom: 'Aplazado desde',
   courtId: 'Cancha',
   localId: 'Local',
   visitantId: 'Visitante',

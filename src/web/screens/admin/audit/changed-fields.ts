@@ -59,7 +59,8 @@ function sayValue(
     return value.map((id, index) => `${index + 1}. ${referenceName(names, kind, id)}`).join(', ')
   }
   if (kind !== undefined) return referenceName(names, kind, value)
-  if (key === 'date' && typeof value === 'string') return datedMoment(value, timeZone)
+  if ((key === 'date' || key === 'postponedFrom') && typeof value === 'string')
+    return datedMoment(value, timeZone)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

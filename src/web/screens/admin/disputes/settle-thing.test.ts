@@ -25,6 +25,8 @@ const game: Game = {
   unneeded: false,
   owed: 'result',
   ofCurrentSeason: true,
+  ofActivePhase: true,
+  postponedFrom: null,
   ratingWaived: false,
 }
 const absent: Game = { ...game, localScore: 20, visitantScore: 0, forfeit: 'visitant' }

@@ -7,7 +7,7 @@ import { pairName } from '../../../league/pair-name.ts'
 import { LoneLink } from '../../../ui/link.tsx'
 import { textColumn } from '../../../ui/searchable-columns.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
-import { isNotNeeded } from '../../../league/not-needed.tsx'
+import { isNotNeeded } from '../../../league/set-apart.tsx'
 import { InReview } from '../../../league/in-review.tsx'
 import { scoreText } from '../../../league/game-result.ts'
 
