@@ -11,4 +11,4 @@ export const share = Number(process.env['TRIALS_SHARE'] ?? 0.1)
 export const repeatCommand = (name: string) => `npm run trials -- --seed ${seed} --share ${share} ${name}`
 
 /** The time limit for a share of a trial, in milliseconds: many times its duration on an idle machine. */
-export const timeoutMs = 60_000 + share * 30 * 60_000
+export const timeoutMs = 300_000 + share * 60 * 60_000
