@@ -14,7 +14,7 @@ import {
 } from './endpoint.ts'
 import { League, Year } from './leagues.ts'
 import { MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH, MAX_OPEN_GAMES } from './limits.ts'
-import { Comment, FairPlay, Score, Side } from './results.ts'
+import { Comment, FairPlay, Score, Forfeit } from './results.ts'
 import { NOT_IN_OUR_TIME } from './sentences.ts'
 
 /** An instant in a season file: as in the API, but seconds may be missing and it may have an offset. */
@@ -29,7 +29,7 @@ const SeasonInstant = z
 const SeasonClaim = z.object({
   localScore: Score.nullish(),
   visitantScore: Score.nullish(),
-  forfeit: Side.nullish(),
+  forfeit: Forfeit.nullish(),
 })
 
 /**
@@ -44,7 +44,7 @@ export const SeasonGame = z.object({
   court: Name.nullish(),
   localScore: Score.nullish(),
   visitantScore: Score.nullish(),
-  forfeit: Side.nullish(),
+  forfeit: Forfeit.nullish(),
   visitantFairPlay: FairPlay.nullish(),
   visitantMixed: z.boolean().nullish(),
   localComment: Comment.nullish(),

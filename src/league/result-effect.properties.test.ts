@@ -18,7 +18,7 @@ const anyTableResult = anyGroup
 test('the effect on a table is the table with the result in it', () => {
   fc.assert(
     fc.property(anyTableResult, ({ group: { teams, games }, result }) => {
-      const entries = teams.map(({ id, name }, index) => ({ teamId: id, name, seed: index + 1 }))
+      const entries = teams.map(({ id, ...team }, index) => ({ teamId: id, ...team, seed: index + 1 }))
       const effect = effectOf(
         { crossing: false, gamesPerPair: 1, gamesPerRound: undefined, entries, games },
         result,

@@ -1,7 +1,7 @@
 import { computeDraw, winnerIdOf, type Crossing, type Draw, type DrawPair } from './crossing.ts'
 import { checkCrossingGame, listGamesBuiltOn } from './crossing-checks.ts'
 import { checkSeriesGame, type CrossingGame, type SeriesFault } from './series.ts'
-import { computeStandings, type StandingsRow } from './standings.ts'
+import { computeStandings, teamsOf, type StandingsRow } from './standings.ts'
 import { THIRD_PLACE } from './third-place.ts'
 import { stepsTo, type DecidedBy } from './tie-break-steps.ts'
 
@@ -69,7 +69,7 @@ export function faultOf(group: ResultGroup, game: CrossingGame): SeriesFault | n
 }
 
 function changesOfTable(group: ResultGroup, games: readonly CrossingGame[]): TableChange[] {
-  const teams = group.entries.map(({ teamId, name }) => ({ id: teamId, name }))
+  const teams = teamsOf(group)
   const before = new Map(computeStandings(teams, group.games).map((row) => [row.teamId, row]))
   return computeStandings(teams, games).map((after) => {
     const row = before.get(after.teamId)!

@@ -84,10 +84,7 @@ export function percentage(part: number, whole: number): number {
 function sheetsOf({ teams, games }: StatisticsPhase['groups'][number], phase: StatisticsPhase): Sheet[] {
   // A game after the decision of its series counts nowhere, played or not.
   const counted = games.filter(({ unneeded }) => !unneeded)
-  const records = recordsOf(
-    teams.map(({ id }) => id),
-    counted,
-  )
+  const records = recordsOf(teams, counted)
   return teams.map((team, index) => {
     const { totals } = records[index]!
     const own = counted.filter((game) => game.localId === team.id || game.visitantId === team.id)

@@ -82,7 +82,7 @@ export function placesOf(
   { rank }: StandingsRow,
   rows: readonly StandingsRow[],
 ): { first: number; last: number } {
-  return { first: rank, last: rank - 1 + rows.filter((other) => other.rank === rank).length }
+  return { first: rank!, last: rank! - 1 + rows.filter((other) => other.rank === rank).length }
 }
 
 /** Whether no failure contradicts a sentence. */

@@ -25,7 +25,8 @@ test('after a victory by any score, every team is where it was said that it may 
         games.map((one) => (one.id === game.id ? won : one)),
       )
       const victory = { gameId: game.id, winnerId: isLocal ? game.localId : game.visitantId }
-      for (const { teamId, rank } of rows) {
+      for (const { teamId, ...row } of rows) {
+        const rank = row.rank!
         const { best, worst } = placesAfterVictory(teams, games, victory, teamId)
         const sharing = rows.filter((row) => row.rank === rank).length
         expect(rank).toBeGreaterThanOrEqual(best)

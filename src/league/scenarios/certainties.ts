@@ -1,5 +1,5 @@
 import type { StandingsGame } from '../standings.ts'
-import type { Team } from '../team-record.ts'
+import { rankedOf, type Team } from '../team-record.ts'
 import type { Outlook } from './outlook.ts'
 import { placeCertaintyOf, type Victory } from './scenarios.ts'
 
@@ -14,11 +14,13 @@ export const MAX_SEARCHED_TEAMS = 24
 /** The most situations that are remembered: some 3 kB each, with the certainties of their teams. */
 const MAX_SITUATIONS = 2_000
 
+const OPEN: Certainty = { certainty: 'open', mustAppear: false }
+
 /** The certainties of each situation, by team and assumed victory; the situation used last is at the end. */
 const situations = new Map<string, Map<string, Certainty>>()
 
 /**
- * `placeCertaintyOf` for the teams of a group, remembered by everything that it depends on, so that nothing invalidates
+ * `placeCertaintyOf` for the teams of a group, nothing for those that have withdrawn, remembered by everything that it depends on, so that nothing invalidates
  * it. After a result most situations are known: those of other groups, and those before that game.
  *
  * @param games including those that haven't been created yet; whether a game is created makes no difference
@@ -28,18 +30,21 @@ export function certaintiesOf(
   games: readonly StandingsGame[],
   places: number,
 ): (teamId: number, victory?: Victory) => Certainty {
-  if (teams.length > MAX_SEARCHED_TEAMS) return () => ({ certainty: 'open', mustAppear: false })
+  if (teams.length > MAX_SEARCHED_TEAMS) return () => OPEN
   // What a search of limited length finds may depend on the order: it is the same for the same situation.
   const ordered = games
     .map((game) => ({ game, key: keyOf(game) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
-  const key = [places, teams.map(({ id }) => id), ordered.map((each) => each.key)].join(';')
+  const standing = teams.map(({ id, withdrawn, deducted }) => `${id} ${withdrawn ? 'left' : (deducted ?? 0)}`)
+  const key = [places, standing, ordered.map((each) => each.key)].join(';')
   const known = situations.get(key) ?? new Map<string, Certainty>()
   situations.delete(key)
   situations.set(key, known)
   if (situations.size > MAX_SITUATIONS) situations.delete(situations.keys().next().value!)
   const sorted = ordered.map(({ game }) => game)
+  const ranked = new Set(rankedOf(teams).map(({ id }) => id))
   return (teamId, victory) => {
+    if (!ranked.has(teamId)) return OPEN
     const won = victory && sorted.find(({ id }) => id === victory.gameId)!
     const question = won ? `${teamId} ${keyOf(won)} ${victory.winnerId}` : `${teamId}`
     const found = known.get(question) ?? placeCertaintyOf(teams, sorted, places, teamId, victory)

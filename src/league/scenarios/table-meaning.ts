@@ -4,7 +4,7 @@ import { effectOnTable } from '../result-effect.ts'
 import { certaintiesOf } from './certainties.ts'
 import { type PlaceCertainty, placesAfterVictory } from './scenarios.ts'
 import { type CrossingGame, inOrder } from '../series.ts'
-import { computeStandings, type StandingsRow } from '../standings.ts'
+import { computeStandings, teamsOf, type StandingsRow } from '../standings.ts'
 
 /**
  * A group with the games from which its table is computed. `places`: how many of its teams go on, 0 where it decides
@@ -34,10 +34,10 @@ export function tableBefore(group: GroupOfGame, game: CrossingGame): StandingsRo
   return computeStandings(teamsOf(group), game.finished ? gamesBefore(group.games, game) : group.games)
 }
 
-/** The place of a team in a table; null where it isn't in it. */
-export function placeIn(rows: readonly { teamId: number; rank: number }[], teamId: number) {
-  const rank = rows.find((row) => row.teamId === teamId)?.rank
-  if (rank === undefined) return null
+/** The place of a team in a table; null where it has none there. */
+export function placeIn(rows: readonly { teamId: number; rank: number | null }[], teamId: number) {
+  const rank = rows.find((row) => row.teamId === teamId)?.rank ?? null
+  if (rank === null) return null
   return { rank, shared: rows.filter((row) => row.rank === rank).length > 1 }
 }
 
@@ -110,8 +110,4 @@ export function certainEndsBy(group: GroupOfGame, game: CrossingGame): (teamId: 
     if (end === 'open') return null
     return before(teamId).certainty === 'open' ? end : null
   }
-}
-
-function teamsOf({ entries }: GroupOfGame): { id: number; name: string }[] {
-  return entries.map(({ teamId, name }) => ({ id: teamId, name }))
 }

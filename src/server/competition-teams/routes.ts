@@ -95,7 +95,7 @@ export function competitionTeamRoutes(mount: Mount, store: Reads): void {
     answer: (db, { params }) => theEntry(db, params.id),
   })
 
-  mount.write(contract.withdrawTeam, {
+  mount.write(contract.deleteCompetitionTeam, {
     write: async ({ tx, params }) => {
       const before = await theEntry(tx, params.id)
       await refuseBegunDraw(tx, await theCompetition(tx, before.competitionId))

@@ -30,6 +30,7 @@ export function auditable({
   court,
   disputed,
   unneeded,
+  annulled,
   ofCurrentSeason,
   owed,
   restored,

@@ -1,3 +1,4 @@
+import type { Forfeit } from '#league/game-score.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditedThing } from '#contract/audit.ts'
 import {
@@ -46,7 +47,7 @@ export type GameMark = readonly [
   localScore: number | null,
   visitantScore: number | null,
   /** Missing in pastes of before it was recorded. */
-  forfeit?: Side | null,
+  forfeit?: Forfeit | null,
 ]
 
 /** The side that proposed a change of a game that the other one accepted. */

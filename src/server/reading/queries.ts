@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { Competition } from '#contract/competitions.ts'
@@ -44,6 +44,7 @@ export async function listGroupRows(db: Db, filter: GroupFilter): Promise<GroupR
     .select(['phase.start_date as startDate', 'phase.end_date as endDate'])
     .select(['league.id as leagueId', 'league.name as leagueName', 'league.year', 'league.current'])
     .select(['entry.id as entryId', 'entry.seed', 'team.id as teamId', 'team.name as teamName'])
+    .select(['entry.withdrawal', 'entry.withdrawn_at', 'entry.deductions'])
     .select(['team.photo', 'team.league_id as teamLeagueId', 'badge.color', 'badge.letters'])
     .orderBy('phase.start_date', (order) => order.asc().nullsLast())
     .orderBy('phase.id')
@@ -73,22 +74,46 @@ export async function listGroupRows(db: Db, filter: GroupFilter): Promise<GroupR
 }
 
 /** An entry from its row; null for the row of a group without entries. */
-function asEntry(row: {
-  id: number
-  entryId: number | null
-  seed: number | null
-  teamId: number | null
-  teamName: string | null
-  photo: string | null
-  teamLeagueId: number | null
-  color: number | null
-  letters: string | null
-}): TeamEntry | null {
+function asEntry(
+  row: {
+    id: number
+    entryId: number | null
+    seed: number | null
+    teamId: number | null
+    teamName: string | null
+    photo: string | null
+    teamLeagueId: number | null
+    color: number | null
+    letters: string | null
+  } & StoredDecisions,
+): TeamEntry | null {
   const { id: competitionId, entryId, seed, teamId, teamName, photo, teamLeagueId, color, letters } = row
   if (entryId === null) return null
   const team = { id: teamId!, name: teamName!, photo, league_id: teamLeagueId, color, letters }
-  return { id: entryId, teamId: team.id, competitionId, seed: seed!, team: asTeam(team) }
+  return { id: entryId, teamId: team.id, competitionId, seed: seed!, ...decisionsOf(row), team: asTeam(team) }
 }
+
+type StoredDecisions = Pick<
+  Selectable<Database['competition_team']>,
+  'withdrawal' | 'withdrawn_at' | 'deductions'
+>
+
+/** What admins have decided about an entry, from its columns. */
+export function decisionsOf({
+  withdrawal,
+  withdrawn_at,
+  deductions,
+}: StoredDecisions): Pick<CompetitionTeam, 'withdrawal' | 'deductions'> {
+  return {
+    withdrawal: withdrawal === null ? null : { effect: withdrawal, date: withdrawn_at! },
+    deductions: deductions === null ? [] : (JSON.parse(deductions) as CompetitionTeam['deductions']),
+  }
+}
+
+/** Whether some games of a game's group may count nowhere, for a query of games with their `phase`. */
+export const mayNotCount = sql<boolean>`(phase.crossing or exists (
+  select 1 from competition_team as entry
+  where entry.competition_id = game.competition_id and entry.withdrawal = 'annulled'))`
 
 /** The entries of groups, by seed. */
 export async function listEntries(db: Db, competitionIds: readonly number[]): Promise<TeamEntry[]> {

@@ -63,7 +63,7 @@ async function listTeamGames(db: Db, teamId: number, league: League): Promise<Te
 /** Only what everybody may see: a game has ratings, and its teams have delegates. */
 function asTeamGame(game: SeenGame): TeamGame {
   const { id, date, competition, localId, visitantId, court } = game
-  const { localScore, visitantScore, forfeit, finished, disputed, unneeded, owed } = game
+  const { localScore, visitantScore, forfeit, finished, disputed, unneeded, annulled, owed } = game
   return {
     id,
     date,
@@ -79,6 +79,7 @@ function asTeamGame(game: SeenGame): TeamGame {
     finished,
     disputed,
     unneeded,
+    ...(annulled && { annulled }),
     owed,
   }
 }

@@ -1,4 +1,4 @@
-import { officialScore, type ScoredGame, winnerOf } from '#league/game-score.ts'
+import { officialScore, type ScoredGame, winnerOf, isAbsent } from '#league/game-score.ts'
 import { SIDES } from '#league/side.ts'
 import { scoreText } from './game-result.ts'
 import { InReview } from './in-review.tsx'
@@ -23,7 +23,7 @@ export function GameSides({ game }: { game: NamedGame }) {
               aria-hidden="true"
               className={side === winner ? 'list-points' : 'list-points text-ink-soft'}
             >
-              {`${score[side]}${game.forfeit === side ? ' inc.' : ''}`}
+              {`${score[side]}${isAbsent(game, side) ? ' inc.' : ''}`}
             </span>
           )}
         </span>

@@ -39,6 +39,7 @@ import * as uidHost from './0038-uid-host.ts'
 import * as forfeitsConfirmed from './0039-forfeits-confirmed.ts'
 import * as unseen from './0040-unseen.ts'
 import * as payloads from './0041-payloads.ts'
+import * as withdrawals from './0044-withdrawals.ts'
 
 /** All migrations in order. Existing ones are never edited: every change of the schema is a new file. */
 export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }> = {
@@ -81,4 +82,5 @@ export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dia
   '0039-forfeits-confirmed': forfeitsConfirmed,
   '0040-unseen': unseen,
   '0041-payloads': payloads,
+  '0044-withdrawals': withdrawals,
 }

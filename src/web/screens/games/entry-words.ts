@@ -140,7 +140,7 @@ function describeFact(
   if (value === null) return null
   if (typeof value === 'object') return value.name
   if (fact === 'date') return spanishDate(facts.date!, setting)
-  if (fact === 'forfeit') return teams[facts.forfeit!].name
+  if (fact === 'forfeit') return facts.forfeit === 'both' ? 'nadie' : teams[facts.forfeit!].name
   if (fact.endsWith('FairPlay')) return ratingText(Number(value))
   return typeof value === 'boolean' ? (value ? 'sí' : 'no') : String(value)
 }

@@ -1,3 +1,4 @@
+import { isAbsent } from '#league/game-score.ts'
 import type { CrossingPair } from '#contract/crossings.ts'
 import type { Side } from '#contract/results.ts'
 import { paths } from '#contract/paths.ts'
@@ -75,7 +76,7 @@ function PairSide({ side, pair, litId, series }: SideProps) {
             score={score}
             position={position}
             small={pair.seriesLength > 1}
-            forfeit={series.forfeits[index] === side}
+            forfeit={isAbsent({ forfeit: series.forfeits[index] ?? null }, side)}
           />
         ))}
         {tally ? (

@@ -34,7 +34,10 @@ export function describePair(pair: CrossingPair, series: SeriesState): string {
   const tally = seriesTally(pair, series)
   const scores = series.results.map((score, index) => {
     const absent = series.forfeits[index] ?? null
-    return score.join('–') + (absent === null ? '' : ` (incomparecencia de ${nameOf(pair, absent)})`)
+    return (
+      score.join('–') +
+      (absent === null ? '' : ` (incomparecencia de ${absent === 'both' ? 'los dos' : nameOf(pair, absent)})`)
+    )
   })
   const total = tally && `${pair.seriesLength === 2 ? 'Suma' : 'Victorias'}: ${tally.join('–')}.`
   const through = winner && `Gana ${nameOf(pair, winner)}.`

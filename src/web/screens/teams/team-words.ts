@@ -18,6 +18,7 @@ export function mayStillPlay({ league, competitions }: NonNullable<TeamOverview[
 /** `Va 3.º de 12`, `Acabó 3.º de 12`; null before the first game, and without a table. */
 export function placeText(league: League, competition: TeamCompetition): string | null {
   const place = placed(competition)
+  if (competition.withdrawn) return 'Retirado'
   if (place === null) return null
   return `${isOpen(league, competition) ? 'Va' : 'Acabó'} ${place.rank}.º de ${place.teams}`
 }
