@@ -63,6 +63,8 @@ export const RecordEntry = z
       'claimed',
       'claim-withdrawn',
       'claim-entered',
+      // One of its teams has withdrawn.
+      'left',
     ]),
     before: EntryFacts,
     after: EntryFacts,

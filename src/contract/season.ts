@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GamesPerPair, GamesPerRound } from './competition-groups.ts'
+import { Deduction, Withdrawal } from './competition-teams.ts'
 import { Court } from './courts.ts'
 import {
   BooleanText,
@@ -72,6 +73,13 @@ export type SeasonCourt = z.infer<typeof SeasonCourt>
 export const SeasonTeam = z.object({ name: Name })
 export type SeasonTeam = z.infer<typeof SeasonTeam>
 
+/** A team that has left a group, and since when; in a draw only with `forfeits`. */
+const SeasonWithdrawal = z.object({
+  team: Name,
+  effect: Withdrawal.shape.effect,
+  date: z.union([SeasonInstant, Day]),
+})
+
 export const SeasonGroup = z.object({
   name: Name,
   /** The name of its competition type. */
@@ -79,6 +87,9 @@ export const SeasonGroup = z.object({
   /** In seed order. */
   teams: z.array(Name),
   games: z.array(SeasonGame).default([]),
+  withdrawals: z.array(SeasonWithdrawal).optional(),
+  /** Classification points taken from teams. */
+  deductions: z.array(Deduction.extend({ team: Name })).optional(),
 })
 export type SeasonGroup = z.infer<typeof SeasonGroup>
 

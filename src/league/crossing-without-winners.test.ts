@@ -99,6 +99,7 @@ function playByRule(size: number, nobodyAt: { round: number; pair: number }, wit
 
 test('every draw of three to nine with a pair of nobody and a withdrawal in each round ends as the rule says', () => {
   let count = 0
+  const faults: object[] = []
   for (let size = 3; size <= 9; size += 1) {
     const entries = Array.from({ length: size }, (_, index) => ({
       teamId: index + 1,
@@ -130,11 +131,12 @@ test('every draw of three to nine with a pair of nobody and a withdrawal in each
           drawn.rounds.map((r) => r.pairs.map(winnerIdOf)),
         ]
         if (!all.every(isDecided) || JSON.stringify(open) !== JSON.stringify(winners)) {
-          expect({ size, nobodyAt, withdrawing, drawn: drawnRounds(draw) }).toEqual(winners)
+          faults.push({ size, nobodyAt, withdrawing, drawn: drawnRounds(draw), winners })
         }
         count += 1
       }
     }
   }
+  expect(faults.slice(0, 3)).toEqual([])
   expect(count).toBeGreaterThan(5_000)
 })

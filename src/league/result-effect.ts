@@ -50,7 +50,7 @@ export function effectOf(group: ResultGroup, game: CrossingGame): ResultEffect {
   const games = [...group.games.filter(({ id }) => id !== game.id), game]
   return group.crossing
     ? effectOnDraw(computeDraw(group), computeDraw({ ...group, games }), game.id)
-    : { kind: 'table', rows: changesOfTable(group, games) }
+    : { kind: 'table', rows: changesOfTable(group, { ...group, games }) }
 }
 
 /**
@@ -60,7 +60,10 @@ export function effectOf(group: ResultGroup, game: CrossingGame): ResultEffect {
  */
 export function effectOnTable(group: ResultGroup, games: readonly CrossingGame[]): TableChange[] {
   const ids = new Set(games.map(({ id }) => id))
-  return changesOfTable(group, [...group.games.filter(({ id }) => !ids.has(id)), ...games])
+  return changesOfTable(group, {
+    ...group,
+    games: [...group.games.filter(({ id }) => !ids.has(id)), ...games],
+  })
 }
 
 /** Why a result isn't allowed in its group, or null. */
@@ -68,10 +71,10 @@ export function faultOf(group: ResultGroup, game: CrossingGame): SeriesFault | n
   return group.crossing ? checkCrossingGame(group, game) : checkSeriesGame(1, game, [])
 }
 
-function changesOfTable(group: ResultGroup, games: readonly CrossingGame[]): TableChange[] {
-  const teams = teamsOf(group)
-  const before = new Map(computeStandings(teams, group.games).map((row) => [row.teamId, row]))
-  return computeStandings(teams, games).map((after) => {
+/** The table of a group as it is, and as it is after something that its teams stay in. */
+export function changesOfTable(group: ResultGroup, changed: ResultGroup): TableChange[] {
+  const before = new Map(computeStandings(teamsOf(group), group.games).map((row) => [row.teamId, row]))
+  return computeStandings(teamsOf(changed), changed.games).map((after) => {
     const row = before.get(after.teamId)!
     const otherReason = reasonOf(row.decidedBy) !== reasonOf(after.decidedBy)
     return { teamId: after.teamId, before: row, after, otherReason }

@@ -1,3 +1,4 @@
+import { instantOf } from './instant.ts'
 import { rankedOf, type Standing } from './team-record.ts'
 import { type GameLeft, listGamesLeft } from './games-left.ts'
 import type { PairedCompetition } from './pairings.ts'
@@ -22,7 +23,7 @@ export type DecidedEntry = {
 export function standingsOf(entries: readonly DecidedEntry[]): Map<number, Standing> {
   const left = entries
     .filter(({ withdrawal }) => withdrawal !== null)
-    .toSorted((a, b) => Date.parse(a.withdrawal!.date) - Date.parse(b.withdrawal!.date) || a.id - b.id)
+    .toSorted((a, b) => instantOf(a.withdrawal!.date)! - instantOf(b.withdrawal!.date)! || a.id - b.id)
   return new Map(
     entries.map((entry) => {
       const deducted = entry.deductions.reduce((sum, { points }) => sum + points, 0)

@@ -28,7 +28,7 @@ test('after a victory by any score, every team is where it was said that it may 
       for (const { teamId, ...row } of rows) {
         const rank = row.rank!
         const { best, worst } = placesAfterVictory(teams, games, victory, teamId)
-        const sharing = rows.filter((row) => row.rank === rank).length
+        const sharing = rows.filter((other) => other.rank === rank).length
         expect(rank).toBeGreaterThanOrEqual(best)
         expect(rank + sharing - 1).toBeLessThanOrEqual(worst)
       }

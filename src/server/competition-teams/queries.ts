@@ -1,7 +1,7 @@
 import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
-import { decisionsOf } from '../reading/queries.ts'
+import { columnsOfDecisions, decisionsOf } from '../reading/queries.ts'
 
 /** The entry of a team in a group, without the team itself. */
 export type Entry = Pick<
@@ -36,17 +36,9 @@ export async function changeSeed(tx: Tx, id: number, seed: number): Promise<void
 export async function decideEntry(
   tx: Tx,
   { id }: Granted<{ id: number }>,
-  { withdrawal, deductions }: Pick<Entry, 'withdrawal' | 'deductions'>,
+  decided: Pick<Entry, 'withdrawal' | 'deductions'>,
 ): Promise<void> {
-  await tx
-    .updateTable('competition_team')
-    .set({
-      withdrawal: withdrawal?.effect ?? null,
-      withdrawn_at: withdrawal?.date ?? null,
-      deductions: deductions.length === 0 ? null : JSON.stringify(deductions),
-    })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('competition_team').set(columnsOfDecisions(decided)).where('id', '=', id).execute()
 }
 
 export async function deleteEntry(tx: Tx, id: number): Promise<void> {

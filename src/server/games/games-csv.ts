@@ -32,7 +32,8 @@ const FORFEIT_STATES: Record<Forfeit, string> = {
   both: 'Incomparecencia de los dos',
 }
 
-function stateOf({ finished, unneeded, disputed, forfeit }: SeenGame): string {
+function stateOf({ finished, unneeded, annulled, disputed, forfeit }: SeenGame): string {
+  if (annulled) return 'Anulado'
   if (!finished) return unneeded ? 'Ya no hace falta' : 'Por jugar'
   if (disputed) return 'En revisión'
   if (forfeit === null) return 'Jugado'

@@ -7,6 +7,7 @@ import { listPendingRivals, whoMayHost } from '#league/pairings.ts'
 import { certaintiesOf } from '#league/scenarios/certainties.ts'
 import type { GroupOfGame } from '#league/scenarios/table-meaning.ts'
 import { computeStandings, teamsOf, type StandingsRow } from '#league/standings.ts'
+import type { Team } from '#league/team-record.ts'
 import { weeklyPlaces } from '#league/weekly-places.ts'
 import { isAnnulled, standingsOf } from '#league/withdrawal.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
@@ -59,6 +60,11 @@ export class Group {
     return this.entries.map(({ team }) => team)
   }
 
+  /** The teams as its table takes them. */
+  get tableTeams(): Team[] {
+    return teamsOf(this.paired)
+  }
+
   /** The teams that haven't withdrawn. */
   get ranked(): StoredTeam[] {
     return this.entries.filter(({ withdrawal }) => withdrawal === null).map(({ team }) => team)
@@ -107,7 +113,7 @@ export class Group {
 
   /** The table of all its games; that of a draw says nothing about who goes through. */
   get table(): StandingsRow[] {
-    this.#table ??= computeStandings(teamsOf(this.paired), this.#games)
+    this.#table ??= computeStandings(this.tableTeams, this.#games)
     return this.#table
   }
 
@@ -126,6 +132,19 @@ export class Group {
   /** Whether every game that its teams were to play is played, whatever its phase allows by now. */
   get isPlayed(): boolean {
     return listGamesLeft({ ...this.paired, active: true, current: true }).length === 0
+  }
+
+  /** All games of a team, those that count nowhere too. */
+  gamesOf(teamId: number): GroupGame[] {
+    return this.#all.filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)
+  }
+
+  /** Its draw as it would be if a team hadn't withdrawn. */
+  drawWith(teamId: number): Draw {
+    const entries = this.#row.entries.map((entry) =>
+      entry.teamId === teamId ? { ...entry, withdrawal: null } : entry,
+    )
+    return new Group({ ...this.#row, entries }, this.#all).draw
   }
 
   /** The games that count nowhere since one of their teams withdrew. */
@@ -147,7 +166,7 @@ export class Group {
 
   /** Whether each team certainly goes on, or certainly doesn't. */
   certainties(): ReturnType<typeof certaintiesOf> {
-    return certaintiesOf(teamsOf(this.paired), withGamesAhead(this.paired, this.#inReview), this.places)
+    return certaintiesOf(this.tableTeams, withGamesAhead(this.paired, this.#inReview), this.places)
   }
 
   /** The rivals against which a team may still create a game as local; none once it is closed. */
@@ -174,7 +193,7 @@ export class Group {
     const names = new Map(this.teams.map(({ id, name }) => [id, name]))
     const mondayOf = (date: string | null) => (date === null ? null : time.mondayOf(Date.parse(date)))
     const games = this.#games.map((game) => ({ ...game, week: mondayOf(game.date) }))
-    const { weeks, teams } = weeklyPlaces(teamsOf(this.paired), games)
+    const { weeks, teams } = weeklyPlaces(this.tableTeams, games)
     return {
       weeks,
       teams: teams.map(({ teamId, places }) => ({ id: teamId, name: names.get(teamId)!, places })),

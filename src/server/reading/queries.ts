@@ -110,6 +110,18 @@ export function decisionsOf({
   }
 }
 
+/** The same as it is stored. */
+export function columnsOfDecisions({
+  withdrawal,
+  deductions,
+}: Pick<CompetitionTeam, 'withdrawal' | 'deductions'>): StoredDecisions {
+  return {
+    withdrawal: withdrawal?.effect ?? null,
+    withdrawn_at: withdrawal?.date ?? null,
+    deductions: deductions.length === 0 ? null : JSON.stringify(deductions),
+  }
+}
+
 /** Whether some games of a game's group may count nowhere, for a query of games with their `phase`. */
 export const mayNotCount = sql<boolean>`(phase.crossing or exists (
   select 1 from competition_team as entry

@@ -54,6 +54,7 @@ function drawOf(teamId: number, group: Group): TeamDraw {
           localTeam: teamOf(pair.localId),
           visitantTeam: teamOf(pair.visitantId),
           winner: pair.winner,
+          ...(pair.nobody && { nobody: true as const }),
           disputed: group.isInReview(pair.gameIds),
         })),
     })),

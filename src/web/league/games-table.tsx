@@ -69,7 +69,13 @@ const COLUMNS: Column<Game>[] = [
         <span className="sm:hidden">Completado: </span>
         {game.finished ? 'Sí' : 'No'}
         <span className="text-12 block">
-          {game.finished ? 'Final' : game.unneeded ? 'Ya no hace falta' : 'Por jugar'}
+          {game.annulled
+            ? 'Anulado'
+            : game.finished
+              ? 'Final'
+              : game.unneeded
+                ? 'Ya no hace falta'
+                : 'Por jugar'}
         </span>
       </>
     ),

@@ -6,7 +6,8 @@ export function isNotNeeded({ finished, unneeded }: Pick<Game, 'finished' | 'unn
   return unneeded && !finished
 }
 
-/** Marks such a game. */
-export function NotNeeded({ of }: { of: Pick<Game, 'finished' | 'unneeded'> }) {
+/** Marks such a game, and one of a team that has withdrawn, which counts nowhere even if it was played. */
+export function NotNeeded({ of }: { of: Pick<Game, 'finished' | 'unneeded' | 'annulled'> }) {
+  if (of.annulled) return <Mark>anulado</Mark>
   return isNotNeeded(of) ? <Mark>ya no hace falta</Mark> : null
 }

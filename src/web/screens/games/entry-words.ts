@@ -27,6 +27,7 @@ const SEALED: Fact[] = [
 /** The facts of an entry that are listed one by one: not those in its sentence or elsewhere on the page. */
 const ENTRY_TEXTS: Partial<Record<RecordEntry['kind'], Fact[]>> = {
   created: PLACE,
+  left: PLACE,
   moved: PLACE,
   'moved-agreed': PLACE,
   'moved-prearranged': PLACE,
@@ -106,6 +107,8 @@ function describeAction(kind: RecordEntry['kind'], before: Facts, after: Facts):
       return 'retiró lo que dijo del resultado'
     case 'claim-entered':
       return `puso el resultado que dijo el visitante${colon(resultText(after))}`
+    case 'left':
+      return `retiró a uno de los equipos${colon(resultText(after))}`
   }
 }
 

@@ -28,6 +28,7 @@ export function GameState({ game }: { game: Game }) {
 }
 
 function describeState(game: Game, now: number | null): [string, string] {
+  if (game.annulled) return ['Anulado', 'Uno de los equipos se ha retirado: no cuenta.']
   const state = stateOfGame(game)
   if (state === 'confirmed') {
     const rating = isUnrated(game)

@@ -42,7 +42,7 @@ function PairSide({ side, pair, litId, series }: SideProps) {
   if (team === null) {
     return (
       <p className="text-12 text-ink-soft flex min-h-11 items-center px-2 leading-tight wrap-anywhere italic print:min-h-7">
-        {pair.bye ? 'Exento: pasa sin jugar' : dashAtEnd(from ?? '')}
+        {pair.bye ? 'Exento: pasa sin jugar' : (from && dashAtEnd(from)) || 'Nadie'}
       </p>
     )
   }
@@ -55,7 +55,7 @@ function PairSide({ side, pair, litId, series }: SideProps) {
         to={paths.teamPage(team.id)}
         preview={() => ({ title: team.name })}
         data-team={team.id}
-        className={`bracket-team ${won ? 'font-bold' : ''} ${pair.winner !== null && !won ? 'text-ink-soft' : ''}`}
+        className={`bracket-team ${won ? 'font-bold' : ''} ${(pair.winner !== null && !won) || pair.nobody ? 'text-ink-soft' : ''}`}
       >
         <span className="print:hidden">
           <TeamBadge team={team} />
@@ -102,6 +102,11 @@ function Figure({ score, position, small, forfeit }: FigureProps) {
   )
 }
 
+/** Whether a pair has ended: somebody goes through, or nobody. */
+function isOver({ winner, nobody }: CrossingPair): boolean {
+  return winner !== null || nobody === true
+}
+
 /** A line as high as the others, whatever it contains, so that the draw stays even. */
 function PairGames({
   pair,
@@ -109,7 +114,7 @@ function PairGames({
   series,
 }: Pick<Props, 'pair'> & { known: CrossingGame[]; series: SeriesState }) {
   const played = known.filter(({ finished }) => finished)
-  const next = pair.winner === null ? known.find(({ finished }) => !finished) : undefined
+  const next = pair.winner === null && !pair.nobody ? known.find(({ finished }) => !finished) : undefined
   const names = [pair.localTeam, pair.visitantTeam].map((team) => team?.name).join(' – ')
   const note = pair.bye || next ? null : seriesNote(pair, series)
   return (
@@ -135,7 +140,9 @@ function PairGames({
       ) : null}
       <InReview of={pair} />
       {note ? <span className="py-1 leading-tight wrap-anywhere print:py-0">{note}</span> : null}
-      {known.length === 0 && note === null && !pair.bye ? <span>Sin fecha todavía</span> : null}
+      {known.length === 0 && note === null && !pair.bye && !isOver(pair) ? (
+        <span>Sin fecha todavía</span>
+      ) : null}
     </div>
   )
 }

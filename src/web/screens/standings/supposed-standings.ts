@@ -20,9 +20,21 @@ export function supposedStandings(
     if (result === undefined) return []
     return supposedGame(game, typeof result === 'string' ? LEAST[result] : result)
   })
-  const teams = standings.map(({ team }) => team)
+  const teams = standings.map(({ team, withdrawn, deductions = [] }) => ({
+    ...team,
+    withdrawn: withdrawn && 1,
+    deducted: deductions.reduce((sum, { points }) => sum + points, 0),
+  }))
   return computeStandings(teams, [...played, ...supposed]).map(({ teamId, ...row }) => {
-    const { team, rank } = now.get(teamId)!
-    return { ...row, team, competition, form: '', previousRank: supposed.length === 0 ? null : rank }
+    const { team, rank, withdrawn, deductions } = now.get(teamId)!
+    const decided = { ...(withdrawn && { withdrawn }), ...(deductions && { deductions }) }
+    return {
+      ...row,
+      ...decided,
+      team,
+      competition,
+      form: '',
+      previousRank: supposed.length === 0 ? null : rank,
+    }
   })
 }
