@@ -65,5 +65,5 @@ export async function withdrawFromGroup(
   data.rivals = [...new Set(concerned.map((game) => game.localId + game.visitantId - teamId))]
   await decideEntry(tx, requireAdmin(viewer, entry), { ...entry, withdrawal: { effect, date } })
   const after = await theEntry(tx, entryId)
-  return [updated('competition-team', entryId, entry, after, 'team-withdrew', data), ...changes]
+  return [...changes, updated('competition-team', entryId, entry, after, 'team-withdrew', data)]
 }
