@@ -77,3 +77,6 @@ export function forfeitText(forfeit: Forfeit, names: Record<Side, string>): stri
 }
 
 export const NO_WITHDRAWAL = 'Di si pierde lo que le queda o si no cuenta nada suyo.'
+
+export const TEAM_LEFT =
+  'Uno de los dos equipos se ha retirado del grupo: entre ellos no queda ningún partido.'
