@@ -76,6 +76,7 @@ const samples: Samples = {
   ...Object.fromEntries(['localId', 'visitantId', 'rivalId'].map((name) => [name, [open.visitant_id]])),
   courtId: [1],
   proposalId: [1, 2, 3],
+  competitionTeamId: [1],
   userId: [1],
   id: [open.id],
   ...Object.fromEntries(

@@ -14,8 +14,9 @@ export function drawOf(names: string[], lines: string[], inReview: readonly numb
     thirdPlace: teamOf(thirdId),
     rounds: rounds.map((round) => ({
       ...round,
-      pairs: round.pairs.map(({ localId, visitantId, ...pair }) => ({
+      pairs: round.pairs.map(({ localId, visitantId, nobody, ...pair }) => ({
         ...pair,
+        ...(nobody && { nobody }),
         disputed: pair.gameIds.some((id) => inReview.includes(id)),
         localTeam: teamOf(localId),
         visitantTeam: teamOf(visitantId),

@@ -220,6 +220,7 @@ async function furnish(league: LeagueOfDelegates): Promise<Samples> {
     rivalId: [teams.osos],
     courtId: [league.courts.olmo],
     proposalId: [proposalId],
+    competitionTeamId: [1],
     userId: [gatos.id],
     id: [gameId],
     finished: ['false', 'true'],

@@ -12,6 +12,7 @@ const things: Record<string, string> = {
   'competition-group': 'competitionGroupId',
   'competition-type': 'competitionTypeId',
   competition: 'competitionId',
+  'competition-team': 'competitionTeamId',
   'basketball-court': 'courtId',
   game: 'gameId',
   proposal: 'proposalId',

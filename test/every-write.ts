@@ -102,6 +102,9 @@ const passwordLink = 'para otra contraseña'
 /** A browser that subscribes to notices. */
 const device = newDevice('https://fcm.googleapis.com/fcm/send/1')
 
+/** The entry of Gatos in the group of delegates. */
+const FIRST_ENTRY = 1
+
 /** Every other write of the contract once, in an allowed order, with the changes that it has to record. */
 const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
   (_, { teams, courts }) => [
@@ -129,6 +132,15 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
     'game update',
     'competition-group update',
   ],
+  () => [
+    'takePoints',
+    FIRST_ENTRY,
+    { deductions: [{ points: 1, reason: 'Una falta' }] },
+    'competition-team update',
+  ],
+  () => ['takePoints', FIRST_ENTRY, { deductions: [] }, 'competition-team update'],
+  () => ['withdrawTeam', FIRST_ENTRY, { effect: 'annulled' }, 'competition-team update'],
+  (made) => ['undoPaste', made.withdrawTeam, undefined, 'competition-team update'],
   () => ['createLeague', undefined, { name: 'Nueva', year: 2030 }, 'league create'],
   (made) => ['editLeague', made.createLeague, { current: true }, 'league update', 'league update'],
   (made) => [
@@ -180,7 +192,7 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
     'competition update',
   ],
   (made) => ['editCompetitionTeam', made.enterTeam, { seed: 1 }, 'competition-team update'],
-  (made) => ['withdrawTeam', made.enterTeam, undefined, 'competition-team delete'],
+  (made) => ['deleteCompetitionTeam', made.enterTeam, undefined, 'competition-team delete'],
   (made) => ['deleteTeam', made.createTeam, undefined, 'team delete'],
   () => ['createCourt', undefined, { name: 'Roble', direction: 'Calle Mayor, 1' }, 'basketball-court create'],
   (made) => [
@@ -302,7 +314,8 @@ export async function makeEveryWrite(
     expect({ name, body: answer.body, failed: answer.statusCode >= 400 }).toMatchObject({ failed: false })
     if (method === 'POST') made[name] = answer.json<{ id: number }>().id
     // A paste is undone by its change.
-    if (name === 'pasteGames') made[name] = (await listChanges(league.store.db, {}, 1))[0]!.id
+    if (name === 'pasteGames' || name === 'withdrawTeam')
+      made[name] = (await listChanges(league.store.db, {}, 1))[0]!.id
     // What is accepted is a game.
     if (name === 'acceptProposal')
       made[name] = (await listChanges(league.store.db, { entity: 'game' }, 1))[0]!.entityId!

@@ -73,6 +73,18 @@ export function factsOfKinds(
     ['draw-entered', drawn],
     ['next-rival', drawn],
     ['champion', { ...drawn, way: { stage: 'champion' }, round: null, rival: null }],
+    ['team-withdrew', { competitionId: 1, group: 'Grupo «A»', team: game.visitant, effect: 'annulled' }],
+    [
+      'points-taken',
+      {
+        competitionId: 1,
+        group: 'Grupo «A»',
+        team: game.local,
+        before: 0,
+        points: 2,
+        reason: 'Una <falta>.',
+      },
+    ],
     ['season-started', { fact: 'season current', leagueId: 1, name: 'Liga & «Copa»', year: 2026 }],
     ['delegate-joined', { teamId: teams.gatos, team: game.local }],
     ['delegate-left', { teamId: teams.gatos, team: game.local }],

@@ -88,6 +88,14 @@ export const CHANGE_TYPES = {
     label: 'deshizo los resultados y partidos pegados en',
   },
 
+  // What admins decide about a team of a group, with all that comes of it.
+  'team-withdrew': { ...edit, entity: 'competition-team', label: 'retiró' },
+  'withdrawal-undone': { ...edit, entity: 'competition-team', label: 'deshizo la retirada de' },
+  'points-taken': { ...edit, entity: 'competition-team', label: 'cambió los puntos que se quitan a' },
+  // A game of a team that withdraws: its forfeit, made or not before, or without day and court from then on.
+  'game-forfeited': { ...creation, entity: 'game', label: 'dio por perdido', entry: 'left' },
+  'game-withdrawn': { ...edit, entity: 'game', label: 'dejó sin jugar', entry: 'left' },
+
   'game-created': { ...creation, entity: 'game', entry: 'created' },
   'game-moved': { ...edit, entity: 'game', entry: 'moved' },
   // One team proposed it and the other accepted, or the local team says that the two had agreed.

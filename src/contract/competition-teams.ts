@@ -1,7 +1,30 @@
 import { z } from 'zod'
 import { Competition } from './competitions.ts'
-import { BooleanText, endpoint, Id, IdParams, IdText, Name } from './endpoint.ts'
+import { WITHDRAWAL_EFFECTS } from '#league/withdrawal.ts'
+import { BooleanText, endpoint, Id, IdParams, IdText, Name, StoredInstant, textOf } from './endpoint.ts'
+import { MAX_DEDUCTED, MAX_DEDUCTIONS, MAX_MESSAGE_LENGTH } from './limits.ts'
+import { NO_REASON, NO_WITHDRAWAL } from './sentences.ts'
 import { Team } from './teams.ts'
+
+/**
+ * How a team has left a group: what it still had to play is its forfeit, or none of its games counts. In a draw it has
+ * lost its undecided series, whatever the effect.
+ */
+export const Withdrawal = z
+  .object({ effect: z.enum(WITHDRAWAL_EFFECTS), date: StoredInstant })
+  .meta({ id: 'Withdrawal' })
+
+/** Classification points taken from a team, and why. */
+export const Deduction = z
+  .object({
+    points: z
+      .int({ error: 'Di cuántos puntos, desde 1.' })
+      .min(1, { error: 'Di cuántos puntos, desde 1.' })
+      .max(MAX_DEDUCTED, { error: `Como mucho ${MAX_DEDUCTED} puntos.` }),
+    reason: textOf(MAX_MESSAGE_LENGTH).min(1, { error: NO_REASON }),
+  })
+  .meta({ id: 'Deduction' })
+export type Deduction = z.infer<typeof Deduction>
 
 /** A team entered in a competition; `seed` is its order in the draw, from 1. */
 export const CompetitionTeam = z
@@ -10,6 +33,8 @@ export const CompetitionTeam = z
     teamId: Id,
     competitionId: Id,
     seed: z.int().positive(),
+    withdrawal: Withdrawal.nullable(),
+    deductions: z.array(Deduction),
     team: Team.optional(),
     competition: Competition.optional(),
   })
@@ -110,7 +135,7 @@ export const editCompetitionTeam = endpoint({
   answer: CompetitionTeam,
 })
 
-export const withdrawTeam = endpoint({
+export const deleteCompetitionTeam = endpoint({
   method: 'DELETE',
   path: '/competition-team/{id}',
   summary: 'Retira un equipo de un grupo en el que no tiene partidos.',
@@ -119,4 +144,65 @@ export const withdrawTeam = endpoint({
   status: 204,
   params: IdParams,
   answer: z.null(),
+})
+
+/** A game of a team that withdraws: `id` null for one that is not created. */
+const GameOfLeaver = z.object({
+  id: Id.nullable(),
+  localId: Id,
+  visitantId: Id,
+  date: StoredInstant.nullable(),
+})
+
+/**
+ * What a withdrawal would do. `effects`: those that are possible, the one that is offered first at the head; `unsettled`:
+ * the games to settle before; `left`: the games that it still has to play; `played`: those that it has played.
+ */
+export const WithdrawalPlan = z
+  .object({
+    entry: CompetitionTeam,
+    effects: z.array(z.enum(WITHDRAWAL_EFFECTS)),
+    unsettled: z.array(GameOfLeaver),
+    left: z.array(GameOfLeaver),
+    played: z.array(GameOfLeaver),
+  })
+  .meta({ id: 'WithdrawalPlan' })
+export type WithdrawalPlan = z.infer<typeof WithdrawalPlan>
+
+export const planWithdrawal = endpoint({
+  method: 'GET',
+  path: '/competition-team/{id}/withdrawal',
+  summary: 'Qué pasaría si un equipo se retira de un grupo: qué efectos caben, y con qué partidos.',
+  access: 'admin',
+  cached: false,
+  params: IdParams,
+  answer: WithdrawalPlan,
+})
+
+export const withdrawTeam = endpoint({
+  method: 'POST',
+  path: '/competition-team/{id}/withdrawal',
+  summary:
+    'Retira a un equipo de un grupo que se está jugando: lo que le queda son incomparecencias suyas (forfeits) o no cuenta nada suyo (annulled). Se deshace en Cambios.',
+  access: 'admin',
+  cached: false,
+  params: IdParams,
+  body: z.object({ effect: z.enum(WITHDRAWAL_EFFECTS, { error: NO_WITHDRAWAL }) }),
+  answer: CompetitionTeam,
+})
+
+export const takePoints = endpoint({
+  method: 'PUT',
+  path: '/competition-team/{id}/deductions',
+  summary:
+    'Los puntos de clasificación que se quitan a un equipo en un grupo, y por qué: todos los que valen.',
+  access: 'admin',
+  cached: false,
+  params: IdParams,
+  body: z.object({
+    deductions: z
+      .array(Deduction)
+      .max(MAX_DEDUCTIONS, { error: `Como mucho ${MAX_DEDUCTIONS} veces en un grupo.` }),
+  }),
+  answer: CompetitionTeam,
 })

@@ -8,7 +8,8 @@ import { Team } from './teams.ts'
 /**
  * A pair of a draw. `localFrom` and `visitantFrom`: where a team that isn't known yet comes from, in Spanish.
  * `results`: the scores that count, seen from the pair's local team, in the order of the games in `gameIds`, which also
- * lists the games still to be played; `disputed`: one of those scores is in review. `seriesLength`: 1, 2 (on total
+ * lists the games still to be played; `disputed`: one of those scores is in review. `nobody`: it has ended without
+ * anybody going through. `seriesLength`: 1, 2 (on total
  * points), 3, 5 or 7 (best of).
  */
 export const CrossingPair = z
@@ -20,6 +21,7 @@ export const CrossingPair = z
     results: z.array(z.tuple([z.int(), z.int()])),
     winner: Side.nullable(),
     bye: z.boolean(),
+    nobody: z.literal(true).optional(),
     seriesLength: GamesPerPair,
     gameIds: z.array(Id),
     disputed: z.boolean(),

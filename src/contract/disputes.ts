@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Id, IdParams, RepeatedId, StoredInstant, textOf } from './endpoint.ts'
 import { Game } from './games.ts'
 import { MAX_MESSAGE_LENGTH, MAX_DISPUTES } from './limits.ts'
-import { Claim, Mixed, requireScores, Score, Side } from './results.ts'
+import { Claim, Mixed, requireScores, Score, Forfeit } from './results.ts'
 import { NO_ANSWER, NO_REASON } from './sentences.ts'
 
 /** The person who did something; null for an import or a deleted account. */
@@ -20,7 +20,7 @@ export const Dispute = z
     user: Person,
     localScore: Score,
     visitantScore: Score,
-    forfeit: Side.nullable(),
+    forfeit: Forfeit.nullable(),
     localMixed: z.boolean().nullable().optional(),
     text: z.string().nullable(),
     answer: z.object({ at: StoredInstant, user: Person, text: z.string() }).nullable(),

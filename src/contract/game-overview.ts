@@ -7,7 +7,7 @@ import { Game } from './games.ts'
 import { League } from './leagues.ts'
 import { MAX_MEETINGS, MAX_MOVED_TEAMS, MAX_NEARBY_COURTS } from './limits.ts'
 import { GameLight } from './proposals.ts'
-import { Score, Side } from './results.ts'
+import { Score, Side, Forfeit } from './results.ts'
 
 const TeamName = z.object({ id: Id, name: Name })
 
@@ -54,7 +54,7 @@ const Meeting = z.object({
   visitantId: Id,
   localScore: Score.nullable(),
   visitantScore: Score.nullable(),
-  forfeit: Side.nullable(),
+  forfeit: Forfeit.nullable(),
   finished: z.boolean(),
   disputed: z.boolean(),
   leagueId: Id,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Dispute, Person } from './disputes.ts'
 import { endpoint, Id, IdParams, Name, StoredInstant } from './endpoint.ts'
 import { MAX_RECORD_ENTRIES } from './limits.ts'
-import { FairPlay, Score, Side } from './results.ts'
+import { FairPlay, Score, Side, Forfeit } from './results.ts'
 
 /**
  * The changed facts of a game. `claim` and `text` are the words of a dispute; a deleted court is «Cancha borrada».
@@ -13,7 +13,7 @@ const EntryFacts = z.object({
   court: z.object({ id: Id, name: Name }).nullish(),
   localScore: Score.nullish(),
   visitantScore: Score.nullish(),
-  forfeit: Side.nullish(),
+  forfeit: Forfeit.nullish(),
   localFairPlay: FairPlay.nullish(),
   visitantFairPlay: FairPlay.nullish(),
   localMixed: z.boolean().nullish(),
@@ -24,7 +24,7 @@ const EntryFacts = z.object({
     .object({
       localScore: Score,
       visitantScore: Score,
-      forfeit: Side.nullable(),
+      forfeit: Forfeit.nullable(),
       localMixed: z.boolean().nullish(),
     })
     .optional(),
@@ -66,6 +66,8 @@ export const RecordEntry = z
       'claimed',
       'claim-withdrawn',
       'claim-entered',
+      // One of its teams has withdrawn.
+      'left',
     ]),
     before: EntryFacts,
     after: EntryFacts,

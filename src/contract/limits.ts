@@ -116,3 +116,7 @@ export const MAX_FOLLOWED_TEAMS = 5
 /** The most disputes, and the most entries of a game's record, in a response. */
 export const MAX_DISPUTES = 100
 export const MAX_RECORD_ENTRIES = 100
+
+/** The most classification points taken at once, and how often, from a team of a group. */
+export const MAX_DEDUCTED = 100
+export const MAX_DEDUCTIONS = 20

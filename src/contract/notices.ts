@@ -49,6 +49,8 @@ export const NOTICE_KINDS = {
   'draw-entered': { label: 'Entráis en un cuadro', to: 'delegates', urgent: true },
   'next-rival': { label: 'Se sabe contra quién jugáis', to: 'delegates', urgent: true },
   champion: { label: 'Equipo campeón', to: 'delegates', urgent: false },
+  'team-withdrew': { label: 'Un equipo de vuestro grupo se retira', to: 'delegates', urgent: true },
+  'points-taken': { label: 'Os quitan puntos, o os los devuelven', to: 'delegates', urgent: true },
   'season-started': { label: 'Empieza una temporada', to: 'delegates', urgent: true },
   'delegate-joined': { label: 'Alguien más lleva vuestro equipo', to: 'delegates', urgent: false },
   'delegate-left': { label: 'Alguien deja de llevar vuestro equipo', to: 'delegates', urgent: false },

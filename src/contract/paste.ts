@@ -1,7 +1,7 @@
+import { Forfeit } from './results.ts'
 import { z } from 'zod'
 import { BooleanText, endpoint, IdParams, Name, StoredInstant } from './endpoint.ts'
 import { MAX_PASTED_ANSWERS, MAX_PASTED_LENGTH, MAX_PASTED_LINES } from './limits.ts'
-import { Side } from './results.ts'
 
 /**
  * What a line of a pasted text is. `created`: a game to create, with or without its result; `played`: the result of a
@@ -18,7 +18,7 @@ const PastedGame = z.object({
   visitant: z.string(),
   localScore: z.int().nullable(),
   visitantScore: z.int().nullable(),
-  forfeit: Side.nullable(),
+  forfeit: Forfeit.nullable(),
   date: StoredInstant.nullable(),
   day: z.string().nullable(),
   court: z.string().nullable(),

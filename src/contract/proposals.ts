@@ -68,7 +68,7 @@ export const Proposal = z
     game: GameToChange.nullable(),
     callsOff: CallOff.nullable(),
     over: z
-      .enum(['phase', 'season', 'created', 'deleted', 'played', 'moved', 'taken-back', 'unneeded'])
+      .enum(['phase', 'season', 'created', 'deleted', 'played', 'moved', 'taken-back', 'unneeded', 'left'])
       .nullable(),
     state: z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired', 'no-options', 'not-creatable']),
     round: z.int().positive(),

@@ -1,3 +1,4 @@
+import { FORFEITS } from '#league/game-score.ts'
 import { z } from 'zod'
 import { SIDES } from '#league/side.ts'
 import { RepeatedId, StoredInstant, textOf } from './endpoint.ts'
@@ -7,6 +8,9 @@ import { NO_VISITANT_MIXED, NOT_A_SCORE } from './sentences.ts'
 /** One of the two teams of a game. */
 export const Side = z.enum(SIDES)
 export type Side = z.infer<typeof Side>
+
+/** Who failed to appear: one of the two teams, or both. */
+export const Forfeit = z.enum(FORFEITS)
 
 /** The points of a team in a game. */
 export const Score = z
@@ -25,11 +29,11 @@ export const Comment = textOf(MAX_COMMENT_LENGTH)
 /** A required mixed answer. */
 export const Mixed = z.boolean({ error: 'Di si el equipo era mixto.' })
 
-/** Both scores, or the team that failed to appear. */
+/** Both scores, or who failed to appear. */
 const Scores = z.object({
   localScore: Score.nullish(),
   visitantScore: Score.nullish(),
-  forfeit: Side.nullish(),
+  forfeit: Forfeit.nullish(),
 })
 
 /** The result with the local team's feedback on the visitor. */
@@ -60,7 +64,7 @@ export const ResultClaim = z.object({
   at: StoredInstant,
   localScore: Score,
   visitantScore: Score,
-  forfeit: Side.nullable(),
+  forfeit: Forfeit.nullable(),
   text: z.string().nullable(),
 })
 export type ResultClaim = z.infer<typeof ResultClaim>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GamesPerPair, GamesPerRound } from './competition-groups.ts'
+import { Deduction, Withdrawal } from './competition-teams.ts'
 import { Court } from './courts.ts'
 import {
   BooleanText,
@@ -15,7 +16,7 @@ import {
 } from './endpoint.ts'
 import { League, Year } from './leagues.ts'
 import { MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH, MAX_OPEN_GAMES } from './limits.ts'
-import { Comment, FairPlay, Score, Side } from './results.ts'
+import { Comment, FairPlay, Score, Forfeit } from './results.ts'
 import { NOT_IN_OUR_TIME } from './sentences.ts'
 
 /** An instant in a season file: as in the API, but seconds may be missing and it may have an offset. */
@@ -30,7 +31,7 @@ const SeasonInstant = z
 const SeasonClaim = z.object({
   localScore: Score.nullish(),
   visitantScore: Score.nullish(),
-  forfeit: Side.nullish(),
+  forfeit: Forfeit.nullish(),
 })
 
 /**
@@ -45,7 +46,7 @@ export const SeasonGame = z.object({
   court: Name.nullish(),
   localScore: Score.nullish(),
   visitantScore: Score.nullish(),
-  forfeit: Side.nullish(),
+  forfeit: Forfeit.nullish(),
   visitantFairPlay: FairPlay.nullish(),
   visitantMixed: z.boolean().nullish(),
   localComment: Comment.nullish(),
@@ -77,6 +78,13 @@ export type SeasonCourt = z.infer<typeof SeasonCourt>
 export const SeasonTeam = z.object({ name: Name, short: ShortName.nullish() })
 export type SeasonTeam = z.infer<typeof SeasonTeam>
 
+/** A team that has left a group, and since when; in a draw only with `forfeits`. */
+const SeasonWithdrawal = z.object({
+  team: Name,
+  effect: Withdrawal.shape.effect,
+  date: z.union([SeasonInstant, Day]),
+})
+
 export const SeasonGroup = z.object({
   name: Name,
   /** The name of its competition type. */
@@ -84,6 +92,9 @@ export const SeasonGroup = z.object({
   /** In seed order. */
   teams: z.array(Name),
   games: z.array(SeasonGame).default([]),
+  withdrawals: z.array(SeasonWithdrawal).optional(),
+  /** Classification points taken from teams. */
+  deductions: z.array(Deduction.extend({ team: Name })).optional(),
 })
 export type SeasonGroup = z.infer<typeof SeasonGroup>
 

@@ -1,3 +1,5 @@
+import type { Forfeit } from '#league/game-score.ts'
+import type { Side } from '#league/side.ts'
 import { FIRST_YEAR, MAX_SCORE, LAST_YEAR, MAX_PHOTO_MEGABYTES } from './limits.ts'
 
 /*
@@ -65,3 +67,18 @@ export function notBetween({ min, max }: { min: number; max: number }): string {
 
 /** The server doesn't know an address. */
 export const NOTHING_HERE = 'Aquí no hay nada.'
+
+/** `Perros no se presentó`. */
+export function absenceText(forfeit: Forfeit, names: Record<Side, string>): string {
+  return forfeit === 'both' ? 'No se presentó nadie' : `${names[forfeit]} no se presentó`
+}
+
+/** `Incomparecencia de Perros`. */
+export function forfeitText(forfeit: Forfeit, names: Record<Side, string>): string {
+  return `Incomparecencia de ${forfeit === 'both' ? 'los dos equipos' : names[forfeit]}`
+}
+
+export const NO_WITHDRAWAL = 'Di si pierde lo que le queda o si no cuenta nada suyo.'
+
+export const TEAM_LEFT =
+  'Uno de los dos equipos se ha retirado del grupo: entre ellos no queda ningún partido.'

@@ -3,6 +3,7 @@ import { FORM_LENGTH } from '#league/form.ts'
 import { MAX_WEEKS } from '#league/weekly-places.ts'
 import { CRITERIA, type DecidedBy as DecidedByRule } from '#league/tie-break-steps.ts'
 import { Chart } from './charts.ts'
+import { Deduction } from './competition-teams.ts'
 import { Competition, CompetitionName } from './competitions.ts'
 import { CSV, endpoint, Id, IdParams, IdText, StoredDay } from './endpoint.ts'
 import { Team } from './teams.ts'
@@ -38,11 +39,12 @@ export const DecidedBy: z.ZodType<DecidedByRule> = z
 /**
  * A row of a table. `previousRank`: its place before the last week of play, null when there was none. `forfeits`: of
  * the defeats, those for which the team failed to appear. `form`: its last five results in the group, the latest last: V
- * victory, D defeat, E level, which only a game of a series on total points can be.
+ * victory, D defeat, E level, which only a game of a series on total points can be. `withdrawn`: it has left the group; its `rank` is null, and it
+ * stands last. `deductions`: the points taken from it, which `competitionPoints` lacks.
  */
 export const Standing = z
   .object({
-    rank: z.int().positive(),
+    rank: z.int().positive().nullable(),
     previousRank: z.int().positive().nullable(),
     team: Team,
     competition: CompetitionName,
@@ -52,12 +54,14 @@ export const Standing = z
     forfeits: z.int().nonnegative(),
     pointsScored: z.int().nonnegative(),
     pointsReceived: z.int().nonnegative(),
-    competitionPoints: z.int().nonnegative(),
+    competitionPoints: z.int(),
     form: z
       .string()
       .regex(/^[VDE]*$/)
       .max(FORM_LENGTH),
     decidedBy: DecidedBy.nullable(),
+    withdrawn: z.literal(true).optional(),
+    deductions: z.array(Deduction).optional(),
   })
   .meta({ id: 'Standing' })
 export type Standing = z.infer<typeof Standing>

@@ -28,6 +28,7 @@ export const TeamGame = Game.pick({
   finished: true,
   disputed: true,
   unneeded: true,
+  annulled: true,
   owed: true,
 })
   .extend({
@@ -38,15 +39,14 @@ export const TeamGame = Game.pick({
   .meta({ id: 'TeamGame' })
 export type TeamGame = z.infer<typeof TeamGame>
 
-/** The place of a team in the table of a group; `teams`: how many the group has. */
+/** The place of a team in the table of a group; `teams`: how many have one. */
 export const TeamPlace = Standing.pick({
-  rank: true,
   played: true,
   victories: true,
   defeats: true,
   competitionPoints: true,
 })
-  .extend({ teams: z.int().positive() })
+  .extend({ rank: z.int().positive(), teams: z.int().positive() })
   .meta({ id: 'TeamPlace' })
 export type TeamPlace = z.infer<typeof TeamPlace>
 
@@ -56,7 +56,7 @@ const TeamDraw = z.object({
     z.object({
       name: z.string(),
       pairs: z.array(
-        CrossingPair.pick({ winner: true, disputed: true }).extend({
+        CrossingPair.pick({ winner: true, nobody: true, disputed: true }).extend({
           localTeam: NamedTeam.nullable(),
           visitantTeam: NamedTeam.nullable(),
         }),
@@ -68,11 +68,12 @@ export type TeamDraw = z.infer<typeof TeamDraw>
 
 /**
  * A team in a group, with its place, or in a draw, of which only its own pairs are listed. `hasGamesLeft`: whether any
- * team still has games to play there.
+ * team still has games to play there; `withdrawn`: this one has left it.
  */
 export const TeamCompetition = CompetitionName.extend({
   phase: CompetitionGroup.pick({ id: true, name: true, active: true, crossing: true }),
   hasGamesLeft: z.boolean(),
+  withdrawn: z.literal(true).optional(),
   place: TeamPlace.nullable(),
   draw: TeamDraw.nullable(),
 }).meta({ id: 'TeamCompetition' })

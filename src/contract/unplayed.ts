@@ -1,3 +1,4 @@
+import { Forfeit } from './results.ts'
 import { z } from 'zod'
 import { CompetitionGroup, GamesPerPair } from './competition-groups.ts'
 import { CompetitionName } from './competitions.ts'
@@ -5,7 +6,6 @@ import { Person } from './disputes.ts'
 import { Day, endpoint, Id, IdParams, idOf, Name, StoredInstant } from './endpoint.ts'
 import { MAX_FORFEITS, MAX_UNPLAYED } from './limits.ts'
 import { Proposal } from './proposals.ts'
-import { Side } from './results.ts'
 import { NO_GROUP, NO_RIVAL, NOTHING_CHOSEN } from './sentences.ts'
 import { Team } from './teams.ts'
 
@@ -52,13 +52,13 @@ export const findUnplayed = endpoint({
   answer: Unplayed,
 })
 
-/** A game that one of its teams forfeits; without `gameId` it is created, with neither date nor court. */
+/** A game that one of its teams forfeits, or both; without `gameId` it is created, with neither date nor court. */
 const ForfeitedGame = z.object({
   competitionId: idOf(NO_GROUP),
   gameId: Id.nullable(),
   localId: idOf(NO_RIVAL),
   visitantId: idOf(NO_RIVAL),
-  forfeit: Side,
+  forfeit: Forfeit,
 })
 export type ForfeitedGame = z.infer<typeof ForfeitedGame>
 

@@ -3,7 +3,7 @@ import { listQualifiers, type TeamFigures } from './qualifiers.ts'
 /**
  * Groups of equal strength from the final tables of a phase: all teams in seeding order (place, then points, difference
  * and points scored, each per game), distributed in a snake: 1 to A, 2 to B, 3 to B, 4 to A, 5 to A. Teams that aren't
- * in the tables come last.
+ * in the tables, or have withdrawn, come last.
  *
  * @param tables each in order
  * @param teamIds the teams that play now, each once

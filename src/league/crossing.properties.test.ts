@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listGamesBuiltOn } from './crossing-checks.ts'
-import { computeDraw, winnerIdOf, type Crossing, type DrawPair, type DrawRound } from './crossing.ts'
+import {
+  computeDraw,
+  isDecided,
+  winnerIdOf,
+  type Crossing,
+  type DrawPair,
+  type DrawRound,
+} from './crossing.ts'
 import { anyCrossing } from './fixtures/any-crossing.ts'
 
 const teamsOf = (pairs: readonly DrawPair[]) =>
@@ -73,36 +80,42 @@ test('every winner is in the next round, and no team is there without a win or b
   })
 })
 
-test('a winner has won a game, or had a bye', () => {
-  forEveryDraw((rounds) => {
+test('a winner has won a game, or had a bye, or its rival has withdrawn', () => {
+  forEveryDraw((rounds, { entries }) => {
+    const left = new Set(entries.flatMap(({ teamId, withdrawn }) => (withdrawn ? [teamId] : [])))
     const decided = rounds.flatMap((round) => round.pairs).filter((pair) => pair.winner !== null && !pair.bye)
     for (const pair of decided) {
       expect(teamsOf([pair])).toHaveLength(2)
-      expect(pair.results).not.toEqual([])
+      expect(pair.results.length > 0 || teamsOf([pair]).some((id) => left.has(id))).toBe(true)
     }
   })
 })
 
-test('the local of a pair is its better seed, and an unknown team has an origin', () => {
+test('the local of a pair is its better seed, and an unknown team has an origin, unless its place is empty', () => {
   forEveryDraw((rounds, { entries }) => {
     const order = entries.toSorted((a, b) => a.seed - b.seed || a.teamId - b.teamId).map((e) => e.teamId)
     for (const pair of rounds.flatMap((round) => round.pairs)) {
       const places = teamsOf([pair]).map((id) => order.indexOf(id))
       expect(places.length === 2 && places[0]! > places[1]!).toBe(false)
-      expect(pair.localId === null).toBe(pair.localFrom !== null)
-      expect(pair.visitantId === null && !pair.bye).toBe(pair.visitantFrom !== null)
+      const isUnknown = { local: pair.localFrom !== null, visitant: pair.visitantFrom !== null }
+      expect(pair.localId === null && !pair.nobody).toBe(isUnknown.local)
+      const isEmpty = pair.bye || pair.nobody || isUnknown.local
+      expect(isUnknown.visitant ? pair.visitantId === null : isEmpty || pair.visitantId !== null).toBe(true)
     }
   })
 })
 
-test('the third place is between the losers of the semi-finals, and is a round once it has a game', () => {
+test('the third place is between those who have lost the semi-finals, and is a round once it has a game', () => {
   fc.assert(
     fc.property(anyCrossing, (crossing) => {
       const { rounds, thirdPlace } = computeDraw(crossing)
       const semifinals = rounds.find(({ name }) => name === 'Semifinales')?.pairs ?? []
-      const winners = semifinals.map(winnerIdOf)
-      const losers = teamsOf(semifinals).filter((id) => !winners.includes(id))
-      const isKnown = semifinals.length > 0 && semifinals.every((pair) => pair.winner !== null && !pair.bye)
+      const decided = semifinals.filter(isDecided)
+      const losers = teamsOf(decided.filter(({ nobody }) => !nobody)).filter(
+        (id) => !semifinals.map(winnerIdOf).includes(id),
+      )
+      const isOfThree = rounds[0]?.name === 'Semifinales' && semifinals.some(({ bye }) => bye)
+      const isKnown = decided.length === 2 && losers.length > 0 && (!isOfThree || losers.length === 2)
       expect(thirdPlace && ascending(teamsOf([thirdPlace]))).toEqual(isKnown ? ascending(losers) : null)
       const round = rounds.find(({ name }) => name === 'Tercer puesto')
       expect(round !== undefined).toBe(thirdPlace !== null && thirdPlace.gameIds.length > 0)

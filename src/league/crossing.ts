@@ -2,6 +2,7 @@ import { groupBy } from './group-by.ts'
 import { roundName, winnerOfPlace } from './round-name.ts'
 import {
   inOrder,
+  isReplayed,
   lengthInRound,
   mayHostNext,
   stateOfSeries,
@@ -10,10 +11,11 @@ import {
   type SeriesLengths,
 } from './series.ts'
 import type { Side } from './side.ts'
+import type { Standing } from './team-record.ts'
 import { THIRD_PLACE } from './third-place.ts'
 
 /** A team in a draw. A lower seed is better; of two teams with one seed, the lower id. */
-export type CrossingEntry = { teamId: number; seed: number; name: string }
+export type CrossingEntry = { teamId: number; seed: number; name: string } & Standing
 
 /** The input of a draw. */
 export type Crossing = SeriesLengths & {
@@ -35,6 +37,8 @@ export type DrawPair = {
   /** The scores that count, in the same order, seen from the local team of the pair. */
   results: [number, number][]
   winner: Side | null
+  /** It has ended and nobody goes through: nobody came, or nobody is left who could. */
+  nobody: boolean
   /** The local team goes through without playing; there is no visitor. */
   bye: boolean
   /** 1, 2 (on total points), 3, 5 or 7 (best of): that of its round, 1 for the third place. */
@@ -54,13 +58,16 @@ export type DrawRound = {
 export type Draw = {
   /** In order; the third place comes last, once it has a game. */
   rounds: DrawRound[]
-  /** The two losers of the semi-finals, once both are known, whether or not they have a game. */
+  /**
+   * The losers of the semi-finals, once both are known, whether or not they have a game. If a semi-final has none, that of
+   * the other is third without playing.
+   */
   thirdPlace: DrawPair | null
   championId: number | null
   thirdId: number | null
 }
 
-/** A place in a round: a team, or where it comes from; neither for a place left empty by a bye. */
+/** A place in a round: a team, or where it comes from; neither for one that stays empty. */
 type Place = { team: CrossingEntry | null; from: string | null }
 
 type Field = {
@@ -76,6 +83,10 @@ type Field = {
  * its series is decided. All games between its two teams belong to a pair; games between teams that don't meet in the
  * draw (for the places from 5 to 8, for instance) belong to none.
  *
+ * Where nobody goes through, the other team of the next pair has a bye, and two empty places leave an empty one. A team
+ * that has withdrawn loses its undecided series, whose unfinished games are no longer needed; seeds and byes stand, and
+ * nobody that it beat returns. It is neither champion nor third without playing.
+ *
  * @returns no rounds and no champion for fewer than two entries
  */
 export function computeDraw({ entries, games, ...lengths }: Crossing): Draw {
@@ -88,7 +99,8 @@ export function computeDraw({ entries, games, ...lengths }: Crossing): Draw {
     const seriesLength = lengthInRound(lengths, pairCount)
     const pairs = Array.from({ length: pairCount }, (_, index) => {
       const [upper, lower] = places.slice(2 * index, 2 * index + 2) as [Place, Place]
-      return playPair(upper, lower, seriesLength, field)
+      const pair = playPair(upper, lower, seriesLength, field)
+      return pairCount === 1 ? ifStillThere(pair, field) : pair
     })
     rounds.push({ round, name: roundName(round, pairCount), pairs })
     places = pairs.map((pair, index) => placeAfter(pair, winnerOfPlace(round, pairCount, index), field))
@@ -141,8 +153,13 @@ export function openPairOf(draw: Draw, teamId: number): DrawPair | null {
   const pairs = draw.rounds.flatMap((round) => round.pairs)
   // The third place is among the rounds only once it has a game.
   if (draw.thirdPlace) pairs.push(draw.thirdPlace)
-  const isOpen = (pair: DrawPair) => pair.localId !== null && pair.visitantId !== null && pair.winner === null
+  const isOpen = (pair: DrawPair) => pair.localId !== null && pair.visitantId !== null && !isDecided(pair)
   return pairs.find((pair) => isOpen(pair) && [pair.localId, pair.visitantId].includes(teamId)) ?? null
+}
+
+/** Whether a pair has ended, with or without a winner. */
+export function isDecided({ winner, nobody }: DrawPair): boolean {
+  return winner !== null || nobody
 }
 
 /** The entries from top to bottom of the first round: 1, 8, 4, 5, 2, 7, 3, 6; a bye leaves its place empty. */
@@ -157,7 +174,8 @@ function firstPlaces(entries: readonly CrossingEntry[]): Place[] {
 }
 
 function playPair(upper: Place, lower: Place, seriesLength: SeriesLength, field: Field): DrawPair {
-  const isTurned = upper.team !== null && lower.team !== null && bySeed(upper.team, lower.team) > 0
+  const isTurned =
+    isEmpty(upper) || (upper.team !== null && lower.team !== null && bySeed(upper.team, lower.team) > 0)
   const [local, visitant] = isTurned ? [lower, upper] : [upper, lower]
   const pair: DrawPair = {
     localId: local.team?.teamId ?? null,
@@ -168,28 +186,53 @@ function playPair(upper: Place, lower: Place, seriesLength: SeriesLength, field:
     unneededIds: [],
     results: [],
     winner: null,
+    nobody: false,
     bye: false,
     seriesLength,
     mayHost: [],
   }
   const { localId, visitantId } = pair
-  if (localId !== null && visitantId === null && visitant.from === null) {
-    return { ...pair, winner: 'local', bye: true }
-  }
+  if (isEmpty(local)) return { ...pair, nobody: true }
+  if (localId !== null && isEmpty(visitant)) return { ...pair, winner: 'local', bye: true }
   if (localId === null || visitantId === null) return pair
   const games = field.gamesBetween(localId, visitantId)
-  const { results, winner, decidedBy } = stateOfSeries(seriesLength, localId, games)
-  const isWanted = winner === null && games.length < seriesLength
-  const mayHost = isWanted ? [localId, visitantId].filter((id) => mayHostNext(seriesLength, id, games)) : []
+  const { results, winner, nobody, decidedBy } = stateOfSeries(seriesLength, localId, games)
+  const isOpen = winner === null && !nobody
   const gameIds = games.map((game) => game.id)
+  // Of two that have withdrawn the later one had won their series by then.
+  const [left, rivalLeft] = [local, visitant].map(({ team }) => team?.withdrawn ?? Infinity) as [
+    number,
+    number,
+  ]
+  if (isOpen && left !== rivalLeft) {
+    const unneededIds = games.filter(({ finished }) => !finished).map(({ id }) => id)
+    return { ...pair, results, winner: left < rivalLeft ? 'visitant' : 'local', gameIds, unneededIds }
+  }
+  const isWanted = isOpen && games.filter((game) => !isReplayed(seriesLength, game)).length < seriesLength
+  const mayHost = isWanted ? [localId, visitantId].filter((id) => mayHostNext(seriesLength, id, games)) : []
   const unneededIds = decidedBy === null ? [] : gameIds.slice(gameIds.indexOf(decidedBy) + 1)
-  return { ...pair, results, winner, gameIds, unneededIds, mayHost }
+  return { ...pair, results, winner, nobody, gameIds, unneededIds, mayHost }
+}
+
+function isEmpty({ team, from }: Place): boolean {
+  return team === null && from === null
+}
+
+/** The last pair of a team: one that has withdrawn doesn't win it without playing. */
+function ifStillThere(pair: DrawPair, { entryOf }: Field): DrawPair {
+  const hasLeft = pair.results.length === 0 && entryOf(winnerIdOf(pair))?.withdrawn
+  return hasLeft ? { ...pair, winner: null, nobody: true, bye: false } : pair
 }
 
 function playThirdPlace(semifinals: DrawRound | undefined, field: Field): DrawPair | null {
-  const [upper, lower] = (semifinals?.pairs ?? []).map((pair) => field.entryOf(loserIdOf(pair)))
-  if (!upper || !lower) return null
-  return playPair({ team: upper, from: null }, { team: lower, from: null }, 1, field)
+  const pairs = semifinals?.pairs ?? []
+  const losers = pairs.map((pair) => field.entryOf(loserIdOf(pair)))
+  // Of three entries one has a bye by its seed: that leaves no third place, as ever.
+  const hasNone = ({ nobody, bye }: DrawPair) => nobody || (bye && semifinals!.round > 0)
+  const areKnown = pairs.every((pair, index) => losers[index] || hasNone(pair))
+  if (!areKnown || losers.every((team) => team === null)) return null
+  const [upper, lower] = losers.map((team): Place => ({ team, from: null })) as [Place, Place]
+  return ifStillThere(playPair(upper, lower, 1, field), field)
 }
 
 function loserIdOf(pair: DrawPair): number | null {
@@ -199,6 +242,7 @@ function loserIdOf(pair: DrawPair): number | null {
 
 /** The team that a pair sends on, or where it comes from: named by the pair's teams, else by its place in the draw. */
 function placeAfter(pair: DrawPair, winnerOfPair: string, { entryOf }: Field): Place {
+  if (pair.nobody) return { team: null, from: null }
   const winner = entryOf(winnerIdOf(pair))
   if (winner) return { team: winner, from: null }
   const [local, visitant] = [entryOf(pair.localId), entryOf(pair.visitantId)]

@@ -1,9 +1,8 @@
 import type { GameMarks, GameRole, GameSetting, ReportedGame } from './game-life.ts'
-import { isSameResult, officialScore, type ScoredGame } from './game-score.ts'
-import type { Side } from './side.ts'
+import { type Forfeit, isSameResult, officialScore, type ScoredGame } from './game-score.ts'
 
 /** A claimed result: a forfeit has its official score. */
-export type Claim = { localScore: number; visitantScore: number; forfeit: Side | null }
+export type Claim = { localScore: number; visitantScore: number; forfeit: Forfeit | null }
 
 /**
  * `open`: the visitor claims another result; `answered`: the local team has answered; or one of the ends: the local

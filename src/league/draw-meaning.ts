@@ -103,6 +103,7 @@ function findPair(crossing: Crossing, gameId: number): Found | null {
 
 /** Whom the winner of the pair beside this one meets: the team that has won it, else both of its teams. */
 function rivalsFrom(pair: DrawPair, names: ReadonlyMap<number, string>): string[] {
+  if (pair.nobody) return []
   const winnerId = winnerIdOf(pair)
   const ids = winnerId === null ? [pair.localId, pair.visitantId] : [winnerId]
   const known = ids.flatMap((id) => (id === null ? [] : (names.get(id) ?? [])))

@@ -221,7 +221,8 @@ export function roleIn(game: TeamsOfGame, { admin, teamId }: Viewer): GameRole |
 type LivingGame = GameMarks &
   GameSetting &
   Pick<ReportedGame, 'ratingWaived'> &
-  GameMoments & { localFairPlay?: Rating | null | undefined }
+  GameMoments &
+  Stated<'localFairPlay' | 'forfeit'>
 
 /** The actions that a game doesn't need any more once its series is decided. */
 const NOT_IF_UNNEEDED: readonly GameAction[] = [
@@ -272,7 +273,7 @@ export function blockedReason(
   const state = game.deletedAt ? 'deleted' : stateOfGame(game)
   const [local, visitant, admin, hours] = GAME_LIFE[state][action]
   const said = { local, visitant, admin }[role]
-  if (said === 'rated' && game.ratingWaived) return 'waived'
+  if (said === 'rated' && (game.ratingWaived || game.forfeit === 'both')) return 'waived'
   // A forfeit is confirmed before its visitor rates: until then the visitor may, and the local team takes it back.
   const isUnrated = said === 'rated' && role !== 'admin' && !hasVisitorRated(game)
   if (said !== 'may' && !isUnrated) return said
@@ -373,7 +374,8 @@ export function gameAsReported(
 }
 
 /**
- * The normal form of a game: a forfeit has its official score and no mixed answers, whatever was sent. A finished game is
+ * The normal form of a game: a forfeit has its official score and no mixed answers, whatever was sent, and no ratings if
+ * nobody came. A finished game is
  * confirmed by the visitor's rating, by waiving that, or by being a forfeit, which owes none: Normas de la liga (juego
  * limpio).
  */
@@ -382,5 +384,11 @@ export function standing<Game extends ReportedGame>(game: Game): Game {
   const score = officialScore(game)
   const scores = { localScore: score?.local ?? null, visitantScore: score?.visitant ?? null }
   const confirmed = finished && (hasVisitorRated(game) || ratingWaived || forfeit !== null)
-  return { ...game, ...scores, confirmed, ...(!asksMixed(game) && { localMixed: null, visitantMixed: null }) }
+  return {
+    ...game,
+    ...scores,
+    confirmed,
+    ...(!asksMixed(game) && { localMixed: null, visitantMixed: null }),
+    ...(forfeit === 'both' && { localFairPlay: null, visitantFairPlay: null }),
+  }
 }

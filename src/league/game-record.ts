@@ -43,8 +43,8 @@ export type RecordedChange = {
 
 /**
  * The kind of an entry. `rating`: the visitor's, as the local team's comes with the result; `waived`: the rating was
- * waived; `pasted`: created among others from a pasted text. `…-agreed`: one team proposed it and the other accepted;
- * `…-prearranged`: the local team says that the two had agreed.
+ * waived; `left`: one of its teams has withdrawn; `pasted`: created among others from a pasted text. `…-agreed`: one team
+ * proposed it and the other accepted; `…-prearranged`: the local team says that the two had agreed.
  */
 export type EntryKind =
   | 'created'
@@ -69,6 +69,7 @@ export type EntryKind =
   | 'claimed'
   | 'claim-withdrawn'
   | 'claim-entered'
+  | 'left'
 
 export const PLACE_FACTS = ['date', 'courtId'] as const
 /** The facts that only admins see before the game is confirmed. */
@@ -119,6 +120,7 @@ const FACTS_OF: Record<EntryKind, readonly Fact[]> = {
   claimed: [],
   'claim-withdrawn': [],
   'claim-entered': RESULT_FACTS,
+  left: ALL_FACTS,
 }
 
 /** Entries that only show changed facts: without a visible fact there is no entry. */

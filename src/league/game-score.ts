@@ -1,4 +1,4 @@
-import type { Side } from './side.ts'
+import { otherSide, SIDES, type Side } from './side.ts'
 
 /** Classification points: FIBA Official Basketball Rules, Appendix D (classification of teams); Normas de la liga. */
 export const WIN_POINTS = 2
@@ -8,11 +8,14 @@ export const FORFEIT_POINTS = 0
 /** The score of a team whose rival failed to appear, to 0: FIBA Official Basketball Rules, article 20. */
 export const FORFEIT_SCORE = 20
 
+/** Who failed to appear: the team of a side, or nobody came. */
+export const FORFEITS = [...SIDES, 'both'] as const
+export type Forfeit = (typeof FORFEITS)[number]
+
 export type ScoredGame = {
   localScore: number | null
   visitantScore: number | null
-  /** The team that failed to appear. */
-  forfeit: Side | null
+  forfeit: Forfeit | null
   finished: boolean
 }
 
@@ -23,10 +26,11 @@ export type BothSides = { local: number; visitant: number }
  * The official score of a game.
  *
  * A forfeit counts 20-0 or 0-20 whatever scores were sent (FIBA Official Basketball Rules, article 20; Normas de la
- * liga). A game that isn't finished, or that has neither scores nor a forfeit, has none yet: null.
+ * liga), and 0-0 if nobody came. A game that isn't finished, or that has neither scores nor a forfeit, has none yet: null.
  */
 export function officialScore(game: ScoredGame): BothSides | null {
   if (!game.finished) return null
+  if (game.forfeit === 'both') return { local: 0, visitant: 0 }
   if (game.forfeit === 'local') return { local: 0, visitant: FORFEIT_SCORE }
   if (game.forfeit === 'visitant') return { local: FORFEIT_SCORE, visitant: 0 }
   if (game.localScore === null || game.visitantScore === null) return null
@@ -48,7 +52,7 @@ export function isSameResult(one: ScoredGame, other: ScoredGame): boolean {
   return one.forfeit === other.forfeit && a?.local === b?.local && a?.visitant === b?.visitant
 }
 
-/** The side that won, or null: not played yet, or level, as a game of a series on total points may be. */
+/** The side that won, or null: not played yet, nobody came, or level, as a game of a series on total points may be. */
 export function winnerOf(game: ScoredGame): Side | null {
   const score = officialScore(game)
   if (score === null || score.local === score.visitant) return null
@@ -58,8 +62,8 @@ export function winnerOf(game: ScoredGame): Side | null {
 /**
  * The classification points of both teams for a game, or null when it has no official score.
  *
- * A level game gives none to either: it can only be a game of a two-game series on total points, where the series has a
- * winner and the game hasn't (FIBA Official Basketball Rules, Appendix D; Normas de la liga).
+ * A level game gives none to either: nobody came, or it is a game of a two-game series on total points, where the series
+ * has a winner and the game hasn't (FIBA Official Basketball Rules, Appendix D; Normas de la liga).
  */
 export function classificationPoints(game: ScoredGame): BothSides | null {
   const score = officialScore(game)
@@ -69,4 +73,19 @@ export function classificationPoints(game: ScoredGame): BothSides | null {
   return score.local > score.visitant
     ? { local: WIN_POINTS, visitant: lost }
     : { local: lost, visitant: WIN_POINTS }
+}
+
+/** The forfeit that a text names, as a value of a form or a request; null for any other text. */
+export function asForfeit(text: string | undefined): Forfeit | null {
+  return FORFEITS.find((forfeit) => forfeit === text) ?? null
+}
+
+/** Whether the team of a side failed to appear. */
+export function isAbsent({ forfeit }: Pick<ScoredGame, 'forfeit'>, side: Side): boolean {
+  return forfeit === side || forfeit === 'both'
+}
+
+/** The same forfeit in a game whose sides are exchanged. */
+export function turned(forfeit: Forfeit | null): Forfeit | null {
+  return forfeit === null || forfeit === 'both' ? forfeit : otherSide(forfeit)
 }

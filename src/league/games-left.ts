@@ -1,7 +1,8 @@
 import { computeDraw, listUnneededGames, meetingOf } from './crossing.ts'
 import { groupBy } from './group-by.ts'
 import type { PairedCompetition } from './pairings.ts'
-import { certainGames } from './series.ts'
+import { certainGames, isReplayed } from './series.ts'
+import { rankedOf } from './team-record.ts'
 
 /** A game that is left to play; one that hasn't been created yet has an id below 0. */
 export type GameLeft = { id: number; localId: number; visitantId: number; created: boolean }
@@ -23,8 +24,8 @@ export type Pace = {
 export const MAX_GAMES_PER_WEEK = 2
 
 /**
- * The games left to play: Normas de la liga (partidos que faltan). The unfinished games between entered teams, except
- * those that a decided series no longer needs, and for each pair the missing ones up to `gamesPerPair`. None in a
+ * The games left to play: Normas de la liga (partidos que faltan). The unfinished games between entered teams that
+ * haven't withdrawn, except those that a decided series no longer needs, and for each pair the missing ones up to `gamesPerPair`. None in a
  * closed phase or a season that isn't current.
  *
  * Of games to create, the team of the pair that has hosted less is the local, so that in two games each hosts once. Of
@@ -41,7 +42,7 @@ export function listGamesLeft(
   competition: PairedCompetition & { active: boolean; current: boolean },
 ): GameLeft[] {
   if (!competition.active || !competition.current) return []
-  const entered = new Set(competition.entries.map(({ teamId }) => teamId))
+  const entered = new Set(rankedOf(competition.entries).map(({ teamId }) => teamId))
   const unneeded = competition.crossing ? listUnneededGames(competition) : new Set<number>()
   const created = competition.games
     .filter(
@@ -82,7 +83,9 @@ export function countGamesLeft(gamesLeft: readonly GameLeft[], teamId: number): 
 
 function wantingInGroup({ entries, games, gamesPerPair }: PairedCompetition): Wanting[] {
   const meetings = groupBy(games, ({ localId, visitantId }) => meetingOf(localId, visitantId))
-  const ids = entries.toSorted((a, b) => a.seed - b.seed || a.teamId - b.teamId).map(({ teamId }) => teamId)
+  const ids = rankedOf(entries)
+    .toSorted((a, b) => a.seed - b.seed || a.teamId - b.teamId)
+    .map(({ teamId }) => teamId)
   return ids.flatMap((better, place) =>
     ids.slice(place + 1).map((other, between) => {
       const hosted = (meetings.get(meetingOf(better, other)) ?? []).map(({ localId }) => localId)
@@ -97,7 +100,7 @@ function wantingInDraw(crossing: PairedCompetition): Wanting[] {
   const pairs = computeDraw(crossing).rounds.flatMap((round) => round.pairs)
   return pairs.flatMap(({ localId, visitantId, seriesLength, gameIds, results, mayHost }) => {
     if (localId === null || visitantId === null || mayHost.length === 0) return []
-    const existing = gameIds.map((id) => games.get(id)!)
+    const existing = gameIds.map((id) => games.get(id)!).filter((game) => !isReplayed(seriesLength, game))
     const unfinished = existing.filter(({ finished }) => !finished).length
     return {
       teams: [localId, visitantId] as const,

@@ -1,4 +1,5 @@
 import { computeDraw, openPairOf, type Crossing } from './crossing.ts'
+import { rankedOf } from './team-record.ts'
 
 /** A group of a phase, or a draw when the phase is a crossing: its teams and its games, created ones too. */
 export type PairedCompetition = Crossing & { crossing: boolean }
@@ -10,11 +11,12 @@ export type PairedCompetition = Crossing & { crossing: boolean }
  * crossing, the rival of its open pair while the series needs a game of which it may be the local: in a series of two
  * games on total points each team hosts one. The losers of the semi-finals may play for the third place.
  *
- * @returns team ids, by seed; none for a team that isn't entered
+ * @returns team ids, by seed; none for a team that isn't entered, or has withdrawn
  */
 export function listPendingRivals(competition: PairedCompetition, teamId: number): number[] {
   if (competition.crossing) return rivalsInDraw(competition, teamId)
-  const { entries, games, gamesPerPair } = competition
+  const { games, gamesPerPair } = competition
+  const entries = rankedOf(competition.entries)
   if (!entries.some((entry) => entry.teamId === teamId)) return []
   const met = new Set<number>()
   for (const { localId, visitantId } of games) {

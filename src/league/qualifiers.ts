@@ -5,6 +5,8 @@ export type TeamFigures = {
   competitionPoints: number
   pointsScored: number
   pointsReceived: number
+  /** It has left the group, and goes on nowhere. */
+  withdrawn?: true | undefined
 }
 
 /**
@@ -22,7 +24,10 @@ export function listQualifiers<Row extends TeamFigures>(
   first: number,
 ): { place: number; row: Row }[] {
   const chosen = tables.flatMap((table) =>
-    table.slice(0, first).map((row, index) => ({ place: index + 1, row })),
+    table
+      .filter(({ withdrawn }) => !withdrawn)
+      .slice(0, first)
+      .map((row, index) => ({ place: index + 1, row })),
   )
   return chosen.toSorted((a, b) => a.place - b.place || compareRecords(a.row, b.row))
 }

@@ -9,7 +9,7 @@ import {
   standing,
   type Stated,
 } from './game-life.ts'
-import type { Side } from './side.ts'
+import type { Forfeit } from './game-score.ts'
 
 /* What each action makes of a game's result and feedback; `game-life.ts` says who may take it, and when. */
 
@@ -36,7 +36,7 @@ export function withResult<Game extends ReportedGame>(game: Game, stated: Stated
  * The game with a forfeit that an admin enters without the teams: FIBA article 20. Nobody has played, so nobody rates:
  * both ratings are missing, and the visitor owes none.
  */
-export function withForfeit<Game extends ReportedGame>(game: Game, forfeit: Side): Game {
+export function withForfeit<Game extends ReportedGame>(game: Game, forfeit: Forfeit): Game {
   return { ...game, ...gameAsReported({ forfeit, ratingWaived: true }) }
 }
 

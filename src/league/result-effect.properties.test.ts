@@ -21,7 +21,7 @@ const closed = { active: false, current: true }
 test('the effect on a table is the table with the result in it', () => {
   fc.assert(
     fc.property(anyTableResult, ({ group: { teams, games }, result }) => {
-      const entries = teams.map(({ id, name }, index) => ({ teamId: id, name, seed: index + 1 }))
+      const entries = teams.map(({ id, ...team }, index) => ({ teamId: id, ...team, seed: index + 1 }))
       const effect = effectOf(
         { ...closed, crossing: false, gamesPerPair: 1, gamesPerRound: undefined, entries, games },
         result,

@@ -2,7 +2,7 @@ import { computeDraw, winnerIdOf, type Crossing, type Draw, type DrawPair } from
 import { checkCrossingGame, listGamesBuiltOn } from './crossing-checks.ts'
 import { hasGamesLeft } from './games-left.ts'
 import { checkSeriesGame, type CrossingGame, type SeriesFault } from './series.ts'
-import { computeStandings, type StandingsRow } from './standings.ts'
+import { computeStandings, teamsOf, type StandingsRow } from './standings.ts'
 import { THIRD_PLACE } from './third-place.ts'
 import { stepsTo, type DecidedBy } from './tie-break-steps.ts'
 
@@ -73,10 +73,10 @@ export function effectOnTable(
   { closes = false } = {},
 ): TableEffect {
   const ids = new Set(games.map(({ id }) => id))
-  const after = [...group.games.filter(({ id }) => !ids.has(id)), ...games]
+  const after = { ...group, games: [...group.games.filter(({ id }) => !ids.has(id)), ...games] }
   const wasLeft = hasGamesLeft(group)
-  const isLeft = !closes && hasGamesLeft({ ...group, games: after })
-  const rows = changesOfTable(group, [group.games, wasLeft], [after, isLeft])
+  const isLeft = !closes && hasGamesLeft(after)
+  const rows = changesOfTable([group, wasLeft], [after, isLeft])
   return { kind: 'table', rows, isLast: wasLeft && !isLeft }
 }
 
@@ -85,18 +85,14 @@ export function faultOf(group: ResultGroup, game: CrossingGame): SeriesFault | n
   return group.crossing ? checkCrossingGame(group, game) : checkSeriesGame(1, game, [])
 }
 
-/** The games of a group at some time, and whether others were left then. */
-type GamesThen = readonly [games: readonly CrossingGame[], isProvisional: boolean]
+/** A group at some time, and whether games were left in it then. */
+type GroupThen = readonly [group: Pick<ResultGroup, 'entries' | 'games'>, isProvisional: boolean]
 
-/** How the table of a group changed between two times. */
-export function changesOfTable(
-  { entries }: Pick<ResultGroup, 'entries'>,
-  before: GamesThen,
-  after: GamesThen,
-): TableChange[] {
-  const teams = entries.map(({ teamId, name }) => ({ id: teamId, name }))
-  const rows = new Map(computeStandings(teams, ...before).map((row) => [row.teamId, row]))
-  return computeStandings(teams, ...after).map((row) => {
+/** How the table of a group changed between two times; its teams stay in it. */
+export function changesOfTable([group, wasLeft]: GroupThen, [changed, isLeft]: GroupThen): TableChange[] {
+  const before = computeStandings(teamsOf(group), group.games, wasLeft)
+  const rows = new Map(before.map((row) => [row.teamId, row]))
+  return computeStandings(teamsOf(changed), changed.games, isLeft).map((row) => {
     const was = rows.get(row.teamId)!
     const otherReason = reasonOf(was.decidedBy) !== reasonOf(row.decidedBy)
     return { teamId: row.teamId, before: was, after: row, otherReason }

@@ -1,6 +1,6 @@
-import { officialScore } from './game-score.ts'
+import { type BothSides, type Forfeit, officialScore, turned } from './game-score.ts'
 import { instantOf } from './instant.ts'
-import type { Side } from './side.ts'
+import { otherSide, type Side } from './side.ts'
 import type { PlayedGame } from './team-record.ts'
 
 /** A game of a crossing phase. */
@@ -19,14 +19,16 @@ export type SeriesLengths = {
 export type SeriesState = {
   /** The scores that count, in order, from the local team of the pair. */
   results: [number, number][]
-  /** For each score, the team of the pair that failed to appear; null where both appeared. */
-  forfeits: (Side | null)[]
+  /** For each score, the team of the pair that failed to appear, or both; null where both appeared. */
+  forfeits: (Forfeit | null)[]
   /** The totals of both teams, the local team first: points in a series on total points, else games won. */
   tally: [number, number]
   /** The team of the pair that lost the whole series by failing to appear, whatever the totals. */
   lostByForfeit: Side | null
   /** The team of the pair that goes through; null while the series is undecided. */
   winner: Side | null
+  /** Whether it has ended without anybody going through, because nobody came. */
+  nobody: boolean
   /** The game that decided the series; later ones don't count, and aren't needed. */
   decidedBy: number | null
 }
@@ -56,7 +58,8 @@ export function lengthInRound(
  *
  * Finished games count by date, then id, until one decides; later ones don't count. A single game or best of n goes to
  * the first team with more than half of the games; two games go to the greater total once both are finished. In two
- * games and in best of three, a forfeit loses the series at once. A game that ends level where it isn't allowed is
+ * games and in best of three, a forfeit loses the series at once. If nobody came, nobody goes through in a series of up
+ * to three games; in a longer one the game is played again. A game that ends level where it isn't allowed is
  * ignored.
  *
  * @param localId the local team of the pair, which hosts some of the games and visits in others
@@ -71,12 +74,13 @@ export function stateOfSeries(
   const forfeits: SeriesState['forfeits'] = []
   for (const game of inOrder(games)) {
     const score = officialScore(game)
-    if (score === null || (score.local === score.visitant && length !== TOTAL_POINTS)) continue
+    if (score === null || isReplayed(length, game) || (isLevel(game, score) && length !== TOTAL_POINTS))
+      continue
     const isTurned = game.localId !== localId
     results.push(isTurned ? [score.visitant, score.local] : [score.local, score.visitant])
-    forfeits.push(game.forfeit && isTurned ? rivalOf(game.forfeit) : game.forfeit)
+    forfeits.push(isTurned ? turned(game.forfeit) : game.forfeit)
     const state = stateAfter(length, results, forfeits)
-    if (state.winner !== null) return { ...state, decidedBy: game.id }
+    if (state.winner !== null || state.nobody) return { ...state, decidedBy: game.id }
     if (results.length === length) return { ...state, decidedBy: null }
   }
   return { ...stateAfter(length, results, forfeits), decidedBy: null }
@@ -98,10 +102,10 @@ export function checkSeriesGame(
   games: readonly CrossingGame[],
 ): SeriesFault | null {
   const score = officialScore(game)
-  if (length !== TOTAL_POINTS) return score && score.local === score.visitant ? 'level' : null
+  if (length !== TOTAL_POINTS) return score && isLevel(game, score) ? 'level' : null
   const others = games.filter((other) => other.id !== game.id)
-  const { results, winner } = stateOfSeries(length, game.localId, [...others, game])
-  return score && winner === null && results.length === TOTAL_POINTS ? 'levelTotal' : null
+  const { results, winner, nobody } = stateOfSeries(length, game.localId, [...others, game])
+  return score && winner === null && !nobody && results.length === TOTAL_POINTS ? 'levelTotal' : null
 }
 
 /**
@@ -121,6 +125,11 @@ export function mayHostNext(length: SeriesLength, teamId: number, games: readonl
   return length !== TOTAL_POINTS || games.every((game) => game.localId !== teamId)
 }
 
+/** Whether nobody came to a game of a series that is long enough to play it again: it counts for nothing there. */
+export function isReplayed(length: SeriesLength, { forfeit }: Pick<CrossingGame, 'forfeit'>): boolean {
+  return forfeit === 'both' && length > FORFEIT_LOSES_UP_TO
+}
+
 /** Games by date, then id; those without a date last. */
 export function inOrder(games: readonly CrossingGame[]): CrossingGame[] {
   const instant = (game: CrossingGame) => instantOf(game.date) ?? Number.MAX_SAFE_INTEGER
@@ -138,10 +147,11 @@ function stateAfter(
     tally[0] += onTotal ? scored : Number(scored > received)
     tally[1] += onTotal ? received : Number(received > scored)
   }
-  const lostByForfeit = length <= FORFEIT_LOSES_UP_TO ? (forfeits.at(-1) ?? null) : null
+  const lost = length <= FORFEIT_LOSES_UP_TO ? (forfeits.at(-1) ?? null) : null
+  const [nobody, lostByForfeit] = lost === 'both' ? [true, null] : [false, lost]
   const isDecided = onTotal ? results.length === TOTAL_POINTS : Math.max(...tally) > length / 2
-  const winner = lostByForfeit ? rivalOf(lostByForfeit) : isDecided ? higher(...tally) : null
-  return { results, forfeits, tally, lostByForfeit, winner }
+  const winner = lostByForfeit ? otherSide(lostByForfeit) : isDecided && !nobody ? higher(...tally) : null
+  return { results, forfeits, tally, lostByForfeit, winner, nobody }
 }
 
 function higher(local: number, visitant: number): SeriesState['winner'] {
@@ -149,6 +159,7 @@ function higher(local: number, visitant: number): SeriesState['winner'] {
   return local > visitant ? 'local' : 'visitant'
 }
 
-function rivalOf(side: Side): Side {
-  return side === 'local' ? 'visitant' : 'local'
+/** Whether a game was played and ended level. */
+function isLevel({ forfeit }: CrossingGame, { local, visitant }: BothSides): boolean {
+  return forfeit === null && local === visitant
 }

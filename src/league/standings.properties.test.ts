@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyGroup, countedGames } from './fixtures/any-group.ts'
+import { isAbsent } from './game-score.ts'
+import { SIDES } from './side.ts'
 import { computeStandings } from './standings.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -30,7 +32,7 @@ test('the order of teams and games does not matter', () => {
 })
 
 test('who was local does not matter', () => {
-  const opposite = { local: 'visitant', visitant: 'local' } as const
+  const opposite = { local: 'visitant', visitant: 'local', both: 'both' } as const
   fc.assert(
     fc.property(anyGroup, ({ teams, games }) => {
       const swapped = games.map((game) => ({
@@ -46,26 +48,30 @@ test('who was local does not matter', () => {
   )
 })
 
-test('the victories and points scored by all teams equal their defeats and points received', () => {
+test('the victories and points scored by all teams equal their defeats and points received, if somebody came', () => {
   fc.assert(
     fc.property(anyGroup, (group) => {
       const rows = computeStandings(group.teams, group.games)
       expect(sum(rows.map((row) => row.played))).toBe(2 * countedGames(group).length)
-      expect(sum(rows.map((row) => row.victories))).toBe(sum(rows.map((row) => row.defeats)))
+      const lostByBoth = countedGames(group).filter(({ forfeit }) => forfeit === 'both').length
+      expect(sum(rows.map((row) => row.victories)) + 2 * lostByBoth).toBe(sum(rows.map((row) => row.defeats)))
       expect(sum(rows.map((row) => row.pointsScored))).toBe(sum(rows.map((row) => row.pointsReceived)))
     }),
   )
 })
 
-test('classification points are two per victory and one per defeat, except for forfeits', () => {
+test('classification points are two per victory and one per defeat, except for forfeits and points taken', () => {
   fc.assert(
     fc.property(anyGroup, (group) => {
       const forfeiters = countedGames(group).flatMap((game) =>
-        game.forfeit === null ? [] : [game.forfeit === 'local' ? game.localId : game.visitantId],
+        SIDES.filter((side) => isAbsent(game, side)).map((side) => game[`${side}Id`]),
       )
+      const taken = new Map(group.teams.map(({ id, deducted = 0 }) => [id, deducted]))
       for (const row of computeStandings(group.teams, group.games)) {
         const forfeits = forfeiters.filter((id) => id === row.teamId).length
-        expect(row.competitionPoints).toBe(2 * row.victories + row.defeats - forfeits)
+        expect(row.competitionPoints).toBe(
+          2 * row.victories + row.defeats - forfeits - taken.get(row.teamId)!,
+        )
       }
     }),
   )
@@ -78,7 +84,7 @@ test('ranks follow the classification points, and a rank is one more than the te
       const points = rows.map((row) => row.competitionPoints)
       expect(points).toEqual(points.toSorted((a, b) => b - a))
       for (const [index, row] of rows.entries()) {
-        expect(row.rank).toBe(1 + rows.filter((other) => other.rank < row.rank).length)
+        expect(row.rank).toBe(1 + rows.filter((other) => other.rank! < row.rank!).length)
         expect(row.rank).toBeLessThanOrEqual(index + 1)
       }
     }),

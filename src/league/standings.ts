@@ -1,3 +1,4 @@
+import type { CrossingEntry } from './crossing.ts'
 import { byName } from './name-order.ts'
 import { filterResults, recordsOf, type PlayedGame, type Team, type TeamRecord } from './team-record.ts'
 import { blocksBy, orderLevelTeams, type Placing } from './tie-break.ts'
@@ -6,8 +7,8 @@ import type { DecidedBy } from './tie-break-steps.ts'
 export type StandingsGame = PlayedGame & { id: number }
 
 export type StandingsRow = {
-  /** From 1; level teams share it and the next ones are skipped (1, 2, 2, 4). */
-  rank: number
+  /** From 1; level teams share it and the next ones are skipped (1, 2, 2, 4). Null for a team that has withdrawn. */
+  rank: number | null
   /** The rank before the last week of play; null when there was no table yet, or no game has a date. */
   previousRank: number | null
   teamId: number
@@ -18,7 +19,7 @@ export type StandingsRow = {
   forfeits: number
   pointsScored: number
   pointsReceived: number
-  /** Classification points: win 2, loss 1, forfeit 0. */
+  /** Classification points: win 2, loss 1, forfeit 0; less those taken from it, so that they may be below 0. */
   competitionPoints: number
   /** What placed the team among those level with it on classification points; null when there was no tie. */
   decidedBy: DecidedBy | null
@@ -32,7 +33,9 @@ const WEEK = 7 * 24 * 60 * 60 * 1000
  * The table of a group: FIBA Official Basketball Rules, Appendix D (classification of teams); Normas de la liga.
  *
  * Only finished games between two of the teams count; any other game is ignored. A forfeit counts 20-0 or 0-20 and
- * gives the absent team no point. A level game (possible only in a two-game series on total points) adds to the games
+ * gives the absent team no point; if nobody came it is 0-0, a defeat of both. Points taken from a team change its total
+ * alone, and no criterion among level teams. The games of a team that has withdrawn count; it has no rank, and stands
+ * last. A level game (possible only in a two-game series on total points) adds to the games
  * played and to the points scored and received, and gives neither victory nor defeat nor classification points.
  *
  * The last week of play, which `previousRank` leaves out, is the 7 days that end at the latest of those games (start
@@ -48,11 +51,12 @@ export function computeStandings(
   games: readonly StandingsGame[],
   isProvisional = false,
 ): StandingsRow[] {
-  const records = recordsByName(teams, games)
+  const { records, withdrawn } = recordsByName(teams, games)
   const previousRanks = new Map(
     rankRecords(recordsBeforeLastWeek(records), true).map(({ rank, record }) => [record.teamId, rank]),
   )
-  return rankRecords(records, isProvisional).map(({ rank, record, decidedBy }) => ({
+  const last = withdrawn.map((record) => ({ rank: null, record, decidedBy: null }))
+  return [...rankRecords(records, isProvisional), ...last].map(({ rank, record, decidedBy }) => ({
     rank,
     previousRank: previousRanks.get(record.teamId) ?? null,
     teamId: record.teamId,
@@ -67,10 +71,17 @@ export function computeStandings(
   }))
 }
 
-/** The records of the teams, by name: the order in which level teams are listed. */
-export function recordsByName(teams: readonly Team[], games: readonly StandingsGame[]): TeamRecord[] {
-  const teamIds = teams.toSorted(byName).map((team) => team.id)
-  return recordsOf(teamIds, games)
+/** The records of the teams, by name: the order in which level teams are listed. All games count, of either list. */
+export function recordsByName(
+  teams: readonly Team[],
+  games: readonly StandingsGame[],
+): { records: TeamRecord[]; withdrawn: TeamRecord[] } {
+  const all = recordsOf(teams.toSorted(byName), games)
+  const left = new Set(teams.flatMap(({ id, withdrawn }) => (withdrawn ? [id] : [])))
+  return {
+    records: all.filter(({ teamId }) => !left.has(teamId)),
+    withdrawn: all.filter(({ teamId }) => left.has(teamId)),
+  }
 }
 
 /** The records in the order of the table, each with its rank; level ones stay in the given order. */
@@ -95,4 +106,9 @@ function recordsBeforeLastWeek(records: readonly TeamRecord[]): TeamRecord[] {
   if (latest === -Infinity) return []
   const earlier = filterResults(records, ({ instant }) => instant === null || instant <= latest - WEEK)
   return earlier.some((record) => record.totals.played > 0) ? earlier : []
+}
+
+/** The entries of a group as a table takes them. */
+export function teamsOf({ entries }: { entries: readonly CrossingEntry[] }): Team[] {
+  return entries.map(({ teamId, ...team }) => ({ id: teamId, ...team }))
 }

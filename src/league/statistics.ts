@@ -1,7 +1,7 @@
 import { groupBy } from './group-by.ts'
 import { asksMixed } from './game-life.ts'
 import { compareNames } from './name-order.ts'
-import { recordsOf, type PlayedGame, type Team, type Totals } from './team-record.ts'
+import { rankedOf, recordsOf, type PlayedGame, type Team, type Totals } from './team-record.ts'
 
 /** A game with its ratings. */
 export type RatedGame = Pick<PlayedGame, 'localId' | 'visitantId'> & {
@@ -47,7 +47,7 @@ type Sheet = { team: Team; totals: Totals; finished: StatisticsGame[]; notPlayed
  * The statistics of a phase: Normas de la liga (juego limpio y equipos mixtos).
  *
  * - `not_played`: the games of the phase that the team still has to play, `gamesPerPair` × rivals − finished games and
- *   never below 0; in a crossing, its created, unfinished games that their series still needs.
+ *   never below 0, of teams that haven't withdrawn; in a crossing, its created, unfinished games that their series still needs.
  * - `fair_play`: the sum of the ratings received in confirmed games; `porcentaje_fp` is this sum per 100 of the games
  *   that have a rating.
  * - `mixed_games`: finished games in which the team is recorded as mixed; `porcentaje_mixto` is this number per 100 of
@@ -55,7 +55,7 @@ type Sheet = { team: Team; totals: Totals; finished: StatisticsGame[]; notPlayed
  *
  * Percentages are rounded to one decimal, half away from zero, and 0 when the divisor is 0.
  *
- * @returns one row per team, by name; a team entered in several groups of the phase has the sum of them
+ * @returns one row per team, by name, without those that have withdrawn; a team entered in several groups of the phase has the sum of them
  */
 export function computeStatistics(phase: StatisticsPhase): StatisticsRow[] {
   const sheets = phase.groups.flatMap((group) => sheetsOf(group, phase))
@@ -84,17 +84,17 @@ export function percentage(part: number, whole: number): number {
 function sheetsOf({ teams, games }: StatisticsPhase['groups'][number], phase: StatisticsPhase): Sheet[] {
   // A game after the decision of its series counts nowhere, played or not.
   const counted = games.filter(({ unneeded }) => !unneeded)
-  const records = recordsOf(
-    teams.map(({ id }) => id),
-    counted,
-  )
-  return teams.map((team, index) => {
+  const records = recordsOf(teams, counted)
+  const ranked = new Set(rankedOf(teams).map(({ id }) => id))
+  return teams.flatMap((team, index) => {
+    if (!ranked.has(team.id)) return []
     const { totals } = records[index]!
     const own = counted.filter((game) => game.localId === team.id || game.visitantId === team.id)
     const finished = own.filter((game) => game.finished)
+    const played = finished.filter(({ localId, visitantId }) => ranked.has(localId) && ranked.has(visitantId))
     const notPlayed = phase.crossing
       ? own.length - finished.length
-      : Math.max(0, phase.gamesPerPair * (teams.length - 1) - finished.length)
+      : Math.max(0, phase.gamesPerPair * (ranked.size - 1) - played.length)
     return { team, totals, finished, notPlayed }
   })
 }

@@ -1,8 +1,19 @@
-import { classificationPoints, FORFEIT_POINTS, officialScore, type ScoredGame } from './game-score.ts'
+import { classificationPoints, isAbsent, officialScore, type ScoredGame } from './game-score.ts'
 import { instantOf } from './instant.ts'
 
 /** The facts about a team that a table needs. */
-export type Team = { id: number; name: string }
+export type Team = { id: number; name: string } & Standing
+
+/**
+ * What an admin has decided about a team of a group. `withdrawn`: it has left, as the first, the second… of the group, so
+ * that it has no rank, though its games count; `deducted`: the classification points taken from it, 0 if undefined.
+ */
+export type Standing = { withdrawn?: number | undefined; deducted?: number | undefined }
+
+/** The teams, or their entries, that have a place in the table. */
+export function rankedOf<T extends Standing>(teams: readonly T[]): T[] {
+  return teams.filter(({ withdrawn }) => !withdrawn)
+}
 
 export type PlayedGame = ScoredGame & {
   /** ISO 8601 with `Z` or an offset; null when not known. */
@@ -17,6 +28,8 @@ export type TeamResult = {
   scored: number
   received: number
   points: number
+  /** Whether the team failed to appear. */
+  absent: boolean
   instant: number | null
 }
 
@@ -32,16 +45,25 @@ export type Totals = {
   points: number
 }
 
-export type TeamRecord = { teamId: number; results: readonly TeamResult[]; totals: Totals }
+/** `deducted`: the points taken from the team, which its total alone lacks. */
+export type TeamRecord = {
+  teamId: number
+  results: readonly TeamResult[]
+  totals: Totals
+  deducted: number
+}
 
 /**
- * The record of every team, in the order of `teamIds`.
+ * The record of every team, in the given order.
  *
- * Counts the games that have an official score (finished ones) between two different teams of `teamIds`; every other
+ * Counts the games that have an official score (finished ones) between two different teams of the list; every other
  * game is ignored. One pass over the games.
  */
-export function recordsOf(teamIds: readonly number[], games: readonly PlayedGame[]): TeamRecord[] {
-  const results = new Map<number, TeamResult[]>(teamIds.map((teamId) => [teamId, []]))
+export function recordsOf(
+  teams: readonly (Standing & { id: number })[],
+  games: readonly PlayedGame[],
+): TeamRecord[] {
+  const results = new Map<number, TeamResult[]>(teams.map(({ id }) => [id, []]))
   for (const game of games) {
     const { localId, visitantId } = game
     const ofLocal = results.get(localId)
@@ -51,10 +73,25 @@ export function recordsOf(teamIds: readonly number[], games: readonly PlayedGame
     if (!ofLocal || !ofVisitant || ofLocal === ofVisitant || !score || !points) continue
     const { local, visitant } = score
     const instant = instantOf(game.date)
-    ofLocal.push({ rivalId: visitantId, scored: local, received: visitant, points: points.local, instant })
-    ofVisitant.push({ rivalId: localId, scored: visitant, received: local, points: points.visitant, instant })
+    const absent = { local: isAbsent(game, 'local'), visitant: isAbsent(game, 'visitant') }
+    ofLocal.push({
+      rivalId: visitantId,
+      scored: local,
+      received: visitant,
+      points: points.local,
+      absent: absent.local,
+      instant,
+    })
+    ofVisitant.push({
+      rivalId: localId,
+      scored: visitant,
+      received: local,
+      points: points.visitant,
+      absent: absent.visitant,
+      instant,
+    })
   }
-  return [...results].map(([teamId, own]) => recordOf(teamId, own))
+  return teams.map(({ id, deducted = 0 }) => recordOf(id, results.get(id)!, deducted))
 }
 
 /** The same records with only the results that pass the filter. */
@@ -62,7 +99,7 @@ export function filterResults(
   records: readonly TeamRecord[],
   passes: (result: TeamResult) => boolean,
 ): TeamRecord[] {
-  return records.map(({ teamId, results }) => recordOf(teamId, results.filter(passes)))
+  return records.map(({ teamId, results, deducted }) => recordOf(teamId, results.filter(passes), deducted))
 }
 
 const NOTHING: Totals = {
@@ -85,14 +122,13 @@ export function totalsOf(results: readonly TeamResult[], rivals?: ReadonlySet<nu
     totals.received += result.received
     totals.points += result.points
     if (result.scored > result.received) totals.victories += 1
-    if (result.scored < result.received) {
-      totals.defeats += 1
-      if (result.points === FORFEIT_POINTS) totals.forfeits += 1
-    }
+    if (result.scored < result.received || result.absent) totals.defeats += 1
+    if (result.absent) totals.forfeits += 1
   }
   return totals
 }
 
-function recordOf(teamId: number, results: readonly TeamResult[]): TeamRecord {
-  return { teamId, results, totals: totalsOf(results) }
+function recordOf(teamId: number, results: readonly TeamResult[], deducted: number): TeamRecord {
+  const totals = totalsOf(results)
+  return { teamId, results, totals: { ...totals, points: totals.points - deducted }, deducted }
 }

@@ -1,4 +1,4 @@
-import { winnerOf } from './game-score.ts'
+import { isAbsent, winnerOf } from './game-score.ts'
 import { type PlayedGame, recordsOf, totalsOf, type Totals } from './team-record.ts'
 
 /** How a game ended for a team: victoria, derrota, or level (empate) in the first of two games on total points. */
@@ -7,12 +7,13 @@ export type Outcome = 'V' | 'D' | 'E'
 /** How a finished game ended for one of its teams. */
 export function outcomeFor(teamId: number, game: PlayedGame): Outcome {
   const winner = winnerOf(game)
-  if (winner === null) return 'E'
+  if (winner === null) return isAbsent(game, 'local') ? 'D' : 'E'
   return (winner === 'local' ? game.localId : game.visitantId) === teamId ? 'V' : 'D'
 }
 
 /** The totals of a team over all these games. */
 export function totalsIn(teamId: number, games: readonly PlayedGame[]): Totals {
-  const teamIds = [...new Set(games.flatMap(({ localId, visitantId }) => [localId, visitantId]))]
-  return totalsOf(recordsOf(teamIds, games).find((record) => record.teamId === teamId)?.results ?? [])
+  const teamIds = new Set(games.flatMap(({ localId, visitantId }) => [localId, visitantId]))
+  const teams = [...teamIds].map((id) => ({ id }))
+  return totalsOf(recordsOf(teams, games).find((record) => record.teamId === teamId)?.results ?? [])
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyGroup, countedGames, stepsOf } from './fixtures/any-group.ts'
+import { officialScore } from './game-score.ts'
 import { computeStandings } from './standings.ts'
 import { CRITERIA } from './tie-break-steps.ts'
 
@@ -80,7 +81,8 @@ test('the figures of a step count only the games among its teams', () => {
         const set = new Set(figures.map((team) => team.teamId))
         const scored = countedGames(group)
           .filter((game) => set.has(game.localId) && set.has(game.visitantId))
-          .map((game) => (game.forfeit ? 20 : Number(game.localScore) + Number(game.visitantScore)))
+          .map((game) => officialScore(game)!)
+          .map(({ local, visitant }) => local + visitant)
         const total = scored.reduce((sum, points) => sum + points, 0)
         expect(figures.reduce((sum, team) => sum + team.scoredAmong, 0)).toBe(total)
         expect(figures.reduce((sum, team) => sum + team.differenceAmong, 0)).toBe(0)

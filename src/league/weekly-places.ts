@@ -19,7 +19,8 @@ export const MAX_WEEKS = 60
  * The place of every team of a group at the end of each week of play, by the same rules as the table: each week has the
  * table of all games played until then, with games left. The last places are those of the table.
  *
- * A week without a game that counts isn't listed: nothing changes in it. A game without a date counts from the start.
+ * Teams that have withdrawn have no place. A week without a game that counts isn't listed: nothing changes in it. A game
+ * without a date counts from the start.
  *
  * @param isProvisional whether games of the group are left: see `computeStandings`
  */
@@ -29,7 +30,7 @@ export function weeklyPlaces(
   isProvisional = false,
 ): WeeklyPlaces {
   const weekOf = new Map(games.map(({ date, week }) => [instantOf(date), week]))
-  const records = recordsByName(teams, games)
+  const { records } = recordsByName(teams, games)
   /** The latest game of each week. */
   const ends = new Map<string, number>()
   for (const { instant } of records.flatMap(({ results }) => results)) {

@@ -77,6 +77,7 @@ import { toDoRoutes } from './to-do/routes.ts'
 import { townRoutes } from './town/routes.ts'
 import { pasteRoutes } from './pasted/routes.ts'
 import { unplayedRoutes } from './unplayed/routes.ts'
+import { withdrawalRoutes } from './withdrawals/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { weekRoutes } from './week/routes.ts'
 
@@ -260,6 +261,7 @@ export async function buildApp({
     setupRoutes(mount, store, config)
     proposalRoutes(mount, store, { time, clock })
     unplayedRoutes(mount, store, { time, clock })
+    withdrawalRoutes(mount, store, clock)
     pasteRoutes(mount, store, { time, timeZone: config.timeZone, clock })
     availabilityRoutes(mount, store, time)
     toDoRoutes(mount, store, { time, clock })

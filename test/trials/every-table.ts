@@ -1,6 +1,7 @@
 import type { PlaceCertainty, Outlook, Sentence } from '#league/scenarios/scenarios.ts'
 import type { Limits } from '#league/scenarios/situation.ts'
 import { computeStandings, type StandingsRow } from '#league/standings.ts'
+import { rankedOf } from '#league/team-record.ts'
 import { finish, NOT_PLAYED, type OpenGroup, type Result, scoresWithin } from './open-groups.ts'
 
 /**
@@ -14,7 +15,7 @@ export type Truth = Omit<Outlook, 'teamId' | 'exact'> & { failures: Failure[] }
 /** A forfeit counts 20-0. */
 const FORFEIT_MARGIN = 20
 
-/** Plays out every possible result, and finds each team in each table. */
+/** Plays out every possible result, and finds each ranked team in each table. */
 export function truthsOf({
   teams,
   games,
@@ -22,12 +23,13 @@ export function truthsOf({
   limits,
 }: OpenGroup & { limits: Limits }): Map<number, Truth> {
   const left = games.filter(({ finished }) => !finished)
+  const ranked = rankedOf(teams)
   const tables = new Map(
-    teams.map(({ id }) => [id, { failures: [] as Failure[], goesOn: false, goesOnIfPlayed: false }]),
+    ranked.map(({ id }) => [id, { failures: [] as Failure[], goesOn: false, goesOnIfPlayed: false }]),
   )
-  const reached = new Map(teams.map(({ id }) => [id, { best: Infinity, worst: 0 }]))
+  const reached = new Map(ranked.map(({ id }) => [id, { best: Infinity, worst: 0 }]))
   for (const results of everyChoice<Result>([...scoresWithin(limits), ...NOT_PLAYED], left.length)) {
-    const rows = computeStandings(teams, finish(games, results))
+    const rows = computeStandings(teams, finish(games, results)).filter(({ rank }) => rank !== null)
     const allPlayed = results.every((result) => typeof result !== 'string')
     for (const row of rows) {
       const table = tables.get(row.teamId)!
@@ -82,7 +84,7 @@ export function placesOf(
   { rank }: StandingsRow,
   rows: readonly StandingsRow[],
 ): { first: number; last: number } {
-  return { first: rank, last: rank - 1 + rows.filter((other) => other.rank === rank).length }
+  return { first: rank!, last: rank! - 1 + rows.filter((other) => other.rank === rank).length }
 }
 
 /** Whether no failure contradicts a sentence. */

@@ -2,7 +2,7 @@ import { LIMITS } from '#league/scenarios/scenarios.ts'
 import type { Limits } from '#league/scenarios/situation.ts'
 import type { Side } from '#league/side.ts'
 import type { StandingsGame } from '#league/standings.ts'
-import type { Team } from '#league/team-record.ts'
+import { rankedOf, type Team } from '#league/team-record.ts'
 import type { Chance } from '#server/demo/chance.ts'
 
 /** The ending of a game: with a score, forfeited by the team of a side, or never played. */
@@ -111,7 +111,23 @@ function drawGroup(chance: Chance, size: number, gamesPerPair: 1 | 2, drawing: D
       finished: true,
     }
   })
-  return { teams, games, places: chance.between(1, size - 1) }
+  return decide(chance, { teams, games })
+}
+
+/** The group with what admins have decided: sometimes a team has left and forfeits the rest, or points are taken. */
+function decide(chance: Chance, { teams, games }: Pick<OpenGroup, 'teams' | 'games'>): OpenGroup {
+  const leaverId = teams.length > 3 && chance.happens(0.3) ? chance.pick(teams).id : null
+  const deducting = chance.pick([0, 0, 0.3])
+  const decided = teams.map((team) => ({
+    ...team,
+    ...(team.id === leaverId && { withdrawn: 1 }),
+    deducted: chance.happens(deducting) ? chance.between(1, 3) : 0,
+  }))
+  const left = games.map((game): StandingsGame => {
+    if (game.finished || (game.localId !== leaverId && game.visitantId !== leaverId)) return game
+    return { ...game, forfeit: game.localId === leaverId ? 'local' : 'visitant', finished: true }
+  })
+  return { teams: decided, games: left, places: chance.between(1, rankedOf(decided).length - 1) }
 }
 
 /** The games with results for the remaining ones, in their order. */

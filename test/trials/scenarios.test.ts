@@ -11,6 +11,7 @@ import { outlookWithin } from '#league/scenarios/outlook.ts'
 import { sentenceWithin } from '#league/scenarios/sentence.ts'
 import { officialScore } from '#league/game-score.ts'
 import { computeStandings, type StandingsGame } from '#league/standings.ts'
+import { rankedOf } from '#league/team-record.ts'
 import { Chance } from '#server/demo/chance.ts'
 import { missingSeasons } from '../official-seasons.ts'
 import { repeatCommand, timeoutMs, seed, share } from './chosen.ts'
@@ -71,7 +72,7 @@ describe(`scenarios (${repeatCommand('scenarios')})`, () => {
       const group = realGroup(chance)
       const { teams, games, places } = group
       const outlooks = outlookOf(teams, games, places)
-      const { id: sayer } = chance.pick(teams)
+      const { id: sayer } = chance.pick(rankedOf(teams))
       const known = firstTrueSentence(teams, games, places, sayer)
       const sentence = known === 'unknown' ? null : known
       if (sentence !== null) count.sentences += 1

@@ -31,7 +31,7 @@ test('after a victory by any score, both teams are where it was said that it may
         [winnerId, places.winner],
         [loserId, places.loser],
       ] as const) {
-        const { rank } = rows.find((row) => row.teamId === teamId)!
+        const rank = rows.find((row) => row.teamId === teamId)!.rank!
         const sharing = rows.filter((row) => row.rank === rank).length
         expect(rank).toBeGreaterThanOrEqual(best)
         expect(rank + sharing - 1).toBeLessThanOrEqual(worst)

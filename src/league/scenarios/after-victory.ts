@@ -31,7 +31,7 @@ export function placesAfterVictory(
     const [localScore, visitantScore] =
       game.localId === winnerId ? [lower + margin, lower] : [lower, lower + margin]
     const result = { ...game, localScore, visitantScore, forfeit: null, finished: true }
-    return rankRecords(recordsByName(teams, [...finished, result]), isProvisional)
+    return rankRecords(recordsByName(teams, [...finished, result]).records, isProvisional)
   }
   /** The tables of a margin that may differ. */
   const tablesOf = (margin: number) => {

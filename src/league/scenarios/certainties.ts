@@ -1,5 +1,5 @@
 import type { StandingsGame } from '../standings.ts'
-import type { Team } from '../team-record.ts'
+import { rankedOf, type Team } from '../team-record.ts'
 import type { Outlook } from './outlook.ts'
 import { placeCertaintyOf, type Victory } from './scenarios.ts'
 
@@ -20,7 +20,7 @@ const OPEN: Certainty = { certainty: 'open', mustAppear: false }
 const situations = new Map<string, Map<string, Certainty>>()
 
 /**
- * `placeCertaintyOf` for the teams of a group, remembered by everything that it depends on, so that nothing invalidates
+ * `placeCertaintyOf` for the teams of a group, nothing for those that have withdrawn, remembered by everything that it depends on, so that nothing invalidates
  * it. After a result most situations are known: those of other groups, and those before that game.
  *
  * @param games including those that haven't been created yet; whether a game is created makes no difference
@@ -35,14 +35,17 @@ export function certaintiesOf(
   const ordered = games
     .map((game) => ({ game, key: keyOf(game) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
-  const key = [places, teams.map(({ id }) => id), ordered.map((each) => each.key)].join(';')
+  const standing = teams.map(({ id, withdrawn, deducted }) => `${id} ${withdrawn ? 'left' : (deducted ?? 0)}`)
+  const key = [places, standing, ordered.map((each) => each.key)].join(';')
   const known = situations.get(key) ?? new Map<string, Certainty>()
   situations.delete(key)
   situations.set(key, known)
   if (situations.size > MAX_SITUATIONS) situations.delete(situations.keys().next().value!)
   const sorted = ordered.map(({ game }) => game)
+  const ranked = new Set(rankedOf(teams).map(({ id }) => id))
 
   const search = (question: string, teamId: number, victories: readonly Victory[]) => {
+    if (!ranked.has(teamId)) return OPEN
     const found = known.get(question) ?? placeCertaintyOf(teams, sorted, places, teamId, victories)
     known.set(question, found)
     return found

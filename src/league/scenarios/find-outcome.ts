@@ -1,5 +1,4 @@
-import type { StandingsGame } from '../standings.ts'
-import { recordsOf } from '../team-record.ts'
+import { recordsByName, type StandingsGame } from '../standings.ts'
 import { type Effort, spendStep } from './effort.ts'
 import { choicesOf, type Ending, type Scope, withEndings } from './endings.ts'
 import { type End, findTable, type Found, viewOf } from './find-table.ts'
@@ -28,10 +27,8 @@ export function findOutcome(
 ): Found | null {
   if (allowed < 0) return null
   const choices = choicesOf(outset, end, teamId, scope)
-  const teamIds = outset.teams.map(({ id }) => id)
-  const points = new Map(
-    recordsOf(teamIds, outset.games).map((record) => [record.teamId, record.totals.points]),
-  )
+  const { records } = recordsByName(outset.teams, outset.games)
+  const points = new Map(records.map(({ teamId: id, totals }) => [id, totals.points]))
   const narrowing = { choices, points, teamId, end, allowed }
   const tried = new Set<string>()
   return look(choices.map(({ endings }) => endings))

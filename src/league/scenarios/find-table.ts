@@ -1,5 +1,5 @@
-import { computeStandings, type StandingsGame } from '../standings.ts'
-import type { Team } from '../team-record.ts'
+import { rankRecords, recordsByName, type StandingsGame } from '../standings.ts'
+import { rankedOf, type Team } from '../team-record.ts'
 import { completeScores } from './complete-scores.ts'
 import type { Effort } from './effort.ts'
 import { pointOfView, type PointOfView } from './point-of-view.ts'
@@ -40,7 +40,7 @@ export function findTable(
 /** The group from the point of view of one team, towards an end of its table. */
 export function viewOf(outset: Situation, end: End, teamId: number): PointOfView {
   const upright = remainingSchedule(outset)
-  const team = outset.teams.findIndex(({ id }) => id === teamId)
+  const team = rankedOf(outset.teams).findIndex(({ id }) => id === teamId)
   return pointOfView(end === 'best' ? upright : upsideDown(upright), team)
 }
 
@@ -78,7 +78,7 @@ function countBeyond(
   end: End,
   teamId: number,
 ): number {
-  const ranks = computeStandings(teams, games)
-  const { rank: own } = ranks.find((row) => row.teamId === teamId)!
+  const ranks = rankRecords(recordsByName(teams, games).records, false)
+  const { rank: own } = ranks.find(({ record }) => record.teamId === teamId)!
   return ranks.filter(({ rank }) => (end === 'best' ? rank < own : rank > own)).length
 }

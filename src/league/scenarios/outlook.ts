@@ -3,6 +3,7 @@ import type { Scope } from './endings.ts'
 import { findOutcome } from './find-outcome.ts'
 import { type End, findTable } from './find-table.ts'
 import type { Situation } from './situation.ts'
+import { rankedOf } from '../team-record.ts'
 
 /**
  * Whether a team certainly ends among the places that go on, certainly doesn't, or may do either; `open` also where
@@ -26,9 +27,9 @@ export type Outlook = {
   certaintyIfPlayed: PlaceCertainty
 }
 
-/** The outlook of each team, within a limit of steps for each question. */
+/** The outlook of each ranked team, within a limit of steps for each question. */
 export function outlookWithin(outset: Situation, places: number, steps: Steps): Outlook[] {
-  const { teams } = outset
+  const teams = rankedOf(outset.teams)
   const beyond = { best: places - 1, worst: teams.length - places - 1 }
   return teams.map(({ id: teamId }) => {
     const { best, worst, exact } = placesWithin(outset, teamId, beyond, steps.played)
@@ -63,7 +64,7 @@ function placesWithin(
   const behind = fewestBeyond(outset, 'worst', teamId, beyond.worst, steps)
   return {
     best: ahead.fewest + 1,
-    worst: outset.teams.length - behind.fewest,
+    worst: rankedOf(outset.teams).length - behind.fewest,
     exact: ahead.exact && behind.exact,
   }
 }
@@ -75,7 +76,7 @@ export function certaintyWithin(
   teamId: number,
   steps: number,
 ): Pick<Outlook, 'certainty' | 'mustAppear'> {
-  const worst = { teamId, allowed: outset.teams.length - places - 1, steps }
+  const worst = { teamId, allowed: rankedOf(outset.teams).length - places - 1, steps }
   if (isEndRuledOut(outset, 'worst', { ...worst, scope: 'appearing' })) {
     const mustAppear = !isEndRuledOut(outset, 'worst', { ...worst, scope: 'any' })
     return { certainty: 'assured', mustAppear }

@@ -1,5 +1,8 @@
 import type { GameAhead, RemainingSchedule } from './situation.ts'
 
+/** Fewer points than any team can have, seen from either end of the table. */
+const BELOW_ALL = -1_000_000
+
 /** A game between two of the others. */
 export type OthersGame = GameAhead & { place: number }
 /** A game of the given team: its margin is fixed (negative: a defeat), the loser's points are open. */
@@ -56,6 +59,8 @@ export function pointOfView(prospect: RemainingSchedule, team: number): PointOfV
     scored[first]![second]! += Math.abs(margin)
     own.push({ place, rival, isOne: one === team, margin })
   }
+  // Never ahead, nor level: it is no team.
+  if (prospect.hasOutside) points.splice(-1, 1, Array(points.length).fill(BELOW_ALL))
   const { lowest, highest } = prospect
   return { team, size: points.length, lowest, highest, own, others, points, scored }
 }

@@ -9,8 +9,9 @@ test('with no games left, the outlook is the table: each team has the places tha
     fc.property(anyGroup, ({ teams, games }) => {
       const finished = games.filter((game) => game.finished)
       const rows = computeStandings(teams, finished)
-      const expected = rows.map(({ teamId, rank }) => {
-        const sharing = rows.filter((row) => row.rank === rank).length
+      const expected = rows.map(({ teamId, ...row }) => {
+        const rank = row.rank!
+        const sharing = rows.filter((other) => other.rank === rank).length
         return { teamId, best: rank, worst: rank + sharing - 1, exact: true }
       })
       const outlooks = outlookOf(teams, finished, 2).map(({ teamId, best, worst, exact }) => ({

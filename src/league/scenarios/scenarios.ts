@@ -5,7 +5,7 @@ import { certaintyWithin, type PlaceCertainty, type Outlook, outlookWithin } fro
 import type { Limits } from './situation.ts'
 import { type Sentence, sentenceWithin } from './sentence.ts'
 import type { StandingsGame } from '../standings.ts'
-import type { Team } from '../team-record.ts'
+import { rankedOf, type Team } from '../team-record.ts'
 
 export type { PlaceCertainty, Outlook, Sentence }
 
@@ -44,7 +44,7 @@ const MAX_SENTENCE_STEPS: Steps = { played: 50_000, always: 6_000 }
  * @param teams each once; nothing depends on their order, nor on that of the games
  * @param games including those that haven't been created yet (`listGamesLeft`), each with its own id
  * @param places how many teams go on; with 0 the certainties have no meaning
- * @returns in the order of the teams
+ * @returns in the order of the teams, without those that have withdrawn
  */
 export function outlookOf(
   teams: readonly Team[],
@@ -91,7 +91,9 @@ export function counterExample(
   claim: 'assured' | 'out',
 ): StandingsGame[] | null {
   const [end, allowed] =
-    claim === 'out' ? (['best', places - 1] as const) : (['worst', teams.length - places - 1] as const)
+    claim === 'out'
+      ? (['best', places - 1] as const)
+      : (['worst', rankedOf(teams).length - places - 1] as const)
   for (const scope of ['played', 'appearing', 'any'] as const) {
     for (const limits of [USUAL_LIMITS, LIMITS]) {
       const outset = { teams, games, given: new Map(), limits }
@@ -121,7 +123,7 @@ export function isInOwnHands(
   const own = games.filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)
   const given = new Map(own.map(({ id }) => [id, won]))
   const outset = { teams, games, given, limits: LIMITS }
-  const behind = teams.length - places - 1
+  const behind = rankedOf(teams).length - places - 1
   const effort = { left: MAX_STEPS.always, complete: true }
   return findOutcome(outset, 'worst', teamId, behind, 'any', effort) === null && effort.complete
 }

@@ -1,5 +1,6 @@
 import { FORFEIT_SCORE } from '../game-score.ts'
 import type { StandingsGame } from '../standings.ts'
+import { rankedOf } from '../team-record.ts'
 import { spendStep, type Steps } from './effort.ts'
 import type { Scope } from './endings.ts'
 import { findOutcome } from './find-outcome.ts'
@@ -52,7 +53,7 @@ export function sentenceWithin(
   const effortIfPlayed = { left: steps.played, complete: true }
   const effortForAll = { left: steps.always, complete: true }
   const ahead = listAhead(games, teams)
-  const behind = teams.length - places - 1
+  const behind = rankedOf(teams).length - places - 1
   const own = ahead.filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)
   const others = ahead.filter((game) => !own.includes(game))
   const knownIfPlayed = new Map<string, boolean>()

@@ -1,5 +1,5 @@
 import type { StandingsGame } from '../standings.ts'
-import { recordsOf, type Team } from '../team-record.ts'
+import { rankedOf, recordsOf, type Team } from '../team-record.ts'
 import { LOSS_POINTS, WIN_POINTS } from '../game-score.ts'
 
 /** The limits of the scores of remaining games: the margin, and the points of a team. */
@@ -26,11 +26,15 @@ export type GameAhead = {
   max: number
 }
 
-/** The fixed figures of a group, and its remaining games. One row per team: its figures against each other team. */
+/**
+ * The fixed figures of a group, and its remaining games. One row per ranked team: its figures against each other one.
+ * `hasOutside`: the last row stands for teams that have withdrawn and for points taken, which change totals alone.
+ */
 export type RemainingSchedule = {
   points: readonly (readonly number[])[]
   scored: readonly (readonly number[])[]
   games: readonly GameAhead[]
+  hasOutside: boolean
   /** Classification points of a defeat; a victory gives one more. */
   defeat: number
   lowest: number
@@ -40,9 +44,9 @@ export type RemainingSchedule = {
 /** The points of both teams in a remaining game. */
 export type Score = { one: number; other: number }
 
-/** The games that are still to be played: those between two of the teams that aren't finished. */
+/** The games that are still to be played: those between two of the ranked teams that aren't finished. */
 export function listAhead(games: readonly StandingsGame[], teams: readonly Team[]): StandingsGame[] {
-  const ids = new Set(teams.map(({ id }) => id))
+  const ids = new Set(rankedOf(teams).map(({ id }) => id))
   return games.filter(
     ({ finished, localId, visitantId }) =>
       !finished && localId !== visitantId && ids.has(localId) && ids.has(visitantId),
@@ -50,10 +54,16 @@ export function listAhead(games: readonly StandingsGame[], teams: readonly Team[
 }
 
 export function remainingSchedule({ teams, games, given, limits }: Situation): RemainingSchedule {
-  const places = new Map(teams.map(({ id }, place) => [id, place]))
-  const zeros = () => teams.map(() => teams.map(() => 0))
+  const ranked = rankedOf(teams)
+  const outside = ranked.length
+  const hasOutside = teams.some(({ withdrawn, deducted }) => withdrawn || deducted)
+  const places = new Map(teams.map((team) => [team.id, team.withdrawn ? outside : ranked.indexOf(team)]))
+  const rows = Array.from({ length: outside + Number(hasOutside) })
+  const zeros = () => rows.map(() => rows.map(() => 0))
   const [points, scored] = [zeros(), zeros()]
-  for (const [place, { results }] of recordsOf([...places.keys()], games).entries()) {
+  for (const { teamId, results, deducted } of recordsOf(teams, games)) {
+    const place = places.get(teamId)!
+    if (deducted > 0) points[place]![outside]! -= deducted
     for (const result of results) {
       const rival = places.get(result.rivalId)!
       points[place]![rival]! += result.points
@@ -71,7 +81,7 @@ export function remainingSchedule({ teams, games, given, limits }: Situation): R
     }
   })
   const { lowest, highest } = limits
-  return { points, scored, games: ahead, defeat: LOSS_POINTS, lowest, highest }
+  return { points, scored, games: ahead, hasOutside, defeat: LOSS_POINTS, lowest, highest }
 }
 
 /**
@@ -79,7 +89,14 @@ export function remainingSchedule({ teams, games, given, limits }: Situation): R
  * better" at each step and restarts in the same way from either end, so the table is exactly reversed: the worst place
  * in one is the best in the other.
  */
-export function upsideDown({ points, scored, games, lowest, highest }: RemainingSchedule): RemainingSchedule {
+export function upsideDown({
+  points,
+  scored,
+  games,
+  hasOutside,
+  lowest,
+  highest,
+}: RemainingSchedule): RemainingSchedule {
   const negative = (rows: RemainingSchedule['points']) => rows.map((row) => row.map((figure) => -figure))
   return {
     points: negative(points),
@@ -88,6 +105,7 @@ export function upsideDown({ points, scored, games, lowest, highest }: Remaining
       ...game,
       winner: game.winner === null ? null : game.one + game.other - game.winner,
     })),
+    hasOutside,
     defeat: -WIN_POINTS,
     lowest: -highest,
     highest: -lowest,

@@ -6,7 +6,7 @@ import { certaintiesOf } from './certainties.ts'
 import { placesAfterVictory } from './after-victory.ts'
 import type { PlaceCertainty } from './scenarios.ts'
 import { type CrossingGame, inOrder } from '../series.ts'
-import { computeStandings, type StandingsRow } from '../standings.ts'
+import { computeStandings, teamsOf, type StandingsRow } from '../standings.ts'
 
 /**
  * A group with the games from which its table is computed. `places`: how many of its teams go on, 0 where it decides
@@ -39,10 +39,10 @@ export function tableBefore(group: GroupOfGame, game: CrossingGame): StandingsRo
     : computeStandings(teamsOf(group), group.games, hasGamesLeft(group))
 }
 
-/** The place of a team in a table; null where it isn't in it. */
-export function placeIn(rows: readonly { teamId: number; rank: number }[], teamId: number) {
-  const rank = rows.find((row) => row.teamId === teamId)?.rank
-  if (rank === undefined) return null
+/** The place of a team in a table; null where it has none there. */
+export function placeIn(rows: readonly { teamId: number; rank: number | null }[], teamId: number) {
+  const rank = rows.find((row) => row.teamId === teamId)?.rank ?? null
+  if (rank === null) return null
   return { rank, shared: rows.filter((row) => row.rank === rank).length > 1 }
 }
 
@@ -83,7 +83,10 @@ export function changesByResult(
   const earlier = gamesBefore(group.games, game)
   const then = [...earlier, game]
   const isLast = group.games.every((one) => !one.finished || then.some(({ id }) => id === one.id))
-  const rows = changesOfTable(group, [earlier, true], [then, !isLast || hasGamesLeft(group)])
+  const rows = changesOfTable(
+    [{ ...group, games: earlier }, true],
+    [{ ...group, games: then }, !isLast || hasGamesLeft(group)],
+  )
   const names = new Map(group.entries.map(({ teamId, name }) => [teamId, name]))
   const [were, are] = (['before', 'after'] as const).map((time) => rows.map((row) => row[time]))
   const isOfGame = (id: number) => id === game.localId || id === game.visitantId
@@ -122,8 +125,4 @@ export function certainEndsBy(group: GroupOfGame, game: CrossingGame): (teamId: 
     if (end === 'open') return null
     return before(teamId).certainty === 'open' ? end : null
   }
-}
-
-function teamsOf({ entries }: GroupOfGame): { id: number; name: string }[] {
-  return entries.map(({ teamId, name }) => ({ id: teamId, name }))
 }

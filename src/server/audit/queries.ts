@@ -83,9 +83,12 @@ function withUser(row: Row): ChangeOfSomebody {
   return { ...recordedChange(row), user: id === null || name === null ? null : { id, name } }
 }
 
-/** A change as Cambios shows it: without what only undoing a paste needs, which may be long. */
+/** A change as Cambios shows it: without what only undoing it needs, which may be long. */
 export function asEntry({ userId: _, data, ...change }: ChangeOfSomebody): AuditEntry {
-  return { ...change, data: change.type === 'games-pasted' ? null : data } as AuditEntry
+  return {
+    ...change,
+    data: change.type === 'games-pasted' || change.type === 'team-withdrew' ? null : data,
+  } as AuditEntry
 }
 
 /** Who created some things and when, by their id; things whose creation is no longer recorded are missing. */

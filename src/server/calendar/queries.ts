@@ -1,10 +1,10 @@
+import type { Forfeit } from '#league/game-score.ts'
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 import type { CalendarFilter } from '#contract/calendar.ts'
 import { GAMES_PAGE_SIZE } from '#contract/limits.ts'
-import type { Side } from '#league/side.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
-import { inReview, nameInSeason } from '../reading/queries.ts'
-import { findUnneeded } from '../games/unneeded.ts'
+import { inReview, mayNotCount, nameInSeason } from '../reading/queries.ts'
+import { findUncounted } from '../games/unneeded.ts'
 
 /** The host in the UIDs of calendars: the stored one, else that of the site's present address. */
 export async function findUidHost(db: Db, publicUrl: string): Promise<string> {
@@ -40,7 +40,7 @@ export async function listCalendarGames(db: Db, filter: CalendarFilter) {
     .orderBy('game.id', 'desc')
     .limit(GAMES_PAGE_SIZE - open.length)
     .execute()
-  const unneeded = await findUnneeded(db, open)
+  const { unneeded } = await findUncounted(db, open)
   const needed = open.filter((game) => game.cancelled || !unneeded.has(game.id))
   return [...needed, ...played].toSorted((a, b) =>
     a.date! < b.date! ? -1 : a.date! > b.date! ? 1 : a.id - b.id,
@@ -96,7 +96,7 @@ function gamesForCalendars(db: Db, narrow?: Expression<SqlBool>) {
     .leftJoin('court', 'court.id', 'game.court_id')
     .select(['game.id', 'game.date', 'game.finished', 'game.forfeit', 'game.disputed'])
     .select(['game.cancelled', 'game.postponed', 'game.sequence'])
-    .select(['game.competition_id', 'phase.crossing', 'phase.games_per_pair', 'phase.games_per_round'])
+    .select(['game.competition_id', mayNotCount.as('may_not_count')])
     .select(['game.local_score as localScore', 'game.visitant_score as visitantScore'])
     .select(['game.changed_at as changedAt', 'league.year'])
     .select([nameInSeason('local').as('local'), nameInSeason('visitant').as('visitant')])
@@ -120,7 +120,7 @@ function gamesWithRevision(db: Db, narrow: Expression<SqlBool> = sql<boolean>`tr
       'game.court_id',
       sql<number | null>`null`.as('local_score'),
       sql<number | null>`null`.as('visitant_score'),
-      sql<Side | null>`null`.as('forfeit'),
+      sql<Forfeit | null>`null`.as('forfeit'),
       sql<boolean>`false`.as('finished'),
       sql<boolean>`false`.as('disputed'),
       'game.cancelled',

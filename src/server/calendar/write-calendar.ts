@@ -1,3 +1,4 @@
+import { forfeitText } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import type { ICalEventData, ICalEventStatus } from 'ical-generator'
@@ -100,7 +101,7 @@ function describe(game: CalendarGame): string {
   if (game.cancelled) return `Partido cancelado.\n${place}`
   const score = officialScore(game)
   if (score === null) return place
-  const missing = game.forfeit === null ? '' : ` Incomparecencia de ${game[game.forfeit]}.`
+  const missing = game.forfeit === null ? '' : ` ${forfeitText(game.forfeit, game)}.`
   const review = game.disputed ? ' (en revisión)' : ''
   return `${game.local} ${score.local}–${score.visitant} ${game.visitant}${review}.${missing}\n${place}`
 }

@@ -37,9 +37,9 @@ export async function listChosenTeams(db: Db, target: Competition, choice: Choic
       'Ese grupo es de cruces: no tiene clasificación de la que tomar equipos.',
     )
   }
-  const { teams, table } = source
-  if (first > teams.length) {
-    throw fieldError(400, 'first', `Ese grupo solo tiene ${teams.length} equipos.`)
+  const { ranked, table } = source
+  if (first > ranked.length) {
+    throw fieldError(400, 'first', `Ese grupo solo tiene ${ranked.length} equipos.`)
   }
   return table.slice(0, first).map(({ teamId }) => teamId)
 }

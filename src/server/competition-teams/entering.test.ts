@@ -32,7 +32,7 @@ describeDomain('entering teams', (engine) => {
     const id = first.json<{ id: number }>().id
     expect([first.statusCode, first.json()]).toEqual([
       201,
-      { id, teamId: teams.gatos, competitionId: second, seed: 1 },
+      { id, teamId: teams.gatos, competitionId: second, seed: 1, withdrawal: null, deductions: [] },
     ])
     expect((await enter(teams.perros, 1)).json()).toMatchObject({ seed: 1 })
     expect((await enter(teams.osos, 99)).json()).toMatchObject({ seed: 3 })

@@ -1,21 +1,27 @@
 import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { Db, Tx } from '../db/database.ts'
+import type { Granted } from '../kernel/access.ts'
+import { columnsOfDecisions, decisionsOf } from '../reading/queries.ts'
 
 /** The entry of a team in a group, without the team itself. */
-export type Entry = Pick<CompetitionTeam, 'id' | 'teamId' | 'competitionId' | 'seed'>
+export type Entry = Pick<
+  CompetitionTeam,
+  'id' | 'teamId' | 'competitionId' | 'seed' | 'withdrawal' | 'deductions'
+>
 
-export function findEntry(db: Db, id: number): Promise<Entry | undefined> {
-  return entries(db).where('id', '=', id).executeTakeFirst()
+export async function findEntry(db: Db, id: number): Promise<Entry | undefined> {
+  return asEntries(await entries(db).where('id', '=', id).execute())[0]
 }
 
 /** The entries of a group, by seed. */
-export function listEntriesOf(db: Db, competitionId: number): Promise<Entry[]> {
-  return entries(db).where('competition_id', '=', competitionId).orderBy('seed').orderBy('id').execute()
+export async function listEntriesOf(db: Db, competitionId: number): Promise<Entry[]> {
+  const query = entries(db).where('competition_id', '=', competitionId).orderBy('seed').orderBy('id')
+  return asEntries(await query.execute())
 }
 
 export async function createEntry(
   tx: Tx,
-  { teamId, competitionId, seed }: Omit<Entry, 'id'>,
+  { teamId, competitionId, seed }: Pick<Entry, 'teamId' | 'competitionId' | 'seed'>,
 ): Promise<number> {
   const values = { team_id: teamId, competition_id: competitionId, seed }
   const insert = tx.insertInto('competition_team').values(values).returning('id')
@@ -24,6 +30,15 @@ export async function createEntry(
 
 export async function changeSeed(tx: Tx, id: number, seed: number): Promise<void> {
   await tx.updateTable('competition_team').set({ seed }).where('id', '=', id).execute()
+}
+
+/** Stores what admins have decided about an entry. */
+export async function decideEntry(
+  tx: Tx,
+  { id }: Granted<{ id: number }>,
+  decided: Pick<Entry, 'withdrawal' | 'deductions'>,
+): Promise<void> {
+  await tx.updateTable('competition_team').set(columnsOfDecisions(decided)).where('id', '=', id).execute()
 }
 
 export async function deleteEntry(tx: Tx, id: number): Promise<void> {
@@ -46,4 +61,12 @@ function entries(db: Db) {
   return db
     .selectFrom('competition_team')
     .select(['id', 'team_id as teamId', 'competition_id as competitionId', 'seed'])
+    .select(['withdrawal', 'withdrawn_at', 'deductions'])
+}
+
+function asEntries(rows: Awaited<ReturnType<ReturnType<typeof entries>['execute']>>): Entry[] {
+  return rows.map(({ withdrawal, withdrawn_at, deductions, ...entry }) => ({
+    ...entry,
+    ...decisionsOf({ withdrawal, withdrawn_at, deductions }),
+  }))
 }

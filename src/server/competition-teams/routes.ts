@@ -90,12 +90,12 @@ export function competitionTeamRoutes(mount: Mount, store: Reads): void {
       const before = await theEntry(tx, params.id)
       await refuseBegunDraw(tx, await theCompetition(tx, before.competitionId))
       await moveTo(tx, before, body.seed)
-      return updated('competition-team', before.id, before, await theEntry(tx, before.id))
+      return updated('competition-team', before.id, before, await theEntry(tx, before.id), 'updated')
     },
     answer: (db, { params }) => theEntry(db, params.id),
   })
 
-  mount.write(contract.withdrawTeam, {
+  mount.write(contract.deleteCompetitionTeam, {
     write: async ({ tx, params }) => {
       const before = await theEntry(tx, params.id)
       await refuseBegunDraw(tx, await theCompetition(tx, before.competitionId))

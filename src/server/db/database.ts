@@ -1,6 +1,8 @@
+import type { Forfeit } from '#league/game-score.ts'
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Channel } from '#contract/notices.ts'
 import type { Part } from '#league/availability.ts'
+import type { WithdrawalEffect } from '#league/withdrawal.ts'
 
 /** The tables. Instants are ISO 8601 texts in UTC, days ISO dates, and booleans booleans, whatever the engine. */
 export type Database = {
@@ -101,7 +103,17 @@ export type Database = {
     competition_group_id: number
     competition_type_id: number | null
   }
-  competition_team: { id: Generated<number>; team_id: number; competition_id: number; seed: number }
+  competition_team: {
+    id: Generated<number>
+    team_id: number
+    competition_id: number
+    seed: number
+    /** What has become of its games, and when it left; null while it plays. */
+    withdrawal: Generated<WithdrawalEffect | null>
+    withdrawn_at: Generated<string | null>
+    /** Points taken from it: a list in JSON, null for none. */
+    deductions: Generated<string | null>
+  }
   game: {
     id: Generated<number>
     competition_id: number
@@ -111,7 +123,7 @@ export type Database = {
     court_id: number | null
     local_score: number | null
     visitant_score: number | null
-    forfeit: 'local' | 'visitant' | null
+    forfeit: Forfeit | null
     finished: boolean
     confirmed: boolean
     taken_back: Generated<boolean>
@@ -146,7 +158,7 @@ export type Database = {
     user_id: number | null
     local_score: number
     visitant_score: number
-    forfeit: 'local' | 'visitant' | null
+    forfeit: Forfeit | null
     local_mixed: boolean | null
     text: string | null
     answer: string | null
@@ -174,7 +186,7 @@ export type Database = {
     user_id: number | null
     local_score: number
     visitant_score: number
-    forfeit: 'local' | 'visitant' | null
+    forfeit: Forfeit | null
     text: string | null
   }
   proposal: {
@@ -323,6 +335,7 @@ export const COMPUTED_BOOLEANS: ReadonlySet<string> = new Set([
   'entered',
   'finished',
   'hasProblem',
+  'may_not_count',
   'of_current_season',
   'postponed',
 ])

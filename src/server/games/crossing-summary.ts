@@ -43,8 +43,8 @@ function drawOf(group: Group, delegates: Delegates): CrossingDraw {
 }
 
 function pairOf(
-  { localId, visitantId, mayHost, ...pair }: DrawPair,
+  { localId, visitantId, mayHost, nobody, ...pair }: DrawPair,
   teamOf: (teamId: number | null) => Team | null,
 ): Omit<CrossingPair, 'disputed'> {
-  return { ...pair, localTeam: teamOf(localId), visitantTeam: teamOf(visitantId) }
+  return { ...pair, ...(nobody && { nobody }), localTeam: teamOf(localId), visitantTeam: teamOf(visitantId) }
 }

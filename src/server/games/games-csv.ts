@@ -1,4 +1,4 @@
-import { officialScore } from '#league/game-score.ts'
+import { officialScore, type Forfeit } from '#league/game-score.ts'
 import type { Side } from '#league/side.ts'
 import { csv, type CsvColumn, numberCell, textCell } from '../kernel/csv.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
@@ -26,7 +26,14 @@ function pointsOf(game: SeenGame, side: Side): string {
   return score === null ? '' : numberCell(score[side])
 }
 
-function stateOf({ finished, disputed, forfeit, ...game }: SeenGame): string {
+const FORFEIT_STATES: Record<Forfeit, string> = {
+  local: 'Incomparecencia del local',
+  visitant: 'Incomparecencia del visitante',
+  both: 'Incomparecencia de los dos',
+}
+
+function stateOf({ finished, annulled, disputed, forfeit, ...game }: SeenGame): string {
+  if (annulled) return 'Anulado'
   if (!finished) {
     if (game.unneeded) return 'Ya no hace falta'
     if (!game.ofActivePhase) return 'No se jugó'
@@ -34,7 +41,7 @@ function stateOf({ finished, disputed, forfeit, ...game }: SeenGame): string {
   }
   if (disputed) return 'En revisión'
   if (forfeit === null) return 'Jugado'
-  return forfeit === 'local' ? 'Incomparecencia del local' : 'Incomparecencia del visitante'
+  return FORFEIT_STATES[forfeit]
 }
 
 function hour(minutes: number | undefined): string {

@@ -13,11 +13,11 @@ import type { Database, Db, Tx } from '../db/database.ts'
 import { within } from '../db/tracked-reads.ts'
 import { findDispute, listDisputes, type StoredDispute } from '../disputes/queries.ts'
 import { claimOfRow, deleteClaim } from '../result-claims/queries.ts'
-import { inReview } from '../reading/queries.ts'
+import { inReview, mayNotCount } from '../reading/queries.ts'
 import { ofGames, ofGroups } from '../reading/scopes.ts'
 import type { Side } from '#league/side.ts'
 import { asTeam, type StoredTeam } from '../reading/stored-team.ts'
-import { findUnneeded } from './unneeded.ts'
+import { findUncounted } from './unneeded.ts'
 
 /** The viewer of a game; null when nobody is logged in. */
 export type GameViewer = Pick<Viewer, 'admin' | 'teamId'> | null
@@ -178,7 +178,7 @@ function games(db: Db, ids: SelectQueryBuilder<Database, 'game', { id: number }>
     .select(['claim.local_score as claim_local', 'claim.visitant_score as claim_visitant', 'game.restored'])
     .select(['game.passed_date', 'game.passed_court_id', 'game.postponed_from'])
     .select([inReview.as('disputed'), 'dispute.at as dispute_at', 'game.taken_back', 'game.rating_waived'])
-    .select(['phase.crossing', 'phase.active', 'league.current as of_current_season'])
+    .select([mayNotCount.as('may_not_count'), 'phase.active', 'league.current as of_current_season'])
     .select(['game.id', 'game.date', 'game.competition_id', 'game.court_id', 'game.forfeit'])
     .select(['game.local_score', 'game.visitant_score', 'game.finished', 'game.confirmed'])
     .select(['game.local_fair_play', 'game.visitant_fair_play', 'game.local_mixed', 'game.visitant_mixed'])
@@ -224,11 +224,11 @@ export function seenBy(game: StoredGame & Partial<WholeGame>, viewer: GameViewer
 }
 
 async function asGames(db: Db, rows: readonly GameRow[]): Promise<StoredGame[]> {
-  const unneeded = await findUnneeded(db, rows)
-  return rows.map((row) => asGame(row, unneeded.has(row.id)))
+  const { unneeded, annulled } = await findUncounted(db, rows)
+  return rows.map((row) => asGame(row, unneeded.has(row.id), annulled.has(row.id)))
 }
 
-function asGame(row: GameRow, unneeded: boolean): StoredGame {
+function asGame(row: GameRow, unneeded: boolean, annulled: boolean): StoredGame {
   const { competition_id: competitionId, local_id: localId, visitant_id: visitantId, court_id: courtId } = row
   const visitantFairPlay = row.visitant_fair_play as WholeGame['visitantFairPlay']
   return {
@@ -250,6 +250,7 @@ function asGame(row: GameRow, unneeded: boolean): StoredGame {
     disputed: row.disputed,
     takenBack: row.taken_back,
     unneeded,
+    ...(annulled && { annulled }),
     ofCurrentSeason: row.of_current_season,
     ofActivePhase: row.active,
     postponedFrom: row.postponed_from,
@@ -310,13 +311,13 @@ export async function listVisits(db: Db, teamId: number): Promise<(Visit & { id:
     .innerJoin('league', 'league.id', 'phase.league_id')
     .select(['game.id', 'local_id as localId', 'visitant_id as visitantId', 'finished', 'confirmed'])
     .select(['visitant_fair_play as visitantFairPlay', 'game.competition_id'])
-    .select('phase.crossing')
+    .select(mayNotCount.as('may_not_count'))
     .where('visitant_id', '=', teamId)
     .where('league.current', '=', true)
     .where('finished', '=', true)
     .where('confirmed', '=', false)
     .execute()
-  const unneeded = await findUnneeded(db, rows)
+  const { unneeded } = await findUncounted(db, rows)
   return rows.map((row) => ({
     ...row,
     visitantFairPlay: row.visitantFairPlay as Visit['visitantFairPlay'],

@@ -123,7 +123,7 @@ describeDomain('wrong values are refused', (engine) => {
       [{ localComment: 'x'.repeat(1001) }, /Como mucho 1000 caracteres/],
       [{ localComment: 'a\0b' }, /no se puede guardar/],
       [{ localComment: 'a\ud800b' }, /no se puede guardar/],
-      [{ forfeit: 'both' }, /./],
+      [{ forfeit: 'nadie' }, /./],
       [{ id: 'uno' }, /Tiene que ser un número entero positivo/],
     ]
     for (const [change, message] of wrong) {

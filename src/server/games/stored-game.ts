@@ -54,6 +54,7 @@ export function auditable({
   court,
   disputed,
   unneeded,
+  annulled,
   ofCurrentSeason,
   ofActivePhase,
   owed,

@@ -1,3 +1,4 @@
+import type { Forfeit } from '#league/game-score.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditedThing } from '#contract/audit.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type NamedType,
   PLAIN_TYPES,
 } from '#contract/change-types.ts'
+import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { Court } from '#contract/courts.ts'
 import type { Availability } from '#league/availability.ts'
 import type { RecordedGame } from '#league/game-record.ts'
@@ -21,7 +23,9 @@ type Snapshots = {
   team: { name?: string; shortName?: string | null; photo?: string | null; leagueId?: number | null }
   'basketball-court': Partial<Court>
   'competition-group': { name?: string }
-  'competition-team': { competitionId: number }
+  'competition-team': { competitionId: number; teamId?: number } & Partial<
+    Pick<CompetitionTeam, 'withdrawal' | 'deductions'>
+  >
   invitation: { teamId: number; used?: boolean }
   announcement: { competitionGroupId?: number | null; title: string; text: string }
   user: { name: string; admin: boolean; teamId: number | null }
@@ -47,7 +51,7 @@ export type GameMark = readonly [
   localScore: number | null,
   visitantScore: number | null,
   /** Missing in pastes of before it was recorded. */
-  forfeit?: Side | null,
+  forfeit?: Forfeit | null,
 ]
 
 /** The side that proposed a change of a game that the other one accepted. */
@@ -72,6 +76,13 @@ type Payloads = {
     /** The teams are notified of what it decides. */
     notify?: boolean
   }
+  /** What came of it: the games made, those changed with their slot of before, and the teams that miss a game. */
+  'team-withdrew': {
+    created: number[]
+    changed: { id: number; date: string | null; courtId: number | null }[]
+    rivals: number[]
+  }
+  'withdrawal-undone': { withdrawal: number }
   /** The change that is undone; `notify`: as there. */
   'paste-undone': { paste: number; notify?: boolean }
 }

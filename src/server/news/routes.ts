@@ -27,7 +27,7 @@ export function newsRoutes(mount: Mount, store: Reads, config: Config): void {
 
 /** What some games decided in the draws that they belong to, by their id. */
 async function findDecided(db: Db, games: readonly CalendarGame[]): Promise<Map<number, string>> {
-  const draws = games.flatMap((game) => (game.crossing ? [game.competition_id] : []))
+  const draws = games.flatMap((game) => (game.may_not_count ? [game.competition_id] : []))
   const groups = await readGroups(db, { ids: [...new Set(draws)] })
   return new Map(groups.flatMap((group) => [...decidedByGames(group)]))
 }

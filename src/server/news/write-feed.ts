@@ -1,3 +1,4 @@
+import { forfeitText } from '#contract/sentences.ts'
 import type { CalendarFilter } from '#contract/calendar.ts'
 import { paths } from '#contract/paths.ts'
 import { officialScore } from '#league/game-score.ts'
@@ -49,7 +50,7 @@ function entryOf(game: CalendarGame, decided: string | undefined, publicUrl: str
   const result = score === null ? '–' : `${score.local}–${score.visitant}`
   const sentences = [
     [...new Set([group, phase])].join(', '),
-    ...(forfeit === null ? [] : [`Incomparecencia de ${game[forfeit]}`]),
+    ...(forfeit === null ? [] : [forfeitText(forfeit, game)]),
     ...(disputed ? ['En revisión'] : []),
     ...(decided === undefined ? [] : [decided]),
   ]

@@ -29,6 +29,7 @@ import { resultClaimed } from './kinds/result-claimed.ts'
 import { resultDue } from './kinds/result-due.ts'
 import { seasonStarted } from './kinds/season-started.ts'
 import { delegatesMissing, teamWithoutDelegate } from './kinds/without-delegate.ts'
+import { pointsTaken, teamWithdrew } from './kinds/withdrawals.ts'
 import { weekInWords } from './kinds/week-in-words.ts'
 
 /** Erases the type of a kind's facts: a kind is only given facts that it made itself. */
@@ -66,6 +67,8 @@ export const kinds: readonly Kind[] = [
   opaque(drawEntered),
   opaque(nextRival),
   opaque(champion),
+  opaque(teamWithdrew),
+  opaque(pointsTaken),
   opaque(seasonStarted),
   opaque(finalScore),
   opaque(delegateJoined),

@@ -28,7 +28,7 @@ export async function findHosts(
   if (!isEntered(teamId)) throw fieldError(409, 'competitionId', 'Tu equipo no juega en ese grupo.')
   if (!isEntered(rivalId)) throw fieldError(409, 'rivalId', 'El equipo rival no juega en ese grupo.')
   const mayHost = group.hostsOf(teamId, rivalId)
-  if (mayHost.length === 0) throw new AppError(409, OVER[whyOver(group)])
+  if (mayHost.length === 0) throw new AppError(409, OVER[whyOver(group, [teamId, rivalId])])
   return mayHost
 }
 

@@ -1,4 +1,4 @@
-import { TAKEN_BACK, UNNEEDED } from '#contract/sentences.ts'
+import { TAKEN_BACK, UNNEEDED, TEAM_LEFT } from '#contract/sentences.ts'
 import { type ChangeEnd, type ProposalAction, proposalBlockedReason } from '#league/proposal.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -82,6 +82,7 @@ export const CHANGE_OVER: Record<ChangeEnd | Exclude<Over, 'created'>, string> =
   hour: 'Ya ha llegado la hora de ese partido: no se puede cambiar.',
   moved: 'Ese partido ya tiene otra fecha u otra cancha: mira cómo ha quedado.',
   deleted: 'Ese partido ya no existe: alguien lo ha borrado.',
+  left: TEAM_LEFT,
 }
 
 /** Error messages of a pair that has no game to create any more. */
@@ -89,6 +90,7 @@ export const OVER = {
   phase: 'Esa fase está cerrada: ya no se crean partidos en ella.',
   season: 'Esa temporada ya no es la actual: ya no se crean partidos en ella.',
   created: 'Ese partido ya está creado: entre los dos equipos no queda ninguno por crear.',
+  left: TEAM_LEFT,
 }
 
 function speakerOf({ spokeLast, team, rival }: StandingProposal, teamId: number | null): string {

@@ -40,10 +40,14 @@ export type StandingProposal = StoredProposal &
 
 export type Over = NonNullable<Proposal['over']>
 
-/** Why a pair has no game to create any more. */
-export function whyOver({ phase, league }: Pick<Group, 'phase' | 'league'>): 'phase' | 'season' | 'created' {
+/** Why a pair has no game to create any more; `left`: one of them has withdrawn. */
+export function whyOver(
+  { phase, league, ranked }: Pick<Group, 'phase' | 'league' | 'ranked'>,
+  pair: readonly number[],
+): 'phase' | 'season' | 'created' | 'left' {
   if (!phase.active) return 'phase'
-  return league.current ? 'created' : 'season'
+  if (!league.current) return 'season'
+  return pair.every((id) => ranked.some((team) => team.id === id)) ? 'created' : 'left'
 }
 
 /** Computes the state of proposals from the present games, courts and phases. */
@@ -119,7 +123,7 @@ type Hosts = { mayHost: number[]; over: Over | null }
 
 function newGameOf(group: Group, teamId: number, rivalId: number): Hosts {
   const mayHost = group.hostsOf(teamId, rivalId)
-  return { mayHost, over: mayHost.length === 0 ? whyOver(group) : null }
+  return { mayHost, over: mayHost.length === 0 ? whyOver(group, [teamId, rivalId]) : null }
 }
 
 /**

@@ -6,8 +6,10 @@ import { withGamesAhead } from '#league/games-ahead.ts'
 import { listPendingRivals, whoMayHost } from '#league/pairings.ts'
 import { certaintiesOf } from '#league/scenarios/certainties.ts'
 import type { GroupOfGame } from '#league/scenarios/table-meaning.ts'
-import { computeStandings, type StandingsRow } from '#league/standings.ts'
+import { computeStandings, teamsOf, type StandingsRow } from '#league/standings.ts'
+import type { Team } from '#league/team-record.ts'
 import { weeklyPlaces } from '#league/weekly-places.ts'
+import { isAnnulled, standingsOf } from '#league/withdrawal.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { GroupGame, GroupRow, TeamEntry } from './queries.ts'
 import type { StoredTeam } from './stored-team.ts'
@@ -28,6 +30,8 @@ export class Group {
   readonly phase: GroupRow['phase']
   readonly league: GroupRow['league']
   readonly #row: GroupRow
+  readonly #all: readonly GroupGame[]
+  /** Those that count, or will once they are played. */
   readonly #games: readonly GroupGame[]
   readonly #inReview: ReadonlySet<number>
   #table: StandingsRow[] | undefined
@@ -40,8 +44,9 @@ export class Group {
     this.phase = row.phase
     this.league = row.league
     this.#row = row
-    this.#games = games
-    this.#inReview = new Set(games.filter(({ disputed }) => disputed).map(({ id }) => id))
+    this.#all = games
+    this.#games = games.filter((game) => !isAnnulled(game, row.entries))
+    this.#inReview = new Set(this.#games.filter(({ disputed }) => disputed).map(({ id }) => id))
   }
 
   get competition(): Competition {
@@ -58,6 +63,16 @@ export class Group {
     return this.entries.map(({ team }) => team)
   }
 
+  /** The teams as its table takes them. */
+  get tableTeams(): Team[] {
+    return teamsOf(this.paired)
+  }
+
+  /** The teams that haven't withdrawn. */
+  get ranked(): StoredTeam[] {
+    return this.entries.filter(({ withdrawal }) => withdrawal === null).map(({ team }) => team)
+  }
+
   /** Whether games are created and played in it. */
   get isOpen(): boolean {
     return this.phase.active && this.league.current
@@ -66,12 +81,13 @@ export class Group {
   /** How many of its teams go on; 0 where it decides nothing: in a draw, or where all go on or none is said to. */
   get places(): number {
     const { crossing, qualifiers } = this.phase
-    return crossing || qualifiers === null || qualifiers >= this.entries.length ? 0 : qualifiers
+    return crossing || qualifiers === null || qualifiers >= this.ranked.length ? 0 : qualifiers
   }
 
   /** As the rules take it. */
   get paired(): GroupOfGame {
     const { active, crossing, gamesPerPair, gamesPerRound } = this.phase
+    const standings = standingsOf(this.entries)
     return {
       active,
       current: this.league.current,
@@ -82,6 +98,7 @@ export class Group {
         teamId: team.id,
         name: team.name,
         seed,
+        ...standings.get(team.id),
       })),
       games: this.#games,
       places: this.places,
@@ -93,13 +110,13 @@ export class Group {
   supposing(change: (game: GroupGame) => GroupGame | null): Group {
     return new Group(
       this.#row,
-      this.#games.flatMap((game) => change(game) ?? []),
+      this.#all.flatMap((game) => change(game) ?? []),
     )
   }
 
   /** The table of all its games; that of a draw says nothing about who goes through. */
   get table(): StandingsRow[] {
-    this.#table ??= computeStandings(this.teams, this.#games, this.gamesLeft.length > 0)
+    this.#table ??= computeStandings(this.tableTeams, this.#games, this.gamesLeft.length > 0)
     return this.#table
   }
 
@@ -124,10 +141,29 @@ export class Group {
     return this.unplayed.length === 0
   }
 
-  /** The games that their decided series no longer needs. */
+  /** All games of a team, those that count nowhere too. */
+  gamesOf(teamId: number): GroupGame[] {
+    return this.#all.filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)
+  }
+
+  /** Its draw as it would be if a team hadn't withdrawn. */
+  drawWith(teamId: number): Draw {
+    const entries = this.#row.entries.map((entry) =>
+      entry.teamId === teamId ? { ...entry, withdrawal: null } : entry,
+    )
+    return new Group({ ...this.#row, entries }, this.#all).draw
+  }
+
+  /** The games that count nowhere since one of their teams withdrew. */
+  get annulled(): Set<number> {
+    const counted = new Set(this.#games)
+    return new Set(this.#all.filter((game) => !counted.has(game)).map(({ id }) => id))
+  }
+
+  /** The games that count nowhere: their decided series no longer needs them, or they are annulled. */
   get unneeded(): Set<number> {
     const pairs = this.draw.rounds.flatMap((round) => round.pairs)
-    return new Set(pairs.flatMap(({ unneededIds }) => unneededIds))
+    return new Set([...this.annulled, ...pairs.flatMap(({ unneededIds }) => unneededIds)])
   }
 
   /** Whether a result that counts is in review; `gameIds`: among these games. */
@@ -137,7 +173,7 @@ export class Group {
 
   /** Whether each team certainly goes on, or certainly doesn't. */
   certainties(): ReturnType<typeof certaintiesOf> {
-    return certaintiesOf(this.teams, withGamesAhead(this.paired, this.#inReview), this.places)
+    return certaintiesOf(this.tableTeams, withGamesAhead(this.paired, this.#inReview), this.places)
   }
 
   /** The rivals against which a team may still create a game as local; none once it is closed. */
@@ -164,7 +200,7 @@ export class Group {
     const named = new Map(this.teams.map(({ id, name, shortName }) => [id, { id, name, shortName }]))
     const mondayOf = (date: string | null) => (date === null ? null : time.mondayOf(Date.parse(date)))
     const games = this.#games.map((game) => ({ ...game, week: mondayOf(game.date) }))
-    const { weeks, teams } = weeklyPlaces(this.teams, games, this.gamesLeft.length > 0)
+    const { weeks, teams } = weeklyPlaces(this.tableTeams, games, this.gamesLeft.length > 0)
     return {
       weeks,
       teams: teams.map(({ teamId, places }) => ({ ...named.get(teamId)!, places })),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { Competition } from '#contract/competitions.ts'
@@ -45,14 +45,10 @@ export async function listGroupRows(db: Db, filter: GroupFilter): Promise<GroupR
     .select(['phase.start_date as startDate', 'phase.end_date as endDate'])
     .select(['league.id as leagueId', 'league.name as leagueName', 'league.year', 'league.current'])
     .select(['entry.id as entryId', 'entry.seed', 'team.id as teamId'])
+    .select(['entry.withdrawal', 'entry.withdrawn_at', 'entry.deductions'])
     .select(({ fn }) => fn.coalesce('badge.name', 'team.name').as('teamName'))
-    .select([
-      'team.photo',
-      'team.league_id as teamLeagueId',
-      'badge.color',
-      'badge.letters',
-      'badge.short_name',
-    ])
+    .select(['team.photo', 'team.league_id as teamLeagueId'])
+    .select(['badge.color', 'badge.letters', 'badge.short_name'])
     .orderBy('phase.start_date', (order) => order.asc().nullsLast())
     .orderBy('phase.id')
     .orderBy('competition.id')
@@ -81,31 +77,60 @@ export async function listGroupRows(db: Db, filter: GroupFilter): Promise<GroupR
 }
 
 /** An entry from its row; null for the row of a group without entries. */
-function asEntry(row: {
-  id: number
-  entryId: number | null
-  seed: number | null
-  teamId: number | null
-  teamName: string | null
-  photo: string | null
-  teamLeagueId: number | null
-  color: number | null
-  letters: string | null
-  short_name: string | null
-}): TeamEntry | null {
+function asEntry(
+  row: {
+    id: number
+    entryId: number | null
+    seed: number | null
+    teamId: number | null
+    teamName: string | null
+    photo: string | null
+    teamLeagueId: number | null
+    color: number | null
+    letters: string | null
+    short_name: string | null
+  } & StoredDecisions,
+): TeamEntry | null {
   const { id: competitionId, entryId, seed, teamId, teamName, photo, color, letters, short_name } = row
   if (entryId === null) return null
-  const team = {
-    id: teamId!,
-    name: teamName!,
-    photo,
-    league_id: row.teamLeagueId,
-    color,
-    letters,
-    short_name,
-  }
-  return { id: entryId, teamId: team.id, competitionId, seed: seed!, team: asTeam(team) }
+  const league_id = row.teamLeagueId
+  const team = { id: teamId!, name: teamName!, photo, league_id, color, letters, short_name }
+  return { id: entryId, teamId: team.id, competitionId, seed: seed!, ...decisionsOf(row), team: asTeam(team) }
 }
+
+type StoredDecisions = Pick<
+  Selectable<Database['competition_team']>,
+  'withdrawal' | 'withdrawn_at' | 'deductions'
+>
+
+/** What admins have decided about an entry, from its columns. */
+export function decisionsOf({
+  withdrawal,
+  withdrawn_at,
+  deductions,
+}: StoredDecisions): Pick<CompetitionTeam, 'withdrawal' | 'deductions'> {
+  return {
+    withdrawal: withdrawal === null ? null : { effect: withdrawal, date: withdrawn_at! },
+    deductions: deductions === null ? [] : (JSON.parse(deductions) as CompetitionTeam['deductions']),
+  }
+}
+
+/** The same as it is stored. */
+export function columnsOfDecisions({
+  withdrawal,
+  deductions,
+}: Pick<CompetitionTeam, 'withdrawal' | 'deductions'>): StoredDecisions {
+  return {
+    withdrawal: withdrawal?.effect ?? null,
+    withdrawn_at: withdrawal?.date ?? null,
+    deductions: deductions.length === 0 ? null : JSON.stringify(deductions),
+  }
+}
+
+/** Whether some games of a game's group may count nowhere, for a query of games with their `phase`. */
+export const mayNotCount = sql<boolean>`(phase.crossing or exists (
+  select 1 from competition_team as entry
+  where entry.competition_id = game.competition_id and entry.withdrawal = 'annulled'))`
 
 /** The entries of groups, by seed. */
 export async function listEntries(db: Db, competitionIds: readonly number[]): Promise<TeamEntry[]> {

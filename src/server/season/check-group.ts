@@ -41,9 +41,38 @@ export function checkGroup(group: DraftGroup, context: GroupContext, findings: F
       )
     }
   }
+  checkDecisions(group, members, context, findings)
   const isRead = !group.teams.includes(null) && !group.games.includes(null)
   const isSound = isRead && findings.problems.length === problemsBefore
   checkMeetings(group, { ...context, isSound }, findings)
+}
+
+/** Teams that have left, and points taken: of teams of the group, and each leaves once. */
+function checkDecisions(
+  { withdrawals = [], deductions = [] }: DraftGroup,
+  members: ReadonlySet<string>,
+  { path, phase }: GroupContext,
+  findings: Findings,
+): void {
+  for (const [list, some] of [
+    ['withdrawals', withdrawals],
+    ['deductions', deductions],
+  ] as const) {
+    for (const [index, { team }] of some.entries()) {
+      if (!members.has(nameKey(team)))
+        findings.refuse([...path, list, index, 'team'], `«${team}» no está en los equipos del grupo.`)
+    }
+  }
+  for (const index of repeatedNames(withdrawals.map(({ team }) => team))) {
+    findings.refuse([...path, 'withdrawals', index, 'team'], 'Ese equipo ya se ha retirado antes.')
+  }
+  for (const [index, { effect }] of withdrawals.entries()) {
+    if (phase.crossing && effect === 'annulled')
+      findings.refuse(
+        [...path, 'withdrawals', index, 'effect'],
+        'En un cuadro lo jugado cuenta: tiene que ser "forfeits".',
+      )
+  }
 }
 
 function checkTeams(game: DraftGame, members: ReadonlySet<string>, path: Path, findings: Findings): void {

@@ -87,10 +87,22 @@ function crossingOf(
   const names = group.teams.filter((name) => name !== null)
   const ids = new Map(names.map((name, index) => [nameKey(name), index]))
   const idOf = (name: string) => ids.get(nameKey(name)) ?? -1
+  const left = new Map(
+    (group.withdrawals ?? [])
+      .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date))
+      .map(({ team }, index) => [nameKey(team), index + 1]),
+  )
   return {
     gamesPerPair,
     gamesPerRound: gamesPerRound ?? undefined,
-    entries: crossing ? names.map((name) => ({ teamId: idOf(name), seed: idOf(name), name })) : [],
+    entries: crossing
+      ? names.map((name) => ({
+          teamId: idOf(name),
+          seed: idOf(name),
+          name,
+          withdrawn: left.get(nameKey(name)),
+        }))
+      : [],
     games: meetings.map(({ game }, id) => ({
       id,
       date: game.date ?? null,

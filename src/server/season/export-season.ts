@@ -51,14 +51,23 @@ async function seasonPhases(db: Db, leagueId: number, asGame: AsGame): Promise<S
       db,
       competitions.map((competition) => competition.id),
     )
-    const groups = competitions.map((competition): SeasonGroup => ({
-      name: competition.name,
-      type: types.get(competition.competitionTypeId ?? 0),
-      teams: entries
-        .filter((entry) => entry.competitionId === competition.id)
-        .map((entry) => entry.team.name),
-      games: gamesByGroup.get(competition.id) ?? [],
-    }))
+    const groups = competitions.map((competition): SeasonGroup => {
+      const entered = entries.filter((entry) => entry.competitionId === competition.id)
+      const left = entered.flatMap(({ team, withdrawal }) =>
+        withdrawal === null ? [] : { team: team.name, ...withdrawal },
+      )
+      const deducted = entered.flatMap(({ team, deductions }) =>
+        deductions.map((deduction) => ({ team: team.name, ...deduction })),
+      )
+      return {
+        name: competition.name,
+        type: types.get(competition.competitionTypeId ?? 0),
+        teams: entered.map((entry) => entry.team.name),
+        games: gamesByGroup.get(competition.id) ?? [],
+        ...(left.length > 0 && { withdrawals: left }),
+        ...(deducted.length > 0 && { deductions: deducted }),
+      }
+    })
     phases.push({ ...withoutNulls(phase), groups })
   }
   return phases

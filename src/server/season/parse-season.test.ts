@@ -85,7 +85,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ localScore: 6.5 }, `${firstGame}.localScore: ${notAScore}`],
   [{ localScore: -1 }, `${firstGame}.localScore: ${notAScore}`],
   [{ localScore: 301 }, `${firstGame}.localScore: ${notAScore}`],
-  [{ forfeit: 'nadie' }, `${firstGame}.forfeit: Tiene que ser "local" o "visitant".`],
+  [{ forfeit: 'nadie' }, `${firstGame}.forfeit: Tiene que ser "local", "visitant" o "both".`],
   [{ localFairPlay: 2 }, `${firstGame}.localFairPlay: La valoración es -1, 0 o 1.`],
   [{ localMixed: 'sí' }, `${firstGame}.localMixed: Tiene que ser true o false.`],
   [{ date: '1025-10-05T10:00:00Z' }, `${firstGame}.date: ${notInOurTime}`],

@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely'
+import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { SeasonTeam } from '#contract/season.ts'
 import type { Claim } from '#league/dispute.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
-import { nameInSeason } from '../reading/queries.ts'
+import { columnsOfDecisions, nameInSeason } from '../reading/queries.ts'
 import { inSlices } from '../kernel/in-slices.ts'
 
 /** A game from a season file, and the visitor's claim against its result. */
@@ -45,16 +46,20 @@ export async function countRegistered(db: Db, teamIds: readonly number[]): Promi
   return count
 }
 
+/** A team as it is entered in a group, with what was decided about it. */
+export type NewEntry = { teamId: number } & Pick<CompetitionTeam, 'withdrawal' | 'deductions'>
+
 /** Enters teams in a group, in seed order. */
 export async function createEntries(
   tx: Tx,
   competitionId: number,
-  teamIds: readonly number[],
+  entered: readonly NewEntry[],
 ): Promise<void> {
-  const entries = teamIds.map((teamId, index) => ({
+  const entries = entered.map(({ teamId, ...decided }, index) => ({
     team_id: teamId,
     competition_id: competitionId,
     seed: index + 1,
+    ...columnsOfDecisions(decided),
   }))
   for await (const some of inSlices(entries, rowsAtOnce))
     await tx.insertInto('competition_team').values(some).execute()

@@ -1,11 +1,12 @@
-import type { SeasonCourt, SeasonGame, SeasonPhase } from '#contract/season.ts'
+import { nameKey } from '#contract/name-key.ts'
+import type { SeasonCourt, SeasonGame, SeasonGroup, SeasonPhase } from '#contract/season.ts'
 import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
 import { claimOf } from '#league/dispute.ts'
 import { gameAsReported } from '#league/game-life.ts'
 import type { NewPhase } from '../competition-groups/queries.ts'
 import type { CourtFields } from '../courts/queries.ts'
 import { columnsOf } from '../games/queries.ts'
-import type { NewGame } from './queries.ts'
+import type { NewEntry, NewGame } from './queries.ts'
 
 export function newCourt(court: SeasonCourt): CourtFields {
   const checked = court.lights !== undefined && court.lights !== null
@@ -26,6 +27,19 @@ export function newPhase(phase: SeasonPhase, leagueId: number): NewPhase {
   const { name, active, crossing, gamesPerPair, gamesPerRound = null } = phase
   const { qualifiers = null, startDate = null, endDate = null } = phase
   return { name, leagueId, active, crossing, gamesPerPair, gamesPerRound, qualifiers, startDate, endDate }
+}
+
+/** A team of a group with what the file says that was decided about it. */
+export function newEntry({ withdrawals, deductions }: SeasonGroup, name: string, teamId: number): NewEntry {
+  const isOf = ({ team }: { team: string }) => nameKey(team) === nameKey(name)
+  const withdrawal = withdrawals?.find(isOf)
+  return {
+    teamId,
+    withdrawal: withdrawal
+      ? { effect: withdrawal.effect, date: new Date(withdrawal.date).toISOString() }
+      : null,
+    deductions: (deductions ?? []).filter(isOf).map(({ points, reason }) => ({ points, reason })),
+  }
 }
 
 export function newGame(

@@ -12,7 +12,7 @@ import { inSlices } from '../kernel/in-slices.ts'
 import { becomesCurrent } from './current-season.ts'
 import { createEntries, createGames, createTeams, listKnownIds, rowsAtOnce } from './queries.ts'
 import { registerTeams } from '../leagues/queries.ts'
-import { newCourt, newGame, newPhase } from './season-rows.ts'
+import { newCourt, newEntry, newGame, newPhase } from './season-rows.ts'
 
 /** Called now and then with the number of games written. */
 export type OnProgress = (games: number) => void
@@ -116,7 +116,11 @@ async function writeGroup(
     competitionTypeId: group.type ? await typeId(tx, group.type, ids.types) : null,
   })
   const teamId = (name: string) => ids.teams.get(nameKey(name))!
-  await createEntries(tx, competitionId, group.teams.map(teamId))
+  await createEntries(
+    tx,
+    competitionId,
+    group.teams.map((name) => newEntry(group, name, teamId(name))),
+  )
   for await (const games of inSlices(group.games, rowsAtOnce)) {
     const rows = games.map((game) =>
       newGame(game, {

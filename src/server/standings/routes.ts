@@ -61,6 +61,7 @@ async function refuseUnknown(db: Db, { competitionGroupId, competitionId }: Whic
 
 function classificationOf(group: Group, delegates: Delegates, rated: readonly RatedGame[]): Classification {
   const { id, name, competition, table, recentResults } = group
+  const deductions = new Map(group.entries.map((entry) => [entry.teamId, entry.deductions]))
   const teams = new Map(group.teams.map((team) => [team.id, withDelegate(team, delegates)]))
   return {
     competition,
@@ -69,9 +70,11 @@ function classificationOf(group: Group, delegates: Delegates, rated: readonly Ra
       team: teams.get(teamId)!,
       form: recentResults.get(teamId)!,
       competition: { id, name },
+      ...(row.rank === null && { withdrawn: true as const }),
+      ...(deductions.get(teamId)!.length > 0 && { deductions: deductions.get(teamId)! }),
     })),
     mostSporting: mostSporting(
-      table.map(({ teamId }) => teamId),
+      table.filter(({ rank }) => rank !== null).map(({ teamId }) => teamId),
       rated,
     ),
   }

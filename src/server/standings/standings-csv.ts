@@ -2,7 +2,7 @@ import type { Standing } from '#contract/standings.ts'
 import { csv, type CsvColumn, numberCell, textCell } from '../kernel/csv.ts'
 
 const columns: CsvColumn<Standing>[] = [
-  ['Puesto', (row) => numberCell(row.rank)],
+  ['Puesto', (row) => (row.rank === null ? textCell('Retirado') : numberCell(row.rank))],
   ['Equipo', (row) => textCell(row.team.name)],
   ['Partidos jugados', (row) => numberCell(row.played)],
   ['Victorias', (row) => numberCell(row.victories)],

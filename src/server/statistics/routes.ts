@@ -1,8 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { computeStatistics, type StatisticsRow } from '#league/statistics.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
-import { listCompetitions } from '../competitions/queries.ts'
-import { listEntries } from '../reading/queries.ts'
+import { readGroups } from '../reading/read-groups.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { found } from '../kernel/errors.ts'
@@ -21,12 +20,11 @@ export function statisticsRoutes(mount: Mount, store: Reads): void {
 /** The statistics of a phase, computed from its games. */
 async function statisticsOf(db: Db, competitionGroupId: number): Promise<StatisticsRow[]> {
   const phase = found(await findCompetitionGroup(db, competitionGroupId), 'Esa fase no existe.')
-  const ids = (await listCompetitions(db, { competitionGroupId })).map(({ id }) => id)
-  const entries = Map.groupBy(await listEntries(db, ids), (entry) => entry.competitionId)
-  const games = await listStatisticsGames(db, ids)
-  const groups = ids.map((id) => ({
-    teams: (entries.get(id) ?? []).map(({ team }) => team),
-    games: games.get(id) ?? [],
-  }))
+  const read = await readGroups(db, { phaseId: competitionGroupId })
+  const games = await listStatisticsGames(
+    db,
+    read.map(({ id }) => id),
+  )
+  const groups = read.map(({ id, tableTeams }) => ({ teams: tableTeams, games: games.get(id) ?? [] }))
   return computeStatistics({ crossing: phase.crossing, gamesPerPair: phase.gamesPerPair, groups })
 }

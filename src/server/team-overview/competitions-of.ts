@@ -24,6 +24,7 @@ export async function competitionsOf(
           name,
           phase: { id: phase.id, name: phase.name, active: phase.active, crossing: phase.crossing },
           hasGamesLeft: gamesLeft.length > 0,
+          ...(!group.ranked.some((team) => team.id === teamId) && { withdrawn: true as const }),
           place: phase.crossing ? null : placeOf(teamId, group),
           draw: phase.crossing ? drawOf(teamId, group) : null,
           group,
@@ -33,11 +34,11 @@ export async function competitionsOf(
   )
 }
 
-function placeOf(teamId: number, { table, teams }: Group): TeamPlace | null {
+function placeOf(teamId: number, { table, ranked }: Group): TeamPlace | null {
   const row = table.find((one) => one.teamId === teamId)
-  if (row === undefined) return null
+  if (row === undefined || row.rank === null) return null
   const { rank, played, victories, defeats, competitionPoints } = row
-  return { rank, teams: teams.length, played, victories, defeats, competitionPoints }
+  return { rank, teams: ranked.length, played, victories, defeats, competitionPoints }
 }
 
 /** The rounds of a draw with a team's own pairs only: enough to say how far it has come. */
@@ -53,6 +54,7 @@ function drawOf(teamId: number, group: Group): TeamDraw {
           localTeam: teamOf(pair.localId),
           visitantTeam: teamOf(pair.visitantId),
           winner: pair.winner,
+          ...(pair.nobody && { nobody: true as const }),
           disputed: group.isInReview(pair.gameIds),
         })),
     })),

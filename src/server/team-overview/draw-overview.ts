@@ -47,7 +47,7 @@ async function drawCompetition(
   return {
     ...withoutGroup(competition),
     weeks: own.map((place, week) => ({ monday: places.weeks[week]!, place })),
-    chart: await drawPlaces(places, teamId),
+    chart: competition.withdrawn ? null : await drawPlaces(places, teamId),
   }
 }
 

@@ -63,7 +63,7 @@ async function listTeamGames(db: Db, teamId: number, league: League): Promise<Te
 /** Only what everybody may see: a game has ratings, and its teams have delegates. */
 function asTeamGame(game: SeenGame): TeamGame {
   const { id, date, competition, localId, visitantId, court } = game
-  const { localScore, visitantScore, forfeit, finished, disputed, unneeded, owed } = game
+  const { localScore, visitantScore, forfeit, finished, disputed, unneeded, annulled, owed } = game
   const { postponedFrom, ofActivePhase } = game
   return {
     id,
@@ -80,6 +80,7 @@ function asTeamGame(game: SeenGame): TeamGame {
     finished,
     disputed,
     unneeded,
+    ...(annulled && { annulled }),
     owed,
     postponedFrom,
     ofActivePhase,

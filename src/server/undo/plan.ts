@@ -1,3 +1,5 @@
+import type { ChangeType } from '#contract/change-types.ts'
+import { judgeWithdrawals } from './withdrawals.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { Undoing } from '#contract/audit.ts'
 import { MAX_NAMED_THINGS, UNDO_BATCH_SIZE } from '#contract/limits.ts'
@@ -18,15 +20,17 @@ import { isUndone, stays, type Trace, type UndoContext, type Undone, type Verdic
  * Determines which of some changes can be undone, without changing anything. A thing is only deleted if nobody else
  * depends on it; the checks are those of deleting it alone.
  *
- * @param changes those of a batch that are older than `before`, `UNDO_BATCH_SIZE` at most; or one paste, by its `id`
+ * @param changes those of a batch that are older than `before`, `UNDO_BATCH_SIZE` at most; or one that is
+ * undone alone, by its `id`
  */
 export async function planUndoing(
   db: Db,
   { id, batch, before }: { id?: number; batch?: number; before?: number | undefined },
   moment: Moment,
 ): Promise<{ report: Undoing; undo: (context: UndoContext) => Promise<Change[]> }> {
-  const filter = batch === undefined ? ({ id, action: 'import' } as const) : { batch, before }
-  const entries = await listChanges(db, filter, UNDO_BATCH_SIZE)
+  const filter = batch === undefined ? { id } : { batch, before }
+  const found = await listChanges(db, filter, UNDO_BATCH_SIZE)
+  const entries = batch === undefined ? found.filter(({ type }) => type && isUndoneAlone(type)) : found
   const account = batch === undefined ? undefined : await findUser(db, batch)
   const verdicts = await judge(db, tracesOf(entries), { account, moment })
   const undone = verdicts.filter(isUndone)
@@ -49,7 +53,7 @@ async function judge(
   traces: readonly Trace[],
   { account, moment }: Pick<References, 'account'> & { moment: Moment },
 ): Promise<Verdict[]> {
-  const { pasted, game, proposal, invitation, availability, team, court, deleted, elsewhere } =
+  const { pasted, withdrawn, game, proposal, invitation, availability, team, court, deleted, elsewhere } =
     Object.fromEntries(Map.groupBy(traces, thingPlanOf)) as Partial<Record<ThingPlan, Trace[]>>
   const games = await judgeGames(db, game ?? [])
   const undoneGames = games
@@ -57,6 +61,7 @@ async function judge(
     .flatMap(({ entries }) => entries.map(({ entityId }) => entityId!))
   return [
     ...(await judgePastes(db, pasted ?? [])),
+    ...(await judgeWithdrawals(db, withdrawn ?? [], moment)),
     ...games,
     ...(await judgeProposals(db, proposal ?? [], moment)),
     ...(await judgeInvitations(db, invitation ?? [], moment.now)),
@@ -68,8 +73,14 @@ async function judge(
   ]
 }
 
+/** Whether a change is undone by itself, with all that came with it: a paste, the withdrawal of a team. */
+function isUndoneAlone(type: ChangeType): boolean {
+  return type === 'games-pasted' || type === 'team-withdrew'
+}
+
 type ThingPlan =
   | 'pasted'
+  | 'withdrawn'
   | 'game'
   | 'proposal'
   | 'invitation'
@@ -84,7 +95,8 @@ type ThingPlan =
 function thingPlanOf({ entries }: Trace): ThingPlan {
   const [{ entity, action, type }] = entries
   if (type === 'games-pasted') return 'pasted'
-  if (type === 'paste-undone') return 'gone'
+  if (type === 'team-withdrew') return 'withdrawn'
+  if (type === 'paste-undone' || type === 'withdrawal-undone') return 'gone'
   // Nothing is left of what the account both created and deleted.
   if (action === 'delete') return entries.some((entry) => entry.action === 'create') ? 'gone' : 'deleted'
   if (type === 'availability-edited') return 'availability'
@@ -100,8 +112,8 @@ function thingPlanOf({ entries }: Trace): ThingPlan {
  */
 function tracesOf(entries: readonly ChangeOfSomebody[]): Trace[] {
   const byThing = Map.groupBy(entries, ({ id, entity, entityId, type }) =>
-    type === 'games-pasted' || type === 'paste-undone'
-      ? `paste ${id}`
+    type !== null && (isUndoneAlone(type) || type === 'paste-undone' || type === 'withdrawal-undone')
+      ? `alone ${id}`
       : `${entity} ${entityId} ${type === 'availability-edited'}`,
   )
   return [...byThing.values()].map((some) => ({

@@ -9,7 +9,8 @@ export function decidedIn(group: Group, games: ReadonlySet<number>): string[] {
 
 /** The teams that go through once every game of the group is played, unless a tie is unresolved. */
 function decidedInGroup(group: Group, games: ReadonlySet<number>): string[] {
-  const { table, phase } = group
+  const { phase } = group
+  const table = group.table.filter(({ rank }) => rank !== null)
   const [leader, second] = table
   if (games.size === 0 || !leader || !second || group.isInReview()) return []
   if (!group.isPlayed) return []

@@ -107,8 +107,9 @@ function weekOf(name: string, group: Group, games: readonly SeenGame[]): WeekGro
     decided: decidedIn(group, new Set(results.map(({ id }) => id))),
     top: table
       .slice(0, TOP_ROWS)
-      .filter((row) => row.played > 0)
-      .map(({ rank, teamId, competitionPoints: points }) => ({ rank, name: nameOf.get(teamId)!, points })),
+      .flatMap(({ rank, played, teamId, competitionPoints: points }) =>
+        rank === null || played === 0 ? [] : { rank, name: nameOf.get(teamId)!, points },
+      ),
     next: games
       .filter(({ finished, date }) => !finished && date !== null)
       .map(({ date, local, visitant, court }) => ({

@@ -1,9 +1,9 @@
-import type { BothSides } from '#league/game-score.ts'
-import type { Side } from '#league/side.ts'
+import { absenceText } from '#contract/sentences.ts'
+import type { BothSides, Forfeit } from '#league/game-score.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 
 type Pair = { local: string; visitant: string }
-export type WeekResult = Pair & { score: BothSides; forfeit: Side | null; inReview: boolean }
+export type WeekResult = Pair & { score: BothSides; forfeit: Forfeit | null; inReview: boolean }
 export type NextGame = Pair & { date: string; court: string | null }
 
 /** A group, or a draw, in a week. `top`: the first rows of its table, none for a draw. */
@@ -76,7 +76,7 @@ function cut(lines: readonly string[]): string[] {
 function resultLine(result: WeekResult): string {
   const { local, visitant, score, forfeit, inReview } = result
   const notes = [
-    ...(forfeit === null ? [] : [`${result[forfeit]} no se presentó`]),
+    ...(forfeit === null ? [] : [absenceText(forfeit, result)]),
     ...(inReview ? ['en revisión'] : []),
   ]
   const note = notes.length === 0 ? '' : ` (${notes.join('; ')})`

@@ -28,14 +28,15 @@ export function describeWay(draw: TeamDraw, teamId: number, own: boolean): strin
 export function playsOn(draw: TeamDraw, teamId: number): boolean {
   return draw.rounds.some(({ pairs }) =>
     pairs.some(
-      ({ localTeam, visitantTeam, winner }) =>
-        winner === null && [localTeam?.id, visitantTeam?.id].includes(teamId),
+      ({ localTeam, visitantTeam, winner, nobody }) =>
+        winner === null && !nobody && [localTeam?.id, visitantTeam?.id].includes(teamId),
     ),
   )
 }
 
 function describeLast({ round, isFinal, pair }: Played, teamId: number, own: boolean): string {
-  const { localTeam, visitantTeam, winner, disputed } = pair
+  const { localTeam, visitantTeam, winner, nobody, disputed } = pair
+  if (nobody) return `${own ? 'Habéis' : 'Ha'} quedado fuera en ${placeInDraw(round)}.`
   const isLocal = localTeam?.id === teamId
   if (winner === null) {
     const rival = isLocal ? visitantTeam : localTeam

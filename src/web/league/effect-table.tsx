@@ -48,7 +48,13 @@ function describeReason({ decidedBy, competitionPoints }: StandingsRow, nameOf: 
 
 function columnsFor(nameOf: Props['nameOf']): Column<TableChange>[] {
   return [
-    figure('#', 'Puesto', (row) => row.rank, 'text-left pr-1'),
+    figure(
+      '#',
+      'Puesto',
+      (row) => row.rank,
+      'text-left pr-1',
+      (rank) => (rank === null ? 'Retirado' : String(rank)),
+    ),
     {
       key: 'team',
       title: 'Equipo',
@@ -71,12 +77,12 @@ function columnsFor(nameOf: Props['nameOf']): Column<TableChange>[] {
 }
 
 /** A figure, with both values where they differ. */
-function figure(
+function figure<Figure extends number | null>(
   short: string,
   title: string,
-  of: (row: StandingsRow) => number,
+  of: (row: StandingsRow) => Figure,
   className: string,
-  text: (figure: number) => string = String,
+  text: (figure: Figure) => string = String,
 ): Column<TableChange> {
   return {
     key: short,

@@ -71,7 +71,7 @@ function describeOther(
   nameOf: Reader['nameOf'],
 ): string {
   const shared = rows.filter((other) => other.after.rank === after.rank).length > 1
-  const verb = after.rank < before.rank ? 'sube' : 'baja'
+  const verb = after.rank! < before.rank! ? 'sube' : 'baja'
   return `${nameOf(teamId)} ${verb} al ${after.rank}.º${shared ? ' compartido' : ''}`
 }
 

@@ -22,11 +22,12 @@ export function ForfeitField(props: {
           name={name}
           onChoose={onChoose}
           label="¿Quién no se presentó?"
-          hint="El partido queda 20-0 para quien sí se presentó, y quien no se presentó no suma puntos."
+          hint="El partido queda 20-0 para quien sí se presentó, o 0-0 si no fue nadie. Quien no se presentó no suma puntos."
           options={[
             { value: '', name: 'Se jugó' },
             { value: 'visitant', name: `No se presentó ${game.visitant.name}` },
             { value: 'local', name: `No se presentó ${game.local.name}` },
+            { value: 'both', name: 'No se presentó ninguno de los dos' },
           ]}
         />
       </div>

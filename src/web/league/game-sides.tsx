@@ -1,10 +1,16 @@
-import { officialScore, type ScoredGame, winnerOf } from '#league/game-score.ts'
+import { officialScore, type ScoredGame, winnerOf, isAbsent } from '#league/game-score.ts'
 import { SIDES } from '#league/side.ts'
 import { scoreText } from './game-result.ts'
+import { Mark } from '../ui/mark.tsx'
 import { InReview } from './in-review.tsx'
 
 /** A game with the names of its teams. */
-export type NamedGame = ScoredGame & { local: string; visitant: string; disputed: boolean }
+export type NamedGame = ScoredGame & {
+  local: string
+  visitant: string
+  disputed: boolean
+  annulled?: true | undefined
+}
 
 /** The two teams below each other, each with its points for the eye; screen readers read them as one result. */
 export function GameSides({ game }: { game: NamedGame }) {
@@ -21,15 +27,16 @@ export function GameSides({ game }: { game: NamedGame }) {
           {score === null ? null : (
             <span
               aria-hidden="true"
-              className={side === winner ? 'list-points' : 'list-points text-ink-soft'}
+              className={`list-points ${side === winner ? '' : 'text-ink-soft'} ${game.annulled ? 'line-through' : ''}`}
             >
-              {`${score[side]}${game.forfeit === side ? ' inc.' : ''}`}
+              {`${score[side]}${isAbsent(game, side) ? ' inc.' : ''}`}
             </span>
           )}
         </span>
       ))}
       {score === null ? null : <span className="sr-only">{`, ${scoreText(game)}`}</span>}
       <InReview of={game} />
+      {game.annulled ? <Mark>anulado</Mark> : null}
     </>
   )
 }

@@ -76,6 +76,7 @@ const COLUMNS: Column<Game>[] = [
 ]
 
 function stateOf(game: Game): string {
+  if (game.annulled) return 'Anulado'
   if (game.finished) return 'Final'
   if (game.unneeded) return 'Ya no hace falta'
   return wasNotPlayed(game) ? 'No se jugó' : 'Por jugar'

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 /** The fields of a game shown beside a table: no others are sent with the page. */
 export type GroupGame = Pick<
   Game,
-  'id' | 'date' | 'court' | 'localScore' | 'visitantScore' | 'forfeit' | 'finished' | 'disputed'
+  'id' | 'date' | 'court' | 'localScore' | 'visitantScore' | 'forfeit' | 'finished' | 'disputed' | 'annulled'
 > & { local: string; visitant: string }
 
 /**
@@ -59,5 +59,7 @@ export async function loadGroupGames(
 function asGroupGame(game: Game): GroupGame {
   const { id, date, court, local, visitant, localScore, visitantScore, forfeit, finished, disputed } = game
   const names = { local: local.name, visitant: visitant.name }
-  return { id, date, court, localScore, visitantScore, forfeit, finished, disputed, ...names }
+  const { annulled } = game
+  const score = { localScore, visitantScore, forfeit, finished, disputed }
+  return { id, date, court, ...score, ...names, ...(annulled && { annulled }) }
 }

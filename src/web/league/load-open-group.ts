@@ -2,10 +2,11 @@ import type { Game } from '#contract/games.ts'
 import { listGamesLeft, type GameLeft } from '#league/games-left.ts'
 import type { BothSides } from '#league/game-score.ts'
 import type { Side } from '#league/side.ts'
-import type { StandingsGame } from '#league/standings.ts'
+import { type StandingsGame, teamsOf } from '#league/standings.ts'
 import type { Team } from '#league/team-record.ts'
 import type { Api } from '../api/endpoints.ts'
 import { everyPage } from '../api/every-page.ts'
+import { countingGames, entriesOf } from './entered-teams.ts'
 import { isUnderWay, type GroupPlace } from './group-place.ts'
 
 /** A group, or a draw, that is being played: its teams, its games, and the games left. */
@@ -16,13 +17,13 @@ export async function loadOpenGroup(api: Api, place: GroupPlace): Promise<OpenGr
   if (!isUnderWay(place)) return null
   const { crossing, gamesPerPair, gamesPerRound } = place.phase
   const query = { competitionId: place.groupId }
-  const [entered, games] = await Promise.all([
+  const [entered, all] = await Promise.all([
     api('GET /competition-team', { query: { ...query, expanded: true } }),
     everyPage((page) => api('GET /game', { query: { ...query, page } })),
   ])
-  const entries = entered.map(({ teamId, seed, team }) => ({ teamId, seed, name: team?.name ?? '?' }))
+  const [entries, games] = [entriesOf(entered), countingGames(all)]
   return {
-    teams: entries.map(({ teamId, name }) => ({ id: teamId, name })),
+    teams: teamsOf({ entries }),
     games,
     left: listGamesLeft({
       active: true,

@@ -1,6 +1,7 @@
 import { GAMES_PAGE_SIZE } from '#contract/limits.ts'
 import type { ResultGroup } from '#league/result-effect.ts'
 import type { Api } from '../api/endpoints.ts'
+import { countingGames, entriesOf } from './entered-teams.ts'
 import { currentPhases, findPhase } from './find-phase.ts'
 
 /**
@@ -16,7 +17,13 @@ export async function loadResultGroup(api: Api, competitionId: number): Promise<
   ])
   if (games.length === GAMES_PAGE_SIZE) return null
   const { crossing, gamesPerPair, gamesPerRound, active } = await findPhase(api, phases, competitionGroupId)
-  const current = phases.some(({ id }) => id === competitionGroupId)
-  const entries = entered.map(({ teamId, seed, team }) => ({ teamId, seed, name: team?.name ?? '?' }))
-  return { crossing, gamesPerPair, gamesPerRound, active, current, entries, games }
+  return {
+    crossing,
+    gamesPerPair,
+    gamesPerRound,
+    active,
+    current: phases.some(({ id }) => id === competitionGroupId),
+    entries: entriesOf(entered),
+    games: countingGames(games),
+  }
 }

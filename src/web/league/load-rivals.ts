@@ -3,6 +3,7 @@ import type { Team } from '#contract/teams.ts'
 import { byName } from '#league/name-order.ts'
 import { whoMayHost } from '#league/pairings.ts'
 import type { Api } from '../api/endpoints.ts'
+import { countingGames, entriesOf } from './entered-teams.ts'
 import { currentPhases } from './find-phase.ts'
 
 /** A rival against which a game can still be created, at home or away. */
@@ -23,9 +24,10 @@ export async function loadRivals(api: Api, teamId: number): Promise<RivalLeft[]>
         api('GET /competition-team', { query: { competitionId, expanded: true } }),
         api('GET /game', { query: { competitionId } }),
       ])
-      const entries = entered.map(({ team, seed }) => ({ ...team!, teamId: team!.id, seed }))
-      const paired = { ...phase, gamesPerRound: phase.gamesPerRound, entries, games }
-      return entries
+      const entries = entriesOf(entered)
+      const paired = { ...phase, gamesPerRound: phase.gamesPerRound, entries, games: countingGames(games) }
+      return entered
+        .map(({ team }) => team!)
         .filter(({ id }) => id !== teamId && whoMayHost(paired, teamId, id).length > 0)
         .toSorted(byName)
         .map((rival) => ({ group, phaseName: phase.name, rival }))

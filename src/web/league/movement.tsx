@@ -2,7 +2,7 @@ import type { Standing } from '#contract/standings.ts'
 
 /** How many places a team has moved since the last week of play. */
 export function Movement({ row: { rank, previousRank } }: { row: Standing }) {
-  if (previousRank === null) return null
+  if (previousRank === null || rank === null) return null
   const climbed = previousRank - rank
   if (climbed === 0) return <Sign text="=" label="se mantiene" color="text-ink-soft" />
   const places = Math.abs(climbed)

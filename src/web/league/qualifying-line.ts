@@ -14,9 +14,10 @@ export function qualifyingLine(
   standings: readonly Pick<Standing, 'rank' | 'played'>[],
   qualifiers: number | null,
 ): QualifyingLine | null {
-  if (qualifiers === null || qualifiers >= standings.length) return null
+  const ranked = standings.filter(({ rank }) => rank !== null)
+  if (qualifiers === null || qualifiers >= ranked.length) return null
   const places = qualifiers === 1 ? 'el primer puesto' : `los ${qualifiers} primeros puestos`
-  if (standings[qualifiers - 1]?.rank !== standings[qualifiers]?.rank) {
+  if (ranked[qualifiers - 1]?.rank !== ranked[qualifiers]?.rank) {
     return { sentence: `La línea gruesa marca quién pasa: ${places}.`, after: qualifiers }
   }
   const through = `${qualifiers === 1 ? 'Pasa' : 'Pasan'} ${places}.`

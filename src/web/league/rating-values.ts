@@ -1,5 +1,5 @@
 import type { Game } from '#contract/games.ts'
-import type { BothSides, ScoredGame } from '#league/game-score.ts'
+import { type BothSides, type ScoredGame, asForfeit } from '#league/game-score.ts'
 
 /** The initial values of the result form: filled in only when an admin corrects a result. */
 export function resultValues(game: Game) {
@@ -20,8 +20,9 @@ export function scoreValues({ local, visitant }: BothSides) {
 }
 
 /** The request body. A game that wasn't played has no scores, no mixed team and no rating. */
-export function resultBody({ forfeit, localComment, ...values }: ResultValues) {
-  if (forfeit === 'local' || forfeit === 'visitant') return { localComment, forfeit } as const
+export function resultBody({ localComment, ...values }: ResultValues) {
+  const forfeit = asForfeit(values.forfeit)
+  if (forfeit !== null) return { localComment, forfeit }
   return {
     localComment,
     visitantFairPlay: Number(values.visitantFairPlay) as -1 | 0 | 1,
@@ -35,8 +36,8 @@ export function resultBody({ forfeit, localComment, ...values }: ResultValues) {
 export function typedResult(
   typed: Pick<ResultValues, 'localScore' | 'visitantScore' | 'forfeit'>,
 ): ScoredGame | null {
-  const { forfeit } = typed
-  if (forfeit === 'local' || forfeit === 'visitant') {
+  const forfeit = asForfeit(typed.forfeit)
+  if (forfeit !== null) {
     return { localScore: null, visitantScore: null, forfeit, finished: true }
   }
   if (![typed.localScore, typed.visitantScore].every((text) => /^\d{1,3}$/.test(text))) return null

@@ -30,8 +30,9 @@ export const SET_APART = [
   { key: 'no-jugados', has: wasNotPlayed, title: 'No se jugaron', note: 'Su fase está cerrada.' },
 ] as const
 
-/** Marks a game that isn't to be played any more. */
-export function NotToPlay({ of }: { of: Omit<Unfinished, 'postponedFrom'> }) {
+/** Marks a game that isn't to be played any more, and one of a team that has withdrawn, played or not. */
+export function NotToPlay({ of }: { of: Omit<Unfinished, 'postponedFrom'> & Pick<Game, 'annulled'> }) {
+  if (of.annulled) return <Mark>anulado</Mark>
   if (isNotNeeded(of)) return <Mark>ya no hace falta</Mark>
   return wasNotPlayed(of) ? <Mark>No se jugó</Mark> : null
 }

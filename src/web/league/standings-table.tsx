@@ -10,6 +10,7 @@ import { isPlainClick } from '../ui/follow-link.ts'
 import { Link } from '../ui/link.tsx'
 import { TeamBadge } from './team-badge.tsx'
 import { Form } from './form.tsx'
+import { deductionText } from './deduction-text.ts'
 import { Movement } from './movement.tsx'
 import { qualifyingLine } from './qualifying-line.ts'
 import { isPlaced, type PlacedRow } from './placed-row.ts'
@@ -123,7 +124,7 @@ function columnsFor(
       title: 'Equipo',
       namesRow: true,
       className: 'team-cell',
-      cell: ({ team, forfeits }) => {
+      cell: ({ team, forfeits, withdrawn, deductions = [] }) => {
         const name = (
           <>
             <TeamBadge team={team} />
@@ -146,7 +147,15 @@ function columnsFor(
             ) : (
               <span className="table-team">{name}</span>
             )}
-            <Forfeits count={forfeits} />
+            <Notes
+              notes={[
+                ...(withdrawn ? ['Retirado'] : []),
+                ...(forfeits === 0
+                  ? []
+                  : [forfeits === 1 ? '1 incomparecencia' : `${forfeits} incomparecencias`]),
+                ...deductions.map(deductionText),
+              ]}
+            />
           </>
         )
       },
@@ -163,6 +172,7 @@ function columnsFor(
       cell: (row) => (
         <span key={row.competitionPoints} className="table-mark">
           {row.competitionPoints}
+          {row.deductions ? <span aria-hidden="true">*</span> : null}
           {marks?.(row.team.id)}
         </span>
       ),
@@ -242,14 +252,16 @@ function Why({ row, nameOf, scenario, children }: RankProps<PlacedRow> & { child
   )
 }
 
-/** Explains why a team has fewer points than another with as many victories and defeats. */
-function Forfeits({ count }: { count: number }) {
-  if (count === 0) return null
-  return (
-    <span className="text-12 text-ink-soft pointer-events-none -mt-1 sm:-mt-2 block pb-1.5 pl-9 leading-tight font-normal sm:pl-11">
-      {count === 1 ? '1 incomparecencia' : `${count} incomparecencias`}
+/** Explains why a team has fewer points than another with as many victories and defeats, or no place. */
+function Notes({ notes }: { notes: readonly string[] }) {
+  return notes.map((note) => (
+    <span
+      key={note}
+      className="text-12 text-ink-soft pointer-events-none -mt-1 sm:-mt-2 block pb-1.5 pl-9 leading-tight font-normal wrap-anywhere sm:pl-11"
+    >
+      {note}
     </span>
-  )
+  ))
 }
 
 function Legend({

@@ -35,7 +35,7 @@ export function drawTable(standings: readonly Standing[]): string {
     const fill = row.rank === 1 && row.played > 0 ? COLOURS.ball : COLOURS.chalk
     const line = { y: y + size * 0.35, size, fill }
     return [
-      word(String(row.rank), { ...line, x: MARGIN + 34, anchor: 'end' }),
+      word(row.rank === null ? '–' : String(row.rank), { ...line, x: MARGIN + 34, anchor: 'end' }),
       movement(row, { x: MARGIN + 46, y, size: size * 0.62 }),
       drawBadge(row.team.badge, NAME_LEFT - 44, y, step * 0.42),
       block(row.team.name, {

@@ -6,7 +6,7 @@ type Place = { x: number; y: number; size: number }
 
 /** How many places a team has moved since the last week of play, from `x` on; `y` is the middle. */
 export function movement({ rank, previousRank }: Standing, { x, y, size }: Place): string {
-  if (previousRank === null || previousRank === rank) return ''
+  if (previousRank === null || rank === null || previousRank === rank) return ''
   const climbed = previousRank - rank
   const fill = climbed > 0 ? COLOURS.win : COLOURS.loss
   const half = size * 0.28

@@ -31,6 +31,9 @@ const CAUSES: Partial<Record<ChangeType, ResultCause>> = {
   'game-deleted': 'taken-back',
   'paste-undone': 'taken-back',
   'dispute-opened': 'in-review',
+  'team-withdrew': 'withdrawn',
+  'withdrawal-undone': 'back',
+  'points-taken': 'points',
 }
 
 /** An import, a paste and a season that becomes current bring what holds: only what more has happened is news. */
@@ -61,6 +64,7 @@ function isAbout(change: RecordedChange, { id, phase, league }: Group): boolean 
 
 /** A draw is entered and reordered in several steps, and a phase closed by mistake: what follows waits for the next one. */
 export function isEditedInSteps(change: RecordedChange, { phase }: Group): boolean {
+  if (change.type === 'team-withdrew') return false
   const isOfDraw = change.entity === 'competition-team' || change.entity === 'competition'
   return (phase.crossing && isOfDraw) || turns(change, 'closed')
 }

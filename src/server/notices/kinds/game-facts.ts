@@ -1,6 +1,7 @@
+import { absenceText } from '#contract/sentences.ts'
 import type { RecordedGame } from '#league/game-record.ts'
 import { proposerOf, type RecordedChange, typesOf } from '../../audit/recorded-change.ts'
-import { officialScore, type ScoredGame } from '#league/game-score.ts'
+import { officialScore, type ScoredGame, type Forfeit } from '#league/game-score.ts'
 import type { Game } from '#contract/games.ts'
 import { findCompetitionGroup } from '../../competition-groups/queries.ts'
 import { findCompetition } from '../../competitions/queries.ts'
@@ -126,7 +127,7 @@ export function whenAndWhere(
 }
 
 /** A result as the notice states it. */
-export type Score = { local: number; visitant: number; forfeit: 'local' | 'visitant' | null }
+export type Score = { local: number; visitant: number; forfeit: Forfeit | null }
 
 /** Null while the game has no result. */
 export function scoreOf(game: ScoredGame): Score | null {
@@ -166,5 +167,5 @@ export function withScore({ local, visitant }: GameFacts, score: Score): string 
 
 /** `Perros no se presentó.`; empty unless there was a forfeit. */
 export function absence(facts: GameFacts, { forfeit }: Score): string {
-  return forfeit === null ? '' : `${facts[forfeit]} no se presentó. `
+  return forfeit === null ? '' : `${absenceText(forfeit, facts)}. `
 }

@@ -1,3 +1,4 @@
+import { absenceText } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
 import {
   findGameFacts,
@@ -48,5 +49,5 @@ function scoreOfClaim(claim: {
 
 function saidOf(facts: GameFacts & { score: Score }): string {
   const { forfeit } = facts.score
-  return forfeit === null ? `fue ${pointsOf(facts.score)}` : `${facts[forfeit]} no se presentó`
+  return forfeit === null ? `fue ${pointsOf(facts.score)}` : absenceText(forfeit, facts)
 }

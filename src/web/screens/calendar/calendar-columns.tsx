@@ -1,7 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import type { Side } from '#contract/results.ts'
 import { paths } from '#contract/paths.ts'
-import { officialScore, winnerOf } from '#league/game-score.ts'
+import { officialScore, winnerOf, isAbsent } from '#league/game-score.ts'
 import { isResultMissing } from '../../league/past-due.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -90,7 +90,7 @@ function Team({ game, side }: { game: Game; side: Side }) {
           className={`font-figure text-25 ml-auto pl-1 leading-none font-bold whitespace-nowrap tabular sm:pr-3 ${won ? '' : 'text-ink-soft'}`}
         >
           {score[side]}
-          {game.forfeit === side ? <span className="text-14"> inc.</span> : null}
+          {isAbsent(game, side) ? <span className="text-14"> inc.</span> : null}
         </span>
       )}
     </span>

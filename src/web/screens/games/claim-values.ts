@@ -1,3 +1,5 @@
+import { absenceText } from '#contract/sentences.ts'
+import { asForfeit } from '#league/game-score.ts'
 import type { Claim } from '#contract/results.ts'
 import type { Game } from '#contract/games.ts'
 import { asksMixed } from '#league/game-life.ts'
@@ -15,8 +17,8 @@ export function claimValues(place = ''): Values {
 /** The request body; the mixed answer is sent only with a score that replaces a forfeit. */
 export function claimBody(values: Values, game: Pick<Game, 'forfeit'>, place = ''): Claim {
   const of = (name: string) => values[place + name] ?? ''
-  const [forfeit, text] = [of('forfeit'), of('text')]
-  if (forfeit === 'local' || forfeit === 'visitant') return { forfeit, text }
+  const [forfeit, text] = [asForfeit(of('forfeit')), of('text')]
+  if (forfeit !== null) return { forfeit, text }
   return {
     localScore: Number(of('localScore')),
     visitantScore: Number(of('visitantScore')),
@@ -56,6 +58,7 @@ export function claimText(
   claim: NonNullable<Game['claim']>,
   { local, visitant }: Pick<Game, 'local' | 'visitant'>,
 ): string {
-  if (claim.forfeit !== null) return `${{ local, visitant }[claim.forfeit].name} no se presentó`
+  if (claim.forfeit !== null)
+    return absenceText(claim.forfeit, { local: local.name, visitant: visitant.name })
   return `fue ${scoreText({ ...claim, finished: true })}`
 }

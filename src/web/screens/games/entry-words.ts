@@ -27,6 +27,7 @@ const SEALED: Fact[] = [
 /** The facts of an entry that are listed one by one: not those in its sentence or elsewhere on the page. */
 const ENTRY_TEXTS: Partial<Record<RecordEntry['kind'], Fact[]>> = {
   created: PLACE,
+  left: PLACE,
   moved: PLACE,
   'moved-agreed': PLACE,
   'moved-prearranged': PLACE,
@@ -116,6 +117,8 @@ function describeAction(kind: RecordEntry['kind'], before: Facts, after: Facts):
       return 'retiró lo que dijo del resultado'
     case 'claim-entered':
       return `puso el resultado que dijo el visitante${colon(resultText(after))}`
+    case 'left':
+      return `retiró a uno de los equipos${colon(resultText(after))}`
   }
 }
 
@@ -150,7 +153,7 @@ function describeFact(
   if (value === null) return null
   if (typeof value === 'object') return value.name
   if (fact === 'date') return spanishDate(facts.date!, setting)
-  if (fact === 'forfeit') return teams[facts.forfeit!].name
+  if (fact === 'forfeit') return facts.forfeit === 'both' ? 'nadie' : teams[facts.forfeit!].name
   if (fact.endsWith('FairPlay')) return ratingText(Number(value))
   return typeof value === 'boolean' ? (value ? 'sí' : 'no') : String(value)
 }

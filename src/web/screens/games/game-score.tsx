@@ -1,7 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import type { Side } from '#contract/results.ts'
 import { paths } from '#contract/paths.ts'
-import { officialScore, winnerOf } from '#league/game-score.ts'
+import { officialScore, winnerOf, isAbsent } from '#league/game-score.ts'
 import { Link } from '../../ui/link.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
 
@@ -34,7 +34,7 @@ function TeamScore({ game, side }: { game: Game; side: Side }) {
         <p className={`font-figure text-39 font-bold tabular ${won ? '' : 'text-ink-soft'}`}>{score[side]}</p>
       ) : null}
       {won ? <p className="text-14 text-win font-bold">✓ Gana</p> : null}
-      {game.forfeit === side ? <p className="text-14 text-loss font-bold">Incomparecencia</p> : null}
+      {isAbsent(game, side) ? <p className="text-14 text-loss font-bold">Incomparecencia</p> : null}
     </div>
   )
 }

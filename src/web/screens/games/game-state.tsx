@@ -1,4 +1,5 @@
 import type { Game } from '#contract/games.ts'
+import { forfeitText } from '#contract/sentences.ts'
 import { stateOfGame } from '#league/game-life.ts'
 import { useNow } from '../../kernel/now.ts'
 import { isPastDue, isResultMissing } from '../../league/past-due.ts'
@@ -14,7 +15,9 @@ export function GameState({ game }: { game: Game }) {
       <p>
         <strong className="text-chalk print:text-ink">{state}</strong> <span>{next}</span>
       </p>
-      {game.forfeit === null ? null : <p>{`Incomparecencia de ${game[game.forfeit].name}.`}</p>}
+      {game.forfeit === null ? null : (
+        <p>{`${forfeitText(game.forfeit, { local: game.local.name, visitant: game.visitant.name })}.`}</p>
+      )}
       {game.disputed ? (
         <p>
           <strong className="text-chalk print:text-ink">En revisión</strong> El equipo visitante dice que el
@@ -26,6 +29,7 @@ export function GameState({ game }: { game: Game }) {
 }
 
 function describeState(game: Game, now: number | null): [string, string] {
+  if (game.annulled) return ['Anulado', 'Uno de los equipos se ha retirado: no cuenta.']
   const state = stateOfGame(game)
   if (state === 'confirmed') {
     const rating = isUnrated(game)

@@ -17,6 +17,7 @@ export function introduceGame(game: Game, place: string, setting: DateSetting): 
     const outcome = winner === null ? 'Empate' : `Gana ${game[winner].name}`
     return `${outcome}: ${local.name} ${scoreText(game)} ${visitant.name}${game.disputed ? ' (en revisión)' : ''}. ${place}.`
   }
+  if (game.annulled) return `Anulado: uno de los equipos se ha retirado. ${place}.`
   if (game.unneeded) return `Ya no hace falta: la eliminatoria está decidida. ${place}.`
   if (wasNotPlayed(game)) return `No se jugó. ${place}.`
   if (postponedFrom !== null) return `Aplazado: falta acordar otra fecha. ${place}.`

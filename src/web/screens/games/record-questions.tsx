@@ -1,3 +1,4 @@
+import { asForfeit } from '#league/game-score.ts'
 import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
 import { NO_ANSWER } from '#contract/sentences.ts'
 import { hasVisitorRated, replacesForfeit } from '#league/game-life.ts'
@@ -191,17 +192,20 @@ function ForfeitGame({ seen: { game }, act, onClose }: Asked) {
         act('addResult', async () => {
           const { id: gameId, competitionId, localId, visitantId } = game
           const group = await api('GET /competition/{id}', { params: { id: competitionId } })
-          const absent = forfeit === 'local' ? 'local' : 'visitant'
           await api('PUT /competition-group/{id}/unplayed', {
             params: { id: group.competitionGroupId },
-            body: { forfeits: [{ competitionId, gameId, localId, visitantId, forfeit: absent }] },
+            body: {
+              forfeits: [{ competitionId, gameId, localId, visitantId, forfeit: asForfeit(forfeit)! }],
+            },
             ifMatch: undefined,
           })
           notify('Incomparecencia puesta.')
         })
       }
     >
-      <p className="mb-4">El partido queda 20-0, sin juego limpio que valorar. Lo podrás retirar.</p>
+      <p className="mb-4">
+        El partido queda 20-0, o 0-0 si no fue nadie, sin juego limpio que valorar. Lo podrás retirar.
+      </p>
       <RadioField
         name="forfeit"
         label="¿Quién no se presentó?"
@@ -210,6 +214,7 @@ function ForfeitGame({ seen: { game }, act, onClose }: Asked) {
         options={[
           { value: 'visitant', name: game.visitant.name },
           { value: 'local', name: game.local.name },
+          { value: 'both', name: 'Ninguno de los dos' },
         ]}
       />
     </Confirm>

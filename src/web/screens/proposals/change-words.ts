@@ -69,6 +69,7 @@ export const OVER: Record<NonNullable<Proposal['over']>, string> = {
   played: 'El partido ya tiene resultado.',
   moved: 'El partido ya tiene otra fecha u otra cancha.',
   'taken-back': 'El resultado del partido se ha retirado: lo lleva quien administra la liga.',
+  left: 'Uno de los dos equipos se ha retirado.',
   unneeded: 'La eliminatoria ya está decidida: el partido no hace falta.',
 }
 

@@ -1,3 +1,4 @@
+import { isAbsent } from '#league/game-score.ts'
 import type { CrossingPair } from '#contract/crossings.ts'
 import { MAX_SHORT_NAME_LENGTH } from '#contract/limits.ts'
 import type { Side } from '#contract/results.ts'
@@ -43,7 +44,7 @@ function PairSide({ side, pair, litId, series }: SideProps) {
   if (team === null) {
     return (
       <p className="text-12 text-ink-soft flex min-h-11 items-center px-2 leading-tight wrap-anywhere italic print:min-h-7">
-        {pair.bye ? 'Exento: pasa sin jugar' : dashAtEnd(from ?? '')}
+        {pair.bye ? 'Exento: pasa sin jugar' : (from && dashAtEnd(from)) || 'Nadie'}
       </p>
     )
   }
@@ -56,7 +57,7 @@ function PairSide({ side, pair, litId, series }: SideProps) {
         to={paths.teamPage(team.id)}
         preview={() => ({ title: team.name })}
         data-team={team.id}
-        className={`bracket-team ${won ? 'font-bold' : ''} ${pair.winner !== null && !won ? 'text-ink-soft' : ''}`}
+        className={`bracket-team ${won ? 'font-bold' : ''} ${(pair.winner !== null && !won) || pair.nobody ? 'text-ink-soft' : ''}`}
       >
         <span className="print:hidden">
           <TeamBadge team={team} />
@@ -77,7 +78,7 @@ function PairSide({ side, pair, litId, series }: SideProps) {
             score={score}
             position={position}
             small={pair.seriesLength > 1}
-            forfeit={series.forfeits[index] === side}
+            forfeit={isAbsent({ forfeit: series.forfeits[index] ?? null }, side)}
           />
         ))}
         {tally ? (
@@ -103,6 +104,11 @@ function Figure({ score, position, small, forfeit }: FigureProps) {
   )
 }
 
+/** Whether a pair has ended: somebody goes through, or nobody. */
+function isOver({ winner, nobody }: CrossingPair): boolean {
+  return winner !== null || nobody === true
+}
+
 /** A line as high as the others, whatever it contains, so that the draw stays even. */
 function PairGames({
   pair,
@@ -110,7 +116,7 @@ function PairGames({
   series,
 }: Pick<Props, 'pair'> & { known: DrawnGame[]; series: SeriesState }) {
   const played = known.filter(({ finished }) => finished)
-  const next = pair.winner === null ? known.find(({ finished }) => !finished) : undefined
+  const next = pair.winner === null && !pair.nobody ? known.find(({ finished }) => !finished) : undefined
   const names = [pair.localTeam, pair.visitantTeam].map((team) => team?.name).join(' – ')
   const note = pair.bye || next ? null : seriesNote(pair, series)
   return (
@@ -136,7 +142,9 @@ function PairGames({
       ) : null}
       <InReview of={pair} />
       {note ? <span className="py-1 leading-tight wrap-anywhere print:py-0">{note}</span> : null}
-      {known.length === 0 && note === null && !pair.bye ? <span>Sin fecha todavía</span> : null}
+      {known.length === 0 && note === null && !pair.bye && !isOver(pair) ? (
+        <span>Sin fecha todavía</span>
+      ) : null}
     </div>
   )
 }

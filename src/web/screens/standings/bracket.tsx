@@ -94,7 +94,7 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly D
           <div className="grid gap-3 sm:grow sm:grid-rows-[1fr_auto_1fr]">
             <div className="max-sm:hidden" />
             <div data-lit={isLit(litId, draw.champion)} className="bracket-line bracket-into relative">
-              <Champion champion={championOf(draw)} />
+              <Champion champion={championOf(draw)} isDeserted={main.at(-1)?.pairs[0]?.nobody === true} />
             </div>
             {third ? (
               <div className="sm:self-end">
@@ -123,7 +123,13 @@ function RoundLength({ length }: { length: number }) {
   )
 }
 
-function Champion({ champion }: { champion: ReturnType<typeof championOf> }) {
+function Champion({
+  champion,
+  isDeserted,
+}: {
+  champion: ReturnType<typeof championOf>
+  isDeserted: boolean
+}) {
   return (
     <div className="bg-asphalt text-chalk rounded-small flex min-h-33 w-full flex-col items-center justify-center gap-1 border border-transparent p-3 text-center print:border-current print:bg-transparent print:text-ink">
       <span className={champion ? 'text-ball' : 'text-chalk-soft'}>
@@ -136,7 +142,7 @@ function Champion({ champion }: { champion: ReturnType<typeof championOf> }) {
           <span translate="no">{champion.team.name}</span>
         </p>
       ) : (
-        <p className="text-14">Se decide en la final</p>
+        <p className="text-14">{isDeserted ? 'La final ha quedado desierta' : 'Se decide en la final'}</p>
       )}
     </div>
   )
@@ -144,7 +150,7 @@ function Champion({ champion }: { champion: ReturnType<typeof championOf> }) {
 
 /** The column to open with: the first round that isn't decided, or the podium once all are. */
 function openingColumn(rounds: CrossingRound[]): number {
-  const open = rounds.findIndex(({ pairs }) => pairs.some(({ winner }) => winner === null))
+  const open = rounds.findIndex(({ pairs }) => pairs.some(({ winner, nobody }) => winner === null && !nobody))
   return open === -1 ? rounds.length : open
 }
 

@@ -44,7 +44,12 @@ function Proof({ title, results, asked, groupId, names, teamId }: Props & { resu
     supposed.flatMap((game) => {
       const score = officialScore(game)
       if (score === null) return []
-      return [[game.id, game.forfeit === null ? score : { forfeit: game.forfeit }] as const]
+      return [
+        [
+          game.id,
+          game.forfeit === null || game.forfeit === 'both' ? score : { forfeit: game.forfeit },
+        ] as const,
+      ]
     }),
   )
   return (

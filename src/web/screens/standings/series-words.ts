@@ -6,6 +6,7 @@ import type { Side } from '#league/side.ts'
 /** How a series is won, or which forfeit lost it, in Spanish; null for a single game without a forfeit. */
 export function seriesNote(pair: CrossingPair, { lostByForfeit }: SeriesState): string | null {
   const { seriesLength } = pair
+  if (pair.nobody) return 'No pasa nadie'
   if (lostByForfeit !== null) {
     const forfeit = `Incomparecencia de ${nameOf(pair, lostByForfeit)}`
     return seriesLength === 1 ? forfeit : `${forfeit}: pierde la eliminatoria`
@@ -29,15 +30,18 @@ export function seriesTally(
 
 /** The scores of a pair and its winner, for screen readers. */
 export function describePair(pair: CrossingPair, series: SeriesState): string {
-  const { bye, winner, localTeam } = pair
+  const { bye, winner, nobody, localTeam } = pair
   if (bye) return `${localTeam?.name ?? ''} pasa sin jugar.`
   const tally = seriesTally(pair, series)
   const scores = series.results.map((score, index) => {
     const absent = series.forfeits[index] ?? null
-    return score.join('–') + (absent === null ? '' : ` (incomparecencia de ${nameOf(pair, absent)})`)
+    return (
+      score.join('–') +
+      (absent === null ? '' : ` (incomparecencia de ${absent === 'both' ? 'los dos' : nameOf(pair, absent)})`)
+    )
   })
   const total = tally && `${pair.seriesLength === 2 ? 'Suma' : 'Victorias'}: ${tally.join('–')}.`
-  const through = winner && `Gana ${nameOf(pair, winner)}.`
+  const through = nobody ? 'No pasa nadie.' : winner && `Gana ${nameOf(pair, winner)}.`
   const result = scores.length > 0 ? `Resultado: ${listed(scores)}.` : null
   const parts = [result, total, through].filter(Boolean)
   return parts.length > 0 ? parts.join(' ') : 'Por jugar.'

@@ -20,10 +20,22 @@ export function supposedStandings(
     if (result === undefined) return []
     return supposedGame(game, typeof result === 'string' ? LEAST[result] : result)
   })
-  const teams = standings.map(({ team }) => team)
+  const teams = standings.map(({ team, withdrawn, deductions = [] }) => ({
+    ...team,
+    withdrawn: withdrawn && 1,
+    deducted: deductions.reduce((sum, { points }) => sum + points, 0),
+  }))
   const isProvisional = supposed.length < left.length
   return computeStandings(teams, [...played, ...supposed], isProvisional).map(({ teamId, ...row }) => {
-    const { team, rank } = now.get(teamId)!
-    return { ...row, team, competition, form: '', previousRank: supposed.length === 0 ? null : rank }
+    const { team, rank, withdrawn, deductions } = now.get(teamId)!
+    const decided = { ...(withdrawn && { withdrawn }), ...(deductions && { deductions }) }
+    return {
+      ...row,
+      ...decided,
+      team,
+      competition,
+      form: '',
+      previousRank: supposed.length === 0 ? null : rank,
+    }
   })
 }

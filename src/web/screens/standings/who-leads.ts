@@ -24,7 +24,9 @@ function describeDraw(draw: CrossingDraw): string {
   if (champion?.inReview) return `${champion.team.name} ha ganado la final, con el resultado en revisión.`
   if (champion) return `${champion.team.name} es el equipo campeón.`
   for (const { name, pairs } of draw.rounds) {
-    const next = pairs.filter(({ winner, localTeam, visitantTeam }) => !winner && localTeam && visitantTeam)
+    const next = pairs.filter(
+      ({ winner, nobody, localTeam, visitantTeam }) => !winner && !nobody && localTeam && visitantTeam,
+    )
     const games = next.map(({ localTeam, visitantTeam }) => `${localTeam!.name} – ${visitantTeam!.name}`)
     if (games.length > 0) return `${name}: ${listed(games)}.`
   }

@@ -47,7 +47,9 @@ function columnsFor(teamId: number): Column<TeamGame>[] {
       title: 'Resultado',
       className: 'w-18 px-1 text-right',
       look: 'font-figure text-25 font-bold tabular',
-      cell: (game) => <span className="unbroken">{scoreText(game)}</span>,
+      cell: (game) => (
+        <span className={game.annulled ? 'unbroken line-through' : 'unbroken'}>{scoreText(game)}</span>
+      ),
     },
     {
       key: 'margin',

@@ -4,9 +4,9 @@ import { describeWay } from '../../league/draw-words.ts'
 import { isUnderWay } from '../../league/group-place.ts'
 import { tablePlace } from '../../league/season-words.ts'
 
-/** Whether anybody still has games to play there. */
-export function isOpen(league: League, { phase, hasGamesLeft }: TeamCompetition): boolean {
-  return isUnderWay({ league, phase }) && hasGamesLeft
+/** Whether anybody still has games to play there, and the team hasn't left. */
+export function isOpen(league: League, { phase, hasGamesLeft, withdrawn }: TeamCompetition): boolean {
+  return isUnderWay({ league, phase }) && hasGamesLeft && !withdrawn
 }
 
 /** Whether a team may have another game in its season: also before it is in any group. */
@@ -18,6 +18,7 @@ export function mayStillPlay({ league, competitions }: NonNullable<TeamOverview[
 /** `Va 3.º de 12`, `Acabó 3.º de 12`; null before the first game, and without a table. */
 export function placeText(league: League, competition: TeamCompetition): string | null {
   const place = placed(competition)
+  if (competition.withdrawn) return 'Retirado'
   if (place === null) return null
   return `${isOpen(league, competition) ? 'Va' : 'Acabó'} ${place.rank}.º de ${place.teams}`
 }

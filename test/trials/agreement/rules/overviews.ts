@@ -105,7 +105,7 @@ export const overviewRules: Rules = {
       if (game.result === null || phase.crossing || !phase.teamIds.includes(game.localId)) continue
       const before = earlier(facts.gamesOf(phase), game)
       const [was, is] = [tableOf(look, phase, before), tableOf(look, phase, [...before, game])]
-      const rankIn = (rows: typeof was, id: number) => rows.find(({ teamId }) => teamId === id)!.rank
+      const rankIn = (rows: typeof was, id: number) => rows.find(({ teamId }) => teamId === id)!.rank!
       const moved = phase.teamIds.filter((id) => rankIn(was, id) !== rankIn(is, id))
       const { meaning } = await overviewOf(look, game)
       const said = meaning?.kind === 'table-after' ? meaning : null
@@ -162,15 +162,15 @@ function openGroups({ league: { facts } }: Look): PhaseFact[] {
 
 /** Lines for the teams of a game that aren't where the statement about its winner had them. */
 function unlike(
-  rows: { rank: number; team: { id: number } }[],
+  rows: { rank: number | null; team: { id: number } }[],
   game: GameFact,
   victories: Victories,
 ): string[] {
   const winner = winnerOf(game) === game.localId ? 'local' : 'visitant'
   const victory = victories.find((one) => one.winner === winner)!
   return SIDES.flatMap((side) => {
-    const { rank } = rows.find(({ team }) => team.id === game[`${side}Id`])!
-    const last = rows.filter((row) => row.rank <= rank).length
+    const rank = rows.find(({ team }) => team.id === game[`${side}Id`])!.rank!
+    const last = rows.filter((row) => row.rank !== null && row.rank <= rank).length
     const { best, worst } = victory[side]
     return rank >= best && last <= worst
       ? []

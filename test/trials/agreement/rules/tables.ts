@@ -360,8 +360,8 @@ function contradictions(
   const forfeits = later.filter(({ result }) => result!.forfeit !== null)
   if (provided === 'allPlayed' && (!all || forfeits.length > 0)) return []
   if (provided === 'appearing' && forfeits.some((game) => absentIn(game) === teamId)) return []
-  const { rank } = rows.find(({ team }) => team.id === teamId)!
-  const last = rows.filter((row) => row.rank <= rank).length
+  const rank = rows.find(({ team }) => team.id === teamId)!.rank!
+  const last = rows.filter((row) => row.rank !== null && row.rank <= rank).length
   const isTrue = inside ? last <= group.qualifiers! : rank > group.qualifiers!
   return isTrue
     ? []

@@ -111,6 +111,8 @@ export const FIELDS: Record<string, string> = {
   teamId: 'Equipo',
   teamIds: 'Orden de los equipos',
   seed: 'Cabeza de serie',
+  withdrawal: 'Retirado',
+  deductions: 'Puntos que se quitan',
   admin: 'Administra',
   used: 'Usada',
   shortName: 'Nombre corto',

@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/link.tsx'
 import { thingName, type AuditNames } from './audit-names.ts'
 import { DELETED_ACCOUNT, NOBODY } from './audit-words.ts'
 import { changedFields, datedMoment, type ChangedField } from './changed-fields.ts'
-import { UndoPaste } from './undo-paste.tsx'
+import { UndoAlone } from './undo-alone.tsx'
 
 /** One change: who made it, when, and the values before and after. */
 export function ChangeCard({
@@ -51,7 +51,9 @@ export function ChangeCard({
           <Fields fields={fields} action={action} />
         </details>
       )}
-      {entry.type === 'games-pasted' ? <UndoPaste entry={entry} isUndone={isUndone} /> : null}
+      {entry.type === 'games-pasted' || entry.type === 'team-withdrew' ? (
+        <UndoAlone entry={entry} isUndone={isUndone} />
+      ) : null}
     </li>
   )
 }

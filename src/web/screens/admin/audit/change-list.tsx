@@ -22,9 +22,11 @@ export function ChangeList({
   const { busy: loading, failure, run } = useAction()
   const last = older.at(-1) ?? newest
   const entries = [...newest, ...older.flat()]
-  /** Pastes that a later change has undone. */
+  /** Pastes and withdrawals that a later change has undone. */
   const undone = new Set(
-    entries.flatMap(({ type, data }) => (type === 'paste-undone' ? data?.['paste'] : [])),
+    entries.flatMap(({ type, data }) =>
+      type === 'paste-undone' ? data?.['paste'] : type === 'withdrawal-undone' ? data?.['withdrawal'] : [],
+    ),
   )
 
   const goOn = () =>

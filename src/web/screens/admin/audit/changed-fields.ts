@@ -1,6 +1,8 @@
 import type { AuditEntry } from '#contract/audit.ts'
+import type { CompetitionTeam, Deduction } from '#contract/competition-teams.ts'
 import { stateOfDispute } from '#league/dispute.ts'
 import type { RecordedDispute, RecordedGame } from '#league/game-record.ts'
+import { deductionText } from '../../../league/deduction-text.ts'
 import { scoreText } from '../../../league/game-result.ts'
 import { spanishDate } from '../../../ui/spanish-date.ts'
 import { REFERENCES, referenceName, type AuditNames } from './audit-names.ts'
@@ -10,6 +12,7 @@ import { DISPUTES, FIELDS, PROPOSALS } from './audit-words.ts'
 export type ChangedField = { key: string; name: string; before: string; after: string }
 
 const NONE = '–'
+type Withdrawal = NonNullable<CompetitionTeam['withdrawal']>
 
 /** The fields that a change touched: all fields of a created or deleted thing, else those that differ. */
 export function changedFields(
@@ -38,7 +41,10 @@ function sayValue(
   if (value === null || value === '') return NONE
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (key === 'photo') return 'Una foto'
-  if (key === 'forfeit') return value === 'local' ? 'El local' : 'El visitante'
+  if (key === 'forfeit') return value === 'both' ? 'Los dos' : value === 'local' ? 'El local' : 'El visitante'
+  if (key === 'withdrawal')
+    return (value as Withdrawal).effect === 'annulled' ? 'No cuenta nada suyo' : 'Pierde lo que le quedaba'
+  if (key === 'deductions') return (value as Deduction[]).map(deductionText).join('; ') || NONE
   if (key === 'dispute') return sayDispute(value as RecordedDispute)
   if (key === 'claim') return sayClaim(value as NonNullable<RecordedGame['claim']>)
   if ((key === 'word' || key === 'state' || key === 'callsOff') && typeof value === 'string')

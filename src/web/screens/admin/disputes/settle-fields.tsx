@@ -1,6 +1,6 @@
 import type { Dispute } from '#contract/disputes.ts'
 import type { Game } from '#contract/games.ts'
-import type { Side } from '#contract/results.ts'
+import { asForfeit, type Forfeit } from '#league/game-score.ts'
 import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
 import { NO_REASON } from '#contract/sentences.ts'
 import { ForfeitField } from '../../../league/forfeit-field.tsx'
@@ -17,10 +17,10 @@ import { missingMixed } from './settle-thing.ts'
 export function SettleFields({ game, dispute }: { game: Game; dispute: Dispute }) {
   const chosen = useField('chosen').value
   const typed = useField('forfeit').value
-  const forfeits: Record<string, Side | null> = {
+  const forfeits: Record<string, Forfeit | null> = {
     standing: game.forfeit,
     claimed: dispute.forfeit,
-    other: typed === 'local' || typed === 'visitant' ? typed : null,
+    other: asForfeit(typed),
   }
   const forfeit = forfeits[chosen]
   const missing = forfeit === undefined ? null : missingMixed({ forfeit }, game, dispute)

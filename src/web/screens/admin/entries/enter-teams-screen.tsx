@@ -10,6 +10,7 @@ import { phaseName } from '../names.ts'
 import { chooseGroup } from '../choose-group.ts'
 import { GroupChoice } from './group-choice.tsx'
 import { loadPlacedElsewhere, loadTables } from './load-entries.ts'
+import { PointsTaken } from './points-taken.tsx'
 import { SeedForm } from './seed-form.tsx'
 import { WaysToEnter } from './ways-to-enter.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
@@ -42,9 +43,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     teams,
     elsewhere,
     tables,
-    entries: entries.flatMap(({ id, teamId }) => {
+    entries: entries.flatMap(({ id, teamId, withdrawal, deductions }) => {
       const team = byId.get(teamId)
-      return team ? [{ id, teamId, team }] : []
+      return team ? [{ id, teamId, withdrawal, deductions, team }] : []
     }),
     version: versionOf(entries),
   }
@@ -95,6 +96,12 @@ export default function EnterTeamsScreen() {
                   : 'El orden no cambia la clasificación: es solo el de esta lista.'}
               </p>
               <SeedForm phase={phase} group={group} entries={entries} version={version} />
+              {phase.crossing ? null : (
+                <section aria-labelledby="puntos" className="mt-8">
+                  <SectionTitle id="puntos">Puntos que se quitan</SectionTitle>
+                  <PointsTaken entries={entries} />
+                </section>
+              )}
             </>
           )}
         </section>

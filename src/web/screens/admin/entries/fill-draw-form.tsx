@@ -38,7 +38,7 @@ export function FillDrawForm(props: {
   })
   const source = sources.find(({ phase: { id } }) => String(id) === form.values.phaseId)
   const first = NUMBER.test(form.values.first) ? Number(form.values.first) : 0
-  const tables = source?.tables.map(({ standings }) => standings) ?? []
+  const tables = source?.tables.map(({ standings }) => standings.filter(({ withdrawn }) => !withdrawn)) ?? []
   const isEntered = new Set(entered.map(({ id }) => id))
   const coming = listQualifiers(tables, first).filter(({ row }) => !isEntered.has(row.team.id))
   // In a tie the assembly decides who goes on, not the alphabetical order.

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { Team } from '#contract/teams.ts'
 import { useApi } from '../../../api/api-provider.tsx'
@@ -16,7 +17,7 @@ import { useDrag, type Drag } from '../use-drag.ts'
 import { WithdrawTeam } from './withdraw-team.tsx'
 
 /** An entered team, with the id of its entry. */
-type EnteredTeam = { id: number; teamId: number; team: Team }
+type EnteredTeam = Pick<CompetitionTeam, 'id' | 'teamId' | 'withdrawal'> & { team: Team }
 
 /** The teams of a group by seed; the order is changed by dragging or with buttons, and then saved. */
 export function SeedForm(props: {
@@ -103,7 +104,7 @@ export function SeedForm(props: {
           <ChangedMeanwhile facts={changesSince(before, entries)} onTake={takeNewest} />
         )}
         <ol ref={list} aria-label={`Equipos de ${group.name}`}>
-          {ordered.map(({ id, team }, index) => (
+          {ordered.map(({ id, team, withdrawal }, index) => (
             <SeedRow
               key={id}
               team={team}
@@ -115,7 +116,7 @@ export function SeedForm(props: {
                 pressed.current = `${team.id} ${by}`
                 move(index, index + by)
               }}
-              onWithdraw={() => setWithdrawn(ordered[index] ?? null)}
+              onWithdraw={withdrawal ? null : () => setWithdrawn(ordered[index] ?? null)}
             />
           ))}
         </ol>

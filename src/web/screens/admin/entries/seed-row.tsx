@@ -14,7 +14,8 @@ type SeedRowProps = {
   /** Whether this row is being dragged, or the dragged one would be dropped before or behind it. */
   mark: 'dragged' | 'before' | 'behind' | null
   onMove: (by: -1 | 1) => void
-  onWithdraw: () => void
+  /** Null for a team that has withdrawn. */
+  onWithdraw: (() => void) | null
 }
 
 const MARKS = {
@@ -48,12 +49,15 @@ export function SeedRow({ team, seed, last, handle, mark, onMove, onWithdraw }: 
       >
         {team.name}
       </span>
+      {onWithdraw === null ? <span className="text-14 text-ink-soft">Retirado</span> : null}
       <span className="flex">
         <MoveButton team={team} by={-1} idle={seed === 1} onMove={onMove} />
         <MoveButton team={team} by={1} idle={last} onMove={onMove} />
-        <Button look="icon" aria-label={`Retirar ${team.name}`} onClick={onWithdraw}>
-          <CloseIcon />
-        </Button>
+        {onWithdraw === null ? null : (
+          <Button look="icon" aria-label={`Retirar ${team.name}`} onClick={onWithdraw}>
+            <CloseIcon />
+          </Button>
+        )}
       </span>
     </li>
   )

@@ -27,14 +27,19 @@ export function NextSeasonForm({ last }: { last: LastSeason }) {
   const opening = openingPhaseOf(last)
   const ownGroups = last.groups.filter(({ competitionGroupId }) => competitionGroupId === opening?.id)
   const count = Math.max(ownGroups.length, 1)
-  const allIds = teams.map(({ id }) => id)
+  const left = new Set(
+    last.tables.flatMap(({ standings }) =>
+      standings.flatMap(({ team, withdrawn }) => (withdrawn ? team.id : [])),
+    ),
+  )
+  const stayingIds = teams.map(({ id }) => id).filter((id) => !left.has(id))
   const form = useForm({
     initial: {
       name: league.name,
       year: String(league.year + 1),
-      ticked: allIds.join(','),
+      ticked: stayingIds.join(','),
       count: String(count),
-      teams: suggestGroups(last, allIds, count),
+      teams: suggestGroups(last, stayingIds, count),
       settled: '',
       current: '',
     },

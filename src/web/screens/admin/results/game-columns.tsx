@@ -147,6 +147,7 @@ const STATES: Record<GameState, string> = {
   confirmed: 'Confirmado',
 }
 function stateOf(game: Game): string {
+  if (game.annulled) return 'Anulado'
   if (isNotNeeded(game)) return 'Ya no hace falta'
   if (game.takenBack) return 'Resultado retirado'
   // A disputed result isn't settled, even after the rating.

@@ -1,13 +1,13 @@
 import type { ForfeitedGame, Unplayed, UnplayedGame } from '#contract/unplayed.ts'
 import { meetingOf } from '#league/crossing.ts'
 import { FORFEIT_LOSES_UP_TO } from '#league/series.ts'
-import type { Side } from '#league/side.ts'
+import { asForfeit, type Forfeit } from '#league/game-score.ts'
 
 /** A game with the name of its field; `decided`: an earlier game of its pair decides the series. */
 export type Row = { row: UnplayedGame; name: string; decided: boolean }
 
-/** A game that a team forfeits. */
-export type Choice = { row: UnplayedGame; forfeit: Side }
+/** A game that a team forfeits, or both. */
+export type Choice = { row: UnplayedGame; forfeit: Forfeit }
 
 export function rowsOf({ games }: Pick<Unplayed, 'games'>): Row[] {
   const pairs = new Set<string>()
@@ -22,12 +22,12 @@ export function rowsOf({ games }: Pick<Unplayed, 'games'>): Row[] {
 
 export function choicesOf(rows: readonly Row[], values: Record<string, string>): Choice[] {
   return rows.flatMap(({ row, name }) => {
-    const value = values[name]
-    return value === 'local' || value === 'visitant' ? { row, forfeit: value } : []
+    const forfeit = asForfeit(values[name])
+    return forfeit === null ? [] : { row, forfeit }
   })
 }
 
-export function asForfeit({ row, forfeit }: Choice): ForfeitedGame {
+export function toRequest({ row, forfeit }: Choice): ForfeitedGame {
   const { competition, local, visitant, game } = row
   return {
     competitionId: competition.id,

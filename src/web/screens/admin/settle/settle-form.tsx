@@ -12,7 +12,7 @@ import { Question } from '../../../ui/question.ts'
 import { shortDay } from '../../../ui/spanish-date.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { useVersionedForm } from '../../../ui/use-versioned-form.tsx'
-import { asForfeit, choicesOf, rowsOf } from './choices.ts'
+import { toRequest, choicesOf, rowsOf } from './choices.ts'
 import { GroupRows } from './group-rows.tsx'
 import { settledText, settleQuestion } from './unplayed-words.ts'
 
@@ -42,7 +42,7 @@ export function SettleForm({ unplayed }: { unplayed: Unplayed }) {
     ],
     onSubmit: async (values, { ifMatch }) => {
       const rest = values['rest'] ?? ''
-      const forfeits = choicesOf(rows, values).map(asForfeit)
+      const forfeits = choicesOf(rows, values).map(toRequest)
       const chosen = { forfeits: forfeits.length, left: total - forfeits.length, rest }
       if (forfeits.length === 0 && rest === 'left') throw new Question(NOTHING_CHOSEN)
       const question = settleQuestion(chosen)

@@ -66,6 +66,7 @@ function WhatHappens({ row, name, story }: { row: UnplayedGame; name: string; st
           <option value="left">Sigue pendiente</option>
           <option value="visitant">No se presentó {row.visitant.name}: 20-0</option>
           <option value="local">No se presentó {row.local.name}: 0-20</option>
+          <option value="both">No se presentó nadie: 0-0</option>
         </select>
       )}
     </Field>

@@ -1,0 +1,95 @@
+import { instantOf } from './instant.ts'
+import { rankedOf, type Standing } from './team-record.ts'
+import { type GameLeft, listGamesLeft } from './games-left.ts'
+import type { PairedCompetition } from './pairings.ts'
+import type { CrossingGame } from './series.ts'
+
+/**
+ * What becomes of the games of a team that withdraws from a group: Normas de la liga (retirarse). `forfeits`: those that
+ * it still had to play are its forfeits, and all count; `annulled`: none counts.
+ */
+export const WITHDRAWAL_EFFECTS = ['forfeits', 'annulled'] as const
+export type WithdrawalEffect = (typeof WITHDRAWAL_EFFECTS)[number]
+
+/** An entry with what admins have decided about it. Of two that left at one time the lower `id` was first. */
+export type DecidedEntry = {
+  id: number
+  teamId: number
+  withdrawal: { effect: WithdrawalEffect; date: string } | null
+  deductions: readonly { points: number }[]
+}
+
+/** What a table and a draw take of each entry, by its team. */
+export function standingsOf(entries: readonly DecidedEntry[]): Map<number, Standing> {
+  const left = entries
+    .filter(({ withdrawal }) => withdrawal !== null)
+    .toSorted((a, b) => instantOf(a.withdrawal!.date)! - instantOf(b.withdrawal!.date)! || a.id - b.id)
+  return new Map(
+    entries.map((entry) => {
+      const deducted = entry.deductions.reduce((sum, { points }) => sum + points, 0)
+      return [entry.teamId, { withdrawn: left.indexOf(entry) + 1 || undefined, deducted }]
+    }),
+  )
+}
+
+/** Whether a game counts nowhere because one of its teams has withdrawn with all that it has played. */
+export function isAnnulled(
+  { localId, visitantId }: Pick<CrossingGame, 'localId' | 'visitantId'>,
+  entries: readonly DecidedEntry[],
+): boolean {
+  return entries.some(
+    ({ teamId, withdrawal }) =>
+      withdrawal?.effect === 'annulled' && (teamId === localId || teamId === visitantId),
+  )
+}
+
+/**
+ * The effects that a withdrawal may have, the one to offer first at the head: forfeits once the team has played half of
+ * its games. A draw knows no annulled games: there a team only loses its undecided series.
+ *
+ * @param played how many games it has played, and how many it has `left`
+ */
+export function effectsFor(
+  crossing: boolean,
+  { played, left }: { played: number; left: number },
+): WithdrawalEffect[] {
+  if (crossing) return ['forfeits']
+  return played >= left ? ['forfeits', 'annulled'] : ['annulled', 'forfeits']
+}
+
+/** The games that a team still has to play, those to create last; none in a closed phase. */
+export function gamesLeftOf(
+  competition: PairedCompetition & { active: boolean; current: boolean },
+  teamId: number,
+): GameLeft[] {
+  return listGamesLeft(competition).filter((game) => game.localId === teamId || game.visitantId === teamId)
+}
+
+/** A group as it is after the withdrawal of one of its teams. */
+export function withoutTeam<Group extends PairedCompetition & { active: boolean; current: boolean }>(
+  group: Group,
+  teamId: number,
+  effect: WithdrawalEffect,
+): Group {
+  const withdrawn = 1 + group.entries.length - rankedOf(group.entries).length
+  const entries = group.entries.map((entry) => (entry.teamId === teamId ? { ...entry, withdrawn } : entry))
+  const isOf = (game: CrossingGame) => game.localId === teamId || game.visitantId === teamId
+  if (group.crossing) return { ...group, entries }
+  const others = group.games.filter((game) => !isOf(game))
+  if (effect === 'annulled') return { ...group, entries, games: others }
+  const forfeits = gamesLeftOf(group, teamId).map(({ id, localId, visitantId }): CrossingGame => ({
+    id,
+    localId,
+    visitantId,
+    date: null,
+    localScore: null,
+    visitantScore: null,
+    forfeit: localId === teamId ? 'local' : 'visitant',
+    finished: true,
+  }))
+  return {
+    ...group,
+    entries,
+    games: [...others, ...group.games.filter((game) => isOf(game) && game.finished), ...forfeits],
+  }
+}

@@ -1,0 +1,98 @@
+import { listGamesBuiltOn } from '#league/crossing-checks.ts'
+import { gameAsReported, hasVisitorRated } from '#league/game-life.ts'
+import { decideEntry, findEntry } from '../competition-teams/queries.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { changeGame, columnsOf, deleteGame, listWholeGames, type WholeGame } from '../games/queries.ts'
+import { findObstacle } from '../games/schedule.ts'
+import { auditable, changed } from '../games/stored-game.ts'
+import { requireAdmin, requireDelegate } from '../kernel/access.ts'
+import { type Change, type Data, deleted, updated } from '../kernel/change.ts'
+import type { LeagueTime, Moment } from '../kernel/league-time.ts'
+import { readGroup } from '../reading/read-groups.ts'
+import { stays, type Trace, type UndoContext, type Verdict } from './trace.ts'
+
+type Slots = Data<'team-withdrew'>['changed']
+
+/**
+ * Brings teams back that have withdrawn: the games that the withdrawal made are deleted, and the others are to be played
+ * again, at their old hour and court where those are still free, else postponed. If anything rests on it, all of it stays.
+ */
+export async function judgeWithdrawals(
+  db: Db,
+  traces: readonly Trace[],
+  { time }: Moment,
+): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const trace of traces) {
+    const [change] = trace.entries
+    if (change.type !== 'team-withdrew') continue
+    const entry = await findEntry(db, change.entityId!)
+    // It has been brought back, and may have left again since.
+    if (!entry?.withdrawal || entry.withdrawal.date !== change.after!.withdrawal?.date) continue
+    const group = (await readGroup(db, entry.competitionId))!
+    const { created, changed: slots } = change.data
+    const games = await listWholeGames(db, [...created, ...slots.map(({ id }) => id)])
+    const isBuilt = listGamesBuiltOn(group.draw, group.drawWith(entry.teamId)).length > 0
+    if (isBuilt || games.some((game) => isTouched(game, entry.withdrawal!.date))) {
+      verdicts.push(stays(trace, isBuilt ? 'built' : 'changed'))
+      continue
+    }
+    verdicts.push({
+      entries: [change],
+      undo: async (context) => {
+        const { tx, viewer } = context
+        await decideEntry(tx, requireAdmin(viewer, entry), { ...entry, withdrawal: null })
+        const after = { ...entry, withdrawal: null }
+        const undone = { withdrawal: change.id }
+        return [
+          updated('competition-team', entry.id, entry, after, 'withdrawal-undone', undone),
+          ...(await bringBack(games, { slots, made: new Set(created), time }, context)),
+        ]
+      },
+    })
+  }
+  return verdicts
+}
+
+/** Whether somebody has done something with a game since its team withdrew. */
+function isTouched(game: WholeGame, at: string): boolean {
+  const isElsewhere = game.courtId !== null || (game.date !== null && game.date !== at)
+  const isAnswered = hasVisitorRated(game) || game.dispute !== null || game.claim !== null
+  return isElsewhere || isAnswered || (game.finished && game.forfeit === null)
+}
+
+async function bringBack(
+  games: readonly WholeGame[],
+  { slots, made, time }: { slots: Slots; made: ReadonlySet<number>; time: LeagueTime },
+  { tx, viewer, at }: UndoContext,
+): Promise<Change[]> {
+  const slotOf = new Map(slots.map((slot) => [slot.id, slot]))
+  const changes: Change[] = []
+  for (const game of games) {
+    const granted = requireDelegate(viewer, 'admin', game)
+    if (made.has(game.id)) {
+      await deleteGame(tx, granted, at)
+      changes.push(deleted('game', game.id, auditable(game), 'deleted'))
+      continue
+    }
+    const slot = await freeSlot(tx, { ...game, ...slotOf.get(game.id)! }, { now: at, time })
+    const result = game.finished ? columnsOf(gameAsReported({})) : {}
+    await changeGame(tx, granted, { ...result, ...slot }, at)
+    changes.push(await changed(tx, game, 'updated'))
+  }
+  return changes
+}
+
+/** The old hour and court of a game, if it lies ahead and nobody has taken them; else it is postponed. */
+async function freeSlot(
+  tx: Tx,
+  game: Pick<WholeGame, 'id' | 'date' | 'courtId' | 'localId' | 'visitantId'>,
+  { now, time }: Moment,
+) {
+  const { date, courtId } = game
+  const isFree =
+    date !== null &&
+    Date.parse(date) > now.getTime() &&
+    (await findObstacle(tx, game, time, game.id)) === null
+  return isFree ? { date, court_id: courtId } : { date: null, court_id: null, postponed_from: date }
+}

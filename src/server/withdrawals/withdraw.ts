@@ -1,0 +1,69 @@
+import { withForfeit } from '#league/result-changes.ts'
+import type { WithdrawalEffect } from '#league/withdrawal.ts'
+import { decideEntry } from '../competition-teams/queries.ts'
+import type { Tx } from '../db/database.ts'
+import { changeGame, columnsOf, scheduleGame } from '../games/queries.ts'
+import { auditable, changed, loadGame } from '../games/stored-game.ts'
+import { requireAdmin, requireDelegate } from '../kernel/access.ts'
+import { type Change, created, type Data, updated } from '../kernel/change.ts'
+import { AppError } from '../kernel/errors.ts'
+import type { Viewer } from '../kernel/viewer.ts'
+import { planWithdrawal, theEntry } from './plan-withdrawal.ts'
+
+type Doing = { viewer: Viewer; at: Date }
+
+/**
+ * Withdraws a team from a group. In a group where it forfeits what is left, those games stand as its forfeits from now
+ * on, without a court; all its other unfinished games lose their day and court.
+ */
+export async function withdrawFromGroup(
+  tx: Tx,
+  entryId: number,
+  effect: WithdrawalEffect,
+  { viewer, at }: Doing,
+): Promise<Change[]> {
+  const { entry, group, games, plan } = await planWithdrawal(tx, entryId, at)
+  const { teamId, competitionId } = entry
+  if (!plan.effects.includes(effect)) {
+    throw new AppError(409, 'En un cuadro lo jugado cuenta: solo pierde la eliminatoria que tiene abierta.')
+  }
+  if (plan.unsettled.length > 0) {
+    const names = new Map(group.teams.map(({ id, name }) => [id, name]))
+    const pairs = plan.unsettled.map((game) => `${names.get(game.localId)} – ${names.get(game.visitantId)}`)
+    throw new AppError(409, `Antes hay que dejar resueltos estos partidos: ${pairs.join('; ')}.`)
+  }
+  const date = at.toISOString()
+  const isForfeited = effect === 'forfeits' && !group.phase.crossing
+  const sideOf = (game: { localId: number }) => (game.localId === teamId ? 'local' : 'visitant')
+  const data: Data<'team-withdrew'> = { created: [], changed: [], rivals: [] }
+  const changes: Change[] = []
+  for (const game of games.filter(({ finished }) => !finished)) {
+    const before = requireDelegate(viewer, 'admin', game)
+    data.changed.push({ id: game.id, date: game.date, courtId: game.courtId })
+    await changeGame(
+      tx,
+      before,
+      {
+        date: isForfeited ? date : null,
+        court_id: null,
+        ...(isForfeited && columnsOf(withForfeit(before, sideOf(game)))),
+      },
+      at,
+    )
+    changes.push(await changed(tx, before, 'game-withdrawn'))
+  }
+  for (const { id, localId, visitantId } of isForfeited ? plan.left : []) {
+    if (id !== null) continue
+    const teams = { competitionId, localId, visitantId, date, courtId: null }
+    const made = await scheduleGame(tx, requireDelegate(viewer, 'admin', teams))
+    const game = requireDelegate(viewer, 'admin', await loadGame(tx, made))
+    await changeGame(tx, game, columnsOf(withForfeit(game, sideOf(game))), at)
+    data.created.push(made)
+    changes.push(created('game', made, auditable(await loadGame(tx, made)), 'game-forfeited'))
+  }
+  const concerned = [...plan.left, ...(effect === 'annulled' ? plan.played : [])]
+  data.rivals = [...new Set(concerned.map((game) => game.localId + game.visitantId - teamId))]
+  await decideEntry(tx, requireAdmin(viewer, entry), { ...entry, withdrawal: { effect, date } })
+  const after = await theEntry(tx, entryId)
+  return [...changes, updated('competition-team', entryId, entry, after, 'team-withdrew', data)]
+}

@@ -1,0 +1,256 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry, Undoing } from '#contract/audit.ts'
+import type { CompetitionTeam, WithdrawalPlan } from '#contract/competition-teams.ts'
+import type { Game } from '#contract/games.ts'
+import type { NoticeKind } from '#contract/notices.ts'
+import type { Season } from '#contract/season.ts'
+import type { Classification } from '#contract/standings.ts'
+import { describeDomain, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { addGroup, addPhase } from '../../../test/factories.ts'
+import { createGame, feedback, result, sunday } from '../../../test/league-of-delegates.ts'
+import { buildLeagueOfNotices, done } from '../../../test/notices.ts'
+import { buildLeagueWithClock, hoursLater, type LeagueWithClock } from '../../../test/proposals.ts'
+
+async function entryOf({ admin, groupId, teams }: LeagueWithClock, team: keyof LeagueWithClock['teams']) {
+  const entries = (await admin.call('GET', `/competition-team?competitionId=${groupId}`)).json<
+    CompetitionTeam[]
+  >()
+  return entries.find(({ teamId }) => teamId === teams[team])!.id
+}
+
+async function withdraw(
+  league: LeagueWithClock,
+  effect: string,
+  team: keyof LeagueWithClock['teams'] = 'perros',
+) {
+  return league.admin.call('POST', `/competition-team/${await entryOf(league, team)}/withdrawal`, { effect })
+}
+
+/** `1 Gatos 2`: the place, the team and its points. */
+async function table({ nobody, groupId }: LeagueWithClock): Promise<string[]> {
+  const path = `/competition-team/clasifications?competitionId=${groupId}`
+  const [{ standings }] = (await nobody('GET', path)).json<[Classification]>()
+  return standings.map(
+    ({ rank, team, competitionPoints }) => `${rank ?? '–'} ${team.name} ${competitionPoints}`,
+  )
+}
+
+async function games({ admin, groupId }: LeagueWithClock) {
+  const all = (await admin.call('GET', `/game?competitionId=${groupId}`)).json<Game[]>()
+  return all.map((game) => ({
+    ...game,
+    score: `${game.local.name} ${game.localScore}-${game.visitantScore} ${game.visitant.name}`,
+  }))
+}
+
+async function undo({ admin }: LeagueWithClock): Promise<Undoing> {
+  const entries = (await admin.call('GET', '/audit')).json<AuditEntry[]>()
+  const { id } = entries.find(({ type }) => type === 'team-withdrew')!
+  return (await admin.call('POST', `/audit/${id}/undo`)).json<Undoing>()
+}
+
+describeOnEachEngine('a team withdraws from a group', (engine) => {
+  test('and what it had to play are its forfeits, from now on and without a court', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { admin, courts, nobody, gatos, teams } = league
+    await createGame(league)
+    const plan = (
+      await admin.call('GET', `/competition-team/${await entryOf(league, 'perros')}/withdrawal`)
+    ).json<WithdrawalPlan>()
+    expect([plan.effects, plan.left.length, plan.played.length, plan.unsettled]).toEqual([
+      ['annulled', 'forfeits'],
+      2,
+      0,
+      [],
+    ])
+    expect((await withdraw(league, 'forfeits')).json()).toMatchObject({ withdrawal: { effect: 'forfeits' } })
+    // Perros – Osos is made: by seed, the host is Perros.
+    expect((await games(league)).map(({ score, court, confirmed }) => [score, court, confirmed])).toEqual([
+      ['Gatos 20-0 Perros', null, true],
+      ['Perros 0-20 Osos', null, true],
+    ])
+    expect(await table(league)).toEqual(['1 Gatos 2', '1 Osos 2', '– Perros 0'])
+    const free = (await gatos.call('GET', `/basketball-court/available?date=${Date.parse(sunday)}`)).json<
+      { id: number }[]
+    >()
+    expect(free.map(({ id }) => id)).toContain(courts.olmo)
+    const rivals = (
+      await gatos.call('GET', `/team/${teams.gatos}/pending-games?competitionId=${league.groupId}`)
+    ).json<{ team: { name: string } }[]>()
+    expect(rivals.map(({ team }) => team.name)).toEqual(['Osos'])
+    expect((await nobody('GET', '/calendar.ics')).body).not.toContain('20251109T100000Z')
+  })
+
+  test('and comes back from Cambios: its games are to be played, at their hour if that is free', async () => {
+    const league = await buildLeagueWithClock(engine)
+    await createGame(league)
+    await withdraw(league, 'forfeits')
+    expect(await undo(league)).toMatchObject({
+      undone: [{ entity: 'competition-team', count: 1 }],
+      staying: [],
+    })
+    expect(
+      (await games(league)).map(({ score, date, courtId, finished }) => [score, date, courtId, finished]),
+    ).toEqual([['Gatos null-null Perros', sunday, league.courts.olmo, false]])
+    expect(await table(league)).toEqual(['1 Gatos 0', '1 Osos 0', '1 Perros 0'])
+    expect(await undo(league)).toMatchObject({ undone: [], staying: [] })
+  })
+})
+
+describeDomain('teams that withdraw', (engine) => {
+  test('may take all their games with them, which owe nothing and count nowhere', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, osos, admin, teams, groupId } = league
+    const id = await createGame(league, { date: hoursLater(4) })
+    await createGame(league, { localId: teams.osos, visitantId: teams.perros, date: hoursLater(200) }, osos)
+    league.set(hoursLater(6))
+    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+    expect(await table(league)).toEqual(['1 Gatos 2', '2 Perros 1', '3 Osos 0'])
+    await withdraw(league, 'annulled')
+    expect(await table(league)).toEqual(['1 Gatos 0', '1 Osos 0', '– Perros 0'])
+    expect(
+      (await games(league)).map(({ annulled, unneeded, owed, date }) => [
+        annulled,
+        unneeded,
+        owed,
+        date !== null,
+      ]),
+    ).toEqual([
+      [true, true, null, true],
+      [true, true, null, false],
+    ])
+    const owes = await admin.call('GET', `/team/${teams.perros}/check-pending-fairplay`)
+    expect(owes.json()).toEqual({ data: false })
+    const [row] = (
+      await admin.call('GET', `/competition-team/statistics?competitionGroupId=${league.phaseId}`)
+    ).json<object[]>()
+    expect(row).toMatchObject({ team_name: 'Gatos', victories: 0, not_played: 1 })
+    expect((await admin.call('GET', `/competition/${groupId}/places`)).json()).toMatchObject({ weeks: [] })
+    expect(await undo(league)).toMatchObject({ staying: [] })
+    expect(await table(league)).toEqual(['1 Gatos 2', '2 Perros 1', '3 Osos 0'])
+  })
+
+  test('settle first what is past its hour, claimed or in review', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, perros } = league
+    const id = await createGame(league, { date: hoursLater(4) })
+    league.set(hoursLater(6))
+    const refused = {
+      statusCode: 409,
+      message: 'Antes hay que dejar resueltos estos partidos: Gatos – Perros.',
+    }
+    expect((await withdraw(league, 'forfeits')).json()).toMatchObject(refused)
+    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+    await done(perros, 'PUT', `/game/dispute/${id}`, { localScore: 50, visitantScore: 60, text: 'Fue así' })
+    expect((await withdraw(league, 'annulled')).json()).toMatchObject(refused)
+    await done(perros, 'PUT', `/game/dispute/withdraw/${id}`, {})
+    expect((await withdraw(league, 'forfeits')).statusCode).toBe(200)
+    expect((await withdraw(league, 'forfeits')).json()).toMatchObject({ statusCode: 409 })
+  })
+
+  test('stay away once something rests on it', async () => {
+    const league = await buildLeagueWithClock(engine)
+    await createGame(league)
+    await withdraw(league, 'forfeits')
+    const [game] = await games(league)
+    await done(league.admin, 'PUT', `/game/correct/${game!.id}`, { ...result, ...feedback })
+    expect(await undo(league)).toMatchObject({ undone: [], staying: [{ reason: 'changed' }] })
+  })
+
+  test('in a draw lose their open series, and come back until the next pair has games', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { admin, store, leagueId, teams } = league
+    const phaseId = await addPhase(store, leagueId, { name: 'Copa', crossing: true })
+    const competitionId = await addGroup(store, phaseId, { name: 'Copa' })
+    await done(admin, 'POST', '/competition-team/enter-teams', {
+      competitionId,
+      teamIds: [teams.gatos, teams.perros, teams.osos],
+    })
+    await createGame(league, { competitionId, localId: teams.perros, visitantId: teams.osos }, admin)
+    const cup = { ...league, groupId: competitionId }
+    expect((await withdraw(cup, 'annulled')).statusCode).toBe(409)
+    await withdraw(cup, 'forfeits')
+    expect((await games(cup)).map(({ unneeded, date, finished }) => [unneeded, date, finished])).toEqual([
+      [true, null, false],
+    ])
+    const final = await createGame(
+      league,
+      { competitionId, localId: teams.gatos, visitantId: teams.osos },
+      admin,
+    )
+    expect(await undo(cup)).toMatchObject({ staying: [{ reason: 'built' }] })
+    await done(admin, 'DELETE', `/game/${final}`)
+    expect(await undo(cup)).toMatchObject({ staying: [] })
+  })
+
+  test('and points taken are in the season file, which gives the same table', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { admin, leagueId } = league
+    await createGame(league)
+    await withdraw(league, 'forfeits')
+    const deductions = [{ points: 3, reason: 'Alineación indebida' }]
+    await done(admin, 'PUT', `/competition-team/${await entryOf(league, 'gatos')}/deductions`, { deductions })
+    expect(await table(league)).toEqual(['1 Osos 2', '2 Gatos -1', '– Perros 0'])
+    const season = (await admin.call('GET', `/season/${leagueId}`)).json<Season>()
+    const [group] = season.phases[0]!.groups
+    expect(group).toMatchObject({
+      withdrawals: [{ team: 'Perros', effect: 'forfeits' }],
+      deductions: [{ team: 'Gatos', ...deductions[0] }],
+    })
+    const copy = { ...season, league: { ...season.league, name: 'Copia' } }
+    await done(admin, 'POST', '/season', copy)
+    const groups = (await admin.call('GET', '/competition')).json<{ id: number }[]>()
+    expect(await table({ ...league, groupId: groups.at(-1)!.id })).toEqual([
+      '1 Osos 2',
+      '2 Gatos -1',
+      '– Perros 0',
+    ])
+    const wrong = structuredClone(copy)
+    wrong.league.name = 'Otra'
+    wrong.phases[0]!.groups[0]!.deductions![0]!.team = 'Nadie'
+    const refused = await admin.call('POST', '/season', wrong)
+    expect(refused.json()).toMatchObject({
+      fields: { 'phases[0].groups[0].deductions[0].team': '«Nadie» no está en los equipos del grupo.' },
+    })
+  })
+
+  test('are told once to the teams that miss a game, and points taken to their team', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    await createGame(league)
+    await league.dispatch()
+    await withdraw(league, 'forfeits')
+    await done(league.admin, 'PUT', `/competition-team/${await entryOf(league, 'gatos')}/deductions`, {
+      deductions: [{ points: 1, reason: 'Faltó la ficha.' }],
+    })
+    await league.dispatch()
+    await league.dispatch()
+    const toldOf = async (kind: NoticeKind) =>
+      Object.entries(await league.noticesOf(kind))
+        .map(([who, texts]) => `${who} ${texts.length}`)
+        .toSorted()
+    // Gatos has two delegates.
+    expect(await toldOf('team-withdrew')).toEqual(['gata 1', 'gatos 1', 'osos 1', 'perros 1'])
+    expect(await toldOf('points-taken')).toEqual(['gata 1', 'gatos 1'])
+    expect(await toldOf('game-cancelled')).toEqual([])
+  })
+})
+
+describeDomain('nobody came', (engine) => {
+  test('is 0-0, a defeat without points for both, and asks nobody for a rating', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, perros } = league
+    const id = await createGame(league, { date: hoursLater(4) })
+    league.set(hoursLater(6))
+    await done(gatos, 'PUT', `/game/addResult/${id}`, { forfeit: 'both', visitantFairPlay: 1 })
+    const [game] = await games(league)
+    expect(game).toMatchObject({
+      score: 'Gatos 0-0 Perros',
+      forfeit: 'both',
+      confirmed: true,
+      visitantFairPlay: null,
+      owed: null,
+    })
+    expect(await table(league)).toEqual(['1 Gatos 0', '1 Osos 0', '1 Perros 0'])
+    expect((await perros.call('PUT', `/game/addFeedback/${id}`, feedback)).statusCode).toBe(409)
+  })
+})

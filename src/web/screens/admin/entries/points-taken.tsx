@@ -1,0 +1,92 @@
+import { useRevalidator } from 'react-router'
+import type { CompetitionTeam, Deduction } from '#contract/competition-teams.ts'
+import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
+import { NO_REASON } from '#contract/sentences.ts'
+import type { Team } from '#contract/teams.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import { useAction } from '../../../api/use-action.ts'
+import { deductionText } from '../../../league/deduction-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { NumberField, SelectField, TextArea } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+
+type Entry = Pick<CompetitionTeam, 'id' | 'deductions'> & { team: Team }
+
+/** The classification points taken from teams of a group, and a form to take some. Everybody sees them, and why. */
+export function PointsTaken({ entries }: { entries: Entry[] }) {
+  const api = useApi()
+  const { revalidate } = useRevalidator()
+  const { busy, failure, run } = useAction()
+  const save = async ({ id }: Entry, deductions: Deduction[]) => {
+    await api('PUT /competition-team/{id}/deductions', { params: { id }, body: { deductions } })
+    await revalidate()
+  }
+  const form = useForm({
+    initial: { team: '', points: '', reason: '' },
+    draft: 'puntos',
+    onSubmit: async ({ team, points, reason }) => {
+      const entry = entries.find(({ id }) => String(id) === team)!
+      await save(entry, [...entry.deductions, { points: Number(points), reason }])
+      notify('Puntos quitados.')
+      form.reset()
+    },
+  })
+  const giveBack = (entry: Entry, index: number) =>
+    run(async () => {
+      await save(
+        entry,
+        entry.deductions.filter((_, other) => other !== index),
+      )
+      notify('Puntos devueltos.')
+    })
+  return (
+    <>
+      <ul>
+        {entries.flatMap((entry) =>
+          entry.deductions.map((deduction, index) => (
+            <li
+              key={`${entry.id} ${index} ${deduction.reason}`}
+              className="border-rule flex items-center gap-3 border-b py-2"
+            >
+              <span className="grow wrap-anywhere">
+                <strong translate="no">{entry.team.name}</strong> <span>{deductionText(deduction)}</span>
+              </span>
+              <Button
+                look="secondary"
+                aria-label={`Devolver los puntos a ${entry.team.name}`}
+                aria-disabled={busy}
+                onClick={() => void giveBack(entry, index)}
+              >
+                Devolver
+              </Button>
+            </li>
+          )),
+        )}
+      </ul>
+      <p role="alert" className="text-loss font-medium empty:hidden">
+        {failure?.message}
+      </p>
+      <Form {...form} label="Quitar puntos" submitLabel="Quitar puntos" submitLook="secondary">
+        <SelectField
+          name="team"
+          label="Equipo"
+          required
+          missing="Elige un equipo."
+          placeholder="Elige un equipo"
+          options={entries.map(({ id, team }) => ({ value: String(id), name: team.name }))}
+        />
+        <NumberField name="points" label="Cuántos puntos" required />
+        <TextArea
+          name="reason"
+          label="Por qué"
+          maxLength={MAX_MESSAGE_LENGTH}
+          required
+          missing={NO_REASON}
+          hint="Lo lee todo el mundo en la clasificación."
+        />
+      </Form>
+    </>
+  )
+}
