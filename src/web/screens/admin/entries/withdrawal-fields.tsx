@@ -86,7 +86,7 @@ function Games({
   return (
     <div>
       <p>{title}</p>
-      <ul className="text-14 mt-1 max-h-48 overflow-y-auto">
+      <ul className="text-14 mt-1">
         {games.map(({ id, localId, visitantId, date }) => (
           <li key={id ?? `${localId}-${visitantId}`} className="border-rule border-b py-1.5 wrap-anywhere">
             <span translate="no">{dashAtEnd(`${nameOf(localId)} – ${nameOf(visitantId)}`)}</span>
