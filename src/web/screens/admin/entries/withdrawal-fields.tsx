@@ -26,8 +26,8 @@ export function WithdrawalFields({
   team: Team
 }) {
   const { answer: group } = useApiQuery(`result group ${groupId}`, (api) => loadResultGroup(api, groupId))
-  const { value } = useField('effect')
-  const effect = plan.effects.find((one) => one === value) ?? 'forfeits'
+  const typed = useField('effect').value
+  const effect = plan.effects.find((one) => one === typed) ?? 'forfeits'
   const names = new Map(group?.entries.map(({ teamId, name }) => [teamId, name]))
   const nameOf = (id: number) => names.get(id) ?? (id === team.id ? team.name : '…')
   if (plan.unsettled.length > 0) {
