@@ -27,8 +27,8 @@ export function WithdrawalFields({
   team: Team
 }) {
   const { answer: group } = useApiQuery(`result group ${groupId}`, (api) => loadResultGroup(api, groupId))
-  const { value } = useField('effect')
-  const effect = plan.effects.find((one) => one === value) ?? 'forfeits'
+  const typed = useField('effect').value
+  const effect = plan.effects.find((one) => one === typed) ?? 'forfeits'
   const names = new Map(group?.entries.map(({ teamId, name }) => [teamId, name]))
   const nameOf = (id: number) => names.get(id) ?? (id === team.id ? team.name : '…')
   if (plan.unsettled.length > 0) {
@@ -88,7 +88,7 @@ function Games({
   return (
     <div>
       <p>{title}</p>
-      <ul className="text-14 mt-1 max-h-48 overflow-y-auto">
+      <ul className="text-14 mt-1">
         {games.map(({ id, localId, visitantId, date }) => (
           <li key={id ?? `${localId}-${visitantId}`} className="border-rule border-b py-1.5 wrap-anywhere">
             <span translate="no">{dashAtEnd(`${nameOf(localId)} – ${nameOf(visitantId)}`)}</span>
