@@ -16,9 +16,6 @@ export const ABSENT = 'incomparecencia'
 /** The word in an address for the proposal to call a game off. */
 export const CALLING_OFF = 'cancelar'
 
-/** The word in an address for the dates of a game that was called off to be played another day. */
-export const POSTPONED = 'aplazado'
-
 /** The games of the calendar to show: those to be played, or those already played. */
 export type CalendarChoice = {
   played?: boolean

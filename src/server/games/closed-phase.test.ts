@@ -18,6 +18,10 @@ import { readCalendar } from '../../../test/read-calendar.ts'
 
 const closed = 'Esa fase está cerrada: de sus partidos se encarga quien administra la liga.'
 
+const line = (left: string) => [
+  `Se ha cerrado Primera fase | ${left}. Si jugasteis alguno, díselo a quien administra la liga. | /competition`,
+]
+
 /** A closed phase with a game that was to be played on Sunday and one that awaits its rating; it is Tuesday. */
 async function buildClosedPhase(engine: Engine) {
   const league = await buildLeagueOfNotices(engine)
@@ -97,9 +101,6 @@ describeDomain('in a closed phase', (engine) => {
     const { dispatch, noticesOf, send, close, phaseId, admin, toPlay } = await buildClosedPhase(engine)
     await dispatch()
     await dispatch()
-    const line = (left: string) => [
-      `Se ha cerrado Primera fase | ${left}. Si jugasteis alguno, díselo a quien administra la liga. | /competition`,
-    ]
     const one = line('Os quedaba 1 partido, que ya no se juega')
     // Gatos–Perros and Perros–Osos are left.
     expect(await noticesOf('phase-closed')).toEqual({

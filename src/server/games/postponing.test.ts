@@ -16,6 +16,8 @@ async function toDoOf({ call }: Pick<Account, 'call'>, teamId: number): Promise<
   return (await call('GET', `/team/${teamId}/to-do`)).json<ToDo>()
 }
 
+const postpone = ({ call }: Account, id: number) => call('PUT', `/game/postpone/${id}`, {})
+
 const postponed = { date: null, courtId: null, postponedFrom: sunday, finished: false }
 
 describeDomain('postponing a game', (engine) => {
@@ -49,7 +51,6 @@ describeDomain('postponing a game', (engine) => {
   test('is done at once before its hour, and afterwards only by agreement or an admin', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros, admin, set } = league
-    const postpone = ({ call }: Account, id: number) => call('PUT', `/game/postpone/${id}`, {})
     const id = await createGame(league)
     set(hoursLater(-1))
     expectRefusal(await postpone(perros, id), 403)

@@ -34,8 +34,6 @@ export async function loadGroupGames(
 ): Promise<GroupGames> {
   const from = startOfToday(Date.now())
   const start = new Date(from).toISOString()
-  // A series may be decided without a game, and a phase closed.
-  const isListed = ({ finished, owed }: Game) => finished || owed === 'result'
   const list = async (query: {
     finished: boolean
     latest?: boolean
@@ -54,6 +52,11 @@ export async function loadGroupGames(
   // A viewer on a later day requests them again: only games that begin within this day may be over before that.
   const mayBeOver = next.filter(({ date }) => date !== null && Date.parse(date) < from + DAY_MS)
   return { latest, next: next.slice(0, mayBeOver.length + SHOWN), overdue, from }
+}
+
+/** A series may be decided without a game, and a phase closed. */
+function isListed({ finished, owed }: Game): boolean {
+  return finished || owed === 'result'
 }
 
 function asGroupGame(game: Game): GroupGame {

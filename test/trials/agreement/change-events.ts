@@ -1,7 +1,7 @@
 import type { Chance } from '#server/demo/chance.ts'
 import { isFree, isOpen, openChangeOf, openChanges, takesChange, takesPostponing } from './change-facts.ts'
 import { type Act, type Context, isClosedTo, isPhaseClosedTo, speaker } from './event.ts'
-import { hourOf, place } from './facts.ts'
+import { hourOf, putAt } from './facts.ts'
 
 const HOUR = 3_600_000
 
@@ -94,7 +94,7 @@ export function answerChange({ league, chance, now }: Context): Act | null {
       if (action !== 'accept') return
       change.ended = 'accepted'
       if (change.offer === 'cancel') facts.games.delete(change.gameId)
-      else place(game!, chosen ?? { date: null, courtId: null }, now)
+      else putAt(game!, chosen ?? { date: null, courtId: null }, now)
     },
   }
 }
@@ -115,6 +115,6 @@ export function postponingOf({ league, chance, now }: Context): Act | null {
       isPhaseClosedTo(league, by, game) ||
       game.date === null ||
       (isTeams && (now >= hourOf(game) || game.takenBack || game.claim !== null)),
-    accept: () => place(game, { date: null, courtId: null }, now),
+    accept: () => putAt(game, { date: null, courtId: null }, now),
   }
 }

@@ -10,7 +10,7 @@ import {
   isRated,
   newGame,
   type PhaseFact,
-  place,
+  putAt,
   type ResultFact,
 } from './facts.ts'
 import { claimOf, claimToEnter, keptPlace, restoringOf } from './after-hour-events.ts'
@@ -186,7 +186,7 @@ function moveOf(league: SmallLeague, chance: Chance, now: number, game: GameFact
       (isTeams && (game.takenBack || game.claim !== null)) ||
       league.facts.isClosed({ courtId: game.courtId, ...change }) ||
       league.facts.isUnneeded(game),
-    accept: () => place(game, change, now),
+    accept: () => putAt(game, change, now),
   }
 }
 
@@ -237,7 +237,7 @@ function resultOf(league: SmallLeague, chance: Chance, now: number, game: GameFa
       isPhaseClosedTo(league, by, game) ||
       league.facts.isUnneeded(game),
     accept: () => {
-      if (game.date === null) place(game, { date: playedAt }, now)
+      if (game.date === null) putAt(game, { date: playedAt }, now)
       const mixed = result.forfeit === null ? visitantMixed : null
       Object.assign(game, { result, visitantFairPlay, visitantMixed: mixed, takenBack: false, claim: null })
       Object.assign(game, confirmation(game))

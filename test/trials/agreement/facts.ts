@@ -274,7 +274,7 @@ export function hourOf({ date }: Pick<GameFact, 'date'>): number {
 }
 
 /** Puts a game where it is to be played, or takes its place away. */
-export function place(
+export function putAt(
   game: GameFact,
   to: { date?: string | null; courtId?: number | null },
   now: number,

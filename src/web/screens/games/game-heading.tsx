@@ -10,7 +10,6 @@ import { tableName } from '../../league/season-words.ts'
 import { Band } from '../../shell/page-heading.tsx'
 import { Link, TextLink } from '../../ui/link.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
-import { undatedWord } from '../../league/when-text.ts'
 import { GameState } from './game-state.tsx'
 import { describeRound } from './meaning-words.ts'
 
@@ -98,12 +97,12 @@ function Points({ game, side }: { game: Game; side: Side }) {
 }
 
 /** In the place of the points. */
-function When({ game: { date, postponedFrom } }: { game: Game }) {
+function When({ game: { date } }: { game: Game }) {
   const site = useSite()
   if (date === null) {
     return (
       <p className="text-14 text-chalk-soft col-start-1 row-start-1 self-center justify-self-end sm:justify-self-center">
-        {undatedWord({ postponedFrom })}
+        Sin fecha
       </p>
     )
   }

@@ -7,6 +7,7 @@ import { useNow } from '../../kernel/now.ts'
 import { RadioField } from '../../ui/choice-fields.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { useField } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
 
 /** The usual reasons, one tap each. */
@@ -45,7 +46,6 @@ export function PostponeGame({ game, ownId, onClose }: { game: Game; ownId: numb
       }}
     >
       <div className="flex flex-col gap-4">
-        <p>Si {rival.name} acepta, se aplaza y acordáis otra fecha. Hasta entonces sigue en pie.</p>
         {mayAtOnce ? (
           <RadioField
             name="how"
@@ -56,13 +56,25 @@ export function PostponeGame({ game, ownId, onClose }: { game: Game; ownId: numb
             ]}
           />
         ) : null}
-        <RadioField
-          name="reason"
-          label="Motivo (opcional)"
-          options={REASONS.map((reason) => ({ value: reason, name: reason }))}
-        />
-        <TextArea name="text" label="Mensaje" maxLength={MAX_MESSAGE_LENGTH} />
+        <Proposal rivalName={rival.name} />
       </div>
     </Confirm>
+  )
+}
+
+/** What the rival reads; nothing is sent to it of what is agreed already. */
+function Proposal({ rivalName }: { rivalName: string }) {
+  if (useField('how').value === AGREED)
+    return <p>Se queda sin fecha hasta que acordéis otra, y en el acta queda que estaba hablado.</p>
+  return (
+    <>
+      <p>Si {rivalName} acepta, se aplaza y acordáis otra fecha. Hasta entonces sigue en pie.</p>
+      <RadioField
+        name="reason"
+        label="Motivo (opcional)"
+        options={REASONS.map((reason) => ({ value: reason, name: reason }))}
+      />
+      <TextArea name="text" label="Mensaje" maxLength={MAX_MESSAGE_LENGTH} />
+    </>
   )
 }

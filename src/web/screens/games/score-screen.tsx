@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { ABSENT } from '#contract/paths.ts'
@@ -65,7 +66,8 @@ function ScoreForm({ game }: { game: Game }) {
   const counted = useCountedScore(game.id)
   const askOnce = useResultQuestion()
   const params = { id: game.id }
-  const today = dayKey(new Date().toISOString(), useSite().timeZone)
+  const { timeZone } = useSite()
+  const [today] = useState(() => dayKey(new Date().toISOString(), timeZone))
   // Who sends it is the team that came: the other one is chosen first.
   const forfeit = useSearchParams()[0].get('ver') === ABSENT ? { forfeit: 'visitant' } : null
   const claimed = game.claim ? claimedResult(game.claim) : null

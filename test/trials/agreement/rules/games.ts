@@ -2,7 +2,7 @@ import type { Game } from '#contract/games.ts'
 import { ownStep } from '#web/screens/games/own-step.ts'
 import { byDate, type GameFact, hourOf, isInReview, isOver } from '../facts.ts'
 import { gamesIn, rowsWith, sectionOf, strongWords, textOf } from '../read-page.ts'
-import { differs, idsOf, type Look, type Rules } from '../rule.ts'
+import { differs, idsOf, type Look, type Rules, sorted } from '../rule.ts'
 
 const DAY_MS = 86_400_000
 
@@ -90,7 +90,7 @@ export const gameRules: Rules = {
     const apart = (game: GameFact) => (facts.phaseOf(game).active ? Number(game.date === null) : 2)
     const order = listed.map(({ id }) => apart(facts.games.get(id)!))
     return [
-      ...differs('the order of GET /pending-games', order, order.toSorted()),
+      ...differs('the order of GET /pending-games', order, sorted(order)),
       ...differs('GET /pending-games', idsOf(listed), idsOf(open)),
       ...differs(
         '/calendar',

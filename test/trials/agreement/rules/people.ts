@@ -180,8 +180,6 @@ export const peopleRules: Rules = {
       const unread = (await api('GET /notice')).filter(({ read }) => !read)
       const toDo = await api('GET /team/{id}/to-do', { params: { id: teamId } })
       // A rival without a date is in Te toca too, and so is a postponed game.
-      const isToDate = ({ path, title }: Notice) =>
-        path?.startsWith('/proponer') || title.endsWith('acepta aplazar el partido')
       const news = unread.filter((notice) => !IN_TO_DO.test(notice.kind) && !isToDate(notice))
       const count = (await api('GET /notice/count')).unread
       // A declining answer counts as unread too, although its kind asks for an action.
@@ -201,6 +199,10 @@ function isGameMissing({ length, winnerId, games }: SeriesFact): boolean {
   const won = games.map(winnerOf).filter((id) => id !== null)
   const mostWon = Math.max(0, ...won.map((id) => won.filter((other) => other === id).length))
   return Math.ceil(length / 2) - mostWon > games.length - won.length
+}
+
+function isToDate({ path, title }: Notice): boolean {
+  return (path?.startsWith('/proponer') ?? false) || title.endsWith('acepta aplazar el partido')
 }
 
 const PHASE_CLOSED = /^Se ha cerrado (.*)$/
