@@ -82,7 +82,7 @@ test.for<[what: string, copy: Buffer, said: string]>([
 describeOnEachEngine('a backup with a valid hash', (engine) => {
   const doesNotFit = 'Lo que trae la copia no cabe en la base de datos. No se puede usar.'
 
-  /** A backup of a league with two teams, whose rows are replaced. */
+  /** A backup of a league with two teams, whose rows are replaced; later columns are null. */
   async function copyWithTeams(...rows: string[]): Promise<string> {
     const store = await createTestStore(engine)
     for (const name of ['Gatos', 'Perros']) await addTeam(store, name)
@@ -90,7 +90,12 @@ describeOnEachEngine('a backup with a valid hash', (engine) => {
     const { rows: counted } = await writeBackup(store, file, { now: new Date() })
     const lines = gunzipSync(readFileSync(file)).toString().split('\n').slice(0, -2)
     const at = lines.findIndex((line) => line.startsWith('{"table":"team"')) + 1
-    writeFileSync(file, copyOf(lines.toSpliced(at, 2, ...rows), { ...counted, team: rows.length }))
+    const { columns } = JSON.parse(lines[at - 1]!) as { columns: string[] }
+    const whole = rows.map((row) => {
+      const values = JSON.parse(row) as unknown[]
+      return JSON.stringify(columns.map((_, index) => values[index] ?? null))
+    })
+    writeFileSync(file, copyOf(lines.toSpliced(at, 2, ...whole), { ...counted, team: rows.length }))
     return file
   }
 

@@ -35,6 +35,7 @@ const bodies: Record<string, object> = {
   editCompetitionType: { name: 'Otro tipo' },
   editUser: { name: 'Otra persona' },
   moveGame: { date: sunday },
+  postponeGame: {},
   addResult: result,
   addFeedback: feedback,
   editTown: { name: 'Vallecas', contact: 'liga@ejemplo.es' },
@@ -56,8 +57,8 @@ const bodies: Record<string, object> = {
 const played = ['correctGame', 'waiveFeedback', 'takeBackResult', 'disputeResult']
 const inReview = ['answerDispute', 'acceptDispute', 'withdrawDispute', 'settleDispute']
 
-/** The changes that need a game without a result; all but the first also a claim of its score. */
-const unplayed = ['claimResult', 'withdrawClaim', 'enterClaim']
+/** The changes that need a game without a result; the last two also a claim of its score. */
+const unplayed = ['postponeGame', 'claimResult', 'withdrawClaim', 'enterClaim']
 
 /** Where the version of a thing is read, by the first word of its path: the teams of a group are one versioned list. */
 const readingOf: Record<string, string> = {
@@ -111,7 +112,10 @@ async function makeReady(
   ask: ReturnType<typeof asAdmin>,
   { store, gameId }: { store: Store; gameId: number },
 ): Promise<void> {
-  if (unplayed.includes(name)) await ask('PUT', `/game/takeBack/${gameId}`, undefined, {})
+  if (unplayed.includes(name)) {
+    await ask('PUT', `/game/takeBack/${gameId}`, undefined, {})
+    await ask('PUT', `/game/${gameId}`, undefined, bodies['moveGame'])
+  }
   if (name === 'withdrawClaim' || name === 'enterClaim') {
     await ask('PUT', `/game/claim/${gameId}`, undefined, bodies['claimResult'])
     await store.write((tx) => tx.updateTable('result_claim').set({ at: sunday }).execute())
