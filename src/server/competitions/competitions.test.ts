@@ -86,9 +86,10 @@ describeDomain('competition-team', (engine) => {
     const second = await addEntry(store, groupId, gatos, 2)
     const first = await addEntry(store, groupId, perros, 1)
     const competitionId = groupId
+    const undecided = { withdrawal: null, deductions: [] }
     const plain = [
-      { id: first, teamId: perros, competitionId, seed: 1 },
-      { id: second, teamId: gatos, competitionId, seed: 2 },
+      { id: first, teamId: perros, competitionId, seed: 1, ...undecided },
+      { id: second, teamId: gatos, competitionId, seed: 2, ...undecided },
     ]
     const address = `/api/competition-team?competitionId=${groupId}`
     expect((await app.inject(address)).json()).toEqual(plain)

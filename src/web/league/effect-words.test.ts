@@ -152,7 +152,7 @@ test('for any result, each place it says is that of the table with the result', 
     )
   fc.assert(
     fc.property(anyTold, ({ teams, games, result, ownTeamId }) => {
-      const entries = teams.map(({ id, name }) => ({ teamId: id, name, seed: id }))
+      const entries = teams.map(({ id, ...team }) => ({ ...team, teamId: id, seed: id }))
       const effect = effectOf(
         { ...closed, crossing: false, gamesPerPair: 1, gamesPerRound: undefined, entries, games },
         result,

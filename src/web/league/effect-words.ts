@@ -31,7 +31,7 @@ function describeChanges(
   first: readonly number[],
   { ownTeamId, nameOf }: Reader,
 ): string {
-  const own = rows.find(({ teamId }) => teamId === ownTeamId)
+  const own = rows.find(({ teamId, after }) => teamId === ownTeamId && after.rank !== null)
   if (rows.every(({ after }) => after.played === 0)) return 'El grupo se queda sin resultados.'
   if (rows.every(({ before }) => before.played === 0)) {
     const leader = rows[0]!

@@ -77,6 +77,7 @@ export default function EnterTeamsScreen() {
     )
   }
   const count = entries.length
+  const added = phase.gamesPerPair * entries.filter(({ withdrawal }) => withdrawal === null).length
   return (
     <AdminPage title="Inscribir equipos" note={`${phaseName(phase, leagues)}, ${group.name}`} season={season}>
       <GroupChoice choices={choices} chosen={chosen} />
@@ -107,6 +108,11 @@ export default function EnterTeamsScreen() {
         </section>
         <section aria-labelledby="inscribir">
           <SectionTitle id="inscribir">Inscribir</SectionTitle>
+          {phase.crossing || added === 0 ? null : (
+            <p className="text-14 text-ink-soft mb-3">
+              {`Cada equipo que se inscriba ahora añade ${added === 1 ? '1 partido' : `${added} partidos`} por jugar a ${group.name}.`}
+            </p>
+          )}
           <WaysToEnter
             {...{ choices, phase, group, elsewhere, teams, tables }}
             entered={entries.map(({ team }) => team)}
