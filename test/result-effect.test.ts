@@ -20,6 +20,8 @@ import { addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from './fac
 import { missingSeasons, officialSeasons } from './official-seasons.ts'
 
 const SEED = 20261122
+/** A result of a game without a date would date it. */
+const date = '2025-11-09T10:00:00.000Z'
 
 /** The client's own API, on the real server. */
 function apiOf(call: Call): Api {
@@ -63,7 +65,8 @@ describeDomain('the predicted effect of a result', (engine) => {
       games_per_pair: 1,
     })
     for (const [index, local] of teamIds.entries()) {
-      for (const visitant of teamIds.slice(index + 1)) await addGame(store, groupId, local, visitant)
+      for (const visitant of teamIds.slice(index + 1))
+        await addGame(store, groupId, local, visitant, { date })
     }
     for (const [which, drawn] of seededResults(40)) {
       const group = await load()
@@ -90,7 +93,7 @@ describeDomain('the predicted effect of a result', (engine) => {
       ] as const
       for (const pair of pairs) {
         const [local, visitant] = game % 2 === 0 ? pair : pair.toReversed()
-        await addGame(store, groupId, local, visitant)
+        await addGame(store, groupId, local, visitant, { date })
       }
     }
     const winnersNow = async () => {
@@ -108,7 +111,7 @@ describeDomain('the predicted effect of a result', (engine) => {
       // Once both teams are known the final gets a game, which protects the results it depends on.
       const final = computeDraw(group).rounds.at(-1)!.pairs[0]!
       if (final.localId && final.visitantId && final.gameIds.length === 0 && which % 5 === 0) {
-        await addGame(store, groupId, final.localId, final.visitantId)
+        await addGame(store, groupId, final.localId, final.visitantId, { date })
         continue
       }
       const result = { ...group.games[which % group.games.length]!, ...drawn }

@@ -95,7 +95,15 @@ describeDomain('competition-team', (engine) => {
     expect((await app.inject(address)).json()).toEqual(plain)
     const competition = { id: groupId, name: 'Grupo A', competitionGroupId: phaseId, competitionTypeId: null }
     const badge = badgeOf('Perros')
-    const team = { id: perros, name: 'Perros', photo: null, badge, delegate: null, leagueId: null }
+    const team = {
+      id: perros,
+      name: 'Perros',
+      shortName: 'Perros',
+      photo: null,
+      badge,
+      delegate: null,
+      leagueId: null,
+    }
     const expanded = (await app.inject(`${address}&expanded=true`)).json()
     expect(expanded).toMatchObject([{ seed: 1 }, { seed: 2 }])
     expect(expanded[0]).toEqual({ ...plain[0], team, competition })

@@ -289,7 +289,7 @@ function MarksLegend({ qualified }: { qualified: boolean }) {
   return (
     <p className="scriptless:hidden print:hidden">
       {qualified
-        ? 'Bajo los puntos, lo ya seguro: dentro (si se presenta), fuera o «depende de sí mismo». Tócalo.'
+        ? 'Bajo los puntos, lo seguro: dentro (si se presenta), fuera o «depende de sí mismo». Tócalo.'
         : 'Bajo los puntos, el mejor y el peor puesto si se juega todo. Tócalos.'}
     </p>
   )
