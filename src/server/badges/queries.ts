@@ -34,7 +34,7 @@ export async function findBadgeFacts(db: Db, leagueId: number): Promise<LookFact
   const teams = [...entries, ...(await registered.orderBy('id').execute())]
   const groups = [...Map.groupBy(entries, (entry) => entry.competition_id).values()]
   const rows = await listLooks(db, leagueId)
-  const isOld = (await listOldSeasons(db)).includes(leagueId)
+  const isOld = (await listSeasonsByAge(db)).old.includes(leagueId)
   const looks = new Map(rows.map((row) => [row.team_id, row]))
   const inSeason = ({ id, name, short }: (typeof teams)[number]) => {
     const look = isOld ? looks.get(id) : undefined
@@ -57,19 +57,22 @@ function listLooks(db: Db, leagueId: number) {
   return db.selectFrom('season_badge').selectAll().where('league_id', '=', leagueId).execute()
 }
 
-/** The seasons that are over: those before the current one, or before the latest where none is. */
-async function listOldSeasons(db: Db): Promise<number[]> {
+/** The seasons that are over, which are before the current one, or before the latest where none is; and the others. */
+async function listSeasonsByAge(db: Db): Promise<{ old: number[]; present: number[] }> {
   const leagues = await listLeagues(db)
-  const present = Math.max(
-    0,
-    leagues.findIndex(({ current }) => current),
-  )
-  return leagues.slice(present + 1).map(({ id }) => id)
+  const count =
+    1 +
+    Math.max(
+      0,
+      leagues.findIndex(({ current }) => current),
+    )
+  const ids = leagues.map(({ id }) => id)
+  return { old: ids.slice(count), present: ids.slice(0, count) }
 }
 
 /** Notes the name that a team had in the seasons that are over, where no earlier one is noted. */
 export async function keepNameInOldSeasons(tx: Tx, teamId: number, name: string): Promise<void> {
-  const old = await listOldSeasons(tx)
+  const { old } = await listSeasonsByAge(tx)
   if (old.length === 0) return
   await tx
     .updateTable('season_badge')
@@ -82,12 +85,12 @@ export async function keepNameInOldSeasons(tx: Tx, teamId: number, name: string)
 
 /** In a season that isn't over any more, or not yet, its teams have their present names. */
 export async function dropNamesOutsideOldSeasons(tx: Tx): Promise<void> {
-  const old = await listOldSeasons(tx)
+  const { present } = await listSeasonsByAge(tx)
   await tx
     .updateTable('season_badge')
     .set({ name: null })
+    .where('league_id', 'in', present)
     .where('name', 'is not', null)
-    .$if(old.length > 0, (update) => update.where('league_id', 'not in', old))
     .execute()
 }
 

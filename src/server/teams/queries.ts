@@ -84,9 +84,9 @@ export async function findNamesakeInSeason(
 ): Promise<{ id: number; name: string } | undefined> {
   const others = await db
     .selectFrom('team')
-    .leftJoin('season_badge as badge', 'badge.team_id', 'team.id')
+    .innerJoin('season_badge as badge', 'badge.team_id', 'team.id')
     .select(['team.id', 'team.name', 'team.short_name'])
-    .where((is) => is.or([is('team.league_id', '=', leagueId), is('badge.league_id', '=', leagueId)]))
+    .where('badge.league_id', '=', leagueId)
     .where('team.id', '<>', id)
     .execute()
   const key = nameKey(name)
