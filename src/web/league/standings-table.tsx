@@ -147,15 +147,15 @@ function columnsFor(
             ) : (
               <span className="table-team">{name}</span>
             )}
-            <Notes
-              notes={[
-                ...(withdrawn ? ['Retirado'] : []),
-                ...(forfeits === 0
-                  ? []
-                  : [forfeits === 1 ? '1 incomparecencia' : `${forfeits} incomparecencias`]),
-                ...deductions.map(deductionText),
-              ]}
-            />
+            {withdrawn ? <Note>Retirado</Note> : null}
+            {forfeits === 0 ? null : (
+              <Note>{forfeits === 1 ? '1 incomparecencia' : `${forfeits} incomparecencias`}</Note>
+            )}
+            {deductions.map((deduction, index) => (
+              <Note key={index} wraps>
+                {deductionText(deduction)}
+              </Note>
+            ))}
           </>
         )
       },
@@ -253,15 +253,15 @@ function Why({ row, nameOf, scenario, children }: RankProps<PlacedRow> & { child
 }
 
 /** Explains why a team has fewer points than another with as many victories and defeats, or no place. */
-function Notes({ notes }: { notes: readonly string[] }) {
-  return notes.map((note) => (
+function Note({ wraps = false, children }: { wraps?: boolean; children: string }) {
+  return (
     <span
-      key={note}
-      className="text-12 text-ink-soft pointer-events-none -mt-1 sm:-mt-2 block pb-1.5 pl-9 leading-tight font-normal wrap-anywhere sm:pl-11"
+      // Words that may break anywhere would let the column become too narrow for the names.
+      className={`text-12 text-ink-soft pointer-events-none -mt-1 sm:-mt-2 block pb-1.5 pl-9 leading-tight font-normal sm:pl-11 ${wraps ? 'wrap-anywhere' : ''}`}
     >
-      {note}
+      {children}
     </span>
-  ))
+  )
 }
 
 function Legend({
