@@ -34,7 +34,8 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
   const mayDelete = (isNotNeeded(game) || wasNotPlayed(game)) && may('delete')
   const isConcerned = game.disputed && role !== null
   const isChangeable = mayChange(game, teamId, now)
-  const isNear = mayPostpone(game, teamId) && isWithinDay(game, now)
+  // After its hour a result comes first, and the local team may still move it.
+  const isNear = mayPostpone(game, teamId) && isWithinDay(game, now) && !(isDue && may('addResult'))
   const has =
     may('addResult') ||
     may('move') ||

@@ -109,7 +109,7 @@ export default function EnterTeamsScreen() {
         <section aria-labelledby="inscribir">
           <SectionTitle id="inscribir">Inscribir</SectionTitle>
           {phase.crossing || added === 0 ? null : (
-            <p className="text-14 text-ink-soft mb-3">
+            <p className="text-14 text-ink-soft mb-3 wrap-anywhere">
               {`Cada equipo que se inscriba ahora añade ${added === 1 ? '1 partido' : `${added} partidos`} por jugar a ${group.name}.`}
             </p>
           )}
