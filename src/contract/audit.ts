@@ -61,11 +61,10 @@ export const countChanges = endpoint({
 /**
  * Why a change of an account is not undone. `changed`: somebody else has changed the thing since. Of a court, `games`:
  * games are played there; `offered`: an open proposal of somebody else offers it; `liked`: another team prefers it. Of
- * a team, `bound`: it has games, entries or delegates. Of pasted games and withdrawals, `built`: later games of a draw count
- * with them. Of a game, `result`: it has or had one; `agreed`: a proposal
- * created it. Of a proposal, `answered`: the rival has responded. Of an invitation, `used`: it was accepted. `name`:
- * another thing has taken the old name. `deleted`: the thing is gone for good. `elsewhere`: this kind of thing is only
- * changed on its own page.
+ * a team, `bound`: it has games, entries or delegates. Of pasted games and withdrawals, `built`: later games of a draw
+ * count with them. Of a game, `result`: it has or had one; `agreed`: a proposal created it. Of a proposal, `answered`:
+ * the rival has responded. Of an invitation, `used`: it was accepted. `name`: another thing has taken the old name.
+ * `deleted`: the thing is gone for good. `elsewhere`: this kind of thing is only changed on its own page.
  */
 export const StayReason = z.enum([
   'changed',
@@ -87,10 +86,11 @@ export type StayReason = z.infer<typeof StayReason>
 const named = z.array(AuditEntry)
 
 /**
- * The outcome of undoing a paste or a withdrawal, or a step of an account's changes. `before`: the step is older than the change with
- * this id, null for the newest one; `next`: the next step is older than the change with this id, null after the last one;
- * `left`: how many changes remain, 10,000 at most. `undone`: undoing a `create` deletes or withdraws the thing, undoing
- * an `update` restores the earlier values. `first`: the names of at most 20 of the things counted.
+ * The outcome of undoing a paste or a withdrawal, or a step of an account's changes. `before`: the step is older than
+ * the change with this id, null for the newest one; `next`: the next step is older than the change with this id, null
+ * after the last one; `left`: how many changes remain, 10,000 at most. `undone`: undoing a `create` deletes or
+ * withdraws the thing, undoing an `update` restores the earlier values. `first`: the names of at most 20 of the things
+ * counted.
  */
 export const Undoing = z
   .object({

@@ -30,17 +30,17 @@ import { NO_COURT, NO_GROUP, NO_RIVAL } from './sentences.ts'
 import { Team } from './teams.ts'
 
 /**
- * A game. `forfeit` names the team that failed to appear, or says that nobody came. Ratings and mixed answers are there only once both teams have
- * given theirs (`confirmed`), comments only for the two teams and admins. `disputed`: the visitor claims another
- * result, and it is in review; until then the game counts as it stands. `takenBack`: it is unfinished and once had a
- * result. `unneeded`: it comes after the game that decided its series; unfinished, it takes no result and counts
- * nowhere; so does an `annulled` one, of a team that has withdrawn. `ofCurrentSeason`: in other seasons only admins change
- * it, except for a pending rating. `ofActivePhase`: in a closed phase teams only rate, disagree, and delete what wasn't
- * played. `postponedFrom`: the hour from which it was postponed, while it has no other date. `ratingWaived`: it
- * is confirmed without the visitor's rating, which nobody could give. `owed`: what it still needs, the local team's
- * result, which is missing once it should be over, or the visitor's rating; null if nothing. Only the two teams and
- * admins see `restored`: it was deleted and brought back; `passed`: the slot from which it was first moved after its
- * hour; and `claim`: the score that the visitor claims while there is no result.
+ * A game. `forfeit` names the team that failed to appear, or says that nobody came. Ratings and mixed answers are there
+ * only once both teams have given theirs (`confirmed`), comments only for the two teams and admins. `disputed`: the
+ * visitor claims another result, and it is in review; until then the game counts as it stands. `takenBack`: it is
+ * unfinished and once had a result. `unneeded`: it comes after the game that decided its series; unfinished, it takes
+ * no result and counts nowhere; so does an `annulled` one, of a team that has withdrawn. `ofCurrentSeason`: in other
+ * seasons only admins change it, except for a pending rating. `ofActivePhase`: in a closed phase teams only rate,
+ * disagree, and delete what wasn't played. `postponedFrom`: the hour from which it was postponed, while it has no other
+ * date. `ratingWaived`: it is confirmed without the visitor's rating, which nobody could give. `owed`: what it still
+ * needs, the local team's result, which is missing once it should be over, or the visitor's rating; null if nothing.
+ * Only the two teams and admins see `restored`: it was deleted and brought back; `passed`: the slot from which it was
+ * first moved after its hour; and `claim`: the score that the visitor claims while there is no result.
  */
 export const Game = z
   .object({

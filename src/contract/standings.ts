@@ -38,9 +38,10 @@ export const DecidedBy: z.ZodType<DecidedByRule> = z
 
 /**
  * A row of a table. `previousRank`: its place before the last week of play, null when there was none. `forfeits`: of
- * the defeats, those for which the team failed to appear. `form`: its last five results in the group, the latest last: V
- * victory, D defeat, E level, which only a game of a series on total points can be. `withdrawn`: it has left the group; its `rank` is null, and it
- * stands last. `deductions`: the points taken from it, which `competitionPoints` lacks.
+ * the defeats, those for which the team failed to appear. `form`: its last five results in the group, the latest last:
+ * V victory, D defeat, E level, which only a game of a series on total points can be. `withdrawn`: it has left the
+ * group; its `rank` is null, and it stands last. `deductions`: the points taken from it, which `competitionPoints`
+ * lacks.
  */
 export const Standing = z
   .object({

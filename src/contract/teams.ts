@@ -10,8 +10,8 @@ const TeamBadge = z
 
 /**
  * A team. `shortName` is for where there is little room: as it was set, else as it follows from the names of the season
- * (`shortNames`), so that no two teams of a season have the same. `badge` is drawn where there is no `photo`; `photo` is an address under `/media/`; `delegate` names its
- * delegates, null for visitors who aren't logged in.
+ * (`shortNames`), so that no two teams of a season have the same. `badge` is drawn where there is no `photo`; `photo`
+ * is an address under `/media/`; `delegate` names its delegates, null for visitors who aren't logged in.
  */
 export const Team = z
   .object({

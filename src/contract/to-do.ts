@@ -12,12 +12,12 @@ const RivalToDate = z.object({ competition: CompetitionName, round: z.string(), 
 
 /**
  * The tasks of a team, each list by date: games of active phases past their hour whose result it has to upload, games
- * it has to rate, proposals it has to answer, rivals in a draw to whom it may propose a date (`dates`: neither a game nor
- * an open proposal exists), postponed games for which no date is proposed (`postponed`), its results that the visitor disputes
- * (`disputes`), visits without a result whose score it may claim and hasn't (`claims`), pasted results that it may rate,
- * though it owes no rating (`pasted`), visits that the local team deleted after their hour and that can be brought back
- * (`deleted`); and for information visits whose result was taken back (until a new one is uploaded), and its games of the
- * next seven days.
+ * it has to rate, proposals it has to answer, rivals in a draw to whom it may propose a date (`dates`: neither a game
+ * nor an open proposal exists), postponed games for which no date is proposed (`postponed`), its results that the
+ * visitor disputes (`disputes`), visits without a result whose score it may claim and hasn't (`claims`), pasted results
+ * that it may rate, though it owes no rating (`pasted`), visits that the local team deleted after their hour and that
+ * can be brought back (`deleted`); and for information visits whose result was taken back (until a new one is
+ * uploaded), and its games of the next seven days.
  */
 export const ToDo = z
   .object({

@@ -59,8 +59,8 @@ export type Draw = {
   /** In order; the third place comes last, once it has a game. */
   rounds: DrawRound[]
   /**
-   * The losers of the semi-finals, once both are known, whether or not they have a game. If a semi-final has none, that of
-   * the other is third without playing.
+   * The losers of the semi-finals, once both are known, whether or not they have a game. If a semi-final has none, that
+   * of the other is third without playing.
    */
   thirdPlace: DrawPair | null
   championId: number | null

@@ -26,7 +26,8 @@ export type BothSides = { local: number; visitant: number }
  * The official score of a game.
  *
  * A forfeit counts 20-0 or 0-20 whatever scores were sent (FIBA Official Basketball Rules, article 20; Normas de la
- * liga), and 0-0 if nobody came. A game that isn't finished, or that has neither scores nor a forfeit, has none yet: null.
+ * liga), and 0-0 if nobody came. A game that isn't finished, or that has neither scores nor a forfeit, has none yet:
+ * null.
  */
 export function officialScore(game: ScoredGame): BothSides | null {
   if (!game.finished) return null

@@ -25,8 +25,8 @@ export const MAX_GAMES_PER_WEEK = 2
 
 /**
  * The games left to play: Normas de la liga (partidos que faltan). The unfinished games between entered teams that
- * haven't withdrawn, except those that a decided series no longer needs, and for each pair the missing ones up to `gamesPerPair`. None in a
- * closed phase or a season that isn't current.
+ * haven't withdrawn, except those that a decided series no longer needs, and for each pair the missing ones up to
+ * `gamesPerPair`. None in a closed phase or a season that isn't current.
  *
  * Of games to create, the team of the pair that has hosted less is the local, so that in two games each hosts once. Of
  * a single game either may be: in a group the better seed where an even number of teams are between the two in the

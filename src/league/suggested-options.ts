@@ -89,8 +89,9 @@ const [SAME_COURT, NOT_LIKED, EVENING, SAME_HOUR, SAME_DAY, WEEKEND_TAKEN, UNLIT
 ] as const
 
 /**
- * Suggests when and where two teams could play: Normas de la liga (proponer fechas). Free hours on courts that are free and open, the
- * whole game within a part of the week, never in the dark, and never at a refused hour or within an hour of one.
+ * Suggests when and where two teams could play: Normas de la liga (proponer fechas). Free hours on courts that are free
+ * and open, the whole game within a part of the week, never in the dark, and never at a refused hour or within an hour
+ * of one.
  *
  * Where sunset is unknown, light is neither an advantage nor a disadvantage. Only hours at which both teams can play
  * are suggested; without any, those at which one can, and without those any hour. The further criteria, most important

@@ -24,7 +24,8 @@ export async function keepUidHost(tx: Tx, publicUrl: string): Promise<void> {
 
 /**
  * The games of a calendar, by date: those with a date, except games that aren't played, as their series is decided or
- * their phase closed, and recently cancelled ones; a postponed one is cancelled where it was. Beyond the page size, coming games take precedence, the next ones first; then the latest.
+ * their phase closed, and recently cancelled ones; a postponed one is cancelled where it was. Beyond the page size,
+ * coming games take precedence, the next ones first; then the latest.
  */
 export async function listCalendarGames(db: Db, filter: CalendarFilter) {
   const open = await calendarGames(db, filter)

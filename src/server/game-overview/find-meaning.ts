@@ -7,7 +7,8 @@ import { hasGamesLeft } from '#league/games-left.ts'
 import { officialScore } from '#league/game-score.ts'
 import { SIDES } from '#league/side.ts'
 import { MAX_SEARCHED_TEAMS } from '#league/scenarios/certainties.ts'
-import { computeStandings } from '#league/standings.ts'
+import { computeStandings, teamsOf } from '#league/standings.ts'
+import { rankedOf } from '#league/team-record.ts'
 import {
   certainEndsBy,
   changesByResult,
@@ -21,8 +22,10 @@ import {
  * phase or season, won't be played; and before a game of a group that is too large to be searched.
  */
 export async function findMeaning(group: GroupOfGame, game: Game): Promise<Meaning | null> {
-  const isEntered = (id: number) => group.entries.some(({ teamId }) => teamId === id)
-  if (game.unneeded || !isEntered(game.localId) || !isEntered(game.visitantId)) return null
+  // After a withdrawal its forfeits still count, but before a game of a team that has left nothing is at stake.
+  const entries = game.finished ? group.entries : rankedOf(group.entries)
+  const isAmong = (id: number) => entries.some(({ teamId }) => teamId === id)
+  if (game.unneeded || !isAmong(game.localId) || !isAmong(game.visitantId)) return null
   if (!game.finished) return game.owed === 'result' ? findMeaningBefore(group, game) : null
   if (officialScore(game) === null) return null
   return group.crossing ? withKind('draw-after', seriesAfter(group, game)) : findTableAfter(group, game)
@@ -62,8 +65,7 @@ async function findTableAfter(group: GroupOfGame, game: Game): Promise<Meaning> 
     // Some milliseconds for each team.
     await setImmediate()
   }
-  const teams = group.entries.map(({ teamId, name }) => ({ id: teamId, name }))
-  const rows = computeStandings(teams, group.games, hasGamesLeft(group))
+  const rows = computeStandings(teamsOf(group), group.games, hasGamesLeft(group))
   const [local, visitant] = [placeIn(rows, game.localId), placeIn(rows, game.visitantId)]
   return {
     kind: 'table-after',

@@ -72,14 +72,20 @@ async function listForm(
   { game, teamId, leagueId }: { game: Game; teamId: number; leagueId: number },
 ): Promise<FormGame[]> {
   const filter = { teamId, leagueId, finished: true, latest: true }
-  const season = await readOnce(db, `results ${teamId} ${leagueId}`, () => listGames(db, filter, null))
+  const season = await readOnce(db, `results ${teamId} ${leagueId}`, async () => {
+    const games = await listGames(db, filter, null)
+    // A game that its series didn't need counts nowhere.
+    const counted = games.filter(({ unneeded }) => !unneeded)
+    return counted.map((one) => ({
+      date: one.date,
+      form: formOf(one, one.localId === teamId ? 'local' : 'visitant'),
+    }))
+  })
   const to = game.finished && game.date !== null ? game.date : undefined
-  const isEarlier = ({ date }: SeenGame) => to === undefined || (date !== null && date < to)
-  // A game that its series didn't need counts nowhere.
   return season
-    .filter((one) => one.id !== game.id && !one.unneeded && isEarlier(one))
+    .filter(({ date, form }) => form.id !== game.id && (to === undefined || (date !== null && date < to)))
     .slice(0, FORM_LENGTH)
-    .map((one) => formOf(one, one.localId === teamId ? 'local' : 'visitant'))
+    .map(({ form }) => form)
 }
 
 function formOf(game: SeenGame, side: Side): FormGame {

@@ -14,8 +14,9 @@ import { stays, type Trace, type UndoContext, type Verdict } from './trace.ts'
 type Slots = Data<'team-withdrew'>['changed']
 
 /**
- * Brings teams back that have withdrawn: the games that the withdrawal made are deleted, and the others are to be played
- * again, at their old hour and court where those are still free, else postponed. If anything rests on it, all of it stays.
+ * Brings teams back that have withdrawn: the games that the withdrawal made are deleted, and the others are to be
+ * played again, at their old hour and court where those are still free, else postponed. If anything rests on it, all of
+ * it stays.
  */
 export async function judgeWithdrawals(
   db: Db,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry, Undoing } from '#contract/audit.ts'
 import type { CompetitionTeam, WithdrawalPlan } from '#contract/competition-teams.ts'
+import type { GameOverview } from '#contract/game-overview.ts'
 import type { Game } from '#contract/games.ts'
 import type { NoticeKind } from '#contract/notices.ts'
 import type { Season } from '#contract/season.ts'
@@ -79,6 +80,27 @@ describeOnEachEngine('a team withdraws from a group', (engine) => {
     ).json<{ team: { name: string } }[]>()
     expect(rivals.map(({ team }) => team.name)).toEqual(['Osos'])
     expect((await nobody('GET', '/calendar.ics')).body).not.toContain('20251109T100000Z')
+  })
+
+  test('and its games’ pages say what the table says, also after a forfeit is taken back', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { admin, nobody } = league
+    await createGame(league)
+    await withdraw(league, 'forfeits')
+    const osos = await entryOf(league, 'osos')
+    const deductions = [{ points: 1, reason: 'Alineación indebida' }]
+    await admin.call('PUT', `/competition-team/${osos}/deductions`, { deductions })
+    const [first, second] = await games(league)
+    const meaningOf = async ({ id }: Game) => {
+      const answer = await nobody('GET', `/game/${id}/overview`)
+      expect(answer.statusCode).toBe(200)
+      return answer.json<GameOverview>().meaning
+    }
+    expect(await table(league)).toEqual(['1 Gatos 2', '2 Osos 1', '– Perros 0'])
+    // Perros has no place, so nothing is said of the two.
+    expect(await meaningOf(second!)).toMatchObject({ kind: 'table-after', now: null })
+    await admin.call('PUT', `/game/takeBack/${first!.id}`, {})
+    expect(await meaningOf(first!)).toBeNull()
   })
 
   test('and comes back from Cambios: its games are to be played, at their hour if that is free', async () => {
