@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import type { Store } from '#server/db/store.ts'
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 import type { Insertable } from 'kysely'
 
 type Numbered = Exclude<

@@ -94,10 +94,10 @@ export const MAX_UNPLAYED = 200
 export const MAX_FORFEITS = 100
 
 /** Results and a calendar pasted at once: more than a large league plays in a season. */
-export const MAX_PASTED_LENGTH = 40_000
-export const MAX_PASTED_LINES = 1500
+export const MAX_PASTED_LENGTH = 200_000
+export const MAX_PASTED_LINES = 2000
 /** The most answers to questions about a pasted text. */
-export const MAX_PASTED_ANSWERS = 500
+export const MAX_PASTED_ANSWERS = 1000
 
 /** On a game's page: the earlier games between both teams, and the teams that it moved. */
 export const MAX_MEETINGS = 10

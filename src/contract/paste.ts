@@ -1,15 +1,16 @@
+import { COLUMNS } from '#league/parsing/columns.ts'
 import { Forfeit } from './results.ts'
 import { z } from 'zod'
 import { BooleanText, endpoint, IdParams, Name, StoredInstant } from './endpoint.ts'
 import { MAX_PASTED_ANSWERS, MAX_PASTED_LENGTH, MAX_PASTED_LINES } from './limits.ts'
 
 /**
- * What a line of a pasted text is. `created`: a game to create, with or without its result; `played`: the result of a
- * game that exists; `team`: a team to enter; `same`: it says what is stored already; `asked`: a question has to be
- * answered first; `refused`: it can't be saved, `why` says the reason; `title`: it says the group, day or court of those
- * below; `ignored`: it isn't a game.
+ * What a line of a text is. `created`: a game to create, with or without its result; `played`: the result of a game that
+ * exists, also on another day; `same`: it says what is stored already, or what another line says; `asked`: a question has
+ * to be answered first; `refused`: it can't be saved, `why` says the reason; `title`: it says the group, day or court of
+ * those below, or what the columns are; `ignored`: it isn't a game, or not one to save, then `why` says the reason.
  */
-export const PastedAs = z.enum(['created', 'played', 'team', 'same', 'asked', 'refused', 'title', 'ignored'])
+export const PastedAs = z.enum(['created', 'played', 'same', 'asked', 'refused', 'title', 'ignored'])
 export type PastedAs = z.infer<typeof PastedAs>
 
 /** A game as it was understood; its group is null while it isn't known. `day`: where its hour isn't known yet. */
@@ -27,24 +28,44 @@ const PastedGame = z.object({
 export type PastedGame = z.infer<typeof PastedGame>
 
 export const PastedLine = z.object({
-  /** Its index in the text. */
+  /** Its index in the text, or in the rows of a sheet. */
   line: z.int(),
   text: z.string(),
   as: PastedAs,
   game: PastedGame.nullable(),
   why: z.string().nullable(),
+  /** The cells of a sheet's row. */
+  cells: z.array(z.string()).optional(),
+  /** The indexes of those that can't be read. */
+  marked: z.array(z.int()).optional(),
 })
 export type PastedLine = z.infer<typeof PastedLine>
 
+/** What a column of a sheet is taken for; `none`: it isn't used. */
+export const PastedColumn = z.object({ title: z.string(), as: z.enum(COLUMNS) })
+export type PastedColumn = z.infer<typeof PastedColumn>
+
 /**
- * What has to be asked about a text, once for all its lines. `team`: which team a name is (`new`: one more, `nothing`:
- * none); `court`: which court (`new`, `nothing`); `hour`: that of games without one; `place`: the court of games without
- * one; `weekday`: the day, where the weekday doesn't fit the date; `forfeit`: whether 20-0 is one (`yes`, `no`).
- * `options`: the answers, and the names of those that have one; `isOptional`: without an answer it stays unknown.
+ * What has to be asked about a text, once for all its lines, in Spanish. `words`: what of the text it is about; `options`:
+ * the answers, and what they say; those of `hour` are hours such as `11:00`. `isOptional`: without an answer it stays
+ * unknown.
  */
 export const PastedQuestion = z.object({
   key: z.string(),
-  kind: z.enum(['team', 'court', 'hour', 'place', 'weekday', 'forfeit']),
+  kind: z.enum([
+    'team',
+    'court',
+    'group',
+    'hour',
+    'place',
+    'weekday',
+    'day',
+    'forfeit',
+    'score',
+    'moved',
+    'format',
+  ]),
+  text: z.string(),
   words: z.string(),
   lines: z.array(z.int()),
   options: z.array(z.object({ value: z.string(), name: z.string() })),
@@ -53,27 +74,33 @@ export const PastedQuestion = z.object({
 })
 export type PastedQuestion = z.infer<typeof PastedQuestion>
 
-/** What a pasted text says, line by line. `seen`: identifies this reading, for saving exactly it. */
+/**
+ * What a text says, line by line. `columns`: those of a sheet, null for a chat; `seen`: identifies this reading, for
+ * saving exactly it.
+ */
 export const Paste = z
   .object({
+    columns: z.array(PastedColumn).nullable(),
     lines: z.array(PastedLine),
     questions: z.array(PastedQuestion),
     games: z.int(),
     teams: z.int(),
     courts: z.int(),
+    groups: z.int(),
     seen: z.string(),
   })
   .meta({ id: 'Paste' })
 export type Paste = z.infer<typeof Paste>
 
-const tooLong = `Como mucho ${MAX_PASTED_LENGTH} caracteres: pega la temporada por partes.`
+const tooLong = `Como mucho ${MAX_PASTED_LENGTH} caracteres: trae la temporada por partes.`
 
 export const pasteGames = endpoint({
   method: 'POST',
   path: '/competition-group/{id}/paste',
-  summary: `Resultados y calendario de una fase, pegados como texto: de un chat, de una hoja de cálculo o en CSV. Con dryRun=true solo dice qué ha entendido de cada línea y qué hay que preguntar. Sin él guarda todo o nada, sin valoraciones; con \`seen\`, solo si la lectura sigue siendo esa. Con \`notify\` los equipos reciben los avisos de lo que así queda decidido. Hasta ${MAX_PASTED_LINES} líneas.`,
+  summary: `Resultados y calendario de una fase, como texto: los mensajes de un chat, o las celdas de una hoja de cálculo en CSV. Con dryRun=true solo dice qué ha entendido de cada línea y qué hay que preguntar. Sin él guarda todo o nada, sin valoraciones; con \`seen\`, solo si la lectura sigue siendo esa. En \`answers\`, además de las respuestas: \`column:2\` dice qué es una columna, \`line:3\` cambia una línea (vacía, la quita) y \`cell:3:2\` una celda. Con \`notify\` los equipos reciben los avisos de lo que así queda decidido. Hasta ${MAX_PASTED_LINES} líneas.`,
   access: 'admin',
   cached: false,
+  large: true,
   params: IdParams,
   query: z.object({ dryRun: BooleanText.optional() }),
   body: z.object({
@@ -81,12 +108,14 @@ export const pasteGames = endpoint({
       .string()
       .max(MAX_PASTED_LENGTH, { error: tooLong })
       .refine((text) => text.split('\n').length <= MAX_PASTED_LINES, {
-        error: `Como mucho ${MAX_PASTED_LINES} líneas: pega la temporada por partes.`,
+        error: `Como mucho ${MAX_PASTED_LINES} líneas: trae la temporada por partes.`,
       }),
-    /** The answers by the keys of their questions. */
+    /** The answers by the keys of their questions; what a column, a line or a cell is instead. */
     answers: z
       .record(z.string().max(300), z.string().max(300))
-      .refine((answers) => Object.keys(answers).length <= MAX_PASTED_ANSWERS)
+      .refine((answers) => Object.keys(answers).length <= MAX_PASTED_ANSWERS, {
+        error: `Como mucho ${MAX_PASTED_ANSWERS} cambios: arregla la hoja y tráela otra vez.`,
+      })
       .default({}),
     seen: z.string().max(100).optional(),
     notify: z.boolean().optional(),

@@ -1,4 +1,4 @@
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 import { OFFER_KINDS } from '#league/proposal.ts'
 import type { Store } from '#server/db/store.ts'
 

@@ -1,4 +1,4 @@
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 import type { Chance } from '#server/demo/chance.ts'
 import { ofOperator } from '#server/kernel/access.ts'
 import { openStore, type Store } from '#server/db/store.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 import { hashToken, newToken } from '../sessions/credentials.ts'
 import { increment, ofNetwork } from '../counters/queries.ts'
 import type { Db, Tx } from '../db/database.ts'

@@ -1,7 +1,7 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { SeriesLengths } from '#league/series.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 import { latestPastLeague } from '../leagues/queries.ts'
 import { asSeriesLengths, type StoredLengths } from '../reading/queries.ts'
 

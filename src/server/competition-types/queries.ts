@@ -1,6 +1,6 @@
 import type { CompetitionType } from '#contract/competition-types.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 
 export function listCompetitionTypes(db: Db): Promise<CompetitionType[]> {
   return types(db).orderBy('id').execute()

@@ -1,6 +1,6 @@
 import type { Court } from '#contract/courts.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 import { byName } from '#league/name-order.ts'
 
 /** The courts, by name; with `ids` only those. */

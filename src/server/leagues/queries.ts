@@ -2,7 +2,7 @@ import { inSlices } from '../kernel/in-slices.ts'
 import { sql } from 'kysely'
 import type { League } from '#contract/leagues.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 
 const columns = ['id', 'name', 'year', 'current'] as const
 

@@ -1,4 +1,4 @@
-import { alikeKey } from '#contract/name-key.ts'
+import { alikeKey } from '#league/name-key.ts'
 import { nearNames } from '#league/near-names.ts'
 import type { PasteFacts, PastedGroup } from './facts.ts'
 import type { Questions } from './questions.ts'

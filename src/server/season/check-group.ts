@@ -1,4 +1,4 @@
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 import { claimOf, isStandingResult } from '#league/dispute.ts'
 import { gameAsReported } from '#league/game-life.ts'
 import { absentBy } from '#league/game-score.ts'

@@ -1,7 +1,7 @@
 import { type Crossing, lengthsByMeeting, meetingOf } from '#league/crossing.ts'
 import { checkCrossing } from '#league/crossing-checks.ts'
 import { gameAsReported } from '#league/game-life.ts'
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 import type { Findings, Path } from './findings.ts'
 import type { DraftGame, DraftGroup, DraftPhase } from './parse-season.ts'
 

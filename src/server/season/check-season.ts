@@ -1,5 +1,5 @@
 import { phaseFaults } from '../competition-groups/phase-faults.ts'
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 import { checkGroup } from './check-group.ts'
 import { Findings, type Path, repeatedNames } from './findings.ts'
 import type { DraftPhase, DraftSeason } from './parse-season.ts'

@@ -1,7 +1,7 @@
 import type { Season } from '#contract/season.ts'
 import type { Db } from '../db/database.ts'
 import { findCurrentLeague, listLeagues } from '../leagues/queries.ts'
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 import { countRegistered, listKnownIds } from './queries.ts'
 import { type Finding, placeOf } from './season-error.ts'
 

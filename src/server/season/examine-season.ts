@@ -1,5 +1,5 @@
 import type { Season } from '#contract/season.ts'
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 import { checkSeason } from './check-season.ts'
 import { parseSeason } from './parse-season.ts'
 import { type Finding, SeasonError, SeasonExistsError } from './season-error.ts'

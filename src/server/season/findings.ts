@@ -1,4 +1,4 @@
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 import { type Finding, placeOf } from './season-error.ts'
 
 export type Path = readonly PropertyKey[]

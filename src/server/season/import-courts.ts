@@ -1,7 +1,7 @@
 import { type Change, imported } from '../kernel/change.ts'
 import { recordChanges } from '../audit/queries.ts'
 import type { Store } from '../db/store.ts'
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 import { listKnownIds } from './queries.ts'
 import { newCourt } from './season-rows.ts'
 import { createCourt } from '../courts/queries.ts'

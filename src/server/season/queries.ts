@@ -3,7 +3,7 @@ import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { SeasonTeam } from '#contract/season.ts'
 import type { Claim } from '#league/dispute.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 import { columnsOfDecisions, nameInSeason } from '../reading/queries.ts'
 import { inSlices } from '../kernel/in-slices.ts'
 

@@ -1,4 +1,4 @@
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 import type { SeasonCourt, SeasonGame, SeasonGroup, SeasonPhase } from '#contract/season.ts'
 import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
 import { claimOf } from '#league/dispute.ts'

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 import { takeAddress } from '../addresses/address.ts'
 import { created, updated } from '../kernel/change.ts'
 import { hashToken, newToken } from '../sessions/credentials.ts'

@@ -1,6 +1,6 @@
 import type { StayReason } from '#contract/audit.ts'
 import type { Court } from '#contract/courts.ts'
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 import { listLikedCourts } from '../availability/queries.ts'
 import { deleteCourts, editCourt, findCourtByName, listCourts, listUsedCourts } from '../courts/queries.ts'
 import type { ChangeOfSomebody } from '../audit/queries.ts'

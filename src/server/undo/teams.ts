@@ -1,4 +1,4 @@
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 import { findSaidAvailability, sayAvailability } from '../availability/queries.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db, Tx } from '../db/database.ts'

@@ -7,7 +7,7 @@ import type { Granted } from '../kernel/access.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { findDelegates, listTeams, withDelegate } from '../teams/queries.ts'
 import type { Viewer } from '../kernel/viewer.ts'
-import { alikeKey, nameKey } from '#contract/name-key.ts'
+import { alikeKey, nameKey } from '#league/name-key.ts'
 import { byName } from '#league/name-order.ts'
 
 export type NewUser = {

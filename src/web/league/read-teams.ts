@@ -1,6 +1,6 @@
-import { alikeKey, nameKey } from '#contract/name-key.ts'
-import { readTypedGroups, type TypedTeams } from '#contract/typed-groups.ts'
-import type { LineDoubt } from '#contract/typed-lines.ts'
+import { alikeKey, nameKey } from '#league/name-key.ts'
+import { readTypedGroups, type TypedTeams } from '#league/parsing/typed-groups.ts'
+import type { LineDoubt } from '#league/parsing/typed-lines.ts'
 import { nearNames } from '#league/near-names.ts'
 import { invalid } from '../ui/use-form.ts'
 

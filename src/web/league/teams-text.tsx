@@ -1,4 +1,4 @@
-import type { TypedTeams } from '#contract/typed-groups.ts'
+import type { TypedTeams } from '#league/parsing/typed-groups.ts'
 import { TextArea } from '../ui/field.tsx'
 import { ListDoubts } from './list-doubts.tsx'
 

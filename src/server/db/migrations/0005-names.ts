@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 
 type Named = { id: number; name: string; name_key: string }
 type Tables = Record<'league' | 'team' | 'user' | 'court', Named> &

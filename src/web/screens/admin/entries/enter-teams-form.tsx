@@ -1,5 +1,5 @@
 import type { Competition } from '#contract/competitions.ts'
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 import type { Team } from '#contract/teams.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { ListDoubts } from '../../../league/list-doubts.tsx'

@@ -1,5 +1,5 @@
-import { nameKey } from '#contract/name-key.ts'
-import type { TypedGroup, TypedTeams } from '#contract/typed-groups.ts'
+import { nameKey } from '#league/name-key.ts'
+import type { TypedGroup, TypedTeams } from '#league/parsing/typed-groups.ts'
 
 /** A line of one draggable list: the heading of a group, or a team below it. */
 export type Line = { group: string | null; team?: string }

@@ -1,6 +1,6 @@
 import { FIRST_YEAR, LAST_YEAR } from '#contract/limits.ts'
 import { NO_YEAR } from '#contract/sentences.ts'
-import { writeTypedGroups } from '#contract/typed-groups.ts'
+import { writeTypedGroups } from '#league/parsing/typed-groups.ts'
 import { paths } from '#contract/paths.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { PlannedTables } from '../../../league/planned-tables.tsx'

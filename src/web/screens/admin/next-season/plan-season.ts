@@ -1,5 +1,5 @@
-import { nameKey } from '#contract/name-key.ts'
-import { writeTypedGroups, type TypedGroup } from '#contract/typed-groups.ts'
+import { nameKey } from '#league/name-key.ts'
+import { writeTypedGroups, type TypedGroup } from '#league/parsing/typed-groups.ts'
 import { balanceGroups } from '#league/balanced-groups.ts'
 import type { LastSeason } from './load-last-season.ts'
 

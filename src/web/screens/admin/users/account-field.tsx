@@ -1,4 +1,4 @@
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#league/name-key.ts'
 import { useId } from 'react'
 import type { User } from '#contract/users.ts'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'

@@ -1,5 +1,5 @@
-import type { Side } from '#league/side.ts'
-import { alikeKey } from './name-key.ts'
+import type { Side } from '../side.ts'
+import { alikeKey } from '../name-key.ts'
 
 /** «incomparecencia», «inc.», «NP», «w.o.», «no se presentó». */
 const MARK =

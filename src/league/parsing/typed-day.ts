@@ -1,4 +1,4 @@
-import { instantOf, isoOf } from './instant.ts'
+import { instantOf, isoOf } from '../instant.ts'
 
 /**
  * A day in a text. `day`: null for one that doesn't exist (31/02); `weekday`: the one written beside it, from 0 for

@@ -1,4 +1,4 @@
-import { cutEnd } from './cut-end.ts'
+import { cutEnd } from '../cut-end.ts'
 
 /*
  * Cleaning of pasted lists. Chats and spreadsheets decorate lines with bullets, numbers, emphasis, emoji and the sender

@@ -1,4 +1,4 @@
-import { alikeKey } from './name-key.ts'
+import { alikeKey } from '../name-key.ts'
 
 /** The first of the private characters that stand for names while a line is read. */
 const FIRST = 0xe0_00

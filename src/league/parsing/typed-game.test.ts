@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alikeKey } from './name-key.ts'
+import { alikeKey } from '../name-key.ts'
 import { NameMask } from './name-mask.ts'
 import { readGame } from './typed-game.ts'
 

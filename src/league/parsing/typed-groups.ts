@@ -1,5 +1,5 @@
-import { LINE_BREAK, type ListLine, readListLines } from '#league/list-lines.ts'
-import { alikeKey, nameKey } from './name-key.ts'
+import { LINE_BREAK, type ListLine, readListLines } from './list-lines.ts'
+import { alikeKey, nameKey } from '../name-key.ts'
 import {
   hasWords,
   isTitleOf,

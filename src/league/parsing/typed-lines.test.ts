@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alikeKey } from './name-key.ts'
+import { alikeKey } from '../name-key.ts'
 import { readTypedLines } from './typed-lines.ts'
 
 const TEAMS = ['Gatos', 'Perros', 'Osos', '1-A', '1-B', 'Zona 2-3']

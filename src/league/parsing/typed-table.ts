@@ -1,5 +1,5 @@
-import { LINE_BREAK } from '#league/list-lines.ts'
-import { alikeKey } from './name-key.ts'
+import { LINE_BREAK } from './list-lines.ts'
+import { alikeKey } from '../name-key.ts'
 import type { NameMask } from './name-mask.ts'
 
 /** What a column of a table holds. */
