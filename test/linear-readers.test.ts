@@ -7,6 +7,7 @@ import { contactLink } from '#contract/contact-link.ts'
 import { readLocalTime } from '#contract/local-time.ts'
 import { alikeKey } from '#league/name-key.ts'
 import { notJson } from '#contract/season-text.ts'
+import { NameIndex } from '#league/parsing/names.ts'
 import { settleLines } from '#league/parsing/typed-groups.ts'
 import { readTypedLines } from '#league/parsing/typed-lines.ts'
 import { AccountName, Email } from '#contract/users.ts'
@@ -66,6 +67,15 @@ const readers: [name: string, length: number, read: Reader][] = [
   ['the parts of a JSON text', LONG, (text) => hasMoreParts(Buffer.from(text), Infinity)],
   ['a name', SHORT, (text) => [alikeKey(text), badgeLetters(text)]],
   ['a name like others', SHORT, (text) => nearNames(text, names)],
+  ['a name that becomes known', SHORT, (text) => new NameIndex([{ name: text }])],
+  [
+    'names among known ones',
+    LONG,
+    (text) => {
+      const known = new NameIndex(names.map((name) => ({ name })))
+      return text.split('\n').map((line) => known.find(line))
+    },
+  ],
   ['the name of an account', SHORT, (text) => AccountName.safeParse(text)],
   ['an e-mail address', SHORT, (text) => Email.safeParse(text)],
   ['a contact', SHORT, contactLink],

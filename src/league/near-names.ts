@@ -28,18 +28,18 @@ function maxEdits(letters: number): number {
 
 /** The number of letters to insert, delete, change or swap with the next one (optimal string alignment). */
 function editDistance(one: string, other: string): number {
-  const width = other.length + 1
-  const rows = Array.from({ length: one.length + 1 }, (_, row) =>
-    Array.from({ length: width }, (__, column) => (row === 0 ? column : column === 0 ? row : 0)),
-  )
-  const at = (row: number, column: number) => rows[row]![column]!
-  for (let row = 1; row <= one.length; row++) {
-    for (let column = 1; column < width; column++) {
-      const changed = at(row - 1, column - 1) + (one[row - 1] === other[column - 1] ? 0 : 1)
-      const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      const swapped = row > 1 && column > 1 && isSwap ? at(row - 2, column - 2) + 1 : changed
-      rows[row]![column] = Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, changed, swapped)
+  let last: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (let at = 1; at <= one.length; at++) {
+    const [beforeLast, before] = [last, row]
+    row = [at]
+    for (let column = 1; column <= other.length; column++) {
+      const changed = before[column - 1]! + (one[at - 1] === other[column - 1] ? 0 : 1)
+      const isSwap = at > 1 && one[at - 1] === other[column - 2] && one[at - 2] === other[column - 1]
+      const swapped = isSwap ? beforeLast[column - 2]! + 1 : changed
+      row.push(Math.min(before[column]! + 1, row[column - 1]! + 1, changed, swapped))
     }
+    last = before
   }
-  return at(one.length, other.length)
+  return row.at(-1)!
 }
