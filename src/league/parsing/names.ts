@@ -43,6 +43,11 @@ export class NameIndex<Thing extends Named> {
     }
   }
 
+  /** The thing whose name was typed, without regard to case and accents unless two names differ in those alone. */
+  byName(typed: string): Thing | undefined {
+    return theOne(this.#byName.get(alikeKey(typed)), typed)
+  }
+
   /**
    * The thing whose name or short name was typed, without regard to case and accents; else those that may be meant,
    * which have to be asked: a part of a name, a name with more around it, a word that only one has, or a misspelling.
@@ -50,12 +55,9 @@ export class NameIndex<Thing extends Named> {
    * @returns at most five that may be meant, the likeliest first
    */
   find(typed: string): { thing: Thing } | { near: Thing[] } {
-    const key = alikeKey(typed)
-    const same = this.#byName.get(key) ?? this.#byShortName.get(key) ?? []
-    const thing = same.length === 1 ? same[0] : same.find(({ name }) => nameKey(name) === nameKey(typed))
+    const thing = this.byName(typed) ?? theOne(this.#byShortName.get(alikeKey(typed)), typed)
     if (thing !== undefined) return { thing }
-    const near = same.length > 0 ? same : this.#near(key)
-    return { near: near.slice(0, MAX_OFFERED) }
+    return { near: this.#near(alikeKey(typed)).slice(0, MAX_OFFERED) }
   }
 
   #near(key: string): Thing[] {
@@ -82,6 +84,10 @@ export class NameIndex<Thing extends Named> {
     }
     return [...shared].toSorted(([, one], [, other]) => other - one).map(([thing]) => thing)
   }
+}
+
+function theOne<Thing extends Named>(same: readonly Thing[] = [], typed: string): Thing | undefined {
+  return same.length === 1 ? same[0] : same.find(({ name }) => nameKey(name) === nameKey(typed))
 }
 
 /** Whether a part of what was typed belongs to one thing alone; figures tell the teams of a club apart. */

@@ -1,6 +1,6 @@
-import type { TypedTeams } from '#league/parsing/typed-groups.ts'
-import type { LineDoubt, Reading } from '#league/parsing/typed-lines.ts'
-import { settleLines } from '#league/parsing/typed-groups.ts'
+import type { TeamList } from '#league/parsing/team-list.ts'
+import type { LineDoubt, Reading } from '#league/parsing/team-lines.ts'
+import { settleLines } from '#league/parsing/team-list.ts'
 import { groupBy } from '#league/group-by.ts'
 import { Button } from '../ui/button.tsx'
 import { useField } from '../ui/form.tsx'
@@ -10,7 +10,7 @@ import { settledLine } from './read-teams.ts'
  * What has to be asked about a list of teams, each with its answers, and the lines that don't count. `field`: where the
  * list is typed. The form also has a field `settled`: the answers about names that stay as they are.
  */
-export function ListDoubts({ field, read: { doubts, notes } }: { field: string; read: TypedTeams }) {
+export function ListDoubts({ field, read: { doubts, notes } }: { field: string; read: TeamList }) {
   const text = useField(field)
   const others = notes.filter(({ isGame }) => !isGame)
   const games = notes.length - others.length
@@ -120,6 +120,8 @@ function answerOf({ kind, words }: LineDoubt, reading: Reading): string {
       if (kind === 'struck') return 'Sí, juega'
       if (kind === 'repeated') return `Es otro: ${reading.name}`
       if (kind === 'near' && reading.name === words) return `«${words}» es nuevo`
-      return ['title', 'sentence', 'list'].includes(kind) ? 'Es un equipo' : `Es ${reading.name}`
+      return reading.name === words && ['title', 'sentence', 'list'].includes(kind)
+        ? 'Es un equipo'
+        : `Es ${reading.name}`
   }
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Team } from '#contract/teams.ts'
 import { nameKey } from '#league/name-key.ts'
-import type { TypedGroup } from '#league/parsing/typed-groups.ts'
+import type { ListedGroup } from '#league/parsing/team-list.ts'
 import { computeStandings } from '#league/standings.ts'
 import { badgeOf } from '#league/team-badges.ts'
 import { SectionTitle } from '../ui/section-title.tsx'
@@ -13,7 +13,7 @@ export function PlannedTables({
   known = [],
   qualifiers = null,
 }: {
-  groups: readonly TypedGroup[]
+  groups: readonly ListedGroup[]
   known?: readonly Team[]
   qualifiers?: number | null
 }) {
@@ -31,7 +31,7 @@ export function PlannedTables({
 }
 
 /** Teams that aren't stored yet get negative ids. */
-function plan(groups: readonly TypedGroup[], known: readonly Team[]) {
+function plan(groups: readonly ListedGroup[], known: readonly Team[]) {
   const byKey = new Map(known.map((team) => [nameKey(team.name), team]))
   let unknown = 0
   const teamOf = (name: string): Team =>

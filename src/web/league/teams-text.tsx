@@ -1,4 +1,4 @@
-import type { TypedTeams } from '#league/parsing/typed-groups.ts'
+import type { TeamList } from '#league/parsing/team-list.ts'
 import { TextArea } from '../ui/field.tsx'
 import { ListDoubts } from './list-doubts.tsx'
 
@@ -6,7 +6,7 @@ import { ListDoubts } from './list-doubts.tsx'
 const MAX_LENGTH = 20_000
 
 /** Groups and their teams, typed or pasted. `read`: how the text is read. */
-export function TeamsText({ read }: { read: TypedTeams }) {
+export function TeamsText({ read }: { read: TeamList }) {
   const { groups, teams } = read
   return (
     <>

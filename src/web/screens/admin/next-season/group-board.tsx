@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Team } from '#contract/teams.ts'
 import { nameKey } from '#league/name-key.ts'
-import type { TypedGroup } from '#league/parsing/typed-groups.ts'
+import type { ListedGroup } from '#league/parsing/team-list.ts'
 import { badgeOf } from '#league/team-badges.ts'
 import { TeamBadge } from '../../../league/team-badge.tsx'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
@@ -16,11 +16,11 @@ export function GroupBoard({
   known,
   onChange,
 }: {
-  groups: TypedGroup[]
+  groups: ListedGroup[]
   /** Teams that play but are in no group yet. */
   missing: string[]
   known: Team[]
-  onChange: (groups: TypedGroup[]) => void
+  onChange: (groups: ListedGroup[]) => void
 }) {
   const list = useRef<HTMLUListElement>(null)
   const lines = linesOf(groups, missing)

@@ -1,11 +1,11 @@
 import { nameKey } from '#league/name-key.ts'
-import type { TypedGroup, TypedTeams } from '#league/parsing/typed-groups.ts'
+import type { ListedGroup, TeamList } from '#league/parsing/team-list.ts'
 
 /** A line of one draggable list: the heading of a group, or a team below it. */
 export type Line = { group: string | null; team?: string }
 
 /** Teams in no group come first, below a heading without a name. */
-export function linesOf(groups: readonly TypedGroup[], missing: readonly string[]): Line[] {
+export function linesOf(groups: readonly ListedGroup[], missing: readonly string[]): Line[] {
   const none = { name: null, teams: missing }
   return [...(missing.length === 0 ? [] : [none]), ...groups].flatMap(({ name, teams }): Line[] => [
     { group: name },
@@ -14,8 +14,8 @@ export function linesOf(groups: readonly TypedGroup[], missing: readonly string[
 }
 
 /** The groups of a list; teams before the first heading go into its group. */
-export function groupsOf(lines: readonly Line[]): TypedGroup[] {
-  const groups: (TypedGroup & { isNone: boolean })[] = []
+export function groupsOf(lines: readonly Line[]): ListedGroup[] {
+  const groups: (ListedGroup & { isNone: boolean })[] = []
   const early: string[] = []
   for (const line of lines) {
     if (line.team === undefined)
@@ -27,7 +27,7 @@ export function groupsOf(lines: readonly Line[]): TypedGroup[] {
 }
 
 /** Moves a team to the end of another group, or out of all groups if `to` is null. */
-export function moveTeam(groups: readonly TypedGroup[], team: string, to: string | null): TypedGroup[] {
+export function moveTeam(groups: readonly ListedGroup[], team: string, to: string | null): ListedGroup[] {
   return groups.map(({ name, teams }) => {
     const others = teams.filter((one) => nameKey(one) !== nameKey(team))
     return { name, teams: name === to ? [...others, team] : others }
@@ -43,8 +43,8 @@ export function moveTeam(groups: readonly TypedGroup[], team: string, to: string
  */
 export function settleTeams(
   teams: readonly { id: number; name: string }[],
-  { ticked, typed }: { ticked: string; typed: Pick<TypedTeams, 'groups'> },
-): { groups: TypedGroup[]; missing: string[]; tickedIds: number[] } {
+  { ticked, typed }: { ticked: string; typed: Pick<TeamList, 'groups'> },
+): { groups: ListedGroup[]; missing: string[]; tickedIds: number[] } {
   const tickedIds = ticked === '' ? [] : ticked.split(',').map(Number)
   const goesOn = new Set(tickedIds)
   const left = new Set(teams.filter(({ id }) => !goesOn.has(id)).map(({ name }) => nameKey(name)))

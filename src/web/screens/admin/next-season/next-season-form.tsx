@@ -1,6 +1,6 @@
 import { FIRST_YEAR, LAST_YEAR } from '#contract/limits.ts'
 import { NO_YEAR } from '#contract/sentences.ts'
-import { writeTypedGroups } from '#league/parsing/typed-groups.ts'
+import { writeTeamList } from '#league/parsing/team-list.ts'
 import { paths } from '#contract/paths.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { PlannedTables } from '../../../league/planned-tables.tsx'
@@ -99,7 +99,7 @@ export function NextSeasonForm({ last }: { last: LastSeason }) {
               groups={groups}
               missing={missing}
               known={last.allTeams}
-              onChange={(next) => form.set('teams', writeTypedGroups(next))}
+              onChange={(next) => form.set('teams', writeTeamList(next))}
             />
           </div>
         </details>

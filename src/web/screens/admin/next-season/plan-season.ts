@@ -1,5 +1,5 @@
 import { nameKey } from '#league/name-key.ts'
-import { writeTypedGroups, type TypedGroup } from '#league/parsing/typed-groups.ts'
+import { writeTeamList, type ListedGroup } from '#league/parsing/team-list.ts'
 import { balanceGroups } from '#league/balanced-groups.ts'
 import type { LastSeason } from './load-last-season.ts'
 
@@ -20,13 +20,13 @@ export function suggestGroups(last: LastSeason, teamIds: readonly number[], coun
     name: count === names.length ? names[index]! : `Grupo ${String.fromCodePoint(65 + index)}`,
     teams: ids.flatMap((id) => nameOf.get(id) ?? []),
   }))
-  return writeTypedGroups(groups)
+  return writeTeamList(groups)
 }
 
 /** A season file: last season's phases a year later, the first phase of groups with these groups, the others empty. */
 export function planSeason(
   last: LastSeason,
-  { name, year, current, groups }: { name: string; year: number; current: boolean; groups: TypedGroup[] },
+  { name, year, current, groups }: { name: string; year: number; current: boolean; groups: ListedGroup[] },
 ) {
   const opening = openingPhaseOf(last)
   const typeNames = new Map(last.types.map((type) => [type.id, type.name]))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readTypedGroups, type TypedGroup, writeTypedGroups } from './typed-groups.ts'
+import { readTeamList, type ListedGroup, writeTeamList } from './team-list.ts'
 
 const NAMES =
   '76ers,3 Olivos,Nueva Alcalá,Ñandúes,C.B. Peña,Rayo «B»,Los 4 Fantásticos,Búhos 🦉,L’Hospitalet,5x5,Canoe - Alcalá,Águilas,Íbices,Osos,Linces,Loros,Peleles,Pelotas & Co.,Xirgu,Yaks,Zorros,Grullas,100 Metros,Basket_Vallecas'.split(
@@ -15,7 +15,7 @@ const cleanLists = fc
     fc.array(fc.integer({ min: 2, max: 6 }), { minLength: 1, maxLength: 6 }),
   )
   .map(([names, sizes]) => {
-    const groups: TypedGroup[] = []
+    const groups: ListedGroup[] = []
     let rest = names
     while (rest.length > 1) {
       const size = sizes[groups.length] ?? rest.length
@@ -117,7 +117,7 @@ test('reads the clean list in any decorated one, and asks nothing', () => {
       const all = written.join('\n'.repeat(look.gap + 2))
       const count = groups.flatMap(({ teams }) => teams).length
       const text = look.comments ? `Equipos inscritos:\n\n${all}\n\nTotal: ${count} equipos` : all
-      const read = readTypedGroups(text.replaceAll('\n', look.lineEnd))
+      const read = readTeamList(text.replaceAll('\n', look.lineEnd))
       expect(read.doubts).toEqual([])
       expect(read.groups).toEqual(groups)
       expect(read.notes).toHaveLength(look.comments ? 2 : 0)
@@ -136,7 +136,7 @@ test('reads every line as a group, a team, a note, a question or a blank, whatev
   fc.assert(
     fc.property(lines, (pasted) => {
       const text = pasted.join('\n')
-      const { groups, teams, notes, doubts } = readTypedGroups(text)
+      const { groups, teams, notes, doubts } = readTeamList(text)
       expect(groups.flatMap((group) => group.teams)).toEqual(teams.map(({ name }) => name))
       const told = new Set([...teams, ...notes, ...doubts].map(({ line }) => line))
       const titles = groups.length
@@ -160,7 +160,7 @@ test('reads back the groups that it writes, whatever their names', () => {
   fc.assert(
     fc.property(names, (titles) => {
       const groups = titles.map((name, index) => ({ name, teams: [`Osos ${index + 1}`] }))
-      expect(readTypedGroups(writeTypedGroups(groups)).groups).toEqual(groups)
+      expect(readTeamList(writeTeamList(groups)).groups).toEqual(groups)
     }),
   )
 })

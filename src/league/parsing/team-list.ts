@@ -1,23 +1,22 @@
-import { LINE_BREAK, type ListLine, readListLines } from './list-lines.ts'
 import { alikeKey, nameKey } from '../name-key.ts'
+import { LINE_BREAK, type ListLine, readListLines } from './list-lines.ts'
 import {
-  hasWords,
-  isTitleOf,
   type LineDoubt,
   type NameOf,
   type Reading,
-  readTypedLines,
-  type TypedLine,
-} from './typed-lines.ts'
+  readTeamLines,
+  type TeamLine,
+  titleOf,
+} from './team-lines.ts'
 
 /** A group in a typed text: its name and its teams. */
-export type TypedGroup = { name: string; teams: string[] }
+export type ListedGroup = { name: string; teams: string[] }
 
 /** A line that is neither a group nor a team: a greeting, a total, or a game, which is pasted elsewhere. */
 type Note = { line: number; words: string; isGame: boolean }
 
-export type TypedTeams = {
-  groups: TypedGroup[]
+export type TeamList = {
+  groups: ListedGroup[]
   teams: { name: string; line: number }[]
   notes: Note[]
   doubts: LineDoubt[]
@@ -31,11 +30,11 @@ export type TypedTeams = {
  * @param nameOf the name of the known team that a text names as it stands, if any
  * @returns also the teams by line, the lines that are neither, and what has to be asked
  */
-export function readTypedGroups(text: string, nameOf: NameOf = () => undefined): TypedTeams {
-  const read = readTypedLines(text, { nameOf })
+export function readTeamList(text: string, nameOf: NameOf = () => undefined): TeamList {
+  const read = readTeamLines(text, nameOf)
   const gap = usualGap(read)
-  const groups: TypedGroup[] = []
-  const teams: TypedTeams['teams'] = []
+  const groups: ListedGroup[] = []
+  const teams: TeamList['teams'] = []
   const notes: Note[] = []
   const doubts: LineDoubt[] = []
   const seen = new Map<string, string>()
@@ -57,7 +56,7 @@ export function readTypedGroups(text: string, nameOf: NameOf = () => undefined):
       seen.set(alikeKey(reading.name), reading.name)
       blanks = 0
     } else if (doubt === null)
-      notes.push({ line, words: hasWords(words) ? words : raw, isGame: reading.as === 'game' })
+      notes.push({ line, words: /[\p{L}\p{N}]/u.test(words) ? words : raw, isGame: reading.as === 'game' })
     if (doubt !== null) doubts.push({ line, words, ...doubt })
   }
   return { groups: named(groups), teams, notes, doubts }
@@ -87,19 +86,13 @@ function written(reading: Reading, { raw, words }: ListLine): string[] {
   return [raw.slice(0, at).replaceAll(/[*_~`❌✖🚫]+\uFE0F?\s*/gu, '') + reading.name]
 }
 
-/** The text of some groups, in the form that `readTypedGroups` reads. */
-export function writeTypedGroups(groups: readonly TypedGroup[]): string {
+/** The text of some groups, in the form that `readTeamList` reads. */
+export function writeTeamList(groups: readonly ListedGroup[]): string {
   return groups.map(({ name, teams }) => [titleOf(name), ...teams].join('\n')).join('\n\n')
 }
 
-/** How a title is written: `Norte:`, or with a mark where that would be read as something else. */
-function titleOf(name: string): string {
-  const plain = `${name}:`
-  return isTitleOf(plain, name) ? plain : `# ${name}`
-}
-
 /** How many blank lines there are between two teams of a group; with titles no number of them separates groups. */
-function usualGap(read: readonly TypedLine[]): number {
+function usualGap(read: readonly TeamLine[]): number {
   if (read.some(({ reading }) => reading?.as === 'group')) return Infinity
   let gap = Infinity
   let blanks: number | null = null
@@ -129,7 +122,7 @@ function repeatedDoubt(
   return { line, kind: 'repeated', words: name, readings: [{ as: 'nothing' }, other] }
 }
 
-function named(groups: TypedGroup[]): TypedGroup[] {
+function named(groups: ListedGroup[]): ListedGroup[] {
   const taken = new Set(groups.map(({ name }) => nameKey(name)))
   const letters = 'ABCDEFGHIJKLMNÑOPQRSTUVWXYZ'.split('').map((letter) => `Grupo ${letter}`)
   const free = letters.filter((name) => !taken.has(nameKey(name)))
