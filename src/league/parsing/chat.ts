@@ -224,7 +224,7 @@ class ChatReader {
       const match = pattern.exec(segment)
       if (match === null) continue
       const names = [match[local]!.trim(), match[visitant]!.trim()] as const
-      if (!names.every((name) => this.#isName(name)) || names[0] === names[1]) continue
+      if (!names.every((name) => this.#isName(name))) continue
       const score = scores && ([Number(match[scores[0]]), Number(match[scores[1]])] as const)
       const known = names.filter((name) => IS_MASK.test(name)).length
       return { local: names[0], visitant: names[1], score, mayBeDay: false, known }

@@ -10,7 +10,7 @@ const QUARTERS = new RegExp(
   String.raw`[([]\s?${QUARTER}(?:(?:\s|\s?[,;/|]\s?)${QUARTER})*\s?[,;/|]?[)\]]`,
   'gu',
 )
-const EXTRA = /[([]?(?<!\p{L})(?:prorrogas?|pr\.?|ot|t\.? ?extra|final)(?!\p{L})[)\]]?/giu
+const EXTRA = /[([]?(?<!\p{L})(?:pr[oó]rrogas?|pr\.?|ot|t\.? ?extra|final)(?!\p{L})[)\]]?/giu
 const NUMBER = String.raw`(\d{1,3})(?:[.,]0+)?`
 const SCORE = new RegExp(String.raw`^${NUMBER} ?(?:[-:/]| a |\s) ?${NUMBER}$`, 'u')
 

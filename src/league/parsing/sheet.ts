@@ -48,7 +48,9 @@ const BETWEEN = / ?(?: - |-| vs?\.? | x | contra ) ?/giu
  * read by its column's own reader, and a row with a filled cell that can't be read is refused.
  */
 export function readSheet(rows: readonly (readonly string[])[], setting: SheetSetting): ReadSheet {
-  const heading = rows.slice(0, MAX_ROWS_ABOVE).findIndex((row) => isHeading(row))
+  const first = rows.slice(0, MAX_ROWS_ABOVE)
+  const titled = first.findIndex((row) => isHeading(row))
+  const heading = titled >= 0 ? titled : first.findIndex((row) => areTitles(row))
   const width = Math.max(0, ...rows.map((row) => row.length))
   const titles = Array.from({ length: width }, (_, index) => rows[heading]?.[index] ?? '')
   const data = rows.slice(heading + 1).filter((row) => filledIn(row).length > 1)
@@ -66,6 +68,11 @@ export function isHeading(row: readonly string[]): boolean {
   const teams = found.filter((column) => column === 'team').length
   const named = (has('local') && has('visitant')) || has('pair') || teams > 1
   return found.length > 1 && (named || (teams === 1 && (has('day') || has('score'))))
+}
+
+/** Whether some cells are titles, of which those of the teams may be missing. */
+function areTitles(row: readonly string[]): boolean {
+  return row.filter((cell) => columnOf(cell) !== null).length > 1 && !row.some((cell) => /\d/u.test(cell))
 }
 
 const filledIn = (row: readonly string[]) => row.filter((cell) => cell !== '')
@@ -238,7 +245,8 @@ class SheetReader {
     const titles = this.#rows[this.#heading]
     if (row === this.#heading || (titles !== undefined && cells.join('\t') === titles.join('\t')))
       return { as: 'title', group: null }
-    if (filled.length === 1 && this.#columns.length > 1) return this.#titleIn(filled[0]!)
+    if (filled.length === 1 && this.#columns.length > 1 && this.#cell(cells, 'team') === '')
+      return this.#titleIn(filled[0]!)
     if (row < this.#heading) return { as: 'ignored', why: null }
     if (isHeading(cells)) return refuse('Son títulos de otra tabla: trae cada tabla por separado.')
     if (this.#columns.includes('team')) return this.#readHalf(cells, row)
