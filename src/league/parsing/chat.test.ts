@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readChat } from './chat.ts'
+import { Names } from './titles.ts'
 
 const named = (names: readonly string[]) => names.map((name) => ({ name }))
 const NAMES = {
@@ -24,7 +25,7 @@ const NAMES = {
 /** What each line is, in short: `day hour | local score visitant | court | group`, or why it isn't a game. */
 function said(text: string): (string | null)[] {
   const setting = { year: 2025, from: null, to: null, order: 'dmy' } as const
-  return readChat(text.split('\n'), NAMES, setting).map((one) => {
+  return readChat(text.split('\n'), new Names(NAMES), setting).map((one) => {
     if (one === null) return null
     if (one.as !== 'game') return 'why' in one && one.why !== null ? `${one.as}: ${one.why}` : one.as
     const { local, visitant, score, forfeit, day, hour, court, group } = one.game

@@ -276,8 +276,59 @@ export function readHourCell(cell: string): string | null {
   }
   if (/^\d{1,2}$/.test(cell)) return hourOf(Number(cell), 0)
   // A spreadsheet may store an hour as one of its first day.
-  const clock = cell.replace(/^(?:1899-12-3[01]|1900-01-0[01])[T ]/, '')
+  const clock = cell
+    .replace(/^(?:1899-12-3[01]|1900-01-0[01])[T ]/, '')
+    .replace(/^(\d{1,2}),(\d{2})$/, '$1.$2')
   const [found, second] = findHours(clock, true)
   if (found === undefined || second !== undefined) return null
   return /^[\s.,h]*$/iu.test(clock.slice(0, found.start) + clock.slice(found.end)) ? found.hour : null
+}
+
+/** A text without its days and hours, which bars stand for. */
+type Times = { text: string; days: Found<SaidDay>[]; hours: Found<{ hour: string }>[] }
+
+const WEEKDAY_FIRST = /^(\p{L}{3,12})\.?,? /u
+/** Stands for figures that may be a day or an hour. */
+export const UNCLEAR = '\uF8FE'
+const DOTTED_FIGURES = /(?<![\p{L}\p{N}.:/-])\d{1,2}\.\d{1,2}(?![\p{L}\p{N}:/]|[.-]\d)/gu
+
+/** Takes the days and hours out of a line; figures with a dot are a day beside an hour, and an hour beside a day. */
+export function cutTimes(text: string, setting: DaySetting): Times {
+  const days = findDays(text, setting)
+  const withoutDays = cut(text, days).replace(WEEKDAY_FIRST, (whole, word: string) =>
+    weekdayIn(word) === null ? whole : `${word} | `,
+  )
+  const hours = findHours(withoutDays)
+  const rest = cut(withoutDays, hours)
+  const dotted = [...rest.matchAll(DOTTED_FIGURES)].map(([typed]) => typed)
+  const asDay = (typed: string) => findDays(typed, setting, true).filter(({ day }) => day !== null)
+  const asHour = (typed: string) => findHours(typed, true)
+  const [one, other, third] = dotted
+  if (one === undefined || third !== undefined) return { text: rest, days, hours }
+  const take = (dayText: string | undefined, hourText: string | undefined): Times => ({
+    text: dotted.reduce((before, typed) => before.replace(typed, ' | '), rest),
+    days: [...days, ...(dayText === undefined ? [] : asDay(dayText))],
+    hours: [...hours, ...(hourText === undefined ? [] : asHour(hourText))],
+  })
+  if (other !== undefined) {
+    if (days.length + hours.length > 0) return { text: rest, days, hours }
+    if (asDay(one).length > 0 && asHour(other).length > 0) return take(one, other)
+    if (asHour(one).length > 0 && asDay(other).length > 0) return take(other, one)
+    return { text: rest, days, hours }
+  }
+  const [isDay, isHour] = [
+    asDay(one).length > 0 && days.length === 0,
+    asHour(one).length > 0 && hours.length === 0,
+  ]
+  if (isDay && (!isHour || hours.length > 0)) return take(one, undefined)
+  if (isHour && (!isDay || days.length > 0)) return take(undefined, one)
+  return isDay && isHour
+    ? { text: rest.replace(one, ` | ${UNCLEAR} | `), days, hours }
+    : { text: rest, days, hours }
+}
+
+function cut(text: string, found: readonly { start: number; end: number }[]): string {
+  return found
+    .toReversed()
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)} | ${rest.slice(end)}`, text)
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Column } from './columns.ts'
-import { readSheet, type SheetSetting } from './sheet.ts'
+import { readSheet } from './sheet.ts'
+import type { SheetSetting } from './sheet-columns.ts'
+import { Names } from './titles.ts'
 
 const named = (names: readonly string[]) => names.map((name) => ({ name }))
 
@@ -10,12 +12,12 @@ function setting(answers: Record<string, string> = {}, asked: string[] = []): Sh
     year: 2026,
     from: null,
     to: null,
-    names: {
+    names: new Names({
       phase: 'Fase',
       groups: named(['Grupo A']),
       teams: named(['Búhos', 'Linces', 'San Blas', 'Pozo 2', 'Canoe - Alcalá']),
       courts: named(['La Elipa', 'San Blas']),
-    },
+    }),
     ask: ({ key }) => {
       asked.push(key)
       return answers[key] ?? null

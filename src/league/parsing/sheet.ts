@@ -1,48 +1,24 @@
-import { alikeKey } from '../name-key.ts'
-import { type Column, columnOf } from './columns.ts'
+import { type Column } from './columns.ts'
 import {
   type DayOrder,
   type DaySetting,
-  findDays,
   readDayCell,
   readHourCell,
   type SaidDay,
   weekdayIn,
   weekdayOf,
 } from './days.ts'
-import type { KnownNames } from './chat.ts'
 import { plainHyphens } from './plain.ts'
 import { PUT_OFF, type Said, type SaidGame, WHO_WAS_ABSENT } from './said-game.ts'
 import { absentIn, isBye, readPoints, readScore, readStatus, type Score, type Status } from './scores.ts'
-
-/** Asks something about a row, once for all rows; null while it isn't answered. */
-type Ask = (
-  question: {
-    key: string
-    kind: 'day'
-    text: string
-    words: string
-    options: { value: string; name: string }[]
-  },
-  row: number,
-) => string | null
-
-/** What a sheet is read with. `columnAs`: what somebody said that a column is. */
-export type SheetSetting = Omit<DaySetting, 'order'> & {
-  names: KnownNames
-  ask: Ask
-  columnAs: (index: number) => Column | undefined
-}
+import { areTitles, columnsOf, filledIn, isHeading, type SheetSetting, splitPair } from './sheet-columns.ts'
+import { belowTitle, NO_TITLE } from './titles.ts'
 
 /** A sheet: what its columns are, and what each of its rows; null: it is blank. */
 export type ReadSheet = { columns: { title: string; as: Column }[]; rows: (Said | null)[] }
 
 /** Titles stand in one of the first rows. */
 const MAX_ROWS_ABOVE = 15
-const FIGURE = /^\d{1,3}(?:[.,]0+)?$/
-const MAX_ROUND = 60
-const BETWEEN = / ?(?: - |-| vs?\.? | x | contra ) ?/giu
-
 /**
  * Reads the rows of a sheet. What a column is follows from its title and its cells, unless somebody says it; each cell is
  * read by its column's own reader, and a row with a filled cell that can't be read is refused.
@@ -61,149 +37,6 @@ export function readSheet(rows: readonly (readonly string[])[], setting: SheetSe
   }
 }
 
-/** Whether the cells are titles of columns with teams. */
-export function isHeading(row: readonly string[]): boolean {
-  const found = row.flatMap((cell) => columnOf(cell) ?? [])
-  const has = (column: Column) => found.includes(column)
-  const teams = found.filter((column) => column === 'team').length
-  const named = (has('local') && has('visitant')) || has('pair') || teams > 1
-  return found.length > 1 && (named || (teams === 1 && (has('day') || has('score'))))
-}
-
-/** Whether some cells are titles, of which those of the teams may be missing. */
-function areTitles(row: readonly string[]): boolean {
-  return row.filter((cell) => columnOf(cell) !== null).length > 1 && !row.some((cell) => /\d/u.test(cell))
-}
-
-const filledIn = (row: readonly string[]) => row.filter((cell) => cell !== '')
-
-function columnsOf(
-  titles: readonly string[],
-  rows: readonly (readonly string[])[],
-  setting: SheetSetting,
-): Column[] {
-  const cellsOf = (index: number) => rows.map((row) => row[index] ?? '').filter((cell) => cell !== '')
-  const kinds = new CellKinds(setting)
-  const columns: (Column | null)[] = titles.map((title, index) => {
-    const named = title === '' ? null : columnOf(title)
-    return named === null ? null : corrected(named, cellsOf(index), kinds)
-  })
-  const places = (column: Column) => columns.flatMap((one, index) => (one === column ? index : []))
-  const give = (one: number | undefined, other: number | undefined, pair: readonly [Column, Column]) => {
-    if (one !== undefined) columns[one] = pair[0]
-    if (other !== undefined) columns[other] = pair[1]
-  }
-  const teams = places('team')
-  if (teams.length === 2) give(teams[0], teams[1], ['local', 'visitant'])
-  if (!columns.some((column) => column === 'pair' || column === 'team')) {
-    const known = columns.flatMap((column, index) =>
-      column === null && titles[index] === '' && kinds.areTeams(cellsOf(index)) ? index : [],
-    )
-    const free = (['local', 'visitant'] as const).filter((column) => !columns.includes(column))
-    for (const [index, column] of free.entries()) {
-      const place = known[index]
-      if (place !== undefined) columns[place] = column
-    }
-  }
-  const figures: number[] = []
-  columns.forEach((column, index) => {
-    if (column !== null || titles[index] !== '') return
-    const cells = cellsOf(index)
-    if (cells.length > 0 && cells.every((cell) => FIGURE.test(cell))) figures.push(index)
-    else columns[index] = kinds.columnOf(cells, (wanted) => columns.includes(wanted))
-  })
-  const sides = [...places('local'), ...places('visitant')]
-  const inOrder: readonly [Column, Column] =
-    (sides[0] ?? 0) <= (sides[1] ?? 0) ? ['localScore', 'visitantScore'] : ['visitantScore', 'localScore']
-  const scores = places('score')
-  if (scores.length === 2) give(scores[0], scores[1], inOrder)
-  const hasScore = columns.some((column) => column === 'score' || column === 'localScore')
-  // Before the teams stands the number of a round.
-  const points = figures.filter((index) => index > Math.min(...sides))
-  if (!hasScore && points.length === 2) give(points[0], points[1], inOrder)
-  const taken = new Set<Column>()
-  return columns.map((column, index) => {
-    const said = setting.columnAs(index)
-    const isTwice = column !== null && column !== 'team' && taken.has(column)
-    if (column !== null) taken.add(column)
-    return said ?? (isTwice ? 'none' : (column ?? (figures.includes(index) ? 'round' : 'none')))
-  })
-}
-
-/** A column is what its title says, unless its cells are all something else: «Fecha 3», «Día: domingo». */
-function corrected(column: Column, cells: readonly string[], kinds: CellKinds): Column {
-  if (cells.length === 0) return column
-  const areRounds = cells.every((cell) => FIGURE.test(cell) && Number(cell) <= MAX_ROUND)
-  const areDays = cells.every((cell) => kinds.isDay(cell))
-  if ((column === 'day' || column === 'pair') && areRounds) return 'round'
-  if (column === 'day' && cells.every((cell) => weekdayIn(cell) !== null)) return 'weekday'
-  if (column === 'weekday' && areDays) return 'day'
-  if (column === 'round' && areDays) return 'day'
-  if (column === 'team' && kinds.arePairs(cells)) return 'pair'
-  return column
-}
-
-/** What cells look like, where no title says it. */
-class CellKinds {
-  readonly #setting: SheetSetting
-  readonly #keys: Record<'teams' | 'courts' | 'groups', ReadonlySet<string>>
-
-  constructor(setting: SheetSetting) {
-    const { teams, courts, groups } = setting.names
-    const keys = (things: readonly { name: string; shortName?: string }[]) =>
-      new Set(things.flatMap(({ name, shortName = name }) => [alikeKey(name), alikeKey(shortName)]))
-    this.#setting = setting
-    this.#keys = { teams: keys(teams), courts: keys(courts), groups: keys(groups) }
-  }
-
-  isDay(cell: string): boolean {
-    return !/^\d{1,3}-\d{1,3}$/.test(cell) && readDayCell(cell, { ...this.#setting, order: 'dmy' }) !== null
-  }
-
-  areTeams(cells: readonly string[]): boolean {
-    return this.#areKnown(cells, 'teams')
-  }
-
-  arePairs(cells: readonly string[]): boolean {
-    const pairs = cells.filter((cell) => splitPair(cell, (name) => this.isTeam(name)) !== null)
-    return pairs.length * 2 > cells.length
-  }
-
-  isTeam(name: string): boolean {
-    return this.#keys.teams.has(alikeKey(name))
-  }
-
-  columnOf(cells: readonly string[], isTaken: (column: Column) => boolean): Column | null {
-    if (cells.length === 0) return null
-    const all = (is: (cell: string) => boolean) => cells.every(is)
-    if (all((cell) => /[:h.,]/u.test(cell) && readHourCell(cell) !== null)) return 'hour'
-    if (all((cell) => Array.isArray(readScore(cell)))) return 'score'
-    if (!isTaken('day') && all((cell) => this.isDay(cell))) return 'day'
-    if (all((cell) => weekdayIn(cell) !== null)) return 'weekday'
-    if (!isTaken('local') && this.arePairs(cells)) return 'pair'
-    if (all((cell) => /^grupo /iu.test(cell)) || this.#areKnown(cells, 'groups')) return 'group'
-    if (this.#areKnown(cells, 'courts')) return 'court'
-    return all((cell) => readStatus(cell) !== null) ? 'status' : null
-  }
-
-  #areKnown(cells: readonly string[], what: 'teams' | 'courts' | 'groups'): boolean {
-    const known = cells.filter((cell) => this.#keys[what].has(alikeKey(cell))).length
-    return cells.length > 0 && known * 2 >= cells.length
-  }
-}
-
-/** The two teams of a cell: where both are known, else where there is one sign between them. */
-function splitPair(cell: string, isTeam: (name: string) => boolean): [string, string] | null {
-  const text = plainHyphens(cell)
-  const splits = [...text.matchAll(BETWEEN)].map((match): [string, string] => [
-    cell.slice(0, match.index).trim(),
-    cell.slice(match.index + match[0].length).trim(),
-  ])
-  const filled = splits.filter((names) => names.every((name) => /\p{L}/u.test(name)))
-  const known = filled.filter((names) => names.every(isTeam))
-  return known.length === 1 ? known[0]! : filled.length === 1 ? filled[0]! : null
-}
-
 type Rows = { rows: readonly (readonly string[])[]; heading: number }
 
 class SheetReader {
@@ -212,13 +45,10 @@ class SheetReader {
   readonly #heading: number
   readonly #setting: SheetSetting
   readonly #order: DayOrder
-  readonly #kinds: CellKinds
-  /** What the titles and rows above say. `isTitled`: a title says the day, which holds for all below. */
-  #above: { day: SaidDay | null; isTitled: boolean; group: string | null } = {
-    day: null,
-    isTitled: false,
-    group: null,
-  }
+  /** What the titles and rows above say. */
+  #above = NO_TITLE
+  /** Whether a title says the day, which holds for all below. */
+  #isTitled = false
   /** The first row of a game that has a row for each team. */
   #open: { row: number; cells: readonly string[] } | null = null
 
@@ -227,7 +57,6 @@ class SheetReader {
     this.#rows = rows
     this.#heading = heading
     this.#setting = setting
-    this.#kinds = new CellKinds(setting)
     this.#order = this.#isMonthFirst() ? 'mdy' : 'dmy'
   }
 
@@ -245,9 +74,10 @@ class SheetReader {
     const titles = this.#rows[this.#heading]
     if (row === this.#heading || (titles !== undefined && cells.join('\t') === titles.join('\t')))
       return { as: 'title', group: null }
-    if (filled.length === 1 && this.#columns.length > 1 && this.#cell(cells, 'team') === '')
-      return this.#titleIn(filled[0]!)
-    if (row < this.#heading) return { as: 'ignored', why: null }
+    const title = this.#columns.length > 1 ? this.#titleIn(filled) : null
+    if (title !== null) return title
+    const isAlone = filled.length === 1 && this.#columns.length > 1 && this.#cell(cells, 'team') === ''
+    if (row < this.#heading || isAlone || filled.every(isNoCell)) return { as: 'ignored', why: null }
     if (isHeading(cells)) return refuse('Son títulos de otra tabla: trae cada tabla por separado.')
     if (this.#columns.includes('team')) return this.#readHalf(cells, row)
     if (
@@ -267,23 +97,18 @@ class SheetReader {
   }
 
   /** «Grupo A», «Jornada 3 (8/11)», «Domingo 8 de noviembre» for the rows below. */
-  #titleIn(cell: string): Said {
-    const key = alikeKey(cell)
-    if (/^grupo \S/u.test(key) || this.#setting.names.groups.some(({ name }) => alikeKey(name) === key)) {
-      this.#above = { ...this.#above, group: cell }
-      return { as: 'title', group: cell }
-    }
-    const days = findDays(cell, { ...this.#setting, order: 'dmy' })
-    const isRound = columnOf(cell.split(/[\s\d]/u)[0]!) === 'round'
-    if (days.length > 1 || (days.length === 0 && !isRound)) return { as: 'ignored', why: null }
-    this.#above = { ...this.#above, day: days[0] ?? null, isTitled: days.length > 0 }
-    return { as: 'title', group: null }
+  #titleIn(filled: readonly string[]): Said | null {
+    const title = this.#setting.names.titleIn(this.#setting.names.mask(filled.join(' | ')), this.#days())
+    if (title === null || (filled.length > 1 && !title.isRound && title.group === null)) return null
+    this.#above = belowTitle(this.#above, { ...title, isRound: true }, true)
+    this.#isTitled = title.day !== null
+    return { as: 'title', group: title.group }
   }
 
   #teamsIn(cells: readonly string[]): readonly [string, string] {
     const pair = this.#cell(cells, 'pair')
     if (pair === '') return [this.#cell(cells, 'local'), this.#cell(cells, 'visitant')]
-    return splitPair(pair, (name) => this.#kinds.isTeam(name)) ?? [pair, '']
+    return splitPair(pair, this.#setting.names) ?? [pair, '']
   }
 
   /** A row with one of the teams: the local, then, without a day, the visitor. */
@@ -334,7 +159,7 @@ class SheetReader {
       ...result,
       day: when.day,
       hour: when.hour,
-      court: this.#cell(cells, 'court') || null,
+      court: this.#cell(cells, 'court') || this.#above.court,
       group: this.#cell(cells, 'group') || this.#above.group,
     }
     return when.isAsked ? { as: 'asked', game } : { as: 'game', game }
@@ -356,19 +181,20 @@ class SheetReader {
     const clock = /^[-x. ]*$/iu.test(plainHyphens(hourCell)) ? null : readHourCell(hourCell)
     if (clock === null && /\p{L}{2}|\d/u.test(hourCell))
       return refuse(`«${hourCell}» no es una hora.`, this.#at('hour'))
-    const hour = clock ?? read?.hour ?? null
+    const hour = clock ?? read?.hour ?? this.#above.hour
     if (read !== null) {
       const day = { typed: dayCell, day: read.day, weekday: weekday ?? read.weekday }
       const isAsked = this.#isTurned(dayCell) && this.#askOrder(row) === null
       const turned = isAsked ? day : { ...day, day: this.#dayAs(dayCell, this.#askedOrder(dayCell, row)) }
       if (!isAsked && turned.day === null) return refuse(`«${dayCell}» no es un día.`, this.#at('day'))
-      this.#above = { ...this.#above, day: turned, isTitled: false }
+      this.#above = { ...this.#above, day: turned }
+      this.#isTitled = false
       return { day: turned, hour, isAsked }
     }
-    const { day: above, isTitled } = this.#above
+    const above = this.#above.day
     const day = above && { ...above, weekday: weekday ?? above.weekday }
     // A merged cell stands in the first of its rows; a game that is still to be agreed has no hour either.
-    if (day === null || isTitled || hour !== null) return { day, hour, isAsked: false }
+    if (day === null || this.#isTitled || hour !== null) return { day, hour, isAsked: false }
     const filled = this.#setting.ask(
       {
         key: 'fill',
@@ -512,6 +338,11 @@ class SheetReader {
       this.#at(typeof local === 'number' ? 'visitantScore' : 'localScore'),
     )
   }
+}
+
+/** A cell of dashes, as below titles in a text. */
+function isNoCell(cell: string): boolean {
+  return /^[-–—:=_ ]+$/u.test(cell)
 }
 
 function refuse(why: string, index = -1): Said {

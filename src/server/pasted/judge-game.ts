@@ -5,7 +5,7 @@ import { type Closing, isClosedOn, OPEN } from '#league/court-closing.ts'
 import { computeDraw, listUnneededGames } from '#league/crossing.ts'
 import { checkCrossingGame, listGamesBuiltOn } from '#league/crossing-checks.ts'
 import { gameAsReported } from '#league/game-life.ts'
-import { isSameResult, officialScore, type ScoredGame } from '#league/game-score.ts'
+import { isSameResult, officialScore } from '#league/game-score.ts'
 import { listPendingRivals } from '#league/pairings.ts'
 import { doubtsAbout, type ResultDoubt } from '#league/result-doubts.ts'
 import { checkSeriesGame } from '#league/series.ts'
@@ -230,7 +230,7 @@ function doubtIn(
     if (answer === null) return { as: 'asked' }
     if (answer === 'no') return { as: 'refused', why: 'Ese día queda fuera de las fechas de la fase.' }
   }
-  const score = game.forfeit === null ? officialScore(game as ScoredGame) : null
+  const score = game.forfeit === null ? officialScore(game) : null
   const doubts =
     game.finished && !isPlayed ? doubtsAbout({ date, score, now: now.getTime(), counted: null }) : []
   if (doubts.length === 0) return null

@@ -1,67 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { AuditEntry, Undoing } from '#contract/audit.ts'
 import type { Court } from '#contract/courts.ts'
-import type { GameRecord } from '#contract/game-records.ts'
-import type { Game } from '#contract/games.ts'
 import { MAX_PASTED_LENGTH, MAX_PASTED_LINES } from '#contract/limits.ts'
-import type { Paste } from '#contract/paste.ts'
 import type { Team } from '#contract/teams.ts'
 import { countTurns } from '../../../test/count-turns.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
-import { addGroup, addPhase } from '../../../test/factories.ts'
-import {
-  createGame,
-  expectRefusal,
-  feedback,
-  type LeagueOfDelegates,
-  result,
-} from '../../../test/league-of-delegates.ts'
-import { buildLeagueOfNotices, done } from '../../../test/notices.ts'
+import { addGroup } from '../../../test/factories.ts'
+import { createGame, expectRefusal, feedback, result } from '../../../test/league-of-delegates.ts'
+import { buildLeagueOfNotices } from '../../../test/notices.ts'
+import { asked, gamesOf, lastChange, pathOf, read, said, save, SURE, undo } from '../../../test/pastes.ts'
 import { buildLeagueWithClock, endSeason } from '../../../test/proposals.ts'
-
-type League = Pick<LeagueOfDelegates, 'admin' | 'phaseId'>
-type Answers = Record<string, string>
-
-const pathOf = ({ phaseId }: League) => `/competition-group/${phaseId}/paste`
-
-async function read(league: League, text: string, answers: Answers = {}): Promise<Paste> {
-  const answer = await league.admin.call('POST', `${pathOf(league)}?dryRun=true`, { text, answers })
-  expect({ status: answer.statusCode, body: answer.statusCode === 200 ? '' : answer.body }).toEqual({
-    status: 200,
-    body: '',
-  })
-  return answer.json<Paste>()
-}
-
-/** The answers that a day ahead, and the like, are right. */
-const SURE: Answers = { 'score:0': 'yes', 'score:1': 'yes' }
-
-async function save(league: League, text: string, answers: Answers = {}) {
-  const { seen } = await read(league, text, answers)
-  return league.admin.call('POST', pathOf(league), { text, answers, seen })
-}
-
-/** What each line is, and why. */
-const said = ({ lines }: Paste) => lines.map(({ as, why }) => (why === null ? as : `${as}: ${why}`))
-const asked = ({ questions }: Paste) =>
-  questions.map(({ key, lines, options }) => [key, lines.length, options.map(({ value }) => value)])
-
-async function gamesOf({ admin }: League) {
-  const games = (await admin.call('GET', '/game')).json<Game[]>()
-  return games.map(({ date, local, visitant, localScore, visitantScore, court }) => {
-    const score = localScore === null ? '–' : `${localScore}-${visitantScore}`
-    return `${date ?? 'no date'} ${local.name} ${score} ${visitant.name} ${court?.name ?? 'nowhere'}`
-  })
-}
-
-async function lastChange({ admin }: League): Promise<AuditEntry> {
-  return (await admin.call('GET', '/audit')).json<AuditEntry[]>()[0]!
-}
-
-/** Undoes a paste, and returns what that did. */
-async function undo({ admin }: Pick<League, 'admin'>, id: number): Promise<Undoing> {
-  return (await admin.call('POST', `/audit/${id}/undo`)).json<Undoing>()
-}
 
 // The clock of these leagues stands at 3 November 2025.
 const CHAT = `Buenas, los resultados:
@@ -325,93 +272,5 @@ describeDomain('a pasted text', (engine) => {
     for (const kind of ['game-created', 'rating-due', 'result-entered', 'final-score'] as const) {
       expect({ kind, told: await league.noticesOf(kind) }).toEqual({ kind, told: {} })
     }
-  })
-})
-
-describeDomain('a saved paste', (engine) => {
-  test('is one change with the number of its games, which can be undone', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { admin } = league
-    const id = await createGame(league)
-    const text = '9/11 Gatos 50-40 Perros\nPerros 40-41 Osos'
-    await save(league, text, SURE)
-    const change = await lastChange(league)
-    expect(change).toMatchObject({
-      type: 'games-pasted',
-      entity: 'competition-group',
-      entityId: league.phaseId,
-    })
-    // What undoing takes stays on the server.
-    expect(change.after).toEqual({ name: 'Primera fase', games: 2 })
-    // The records of both games say whose it was.
-    const recordOf = async (gameId: number) =>
-      (await admin.call('GET', `/game/record/${gameId}`))
-        .json<GameRecord>()
-        .entries.map(({ kind, user }) => `${kind} ${user?.name}`)
-    expect(await recordOf(id)).toEqual(['created Gata', 'result Admin'])
-    expect(await recordOf(id + 1)).toEqual(['pasted Admin'])
-    expect(await undo(league, change.id)).toMatchObject({
-      undone: [{ action: 'import', first: [{ id: change.id }] }],
-      staying: [],
-    })
-    expect(await lastChange(league)).toMatchObject({
-      type: 'paste-undone',
-      before: { games: 2 },
-      data: { paste: change.id },
-    })
-    expect(await gamesOf(league)).toEqual(['2025-11-09T10:00:00.000Z Gatos – Perros Olmo'])
-    expect(await undo(league, change.id)).toMatchObject({ undone: [], staying: [] })
-    expect(await recordOf(id)).toEqual(['created Gata'])
-    // The game is as it was: its local team moves it.
-    expect((await league.gatos.call('PUT', `/game/${id}`, { courtId: league.courts.sauce })).statusCode).toBe(
-      200,
-    )
-    // Pasted again it is another change; what the account did is undone with it.
-    await save(league, text, SURE)
-    const { undone } = (await admin.call('POST', `/user/${admin.id}/undo`, {})).json<Undoing>()
-    expect(undone).toMatchObject([{ entity: 'competition-group', action: 'import', count: 1 }])
-    expect(await gamesOf(league)).toEqual(['2025-11-09T10:00:00.000Z Gatos – Perros Sauce'])
-  })
-
-  test('stays once somebody has built on it', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { admin, perros, osos } = league
-    await save(league, 'Gatos 50-40 Perros')
-    const change = await lastChange(league)
-    await save(league, 'Perros 40-41 Osos')
-    const disputed = await lastChange(league)
-    const games = (await admin.call('GET', '/game')).json<Game[]>()
-    const idAgainst = (name: string) => games.find(({ visitant }) => visitant.name === name)!.id
-    const claim = { localScore: 41, visitantScore: 40, text: 'Fue al revés' }
-    await done(perros, 'PUT', `/game/addFeedback/${idAgainst('Perros')}`, feedback)
-    await done(osos, 'PUT', `/game/dispute/${idAgainst('Osos')}`, claim)
-    const before = await gamesOf(league)
-    for (const { id } of [change, disputed])
-      expect(await undo(league, id)).toMatchObject({ undone: [], staying: [{ reason: 'changed', count: 1 }] })
-    expect(await gamesOf(league)).toEqual(before)
-    expect(await undo(league, 99)).toMatchObject({ undone: [], staying: [] })
-    expectRefusal(await perros.call('POST', `/audit/${change.id}/undo`), 403)
-  })
-
-  test('in a draw stays while later games count with its results', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { store, leagueId, admin, teams } = league
-    const phaseId = await addPhase(store, leagueId, { name: 'Copa', crossing: true })
-    const groupId = await addGroup(store, phaseId, { name: 'Cuadro' })
-    for (const teamId of [teams.gatos, teams.perros, teams.osos])
-      await admin.call('POST', '/competition-team', { teamId, competitionId: groupId })
-    const draw = { ...league, phaseId }
-    // Of three teams the first waits in the final; its game may be pasted above the semi-final if its day is later.
-    const text = '2/11 11:00 Gatos 50-40 Perros\n1/11 11:00 Perros 60-50 Osos'
-    expect(said(await read(draw, text.split('\n')[0]!))).toEqual([
-      'refused: Entre los dos no queda ningún partido por jugar en esta fase.',
-    ])
-    expect(said(await read(draw, text))).toEqual(['created', 'created'])
-    await save(draw, '1/11 11:00 Perros 60-50 Osos')
-    const semiFinal = await lastChange(league)
-    await save(draw, text)
-    expect((await undo(league, semiFinal.id)).staying).toMatchObject([{ reason: 'built' }])
-    const final = await lastChange(league)
-    for (const { id } of [final, semiFinal]) expect((await undo(league, id)).undone).toHaveLength(1)
   })
 })

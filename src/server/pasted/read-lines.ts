@@ -7,7 +7,9 @@ import { COLUMNS, type Column } from '#league/parsing/columns.ts'
 import { nearestWithWeekday, weekdayOf } from '#league/parsing/days.ts'
 import { LINE_BREAK } from '#league/parsing/list-lines.ts'
 import type { Said, SaidGame } from '#league/parsing/said-game.ts'
-import { readSheet, type SheetSetting } from '#league/parsing/sheet.ts'
+import { readSheet } from '#league/parsing/sheet.ts'
+import type { SheetSetting } from '#league/parsing/sheet-columns.ts'
+import { Names } from '#league/parsing/titles.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { PastedGroup, PasteFacts } from './facts.ts'
 import type { Meant, PastedNames, PastedTeam } from './names.ts'
@@ -54,11 +56,12 @@ type Line = Reading & { line: number; isSheet: boolean }
 export function readPasted(text: string, reading: Reading): ReadText {
   const { facts, questions } = reading
   const { league, phase } = facts
+  const known = { phase: phase.name, teams: facts.teams, courts: facts.courts, groups: facts.groups }
   const setting: SheetSetting = {
     year: league.year,
     from: phase.startDate,
     to: phase.endDate,
-    names: { phase: phase.name, teams: facts.teams, courts: facts.courts, groups: facts.groups },
+    names: new Names(known),
     ask: (question, row) => questions.ask(question, row),
     columnAs: (index) => COLUMNS.find((column) => column === questions.said(`column:${index}`)),
   }
@@ -89,7 +92,14 @@ function readRows(typed: readonly string[][], setting: SheetSetting, reading: Re
   const sheet = readSheet(rows, setting)
   const lines = sheet.rows.flatMap((said, line): ReadLine | [] => {
     const cells = isLeftOut(line) ? typed[line]! : rows[line]!
-    const of = { line, text: cells.join(' · ').slice(0, MAX_SHOWN), cells }
+    const of = {
+      line,
+      text: cells
+        .filter((cell) => cell !== '')
+        .join(' · ')
+        .slice(0, MAX_SHOWN),
+      cells,
+    }
     return readLine(said, of, { ...reading, line, isSheet: true }, isLeftOut(line))
   })
   return { columns: sheet.columns, lines }
