@@ -13,7 +13,7 @@ import type { LeagueTime } from '../kernel/league-time.ts'
 import { overlap } from '../occupancy/overlap.ts'
 import type { PastedNames } from './names.ts'
 import type { KnownGame } from './queries.ts'
-import { type Questions, yesOrNo } from './questions.ts'
+import type { Questions } from './questions.ts'
 import type { ReadGame } from './read-lines.ts'
 
 /** What a line does: creates a game, enters the result of one, or nothing. `why`: what isn't seen in the game. */
@@ -96,18 +96,14 @@ function toldByTheOther(read: ReadGame, line: number, judging: Judging): Judged 
     return { as: 'same', game, why: 'Es el mismo partido, contado por el otro equipo.' }
   const { local, visitant } = read
   const words = `${visitant.name} – ${local.name}`
-  const answer = judging.questions.ask(
-    {
-      key: `turned:${game.id}`,
-      kind: 'moved',
-      text: `Está puesto ${words} (${whenOf(game, judging)}), con ${visitant.name} de local. ¿Es ese?`,
-      words,
-      options: yesOrNo('Sí, es ese', 'No, es otro'),
-    },
-    line,
-  )
-  if (answer === null) return { as: 'asked' }
-  if (answer === 'no') return null
+  const text = `Está puesto ${words} (${whenOf(game, judging)}), con ${visitant.name} de local. ¿Es ese?`
+  const key = `turned:${game.id}`
+  const isIt = judging.questions.confirm({ key, kind: 'moved', text, words }, line, [
+    'Sí, es ese',
+    'No, es otro',
+  ])
+  if (isIt === null) return { as: 'asked' }
+  if (!isIt) return null
   const sides = { ...read, local: visitant, visitant: local }
   return told === undefined
     ? enter({ ...game, ...result, finished: true }, sides, { line, judging })
@@ -123,18 +119,11 @@ function playedAnotherDay(read: ReadGame, alike: readonly KnownGame[], { line, j
   const words = `${local.name} – ${visitant.name}`
   const on = time.shortDay(Date.parse(time.noonOf(day)))
   const was = whenOf(planned, judging)
-  const answer = questions.ask(
-    {
-      key: `moved:${planned.id}:${day}`,
-      kind: 'moved',
-      text: `${words} estaba puesto para el ${was}. ¿Se jugó el ${on}?`,
-      words,
-      options: yesOrNo(`Sí, el ${on}`, 'No'),
-    },
-    line,
-  )
-  if (answer === null) return { as: 'asked' }
-  if (answer === 'no') return null
+  const text = `${words} estaba puesto para el ${was}. ¿Se jugó el ${on}?`
+  const key = `moved:${planned.id}:${day}`
+  const isMoved = questions.confirm({ key, kind: 'moved', text, words }, line, [`Sí, el ${on}`, 'No'])
+  if (isMoved === null) return { as: 'asked' }
+  if (!isMoved) return null
   const typed = readLocalTime(`${day}T${read.hour ?? time.clock(Date.parse(planned.date!))}`, timeZone)
   if (typed === null) return { as: 'refused', why: NO_SUCH_HOUR }
   const game = { ...planned, ...resultOf(gameAsReported(read)), finished: true, date: typed.instant }
@@ -221,14 +210,11 @@ function doubtIn(
     const [from, to] = [phase.startDate, phase.endDate].map((one) =>
       one === null ? '…' : time.shortDay(Date.parse(time.noonOf(one))),
     )
-    const options = yesOrNo('Sí, están bien', 'No')
     const text = `Hay partidos fuera de las fechas de la fase (${from} – ${to}). ¿Están bien?`
-    const answer = questions.ask(
-      { key: 'outside', kind: 'day', text, words: 'Fuera de la fase', options },
-      line,
-    )
-    if (answer === null) return { as: 'asked' }
-    if (answer === 'no') return { as: 'refused', why: 'Ese día queda fuera de las fechas de la fase.' }
+    const outside = { key: 'outside', kind: 'day', text, words: 'Fuera de la fase' } as const
+    const isRight = questions.confirm(outside, line, ['Sí, están bien', 'No'])
+    if (isRight === null) return { as: 'asked' }
+    if (!isRight) return { as: 'refused', why: 'Ese día queda fuera de las fechas de la fase.' }
   }
   const score = game.forfeit === null ? officialScore(game) : null
   const doubts =
@@ -239,12 +225,9 @@ function doubtIn(
     doubtText(one as Exclude<ResultDoubt, { kind: 'turned' }>, whenOf(game, judging)),
   )
   const text = `${words}: ${sentences.join(' ')} ¿Es así?`
-  const answer = questions.ask(
-    { key: `score:${line}`, kind: 'score', text, words, options: yesOrNo('Sí, es así', 'No') },
-    line,
-  )
-  if (answer === null) return { as: 'asked' }
-  return answer === 'yes' ? null : { as: 'refused', why: 'El resultado no es ese: corrígelo o quítalo.' }
+  const isRight = questions.confirm({ key: `score:${line}`, kind: 'score', text, words }, line)
+  if (isRight === null) return { as: 'asked' }
+  return isRight ? null : { as: 'refused', why: 'El resultado no es ese: corrígelo o quítalo.' }
 }
 
 /** Why the rules don't allow a result, or null. */

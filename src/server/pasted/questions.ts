@@ -5,12 +5,6 @@ type Asked = Omit<PastedQuestion, 'lines' | 'answer' | 'isOptional'> & { isOptio
 /** More than the teams of any phase: a text with more unknown names is another league's. */
 const MAX_QUESTIONS = 200
 
-/** The answers to what is asked of one game alone. */
-export const yesOrNo = (yes: string, no: string): PastedQuestion['options'] => [
-  { value: 'yes', name: yes },
-  { value: 'no', name: no },
-]
-
 /** The questions about a text: each is asked once, whatever the number of its lines. */
 export class Questions {
   readonly #answers: Readonly<Record<string, string>>
@@ -35,6 +29,16 @@ export class Questions {
     const question = { ...asked, isOptional, lines: [line], answer: isValid ? answer : null }
     this.#asked.set(asked.key, question)
     return question.answer
+  }
+
+  /** Asks what is right or isn't; null while there is no answer. */
+  confirm(asked: Omit<Asked, 'options'>, line: number, [yes, no]: readonly [string, string] = ['Sí, es así', 'No']): boolean | null {
+    const options = [
+      { value: 'yes', name: yes },
+      { value: 'no', name: no },
+    ]
+    const answer = this.ask({ ...asked, options }, line)
+    return answer === null ? null : answer === 'yes'
   }
 
   /** What was said by this key, also of what isn't asked: a column, a line, a cell. */

@@ -13,7 +13,7 @@ import { Names } from '#league/parsing/titles.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { PastedGroup, PasteFacts } from './facts.ts'
 import type { Meant, PastedNames, PastedTeam } from './names.ts'
-import { type Questions, yesOrNo } from './questions.ts'
+import type { Questions } from './questions.ts'
 import { formatOf } from './rows.ts'
 
 /** A game whose names, day and result are known. `hour`: null if the line says none. */
@@ -273,12 +273,10 @@ function resultIn(
   const name = absent === 'local' ? local : visitant
   const words = `${local} ${localScore}–${visitantScore} ${visitant}`
   const text = `${words}: ¿no se presentó ${name}?`
-  const options = yesOrNo('No se presentó', 'Se jugó')
-  const answer = questions.ask({ key: `forfeit:${line}`, kind: 'forfeit', text, words, options }, line)
-  if (answer === null) return { asked: true }
-  return answer === 'no'
-    ? { thing: { ...played.thing, isPlayed: true } }
-    : { thing: { ...none, forfeit: absent } }
+  const asked = { key: `forfeit:${line}`, kind: 'forfeit', text, words } as const
+  const isForfeit = questions.confirm(asked, line, ['No se presentó', 'Se jugó'])
+  if (isForfeit === null) return { asked: true }
+  return { thing: isForfeit ? { ...none, forfeit: absent } : { ...played.thing, isPlayed: true } }
 }
 
 function dayIn(

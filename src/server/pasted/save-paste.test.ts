@@ -110,7 +110,7 @@ describeDomain('a saved paste', (engine) => {
         ['Sí, el dom 2 nov', 'No'],
       ],
     ])
-    const [{ key }] = questions as [{ key: string }]
+    const { key } = questions[0]!
     // Both have met as often as they may: it is no other game.
     expect(said(await read(league, text, { [key]: 'no' }))).toEqual([
       'refused: Ya está puesto para otro momento: dom 9 nov 11:00.',
