@@ -1,4 +1,5 @@
 import type { Forfeit } from '#league/game-score.ts'
+import type { ResultDoubt } from '#league/result-doubts.ts'
 import type { Side } from '#league/side.ts'
 import { FIRST_YEAR, MAX_SCORE, LAST_YEAR, MAX_PHOTO_MEGABYTES } from './limits.ts'
 
@@ -71,6 +72,22 @@ export const NOTHING_HERE = 'Aquí no hay nada.'
 /** `Perros no se presentó`. */
 export function absenceText(forfeit: Forfeit, names: Record<Side, string>): string {
   return forfeit === 'both' ? 'No se presentó nadie' : `${names[forfeit]} no se presentó`
+}
+
+/** What looks wrong with a result. `when`: of its game, `dom 12 oct a las 11:00`. */
+export function doubtText(doubt: Exclude<ResultDoubt, { kind: 'turned' }>, when: string): string {
+  switch (doubt.kind) {
+    case 'ahead':
+      return `El partido es el ${when}: aún no se ha jugado.`
+    case 'high':
+      return `${doubt.points} puntos para un equipo son muchos.`
+    case 'low':
+      return doubt.points === 1
+        ? '1 punto para un equipo es muy poco.'
+        : `${doubt.points} puntos para un equipo son muy pocos.`
+    case 'apart':
+      return `${doubt.points} puntos de diferencia son muchos.`
+  }
 }
 
 /** `Incomparecencia de Perros`. */

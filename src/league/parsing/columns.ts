@@ -1,3 +1,5 @@
+import { alikeKey } from '../name-key.ts'
+
 /** What a column of a sheet with games holds; `team`: one team a row, the visitor below; `none`: nothing that is used. */
 export const COLUMNS = [
   'day',
@@ -17,3 +19,72 @@ export const COLUMNS = [
   'none',
 ] as const
 export type Column = (typeof COLUMNS)[number]
+
+/** The words of titles in Spanish, Catalan, Galician, Basque and English, as keys of names. */
+const WORDS = {
+  day: 'fecha dia date data eguna day',
+  hour: 'hora horario time ordua inicio kickoff tipoff start horari',
+  weekday: 'semana setmana weekday astea',
+  local: 'local locales casa home etxekoa etxeko anfitrion locals',
+  visitant:
+    'visitante visitantes visitant visitants visit visita fora fuera away visitor guest rival kanpokoa kanpoko bisitaria',
+  points: 'puntos pts ptos punts points pt tanteo tantos goles goals puntuacion puntuak puntsj pf',
+  score: 'resultado resultat result results marcador score emaitza resultados',
+  pair: 'partido encuentro partit encontre match game fixture partida partidua enfrentamiento enfrontament cruce event',
+  team: 'equipo equip team taldea equipos teams equips equipe',
+  court:
+    'cancha pista campo lugar sede instalacion instalaciones pabellon polideportivo venue location court field ground camp pavello pavillon pabillon kantxa lloc arena place xogo instalacio',
+  group: 'grupo group grup multzoa division',
+  round: 'jornada jor ronda round week xornada jardunaldia matchday j n num numero no nº id codigo fase',
+  status: 'estado status situacion estat egoera state',
+  none: 'direccion adreza adreca address arbitro arbitros observaciones notas notes outcome asistencia acta categoria',
+} as const
+type Word = keyof typeof WORDS
+
+const KIND_OF = new Map<string, Word>(
+  Object.entries(WORDS).flatMap(([kind, words]) =>
+    words.split(' ').map((word) => [word, kind as Word] as const),
+  ),
+)
+/** Sides by a letter or a figure, beside what they are the side of: «Equipo 1», «Pts. V». */
+const SIDE_MARKS: Readonly<Record<string, 'local' | 'visitant'>> = {
+  1: 'local',
+  a: 'local',
+  l: 'local',
+  h: 'local',
+  2: 'visitant',
+  b: 'visitant',
+  v: 'visitant',
+}
+
+/** What a column is called, or null for a title that isn't known. Its cells may show that it is something else. */
+export function columnOf(title: string): Column | null {
+  const words = alikeKey(title)
+    .split(/[^\p{L}\p{N}º]+/u)
+    .filter((word) => word !== '')
+  if (words.length === 1 && (words[0] === 'pl' || words[0] === 'pv'))
+    return words[0] === 'pl' ? 'localScore' : 'visitantScore'
+  const kinds = new Set(words.flatMap((word) => KIND_OF.get(word) ?? []))
+  const has = (...some: Word[]) => some.some((kind) => kinds.has(kind))
+  const mark =
+    words.length < 2 ? undefined : words.map((word) => SIDE_MARKS[word]).find((side) => side !== undefined)
+  const side = has('local')
+    ? 'local'
+    : has('visitant')
+      ? 'visitant'
+      : has('points', 'score', 'team')
+        ? mark
+        : undefined
+  if (has('none')) return 'none'
+  if (has('court')) return 'court'
+  if (has('weekday')) return 'weekday'
+  if (has('day')) return 'day'
+  if (has('hour')) return 'hour'
+  if (side !== undefined) return has('points', 'score') ? `${side}Score` : side
+  if (has('status')) return 'status'
+  if (has('group')) return 'group'
+  if (has('round')) return 'round'
+  if (has('points', 'score')) return 'score'
+  if (has('team')) return words.length === 1 ? 'team' : null
+  return has('pair') ? 'pair' : null
+}

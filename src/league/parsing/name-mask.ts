@@ -1,4 +1,5 @@
 import { alikeKey } from '../name-key.ts'
+import { plainHyphens } from './plain.ts'
 
 /** The first of the private characters that stand for names while a line is read. */
 const FIRST = 0xe0_00
@@ -11,28 +12,29 @@ const MASKS = new RegExp(MASK, 'gu')
 const PRIVATE = /[\uE000-\uF8FF]/gu
 
 /**
- * Replaces known names in lines by a single private character each, so that figures, hyphens and commas within a name
- * aren't read as scores, separators and lists.
+ * Replaces known names in lines by a single private character each, the same for the same name, so that figures, hyphens
+ * and commas within a name aren't read as scores and separators.
  */
 export class NameMask {
   /** By its first letter, the longest key first: a court may be called like a team and more. */
-  readonly #known = new Map<string, string[]>()
-  readonly #masked: string[] = []
+  readonly #known = new Map<string, { key: string; mask: string }[]>()
+  readonly #names: string[] = []
 
-  constructor(names: Iterable<string>) {
-    const keys = [...new Set([...names].map(alikeKey))].filter((key) => key !== '')
-    for (const key of keys.toSorted((a, b) => b.length - a.length)) {
+  /** @param names each with what it is called beside its name, if anything */
+  constructor(names: readonly { name: string; shortName?: string }[]) {
+    const keys = new Map<string, string>()
+    for (const { name } of names) keys.set(keyOf(name), name)
+    for (const { name, shortName = name } of names)
+      if (!keys.has(keyOf(shortName))) keys.set(keyOf(shortName), name)
+    const places = new Map<string, number>()
+    for (const [key, name] of [...keys].toSorted(([a], [b]) => b.length - a.length)) {
+      if (key === '' || this.#names.length > LAST - FIRST) continue
+      if (!places.has(name)) places.set(name, this.#names.push(name) - 1)
+      const mask = String.fromCodePoint(FIRST + places.get(name)!)
       const own = this.#known.get(key[0]!)
-      if (own === undefined) this.#known.set(key[0]!, [key])
-      else own.push(key)
+      if (own === undefined) this.#known.set(key[0]!, [{ key, mask }])
+      else own.push({ key, mask })
     }
-  }
-
-  /** A character that stands for a text, whatever it is. */
-  maskOf(text: string): string {
-    if (FIRST + this.#masked.length > LAST) return text
-    this.#masked.push(text)
-    return String.fromCodePoint(FIRST + this.#masked.length - 1)
   }
 
   /** The line with each whole known name masked. */
@@ -43,21 +45,25 @@ export class NameMask {
     let done = 0
     for (let at = 0; at < folded.length; at++) {
       if (places[at]! < done || isPartOfWord(folded[at - 1])) continue
-      const key = this.#known
+      const found = this.#known
         .get(folded[at]!)
-        ?.find((one) => folded.startsWith(one, at) && !isPartOfWord(folded[at + one.length]))
-      if (key === undefined) continue
-      const until = places[at + key.length] ?? text.length
-      result += text.slice(done, places[at]) + this.maskOf(text.slice(places[at], until).trim())
-      done = until
-      at += key.length - 1
+        ?.find(({ key }) => folded.startsWith(key, at) && !isPartOfWord(folded[at + key.length]))
+      if (found === undefined) continue
+      result += text.slice(done, places[at]) + found.mask
+      done = places[at + found.key.length] ?? text.length
+      at += found.key.length - 1
     }
     return result + text.slice(done)
   }
 
+  /** The line with the known names in the place of what stands for them. */
   unmask(line: string): string {
-    return line.replaceAll(MASKS, (one) => this.#masked[one.codePointAt(0)! - FIRST] ?? '')
+    return line.replaceAll(MASKS, (one) => this.#names[one.codePointAt(0)! - FIRST] ?? '')
   }
+}
+
+function keyOf(name: string): string {
+  return plainHyphens(alikeKey(name))
 }
 
 /** A line as names are compared, and the place of each of its characters in the line. */
@@ -67,7 +73,7 @@ function fold(text: string): { folded: string; places: number[] } {
   let at = 0
   for (const character of text) {
     // Blanks are trimmed from a key.
-    const key = /\s/.test(character) ? ' ' : alikeKey(character)
+    const key = /\s/.test(character) ? ' ' : keyOf(character)
     for (let index = 0; index < key.length; index++) places.push(at)
     folded += key
     at += character.length

@@ -52,6 +52,8 @@ export type GameMark = readonly [
   visitantScore: number | null,
   /** Missing in pastes of before it was recorded. */
   forfeit?: Forfeit | null,
+  /** Where it was, if the paste moved it. */
+  moved?: { date: string | null; courtId: number | null },
 ]
 
 /** The side that proposed a change of a game that the other one accepted. */
@@ -73,6 +75,7 @@ type Payloads = {
     entries: number[]
     teams: number[]
     courts: number[]
+    groups?: number[]
     /** The teams are notified of what it decides. */
     notify?: boolean
   }

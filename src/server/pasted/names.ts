@@ -1,5 +1,6 @@
-import { alikeKey } from '#league/name-key.ts'
-import { nearNames } from '#league/near-names.ts'
+import { MAX_NAME_LENGTH } from '#contract/limits.ts'
+import { alikeKey, nameKey } from '#league/name-key.ts'
+import { NameIndex } from '#league/parsing/names.ts'
 import type { PasteFacts, PastedGroup } from './facts.ts'
 import type { Questions } from './questions.ts'
 
@@ -8,8 +9,8 @@ export type PastedTeam = { id: number; name: string }
 /** A court; a new one has a negative id until it is created. */
 export type PastedCourt = { id: number; name: string }
 
-/** What became of a name: the thing it means, a question, or why it can't be. */
-export type Meant<Thing> = { thing: Thing } | { asked: true } | { why: string }
+/** What became of a name: the thing it means, a question, or why it can't be; `isNone`: no team has such a name. */
+export type Meant<Thing> = { thing: Thing } | { asked: true } | { why: string; isNone?: true }
 
 /** A team that the text enters in a group: a new one, or one that other seasons have by this name. */
 export type NewEntry = PastedTeam & { competitionId: number }
@@ -18,64 +19,80 @@ const NEW = 'new'
 /** It is no name at all. */
 const NOTHING = 'nothing'
 
-const TOO_MANY = 'Hay demasiados nombres que no conocemos: pega la temporada por partes.'
+const TOO_MANY = 'Hay demasiados nombres que no conocemos: trae la temporada por partes.'
 
 /** Finds what the names of a text mean, and asks about those that nothing has. */
 export class PastedNames {
   readonly entries: NewEntry[] = []
   readonly newCourts: PastedCourt[] = []
+  readonly newGroups: PastedGroup[] = []
   readonly #facts: PasteFacts
   readonly #questions: Questions
-  /** The teams of the phase by the keys of their names and their short names, and the courts. */
-  readonly #teams = new Map<string, PastedTeam>()
-  readonly #courts: Map<string, PastedCourt>
+  readonly #teams: NameIndex<PastedTeam>
+  readonly #courts: NameIndex<PastedCourt>
+  /** What was created for names of the text, by their keys. */
+  readonly #created = { teams: new Map<string, PastedTeam>(), courts: new Map<string, PastedCourt>() }
 
   constructor(facts: PasteFacts, questions: Questions) {
     this.#facts = facts
     this.#questions = questions
-    for (const { id, name, shortName } of facts.teams) this.#teams.set(alikeKey(shortName), { id, name })
-    for (const { id, name } of facts.teams) this.#teams.set(alikeKey(name), { id, name })
-    this.#courts = new Map(facts.courts.map((court) => [alikeKey(court.name), court]))
+    this.#teams = new NameIndex(facts.teams)
+    this.#courts = new NameIndex(facts.courts)
   }
 
-  isTeam(name: string): boolean {
-    return this.#teams.has(alikeKey(name))
+  /** The team of the phase with exactly this name; null for none. */
+  teamNamed(name: string): PastedTeam | null {
+    const found = this.#teams.find(name)
+    return 'thing' in found ? found.thing : null
   }
 
   /**
-   * The team that a line names. A name that no team of the phase has is asked: it may be one of them, or enter a group.
+   * The team that a line names. A name that no team of the phase has is asked: it may be one of them, or, in a sheet,
+   * enter a group.
    *
    * @param group the group that the line or a title says, or the rival's
-   * @param isAlone the line says nothing else, so it may be no team
    */
-  team(typed: string, at: { line: number; group: PastedGroup | null; isAlone?: boolean }): Meant<PastedTeam> {
-    const known = this.#teams.get(alikeKey(typed))
-    if (known !== undefined) return { thing: known }
+  team(
+    typed: string,
+    { line, group, isSheet }: { line: number; group: PastedGroup | null; isSheet: boolean },
+  ): Meant<PastedTeam> {
+    if (typed.length > MAX_NAME_LENGTH) return { why: 'No entendemos los nombres.' }
+    const found = this.#teams.find(typed)
+    if ('thing' in found) return found
+    const created = this.#created.teams.get(alikeKey(typed))
+    if (created !== undefined) return { thing: created }
+    const { near } = found
+    if (near.length === 0 && !isSheet)
+      return { why: `«${typed}» no es ningún equipo de la fase.`, isNone: true }
     if (this.#questions.areTooMany) return { why: TOO_MANY }
-    const group = at.group ?? (this.#facts.groups.length === 1 ? this.#facts.groups[0]! : null)
-    const near = this.#near(typed, this.#teams)
-    if (near.length === 0 && group === null) {
+    const { groups } = this.#facts
+    const only = group ?? (groups.length === 1 ? groups[0]! : null)
+    if (near.length === 0 && only === null) {
       return {
-        why: `«${typed}» no está en ningún grupo de la fase. Si es nuevo, pon encima el título de su grupo.`,
+        why: `«${typed}» no está en ningún grupo de la fase. Si es nuevo, di en una columna cuál es su grupo.`,
+        isNone: true,
       }
     }
     const answer = this.#questions.ask(
       {
         key: `team:${alikeKey(typed)}`,
         kind: 'team',
+        text:
+          near.length > 0
+            ? `«${typed}» se parece a un equipo de la fase. ¿Cuál es?`
+            : `«${typed}» no está en la fase. ¿Es nuevo?`,
         words: typed,
         options: [
           ...near.map(({ id, name }) => ({ value: String(id), name })),
-          ...(group === null ? [] : [{ value: NEW, name: group.name }]),
-          ...(at.isAlone ? [{ value: NOTHING, name: '' }] : []),
+          ...(only === null ? [] : [{ value: NEW, name: `Es nuevo, en ${only.name}` }]),
         ],
       },
-      at.line,
+      line,
     )
     if (answer === null) return { asked: true }
-    if (answer === NOTHING) return { why: '' }
-    if (answer === NEW) return this.#enter(typed, group!)
-    return { thing: near.find(({ id }) => String(id) === answer)! }
+    return answer === NEW
+      ? this.#enter(typed, only!)
+      : { thing: near.find(({ id }) => String(id) === answer)! }
   }
 
   #enter(typed: string, group: PastedGroup): Meant<PastedTeam> {
@@ -83,7 +100,7 @@ export class PastedNames {
       return { why: `El cuadro ya tiene partidos: «${typed}» ya no puede entrar en él.` }
     }
     const team = { id: -(this.entries.length + 1), name: typed }
-    this.#teams.set(alikeKey(typed), team)
+    this.#created.teams.set(alikeKey(typed), team)
     this.entries.push({ ...team, competitionId: group.id })
     const seed = Math.max(0, ...group.paired.entries.map((entry) => entry.seed)) + 1
     group.paired.entries = [...group.paired.entries, { teamId: team.id, name: team.name, seed }]
@@ -92,30 +109,76 @@ export class PastedNames {
 
   /** The court that a line names; null for none. */
   court(typed: string, line: number): Meant<PastedCourt | null> {
-    const known = this.#courts.get(alikeKey(typed))
-    if (known !== undefined) return { thing: known }
+    const name = typed.slice(0, MAX_NAME_LENGTH)
+    const found = this.#courts.find(name)
+    if ('thing' in found) return found
+    const created = this.#created.courts.get(alikeKey(name))
+    if (created !== undefined) return { thing: created }
     if (this.#questions.areTooMany) return { why: TOO_MANY }
-    const near = this.#near(typed, this.#courts)
     const answer = this.#questions.ask(
       {
-        key: `court:${alikeKey(typed)}`,
+        key: `court:${alikeKey(name)}`,
         kind: 'court',
-        words: typed,
+        text: `No hay ninguna cancha que se llame «${name}». ¿Cuál es?`,
+        words: name,
         options: [
-          ...near.map(({ id, name }) => ({ value: String(id), name })),
-          { value: NEW, name: typed },
-          { value: NOTHING, name: '' },
+          ...found.near.map((court) => ({ value: String(court.id), name: court.name })),
+          { value: NEW, name: `Crear «${name}»` },
+          { value: NOTHING, name: 'No es una cancha' },
         ],
       },
       line,
     )
     if (answer === null) return { asked: true }
     if (answer === NOTHING) return { thing: null }
-    if (answer !== NEW) return { thing: near.find(({ id }) => String(id) === answer)! }
-    const court = { id: -(this.newCourts.length + 1), name: typed }
+    if (answer !== NEW) return { thing: found.near.find(({ id }) => String(id) === answer)! }
+    const court = { id: -(this.newCourts.length + 1), name }
     this.newCourts.push(court)
-    this.#courts.set(alikeKey(typed), court)
+    this.#created.courts.set(alikeKey(name), court)
     return { thing: court }
+  }
+
+  /** The group that a line or a title names: `Grupo A`, or `A` in a column; one that isn't there may be created. */
+  group(typed: string, line: number, isSheet: boolean): Meant<PastedGroup> {
+    const { groups, phase } = this.#facts
+    const key = alikeKey(typed)
+    const keys = [key, key.replace(/^grupo /, ''), `grupo ${key}`]
+    const known = groups.find(({ name }) => keys.includes(alikeKey(name)))
+    if (known !== undefined) return { thing: known }
+    const none = { why: `En esta fase no hay ningún «${typed}».` }
+    if (!isSheet || this.#questions.areTooMany || typed.length > MAX_NAME_LENGTH - 6) return none
+    const name = /^[\p{L}\p{N}]{1,2}$/u.test(typed) ? `Grupo ${typed.toUpperCase()}` : typed
+    const stored = groups.filter(({ id }) => id > 0)
+    const answer = this.#questions.ask(
+      {
+        key: `group:${key}`,
+        kind: 'group',
+        text: `En esta fase no hay ningún «${name}». ¿Cuál es?`,
+        words: typed,
+        options: [
+          ...stored.map((group) => ({ value: String(group.id), name: group.name })),
+          { value: NEW, name: `Crear «${name}»` },
+        ],
+      },
+      line,
+    )
+    if (answer === null) return { asked: true }
+    if (answer !== NEW) return { thing: stored.find(({ id }) => String(id) === answer)! }
+    const existing = groups.find((group) => nameKey(group.name) === nameKey(name))
+    if (existing !== undefined) return { thing: existing }
+    const id = -(this.newGroups.length + 1)
+    const { crossing, gamesPerPair, gamesPerRound } = phase
+    const paired = { crossing, gamesPerPair, gamesPerRound, entries: [], games: [] }
+    const group = {
+      id,
+      name,
+      competitionGroupId: phase.id,
+      competitionTypeId: null,
+      paired,
+    } as unknown as PastedGroup
+    this.newGroups.push(group)
+    groups.push(group)
+    return { thing: group }
   }
 
   /** The court of the games that say none: asked once, and none without an answer. */
@@ -123,22 +186,22 @@ export class PastedNames {
     const { courts } = this.#facts
     if (courts.length === 0) return null
     const options = courts.map(({ id, name }) => ({ value: String(id), name }))
-    const asked = { key: 'place', kind: 'place', words: '', options, isOptional: true } as const
-    const answer = this.#questions.ask(asked, line)
+    const answer = this.#questions.ask(
+      {
+        key: 'place',
+        kind: 'place',
+        text: 'Cancha de % que no la dicen',
+        words: '',
+        options,
+        isOptional: true,
+      },
+      line,
+    )
     return courts.find(({ id }) => String(id) === answer) ?? null
   }
 
   courtOf(id: number | null): string | null {
     const courts = [...this.#facts.courts, ...this.newCourts]
     return courts.find((court) => court.id === id)?.name ?? null
-  }
-
-  #near<Thing>(typed: string, known: ReadonlyMap<string, Thing>): Thing[] {
-    const key = alikeKey(typed)
-    // «Osos B» contains the name of a team that may be another one.
-    const contained = [...known.keys()].filter((name) => name.length > 3 && ` ${key} `.includes(` ${name} `))
-    return [...new Set([...nearNames(key, [...known.keys()]), ...contained])]
-      .slice(0, 5)
-      .map((name) => known.get(name)!)
   }
 }

@@ -1,64 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { AuditEntry, Undoing } from '#contract/audit.ts'
 import type { Court } from '#contract/courts.ts'
-import type { GameRecord } from '#contract/game-records.ts'
-import type { Game } from '#contract/games.ts'
 import { MAX_PASTED_LENGTH, MAX_PASTED_LINES } from '#contract/limits.ts'
-import type { Paste } from '#contract/paste.ts'
 import type { Team } from '#contract/teams.ts'
 import { countTurns } from '../../../test/count-turns.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
-import { addGroup, addPhase } from '../../../test/factories.ts'
-import {
-  createGame,
-  expectRefusal,
-  feedback,
-  type LeagueOfDelegates,
-  result,
-} from '../../../test/league-of-delegates.ts'
-import { buildLeagueOfNotices, done } from '../../../test/notices.ts'
+import { addGroup } from '../../../test/factories.ts'
+import { createGame, expectRefusal, feedback, result } from '../../../test/league-of-delegates.ts'
+import { buildLeagueOfNotices } from '../../../test/notices.ts'
+import { asked, gamesOf, lastChange, pathOf, read, said, save, SURE, undo } from '../../../test/pastes.ts'
 import { buildLeagueWithClock, endSeason } from '../../../test/proposals.ts'
-
-type League = Pick<LeagueOfDelegates, 'admin' | 'phaseId'>
-type Answers = Record<string, string>
-
-const pathOf = ({ phaseId }: League) => `/competition-group/${phaseId}/paste`
-
-async function read(league: League, text: string, answers: Answers = {}): Promise<Paste> {
-  const answer = await league.admin.call('POST', `${pathOf(league)}?dryRun=true`, { text, answers })
-  expect({ status: answer.statusCode, body: answer.statusCode === 200 ? '' : answer.body }).toEqual({
-    status: 200,
-    body: '',
-  })
-  return answer.json<Paste>()
-}
-
-async function save(league: League, text: string, answers: Answers = {}) {
-  const { seen } = await read(league, text, answers)
-  return league.admin.call('POST', pathOf(league), { text, answers, seen })
-}
-
-/** What each line is, and why. */
-const said = ({ lines }: Paste) => lines.map(({ as, why }) => (why === null ? as : `${as}: ${why}`))
-const asked = ({ questions }: Paste) =>
-  questions.map(({ key, lines, options }) => [key, lines.length, options.map(({ value }) => value)])
-
-async function gamesOf({ admin }: League) {
-  const games = (await admin.call('GET', '/game')).json<Game[]>()
-  return games.map(({ date, local, visitant, localScore, visitantScore, court }) => {
-    const score = localScore === null ? '–' : `${localScore}-${visitantScore}`
-    return `${date ?? 'no date'} ${local.name} ${score} ${visitant.name} ${court?.name ?? 'nowhere'}`
-  })
-}
-
-async function lastChange({ admin }: League): Promise<AuditEntry> {
-  return (await admin.call('GET', '/audit')).json<AuditEntry[]>()[0]!
-}
-
-/** Undoes a paste, and returns what that did. */
-async function undo({ admin }: Pick<League, 'admin'>, id: number): Promise<Undoing> {
-  return (await admin.call('POST', `/audit/${id}/undo`)).json<Undoing>()
-}
 
 // The clock of these leagues stands at 3 November 2025.
 const CHAT = `Buenas, los resultados:
@@ -114,8 +64,10 @@ describeDomain('a pasted text', (engine) => {
     const league = await buildLeagueWithClock(engine)
     const id = await createGame(league)
     const text = 'dom 9/11 Gatos 60-58 Perros'
-    expect(said(await read(league, text))).toEqual(['played'])
-    await save(league, text)
+    // The clock stands at 3 November.
+    expect(said(await read(league, text))).toEqual(['asked'])
+    expect(said(await read(league, text, SURE))).toEqual(['played'])
+    await save(league, text, SURE)
     expect(await gamesOf(league)).toEqual(['2025-11-09T10:00:00.000Z Gatos 60-58 Perros Olmo'])
     const change = await lastChange(league)
     expect(said(await read(league, text))).toEqual(['same'])
@@ -152,12 +104,11 @@ describeDomain('a pasted text', (engine) => {
       'No dice quién no se presentó: escribe «incomparecencia de» y el equipo, sin tanteo.',
     ],
     ['9/11 11:30 Perros - Osos', 'Perros ya tiene un partido a esa hora.'],
-    ['9/11 11:30 Osos - Rayo, Olmo', null],
   ])('refuses «%s»', async ([text, why]) => {
     const league = await buildLeagueWithClock(engine)
     const id = await createGame(league)
     if (text!.includes('61-50')) await league.gatos.call('PUT', `/game/addResult/${id}`, result)
-    expect(said(await read(league, text!))).toEqual([why === null ? 'asked' : `refused: ${why}`])
+    expect(said(await read(league, text!))).toEqual([`refused: ${why}`])
     const before = await gamesOf(league)
     // A line that is right isn't saved beside one that is wrong.
     expectRefusal(await save(league, `${text}\nOsos 70-50 Gatos`), 409)
@@ -169,10 +120,10 @@ describeDomain('a pasted text', (engine) => {
     const text = 'dom 13/10 11:00 Gatos 20-0 Perros'
     // 13 October 2025 was a Monday.
     expect(asked(await read(league, text))).toEqual([
-      ['forfeit', 1, ['yes', 'no']],
-      ['weekday:dom 13/10', 1, ['2025-10-13', '2025-10-12']],
+      ['forfeit:0', 1, ['yes', 'no']],
+      ['weekday:dom 13/10 6', 1, ['2025-10-13', '2025-10-12']],
     ])
-    await save(league, text, { forfeit: 'yes', 'weekday:dom 13/10': '2025-10-12' })
+    await save(league, text, { 'forfeit:0': 'yes', 'weekday:dom 13/10 6': '2025-10-12' })
     expect((await league.admin.call('GET', '/game')).json()).toMatchObject([
       {
         date: '2025-10-12T09:00:00.000Z',
@@ -186,32 +137,47 @@ describeDomain('a pasted text', (engine) => {
     expect((await undo(league, id)).undone).toMatchObject([{ action: 'import', count: 1 }])
   })
 
-  test('enters teams in the group that a title names, and creates courts', async () => {
+  test('enters the teams of a sheet in its groups, and creates courts and groups', async () => {
     const league = await buildLeagueWithClock(engine)
     await addGroup(league.store, league.phaseId, { name: 'Grupo B' })
-    const text = 'Grupo B:\nLinces\n- Loros 40-41 Linces (La Elipa)\nGatos 50-40 Zorros'
-    expect(said(await read(league, text))).toEqual(['title', 'asked', 'asked', 'asked'])
-    expect(said(await read(league, 'Grupo C\nRayo 50-40 Zorros'))).toEqual([
+    const text = 'Grupo;Local;Resultado;Visitante;Pista\nB;Loros;40-41;Linces;La Elipa\nC;Rayo;50-40;Zorros;'
+    const first = await read(league, text)
+    expect(said(first)).toEqual(['title', 'asked', 'asked'])
+    expect(asked(first).map(([key]) => key)).toEqual([
+      'team:loros',
+      'team:linces',
+      'court:la elipa',
+      'group:c',
+    ])
+    // In a chat a line is a game only if two teams of the phase stand in it, and it makes no groups.
+    expect(said(await read(league, 'Rayo 50-40 Gatos\nGrupo C\nGatos 50-40 Perros'))).toEqual([
+      'ignored: «Rayo» no es ningún equipo de la fase.',
       'ignored: En esta fase no hay ningún «Grupo C».',
-      'refused: «Rayo» no está en ningún grupo de la fase. Si es nuevo, pon encima el título de su grupo.',
+      'refused: En esta fase no hay ningún «Grupo C».',
     ])
-    const answers = { 'team:linces': 'new', 'team:loros': 'new', 'court:la elipa': 'new' }
-    const games = text.split('\n').slice(0, 3).join('\n')
-    const paste = await read(league, games, answers)
-    expect([paste.games, paste.teams, paste.courts, said(paste)]).toEqual([
-      1,
+    const names = async (path: string) =>
+      (await league.admin.call('GET', path)).json<(Team | Court)[]>().map(({ name }) => name)
+    const teams = ['loros', 'linces', 'rayo', 'zorros'].map((name) => [`team:${name}`, 'new'])
+    const answers = { ...Object.fromEntries(teams), 'court:la elipa': 'new', 'group:c': 'new' }
+    const paste = await read(league, text, answers)
+    expect([paste.games, paste.teams, paste.courts, paste.groups, said(paste)]).toEqual([
       2,
+      4,
       1,
-      ['title', 'team', 'created'],
+      1,
+      ['title', 'created', 'created'],
     ])
-    await save(league, games, answers)
-    expect(await gamesOf(league)).toEqual(['no date Loros 40-41 Linces La Elipa'])
+    await save(league, text, answers)
+    expect(await gamesOf(league)).toEqual([
+      'no date Loros 40-41 Linces La Elipa',
+      'no date Rayo 50-40 Zorros nowhere',
+    ])
+    expect(await names('/competition')).toEqual(['Grupo A', 'Grupo B', 'Grupo C'])
     // All of it came at once, and all of it goes.
     const { id } = await lastChange(league)
     expect((await undo(league, id)).undone).toMatchObject([{ action: 'import', count: 1 }])
     expect(await gamesOf(league)).toEqual([])
-    const names = async (path: string) =>
-      (await league.admin.call('GET', path)).json<(Team | Court)[]>().map(({ name }) => name)
+    expect(await names('/competition')).toEqual(['Grupo A', 'Grupo B'])
     expect(await names('/team')).toEqual(['Gatos', 'Osos', 'Perros'])
     expect(await names('/basketball-court')).toEqual(['Olmo', 'Sauce'])
   })
@@ -220,7 +186,7 @@ describeDomain('a pasted text', (engine) => {
     const league = await buildLeagueWithClock(engine)
     const { admin } = league
     await admin.call('POST', '/team', { name: 'Zorros', leagueId: league.leagueId })
-    const text = 'Gatos 50-40 ZORROS'
+    const text = 'Local\tResultado\tVisitante\nGatos\t50-40\tZORROS'
     await save(league, text, { 'team:zorros': 'new' })
     expect(await gamesOf(league)).toEqual(['no date Gatos 50-40 Zorros nowhere'])
     await admin.call('POST', `/audit/${(await lastChange(league)).id}/undo`)
@@ -235,9 +201,9 @@ describeDomain('a pasted text', (engine) => {
     const league = await buildLeagueWithClock(engine)
     const names = Array.from(
       { length: 300 },
-      (_, index) => `Equipo${String.fromCodePoint(0x4e00 + index)} 50-40 Gatos`,
+      (_, index) => `Equipo${String.fromCodePoint(0x4e00 + index)};50-40;Gatos`,
     )
-    const { questions, lines } = await read(league, names.join('\n'))
+    const { questions, lines } = await read(league, ['Local;Resultado;Visitante', ...names].join('\n'))
     expect([questions.length, lines.at(-1)!.as]).toEqual([200, 'refused'])
   })
 
@@ -306,93 +272,5 @@ describeDomain('a pasted text', (engine) => {
     for (const kind of ['game-created', 'rating-due', 'result-entered', 'final-score'] as const) {
       expect({ kind, told: await league.noticesOf(kind) }).toEqual({ kind, told: {} })
     }
-  })
-})
-
-describeDomain('a saved paste', (engine) => {
-  test('is one change with the number of its games, which can be undone', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { admin } = league
-    const id = await createGame(league)
-    const text = '9/11 Gatos 50-40 Perros\nPerros 40-41 Osos'
-    await save(league, text)
-    const change = await lastChange(league)
-    expect(change).toMatchObject({
-      type: 'games-pasted',
-      entity: 'competition-group',
-      entityId: league.phaseId,
-    })
-    // What undoing takes stays on the server.
-    expect(change.after).toEqual({ name: 'Primera fase', games: 2 })
-    // The records of both games say whose it was.
-    const recordOf = async (gameId: number) =>
-      (await admin.call('GET', `/game/record/${gameId}`))
-        .json<GameRecord>()
-        .entries.map(({ kind, user }) => `${kind} ${user?.name}`)
-    expect(await recordOf(id)).toEqual(['created Gata', 'result Admin'])
-    expect(await recordOf(id + 1)).toEqual(['pasted Admin'])
-    expect(await undo(league, change.id)).toMatchObject({
-      undone: [{ action: 'import', first: [{ id: change.id }] }],
-      staying: [],
-    })
-    expect(await lastChange(league)).toMatchObject({
-      type: 'paste-undone',
-      before: { games: 2 },
-      data: { paste: change.id },
-    })
-    expect(await gamesOf(league)).toEqual(['2025-11-09T10:00:00.000Z Gatos – Perros Olmo'])
-    expect(await undo(league, change.id)).toMatchObject({ undone: [], staying: [] })
-    expect(await recordOf(id)).toEqual(['created Gata'])
-    // The game is as it was: its local team moves it.
-    expect((await league.gatos.call('PUT', `/game/${id}`, { courtId: league.courts.sauce })).statusCode).toBe(
-      200,
-    )
-    // Pasted again it is another change; what the account did is undone with it.
-    await save(league, text)
-    const { undone } = (await admin.call('POST', `/user/${admin.id}/undo`, {})).json<Undoing>()
-    expect(undone).toMatchObject([{ entity: 'competition-group', action: 'import', count: 1 }])
-    expect(await gamesOf(league)).toEqual(['2025-11-09T10:00:00.000Z Gatos – Perros Sauce'])
-  })
-
-  test('stays once somebody has built on it', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { admin, perros, osos } = league
-    await save(league, 'Gatos 50-40 Perros')
-    const change = await lastChange(league)
-    await save(league, 'Perros 40-41 Osos')
-    const disputed = await lastChange(league)
-    const games = (await admin.call('GET', '/game')).json<Game[]>()
-    const idAgainst = (name: string) => games.find(({ visitant }) => visitant.name === name)!.id
-    const claim = { localScore: 41, visitantScore: 40, text: 'Fue al revés' }
-    await done(perros, 'PUT', `/game/addFeedback/${idAgainst('Perros')}`, feedback)
-    await done(osos, 'PUT', `/game/dispute/${idAgainst('Osos')}`, claim)
-    const before = await gamesOf(league)
-    for (const { id } of [change, disputed])
-      expect(await undo(league, id)).toMatchObject({ undone: [], staying: [{ reason: 'changed', count: 1 }] })
-    expect(await gamesOf(league)).toEqual(before)
-    expect(await undo(league, 99)).toMatchObject({ undone: [], staying: [] })
-    expectRefusal(await perros.call('POST', `/audit/${change.id}/undo`), 403)
-  })
-
-  test('in a draw stays while later games count with its results', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { store, leagueId, admin, teams } = league
-    const phaseId = await addPhase(store, leagueId, { name: 'Copa', crossing: true })
-    const groupId = await addGroup(store, phaseId, { name: 'Cuadro' })
-    for (const teamId of [teams.gatos, teams.perros, teams.osos])
-      await admin.call('POST', '/competition-team', { teamId, competitionId: groupId })
-    const draw = { ...league, phaseId }
-    // Of three teams the first waits in the final; its game may be pasted above the semi-final if its day is later.
-    const text = '9/11 11:00 Gatos 50-40 Perros\n8/11 11:00 Perros 60-50 Osos'
-    expect(said(await read(draw, text.split('\n')[0]!))).toEqual([
-      'refused: Entre los dos no queda ningún partido por jugar en esta fase.',
-    ])
-    expect(said(await read(draw, text))).toEqual(['created', 'created'])
-    await save(draw, '8/11 11:00 Perros 60-50 Osos')
-    const semiFinal = await lastChange(league)
-    await save(draw, text)
-    expect((await undo(league, semiFinal.id)).staying).toMatchObject([{ reason: 'built' }])
-    const final = await lastChange(league)
-    for (const { id } of [final, semiFinal]) expect((await undo(league, id)).undone).toHaveLength(1)
   })
 })

@@ -5,12 +5,12 @@ import { AppError } from '../kernel/errors.ts'
 import { inSlices } from '../kernel/in-slices.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
-import { findPasteFacts, type PasteFacts } from './facts.ts'
+import { findPasteFacts, type PastedGroup, type PasteFacts } from './facts.ts'
 import { type Judged, judgeGame, type Judging, type Occupied } from './judge-game.ts'
 import { type NewEntry, type PastedCourt, PastedNames } from './names.ts'
 import type { KnownGame } from './queries.ts'
 import { Questions } from './questions.ts'
-import { type ReadGame, readPastedLines } from './read-lines.ts'
+import { type ReadGame, type ReadLine, readPasted } from './read-lines.ts'
 
 export type PasteInput = { text: string; answers: Readonly<Record<string, string>> }
 export type PasteSetting = { now: Date; time: LeagueTime; timeZone: string }
@@ -19,6 +19,7 @@ export type PasteSetting = { now: Date; time: LeagueTime; timeZone: string }
 export type PastePlan = {
   paste: Paste
   facts: PasteFacts
+  groups: PastedGroup[]
   entries: NewEntry[]
   courts: PastedCourt[]
   created: KnownGame[]
@@ -62,8 +63,8 @@ async function planLines(
   const questions = new Questions(answers)
   const names = new PastedNames(facts, questions)
   const courts = new Map(facts.courts.map((court) => [court.id, court]))
-  const judging: Judging = { ...setting, names, questions, courts }
-  const read = readPastedLines(text, { facts, names, questions, timeZone: setting.timeZone })
+  const judging: Judging = { ...setting, names, questions, courts, phase: facts.phase }
+  const { columns, lines: read } = readPasted(text, { ...setting, facts, names, questions })
   const games = read.flatMap((one) => (one.as === 'game' ? [{ line: one.line, game: one.game }] : []))
   // In a draw a game may only be created once the earlier rounds are decided.
   const inOrder = facts.phase.crossing ? games.toSorted(byDay) : games
@@ -75,15 +76,13 @@ async function planLines(
     for (const { line, game } of some) judged.set(line, judgeGame(game, line, judging))
   }
   const lines = read.map((one): PastedLine => {
-    const { line, text: said, shown } = one
-    if (one.as !== 'game') return { line, text: said, as: one.as, game: shown, why: one.why }
-    return asLine(one, judged.get(line)!, names)
+    return one.as === 'game' ? asLine(one, judged.get(one.line)!, names) : lineOf(one, one)
   })
   const of = (as: Judged['as']) =>
     [...judged.values()].flatMap((one) => (one.as === as && 'game' in one ? one.game : []))
   const asked = questions.list()
   const seen = createHash('sha256')
-    .update(JSON.stringify([lines, asked]))
+    .update(JSON.stringify([columns, lines, asked]))
     .digest('hex')
   // A text may hold the calendar and, below it, a result of one of its games.
   const latest = new Map(facts.groups.flatMap(({ paired }) => paired.games).map((game) => [game.id, game]))
@@ -94,10 +93,12 @@ async function planLines(
     games: created.length + played.length,
     teams: names.entries.length,
     courts: names.newCourts.length,
+    groups: names.newGroups.length,
   }
   return {
-    paste: { lines, questions: asked, ...counts, seen },
+    paste: { columns, lines, questions: asked, ...counts, seen },
     facts,
+    groups: names.newGroups,
     entries: names.entries,
     courts: names.newCourts,
     created,
@@ -117,16 +118,25 @@ function whenOf({ game: { day, hour } }: { game: ReadGame }): string {
 }
 
 /** A judged line: a stored game is shown with its own date and court. */
-function asLine(
-  { line, text, shown }: Pick<PastedLine, 'line' | 'text'> & { shown: PastedLine['game'] },
-  judged: Judged,
-  names: PastedNames,
-): PastedLine {
-  const game = shown!
-  if (!('game' in judged))
-    return { line, text, as: judged.as, game, why: 'why' in judged ? judged.why : null }
+function asLine(read: ReadLine, judged: Judged, names: PastedNames): PastedLine {
+  const why = 'why' in judged ? (judged.why ?? null) : null
+  if (!('game' in judged)) return lineOf(read, { as: judged.as, why })
   const { date, courtId, localScore, visitantScore, forfeit } = judged.game
-  const result = { localScore, visitantScore, forfeit }
-  const place = { date, day: null, court: names.courtOf(courtId) }
-  return { line, text, as: judged.as, game: { ...game, ...result, ...place }, why: null }
+  const game = {
+    ...read.shown!,
+    localScore,
+    visitantScore,
+    forfeit,
+    date,
+    day: null,
+    court: names.courtOf(courtId),
+  }
+  return lineOf({ ...read, shown: game }, { as: judged.as, why })
+}
+
+function lineOf(
+  { line, text, cells, marked, shown }: ReadLine,
+  { as, why }: Pick<PastedLine, 'as' | 'why'>,
+): PastedLine {
+  return { line, text, as, game: shown, why, ...(cells && { cells }), ...(marked && { marked }) }
 }

@@ -1,6 +1,6 @@
 import type { PastedQuestion } from '#contract/paste.ts'
 
-type Asked = Pick<PastedQuestion, 'key' | 'kind' | 'words' | 'options'> & { isOptional?: boolean }
+type Asked = Omit<PastedQuestion, 'lines' | 'answer' | 'isOptional'> & { isOptional?: boolean }
 
 /** More than the teams of any phase: a text with more unknown names is another league's. */
 const MAX_QUESTIONS = 200
@@ -18,10 +18,10 @@ export class Questions {
   ask({ isOptional = false, ...asked }: Asked, line: number): string | null {
     const before = this.#asked.get(asked.key)
     if (before !== undefined) {
-      before.lines.push(line)
+      if (before.lines.at(-1) !== line) before.lines.push(line)
       return before.answer
     }
-    const answer = Object.hasOwn(this.#answers, asked.key) ? this.#answers[asked.key]! : null
+    const answer = this.said(asked.key) ?? null
     const isValid =
       asked.kind === 'hour'
         ? /^([01]\d|2[0-3]):[0-5]\d$/.test(answer ?? '')
@@ -31,17 +31,41 @@ export class Questions {
     return question.answer
   }
 
+  /** Asks what is right or isn't; null while there is no answer. */
+  confirm(asked: Omit<Asked, 'options'>, line: number, [yes, no]: readonly [string, string] = ['Sí, es así', 'No']): boolean | null {
+    const options = [
+      { value: 'yes', name: yes },
+      { value: 'no', name: no },
+    ]
+    const answer = this.ask({ ...asked, options }, line)
+    return answer === null ? null : answer === 'yes'
+  }
+
+  /** What was said by this key, also of what isn't asked: a column, a line, a cell. */
+  said(key: string): string | undefined {
+    return Object.hasOwn(this.#answers, key) ? this.#answers[key] : undefined
+  }
+
   /** Whether nobody would answer one more: what it is about is refused instead. */
   get areTooMany(): boolean {
     return this.#asked.size >= MAX_QUESTIONS
   }
 
   list(): PastedQuestion[] {
-    return [...this.#asked.values()]
+    const questions = [...this.#asked.values()]
+    return questions.map((question) =>
+      question.kind === 'hour' || question.kind === 'place'
+        ? { ...question, text: question.text.replace('%', gamesText(question.lines.length)) }
+        : question,
+    )
   }
 
   /** Whether an answer is still needed. */
   get areOpen(): boolean {
-    return this.list().some(({ answer, isOptional }) => answer === null && !isOptional)
+    return [...this.#asked.values()].some(({ answer, isOptional }) => answer === null && !isOptional)
   }
+}
+
+function gamesText(count: number): string {
+  return count === 1 ? '1 partido' : `${count} partidos`
 }

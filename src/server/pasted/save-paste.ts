@@ -2,10 +2,11 @@ import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
 import { OPEN } from '#league/court-closing.ts'
 import { gameAsReported } from '#league/game-life.ts'
 import { giveSeasonBadges } from '../badges/give-badges.ts'
+import { createCompetition } from '../competitions/queries.ts'
 import { enter } from '../competition-teams/seeding.ts'
 import { createCourt } from '../courts/queries.ts'
 import type { Tx } from '../db/database.ts'
-import { changeGame, columnsOf } from '../games/queries.ts'
+import { changeGame, columnsOf, listWholeGames } from '../games/queries.ts'
 import { requireDelegate } from '../kernel/access.ts'
 import { type Change, type Data, type GameMark, imported } from '../kernel/change.ts'
 import { inSlices } from '../kernel/in-slices.ts'
@@ -24,7 +25,12 @@ export async function savePaste(
 ): Promise<Change> {
   const { facts, paste } = plan
   const { phase, league } = facts
-  const teams = await saveTeams(tx, plan)
+  const groups = new Map<number, number>()
+  for (const { id, name } of plan.groups) {
+    const group = { name, competitionGroupId: phase.id, competitionTypeId: null }
+    groups.set(id, await createCompetition(tx, group))
+  }
+  const teams = await saveTeams(tx, plan, groups)
   const courts = new Map<number, number>()
   for (const { id, name } of plan.courts) {
     const fields = { name, direction: '', status: UNCHECKED_LIGHTS, lights: false, lightTimeout: null }
@@ -32,28 +38,46 @@ export async function savePaste(
   }
   const real = (game: KnownGame): KnownGame => ({
     ...game,
+    competitionId: groups.get(game.competitionId) ?? game.competitionId,
     localId: teams.ids.get(game.localId) ?? game.localId,
     visitantId: teams.ids.get(game.visitantId) ?? game.visitantId,
     courtId: game.courtId === null ? null : (courts.get(game.courtId) ?? game.courtId),
   })
   const created = await saveGames(tx, plan.created.map(real), at)
-  for (const game of plan.played) {
-    await changeGame(tx, requireDelegate(viewer, 'admin', game), columnsOf(gameAsReported(game)), at)
+  const stored = new Map(
+    (
+      await listWholeGames(
+        tx,
+        plan.played.map(({ id }) => id),
+      )
+    ).map((game) => [game.id, game]),
+  )
+  const played: GameMark[] = []
+  for (const planned of plan.played) {
+    const game = real(planned)
+    const { date, courtId } = stored.get(game.id)!
+    const isMoved = date !== game.date
+    const slot = isMoved ? { date: game.date, court_id: game.courtId } : {}
+    const change = { ...columnsOf(gameAsReported(game)), ...slot }
+    await changeGame(tx, requireDelegate(viewer, 'admin', game), change, at)
+    played.push(isMoved ? [...markOf(game), { date, courtId }] : markOf(game))
   }
   if (teams.entries.length > 0) await giveSeasonBadges(tx, league.id)
   const data: Data<'games-pasted'> = {
     created: created.map(markOf),
-    played: plan.played.map(markOf),
+    played,
     entries: teams.entries,
     teams: teams.created,
     courts: [...courts.values()],
+    ...(groups.size > 0 && { groups: [...groups.values()] }),
     ...(notify && { notify }),
   }
-  const { games, teams: teamCount, courts: courtCount } = paste
+  const { games, teams: teamCount, courts: courtCount, groups: groupCount } = paste
   const counts = {
     games,
     ...(teamCount > 0 && { teams: teamCount }),
     ...(courtCount > 0 && { courts: courtCount }),
+    ...(groupCount > 0 && { groups: groupCount }),
   }
   const after = { name: phase.name, ...counts }
   return imported('competition-group', phase.id, after, 'games-pasted', data)
@@ -63,6 +87,7 @@ export async function savePaste(
 async function saveTeams(
   tx: Tx,
   { entries, facts: { league } }: PastePlan,
+  groups: ReadonlyMap<number, number>,
 ): Promise<{ ids: Map<number, number>; created: number[]; entries: number[] }> {
   const ids = new Map<number, number>()
   const created: number[] = []
@@ -73,7 +98,7 @@ async function saveTeams(
     if (present === undefined) created.push(teamId)
     else await registerTeams(tx, [teamId], { leagueId: league.id, onlyFree: !league.current })
     ids.set(id, teamId)
-    entered.push(await enter(tx, { teamId, competitionId }))
+    entered.push(await enter(tx, { teamId, competitionId: groups.get(competitionId) ?? competitionId }))
   }
   return { ids, created, entries: entered }
 }
@@ -98,6 +123,6 @@ async function saveGames(tx: Tx, games: readonly KnownGame[], at: Date): Promise
   return saved
 }
 
-function markOf({ id, date, courtId, localScore, visitantScore, forfeit }: KnownGame): GameMark {
-  return [id, date, courtId, localScore, visitantScore, forfeit]
+function markOf({ id, date, courtId, localScore, visitantScore, forfeit }: KnownGame) {
+  return [id, date, courtId, localScore, visitantScore, forfeit] as const
 }

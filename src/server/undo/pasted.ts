@@ -2,6 +2,7 @@ import { listGamesBuiltOn } from '#league/crossing-checks.ts'
 import { gameAsReported } from '#league/game-life.ts'
 import { giveSeasonBadges } from '../badges/give-badges.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
+import { deleteCompetition, isCompetitionUsed } from '../competitions/queries.ts'
 import { findEntry, playsIn } from '../competition-teams/queries.ts'
 import { withdraw } from '../competition-teams/seeding.ts'
 import { deleteCourts } from '../courts/queries.ts'
@@ -42,7 +43,10 @@ export async function judgePastes(db: Db, traces: readonly Trace[]): Promise<Ver
       undo: async ({ tx, viewer, at }) => {
         for (const game of created) await deleteGame(tx, requireDelegate(viewer, 'admin', game), at)
         for (const game of played) {
-          await changeGame(tx, requireDelegate(viewer, 'admin', game), columnsOf(gameAsReported({})), at)
+          const moved = data.played.find(([one]) => one === game.id)?.[6]
+          const slot = moved && { date: moved.date, court_id: moved.courtId }
+          const change = { ...columnsOf(gameAsReported({})), ...slot }
+          await changeGame(tx, requireDelegate(viewer, 'admin', game), change, at)
         }
         await removeUnused(tx, data, { phaseId: entityId!, userId: viewer.userId, now: at })
         const [before, now] = [left.length, 0].map((games) => ({ ...after, games }))
@@ -76,12 +80,17 @@ async function isBuiltOn(
 /** Removes the entries, teams and courts that came with a paste and that nobody uses now. */
 async function removeUnused(
   tx: Tx,
-  { entries, teams, courts }: Data<'games-pasted'>,
+  { entries, teams, courts, groups = [] }: Data<'games-pasted'>,
   { phaseId, userId, now }: { phaseId: number; userId: number; now: Date },
 ): Promise<void> {
   for (const id of entries) {
     const entry = await findEntry(tx, id)
     if (entry !== undefined && !(await playsIn(tx, entry))) await withdraw(tx, entry)
+  }
+  for (const id of groups) {
+    const isUsed =
+      (await isCompetitionUsed(tx, id, 'competition_team')) || (await isCompetitionUsed(tx, id, 'game'))
+    if (!isUsed) await deleteCompetition(tx, id)
   }
   for (const id of teams) if ((await findReferenceTo(tx, id)) === null) await deleteTeam(tx, id)
   if (courts.length > 0) {

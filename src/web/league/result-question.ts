@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Game } from '#contract/games.ts'
+import { doubtText } from '#contract/sentences.ts'
 import { officialScore, type ScoredGame } from '#league/game-score.ts'
 import { doubtsAbout, type ResultDoubt } from '#league/result-doubts.ts'
 import { useSite } from '../api/site.ts'
@@ -53,21 +54,12 @@ function describeDoubt(
   { date, local, visitant }: Pick<Game, 'date' | 'local' | 'visitant'>,
   { setting, at }: { setting: DateSetting; at: string | null },
 ): string {
-  switch (doubt.kind) {
-    case 'ahead':
-      return `El partido es el ${spanishDay(date!, setting)} a las ${spanishTime(date!, setting.timeZone)}: aún no se ha jugado.`
-    case 'high':
-      return `${doubt.points} puntos para un equipo son muchos.`
-    case 'low':
-      return doubt.points === 1
-        ? '1 punto para un equipo es muy poco.'
-        : `${doubt.points} puntos para un equipo son muy pocos.`
-    case 'apart':
-      return `${doubt.points} puntos de diferencia son muchos.`
-    case 'turned': {
-      const winner = doubt.counted.local > doubt.counted.visitant ? local : visitant
-      const underWay = at === null ? '' : `, que va por ${at},`
-      return `En el marcador de este móvil${underWay} gana ${winner.name}, ${doubt.counted.local}–${doubt.counted.visitant}.`
-    }
+  if (doubt.kind !== 'turned') {
+    const when =
+      date === null ? '' : `${spanishDay(date, setting)} a las ${spanishTime(date, setting.timeZone)}`
+    return doubtText(doubt, when)
   }
+  const winner = doubt.counted.local > doubt.counted.visitant ? local : visitant
+  const underWay = at === null ? '' : `, que va por ${at},`
+  return `En el marcador de este móvil${underWay} gana ${winner.name}, ${doubt.counted.local}–${doubt.counted.visitant}.`
 }

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { readChat } from './chat.ts'
+import { Names } from './titles.ts'
+
+const named = (names: readonly string[]) => names.map((name) => ({ name }))
+const NAMES = {
+  phase: 'Primera fase',
+  groups: named(['Grupo A', 'Norte']),
+  teams: named([
+    'Vallekas',
+    'Unicojas',
+    'Los 4 Fantásticos',
+    'Canoe – Alcalá',
+    '1-A',
+    '1-B',
+    'Osos',
+    'Osos 2',
+    'EA7 Milan',
+    'San Blas',
+    'La Elipa 23',
+  ]),
+  courts: named(['Casino de la Reina', 'Polideportivo Vallekas', 'Pista 2', 'San Blas', 'La Elipa']),
+}
+
+/** What each line is, in short: `day hour | local score visitant | court | group`, or why it isn't a game. */
+function said(text: string): (string | null)[] {
+  const setting = { year: 2025, from: null, to: null, order: 'dmy' } as const
+  return readChat(text.split('\n'), new Names(NAMES), setting).map((one) => {
+    if (one === null) return null
+    if (one.as !== 'game') return 'why' in one && one.why !== null ? `${one.as}: ${one.why}` : one.as
+    const { local, visitant, score, forfeit, day, hour, court, group } = one.game
+    const result = forfeit === null ? (score?.join('-') ?? '–') : `${forfeit} absent`
+    return [[day?.day, hour].filter(Boolean).join(' '), `${local} ${result} ${visitant}`, court, group]
+      .filter(Boolean)
+      .join(' | ')
+  })
+}
+
+test.for([
+  [
+    'dom 12/10 Vallekas 54 - 48 Unicojas, Casino de la Reina',
+    '2025-10-12 | Vallekas 54-48 Unicojas | Casino de la Reina',
+  ],
+  ['domingo 12 de octubre a las 11, Vallekas - Unicojas', '2025-10-12 11:00 | Vallekas – Unicojas'],
+  [
+    '12 oct 11h Vallekas vs Unicojas en el Casino de la Reina',
+    '2025-10-12 11:00 | Vallekas – Unicojas | Casino de la Reina',
+  ],
+  ['Sáb. 7 de feb. de 2026 · 11.00h · vallekas–unicojas', '2026-02-07 11:00 | Vallekas – Unicojas'],
+  ['2025-10-12 11:00 Vallekas contra Unicojas', '2025-10-12 11:00 | Vallekas – Unicojas'],
+  ['12-10-2025 *Vallekas* 54 a 48 UNICOJAS (Pista 2)', '2025-10-12 | Vallekas 54-48 Unicojas | Pista 2'],
+  ['Vallekas 54 Unicojas 48', 'Vallekas 54-48 Unicojas'],
+  ['Vallekas 54 - Unicojas 48', 'Vallekas 54-48 Unicojas'],
+  ['Vallekas-Unicojas 54-48', 'Vallekas 54-48 Unicojas'],
+  ['Vallekas 54‑48 Unicojas', 'Vallekas 54-48 Unicojas'],
+  ['Vallekas 54−48 Unicojas', 'Vallekas 54-48 Unicojas'],
+  ['Vallekas - Unicojas: 54-48 (12-10, 20-18, 10-10, 12-10)', 'Vallekas 54-48 Unicojas'],
+  ['54-48 Vallekas - Unicojas', 'Vallekas 54-48 Unicojas'],
+  ['Jornada 3: Los 4 Fantásticos 54-48 Canoe - Alcalá', 'Los 4 Fantásticos 54-48 Canoe – Alcalá'],
+  ['Partido 12: Vallekas 54 Unicojas 48', 'Vallekas 54-48 Unicojas'],
+  ['1. Vallekas - Unicojas: 54-48, 11.00h', '11:00 | Vallekas 54-48 Unicojas'],
+  ['1-A 100-55 1-B', '1-A 100-55 1-B'],
+  ['Osos 2 - EA7 Milan 60-61 Polideportivo Vallekas', 'Osos 2 60-61 EA7 Milan | Polideportivo Vallekas'],
+  ['🏀 Vallekas 🆚 Unicojas 54-48', 'Vallekas 54-48 Unicojas'],
+  ['Valekas 54-48 Unicojas, la Elipa', 'Valekas 54-48 Unicojas | La Elipa'],
+  ['Vallekas 54 - 48 Unicojas (Pista Nueva)', 'Vallekas 54-48 Unicojas | Pista Nueva'],
+  ['La Elipa 23 61 - 52 San Blas en San Blas', 'La Elipa 23 61-52 San Blas'],
+  ['sáb 11/10 20:00 Vallekas Unicojas', '2025-10-11 20:00 | Vallekas – Unicojas'],
+  ['8.11 11:00 Vallekas - Unicojas', '2025-11-08 11:00 | Vallekas – Unicojas'],
+  ['8/11 11.30 Vallekas - Unicojas', '2025-11-08 11:30 | Vallekas – Unicojas'],
+  ['[8/11/25, 8:15:09 p. m.] Ana: Vallekas 61 - Unicojas 52', 'Vallekas 61-52 Unicojas'],
+  ['Vallekas 20-0 Unicojas (inc.)', 'Vallekas visitant absent Unicojas'],
+  ['Vallekas - Unicojas, incomparecencia de Vallekas', 'Vallekas local absent Unicojas'],
+  ['Vallekas - Unicojas (no se presentó Unicojas)', 'Vallekas visitant absent Unicojas'],
+  ['Vallekas 0–20 Unicojas (Vallekas no se presentó)', 'Vallekas local absent Unicojas'],
+  ['Vallekas 0–0 Unicojas (No se presentó nadie; en revisión)', 'Vallekas both absent Unicojas'],
+  ['Vallekas - Unicojas, gana Unicojas por incomparecencia', 'Vallekas local absent Unicojas'],
+  ['Vallekas NP - Unicojas', 'Vallekas local absent Unicojas'],
+  ['Vallekas - Unicojas NP', 'Vallekas visitant absent Unicojas'],
+])('reads «%s»', ([line, game]) => {
+  expect(said(line!)).toEqual([game])
+})
+
+const PUT_OFF = 'Dice que no se jugó, o que aún no ha acabado: no se guarda.'
+const NOT_UNDERSTOOD = 'Nombra a dos equipos, pero no se entiende. Escríbelo así: «Osos 61 - 52 Linces».'
+
+test.for([
+  [
+    'Vallekas 54-48 Unicojas incomparecencia',
+    'refused: No dice quién no se presentó: escribe «incomparecencia de» y el equipo, sin tanteo.',
+  ],
+  ['Dom 7/12 11:00 Vallekas - Unicojas APLAZADO', `ignored: ${PUT_OFF}`],
+  ['7/12 12:30 Vallekas - Unicojas (suspendido por lluvia)', `ignored: ${PUT_OFF}`],
+  ['Vallekas 61 - 52 Unicojas al descanso', `ignored: ${PUT_OFF}`],
+  ['Amistoso: Vallekas 61-52 Unicojas', `refused: ${PUT_OFF}`],
+  ['Vallekas @ Unicojas 61-52', `refused: ${NOT_UNDERSTOOD}`],
+  ['Unicojas recibe a Vallekas 61-52', `refused: ${NOT_UNDERSTOOD}`],
+  ['Vallekas 61/52 Unicojas', `refused: ${NOT_UNDERSTOOD}`],
+  [
+    '8.11 Vallekas - Unicojas',
+    'refused: No se sabe si es el día o la hora: escribe el día como 8/11 y la hora como 11:00.',
+  ],
+  [
+    'Vallekas - Unicojas 8-11',
+    'refused: No se sabe si es el día o el tanteo: pon el tanteo entre los dos equipos.',
+  ],
+  ['domingo Vallekas - Unicojas 11:00', 'refused: Dice el día de la semana, pero no la fecha.'],
+  ['8/11 Vallekas - Unicojas, 9/11', 'refused: Dice más de un día: deja uno.'],
+  ['~8/11 Vallekas - Unicojas~', 'ignored: Está tachada.'],
+  ['Ganamos 61-52 a Unicojas', 'ignored: No nombra a dos equipos de la fase.'],
+  ['¡Enhorabuena Vallekas y Unicojas!', `ignored: ${NOT_UNDERSTOOD}`],
+  ['Buenos días a todos', 'ignored'],
+  ['Nos vemos el domingo 12/10 a las 11', 'ignored'],
+  ['Rayo - Norteños', 'ignored'],
+  ['54-48', 'ignored'],
+  [`${'domingo 12/10 '.repeat(36)}Vallekas - Unicojas`, 'refused: Dice más de un día: deja uno.'],
+])('makes no game of «%s»', ([line, why]) => {
+  expect(said(line!)).toEqual([why])
+})
+
+test('takes the day, the hour, the court and the group of games from the titles above', () => {
+  const text = `*Primera fase, Grupo A*
+Jornada 3 (12/10)
+Vallekas - Unicojas
+11:30h, Casino de la Reina
+Osos - Osos 2
+
+Jornada 4
+Osos - Vallekas
+Norte
+Domingo 19 de octubre
+1-A - 1-B 61-60`
+  expect(said(text)).toEqual([
+    'title',
+    'title',
+    '2025-10-12 | Vallekas – Unicojas | Grupo A',
+    'title',
+    '2025-10-12 11:30 | Osos – Osos 2 | Casino de la Reina | Grupo A',
+    null,
+    'title',
+    'Osos – Vallekas | Grupo A',
+    'title',
+    'title',
+    '2025-10-19 | 1-A 61-60 1-B | Norte',
+  ])
+})

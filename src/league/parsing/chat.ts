@@ -1,0 +1,262 @@
+import { cutEnd } from '../cut-end.ts'
+import type { Forfeit } from '../game-score.ts'
+import { alikeKey } from '../name-key.ts'
+import { otherSide } from '../side.ts'
+import { cutTimes, type DaySetting, UNCLEAR, weekdayIn } from './days.ts'
+import { readListLines } from './list-lines.ts'
+import { MASK } from './name-mask.ts'
+import { PUT_OFF, type Said, WHO_WAS_ABSENT } from './said-game.ts'
+import { ABSENCE, absentIn, OFF, type Score, sidesIn, withoutQuarters } from './scores.ts'
+import { ANY_MASK, belowTitle, IS_MASK, type Names, NO_TITLE } from './titles.ts'
+
+const MAX_COURT = 60
+const SEPARATOR = String.raw`(?: ?- ?| (?:vs?\.?|contra|x) )`
+const JOINED = String.raw`(\d{1,3}) ?(?:-| a ) ?(\d{1,3})`
+const NAME = String.raw`(\D{1,80}?)`
+/** A pair of teams with its score, if it has one; `order`: of local, visitor and the two scores among the groups. */
+const PAIRS: [pattern: RegExp, local: number, visitant: number, scores: [number, number] | null][] = [
+  [new RegExp(`^${NAME} ?${JOINED} ?${NAME}$`, 'u'), 1, 4, [2, 3]],
+  [new RegExp(String.raw`^${NAME} (\d{1,3}),?${SEPARATOR}${NAME} (\d{1,3})$`, 'u'), 1, 3, [2, 4]],
+  [new RegExp(String.raw`^${NAME} (\d{1,3}),? ${NAME} (\d{1,3})$`, 'u'), 1, 3, [2, 4]],
+  [new RegExp(`^${NAME}${SEPARATOR}${NAME}$`, 'u'), 1, 2, null],
+  [new RegExp(`^(${MASK}) (${MASK})$`, 'u'), 1, 2, null],
+]
+const PAIR_AND_SCORE = new RegExp(`^(.*\\D) ?:? ?(?<![\\d-])${JOINED}$`, 'u')
+const SCORE_AND_PAIR = new RegExp(`^${JOINED}:? ([^\\d].*)$`, 'u')
+const SCORE_ALONE = new RegExp(`^${JOINED}$`, 'u')
+const HAS_FIGURES = /\d ?[-/:.] ?\d/u
+
+const PLACE_WORDS = /^(?:(?:en|el|la|los|las|@|cancha|pista|campo|:) ?)+(?=\S)/iu
+/**
+ * Reads the lines of a chat. A line is a game only if two teams stand in it, apart from what decorates it: a day, a clock
+ * time, a court, a round. A score is two numbers joined by a dash, or beside the names. What is said by half is refused,
+ * with the reason. Titles say the day, the hour, the court and the group of the games below.
+ *
+ * @param lines as they were pasted, or as they were mended
+ * @returns what each line is; null: it is blank
+ */
+export function readChat(lines: readonly string[], names: Names, setting: DaySetting): (Said | null)[] {
+  return new ChatReader(names, setting).read(lines)
+}
+
+class ChatReader {
+  readonly #setting: DaySetting
+  readonly #names: Names
+  #above = NO_TITLE
+  /** Whether a game has been read below the last title. */
+  #isUsed = false
+
+  constructor(names: Names, setting: DaySetting) {
+    this.#setting = setting
+    this.#names = names
+  }
+
+  read(lines: readonly string[]): (Said | null)[] {
+    const listed = readListLines(lines.join('\n'))
+    return listed.map(({ sent, raw, words, system, struck, heading }): Said | null => {
+      if (!/[\p{L}\p{N}]/u.test(raw)) return null
+      if (system) return { as: 'ignored', why: null }
+      const text = this.#names.mask(sent)
+      const teams = [...new Set(text.match(ANY_MASK) ?? [])].filter((mask) => this.#names.isTeam(mask))
+      if (struck && teams.length > 0) return { as: 'ignored', why: 'Está tachada.' }
+      if (heading) return this.#titleIn(this.#names.mask(words)) ?? { as: 'ignored', why: null }
+      const said = this.#gameIn(text, teams.length) ?? this.#titleIn(text)
+      if (said !== null) return said
+      if (teams.length < 2) {
+        const isGame = teams.length === 1 && HAS_FIGURES.test(text)
+        return { as: 'ignored', why: isGame ? 'No nombra a dos equipos de la fase.' : null }
+      }
+      if (/^(?:[^\p{N}]|\p{N}{1,2}[.)] )*$/u.test(text)) return { as: 'ignored', why: NOT_UNDERSTOOD }
+      return { as: 'refused', why: NOT_UNDERSTOOD }
+    })
+  }
+
+  #gameIn(masked: string, teams: number): Said | null {
+    const numbered = masked.replace(/^(?:[-•·>] ?|\d{1,3}(?:[.)º] |[.)](?=\p{L})))(?=\S)/u, '')
+    const absence = this.#takeAbsence(withoutQuarters(numbered))
+    const { text, days, hours } = cutTimes(absence.rest, this.#setting)
+    const isOff = OFF.test(alikeKey(text))
+    const segments = this.#names.partsOf(text)
+    const found = this.#pairIn(segments)
+    if (found === null) return isOff && teams > 1 ? { as: 'ignored', why: PUT_OFF } : null
+    if (isOff) return found.score === null ? { as: 'ignored', why: PUT_OFF } : { as: 'refused', why: PUT_OFF }
+    const { local, visitant, score, rest } = found
+    const known = [local, visitant].filter((name) => IS_MASK.test(name)).length
+    const says = score !== null || absence.who !== null || days.length > 0 || hours.length > 0
+    if (known < 2 && !says && this.#above.day === null) return null
+    if (days.length > 1) return { as: 'refused', why: 'Dice más de un día: deja uno.' }
+    if (hours.length > 1) return { as: 'refused', why: 'Dice más de una hora: deja una.' }
+    if (text.includes(UNCLEAR)) {
+      return {
+        as: 'refused',
+        why: 'No se sabe si es el día o la hora: escribe el día como 8/11 y la hora como 11:00.',
+      }
+    }
+    const [day = null] = days
+    if (found.mayBeDay && day === null && this.#above.day === null) {
+      return {
+        as: 'refused',
+        why: 'No se sabe si es el día o el tanteo: pon el tanteo entre los dos equipos.',
+      }
+    }
+    const others = this.#readRest(rest, [local, visitant])
+    if ('why' in others) return { as: 'refused', why: others.why }
+    const names = [local, visitant].map((name) => this.#names.unmask(name)) as [string, string]
+    const forfeit =
+      absence.who === null ? null : absentIn(this.#sideOf(absence.who, [local, visitant]), score)
+    if (forfeit === '?') return { as: 'refused', why: WHO_WAS_ABSENT }
+    const above = this.#above
+    const written = day ?? above.day
+    if (others.weekday !== null && written === null) {
+      return { as: 'refused', why: 'Dice el día de la semana, pero no la fecha.' }
+    }
+    this.#isUsed = true
+    return {
+      as: 'game',
+      game: {
+        local: names[0],
+        visitant: names[1],
+        score,
+        forfeit,
+        isPlayed: false,
+        day: written && { ...written, weekday: others.weekday ?? written.weekday },
+        hour: hours[0]?.hour ?? above.hour,
+        court: others.court ?? above.court,
+        group: others.group ?? above.group,
+      },
+    }
+  }
+
+  /** Takes out of a line who didn't appear. `who`: a mask, a side, both, or `?`. */
+  #takeAbsence(text: string): { rest: string; who: string | null } {
+    const folded = sameLength(text)
+    const match = ABSENT.exec(folded)
+    if (match === null) return { rest: text, who: null }
+    const [whole, winner, before, named, after] = match as (string | undefined)[]
+    const start = match.index
+    const end = start + whole!.length
+    const kept = before !== undefined && winner === undefined && IS_MASK.test(before) ? before : ''
+    const rest = `${text.slice(0, start)}${kept === '' ? ' | ' : `${kept} `}${text.slice(end)}`
+    if (winner !== undefined) return { rest, who: `!${winner}` }
+    const subject =
+      named ?? after ?? (before === undefined || IS_MASK.test(before) ? before : sidesIn(before))
+    return { rest, who: subject === undefined ? '?' : IS_MASK.test(subject) ? subject : sidesIn(subject) }
+  }
+
+  #sideOf(who: string, pair: readonly string[]): Forfeit | '?' {
+    if (who.startsWith('!')) {
+      const winner = this.#sideOf(IS_MASK.test(who.slice(1)) ? who.slice(1) : sidesIn(who.slice(1)), pair)
+      return winner === 'local' || winner === 'visitant' ? otherSide(winner) : '?'
+    }
+    if (!IS_MASK.test(who)) return who as Forfeit | '?'
+    return who === pair[0] ? 'local' : who === pair[1] ? 'visitant' : '?'
+  }
+
+  /** The only pair of teams in the parts, and the rest of them. */
+  #pairIn(
+    segments: readonly string[],
+  ): { local: string; visitant: string; score: Score | null; mayBeDay: boolean; rest: string[] } | null {
+    const pairs = segments.flatMap((segment, index) => {
+      const pair = this.#readPair(segment)
+      return pair === null ? [] : [{ ...pair, index }]
+    })
+    const best = pairs.toSorted((a, b) => b.known - a.known)
+    const [pair, second] = best
+    if (pair === undefined || (second !== undefined && second.known === pair.known)) return null
+    const rest = segments.filter((_, index) => index !== pair.index)
+    const alone = rest.flatMap((segment, index) => (SCORE_ALONE.test(segment) ? index : []))
+    if (pair.score !== null || alone.length !== 1) return { ...pair, rest }
+    const [, local, visitant] = SCORE_ALONE.exec(rest[alone[0]!]!)!
+    const score = [Number(local), Number(visitant)] as const
+    return {
+      ...pair,
+      score,
+      mayBeDay: isDayAndMonth(score),
+      rest: rest.filter((_, index) => index !== alone[0]),
+    }
+  }
+
+  #readPair(
+    segment: string,
+  ): { local: string; visitant: string; score: Score | null; mayBeDay: boolean; known: number } | null {
+    for (const [pattern, local, visitant, scores] of PAIRS) {
+      const match = pattern.exec(segment)
+      if (match === null) continue
+      const names = [match[local]!.trim(), match[visitant]!.trim()] as const
+      if (!names.every((name) => this.#isName(name))) continue
+      const score = scores && ([Number(match[scores[0]]), Number(match[scores[1]])] as const)
+      const known = names.filter((name) => IS_MASK.test(name)).length
+      return { local: names[0], visitant: names[1], score, mayBeDay: false, known }
+    }
+    const [, before, ...after] = PAIR_AND_SCORE.exec(segment) ?? []
+    const [, local, visitant, behind] = SCORE_AND_PAIR.exec(segment) ?? []
+    const pair = before ?? behind
+    const inner = pair === undefined ? null : this.#readPair(cutEnd(pair, /[\s:]/u))
+    if (inner === null || inner.score !== null) return null
+    const score = [
+      Number(before === undefined ? local : after[0]),
+      Number(before === undefined ? visitant : after[1]),
+    ] as const
+    return { ...inner, score, mayBeDay: isDayAndMonth(score) }
+  }
+
+  #isName(name: string): boolean {
+    if (IS_MASK.test(name)) return this.#names.isTeam(name)
+    return (
+      /\p{L}{2}/u.test(name) &&
+      !name.match(ANY_MASK) &&
+      !/(?: - | vs? )/u.test(name) &&
+      !this.#names.areHarmless(name)
+    )
+  }
+
+  /** What the parts beside the pair say. */
+  #readRest(
+    rest: readonly string[],
+    pair: readonly string[],
+  ): { court: string | null; group: string | null; weekday: number | null } | { why: string } {
+    let court: string | null = null
+    let group: string | null = null
+    let weekday: number | null = null
+    for (const part of rest) {
+      const plain = part.replace(PLACE_WORDS, '')
+      const words = this.#names.unmask(IS_MASK.test(plain) ? plain : part.replace(/^(?:en|@) /iu, ''))
+      if (pair.includes(part)) continue
+      if (this.#names.isGroup(part)) group = part
+      else if (IS_MASK.test(plain) && this.#names.isCourt(plain)) court = words
+      else if (weekdayIn(part) !== null && part.length > 2) weekday = weekdayIn(part)
+      else if (this.#names.areHarmless(part)) continue
+      else if (court === null && /\p{L}{2}/u.test(part) && !/\d{2}/u.test(part) && words.length <= MAX_COURT)
+        court = words
+      else return { why: `No entendemos «${this.#names.unmask(part)}».` }
+    }
+    return { court, group, weekday }
+  }
+
+  #titleIn(masked: string): Said | null {
+    const title = this.#names.titleIn(masked, this.#setting)
+    if (title === null) return null
+    this.#above = belowTitle(this.#above, title, this.#isUsed)
+    this.#isUsed = false
+    return { as: 'title', group: title.group }
+  }
+}
+
+const NOT_UNDERSTOOD = 'Nombra a dos equipos, pero no se entiende. Escríbelo así: «Osos 61 - 52 Linces».'
+const SIDE_WORDS = String.raw`(?:el |la |los )?(?:equipo )?(?:local|visitante|dos equipos|dos|ambos|nadie)`
+/** «gana Osos por incomparecencia», «Osos no se presentó», «incomparecencia de Osos», «no se presentó nadie». */
+const ABSENT = new RegExp(
+  String.raw`(?:gana (${MASK}|${SIDE_WORDS}) (?:por|x) |(?<!\p{L})(${MASK}|nadie|ambos|doble|${SIDE_WORDS})[ (]+)?(?<!\p{L})${ABSENCE}(?!\p{L})(?: (?:del? |de los |d['’])?(${MASK}|${SIDE_WORDS}))?`,
+  'u',
+)
+
+/** A text in lower case without accents, each character in its place. */
+function sameLength(text: string): string {
+  return text.replaceAll(/[^]/gu, (one) =>
+    alikeKey(one).length === one.length ? alikeKey(one) : one.toLowerCase(),
+  )
+}
+
+function isDayAndMonth([day, month]: Score): boolean {
+  return day >= 1 && day <= 31 && month >= 1 && month <= 12
+}

@@ -1,0 +1,334 @@
+import { instantOf, isoOf } from '../instant.ts'
+import { alikeKey } from '../name-key.ts'
+
+/** In which order figures name a day. */
+export type DayOrder = 'dmy' | 'mdy'
+
+/**
+ * What days are read with. `year`: in which the season begins; `from` and `to`: the days of the phase, where it has any;
+ * `order`: of day and month in figures.
+ */
+export type DaySetting = { year: number; from: string | null; to: string | null; order: DayOrder }
+
+/** A day as somebody wrote it. `day`: null for one that doesn't exist (31/02); `weekday`: written beside it, from 0 for Monday. */
+export type SaidDay = { typed: string; day: string | null; weekday: number | null }
+
+/** Something found in a text, and where. */
+export type Found<Thing> = Thing & { start: number; end: number }
+
+const DAY_MS = 86_400_000
+/** The days of spreadsheets count from 30 December 1899; these are the years 1982 to 2064. */
+const SERIAL = /^([34567]\d{4})(?:[.,](\d+))?$/
+const SERIAL_OF_1970 = 25_569
+
+// Spanish, Catalan, Galician, Basque, English.
+const MONTHS = wordsOf([
+  'enero gener xaneiro urtarrila january',
+  'febrero febrer febreiro otsaila february',
+  'marzo març martxoa march',
+  'abril apirila april',
+  'mayo maig maio maiatza may',
+  'junio juny xuño ekaina june',
+  'julio juliol xullo uztaila july',
+  'agosto agost abuztua august',
+  'septiembre setiembre setembre setembro iraila september',
+  'octubre outubro urria october',
+  'noviembre novembre novembro azaroa november',
+  'diciembre desembre decembro abendua december',
+])
+const WEEKDAYS = wordsOf([
+  'lunes dilluns luns astelehena monday dl',
+  'martes dimarts asteartea tuesday dt',
+  'miercoles dimecres mercores asteazkena wednesday dc',
+  'jueves dijous xoves osteguna thursday dj',
+  'viernes divendres venres ostirala friday dv',
+  'sabado dissabte larunbata saturday ds',
+  'domingo diumenge igandea sunday dg',
+])
+
+function wordsOf(lines: readonly string[]): string[][] {
+  return lines.map((line) => alikeKey(line).split(' '))
+}
+
+/** The index of the list with a word, or with the only words that begin like it; null if none or several have. */
+function indexIn(lists: readonly string[][], typed: string): number | null {
+  const word = alikeKey(typed)
+  const exact = lists.findIndex((words) => words.includes(word))
+  if (exact >= 0) return exact
+  if (word.length < 3) return null
+  const found = lists.flatMap((words, index) => (words.some((one) => one.startsWith(word)) ? index : []))
+  return found.length === 1 ? found[0]! : null
+}
+
+/** The weekday of a word, from 0 for Monday; null for any other. */
+export function weekdayIn(typed: string): number | null {
+  const letter = /^[LMXJVSD]$/i.test(typed) ? 'LMXJVSD'.indexOf(typed.toUpperCase()) : null
+  return letter ?? indexIn(WEEKDAYS, typed.replace(/\.$/, ''))
+}
+
+const WORD = String.raw`(\p{L}{3,12})\.?`
+const YEAR = String.raw`(\d{4}|\d{2})`
+const BEFORE = String.raw`(^|[^\p{L}\p{N}/.:-])`
+const AFTER = String.raw`(?![\p{L}\p{N}/:]|[.-]\d)`
+
+type Part = string | undefined
+type Form = {
+  pattern: RegExp
+  parts: (found: Part[]) => [first: Part, second: Part, year?: Part]
+  /** Figures alone: `order` decides which is the day. */
+  isOrdered?: boolean
+  /** It may be something else: a score, an hour. */
+  isLoose?: boolean
+}
+
+const FORMS: Form[] = [
+  {
+    pattern: form(
+      String.raw`(\d{4})([-/.])(\d{1,2})\2(\d{1,2})`.replace(String.raw`\2`, String.raw`\3`),
+      '(?![\\p{N}/-])',
+    ),
+    parts: ([year, , month, day]) => [day, month, year],
+  },
+  {
+    pattern: form(String.raw`(\d{1,2})([-/.])(\d{1,2})\3${YEAR}`),
+    parts: ([first, , second, year]) => [first, second, year],
+    isOrdered: true,
+  },
+  {
+    pattern: form(String.raw`(\d{1,2})/(\d{1,2})`),
+    parts: ([first, second]) => [first, second],
+    isOrdered: true,
+  },
+  {
+    pattern: form(
+      String.raw`(\d{1,2})[ºª]?(?:-| ?)(?:de |d['’])?${WORD}(?:(?: del? | ?[-/]| )(\d{4})|[-/](\d{2}))?`,
+    ),
+    parts: ([day, month, long, short]) => [day, month, long ?? short],
+  },
+  {
+    pattern: form(String.raw`${WORD} (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?`),
+    parts: ([month, day, year]) => [day, month, year],
+  },
+  {
+    pattern: form(String.raw`(\d{1,2})[-.](\d{1,2})`),
+    parts: ([first, second]) => [first, second],
+    isOrdered: true,
+    isLoose: true,
+  },
+]
+
+function form(day: string, after = AFTER): RegExp {
+  return new RegExp(BEFORE + day + after, 'giu')
+}
+
+/**
+ * Finds the days in a line: `dom 12/10`, `12-10-2025`, `2025/10/12`, `domingo 12 de octubre`, `08-nov-26`. A day without
+ * a year is one of the phase, else of the season, which runs from September to August.
+ *
+ * @param text a line with single blanks
+ * @param isLoose whether `12-10` and `12.10` are days too; else only beside a weekday
+ */
+export function findDays(text: string, setting: DaySetting, isLoose = false): Found<SaidDay>[] {
+  const found: Found<SaidDay>[] = []
+  for (const { pattern, parts, isOrdered, isLoose: needsMore } of FORMS) {
+    for (const match of text.matchAll(pattern)) {
+      const [whole, before = '', ...groups] = match as Part[]
+      const from = match.index + before.length
+      const end = match.index + whole!.length
+      if (found.some((one) => from < one.end && end > one.start)) continue
+      const [one = '', other = '', typedYear] = parts(groups)
+      const month = /^\d/.test(other) ? Number(other) : (indexIn(MONTHS, other) ?? -1) + 1
+      if (month === 0 && !/^\d/.test(other)) continue
+      const beside = weekdayBefore(text, from)
+      if (needsMore && !isLoose && beside === null) continue
+      const isTurned = isOrdered && setting.order === 'mdy'
+      const day = isTurned
+        ? dayIn(typedYear, Number(one), month, setting)
+        : dayIn(typedYear, month, Number(one), setting)
+      const start = beside?.start ?? from
+      found.push({ typed: text.slice(start, end), day, weekday: beside?.weekday ?? null, start, end })
+    }
+  }
+  return found.toSorted((a, b) => a.start - b.start)
+}
+
+/** The weekday that ends where a day begins: «domingo, día 12». */
+function weekdayBefore(text: string, end: number): { weekday: number; start: number } | null {
+  const match = /(?:^|[^\p{L}])(\p{L}{2,12})\.?,? ?(?:(?:d[ií]a|el) )?$/iu.exec(
+    text.slice(Math.max(0, end - 24), end),
+  )
+  const weekday = match && indexIn(WEEKDAYS, match[1]!)
+  if (match === null || weekday === null) return null
+  return { weekday, start: end - match[0].length + match[0].indexOf(match[1]!) }
+}
+
+function dayIn(typedYear: Part, month: number, day: number, { year, from, to }: DaySetting): string | null {
+  if (typedYear !== undefined) {
+    return dayOf(typedYear.length === 2 ? 2000 + Number(typedYear) : Number(typedYear), month, day)
+  }
+  const usual = month >= 9 ? year : year + 1
+  const days = [usual, usual === year ? year + 1 : year].map((one) => dayOf(one, month, day))
+  const isOfPhase = (one: string | null) =>
+    one !== null && (from !== null || to !== null) && one >= (from ?? '') && one <= (to ?? '9999')
+  return days.find(isOfPhase) ?? days[0]!
+}
+
+/** The day in ISO 8601; null if it doesn't exist. */
+function dayOf(year: number, month: number, day: number): string | null {
+  const [yyyy, mm, dd] = [
+    String(year).padStart(4, '0'),
+    ...[month, day].map((part) => String(part).padStart(2, '0')),
+  ]
+  const iso = `${yyyy}-${mm}-${dd}`
+  const instant = instantOf(`${iso}T00:00:00Z`)
+  // A parser may accept 30 February as 2 March.
+  return instant !== null && isoOf(instant).startsWith(iso) ? iso : null
+}
+
+/** The weekday of a day, from 0 for Monday. */
+export function weekdayOf(day: string): number {
+  // The first of 1970 was a Thursday.
+  return (((instantOf(`${day}T00:00:00Z`)! / DAY_MS + 3) % 7) + 7) % 7
+}
+
+/** The nearest day that has a weekday, at most three days away. */
+export function nearestWithWeekday(day: string, weekday: number): string {
+  const ahead = (weekday - weekdayOf(day) + 7) % 7
+  const days = ahead > 3 ? ahead - 7 : ahead
+  return isoOf(instantOf(`${day}T00:00:00Z`)! + days * DAY_MS).slice(0, 10)
+}
+
+const CLOCK_BEFORE = String.raw`(^|[^\p{L}\p{N}/.:-])(?:(?:a las?|a les|ás|las) )?`
+const CLOCK_AFTER = String.raw`(?![\p{L}\p{N}/]|[:.-]\d)`
+const HALF = String.raw`( ?[ap]\. ?m\.?| ?[ap]m)?`
+const HOURS = [
+  String.raw`(\d{1,2})[:’'](\d{2})(?::\d{2}(?:\.0+)?)?(?: ?h(?:oras|rs|s)?\.?)?${HALF}`,
+  String.raw`(\d{1,2}) ?h(?:oras|rs|s)?\.?(\d{2})?()`,
+  String.raw`(\d{1,2})\.(\d{2})(?: ?h(?:oras|rs|s)?\.?|${HALF.slice(0, -1)})`,
+  String.raw`(\d{1,2})()( ?[ap]\. ?m\.?| ?[ap]m)`,
+].map((hour) => new RegExp(CLOCK_BEFORE + hour + CLOCK_AFTER, 'giu'))
+const AT = new RegExp(
+  String.raw`(^|[^\p{L}\p{N}])(?:a las?|a les|ás) (\d{1,2})(?:[.](\d{2}))?()${CLOCK_AFTER}`,
+  'giu',
+)
+const DOTTED = new RegExp(String.raw`(^|[^\p{L}\p{N}/.:-])(\d{1,2})\.(\d{2})()${CLOCK_AFTER}`, 'giu')
+
+/**
+ * Finds the hours in a line: `11:00`, `11.00h`, `a las 11`, `11h30`, `7:30 pm`, as `11:00`.
+ *
+ * @param isLoose whether `11.00` is an hour too
+ */
+export function findHours(text: string, isLoose = false): Found<{ hour: string }>[] {
+  const found: Found<{ hour: string }>[] = []
+  for (const pattern of [...HOURS, AT, ...(isLoose ? [DOTTED] : [])]) {
+    for (const match of text.matchAll(pattern)) {
+      const [whole, before = '', typed, minutes, half] = match as Part[]
+      const [start, end] = [match.index + before.length, match.index + whole!.length]
+      if (found.some((one) => start < one.end && end > one.start)) continue
+      const hour = hourOf(Number(typed), Number(minutes || 0), half)
+      if (hour !== null) found.push({ hour, start, end })
+    }
+  }
+  return found.toSorted((a, b) => a.start - b.start)
+}
+
+function hourOf(typed: number, minutes: number, half = ''): string | null {
+  const isMorning = /a/i.test(half)
+  if (half !== '' && (typed < 1 || typed > 12)) return null
+  const hour = /p/i.test(half) ? (typed % 12) + 12 : isMorning ? typed % 12 : typed
+  if (hour > 23 || minutes > 59) return null
+  return [hour, minutes].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** The day and the hour of a cell; null if the cell is anything else. A day at midnight says no hour. */
+export function readDayCell(cell: string, setting: DaySetting): (SaidDay & { hour: string | null }) | null {
+  const serial = SERIAL.exec(cell)
+  if (serial !== null) {
+    const day = isoOf((Number(serial[1]) - SERIAL_OF_1970) * DAY_MS).slice(0, 10)
+    const minutes = Math.round(Number(`0.${serial[2] ?? 0}`) * 24 * 60)
+    return {
+      typed: cell,
+      day,
+      weekday: null,
+      hour: minutes === 0 ? null : hourOf(Math.floor(minutes / 60), minutes % 60),
+    }
+  }
+  const text = cell.replace(/^(\d{4}-\d{1,2}-\d{1,2})T(?=\d)/, '$1 ').replace(/ 00:00:00(?:\.0+)?Z$/, '')
+  const [day, second] = findDays(text, setting, true)
+  if (day === undefined || second !== undefined) return null
+  const rest = `${text.slice(0, day.start)} ${text.slice(day.end)}`.replaceAll(/ +/g, ' ').trim()
+  const hour = rest === '' ? null : readHourCell(rest.replaceAll(/^[-,·|]|[-,·|]$/g, '').trim())
+  if (rest !== '' && hour === null && weekdayIn(rest) === null) return null
+  return {
+    ...day,
+    typed: cell,
+    weekday: day.weekday ?? weekdayIn(rest),
+    hour: hour === '00:00' ? null : hour,
+  }
+}
+
+/** The hour of a cell, also as the part of a day that a spreadsheet stores; null if the cell is anything else. */
+export function readHourCell(cell: string): string | null {
+  const part = /^0?[.,](\d+)$/.exec(cell)
+  if (part !== null) {
+    const minutes = Math.round(Number(`0.${part[1]}`) * 24 * 60)
+    return hourOf(Math.floor(minutes / 60), minutes % 60)
+  }
+  if (/^\d{1,2}$/.test(cell)) return hourOf(Number(cell), 0)
+  // A spreadsheet may store an hour as one of its first day.
+  const clock = cell
+    .replace(/^(?:1899-12-3[01]|1900-01-0[01])[T ]/, '')
+    .replace(/^(\d{1,2}),(\d{2})$/, '$1.$2')
+  const [found, second] = findHours(clock, true)
+  if (found === undefined || second !== undefined) return null
+  return /^[\s.,h]*$/iu.test(clock.slice(0, found.start) + clock.slice(found.end)) ? found.hour : null
+}
+
+/** A text without its days and hours, which bars stand for. */
+type Times = { text: string; days: Found<SaidDay>[]; hours: Found<{ hour: string }>[] }
+
+const WEEKDAY_FIRST = /^(\p{L}{3,12})\.?,? /u
+/** Stands for figures that may be a day or an hour. */
+export const UNCLEAR = '\uF8FE'
+const DOTTED_FIGURES = /(?<![\p{L}\p{N}.:/-])\d{1,2}\.\d{1,2}(?![\p{L}\p{N}:/]|[.-]\d)/gu
+
+/** Takes the days and hours out of a line; figures with a dot are a day beside an hour, and an hour beside a day. */
+export function cutTimes(text: string, setting: DaySetting): Times {
+  const days = findDays(text, setting)
+  const withoutDays = cut(text, days).replace(WEEKDAY_FIRST, (whole, word: string) =>
+    weekdayIn(word) === null ? whole : `${word} | `,
+  )
+  const hours = findHours(withoutDays)
+  const rest = cut(withoutDays, hours)
+  const dotted = [...rest.matchAll(DOTTED_FIGURES)].map(([typed]) => typed)
+  const asDay = (typed: string) => findDays(typed, setting, true).filter(({ day }) => day !== null)
+  const asHour = (typed: string) => findHours(typed, true)
+  const [one, other, third] = dotted
+  if (one === undefined || third !== undefined) return { text: rest, days, hours }
+  const take = (dayText: string | undefined, hourText: string | undefined): Times => ({
+    text: dotted.reduce((before, typed) => before.replace(typed, ' | '), rest),
+    days: [...days, ...(dayText === undefined ? [] : asDay(dayText))],
+    hours: [...hours, ...(hourText === undefined ? [] : asHour(hourText))],
+  })
+  if (other !== undefined) {
+    if (days.length + hours.length > 0) return { text: rest, days, hours }
+    if (asDay(one).length > 0 && asHour(other).length > 0) return take(one, other)
+    if (asHour(one).length > 0 && asDay(other).length > 0) return take(other, one)
+    return { text: rest, days, hours }
+  }
+  const [isDay, isHour] = [
+    asDay(one).length > 0 && days.length === 0,
+    asHour(one).length > 0 && hours.length === 0,
+  ]
+  if (isDay && (!isHour || hours.length > 0)) return take(one, undefined)
+  if (isHour && (!isDay || days.length > 0)) return take(undefined, one)
+  return isDay && isHour
+    ? { text: rest.replace(one, ` | ${UNCLEAR} | `), days, hours }
+    : { text: rest, days, hours }
+}
+
+function cut(text: string, found: readonly { start: number; end: number }[]): string {
+  return found
+    .toReversed()
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)} | ${rest.slice(end)}`, text)
+}

@@ -1,0 +1,96 @@
+import { FORFEIT_SCORE, type Forfeit } from '../game-score.ts'
+import { alikeKey } from '../name-key.ts'
+import { plainHyphens } from './plain.ts'
+
+export type Score = readonly [local: number, visitant: number]
+
+const QUARTER = String.raw`\d{1,3}\s?[-:]\s?\d{1,3}`
+/** The scores of quarters. Between two there is a blank or a sign, or they could be split in more ways than one. */
+const QUARTERS = new RegExp(
+  String.raw`[([]\s?${QUARTER}(?:(?:\s|\s?[,;/|]\s?)${QUARTER})*\s?[,;/|]?[)\]]`,
+  'gu',
+)
+const EXTRA = /[([]?(?<!\p{L})(?:pr[oó]rrogas?|pr\.?|ot|t\.? ?extra|final)(?!\p{L})[)\]]?/giu
+const NUMBER = String.raw`(\d{1,3})(?:[.,]0+)?`
+const SCORE = new RegExp(String.raw`^${NUMBER} ?(?:[-:/]| a |\s) ?${NUMBER}$`, 'u')
+
+/** Takes the scores of quarters out of a line. */
+export function withoutQuarters(text: string): string {
+  return text.replaceAll(QUARTERS, ' ').replaceAll(/ +/gu, ' ').trim()
+}
+
+/** The score in a cell, which holds nothing else; `none` for marks of a game to play; null for what can't be read. */
+export function readScore(cell: string): Score | 'none' | null {
+  const text = withoutQuarters(plainHyphens(cell)).replaceAll(EXTRA, '').trim()
+  const [, local, visitant] = SCORE.exec(text) ?? []
+  if (local !== undefined) return [Number(local), Number(visitant)]
+  return /^(?:[-:x/. ]|vs)*$/iu.test(text) ? 'none' : null
+}
+
+/** The points of one team in a cell, likewise. */
+export function readPoints(cell: string): number | 'none' | null {
+  const found = new RegExp(`^${NUMBER}$`, 'u').exec(cell)
+  if (found !== null) return Number(found[1])
+  return /^[-x. ]*$/iu.test(plainHyphens(cell)) ? 'none' : null
+}
+
+/**
+ * What words say of a game. `off`: it isn't one to save, as it was put off, called off, or goes on; `bye`: a team rests;
+ * `absent`: a team didn't appear, or nobody; `?`: they don't say which.
+ */
+export type Status = { as: 'played' | 'planned' | 'off' | 'bye' } | { as: 'absent'; absent: Forfeit | '?' }
+
+/** A team didn't appear, as keys of names say it. */
+export const ABSENCE = String.raw`(?:incomparecencias?|incompareixenca|incomparecen\p{L}*|inc\.?|w\.? ?o\.?|walkover|forfeit|n\.? ?p\.?|no (?:se )?(?:ha |han )?(?:present|compare)\p{L}*)`
+const IS_ABSENT = new RegExp(String.raw`(?<!\p{L})${ABSENCE}(?!\p{L})`, 'u')
+export const OFF =
+  /(?<!\p{L})(?:aplaz\p{L}*|ajorna\p{L}*|apraza\p{L}*|adiad\p{L}*|pospuest\p{L}*|pospon\p{L}*|postpon\p{L}*|atzera\p{L}*|suspen\p{L}*|suspes\p{L}*|cancel\p{L}*|anula\p{L}*|no (?:se )?(?:jugo|jugado|jugara|juega|jugaron)|ya no hace falta|sin jugar|al descanso|media parte|amistos\p{L}*|en juego|de momento|va ganando|van ganando|por determinar|abandon\p{L}*)(?!\p{L})/u
+const BYE =
+  /^(?:el |la )?(?:descans[ao]n?|libran?|libre|bye|rest|repos|descansa equipo|exent[oa]|atseden\p{L}*)(?!\p{L})/u
+const PLAYED =
+  /^(?:jugado|finalizad[oa]|final|fin|terminad[oa]|disputad[oa]|played|finished|ended|complete\p{L}*|ft|jugat|finalitzat|xogado|rematado|jokatuta|amaituta|en revision|cerrad[oa]|validad[oa])$/u
+const PLANNED =
+  /^(?:por jugar|pendiente|programad[oa]|previst[oa]|pendent|por xogar|scheduled|upcoming|fijad[oa]|not started|publish|future|confirmad[oa]|asignad[oa])$/u
+
+/** What a cell that says how a game stands says; null if it says something else. */
+export function readStatus(cell: string): Status | null {
+  const words = alikeKey(cell)
+  if (IS_ABSENT.test(words)) {
+    const side = sidesIn(words)
+    return { as: 'absent', absent: side }
+  }
+  if (BYE.test(words)) return { as: 'bye' }
+  if (OFF.test(words)) return { as: 'off' }
+  if (PLAYED.test(words)) return { as: 'played' }
+  return PLANNED.test(words) ? { as: 'planned' } : null
+}
+
+/** Whether a cell stands where a team rests. */
+export function isBye(cell: string): boolean {
+  return BYE.test(alikeKey(cell)) || /^[-x. ]+$/iu.test(plainHyphens(cell))
+}
+
+/** Which side words name: «del local», «de los dos». */
+export function sidesIn(words: string): Forfeit | '?' {
+  if (/(?<!\p{L})(?:los dos|ambos|nadie|doble|ningun\p{L}*|both)(?!\p{L})/u.test(words)) return 'both'
+  const [local, visitant] = [
+    /(?<!\p{L})(?:local|home|casa)(?!\p{L})/u,
+    /(?<!\p{L})(?:visit\p{L}*|away|fuera)(?!\p{L})/u,
+  ]
+  const [isLocal, isVisitant] = [local.test(words), visitant.test(words)]
+  return isLocal === isVisitant ? '?' : isLocal ? 'local' : 'visitant'
+}
+
+/** Who failed to appear by the words and by the score together; `?` if they don't agree, or neither says it. */
+export function absentIn(said: Forfeit | '?', score: Score | null): Forfeit | '?' {
+  if (score === null) return said
+  const [local, visitant] = score
+  const scored =
+    local === FORFEIT_SCORE && visitant === 0
+      ? 'visitant'
+      : local === 0 && visitant === FORFEIT_SCORE
+        ? 'local'
+        : '?'
+  if (said === 'both') return local === 0 && visitant === 0 ? said : '?'
+  return said === '?' || said === scored ? scored : local === 0 && visitant === 0 ? said : '?'
+}

@@ -1,0 +1,293 @@
+import { expect, test } from 'vitest'
+import type { Column } from './columns.ts'
+import { readSheet } from './sheet.ts'
+import type { SheetSetting } from './sheet-columns.ts'
+import { Names } from './titles.ts'
+
+const named = (names: readonly string[]) => names.map((name) => ({ name }))
+
+/** A reader of sheets for a league that begins in 2026; it says what is asked. */
+function setting(answers: Record<string, string> = {}, asked: string[] = []): SheetSetting {
+  return {
+    year: 2026,
+    from: null,
+    to: null,
+    names: new Names({
+      phase: 'Fase',
+      groups: named(['Grupo A']),
+      teams: named(['Búhos', 'Linces', 'San Blas', 'Pozo 2', 'Canoe - Alcalá']),
+      courts: named(['La Elipa', 'San Blas']),
+    }),
+    ask: ({ key }) => {
+      asked.push(key)
+      return answers[key] ?? null
+    },
+    columnAs: (index) => answers[`column:${index}`] as Column | undefined,
+  }
+}
+
+const cellsOf = (text: string) => text.split('\n').map((row) => row.split(';').map((cell) => cell.trim()))
+
+/** What each row is, in short: `day hour | local score visitant | court | group`, or why it isn't a game. */
+function said(text: string, answers?: Record<string, string>, asked?: string[]): (string | null)[] {
+  return readSheet(cellsOf(text), setting(answers, asked)).rows.map((one) => {
+    if (one === null) return null
+    if (one.as !== 'game' && one.as !== 'asked')
+      return 'why' in one && one.why !== null ? `${one.as}: ${one.why}` : one.as
+    const { local, visitant, score, forfeit, day, hour, court, group } = one.game
+    const result = forfeit === null ? (score?.join('-') ?? '–') : `${forfeit} absent`
+    const words = [[day?.day, hour].filter(Boolean).join(' '), `${local} ${result} ${visitant}`, court, group]
+    return `${one.as === 'asked' ? 'asked: ' : ''}${words.filter(Boolean).join(' | ')}`
+  })
+}
+
+const PLAYED = '2026-11-08 11:00 | Búhos 61-52 Linces | La Elipa'
+const PLANNED = '2026-12-05 11:00 | Búhos – Linces | La Elipa'
+
+// The titles of calendars and results: of federations, of plugins and of hand-made sheets, in five languages.
+test.for([
+  ['Jornada;Fecha;Hora;Local;Visitante;Pista', '3;05/12/2026;11:00;Búhos;Linces;La Elipa', PLANNED],
+  ['Date;Time;Venue;Home;Away', '2026/12/05;11:00:00;La Elipa;Búhos;Linces', PLANNED],
+  ['Date;Time;Visitor;PTS;Home;PTS;Venue', '2026-11-08;11:00;Linces;52;Búhos;61;La Elipa', PLAYED],
+  [
+    'Date;Start (ET);Visitor/Neutral;PTS;Home/Neutral;PTS;Arena',
+    '2026-11-08;11:00;Linces;52;Búhos;61;La Elipa',
+    PLAYED,
+  ],
+  [
+    'Jornada;Fecha;Hora;Local;Pts;Visitante;Pts;Pista',
+    '1;08/11/2026;11:00;Búhos;61;Linces;52;La Elipa',
+    PLAYED,
+  ],
+  [
+    'Fecha;Hora;Local;Puntos local;Visitante;Puntos visitante;Cancha',
+    '08/11/2026;11:00;Búhos;61,0;Linces;52,0;La Elipa',
+    PLAYED,
+  ],
+  ['Fecha;Hora;Local;Visitante;Resultado;Campo', '08-nov-26;11:00;Búhos;Linces;61-52;La Elipa', PLAYED],
+  [
+    'Día;Hora;Local;Visitante;Puntos del local;Puntos del visitante;Estado;Cancha;Dirección',
+    '2026-11-08;11:00;Búhos;Linces;61;52;Jugado;La Elipa;Calle X',
+    PLAYED,
+  ],
+  [
+    'Fecha y hora;Equipo local;Equipo visitante;Marcador;Instalación',
+    '08/11/2026 11:00;Búhos;Linces;61 - 52;La Elipa',
+    PLAYED,
+  ],
+  ['Fecha;Hora;Equipo;Pts;Equipo;Pts;Lugar', '08/11/2026;11:00;Búhos;61;Linces;52;La Elipa', PLAYED],
+  [
+    'Fecha;Hora;Equipo 1;Equipo 2;Puntos 1;Puntos 2;Sede',
+    '08/11/2026;11:00;Búhos;Linces;61;52;La Elipa',
+    PLAYED,
+  ],
+  ['Fecha;Hora;Equipo A;Equipo B;Pts A;Pts B;Sede', '08/11/2026;11:00;Búhos;Linces;61;52;La Elipa', PLAYED],
+  ['Nº;Fecha;Hora;Partido;Resultado;Pabellón', '12;08/11/2026;11:00;Búhos - Linces;61-52;La Elipa', PLAYED],
+  ['Fecha;Hora;Encuentro;Tanteo;Pista', '08/11/2026;11:00;Búhos vs Linces;61-52;La Elipa', PLAYED],
+  [
+    'Data;Hora;Equip local;Equip visitant;Resultat;Pavelló',
+    '8 de novembre de 2026;11.00;Búhos;Linces;61-52;La Elipa',
+    PLAYED,
+  ],
+  ['Jornada;Data;Hora;Local;Visitant;Camp', '3;5/12/26;11:00;Búhos;Linces;La Elipa', PLANNED],
+  [
+    'Xornada;Data;Hora;Equipo local;Equipo visitante;Resultado;Pavillón',
+    '1;8 novembro 2026;11:00;Búhos;Linces;61-52;La Elipa',
+    PLAYED,
+  ],
+  [
+    'Jardunaldia;Eguna;Ordua;Etxekoa;Kanpokoa;Emaitza;Kantxa',
+    '1;2026-11-08;11:00;Búhos;Linces;61-52;La Elipa',
+    PLAYED,
+  ],
+  [
+    'Game;Date;Time;Home Team;Away Team;Home Score;Away Score;Location',
+    '7;2026-11-08;11:00 AM;Búhos;Linces;61;52;La Elipa',
+    PLAYED,
+  ],
+  [
+    'Start Date;Start Time;Location;Home Team;Away Team;Home Team Score;Away Team Score',
+    '2026-11-08;11:00;La Elipa;Búhos;Linces;61;52',
+    PLAYED,
+  ],
+  [
+    'Round;Day;Date;Time;Team 1;Team 2;Score;Field',
+    '1;Sunday;8/11/2026;11:00;Búhos;Linces;61:52;La Elipa',
+    PLAYED,
+  ],
+  [
+    'Día;Fecha;Hora;Local;Visitante;Resultado;Cancha',
+    'Domingo;8/11/2026;11:00;Búhos;Linces;61-52;La Elipa',
+    PLAYED,
+  ],
+  [
+    'Fecha;Día;Hora;Local;Visitante;Resultado;Cancha',
+    '3;8/11/2026;11:00;Búhos;Linces;61-52;La Elipa',
+    PLAYED,
+  ],
+  [
+    'Fecha;Día;Hora;Local;Visitante;Cancha',
+    '8/11/2026 0:00;D;11:00;Búhos;Linces;La Elipa',
+    '2026-11-08 11:00 | Búhos – Linces | La Elipa',
+  ],
+  ['Fecha;Hora;Resultado;Local;Visitante;Pista', '8/11/2026 0:00;11:00;61-52;Búhos;Linces;La Elipa', PLAYED],
+  ['Grupo;Fecha;Hora;Local;Visitante;Pista', 'A;05/12/2026;11:00;Búhos;Linces;La Elipa', `${PLANNED} | A`],
+  [
+    'Categoría;Grupo;Jornada;Fecha;Hora;Local;Visitante;Pista',
+    'Sénior;A;3;05/12/2026;11:00;Búhos;Linces;La Elipa',
+    `${PLANNED} | A`,
+  ],
+  ['Visitante;Local;Fecha;Hora;Cancha', 'Linces;Búhos;05/12/2026;11:00;La Elipa', PLANNED],
+  ['LOCAL;;VISITANTE;;FECHA;HORA;CANCHA', 'Búhos;61;Linces;52;08/11/2026;11:00;La Elipa', PLAYED],
+  ['Local;vs;Visitante;Fecha;Hora;Cancha', 'Búhos;vs;Linces;05/12/2026;11:00;La Elipa', PLANNED],
+  ['Local;Resultado;Visitante;Fecha;Hora;Cancha', 'Búhos;61-52;Linces;08/11/2026;11:00;La Elipa', PLAYED],
+  ['Local;Visitante;PL;PV;Fecha;Hora;Cancha', 'Búhos;Linces;61;52;08/11/2026;11:00;La Elipa', PLAYED],
+  ['Casa;Fuera;Pts;Pts;Fecha;Hora;Cancha', 'Búhos;Linces;61;52;08/11/2026;11:00;La Elipa', PLAYED],
+  ['Fuera;Casa;Pts;Pts;Fecha;Hora;Cancha', 'Linces;Búhos;52;61;08/11/2026;11:00;La Elipa', PLAYED],
+  [
+    'Fecha;Hora inicio;Local;Visitante;Árbitro;Observaciones;Cancha',
+    '05/12/2026;11:00;Búhos;Linces;Nadie;Balón nuevo;La Elipa',
+    PLANNED,
+  ],
+  [
+    'Fecha partido;Hora partido;Club;Local;Visitante;Cancha',
+    '46361;0,458333333;X;Búhos;Linces;La Elipa',
+    PLANNED,
+  ],
+  [
+    'Fecha;Hora;Local;Visitante;Situación;Cancha',
+    '05/12/2026;11:00;Búhos;Linces;Por jugar;La Elipa',
+    PLANNED,
+  ],
+  ['Fecha;Hora;Local;Visitante;Resultado;Cancha', '05/12/2026;11:00;Búhos;Linces; - ;La Elipa', PLANNED],
+  ['Date;Time;Venue;Teams', '2026-12-05;11:00;La Elipa;Búhos\n;;;Linces', PLANNED],
+  ['Date;Time;Venue;Teams;Results', '2026-11-08;11:00;La Elipa;Búhos;61\n;;;Linces;52', PLAYED],
+  [
+    'Equipo;Puntos;Fecha;Hora;Cancha;Estado',
+    'Búhos;61;08/11/2026;11:00;La Elipa;Final\nLinces;52;;;;',
+    PLAYED,
+  ],
+])('reads below «%s»', ([titles, row, game]) => {
+  expect(said(`Calendario 2026\n\n${titles}\n${row}`).slice(0, 4)).toEqual(['ignored', null, 'title', game])
+})
+
+test('reads rows without titles by what their cells are', () => {
+  expect(said('08.11.2026;11:00;;Búhos;Linces\n15.11.2026;12:30;;San Blas;Pozo 2')).toEqual([
+    '2026-11-08 11:00 | Búhos – Linces',
+    '2026-11-15 12:30 | San Blas – Pozo 2',
+  ])
+  expect(said('1;8/11/2026;Búhos;61;Linces;52;La Elipa\n1;8/11/2026;San Blas;40;Pozo 2;41;La Elipa')).toEqual(
+    ['2026-11-08 | Búhos 61-52 Linces | La Elipa', '2026-11-08 | San Blas 40-41 Pozo 2 | La Elipa'],
+  )
+  expect(said('8/11/2026;Búhos - Linces;61-52\n8/11/2026;Canoe - Alcalá - Pozo 2;40-41')).toEqual([
+    '2026-11-08 | Búhos 61-52 Linces',
+    '2026-11-08 | Canoe - Alcalá 40-41 Pozo 2',
+  ])
+})
+
+// Below Fecha;Hora;Local;Visitante;Resultado.
+test.for([
+  ['8/11/2026;11:00;Búhos;Linces;61:52', '2026-11-08 11:00 | Búhos 61-52 Linces'],
+  ['8/11/2026;11:00;Búhos;Linces;61/52', '2026-11-08 11:00 | Búhos 61-52 Linces'],
+  ['8/11/2026;11:00;Búhos;Linces;61 a 52', '2026-11-08 11:00 | Búhos 61-52 Linces'],
+  [
+    '8/11/2026;11:00;Búhos;Linces;61 – 52 (15-10, 20-12, 13-15, 13-15)',
+    '2026-11-08 11:00 | Búhos 61-52 Linces',
+  ],
+  ['8/11/2026;11:00;Búhos;Linces;61-52 (prórroga)', '2026-11-08 11:00 | Búhos 61-52 Linces'],
+  ['8/11/2026;11:00;Búhos;Linces;vs', '2026-11-08 11:00 | Búhos – Linces'],
+  ['8/11/2026;11:00;Búhos;Linces;20-0 (NP)', '2026-11-08 11:00 | Búhos visitant absent Linces'],
+  ['8/11/2026;11:00;Búhos;Linces;NP local', '2026-11-08 11:00 | Búhos local absent Linces'],
+  [
+    '8/11/2026;11:00;Búhos;Linces;incomparecencia',
+    'refused: No dice quién no se presentó: escribe «incomparecencia de» y el equipo, sin tanteo.',
+  ],
+  [
+    '8/11/2026;11:00;Búhos;Linces;Aplazado',
+    'ignored: Dice que no se jugó, o que aún no ha acabado: no se guarda.',
+  ],
+  ['8/11/2026;11:00;Búhos;Linces;21-dic', 'refused: «21-dic» no es un resultado.'],
+  ['8/11/2026;11:00;Búhos;Linces;46377', 'refused: «46377» no es un resultado.'],
+  ['8/11/2026;11:00;Búhos;Linces;ganó Búhos', 'refused: «ganó Búhos» no es un resultado.'],
+  ['31/11/2026;11:00;Búhos;Linces;', 'refused: «31/11/2026» no es un día.'],
+  ['por fijar;11:00;Búhos;Linces;', 'refused: «por fijar» no es un día.'],
+  ['8/11/2026;mañana;Búhos;Linces;', 'refused: «mañana» no es una hora.'],
+  ['8/11/2026;11:00;Búhos;;61-52', 'refused: Falta un equipo.'],
+  ['8/11/2026;;Búhos;Descansa;', 'ignored: Descansa.'],
+  ['8/11/2026;;Búhos;BYE;', 'ignored: Descansa.'],
+  ['8/11/2026;;Búhos;Linces;', '2026-11-08 | Búhos – Linces'],
+  ['8/11/2026;;Búhos;Linces;61-52', '2026-11-08 | Búhos 61-52 Linces'],
+])('reads the row «%s»', ([row, game]) => {
+  expect(said(`Fecha;Hora;Local;Visitante;Resultado\n${row}`)).toEqual(['title', game])
+})
+
+test('marks the cell that can’t be read', () => {
+  const { rows } = readSheet(cellsOf('Fecha;Hora;Local;Visitante\n8/11/2026;tarde;Búhos;Linces'), setting())
+  expect(rows[1]).toEqual({ as: 'refused', why: '«tarde» no es una hora.', marked: [1] })
+})
+
+test('takes the day of a merged cell for the rows below that have an hour; others are asked', () => {
+  const text = `Fecha;Hora;Local;Visitante
+05/12/2026;10:00;Búhos;Linces
+;11:30;San Blas;Pozo 2
+;;Búhos;Pozo 2`
+  const asked: string[] = []
+  const day = '2026-12-05'
+  const first = ['title', `${day} 10:00 | Búhos – Linces`, `${day} 11:30 | San Blas – Pozo 2`]
+  expect(said(text, {}, asked)).toEqual([...first, `asked: Búhos – Pozo 2`])
+  expect(asked).toEqual(['fill'])
+  expect(said(text, { fill: 'yes' })).toEqual([...first, `${day} | Búhos – Pozo 2`])
+  expect(said(text, { fill: 'no' })).toEqual([...first, 'Búhos – Pozo 2'])
+})
+
+test('takes the day and the group of a row with a single cell for those below', () => {
+  const text = `Hora;Local;Visitante
+Grupo A;;
+Jornada 3 (8 de noviembre);;
+11:00;Búhos;Linces
+Jornada 4;;
+12:00;San Blas;Pozo 2`
+  expect(said(text)).toEqual([
+    'title',
+    'title',
+    'title',
+    '2026-11-08 11:00 | Búhos – Linces | Grupo A',
+    'title',
+    '12:00 | San Blas – Pozo 2 | Grupo A',
+  ])
+})
+
+test('has one order of day and month for a column; the month first is asked', () => {
+  const text = `Fecha;Hora;Local;Visitante
+11/08/2026;11:00;Búhos;Linces
+11/15/2026;11:00;San Blas;Pozo 2`
+  const asked: string[] = []
+  // 11 August is of no season's first month, and there is no fifteenth month.
+  expect(said(text, {}, asked).map((one) => one?.split(':')[0])).toEqual(['title', 'asked', 'asked'])
+  expect(new Set(asked)).toEqual(new Set(['order']))
+  expect(said(text, { order: 'mdy' })).toEqual([
+    'title',
+    '2026-11-08 11:00 | Búhos – Linces',
+    '2026-11-15 11:00 | San Blas – Pozo 2',
+  ])
+  expect(said(text, { order: 'dmy' })[2]).toBe('refused: «11/15/2026» no es un día.')
+  // 8 November 2026 is a Sunday, 11 August a Tuesday: without a doubt the day comes first.
+  expect(said('Día;Fecha;Local;Visitante\ndom;8/11/2026;Búhos;Linces')[1]).toBe('2026-11-08 | Búhos – Linces')
+})
+
+test('reads a column as somebody says', () => {
+  const text = 'X;Y;Fecha;Local\nBúhos;Linces;8/11/2026;1\nSan Blas;Pozo 2;8/11/2026;2'
+  const answers = { 'column:0': 'local', 'column:1': 'visitant', 'column:3': 'none' }
+  expect(said(text, answers).slice(1)).toEqual([
+    '2026-11-08 | Búhos – Linces',
+    '2026-11-08 | San Blas – Pozo 2',
+  ])
+})
+
+test('refuses the titles of another table, and a table without teams', () => {
+  const text = 'Fecha;Local;Visitante\n8/11/2026;Búhos;Linces\nFecha;Visitante;Local\n8/11/2026;Búhos;Linces'
+  expect(said(text)[2]).toBe('refused: Son títulos de otra tabla: trae cada tabla por separado.')
+  expect(said('uno;dos;tres\ncuatro;cinco;seis')).toEqual(
+    Array.from({ length: 2 }, () => 'refused: Di arriba qué columna es el local y cuál el visitante.'),
+  )
+})

@@ -1,0 +1,130 @@
+import { cutEnd } from '../cut-end.ts'
+import { alikeKey } from '../name-key.ts'
+import { cutTimes, type DaySetting, type SaidDay, weekdayIn } from './days.ts'
+import { MASK, NameMask } from './name-mask.ts'
+import { plainWords } from './plain.ts'
+
+/** The names that a text may use. */
+export type KnownNames = {
+  phase: string
+  teams: readonly { name: string; shortName?: string }[]
+  courts: readonly { name: string }[]
+  groups: readonly { name: string }[]
+}
+
+/** What a title says for the games below. `isRound`: it begins another round. */
+export type Title = {
+  day: SaidDay | null
+  hour: string | null
+  court: string | null
+  group: string | null
+  isRound: boolean
+}
+
+export const IS_MASK = new RegExp(`^${MASK}$`, 'u')
+export const ANY_MASK = new RegExp(MASK, 'gu')
+
+const GROUP = /^grupo \S{1,20}$/u
+const ROUND_WORDS = new Set('jornada jor j ronda partido fecha xornada vuelta ida semana'.split(' '))
+const HARMLESS = new Set(
+  `${[...ROUND_WORDS].join(' ')} resultado resultados final finales finalizado fin semifinal semifinales cuartos octavos tercer cuarto puesto prorroga prorrogas pr ot tras en el la los las de del a h horas y revision cancha pista campo dia hoy proximo proximos aplazados`.split(
+    ' ',
+  ),
+)
+
+/** Tells the known names in a text from each other, and from words that say nothing of a game. */
+export class Names {
+  readonly #mask: NameMask
+  readonly #keys: Record<'teams' | 'courts' | 'groups', ReadonlySet<string>>
+  readonly #phase: string
+
+  constructor({ phase, teams, courts, groups }: KnownNames) {
+    const keys = (things: KnownNames['teams']) =>
+      new Set(things.flatMap(({ name, shortName = name }) => [alikeKey(name), alikeKey(shortName)]))
+    this.#mask = new NameMask([...teams, ...courts])
+    this.#keys = { teams: keys(teams), courts: keys(courts), groups: keys(groups) }
+    this.#phase = alikeKey(phase)
+  }
+
+  /** A line without decoration, each known name masked. */
+  mask(text: string): string {
+    return this.#mask.mask(plainWords(text))
+  }
+
+  unmask(text: string): string {
+    return this.#mask.unmask(text)
+  }
+
+  isTeam(text: string): boolean {
+    return this.#keys.teams.has(alikeKey(this.unmask(text)))
+  }
+
+  isCourt(text: string): boolean {
+    return this.#keys.courts.has(alikeKey(this.unmask(text)))
+  }
+
+  isGroup(text: string): boolean {
+    const key = alikeKey(this.unmask(text))
+    return GROUP.test(key) || this.#keys.groups.has(key)
+  }
+
+  /** Words that say nothing of a game: a round, a place without a name. */
+  areHarmless(text: string): boolean {
+    const key = alikeKey(text)
+    const words = key.split(/[\s.ªº]+/u).filter((word) => word !== '')
+    return (
+      key === this.#phase ||
+      words.every(
+        (word, index) =>
+          HARMLESS.has(word) ||
+          /^(?:j|jor|jornada)\d{1,3}$/u.test(word) ||
+          (/^\d{1,3}$/u.test(word) && (words.length === 1 || ROUND_WORDS.has(words[index - 1] ?? ''))),
+      )
+    )
+  }
+
+  /** The parts of a masked line between signs; a court that is no team is a part of its own. */
+  partsOf(masked: string): string[] {
+    return masked
+      .replaceAll(ANY_MASK, (mask) => (this.isCourt(mask) && !this.isTeam(mask) ? `|${mask}|` : mask))
+      .replaceAll(new RegExp(`(${MASK}): ?(?=\\d)`, 'gu'), '$1 ')
+      .split(/[|,;()[\]·•!]|: | (?:en|@) /u)
+      .map((part) => cutEnd(part.replace(/^[\s.:-]+/u, ''), /[\s.:-]/u))
+      .filter((part) => part !== '')
+  }
+
+  /** A title such as «Jornada 3 (12/10)», «Domingo 12 de octubre, 11:00», «Grupo A» or the name of a court; else null. */
+  titleIn(masked: string, setting: DaySetting): Title | null {
+    const { text, days, hours } = cutTimes(masked, setting)
+    if (days.length > 1 || hours.length > 1) return null
+    const title: Title = {
+      day: days[0] ?? null,
+      hour: hours[0]?.hour ?? null,
+      court: null,
+      group: null,
+      isRound: false,
+    }
+    for (const part of this.partsOf(text).flatMap((one) => one.split(' - '))) {
+      if (this.isGroup(part)) title.group = this.unmask(part)
+      else if (this.isCourt(part)) title.court = this.unmask(part)
+      else if (ROUND_WORDS.has(alikeKey(part).split(/[\s.\d]/u)[0]!) && this.areHarmless(part))
+        title.isRound = true
+      else if (alikeKey(part) !== this.#phase && weekdayIn(part) === null) return null
+    }
+    return Object.values(title).some(Boolean) ? title : null
+  }
+}
+
+/** What the titles above a game say, after one more; a title of a round ends the day of the games above it. */
+export function belowTitle(above: Title, title: Title, isUsed: boolean): Title {
+  const isEnded = title.day !== null || (title.isRound && isUsed)
+  return {
+    ...title,
+    day: title.day ?? (isEnded ? null : above.day),
+    hour: title.hour ?? (isEnded ? null : above.hour),
+    court: title.court ?? (isEnded ? null : above.court),
+    group: title.group ?? above.group,
+  }
+}
+
+export const NO_TITLE: Title = { day: null, hour: null, court: null, group: null, isRound: false }

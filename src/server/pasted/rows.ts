@@ -1,0 +1,57 @@
+import { parseCsv } from 'hucre/csv'
+import { readSheet } from '#league/parsing/sheet.ts'
+import { isHeading, type SheetSetting } from '#league/parsing/sheet-columns.ts'
+
+/** The cells of a text that is a sheet, in one of the usual separators. */
+const SEPARATORS = ['\t', ';', '|', ',']
+
+/** A row with more cells is none of a calendar. */
+const MAX_COLUMNS = 60
+
+/** What a text is, and its cells if it may be a sheet; `isSure`: nobody has to be asked which. */
+export type TextFormat = { isSheet: boolean; rows: string[][] | null; isSure: boolean }
+
+/**
+ * Whether a text is a sheet or a chat. With tabs or titles it is a sheet; with other separators alone, if two columns are
+ * teams.
+ */
+export function formatOf(text: string, setting: SheetSetting): TextFormat {
+  const read = SEPARATORS.map((separator) => ({ separator, rows: cellsOf(text, separator) })).filter(
+    ({ rows }) => rows.every((row) => row.length <= MAX_COLUMNS),
+  )
+  const titled = read.find(({ rows }) => rows.some((row) => row.length > 1 && isHeading(row)))
+  if (titled !== undefined) return { isSheet: true, rows: titled.rows, isSure: true }
+  const regular = read.filter(({ rows, separator }) => isRegular(rows, separator === '\t' ? 2 : 3))
+  const [first] = regular
+  if (first === undefined) return { isSheet: false, rows: null, isSure: true }
+  const teams = regular.find(({ rows }) => hasTeams(rows, setting))
+  const isSheet = teams !== undefined || first.separator === '\t' || first.separator === ';'
+  return { isSheet, rows: (teams ?? first).rows, isSure: false }
+}
+
+/** The rows of a text, each as long as it is written; quotes protect a separator, unless they don't close. */
+export function cellsOf(text: string, delimiter: string): string[][] {
+  const parse = (fastMode: boolean) =>
+    parseCsv(text, { delimiter, fastMode, unescapeFormulae: true }).map((row) =>
+      row.map((cell) =>
+        String(cell ?? '')
+          .replaceAll(/[\s\uFEFF]+/g, ' ')
+          .trim(),
+      ),
+    )
+  const rows = parse(false)
+  const lines = text.split(/\r\n?|\n/u).length
+  // A quote that nobody closes swallows the lines below it.
+  return rows.length * 2 < lines ? parse(true) : rows
+}
+
+function isRegular(rows: readonly (readonly string[])[], least: number): boolean {
+  const filled = rows.filter((row) => row.some((cell) => cell !== ''))
+  return filled.length > 0 && filled.filter((row) => row.length >= least).length * 2 >= filled.length
+}
+
+function hasTeams(rows: readonly (readonly string[])[], setting: SheetSetting): boolean {
+  const { columns } = readSheet(rows, { ...setting, ask: () => null })
+  const has = (wanted: string) => columns.some(({ as }) => as === wanted)
+  return has('pair') || (has('local') && has('visitant'))
+}
