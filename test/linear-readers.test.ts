@@ -7,9 +7,12 @@ import { contactLink } from '#contract/contact-link.ts'
 import { readLocalTime } from '#contract/local-time.ts'
 import { alikeKey } from '#league/name-key.ts'
 import { notJson } from '#contract/season-text.ts'
+import { readChat } from '#league/parsing/chat.ts'
+import { LINE_BREAK } from '#league/parsing/list-lines.ts'
 import { NameIndex } from '#league/parsing/names.ts'
+import { readSheet } from '#league/parsing/sheet.ts'
 import { settleLines } from '#league/parsing/team-list.ts'
-import { readTypedLines } from '#league/parsing/typed-lines.ts'
+import { Names } from '#league/parsing/titles.ts'
 import { AccountName, Email } from '#contract/users.ts'
 import { parseSemicolons } from '#server/courts/city-courts.ts'
 import { refuseChanged } from '#server/http/versions.ts'
@@ -38,6 +41,14 @@ const SHORT = 8000
 
 const names = ['Osos', 'Zona 2-3', '1-A', 'Los 4 Fantásticos', 'xx']
 
+const known = {
+  phase: 'Liga',
+  teams: names.map((name) => ({ name })),
+  courts: [{ name: 'La Elipa' }],
+  groups: [{ name: 'Grupo A' }],
+}
+const setting = { year: 2026, from: null, to: null, order: 'dmy' } as const
+
 /** Each reader of text that somebody sends, with how much of it is read in the longer of two runs. */
 const readers: [name: string, length: number, read: Reader][] = [
   ["a founder's list", LONG, (text) => readTeams({ text, settled: text }, [{ name: 'Osos' }])],
@@ -50,16 +61,19 @@ const readers: [name: string, length: number, read: Reader][] = [
         text.split('\n').map((_, line) => ({ line, reading: { as: 'team', name: 'Osos' } })),
       ),
   ],
+  ['a chat with games', LONG, (text) => readChat(text.split(LINE_BREAK), new Names(known), setting)],
   [
-    'pasted results',
+    'a sheet with games',
     LONG,
-    (text) =>
-      readTypedLines(text, {
-        nameOf: (typed) => names.find((name) => alikeKey(name) === alikeKey(typed)),
-        teams: names,
-        courts: ['La Elipa'],
-        seasonYear: 2026,
-      }),
+    (text) => {
+      const rows = text.split(LINE_BREAK).map((line) => line.split(/[\t;]/))
+      return readSheet(rows, {
+        ...setting,
+        names: new Names(known),
+        ask: () => null,
+        columnAs: () => undefined,
+      })
+    },
   ],
   ['a CSV of courts', LONG, parseSemicolons],
   ['a file of courts', LONG, (text) => attempt(() => readCourtsFile(Buffer.from(text)))],
@@ -72,8 +86,8 @@ const readers: [name: string, length: number, read: Reader][] = [
     'names among known ones',
     LONG,
     (text) => {
-      const known = new NameIndex(names.map((name) => ({ name })))
-      return text.split('\n').map((line) => known.find(line))
+      const index = new NameIndex(known.teams)
+      return text.split('\n').map((line) => index.find(line))
     },
   ],
   ['the name of an account', SHORT, (text) => AccountName.safeParse(text)],

@@ -32,7 +32,11 @@ export class Questions {
   }
 
   /** Asks what is right or isn't; null while there is no answer. */
-  confirm(asked: Omit<Asked, 'options'>, line: number, [yes, no]: readonly [string, string] = ['Sí, es así', 'No']): boolean | null {
+  confirm(
+    asked: Omit<Asked, 'options'>,
+    line: number,
+    [yes, no]: readonly [string, string] = ['Sí, es así', 'No'],
+  ): boolean | null {
     const options = [
       { value: 'yes', name: yes },
       { value: 'no', name: no },
