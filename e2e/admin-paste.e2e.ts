@@ -1,18 +1,39 @@
+import { writeXlsx } from 'hucre/xlsx'
 import type { Classification } from '../src/contract/standings.ts'
 import type { CompetitionGroup } from '../src/contract/competition-groups.ts'
 import type { Competition } from '../src/contract/competitions.ts'
 import type { League } from '../src/contract/leagues.ts'
 import { comeAsAdmin } from './delegates.ts'
-import { expect, expectAtEachWidth, test } from './fixtures.ts'
+import { alsoOnDesk, expect, expectAtEachWidth, test } from './fixtures.ts'
 
 test.use({ own: 'paste' })
 // The second test goes on in the league of the first.
 test.describe.configure({ mode: 'serial' })
 
-/** As it stands in a chat in mid-season: a near name, a weekday of another day, a game without an hour. */
+type Admin = Awaited<ReturnType<typeof comeAsAdmin>>
+
+/** The phase of a new season, with four teams in a group. */
+async function foundPhase(admin: Admin, year: number): Promise<CompetitionGroup> {
+  const league = await admin<League>('POST', '/league', { name: 'Liga de Vallecas', year })
+  await admin('PUT', `/league/${league.id}`, { current: true })
+  const named = { name: 'Primera fase', leagueId: league.id }
+  const phase = await admin<CompetitionGroup>('POST', '/competition-group', named)
+  const inPhase = { name: 'Grupo A', competitionGroupId: phase.id }
+  const group = await admin<Competition>('POST', '/competition', inPhase)
+  const newTeams = ['Águilas', 'Búhos', 'Cuervos', 'Delfines'].map(
+    (name) => `${name}${year === 2025 ? '' : ` ${year}`}`,
+  )
+  await admin('POST', '/competition-team/enter-teams', { competitionId: group.id, teamIds: [], newTeams })
+  return phase
+}
+
+/**
+ * As it stands in a chat in mid-season: a near name, a weekday of another day, a game without an hour, and words that
+ * aren't a game's.
+ */
 const CHAT = `Buenas a todas, los resultados:
 [19/10/25, 20:14] Ana: dom 12/10 11:00 Águilas 54 - 48 Búhos, La Elipa
-[19/10/25, 20:15] Ana: dom 12/10 12:30 Cuervos 61 - 60 Delfines, La Elipa
+[19/10/25, 20:15] Ana: dom 12/10 12:30 Cuervos 61 - 60 Delfines, La Elipa y luego unas cañas
 [26/10/25, 19:02] Ana: dom 20/10 11:00 Águilas 50 - 40 Cuerbos
 Búhos 44 - 45 Delfines
 Jornada 3 (domingo 2 de noviembre)
@@ -22,18 +43,7 @@ Jornada 3 (domingo 2 de noviembre)
 
 test('a league in mid-season is whole in one paste, which Cambios undoes', async ({ page, server }) => {
   const admin = await comeAsAdmin(page, server, '/admin')
-  const league = await admin<League>('POST', '/league', { name: 'Liga de Vallecas', year: 2025 })
-  await admin('PUT', `/league/${league.id}`, { current: true })
-  const phase = await admin<CompetitionGroup>('POST', '/competition-group', {
-    name: 'Primera fase',
-    leagueId: league.id,
-  })
-  const group = await admin<Competition>('POST', '/competition', {
-    name: 'Grupo A',
-    competitionGroupId: phase.id,
-  })
-  const newTeams = ['Águilas', 'Búhos', 'Cuervos', 'Delfines']
-  await admin('POST', '/competition-team/enter-teams', { competitionId: group.id, teamIds: [], newTeams })
+  const phase = await foundPhase(admin, 2025)
   await admin('POST', '/basketball-court', { name: 'La Elipa', direction: 'Calle del Sol, 1' })
   /** Team, victories, defeats, points for and against, classification points. */
   const table = async () => {
@@ -52,17 +62,22 @@ test('a league in mid-season is whole in one paste, which Cambios undoes', async
   }
 
   await page.goto(`/admin/paste?fase=${phase.id}`)
-  await page.getByLabel('Partidos').fill(CHAT)
-  await page.getByRole('button', { name: 'Leer lo pegado' }).click()
+  await page.getByRole('textbox', { name: 'Partidos' }).fill(CHAT)
+  await page.getByRole('button', { name: 'Revisar' }).click()
   const questions = page.getByRole('list', { name: 'Preguntas' })
   await expect(page.getByText('Antes de guardar, contesta a 3 preguntas.')).toBeVisible()
   await expectAtEachWidth(page)
   // 20 October 2025 was a Monday.
   await questions.getByRole('button', { name: 'dom 19 oct' }).click()
   await questions.getByRole('button', { name: 'Cuervos', exact: true }).click()
-  await questions.getByLabel('A 1 partido le falta la hora').fill('11:00')
+  await questions.getByLabel('Falta la hora de 1 partido').fill('11:00')
   await questions.getByRole('button', { name: 'Poner esa hora' }).click()
+  // What isn't understood is mended where it stands; the text stays as it is.
+  const mended = page.getByLabel(/^Línea «.*y luego unas cañas», no se entiende$/)
+  await mended.fill('dom 12/10 12:30 Cuervos 61 - 60 Delfines, La Elipa')
+  await page.getByRole('button', { name: 'Leer otra vez' }).click()
   await expect(page.getByRole('heading', { name: 'Se guardan (6)' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Partidos' })).toHaveValue(CHAT)
   const read = page.getByRole('region', { name: 'Lo que se ha entendido' })
   await expect(read.getByText('Águilas 50–40 Cuervos')).toBeVisible()
   await expect(read.getByText('dom 2 nov, 12:30')).toBeVisible()
@@ -83,8 +98,10 @@ test('a league in mid-season is whole in one paste, which Cambios undoes', async
   ])
 
   // Pasted once more, everything is there.
-  await page.getByLabel('Partidos').fill(CHAT.replace('Cuerbos', 'Cuervos').replace('20/10', '19/10'))
-  await page.getByRole('button', { name: 'Leer lo pegado' }).click()
+  await page
+    .getByRole('textbox', { name: 'Partidos' })
+    .fill(CHAT.replace('Cuerbos', 'Cuervos').replace('20/10', '19/10').replace(' y luego unas cañas', ''))
+  await page.getByRole('button', { name: 'Revisar' }).click()
   await expect(page.getByText('Todo eso ya está guardado.')).toBeVisible()
 
   await page.goto('/admin/audit')
@@ -105,15 +122,15 @@ test('says what has changed since it was read, and saves nothing of it', async (
   const [phase] = await admin<CompetitionGroup[]>('GET', '/competition-group?current=true')
   const text = 'dom 12/10 11:00 Águilas 54 - 48 Búhos'
   await page.goto(`/admin/paste?fase=${phase!.id}`)
-  await page.getByLabel('Partidos').fill(`${text}\n19/10 11:00 Águilas 50-40 Cuervos`)
-  await page.getByRole('button', { name: 'Leer lo pegado' }).click()
+  await page.getByRole('textbox', { name: 'Partidos' }).fill(`${text}\n19/10 11:00 Águilas 50-40 Cuervos`)
+  await page.getByRole('button', { name: 'Revisar' }).click()
   await expect(page.getByRole('button', { name: 'Guardar 2 partidos' })).toBeVisible()
   await admin('POST', `/competition-group/${phase!.id}/paste`, { text: text.replace('54', '55') })
   await page.getByRole('button', { name: 'Guardar 2 partidos' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'ha cambiado mientras lo mirabas' })).toBeVisible()
   await expect(page.getByText('ha cambiado', { exact: true })).toBeVisible()
   await expect(page.getByText('Ya tiene otro resultado: 55–48')).toBeVisible()
-  // Without the line that contradicts it the rest is saved; what was typed is still there.
+  // Without the line that contradicts it the rest is saved.
   await page.getByRole('button', { name: /^Quitar la línea/ }).click()
   await page.getByRole('button', { name: 'Guardar 1 partido' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Guardado 1 partido.' })).toBeVisible()
@@ -123,8 +140,8 @@ test('keeps an answer while another one is being read', async ({ page, server })
   const admin = await comeAsAdmin(page, server, '/admin')
   const [phase] = await admin<CompetitionGroup[]>('GET', '/competition-group?current=true')
   await page.goto(`/admin/paste?fase=${phase!.id}`)
-  await page.getByLabel('Partidos').fill('16/11 11:00 Búhos 50-40 Delfines')
-  await page.getByRole('button', { name: 'Leer lo pegado' }).click()
+  await page.getByRole('textbox', { name: 'Partidos' }).fill('16/11 11:00 Búhos 50-40 Delfines')
+  await page.getByRole('button', { name: 'Revisar' }).click()
   const court = page.getByLabel('Cancha de 1 partido')
   await expect(court).toBeVisible()
   const held = Promise.withResolvers<void>()
@@ -143,6 +160,75 @@ test('keeps an answer while another one is being read', async ({ page, server })
     'false',
   )
   await expect(chosen).toHaveText('Sin cancha')
-  await page.getByRole('button', { name: 'Leer lo pegado' }).click()
+  await page.getByRole('button', { name: 'Revisar' }).click()
   await expect(page.getByRole('button', { name: 'Guardar 1 partido' })).toBeVisible()
+})
+
+/** A workbook whose title of a column misleads, with a day that isn't one, a game of another league, and notes. */
+async function calendarOf(year: number): Promise<Buffer> {
+  const [a, b, c, d] = ['Águilas', 'Búhos', 'Cuervos', 'Delfines'].map((name) => `${name} ${year}`)
+  const rows = [
+    ['Fecha', 'Hora', 'Equipo local', 'Visitante', 'Árbitro', 'Tanteo'],
+    [new Date(Date.UTC(year, 9, 10)), '11:00', a!, b!, 54, 48],
+    [new Date(Date.UTC(year, 9, 17)), '11:00', c!, d!, 61, 60],
+    [`31/11/${year}`, '12:30', a!, c!, null, null],
+    [new Date(Date.UTC(year, 10, 7)), '10:00', b!, 'Los de otra liga', null, null],
+  ]
+  const sheets = [
+    { name: 'Calendario', rows },
+    { name: 'Notas', rows: [['Pagar la cancha']] },
+  ]
+  return Buffer.from(await writeXlsx({ sheets }))
+}
+
+test(
+  'a workbook is read as a sheet, and mended column by column and cell by cell',
+  alsoOnDesk,
+  async ({ page, server }) => {
+    const admin = await comeAsAdmin(page, server, '/admin')
+    const phase = await foundPhase(admin, 2026)
+    await page.goto(`/admin/paste?fase=${phase.id}`)
+    await page.getByRole('textbox', { name: 'Partidos' }).fill('Lo que ya había escrito')
+    const file = page.getByLabel('O un archivo')
+    await file.setInputFiles({ name: 'foto.ods', mimeType: '', buffer: Buffer.from('\x89PNG\0', 'latin1') })
+    await expect(page.getByText('Ese archivo no es una hoja de cálculo que sepamos leer')).toBeVisible()
+    const buffer = await calendarOf(2026)
+    await file.setInputFiles({ name: 'calendario.xlsx', mimeType: '', buffer })
+    await page.getByLabel('¿Qué hoja traes?').selectOption('Calendario')
+    await expect(page.getByRole('progressbar')).toBeHidden()
+    await page.getByRole('button', { name: 'Revisar' }).click()
+
+    const table = page.getByRole('table', { name: 'La hoja, fila a fila' })
+    await expect(page.getByLabel('Qué es la columna «Fecha»')).toHaveValue('day')
+    await page.getByLabel('Qué es la columna «Árbitro»').selectOption('Puntos del local')
+    await page.getByLabel('Qué es la columna «Tanteo»').selectOption('Puntos del visitante')
+    await expect(table.getByRole('rowheader', { name: 'Águilas 2026 54–48 Búhos 2026' })).toBeVisible()
+    const narrow = page.getByLabel('Solo las filas que piden algo (2)')
+    await narrow.check()
+    await expectAtEachWidth(page)
+    await table.getByLabel('Fecha: «31/11/2026», no se entiende').fill('30/11/2026')
+    await page.keyboard.press('Enter')
+    await table.getByRole('button', { name: /^Quitar la línea .*Los de otra liga/ }).click()
+    await expect(page.getByText('Ninguna fila pide nada.')).toBeVisible()
+    await page.getByLabel('Solo las filas que piden algo (0)').uncheck()
+    await expect(table.getByText('lun 30 nov, 12:30')).toBeVisible()
+    await expect(table.getByRole('button', { name: /^Recuperar la línea/ })).toBeVisible()
+    await expectAtEachWidth(page)
+    await page.getByRole('button', { name: 'Guardar 3 partidos' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Guardados 3 partidos.' })).toBeVisible()
+  },
+)
+
+test('gives the typed text back when the file is taken away', async ({ page, server }) => {
+  const admin = await comeAsAdmin(page, server, '/admin')
+  const [phase] = await admin<CompetitionGroup[]>('GET', '/competition-group?current=true')
+  await page.goto(`/admin/paste?fase=${phase!.id}`)
+  await page.getByRole('textbox', { name: 'Partidos' }).fill('Lo que ya había escrito')
+  const buffer = Buffer.from('Fecha;Local;Visitante\r\n08/11/2026;Águilas;Búhos', 'latin1')
+  await page.getByLabel('O un archivo').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Revisar' }).click()
+  await expect(page.getByRole('table')).toContainText('Águilas')
+  await page.getByRole('button', { name: 'Quitar a.csv' }).click()
+  await expect(page.getByRole('textbox', { name: 'Partidos' })).toHaveValue('Lo que ya había escrito')
+  await expect(page.getByRole('table')).toBeHidden()
 })

@@ -52,6 +52,7 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
     failed: 'No se han guardado los partidos',
     onSubmit: async ({ answers, notify: checked }) => {
       setSaved(null)
+      if (text === '') throw new Remark('El archivo se está leyendo: espera un momento.')
       if (reading?.text !== text || reading.answers !== answers) {
         setChanged(new Set())
         throw new Remark(readWord((await read(text, answers)).paste))
@@ -111,6 +112,7 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
       <SourceField
         file={file}
         use={(name, said) => {
+          setReading(null)
           set('said', said)
           form.set('file', name)
         }}

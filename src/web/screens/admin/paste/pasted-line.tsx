@@ -58,7 +58,7 @@ export function LeaveOut({ line: { line, text }, given, answer }: { line: Line }
   return (
     <Button
       look="quiet"
-      className="self-start"
+      className="unbroken -mx-3 shrink-0 self-start"
       aria-label={`${name} la línea «${text}»`}
       onClick={() => answer({ [key]: value })}
     >
@@ -67,7 +67,10 @@ export function LeaveOut({ line: { line, text }, given, answer }: { line: Line }
   )
 }
 
-/** A text that is changed in place, and read when its field is left. It is never submitted with the form around it. */
+/**
+ * A text that is changed in place, and read when its field is left. It is no field of the form around it, which would move
+ * the focus to the first invalid one.
+ */
 export function Mend(props: {
   label: string
   value: string
@@ -78,8 +81,7 @@ export function Mend(props: {
   const [typed, setTyped] = useState(value)
   return (
     <input
-      aria-label={label}
-      aria-invalid={isWrong}
+      aria-label={isWrong ? `${label}, no se entiende` : label}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => (typed === value ? undefined : mend(typed))}
@@ -88,7 +90,7 @@ export function Mend(props: {
         event.preventDefault()
         event.currentTarget.blur()
       }}
-      className={`${CONTROL_BOX} min-w-24 flex-1`}
+      className={`${CONTROL_BOX} min-w-24 flex-1 basis-64 ${isWrong ? 'border-loss! border-2!' : ''}`}
     />
   )
 }

@@ -56,18 +56,22 @@ function readingColumn(mending: Mending): Column<Line> {
     key: 'reading',
     title: 'Qué es',
     namesRow: true,
-    className: 'text-left align-top font-normal md:min-w-72 md:pr-3',
+    className: 'text-left align-top font-normal md:min-w-80 md:pr-5',
     headLook: 'max-md:hidden',
-    cell: (line) => (
-      <span className="flex flex-col py-1 wrap-anywhere">
-        <Understood line={line} changed={mending.changed} />
-        {line.as === 'title' || (line.as === 'ignored' && line.why === null) ? (
-          <span className="text-14 text-ink-soft">{line.as === 'title' ? 'Título' : 'No cuenta'}</span>
-        ) : (
-          <LeaveOut line={line} {...mending} />
-        )}
-      </span>
-    ),
+    cell: (line) => {
+      const isNoGame = line.as === 'title' || (line.as === 'ignored' && line.why === null)
+      return (
+        <span className="flex items-start justify-between gap-4 py-1 wrap-anywhere">
+          <span className="flex flex-col">
+            <Understood line={line} changed={mending.changed} />
+            {isNoGame ? (
+              <span className="text-14 text-ink-soft">{line.as === 'title' ? 'Título' : 'No cuenta'}</span>
+            ) : null}
+          </span>
+          {isNoGame ? null : <LeaveOut line={line} {...mending} />}
+        </span>
+      )
+    },
   }
 }
 
@@ -87,7 +91,7 @@ function sheetColumn({ title, as }: PastedColumn, index: number, { given, answer
           aria-label={`Qué es la columna «${name}»`}
           value={given[key] ?? as}
           onChange={({ target }) => answer({ [key]: target.value })}
-          className={`${CONTROL_BOX} text-14 min-w-0 font-normal`}
+          className={`${CONTROL_BOX} text-14 text-ink min-w-0 field-sizing-content font-normal md:w-auto!`}
         >
           {Object.entries(COLUMN_NAMES).map(([value, word]) => (
             <option key={value} value={value}>

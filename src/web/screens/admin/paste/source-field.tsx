@@ -9,13 +9,16 @@ import { MAX_FILE_MEGABYTES, readFile } from './read-file.ts'
 export function SourceField({ file, use }: { file: string; use: (file: string, text: string) => void }) {
   const [book, setBook] = useState<{ file: File; sheets: string[] } | null>(null)
   const [refusal, setRefusal] = useState('')
+  const [busy, setBusy] = useState(false)
   /** The control that was used goes, and would take the focus with it. */
   const [moved, setMoved] = useState<'in' | 'out' | null>(null)
 
   async function read(chosen: File | undefined, sheet?: string) {
     if (chosen === undefined) return
     setRefusal('')
+    setBusy(true)
     const table = await readFile(chosen, sheet)
+    setBusy(false)
     if ('refusal' in table) return setRefusal(table.refusal)
     if (sheet === undefined) setBook('sheets' in table ? { file: chosen, sheets: table.sheets } : null)
     setMoved('in')
@@ -89,6 +92,7 @@ export function SourceField({ file, use }: { file: string; use: (file: string, t
       <p role="alert" className="text-14 text-loss font-medium empty:hidden">
         {refusal}
       </p>
+      {busy ? <progress aria-label="Leyendo el archivo" className="accent-accent w-full" /> : null}
     </div>
   )
 }
