@@ -1,23 +1,34 @@
 import { useState } from 'react'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
-import { MAX_PASTED_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
-import { LINE_BREAK } from '#league/parsing/list-lines.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { useAction } from '../../../api/use-action.ts'
+import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/choice-fields.tsx'
-import { TextArea } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Remark } from '../../../ui/question.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { PasteQuestions } from './paste-questions.tsx'
-import { PastedLines } from './pasted-lines.tsx'
-import { changedLines, type Reading, readAnswers, readWord, saveLabel, savedWord } from './paste-words.ts'
+import { PastedChat } from './pasted-chat.tsx'
+import { PastedSheet } from './pasted-sheet.tsx'
+import {
+  answersOfAny,
+  changedLines,
+  countOf,
+  type Given,
+  type Reading,
+  readAnswers,
+  readWord,
+  saveLabel,
+  savedWord,
+  withAnswers,
+} from './paste-words.ts'
+import { SourceField } from './source-field.tsx'
 
-/** Results and a calendar as text: read first, line by line, then saved all at once. */
+/** Results and a calendar as text or as a file: read first, line by line, then saved all at once. */
 export function PasteForm({ phase }: { phase: CompetitionGroup }) {
   const api = useApi()
   const { busy, failure, run } = useAction()
@@ -36,9 +47,10 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
   }
 
   const form = useForm({
-    initial: { text: '', answers: '{}', notify: '' },
+    // `file`: its name, `sheet`: the one chosen in it, `said`: what that says.
+    initial: { text: '', file: '', sheet: '', said: '', answers: '{}', notify: '' },
     failed: 'No se han guardado los partidos',
-    onSubmit: async ({ text, answers, notify: checked }) => {
+    onSubmit: async ({ answers, notify: checked }) => {
       setSaved(null)
       if (reading?.text !== text || reading.answers !== answers) {
         setChanged(new Set())
@@ -61,31 +73,33 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
       return undefined
     },
   })
-  const { text, answers } = form.values
+  const { file, answers } = form.values
+  const text = file === '' ? form.values.text : form.values.said
   const isCurrent = reading !== null && reading.text === text && reading.answers === answers
+  const given = readAnswers(answers)
 
-  /** Reads again at once, with another answer or without some lines. */
-  const readAgain = (change: { text?: string; answers?: string }) => {
-    const next = { text, answers, ...change }
-    // Also during another reading, after which the button offers to read the rest.
-    if (next.text !== text) form.set('text', next.text)
-    if (next.answers !== answers) form.set('answers', next.answers)
-    void run(async () => void (await read(next.text, next.answers)))
+  /** Reads again at once. Also during another reading, after which the button offers to read the rest. */
+  const answer = (more: Given) => {
+    const next = withAnswers(answers, more)
+    form.set('answers', next)
+    void run(async () => void (await read(text, next)))
   }
-  const answer = (given: Record<string, string | null>) => {
-    const kept = Object.entries({ ...readAnswers(answers), ...given }).filter(([, value]) => value !== null)
-    readAgain({ answers: JSON.stringify(Object.fromEntries(kept)) })
+  /** Another text: what was mended in this one says nothing about it. */
+  const set: typeof form.set = (name, value) => {
+    if (name === 'text' || name === 'said') form.set('answers', answersOfAny(answers))
+    form.set(name, value)
   }
-  const dropLines = (lines: readonly number[]) => {
-    const rest = text.split(LINE_BREAK).filter((_, index) => !lines.includes(index))
-    readAgain({ text: rest.join('\n') })
-  }
+  const format = reading?.paste.questions.find(({ kind }) => kind === 'format')
+  const isSheet = reading !== null && reading.paste.columns !== null
+  const otherFormat = format?.options.find(({ value }) => value !== (isSheet ? 'sheet' : 'chat'))
+  const mending = { given, changed, answer }
 
   return (
     <Form
       {...form}
+      set={set}
       label="Pegar resultados y calendario"
-      submitLabel={isCurrent ? saveLabel(reading.paste) : 'Leer lo pegado'}
+      submitLabel={isCurrent ? saveLabel(reading.paste) : 'Revisar'}
       submittingLabel={isCurrent ? 'Guardando…' : 'Leyendo…'}
     >
       {saved === null ? null : (
@@ -94,19 +108,12 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
           <TextLink to={paths.admin('audit', { cosa: 'competition-group' })}>Deshacerlo en Cambios</TextLink>
         </p>
       )}
-      <TextArea
-        name="text"
-        label="Partidos"
-        required
-        missing="Pega aquí los partidos."
-        maxLength={MAX_PASTED_LENGTH}
-        hint={
-          <>
-            Un partido en cada línea, como lo tengas: «dom 12/10 11:00 Vallekas 54 - 48 Unicojas, Casino de la
-            Reina». Sin tanteo, es un partido por jugar. Valen las filas de una hoja de cálculo y los títulos
-            («Jornada 3, 12 de octubre», «Grupo A»). Antes de guardar verás qué se ha entendido.
-          </>
-        }
+      <SourceField
+        file={file}
+        use={(name, said) => {
+          set('said', said)
+          form.set('file', name)
+        }}
       />
       {reading === null ? null : (
         <section
@@ -117,13 +124,31 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
           <p role="alert" className="text-loss font-medium empty:hidden">
             {failure?.message}
           </p>
+          {otherFormat === undefined ? null : (
+            <p className="text-14 text-ink-soft flex flex-wrap items-center">
+              <span>{isSheet ? 'Leído como una tabla.' : 'Leído como mensajes.'}</span>
+              <Button
+                look="quiet"
+                className="text-14!"
+                onClick={() =>
+                  answer({ ...readAnswers(answersOfAny(answers)), [format!.key]: otherFormat.value })
+                }
+              >
+                {otherFormat.name}
+              </Button>
+            </p>
+          )}
           <PasteQuestions
-            questions={reading.paste.questions}
-            given={readAnswers(answers)}
+            questions={reading.paste.questions.filter(({ kind }) => kind !== 'format')}
+            given={given}
             busy={busy}
             answer={answer}
           />
-          <PastedLines lines={reading.paste.lines} changed={changed} dropLines={dropLines} />
+          {reading.paste.columns === null ? (
+            <PastedChat {...mending} lines={reading.paste.lines} text={reading.text} />
+          ) : (
+            <PastedSheet {...mending} lines={reading.paste.lines} columns={reading.paste.columns} />
+          )}
           {canSave(reading) ? (
             <CheckboxField
               name="notify"
@@ -137,7 +162,7 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
   )
 }
 
-function canSave({ paste: { lines, questions, games, teams } }: Reading): boolean {
-  const isOpen = questions.some(({ answer, isOptional }) => answer === null && !isOptional)
-  return !isOpen && games + teams > 0 && !lines.some(({ as }) => as === 'refused')
+function canSave({ paste }: Reading): boolean {
+  const isOpen = paste.questions.some(({ answer, isOptional }) => answer === null && !isOptional)
+  return !isOpen && countOf(paste) > 0 && !paste.lines.some(({ as }) => as === 'refused')
 }

@@ -1,49 +1,48 @@
 import { useId, useState } from 'react'
 import type { PastedQuestion } from '#contract/paste.ts'
-import { useSite } from '../../../api/site.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
-import { answerText, questionText } from './paste-words.ts'
+import { alikeQuestions, type Given } from './paste-words.ts'
 
-type Answer = (given: Record<string, string | null>) => void
-
-/** What has to be asked about a text, once for all its lines; answered questions can be answered again. */
-export function PasteQuestions(props: {
-  questions: PastedQuestion[]
+type Asking = {
   /** The answers given so far, which the server may not have read yet. */
   given: Record<string, string>
   busy: boolean
-  answer: Answer
-}) {
-  const { questions, given, busy, answer } = props
+  answer: (given: Given) => void
+}
+
+/** What has to be asked about a text, once for all its lines; answered questions can be answered again. */
+export function PasteQuestions({ questions, ...asking }: Asking & { questions: PastedQuestion[] }) {
+  const { busy, answer } = asking
   const open = questions.filter((question) => question.answer === null || question.isOptional)
   const answered = questions.filter((question) => question.answer !== null && !question.isOptional)
-  const newTeams = open.filter(({ kind, options }) => kind === 'team' && options[0]?.value === 'new')
   return (
     <>
       {open.length === 0 ? null : (
         <ul aria-label="Preguntas" className="border-accent flex flex-col gap-4 border-l-4 pl-3">
-          {newTeams.length < 2 ? null : (
-            <li>
-              <Button
-                look="secondary"
-                aria-disabled={busy}
-                onClick={() => answer(Object.fromEntries(newTeams.map(({ key }) => [key, 'new'])))}
-              >
-                {`Son nuevos los ${newTeams.length}`}
-              </Button>
-            </li>
-          )}
-          {open.map((question) => (
-            <li key={question.key} className="flex flex-wrap items-end gap-2">
-              <OneQuestion
-                question={question}
-                given={given[question.key] ?? ''}
-                busy={busy}
-                answer={answer}
-              />
-            </li>
-          ))}
+          {alikeQuestions(open).flatMap(({ questions: alike, shared }) => [
+            ...(shared.length === 0
+              ? []
+              : [
+                  <li key={`all ${alike[0]!.key}`} className="flex flex-wrap items-end gap-2">
+                    {shared.map(({ value, name }) => (
+                      <Button
+                        key={value}
+                        look="secondary"
+                        aria-disabled={busy}
+                        onClick={() => answer(Object.fromEntries(alike.map(({ key }) => [key, value])))}
+                      >
+                        {`Todos (${alike.length}): ${name}`}
+                      </Button>
+                    ))}
+                  </li>,
+                ]),
+            ...alike.map((question) => (
+              <li key={question.key} className="flex flex-wrap items-end gap-2">
+                <OneQuestion question={question} {...asking} />
+              </li>
+            )),
+          ])}
         </ul>
       )}
       {answered.length === 0 ? null : (
@@ -57,22 +56,10 @@ export function PasteQuestions(props: {
   )
 }
 
-function OneQuestion({
-  question,
-  given,
-  busy,
-  answer,
-}: {
-  question: PastedQuestion
-  given: string
-  busy: boolean
-  answer: Answer
-}) {
+function OneQuestion({ question, given, busy, answer }: Asking & { question: PastedQuestion }) {
   const id = useId()
-  const site = useSite()
   const [hour, setHour] = useState('')
-  const { key, kind, options } = question
-  const text = questionText(question)
+  const { key, kind, text, options } = question
   if (kind === 'hour') {
     return (
       <>
@@ -104,7 +91,7 @@ function OneQuestion({
         </label>
         <select
           id={id}
-          value={given}
+          value={given[key] ?? ''}
           onChange={(event) => answer({ [key]: event.target.value || null })}
           className={CONTROL_BOX}
         >
@@ -121,26 +108,24 @@ function OneQuestion({
   return (
     <>
       <span className="w-full wrap-anywhere">{text}</span>
-      {options.map((option) => (
+      {options.map(({ value, name }) => (
         <Button
-          key={option.value}
+          key={value}
           look="secondary"
           aria-disabled={busy}
           className="min-w-0 py-2 text-left wrap-anywhere"
-          onClick={() => answer({ [key]: option.value })}
+          onClick={() => answer({ [key]: value })}
         >
-          {answerText(question, option, site)}
+          {name}
         </Button>
       ))}
     </>
   )
 }
 
-function Answered({ question, answer }: { question: PastedQuestion; answer: Answer }) {
-  const site = useSite()
+function Answered({ question, answer }: Pick<Asking, 'answer'> & { question: PastedQuestion }) {
   const { key, kind, words, options } = question
-  const chosen = options.find(({ value }) => value === question.answer)
-  const said = chosen === undefined ? question.answer : answerText(question, chosen, site)
+  const said = options.find(({ value }) => value === question.answer)?.name ?? question.answer
   const about = kind === 'hour' ? 'La hora que falta' : `«${words}»`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3">

@@ -22,13 +22,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function PasteScreen() {
   const { leagues, phases, phase } = useLoaderData<typeof loader>()
   return (
-    <AdminPage title="Pegar resultados y calendario" note="De un chat, de una hoja de cálculo o en CSV">
+    <AdminPage
+      title="Pegar resultados y calendario"
+      note="De un chat, de una hoja de cálculo o de un archivo"
+    >
       {phase === undefined ? (
         <EmptyState title="La temporada actual aún no tiene fases">
           <LoneLink to={paths.admin('newcompetitiongroup')}>Crear una fase</LoneLink>
         </EmptyState>
       ) : (
-        <div className="flex flex-col gap-6">
+        <div className="@container flex flex-col gap-6">
           <PhaseSelect
             phases={phases}
             leagues={leagues}

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
 import type { Paste, PastedAs, PastedQuestion } from '#contract/paste.ts'
 import {
+  alikeQuestions,
+  answersOfAny,
   changedLines,
-  dayText,
   placeText,
-  questionText,
+  readAnswers,
   readWord,
   savedWord,
   saveLabel,
+  withAnswers,
 } from './paste-words.ts'
 
 const setting = { timeZone: 'Europe/Madrid', seasonYear: 2025 }
 const hour: PastedQuestion = {
   key: 'hour',
   kind: 'hour',
+  text: '',
   words: '',
   lines: [0],
   options: [],
@@ -24,7 +27,7 @@ const hour: PastedQuestion = {
 function paste(kinds: PastedAs[], rest: Partial<Paste> = {}): Paste {
   const lines = kinds.map((as, line) => ({ line, text: 'x', as, game: null, why: null }))
   const games = kinds.filter((as) => as === 'created' || as === 'played').length
-  return { lines, questions: [], games, teams: 0, courts: 0, seen: '', ...rest }
+  return { columns: null, lines, questions: [], games, teams: 0, courts: 0, groups: 0, seen: '', ...rest }
 }
 
 test.for([
@@ -53,8 +56,9 @@ test.for([
 })
 
 test('counts what was saved', () => {
-  expect(savedWord({ games: 1, teams: 0 })).toBe('Guardado 1 partido.')
-  expect(savedWord({ games: 3, teams: 1 })).toBe('Guardados 3 partidos y 1 equipo.')
+  expect(savedWord({ games: 1, teams: 0, groups: 0 })).toBe('Guardado 1 partido.')
+  expect(savedWord({ games: 3, teams: 1, groups: 0 })).toBe('Guardados 3 partidos y 1 equipo.')
+  expect(savedWord({ games: 24, teams: 2, groups: 1 })).toBe('Guardados 24 partidos, 2 equipos y 1 grupo.')
 })
 
 test('says when and where a game is, and what isn’t known', () => {
@@ -69,17 +73,36 @@ test('says when and where a game is, and what isn’t known', () => {
   const at = (date: string | null, day: string | null, group: string | null) =>
     placeText({ ...game, date, day, group }, setting)
   expect(at('2025-10-12T09:00:00.000Z', null, 'Grupo A')).toBe('dom 12 oct, 11:00 · Grupo A')
-  expect(at(null, '2025-10-12', null)).toBe('dom 12 oct, sin hora')
+  expect(at(null, '2025-10-12', null)).toBe('dom 12 oct')
   expect(at(null, null, null)).toBe('sin día')
-  expect(dayText('2025-10-13', setting)).toBe('lun 13 oct')
 })
 
-test('asks about a day with its weekday', () => {
-  const options = ['2025-10-13', '2025-10-12'].map((value) => ({ value, name: '' }))
-  const question = { ...hour, kind: 'weekday', words: 'dom 13/10', options } as const
-  expect(questionText({ ...question, options })).toBe(
-    '«dom 13/10» no cuadra: el 13 oct 2025 es lunes. ¿Cuándo es?',
-  )
+test('gives one answer to questions that are alike and name nothing of their own', () => {
+  const ask = (key: string, ...values: string[]) => {
+    const options = values.map((value) => ({ value, name: value === 'new' ? 'Es nuevo' : value }))
+    return { ...hour, key, kind: 'team', options } as const
+  }
+  const questions = [
+    ask('a', 'new'),
+    ask('b', '7', 'new'),
+    ask('c', 'new'),
+    ask('d', '7', 'new'),
+    ask('e', 'yes', 'no'),
+  ]
+  const alike = alikeQuestions(questions)
+  expect(alike.map((one) => one.questions.map(({ key }) => key))).toEqual([['a', 'c'], ['b', 'd'], ['e']])
+  expect(alike.map(({ shared }) => shared.map(({ value }) => value))).toEqual([['new'], [], []])
+})
+
+test('keeps the answers that hold for another text', () => {
+  const answers = withAnswers('{}', {
+    hour: '11:00',
+    'line:3': '',
+    'cell:1:2': 'x',
+    'column:0': 'day',
+    place: null,
+  })
+  expect(readAnswers(answersOfAny(answers))).toEqual({ hour: '11:00' })
 })
 
 test('finds the lines that have changed since', () => {

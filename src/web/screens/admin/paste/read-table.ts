@@ -1,0 +1,171 @@
+import { writeCsv } from 'hucre/csv'
+import { readOds } from 'hucre/ods'
+import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
+import { MAX_PASTED_LENGTH, MAX_PASTED_LINES } from '#contract/limits.ts'
+import { LINE_BREAK } from '#league/parsing/list-lines.ts'
+
+/** A file as text to paste, a sheet in cells with tabs between them; the names of its sheets; or why it can't be read. */
+export type Table = { text: string } | { sheets: string[] } | { refusal: string }
+
+const MAX_COLUMNS = 60
+const MAX_SHEETS = 30
+const MAX_EXPANDED_MEGABYTES = 50
+
+const REFUSALS = {
+  unknown:
+    'Ese archivo no es una hoja de cálculo que sepamos leer: guárdala como .xlsx o .csv, sin contraseña.',
+  locked: 'Ese archivo pide una contraseña: quítasela y tráelo otra vez.',
+  expanded: `El libro pasa de ${MAX_EXPANDED_MEGABYTES} MB por dentro: copia la hoja a uno nuevo, o guárdala como .csv.`,
+  sheets: `El libro pasa de ${MAX_SHEETS} hojas: deja en él solo las de los partidos.`,
+  large: `La hoja pasa de ${MAX_PASTED_LINES} filas, de ${MAX_COLUMNS} columnas o de ${MAX_PASTED_LENGTH} letras: trae la temporada por partes.`,
+  folded: 'La hoja tiene filas agrupadas, que no sabemos leer: guárdala como .xlsx o .csv.',
+  empty: 'Ese archivo está vacío.',
+}
+class Refusal extends Error {
+  constructor(kind: keyof typeof REFUSALS) {
+    super(REFUSALS[kind])
+  }
+}
+
+/** @param chosen the sheet, of a file with several */
+export async function readTable(bytes: Uint8Array<ArrayBuffer>, chosen?: string): Promise<Table> {
+  try {
+    if (hasSignature(bytes, 'PK')) return await readBook(bytes, chosen)
+    // What a password protects, and the workbooks of old versions.
+    if (hasSignature(bytes, '\xD0\xCF\x11\xE0'))
+      throw new Refusal(decodeAs('utf-16le', bytes).includes('EncryptedPackage') ? 'locked' : 'unknown')
+    return { text: checked(decode(bytes)) }
+  } catch (cause) {
+    if (cause instanceof Refusal) return { refusal: cause.message }
+    console.error(cause)
+    return { refusal: REFUSALS.unknown }
+  }
+}
+
+async function readBook(bytes: Uint8Array<ArrayBuffer>, chosen: string | undefined): Promise<Table> {
+  const zip = openZip(bytes)
+  const isOds = zip.has('mimetype')
+  const read = isOds ? readOds : readXlsx
+  const names = new Map<number, string>()
+  await read(bytes, {
+    sheets: ({ name, hidden = false, veryHidden = false }, index) => {
+      if (!hidden && !veryHidden) names.set(index, name)
+      return false
+    },
+  })
+  if (names.size === 0) throw new Refusal('unknown')
+  if (names.size > MAX_SHEETS) throw new Refusal('sheets')
+  if (isOds && /<table:table-(?:row-group|header-rows)\b/.test(await zip.get('content.xml')!()))
+    throw new Refusal('folded')
+  const filled: { name: string; rows: string[][] | Refusal }[] = []
+  for (const [index, name] of names) {
+    if (chosen !== undefined && name !== chosen) continue
+    const rows = await read(bytes, { sheets: [index] }).then(
+      ({ sheets: [sheet] }) => (sheet === undefined ? [] : rowsOf(sheet)),
+      (cause: unknown) => {
+        // The library has no error of its own for too many cells.
+        if (String(cause).includes('limit')) return new Refusal('large')
+        throw cause
+      },
+    )
+    if (rows instanceof Refusal || rows.length > 0) filled.push({ name, rows })
+  }
+  const [first, ...others] = filled
+  if (first === undefined) throw new Refusal('empty')
+  if (others.length > 0) return { sheets: filled.map(({ name }) => name) }
+  if (first.rows instanceof Refusal) throw first.rows
+  return { text: checked(writeCsv(first.rows, { delimiter: '\t', lineSeparator: '\n' })) }
+}
+
+/** The cells of a sheet as text, without the empty ones at its ends. */
+function rowsOf({ rows, merges = [], cells }: Sheet): string[][] | Refusal {
+  const table = rows.map((row, at) =>
+    // A formula that nobody has computed yet isn't an empty cell.
+    row.map((value, column) => textOf(value, cells?.get(`${at},${column}`)?.formula)),
+  )
+  for (const { startRow, startCol, endRow } of merges)
+    for (const row of table.slice(startRow + 1, endRow + 1)) row[startCol] = table[startRow]?.[startCol] ?? ''
+  const height = table.findLastIndex((row) => row.some(Boolean)) + 1
+  const width = table.reduce((most, row) => Math.max(most, row.findLastIndex(Boolean) + 1), 0)
+  if (height > MAX_PASTED_LINES || width > MAX_COLUMNS) return new Refusal('large')
+  return table.slice(0, height).map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ''))
+}
+
+function textOf(value: CellValue, formula: string | undefined): string {
+  if (value === null) return formula === undefined ? '' : `=${formula}`
+  if (value instanceof Date) return momentOf(value)
+  const text = String(value).replaceAll(/\s+/g, ' ').trim()
+  // A time of day in an .ods.
+  return text.replace(/^PT(\d\d)H(\d\d)M[\d.,]+S$/, '$1:$2')
+}
+
+/** `2026-11-08 11:00`; a day without an hour and an hour without a day alone. */
+function momentOf(date: Date): string {
+  if (Number.isNaN(date.getTime())) return ''
+  const minutes = Math.round(date.getTime() / 60_000)
+  const [day, time] = new Date(minutes * 60_000).toISOString().split(/T|:\d\d\./)
+  // Days are counted from 1900 or 1904: a time alone is of the first one.
+  if (date.getUTCFullYear() < 1905) return time!
+  return time === '00:00' ? day! : `${day} ${time}`
+}
+
+/** UTF-8, UTF-16 if it says so, else what Excel writes on Windows. */
+function decode(bytes: Uint8Array): string {
+  for (const [mark, encoding] of [
+    ['\xFF\xFE', 'utf-16le'],
+    ['\xFE\xFF', 'utf-16be'],
+  ] as const)
+    if (hasSignature(bytes, mark)) return decodeAs(encoding, bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return decodeAs('windows-1252', bytes)
+  }
+}
+
+const decodeAs = (encoding: string, bytes: Uint8Array) => new TextDecoder(encoding).decode(bytes)
+
+/** A text that can be sent. */
+function checked(decoded: string): string {
+  const all = decoded.split(LINE_BREAK)
+  const lines = all.slice(0, all.findLastIndex((line) => line.trim() !== '') + 1)
+  const text = lines.join('\n')
+  if (text === '') throw new Refusal('empty')
+  // Pictures, and pages that are named as a sheet.
+  if (text.includes('\0') || /^\s*(?:<|%PDF|\{\\rtf)/.test(text)) throw new Refusal('unknown')
+  if (text.length > MAX_PASTED_LENGTH || lines.length > MAX_PASTED_LINES) throw new Refusal('large')
+  return text
+}
+
+function hasSignature(bytes: Uint8Array, signature: string): boolean {
+  return decodeAs('latin1', bytes.subarray(0, signature.length)) === signature
+}
+
+/** The files of a zip by their names, to read as text. The library expands none of them beyond the size that it declares. */
+function openZip(bytes: Uint8Array<ArrayBuffer>): Map<string, () => Promise<string>> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  let end = bytes.length - 22
+  while (view.getUint32(end, true) !== 0x06_05_4b_50) end--
+  let at = view.getUint32(end + 16, true)
+  let expanded = 0
+  const entries = new Map<string, () => Promise<string>>()
+  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
+    if (view.getUint32(at, true) !== 0x02_01_4b_50) throw new Refusal('unknown')
+    const isStored = view.getUint16(at + 10, true) === 0
+    const [size, declared] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
+    const [name, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true))
+    const start = view.getUint32(at + 42, true)
+    // Two bytes are what an empty file is compressed to; others without a size could expand to anything.
+    expanded += declared === 0 && size !== 2 && !isStored ? Infinity : declared
+    entries.set(decode(bytes.subarray(at + 46, at + 46 + name!)), async () => {
+      const from = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true)
+      const packed = new Blob([bytes.subarray(from, from + size)]).stream()
+      return await new Response(
+        isStored ? packed : packed.pipeThrough(new DecompressionStream('deflate-raw')),
+      ).text()
+    })
+    at += 46 + name! + extra! + comment!
+  }
+  if (expanded > MAX_EXPANDED_MEGABYTES * 2 ** 20) throw new Refusal('expanded')
+  return entries
+}
