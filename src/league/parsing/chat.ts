@@ -1,4 +1,3 @@
-import { cutEnd } from '../cut-end.ts'
 import type { Forfeit } from '../game-score.ts'
 import { alikeKey } from '../name-key.ts'
 import { otherSide } from '../side.ts'
@@ -11,19 +10,19 @@ import { ANY_MASK, belowTitle, IS_MASK, type Names, NO_TITLE } from './titles.ts
 
 const MAX_COURT = 60
 const SEPARATOR = String.raw`(?: ?- ?| (?:vs?\.?|contra|x) )`
-const JOINED = String.raw`(\d{1,3}) ?(?:-| a ) ?(\d{1,3})`
-const NAME = String.raw`(\D{1,80}?)`
-/** A pair of teams with its score, if it has one; `order`: of local, visitor and the two scores among the groups. */
-const PAIRS: [pattern: RegExp, local: number, visitant: number, scores: [number, number] | null][] = [
-  [new RegExp(`^${NAME} ?${JOINED} ?${NAME}$`, 'u'), 1, 4, [2, 3]],
-  [new RegExp(String.raw`^${NAME} (\d{1,3}),?${SEPARATOR}${NAME} (\d{1,3})$`, 'u'), 1, 3, [2, 4]],
-  [new RegExp(String.raw`^${NAME} (\d{1,3}),? ${NAME} (\d{1,3})$`, 'u'), 1, 3, [2, 4]],
-  [new RegExp(`^${NAME}${SEPARATOR}${NAME}$`, 'u'), 1, 2, null],
-  [new RegExp(`^(${MASK}) (${MASK})$`, 'u'), 1, 2, null],
-]
-const PAIR_AND_SCORE = new RegExp(`^(.*\\D) ?:? ?(?<![\\d-])${JOINED}$`, 'u')
-const SCORE_AND_PAIR = new RegExp(`^${JOINED}:? ([^\\d].*)$`, 'u')
-const SCORE_ALONE = new RegExp(`^${JOINED}$`, 'u')
+const TWO_NUMBERS = String.raw`\d{1,3} ?(?:-| a ) ?\d{1,3}`
+const [LOCAL, VISITANT] = ['local', 'visitant'].map((side) => String.raw`(?<${side}>\D{1,80}?)`)
+const [ONE, OTHER] = ['one', 'other'].map((side) => String.raw`(?<${side}>\d{1,3})`)
+/** A pair of teams, with its score if that is between or beside them. */
+const PAIRS = [
+  String.raw`${LOCAL} ?${ONE} ?(?:-| a ) ?${OTHER} ?${VISITANT}`,
+  String.raw`${LOCAL} ${ONE},?(?:${SEPARATOR}| )${VISITANT} ${OTHER}`,
+  `${LOCAL}${SEPARATOR}${VISITANT}`,
+  `(?<local>${MASK}) (?<visitant>${MASK})`,
+].map((pair) => new RegExp(`^${pair}$`, 'u'))
+const SCORE = new RegExp(`^${TWO_NUMBERS}$`, 'u')
+const SCORE_LAST = new RegExp(String.raw`^(.*[^\d\s:-]) ?:? ?(${TWO_NUMBERS})$`, 'u')
+const SCORE_FIRST = new RegExp(String.raw`^(${TWO_NUMBERS}):? (\D.*)$`, 'u')
 const HAS_FIGURES = /\d ?[-/:.] ?\d/u
 
 const PLACE_WORDS = /^(?:(?:en|el|la|los|las|@|cancha|pista|campo|:) ?)+(?=\S)/iu
@@ -38,6 +37,8 @@ const PLACE_WORDS = /^(?:(?:en|el|la|los|las|@|cancha|pista|campo|:) ?)+(?=\S)/i
 export function readChat(lines: readonly string[], names: Names, setting: DaySetting): (Said | null)[] {
   return new ChatReader(names, setting).read(lines)
 }
+
+type Pair = { local: string; visitant: string; score: Score | null; known: number }
 
 class ChatReader {
   readonly #setting: DaySetting
@@ -76,12 +77,10 @@ class ChatReader {
     const absence = this.#takeAbsence(withoutQuarters(numbered))
     const { text, days, hours } = cutTimes(absence.rest, this.#setting)
     const isOff = OFF.test(alikeKey(text))
-    const segments = this.#names.partsOf(text)
-    const found = this.#pairIn(segments)
+    const found = this.#pairIn(this.#names.partsOf(text))
     if (found === null) return isOff && teams > 1 ? { as: 'ignored', why: PUT_OFF } : null
     if (isOff) return found.score === null ? { as: 'ignored', why: PUT_OFF } : { as: 'refused', why: PUT_OFF }
-    const { local, visitant, score, rest } = found
-    const known = [local, visitant].filter((name) => IS_MASK.test(name)).length
+    const { local, visitant, score, known, rest } = found
     const says = score !== null || absence.who !== null || days.length > 0 || hours.length > 0
     if (known < 2 && !says && this.#above.day === null) return null
     if (days.length > 1) return { as: 'refused', why: 'Dice más de un día: deja uno.' }
@@ -152,52 +151,38 @@ class ChatReader {
     return who === pair[0] ? 'local' : who === pair[1] ? 'visitant' : '?'
   }
 
-  /** The only pair of teams in the parts, and the rest of them. */
-  #pairIn(
-    segments: readonly string[],
-  ): { local: string; visitant: string; score: Score | null; mayBeDay: boolean; rest: string[] } | null {
-    const pairs = segments.flatMap((segment, index) => {
-      const pair = this.#readPair(segment)
+  /** The only pair of teams in the parts, and the rest of them. `mayBeDay`: its score stands where a day may stand. */
+  #pairIn(parts: readonly string[]): (Pair & { mayBeDay: boolean; rest: string[] }) | null {
+    const apart = parts.flatMap((part) =>
+      part.match(ANY_MASK)
+        ? part.replace(SCORE_LAST, '$1|$2').replace(SCORE_FIRST, '$1|$2').split('|')
+        : part,
+    )
+    const pairs = apart.flatMap((part, index) => {
+      const pair = this.#readPair(part)
       return pair === null ? [] : [{ ...pair, index }]
     })
-    const best = pairs.toSorted((a, b) => b.known - a.known)
-    const [pair, second] = best
+    const [pair, second] = pairs.toSorted((a, b) => b.known - a.known)
     if (pair === undefined || (second !== undefined && second.known === pair.known)) return null
-    const rest = segments.filter((_, index) => index !== pair.index)
-    const alone = rest.flatMap((segment, index) => (SCORE_ALONE.test(segment) ? index : []))
-    if (pair.score !== null || alone.length !== 1) return { ...pair, rest }
-    const [, local, visitant] = SCORE_ALONE.exec(rest[alone[0]!]!)!
-    const score = [Number(local), Number(visitant)] as const
-    return {
-      ...pair,
-      score,
-      mayBeDay: isDayAndMonth(score),
-      rest: rest.filter((_, index) => index !== alone[0]),
-    }
+    const others = apart.filter((_, index) => index !== pair.index)
+    const [alone, another] = others.filter((part) => SCORE.test(part))
+    if (pair.score !== null || alone === undefined || another !== undefined)
+      return { ...pair, mayBeDay: false, rest: others }
+    const [one, other] = alone.split(/\D+/u).map(Number) as [number, number]
+    const mayBeDay = one >= 1 && one <= 31 && other >= 1 && other <= 12
+    return { ...pair, score: [one, other], mayBeDay, rest: others.filter((part) => part !== alone) }
   }
 
-  #readPair(
-    segment: string,
-  ): { local: string; visitant: string; score: Score | null; mayBeDay: boolean; known: number } | null {
-    for (const [pattern, local, visitant, scores] of PAIRS) {
-      const match = pattern.exec(segment)
-      if (match === null) continue
-      const names = [match[local]!.trim(), match[visitant]!.trim()] as const
-      if (!names.every((name) => this.#isName(name))) continue
-      const score = scores && ([Number(match[scores[0]]), Number(match[scores[1]])] as const)
-      const known = names.filter((name) => IS_MASK.test(name)).length
-      return { local: names[0], visitant: names[1], score, mayBeDay: false, known }
+  #readPair(part: string): Pair | null {
+    for (const pattern of PAIRS) {
+      const found = pattern.exec(part)?.groups
+      const [local, visitant] = [found?.['local']?.trim() ?? '', found?.['visitant']?.trim() ?? '']
+      if (found === undefined || !this.#isName(local) || !this.#isName(visitant)) continue
+      const score =
+        found['one'] === undefined ? null : ([Number(found['one']), Number(found['other'])] as const)
+      return { local, visitant, score, known: [local, visitant].filter((name) => IS_MASK.test(name)).length }
     }
-    const [, before, ...after] = PAIR_AND_SCORE.exec(segment) ?? []
-    const [, local, visitant, behind] = SCORE_AND_PAIR.exec(segment) ?? []
-    const pair = before ?? behind
-    const inner = pair === undefined ? null : this.#readPair(cutEnd(pair, /[\s:]/u))
-    if (inner === null || inner.score !== null) return null
-    const score = [
-      Number(before === undefined ? local : after[0]),
-      Number(before === undefined ? visitant : after[1]),
-    ] as const
-    return { ...inner, score, mayBeDay: isDayAndMonth(score) }
+    return null
   }
 
   #isName(name: string): boolean {
@@ -255,8 +240,4 @@ function sameLength(text: string): string {
   return text.replaceAll(/[^]/gu, (one) =>
     alikeKey(one).length === one.length ? alikeKey(one) : one.toLowerCase(),
   )
-}
-
-function isDayAndMonth([day, month]: Score): boolean {
-  return day >= 1 && day <= 31 && month >= 1 && month <= 12
 }

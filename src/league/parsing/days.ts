@@ -290,23 +290,25 @@ type Times = { text: string; days: Found<SaidDay>[]; hours: Found<{ hour: string
 const WEEKDAY_FIRST = /^(\p{L}{3,12})\.?,? /u
 /** Stands for figures that may be a day or an hour. */
 export const UNCLEAR = '\uF8FE'
-const DOTTED_FIGURES = /(?<![\p{L}\p{N}.:/-])\d{1,2}\.\d{1,2}(?![\p{L}\p{N}:/]|[.-]\d)/gu
+/** Stands for a day or an hour that was taken out of a line. */
+export const TAKEN = '\uF8FD'
+const DOTTED_FIGURES = new RegExp(BEFORE + String.raw`(\d{1,2}\.\d{1,2})` + AFTER, 'gu')
 
 /** Takes the days and hours out of a line; figures with a dot are a day beside an hour, and an hour beside a day. */
 export function cutTimes(text: string, setting: DaySetting): Times {
   const days = findDays(text, setting)
   const withoutDays = cut(text, days).replace(WEEKDAY_FIRST, (whole, word: string) =>
-    weekdayIn(word) === null ? whole : `${word} | `,
+    weekdayIn(word) === null ? whole : `${word} ${TAKEN} `,
   )
   const hours = findHours(withoutDays)
   const rest = cut(withoutDays, hours)
-  const dotted = [...rest.matchAll(DOTTED_FIGURES)].map(([typed]) => typed)
+  const dotted = [...rest.matchAll(DOTTED_FIGURES)].map(([, , typed]) => typed!)
   const asDay = (typed: string) => findDays(typed, setting, true).filter(({ day }) => day !== null)
   const asHour = (typed: string) => findHours(typed, true)
   const [one, other, third] = dotted
   if (one === undefined || third !== undefined) return { text: rest, days, hours }
   const take = (dayText: string | undefined, hourText: string | undefined): Times => ({
-    text: dotted.reduce((before, typed) => before.replace(typed, ' | '), rest),
+    text: dotted.reduce((before, typed) => before.replace(typed, ` ${TAKEN} `), rest),
     days: [...days, ...(dayText === undefined ? [] : asDay(dayText))],
     hours: [...hours, ...(hourText === undefined ? [] : asHour(hourText))],
   })
@@ -323,12 +325,12 @@ export function cutTimes(text: string, setting: DaySetting): Times {
   if (isDay && (!isHour || hours.length > 0)) return take(one, undefined)
   if (isHour && (!isDay || days.length > 0)) return take(undefined, one)
   return isDay && isHour
-    ? { text: rest.replace(one, ` | ${UNCLEAR} | `), days, hours }
+    ? { text: rest.replace(one, ` ${TAKEN}${UNCLEAR}${TAKEN} `), days, hours }
     : { text: rest, days, hours }
 }
 
 function cut(text: string, found: readonly { start: number; end: number }[]): string {
   return found
     .toReversed()
-    .reduce((rest, { start, end }) => `${rest.slice(0, start)} | ${rest.slice(end)}`, text)
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${TAKEN} ${rest.slice(end)}`, text)
 }

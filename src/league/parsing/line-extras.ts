@@ -1,4 +1,5 @@
 import { cutEnd } from '../cut-end.ts'
+import { cutTimes, type DaySetting, TAKEN } from './days.ts'
 
 /*
  * What stands beside the name of a team in a list: contacts, days and hours, a rival. The browsers that read a founder's
@@ -20,17 +21,8 @@ const LABELLED = new RegExp(`^${LABEL}(?: |$)`, 'iu')
 const LAST_LABEL = new RegExp(`(?:^| )${LABEL}$`, 'iu')
 const EDGE = /[\s–—|,;/·:-]/u
 
-const DAY_NAME = String.raw`(?:lun(?:es)?|mar(?:tes)?|mi[eé](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[aá]b(?:ados?)?|dom(?:ingos?)?)`
-const MONTH = String.raw`(?:ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|mayo?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|sept?(?:iembre)?|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?)`
-const TIMES = new RegExp(
-  `${BEFORE}(?:${[
-    String.raw`(?:${DAY_NAME}\.?,? ?)?(?:(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])(?:/\d{2,4})?|\d{4}-\d{2}-\d{2}|\d{1,2}([-.])\d{1,2}\2\d{2,4}|\d{1,2}º? ?(?:de )?${MONTH}\.?(?: (?:del? )?\d{4})?)`,
-    String.raw`${DAY_NAME}\.?,? \d{1,2}(?:-\d{1,2})?`,
-    String.raw`(?:a las? )?(?:[01]?\d|2[0-3])[:.'’h][0-5]\d(?::\d{2})?(?: ?h(?:oras|rs)?)?`,
-    String.raw`(?:a las? )?\d{1,2} ?(?:h|hrs|horas)|a las? \d{1,2}`,
-  ].join('|')})(?![\\p{L}\\p{N}/])`,
-  'giu',
-)
+/** Only whether there is a day is asked, and not which. */
+const ANY_SEASON: DaySetting = { year: 2000, from: null, to: null, order: 'dmy' }
 const ROUND =
   /^(?:jornada|jor\.?|ronda|fecha) ?(?:n\.? ?º? ?)?\d{0,3}\S{0,2}$|^j\d{1,3}$|^grupo \S{1,2}$|^(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)$/iu
 /** When a team can play, and not when it does. */
@@ -83,9 +75,15 @@ export function withoutContacts(words: string): { words: string; parts: string[]
   return { words: parts.length > 1 ? joined : (parts[0] ?? ''), parts }
 }
 
+/** A line with a gap in the place of each day and hour. */
+function withoutTimes(words: string): string {
+  const { text, days, hours } = cutTimes(words, ANY_SEASON)
+  return days.length + hours.length === 0 ? words : text.replaceAll(TAKEN, GAP)
+}
+
 /** The first part of a line that says a day or an hour; null: it says none. */
 export function besideTime(words: string): string | null {
-  const marked = words.replaceAll(TIMES, `$1${GAP}`)
+  const marked = withoutTimes(words)
   return marked === words ? null : (partsOf(marked.replaceAll(/[()]/g, GAP))[0] ?? '')
 }
 
@@ -99,7 +97,7 @@ export function gameIn(
   words: string,
   { isTeam, isBelowDay }: { isTeam: (name: string) => boolean; isBelowDay: boolean },
 ): 'game' | 'day' | 'maybe' | null {
-  const timed = words.replaceAll(TIMES, `$1${GAP}`)
+  const timed = withoutTimes(words)
   const hasTime = timed !== words
   const isTitle = (part: string) => ROUND.test(part) && (hasTime || !/^grupo /iu.test(part))
   const rest = partsOf(timed.replaceAll(/[()*_]/g, GAP))

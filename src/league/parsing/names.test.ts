@@ -29,6 +29,7 @@ test.for([
 
 test.for([
   ['a word that only one has', 'Lavapiés', ['Lavapiés Descalzos']],
+  ['such a word, misspelt', 'Labapiés', ['Lavapiés Descalzos']],
   ['such a word beside another', 'Atlético Lavapiés', ['Lavapiés Descalzos']],
   ['words that several have', 'Canoe', ['Canoe Sur', 'Canoe Norte']],
   ['two of them, misspelt or with another word', 'Canoe Zur', ['Canoe Sur']],

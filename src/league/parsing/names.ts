@@ -5,6 +5,8 @@ import { nearNames } from '../near-names.ts'
 type Named = { name: string; shortName?: string }
 
 const MAX_OFFERED = 5
+/** Nobody answers more questions: to further unknown names nothing is offered. */
+const MAX_ASKED = 500
 /** «CB» and the letter of a second team are in many names. */
 const MIN_SHARED = 3
 /** Longer parts of a name aren't looked for. */
@@ -25,12 +27,18 @@ export class NameIndex<Thing extends Named> {
   /** By the words of their names and short names, without articles and prepositions, and by the keys of those. */
   readonly #byWhole = new Map<string, Set<Thing>>()
 
+  #ownParts: readonly string[] | null = null
+  /** What may be meant by the names that were looked for, by their keys. */
+  readonly #asked = new Map<string, Thing[]>()
+
   constructor(known: Iterable<Thing> = []) {
     for (const thing of known) this.add(thing)
   }
 
   add(thing: Thing): void {
     const { name, shortName } = thing
+    this.#ownParts = null
+    this.#asked.clear()
     push(this.#byName, alikeKey(name), thing)
     if (shortName !== undefined) push(this.#byShortName, alikeKey(shortName), thing)
     for (const key of [name, shortName ?? name].map(alikeKey)) {
@@ -57,7 +65,19 @@ export class NameIndex<Thing extends Named> {
   find(typed: string): { thing: Thing } | { near: Thing[] } {
     const thing = this.byName(typed) ?? theOne(this.#byShortName.get(alikeKey(typed)), typed)
     if (thing !== undefined) return { thing }
-    return { near: this.#near(alikeKey(typed)).slice(0, MAX_OFFERED) }
+    const key = alikeKey(typed)
+    const near = this.#asked.get(key)
+    if (near !== undefined) return { near }
+    const found = this.#asked.size < MAX_ASKED ? this.#near(key).slice(0, MAX_OFFERED) : []
+    this.#asked.set(key, found)
+    return { near: found }
+  }
+
+  /** The parts of names that one thing alone has. */
+  #distinctive(): readonly string[] {
+    return (this.#ownParts ??= [...this.#byPart].flatMap(([part, having]) =>
+      having.size === 1 && part.length > MIN_SHARED && !COMMON_WORDS.has(part) ? part : [],
+    ))
   }
 
   #near(key: string): Thing[] {
@@ -70,6 +90,9 @@ export class NameIndex<Thing extends Named> {
     for (const whole of new Set([key, words.join(' ')])) {
       for (const near of nearNames(whole, [...this.#byWhole.keys()]))
         offer(this.#byWhole.get(near)!, whole.length - 0.5)
+      // «Valekas» for Vallekas Basket.
+      for (const near of nearNames(whole, this.#distinctive()))
+        offer(this.#byPart.get(near)!, whole.length - 1)
     }
     for (let from = 0; from < words.length; from++) {
       for (let until = from + 1; until <= words.length; until++) {

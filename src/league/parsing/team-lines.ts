@@ -29,9 +29,11 @@ type Read = {
 /** A line of a text and what it is. */
 export type TeamLine = Read & Pick<ListLine, 'raw' | 'words'>
 
-/** What a line is read with: what the other lines are. */
-type Around = {
-  nameOf: NameOf
+/** `isSettled`: somebody has answered that a name counts as it stands, wherever it is. */
+export type KnownTeams = { nameOf: NameOf; isSettled: (typed: string) => boolean }
+
+/** What a line is read with: the known teams, and what the other lines are. */
+type Around = KnownTeams & {
   isListed: (name: string) => boolean
   isEmphasisUsual: boolean
   /** The title above it. */
@@ -67,15 +69,15 @@ const MAX_NAME_IN_A_CHAT = 50
  *
  * @returns a line for each line of the text, in order
  */
-export function readTeamLines(text: string, nameOf: NameOf): TeamLine[] {
+export function readTeamLines(text: string, known: KnownTeams): TeamLine[] {
   const lines = readListLines(text.replaceAll(/[^\r\n\v\f\u0085\u2028\u2029]+/g, withBars))
   const items = lines.filter(({ words }) => words !== '' && !looksLikeTitle(words))
   const isEmphasisUsual = items.filter(({ emphasised }) => emphasised).length * 2 > items.length
   const listed = new Set(items.map(({ words }) => alikeKey(words)))
-  const isListed = (name: string) => nameOf(name) !== undefined || listed.has(alikeKey(name))
+  const isListed = (name: string) => known.nameOf(name) !== undefined || listed.has(alikeKey(name))
   let above: Around['above'] = 'group'
   return lines.map((line) => {
-    const read = readLine(line, { nameOf, isListed, isEmphasisUsual, above })
+    const read = readLine(line, { ...known, isListed, isEmphasisUsual, above })
     const as = read.reading?.as
     if (as === 'group' || as === 'day' || as === 'aside') above = as
     return { raw: line.raw, words: line.words, ...read }
@@ -94,15 +96,16 @@ const sure = (reading: Read['reading']): Read => ({ reading, doubt: null })
 
 const teamsOf = (names: readonly string[]) => names.map((name) => ({ as: 'team', name }) as const)
 
-function readLine(line: ListLine, { nameOf, isListed, isEmphasisUsual, above }: Around): Read {
+function readLine(line: ListLine, { nameOf, isSettled, isListed, isEmphasisUsual, above }: Around): Read {
   const { raw, heading, emphasised, struck, system } = line
+  const isAside = above === 'aside' && !isSettled(line.words)
   const ask = (kind: LineDoubt['kind'], readings: Reading[]): Read => ({
     reading: kind === 'sentence' ? NOTHING : asTeam,
     doubt: { kind, readings },
   })
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(raw)) return sure(null)
   const knownOf = (...typed: string[]): Read | undefined => {
-    const [name] = typed.flatMap((one) => nameOf(one) ?? [])
+    const [name] = isAside ? [] : typed.flatMap((one) => nameOf(one) ?? [])
     return name === undefined ? undefined : sure({ as: 'team', name })
   }
   const whole = knownOf(raw)
@@ -127,7 +130,8 @@ function readLine(line: ListLine, { nameOf, isListed, isEmphasisUsual, above }: 
   const key = alikeKey(words)
   if (words.endsWith(':') && ASIDE.test(key)) return sure({ as: 'aside' })
   const isSentence = BEGINS_A_SENTENCE.test(key) || IN_A_SENTENCE.test(key) || MANY_FIGURES.test(key)
-  if (above === 'aside' || isSentence || played === 'maybe') return ask('sentence', [NOTHING, asTeam])
+  if (isAside) return ask('sentence', [NOTHING, ...teamsOf([nameOf(words) ?? words])])
+  if (isSentence || played === 'maybe') return ask('sentence', [NOTHING, asTeam])
   const title = { as: 'group', name: words.replace(/ ?:$/, '') } as const
   if (words.endsWith(':')) {
     if (/^grupo\b/i.test(words)) return sure(title)
@@ -177,6 +181,6 @@ function groupIn(words: string, heading: boolean): string | undefined {
 /** How a title is written: `Norte:`, or with a mark where that would be read as something else. */
 export function titleOf(name: string): string {
   const plain = `${name}:`
-  const [line] = readTeamLines(plain, () => undefined)
+  const [line] = readTeamLines(plain, { nameOf: () => undefined, isSettled: () => false })
   return line?.reading?.as === 'group' && line.reading.name === name ? plain : `# ${name}`
 }

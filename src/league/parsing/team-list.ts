@@ -28,10 +28,15 @@ export type TeamList = {
  * ways it is asked; until then it counts as it stands.
  *
  * @param nameOf the name of the known team that a text names as it stands, if any
+ * @param isSettled somebody has answered that a name counts as it stands, wherever it is
  * @returns also the teams by line, the lines that are neither, and what has to be asked
  */
-export function readTeamList(text: string, nameOf: NameOf = () => undefined): TeamList {
-  const read = readTeamLines(text, nameOf)
+export function readTeamList(
+  text: string,
+  nameOf: NameOf = () => undefined,
+  isSettled: (typed: string) => boolean = () => false,
+): TeamList {
+  const read = readTeamLines(text, { nameOf, isSettled })
   const gap = usualGap(read)
   const groups: ListedGroup[] = []
   const teams: TeamList['teams'] = []

@@ -1,6 +1,6 @@
 import { cutEnd } from '../cut-end.ts'
 import { alikeKey } from '../name-key.ts'
-import { cutTimes, type DaySetting, type SaidDay, weekdayIn } from './days.ts'
+import { cutTimes, type DaySetting, type SaidDay, TAKEN, weekdayIn } from './days.ts'
 import { MASK, NameMask } from './name-mask.ts'
 import { plainWords } from './plain.ts'
 
@@ -24,6 +24,7 @@ export type Title = {
 export const IS_MASK = new RegExp(`^${MASK}$`, 'u')
 export const ANY_MASK = new RegExp(MASK, 'gu')
 
+const BETWEEN = new RegExp(String.raw`[|${TAKEN},;()[\]·•!]|: | (?:en|@) `, 'u')
 const GROUP = /^grupo \S{1,20}$/u
 const ROUND_WORDS = new Set('jornada jor j ronda partido fecha xornada vuelta ida semana'.split(' '))
 const HARMLESS = new Set(
@@ -88,7 +89,7 @@ export class Names {
     return masked
       .replaceAll(ANY_MASK, (mask) => (this.isCourt(mask) && !this.isTeam(mask) ? `|${mask}|` : mask))
       .replaceAll(new RegExp(`(${MASK}): ?(?=\\d)`, 'gu'), '$1 ')
-      .split(/[|,;()[\]·•!]|: | (?:en|@) /u)
+      .split(BETWEEN)
       .map((part) => cutEnd(part.replace(/^[\s.:-]+/u, ''), /[\s.:-]/u))
       .filter((part) => part !== '')
   }

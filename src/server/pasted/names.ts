@@ -30,8 +30,6 @@ export class PastedNames {
   readonly #questions: Questions
   readonly #teams: NameIndex<PastedTeam>
   readonly #courts: NameIndex<PastedCourt>
-  /** What was created for names of the text, by their keys. */
-  readonly #created = { teams: new Map<string, PastedTeam>(), courts: new Map<string, PastedCourt>() }
 
   constructor(facts: PasteFacts, questions: Questions) {
     this.#facts = facts
@@ -59,8 +57,6 @@ export class PastedNames {
     if (typed.length > MAX_NAME_LENGTH) return { why: 'No entendemos los nombres.' }
     const found = this.#teams.find(typed)
     if ('thing' in found) return found
-    const created = this.#created.teams.get(alikeKey(typed))
-    if (created !== undefined) return { thing: created }
     const { near } = found
     if (near.length === 0 && !isSheet)
       return { why: `«${typed}» no es ningún equipo de la fase.`, isNone: true }
@@ -100,7 +96,7 @@ export class PastedNames {
       return { why: `El cuadro ya tiene partidos: «${typed}» ya no puede entrar en él.` }
     }
     const team = { id: -(this.entries.length + 1), name: typed }
-    this.#created.teams.set(alikeKey(typed), team)
+    this.#teams.add(team)
     this.entries.push({ ...team, competitionId: group.id })
     const seed = Math.max(0, ...group.paired.entries.map((entry) => entry.seed)) + 1
     group.paired.entries = [...group.paired.entries, { teamId: team.id, name: team.name, seed }]
@@ -112,8 +108,6 @@ export class PastedNames {
     const name = typed.slice(0, MAX_NAME_LENGTH)
     const found = this.#courts.find(name)
     if ('thing' in found) return found
-    const created = this.#created.courts.get(alikeKey(name))
-    if (created !== undefined) return { thing: created }
     if (this.#questions.areTooMany) return { why: TOO_MANY }
     const answer = this.#questions.ask(
       {
@@ -134,7 +128,7 @@ export class PastedNames {
     if (answer !== NEW) return { thing: found.near.find(({ id }) => String(id) === answer)! }
     const court = { id: -(this.newCourts.length + 1), name }
     this.newCourts.push(court)
-    this.#created.courts.set(alikeKey(name), court)
+    this.#courts.add(court)
     return { thing: court }
   }
 

@@ -54,3 +54,27 @@ test('asks about a known team that is listed twice', () => {
     ['repeated', 'Águilas'],
   ])
 })
+
+test('asks about a known team below a title such as «Bajas:», which its answer settles', () => {
+  const text = 'Osos\nBajas:\nÁguilas\nlos buhos'
+  const asked = (settled?: string) =>
+    read(text, settled).doubts.map(({ words, readings }) => [words, readings])
+  const eagles = ['Águilas', [{ as: 'nothing' }, { as: 'team', name: 'Águilas' }]]
+  const owls = ['los buhos', [{ as: 'nothing' }, { as: 'team', name: 'Los Búhos' }]]
+  expect(asked()).toEqual([eagles, owls])
+  expect(read(text).groups[0]!.teams).toEqual(['Osos'])
+  const settled = settledLine('sentence', 'Águilas')
+  expect(asked(settled)).toEqual([owls])
+  expect(read(text, settled).groups[0]!.teams).toEqual(['Osos', 'Águilas'])
+})
+
+test('offers the team that a word, a part of its name or more than its name may mean', () => {
+  const named = [{ name: 'Vallekas Basket' }, { name: 'Canoe Sur' }, { name: 'Canoe Norte' }]
+  const { doubts } = readTeams({ text: 'Vallekas\nCanoe\nCanoe Sur B\nBasket Getafe', settled: '' }, named)
+  const offered = doubts.map(({ readings }) => readings.map((one) => one.as === 'team' && one.name))
+  expect(offered).toEqual([
+    ['Vallekas Basket', 'Vallekas'],
+    ['Canoe Sur', 'Canoe Norte', 'Canoe'],
+    ['Canoe Sur', 'Canoe Sur B'],
+  ])
+})

@@ -20,16 +20,18 @@ export function readTeams(
   const answers = settled.split('\n').map((line) => line.split('\t'))
   const keysOf = (isNear: boolean) =>
     new Set(answers.flatMap(([kind, name]) => ((kind === 'near') === isNear && name ? nameKey(name) : [])))
-  const [isSettled, isNew] = [keysOf(false), keysOf(true)]
+  const [settledKeys, newKeys] = [keysOf(false), keysOf(true)]
+  const isSettled = (typed: string) => settledKeys.has(nameKey(typed))
   const names = new NameIndex(known)
-  const read = readTeamList(text, (typed) => {
+  const nameOf = (typed: string) => {
     const name = names.byName(typed)?.name
-    const isAsTyped = isSettled.has(nameKey(typed)) && nameKey(name ?? '') !== nameKey(typed)
+    const isAsTyped = isSettled(typed) && nameKey(name ?? '') !== nameKey(typed)
     return isAsTyped ? typed : name
-  })
+  }
+  const read = readTeamList(text, nameOf, isSettled)
   const asked = new Set(read.doubts.map(({ line }) => line))
   const near = read.teams.flatMap(({ name, line }): LineDoubt[] => {
-    if (names.byName(name) !== undefined || isNew.has(nameKey(name)) || asked.has(line)) return []
+    if (names.byName(name) !== undefined || newKeys.has(nameKey(name)) || asked.has(line)) return []
     const found = names.find(name)
     // A new team may bear the short name of another.
     const meant = 'thing' in found ? [found.thing] : found.near
