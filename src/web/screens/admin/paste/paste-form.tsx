@@ -117,15 +117,16 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
           form.set('file', name)
         }}
       />
+      {/* Seen from any row that was mended. */}
+      <p role="alert" className="bg-ground text-loss sticky top-0 z-1 py-2 font-medium empty:hidden">
+        {failure?.message}
+      </p>
       {reading === null ? null : (
         <section
           aria-label="Lo que se ha entendido"
           aria-busy={busy}
           className={`flex flex-col gap-5 ${isCurrent ? '' : 'opacity-60'}`}
         >
-          <p role="alert" className="text-loss font-medium empty:hidden">
-            {failure?.message}
-          </p>
           {otherFormat === undefined ? null : (
             <p className="text-14 text-ink-soft flex flex-wrap items-center">
               <span>{isSheet ? 'Leído como una tabla.' : 'Leído como mensajes.'}</span>

@@ -67,6 +67,12 @@ test('asks for the sheet of a workbook with several, and leaves out the hidden a
   expect(await readTable(copy(book), 'Dos')).toEqual({ text: 'c\td' })
 })
 
+test('reads a single column as it is', async () => {
+  const rows = [['Ana: "Búhos" 61 - 52 Linces'], ['¡Gracias!']]
+  const book = await writeXlsx({ sheets: [{ name: 'Uno', rows }] })
+  expect(await readTable(copy(book))).toEqual({ text: rows.join('\n') })
+})
+
 test('takes the computed value of a formula, and shows one that isn’t computed', async () => {
   const cells = new Map([
     ['0,0', { formula: 'A1+60', formulaResult: 61 }],

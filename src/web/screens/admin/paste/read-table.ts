@@ -74,7 +74,9 @@ async function readBook(bytes: Uint8Array<ArrayBuffer>, chosen: string | undefin
   if (first === undefined) throw new Refusal('empty')
   if (others.length > 0) return { sheets: filled.map(({ name }) => name) }
   if (first.rows instanceof Refusal) throw first.rows
-  return { text: checked(writeCsv(first.rows, { delimiter: '\t', lineSeparator: '\n' })) }
+  // A single column may be the messages of a chat.
+  const quoteStyle = first.rows[0]!.length === 1 ? 'none' : 'required'
+  return { text: checked(writeCsv(first.rows, { delimiter: '\t', lineSeparator: '\n', quoteStyle })) }
 }
 
 /** The cells of a sheet as text, without the empty ones at its ends. */
