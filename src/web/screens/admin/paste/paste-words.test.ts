@@ -77,11 +77,12 @@ test('says when and where a game is, and what isn’t known', () => {
   expect(at(null, null, null)).toBe('sin día')
 })
 
+const ask = (key: string, ...values: string[]) => {
+  const options = values.map((value) => ({ value, name: value === 'new' ? 'Es nuevo' : value }))
+  return { ...hour, key, kind: 'team', options } as const
+}
+
 test('gives one answer to questions that are alike and name nothing of their own', () => {
-  const ask = (key: string, ...values: string[]) => {
-    const options = values.map((value) => ({ value, name: value === 'new' ? 'Es nuevo' : value }))
-    return { ...hour, key, kind: 'team', options } as const
-  }
   const questions = [
     ask('a', 'new'),
     ask('b', '7', 'new'),

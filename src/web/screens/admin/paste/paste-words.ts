@@ -1,5 +1,6 @@
 import type { Paste, PastedGame, PastedQuestion } from '#contract/paste.ts'
 import { groupBy } from '#league/group-by.ts'
+import { listed } from '#league/listed.ts'
 import type { Column } from '#league/parsing/columns.ts'
 import { spanishDate, type DateSetting } from '../../../ui/spanish-date.ts'
 
@@ -65,7 +66,7 @@ function thingsText({ games, teams, groups }: Counts): string {
     ...(teams > 0 ? [counted(teams, 'equipo')] : []),
     ...(groups > 0 ? [counted(groups, 'grupo')] : []),
   ]
-  return new Intl.ListFormat('es').format(parts)
+  return listed(parts)
 }
 
 export const countOf = ({ games, teams, groups }: Counts) => games + teams + groups
