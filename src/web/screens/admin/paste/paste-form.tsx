@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiFailure } from '../../../api/failure.ts'
@@ -79,11 +79,16 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
   const isCurrent = reading !== null && reading.text === text && reading.answers === answers
   const given = readAnswers(answers)
 
-  /** Reads again at once. Also during another reading, after which the button offers to read the rest. */
+  /** Reads again at once; what is answered meanwhile is read next. */
+  const wanted = useRef(answers)
   const answer = (more: Given) => {
-    const next = withAnswers(answers, more)
-    form.set('answers', next)
-    void run(async () => void (await read(text, next)))
+    wanted.current = withAnswers(answers, more)
+    form.set('answers', wanted.current)
+    void run(async () => {
+      let fresh: Reading
+      do fresh = await read(text, wanted.current)
+      while (fresh.answers !== wanted.current)
+    })
   }
   /** Another text: what was mended in this one says nothing about it. */
   const set: typeof form.set = (name, value) => {

@@ -62,7 +62,7 @@ function ChatLine({ line, isMended, text, ...mending }: Chat & { line: Line; isM
   return (
     <li className="border-rule flex flex-col border-b py-2 wrap-anywhere">
       {line.game !== null || isMended ? null : (
-        <span className="text-14 text-ink-soft">{`«${line.text}»`}</span>
+        <span translate="no" className="text-14 text-ink-soft">{`«${line.text}»`}</span>
       )}
       <Understood line={line} changed={mending.changed} />
       {isMended ? (

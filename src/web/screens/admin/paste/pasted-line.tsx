@@ -33,7 +33,7 @@ export function Understood({
       {game === null ? null : (
         <>
           <span>
-            <span className="font-medium">
+            <span translate="no" className="font-medium">
               {`${game.local} ${scoreText({ ...game, finished })} ${game.visitant}`}
             </span>
             {mark === undefined ? null : <Mark>{mark}</Mark>}

@@ -119,7 +119,7 @@ function sheetColumn({ title, as }: PastedColumn, index: number, { given, answer
               mend={(mended) => answer({ [cell]: mended })}
             />
           ) : (
-            <span>{text}</span>
+            <span translate="no">{text}</span>
           )}
         </>
       )

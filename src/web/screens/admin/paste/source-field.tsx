@@ -64,7 +64,9 @@ export function SourceField({ file, use }: { file: string; use: (file: string, t
         </>
       ) : (
         <p className="flex flex-wrap items-center gap-x-3">
-          <strong className="wrap-anywhere">{file}</strong>
+          <strong translate="no" className="wrap-anywhere">
+            {file}
+          </strong>
           <Button
             look="quiet"
             // oxlint-disable-next-line jsx-a11y/no-autofocus
