@@ -1,17 +1,18 @@
+import type { Game } from '#contract/games.ts'
+import type { NoticeState } from '#contract/notices.ts'
+import { paths } from '#contract/paths.ts'
 import { absenceText } from '#contract/sentences.ts'
 import type { RecordedGame } from '#league/game-record.ts'
-import { proposerOf, type RecordedChange, typesOf } from '../../audit/recorded-change.ts'
-import { officialScore, type ScoredGame, type Forfeit } from '#league/game-score.ts'
-import type { Game } from '#contract/games.ts'
-import { findCompetitionGroup } from '../../competition-groups/queries.ts'
-import { findCompetition } from '../../competitions/queries.ts'
+import { type Forfeit, officialScore, type ScoredGame } from '#league/game-score.ts'
+import type { RecordedChange } from '../../audit/recorded-change.ts'
 import { findCourt } from '../../courts/queries.ts'
 import type { Db } from '../../db/database.ts'
 import type { WholeGame } from '../../games/queries.ts'
-import { findLeague } from '../../leagues/queries.ts'
+import type { Moment } from '../../kernel/league-time.ts'
+import { listGroupRows } from '../../reading/queries.ts'
 import { findTeam } from '../../teams/queries.ts'
-import type { NoticeState } from '#contract/notices.ts'
-import type { Moment, Present } from './kind.ts'
+import type { Kind, Reaction } from './kind.ts'
+import type { NoticeFacts, Present } from './present.ts'
 
 /** A game as it was when the notice was created. */
 export type GameFacts = {
@@ -25,41 +26,25 @@ export type GameFacts = {
   court: string | null
 }
 
-/** A game before and after a change of it: null before it was created and after it was deleted. */
-export function gameOfChange(
-  change: RecordedChange,
-): Pick<RecordedChange & { entity: 'game' }, 'before' | 'after'> {
-  return change.entity === 'game' ? change : { before: null, after: null }
+type GameChange = { db: Db; game: RecordedGame; change: Extract<RecordedChange, { entity: 'game' }> }
+type Made<Facts extends NoticeFacts> = Reaction<Facts> | null
+
+/** The notice of a change of a game, made of the game as it was before the change or is after it. */
+export function ofGame<Facts extends NoticeFacts>(
+  when: 'before' | 'after',
+  make: (facts: GameFacts, change: GameChange) => Made<Facts> | Promise<Made<Facts>>,
+): NonNullable<Kind<Facts>['fromChange']> {
+  return async (db, change) => {
+    const game = change.entity === 'game' ? change[when] : null
+    const facts = game && (await findGameFacts(db, game))
+    return facts && change.entity === 'game' ? make(facts, { db, game, change }) : null
+  }
 }
 
-/**
- * The teams of a moved or cancelled game without the one that proposed it, which gets `proposal-accepted` instead; and
- * whether the local team says that the change was agreed.
- */
-export function agreementOf(
-  change: RecordedChange,
-  game: RecordedGame,
-): { teams: number[]; isPrearranged: boolean } {
-  const { localId, visitantId } = game
-  const proposedBy = proposerOf(change)
-  const proposer = proposedBy && (proposedBy === 'local' ? localId : visitantId)
-  const isPrearranged = typesOf(change).some(
-    (type) => type === 'game-moved-prearranged' || type === 'game-cancelled-prearranged',
-  )
-  return { teams: [localId, visitantId].filter((id) => id !== proposer), isPrearranged }
-}
-
-/** The sentence of a change that the local team says was agreed. */
-export function prearrangedWords({
-  local,
-  isPrearranged,
-}: Pick<GameFacts, 'local'> & { isPrearranged?: boolean }): string {
-  return isPrearranged ? ` Según ${local}, ya estaba hablado.` : ''
-}
-
-/** Facts of a game from the audit log; null if a team was deleted, or if it isn't of the current season. */
+/** Null if a team was deleted, or if the game isn't of the current season. */
 export async function findGameFacts(db: Db, game: RecordedGame): Promise<GameFacts | null> {
-  if (!(await isOfCurrentSeason(db, game.competitionId))) return null
+  const [group] = await listGroupRows(db, { ids: [game.competitionId] })
+  if (!group?.league.current) return null
   const local = await findTeam(db, game.localId)
   const visitant = await findTeam(db, game.visitantId)
   if (!local || !visitant) return null
@@ -68,43 +53,59 @@ export async function findGameFacts(db: Db, game: RecordedGame): Promise<GameFac
 }
 
 export function gameFactsOf({
-  id,
+  id: gameId,
   local,
   visitant,
   date,
   courtId,
   court,
-}: Pick<Game, 'id' | 'date' | 'courtId'> & {
-  local: { id: number; name: string }
-  visitant: { id: number; name: string }
-  court: { name: string } | null
-}): GameFacts {
-  return {
-    gameId: id,
-    localId: local.id,
-    visitantId: visitant.id,
-    local: local.name,
-    visitant: visitant.name,
-    date,
-    courtId,
-    court: court?.name ?? null,
+}: Pick<Game, 'id' | 'date' | 'courtId'> &
+  Record<'local' | 'visitant', { id: number; name: string }> & {
+    court: { name: string } | null
+  }): GameFacts {
+  const names = { local: local.name, visitant: visitant.name, court: court?.name ?? null }
+  return { gameId, localId: local.id, visitantId: visitant.id, ...names, date, courtId }
+}
+
+export function teamsOf({ localId, visitantId }: Pick<GameFacts, 'localId' | 'visitantId'>): number[] {
+  return [localId, visitantId]
+}
+
+/** The page to act on most notices of a game. */
+export function seeGame({ gameId }: Pick<GameFacts, 'gameId'>) {
+  return [paths.game(gameId), 'Ver el partido'] as const
+}
+
+/** The state of a notice about a game; it is gone with the game. */
+export function stateInGame<Facts extends Pick<GameFacts, 'gameId'>>(
+  stateOf: (game: WholeGame, facts: Facts, present: Present) => NoticeState,
+) {
+  return (facts: Facts, present: Present): NoticeState => {
+    const game = present.games.get(facts.gameId)
+    return game ? stateOf(game, facts, present) : 'gone'
   }
 }
 
-/** Whether a competition belongs to the current season. */
-export async function isOfCurrentSeason(db: Db, competitionId: number): Promise<boolean> {
-  const competition = await findCompetition(db, competitionId)
-  const phase = competition && (await findCompetitionGroup(db, competition.competitionGroupId))
-  const league = phase && (await findLeague(db, phase.leagueId))
-  return league?.current ?? false
-}
-
 /** The state of a notice about a planned date and court. */
-export function stateOfPlan(facts: GameFacts, { games, moment }: Present): NoticeState {
-  const game = games.get(facts.gameId)
-  if (!game) return 'gone'
+export const stateOfPlan = stateInGame<GameFacts>((game, facts, { moment }) => {
   if (game.unneeded || game.date !== facts.date || game.courtId !== facts.courtId) return 'changed'
-  return game.owed !== 'result' || !isAhead(facts, moment.now) ? 'past' : 'current'
+  return game.owed === 'result' && isAhead(facts, moment.now) ? 'current' : 'past'
+})
+
+/** The state of a notice that a game was postponed from its date: it is done once the game has another one. */
+export const stateOfPostponed = stateInGame<GameFacts>((game, { date }) =>
+  game.postponedFrom === date ? stateOfResult(game) : 'done',
+)
+
+/** The state of a notice about a game's result. */
+export const stateOfScore = stateInGame<GameFacts & { score: Score }>((game, { score }) =>
+  isSameScore(scoreOf(game), score) ? 'current' : 'changed',
+)
+
+/** The state of a notice that waits for a result. */
+export function stateOfResult({ finished, owed }: WholeGame): NoticeState {
+  if (finished) return 'done'
+  return owed === 'result' ? 'current' : 'past'
 }
 
 /** Whether a game is still to come; one without a date is. */
@@ -112,7 +113,8 @@ export function isAhead({ date }: Pick<GameFacts, 'date'>, now: Date): boolean {
   return date === null || Date.parse(date) > now.getTime()
 }
 
-export function pairOf({ local, visitant }: Pick<GameFacts, 'local' | 'visitant'>): string {
+/** `Gatos – Perros`, or `61 – 58`. */
+export function pairOf({ local, visitant }: Record<'local' | 'visitant', string | number>): string {
   return `${local} – ${visitant}`
 }
 
@@ -121,8 +123,8 @@ export function whenAndWhere(
   { date, court }: Pick<GameFacts, 'date' | 'court'>,
   { time }: Pick<Moment, 'time'>,
 ): string {
-  const day =
-    date === null ? 'sin fecha' : `${time.shortDay(Date.parse(date))}, ${time.clock(Date.parse(date))}`
+  const instant = date === null ? null : Date.parse(date)
+  const day = instant === null ? 'sin fecha' : `${time.shortDay(instant)}, ${time.clock(instant)}`
   return court === null ? day : `${day}, ${court}`
 }
 
@@ -130,34 +132,13 @@ export function whenAndWhere(
 export type Score = { local: number; visitant: number; forfeit: Forfeit | null }
 
 /** Null while the game has no result. */
-export function scoreOf(game: ScoredGame): Score | null {
-  const score = officialScore(game)
+export function scoreOf(game: ScoredGame | null): Score | null {
+  const score = game && officialScore(game)
   return score && { ...score, forfeit: game.forfeit }
 }
 
-/** Whether a game still has the result that the notice states. */
-export function hasScore(game: WholeGame, reported: Score): boolean {
-  const score = scoreOf(game)
-  return score !== null && isSameScore(score, reported)
-}
-
-export function isSameScore(a: Score, b: Score): boolean {
-  return a.local === b.local && a.visitant === b.visitant && a.forfeit === b.forfeit
-}
-
-/** `61 – 58`. */
-export function pointsOf({ local, visitant }: Pick<Score, 'local' | 'visitant'>): string {
-  return `${local} – ${visitant}`
-}
-
-/** The state of a notice about a game's result. */
-export function stateOfScore(
-  { gameId, score }: Pick<GameFacts, 'gameId'> & { score: Score },
-  { games }: Present,
-): NoticeState {
-  const game = games.get(gameId)
-  if (!game) return 'gone'
-  return hasScore(game, score) ? 'current' : 'changed'
+export function isSameScore(a: Score | null, b: Score): boolean {
+  return a?.local === b.local && a.visitant === b.visitant && a.forfeit === b.forfeit
 }
 
 /** `Gatos 61 – 58 Perros`. */
@@ -165,7 +146,7 @@ export function withScore({ local, visitant }: GameFacts, score: Score): string 
   return `${local} ${score.local} – ${score.visitant} ${visitant}`
 }
 
-/** `Perros no se presentó.`; empty unless there was a forfeit. */
+/** `Perros no se presentó. `; empty unless there was a forfeit. */
 export function absence(facts: GameFacts, { forfeit }: Score): string {
   return forfeit === null ? '' : `${absenceText(forfeit, facts)}. `
 }
