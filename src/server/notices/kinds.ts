@@ -15,6 +15,7 @@ import { ofProposals } from './kinds/proposals.ts'
 import { ofResults } from './kinds/results.ts'
 import { ofSeasons, seasonFacts } from './kinds/seasons.ts'
 import { ofSite } from './kinds/site.ts'
+import { ofWithdrawals } from './kinds/withdrawals.ts'
 
 /** Every kind of notice. */
 export const NOTICES: Readonly<Record<NoticeKind, Kind>> = {
@@ -25,6 +26,7 @@ export const NOTICES: Readonly<Record<NoticeKind, Kind>> = {
   ...ofPlaces,
   ...ofDraws,
   ...ofSeasons,
+  ...ofWithdrawals,
   ...ofPeople,
   ...ofSite,
 }
@@ -49,7 +51,7 @@ export async function noticesOfChange(
     kind,
     key,
     facts,
-    to: { except: change.userId, ...to },
+    to: { except: [change.userId], ...to },
   }))
 }
 

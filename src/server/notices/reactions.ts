@@ -19,7 +19,7 @@ export const REACTIONS: Record<ChangeType, readonly NoticeKind[] | 'nobody'> = {
   'delegate-left': ['delegate-left'],
   'availability-edited': 'nobody',
   'team-withdrew': ['team-withdrew'],
-  'withdrawal-undone': 'nobody',
+  'withdrawal-undone': ['team-withdrew'],
   'points-taken': ['points-taken'],
   'game-forfeited': 'nobody',
   'game-withdrawn': 'nobody',

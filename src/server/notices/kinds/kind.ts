@@ -17,10 +17,8 @@ export type Audience = {
   delegates?: boolean
   followersOf?: readonly number[]
   subscribersTo?: NoticeKind
-  /** Of these accounts alone. */
-  among?: readonly number[]
-  /** The author of the change, who isn't notified. */
-  except?: number | null
+  /** Accounts that aren't notified: the author of the change. */
+  except?: readonly (number | null)[]
 }
 
 /** A recipient's present roles: admin, the team of the account, and the teams that the device follows. */

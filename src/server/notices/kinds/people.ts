@@ -118,7 +118,7 @@ const WHO = {
 
 async function toTeam(db: Db, teamId: number, except?: number | null) {
   const team = await findTeam(db, teamId)
-  const to = { teams: [teamId], ...(except !== undefined && { except }) }
+  const to = { teams: [teamId], ...(except !== undefined && { except: [except] }) }
   return team ? { facts: { teamId, team: team.name }, to } : null
 }
 

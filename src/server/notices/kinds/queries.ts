@@ -39,6 +39,29 @@ export async function listChangesOfGames(
   return rows.map(recordedChange)
 }
 
+/** The accounts for which a change made a notice that they haven't read, and of which no message was ever tried. */
+export async function listUninformed(db: Db, kind: NoticeKind, changeId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notice')
+    .select('user_id as userId')
+    .where('key', '=', `${kind} ${changeId}`)
+    .where('read_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('message_notice')
+            .innerJoin('message', 'message.id', 'message_id')
+            .select('message.id')
+            .whereRef('notice_id', '=', 'notice.id')
+            .where('attempts', '>', 0)
+            .where((is) => is.or([is('ended', 'is', null), is('ended', '=', 'sent')])),
+        ),
+      ),
+    )
+    .execute()
+  return rows.flatMap(({ userId }) => userId ?? [])
+}
+
 /** Whether an account chose a channel for a kind. */
 export async function hasSubscribers(db: Db, kind: NoticeKind): Promise<boolean> {
   const choice = db.selectFrom('notice_choice').select('user_id')

@@ -1,22 +1,16 @@
 import { paths } from '#contract/paths.ts'
 import { daysLeft } from '#league/days-left.ts'
-import type { WithdrawalEffect } from '#league/withdrawal.ts'
-import type { RecordedChange } from '../../audit/recorded-change.ts'
 import { listCompetitionGroups } from '../../competition-groups/queries.ts'
-import { findCompetition } from '../../competitions/queries.ts'
-import type { Db } from '../../db/database.ts'
 import type { Moment } from '../../kernel/league-time.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
-import { findTeam, listTeams } from '../../teams/queries.ts'
+import { listTeams } from '../../teams/queries.ts'
 import type { FactSource } from './fact-source.ts'
 import { countGames } from './games-left.ts'
 import { type Draft, kind, type Kinds, urgent } from './kind.ts'
-import { seeTable } from './places.ts'
 import { daysAfter, isMorningOver, nameOfDay, today } from './when.ts'
 
 type SeasonFacts = { fact: string; leagueId: number; name: string; year: number }
 type PhaseFacts = { phaseId: number; phase: string; teamId: number; left: number }
-type EntryFacts = { competitionId: number; group: string; team: string }
 
 /** Days before the end of a phase when the notice starts to be due, and when it stops. */
 const THRESHOLDS = [
@@ -95,45 +89,6 @@ export const ofSeasons = {
       page: [paths.competition(), 'Ver cómo queda'],
     }),
   }),
-  // To the teams that miss a game, and to the one that has left.
-  'team-withdrew': kind<EntryFacts & { effect: WithdrawalEffect }>({
-    ...urgent('delegates', 'Un equipo de vuestro grupo se retira'),
-    fromChange: async (db, change) => {
-      const { type, after, data } = change
-      const facts = await entryOf(db, change)
-      if (type !== 'team-withdrew' || !after?.withdrawal || !facts) return null
-      const { effect } = after.withdrawal
-      return { facts: { ...facts, effect }, to: { teams: [...data.rivals, after.teamId!] } }
-    },
-    stateOf: () => 'current',
-    words: ({ competitionId, group, team, effect }) => ({
-      title: `${team} se retira: ${group}`,
-      text:
-        effect === 'annulled'
-          ? 'No cuenta ninguno de sus partidos: los jugados quedan anulados y los que faltaban ya no se juegan.'
-          : 'Lo que le quedaba por jugar ya no se juega: lo da por perdido.',
-      page: [paths.clasification(competitionId), 'Ver el grupo'],
-    }),
-  }),
-  // To the team whose points were taken, or given back.
-  'points-taken': kind<EntryFacts & { before: number; points: number; reason: string | null }>({
-    ...urgent('delegates', 'Os quitan puntos, o os los devuelven'),
-    fromChange: async (db, change) => {
-      const facts = await entryOf(db, change)
-      if (change.type !== 'points-taken' || !change.after?.deductions || !facts) return null
-      const { teamId, deductions } = change.after
-      const [before, points] = [sumOf(change.before?.deductions), sumOf(deductions)]
-      if (before === points) return null
-      const reason = points > before ? (deductions.at(-1)?.reason ?? null) : null
-      return { facts: { ...facts, before, points, reason }, to: { teams: [teamId!] } }
-    },
-    stateOf: () => 'current',
-    words: ({ competitionId, group, before, points, reason }) => ({
-      title: `${points > before ? `Os quitan ${counted(points - before)}` : `Os devuelven ${counted(before - points)}`}: ${group}`,
-      text: `${reason === null ? '' : `Motivo: ${reason} `}En la clasificación tenéis ahora ${points === 0 ? 'todos vuestros puntos' : `${counted(points)} menos`}.`,
-      page: seeTable(competitionId),
-    }),
-  }),
 } satisfies Kinds
 
 /** The known value of the current season. */
@@ -178,21 +133,4 @@ function remaining(endDate: string, moment: Moment): string {
   if (days < 0) return 'ha terminado'
   if (days === 0) return 'termina hoy'
   return days === 1 ? 'queda 1 día' : `quedan ${days} días`
-}
-
-/** The entry that a change is about; null if its group or its team was deleted. */
-async function entryOf(db: Db, { entity, after }: RecordedChange): Promise<EntryFacts | null> {
-  if (entity !== 'competition-team' || !after) return null
-  const { competitionId, teamId } = after
-  const competition = await findCompetition(db, competitionId)
-  const team = teamId === undefined ? undefined : await findTeam(db, teamId)
-  return competition && team ? { competitionId, group: competition.name, team: team.name } : null
-}
-
-function sumOf(deductions: readonly { points: number }[] = []): number {
-  return deductions.reduce((sum, { points }) => sum + points, 0)
-}
-
-function counted(points: number): string {
-  return points === 1 ? '1 punto' : `${points} puntos`
 }

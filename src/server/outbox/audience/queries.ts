@@ -10,7 +10,7 @@ export async function findAudience(
 ): Promise<{ userIds: number[]; lastFollower: number | null }> {
   const concerned = await listUsersOf(db, to)
   return {
-    userIds: concerned.filter((id) => id !== to.except),
+    userIds: concerned.filter((id) => !to.except?.includes(id)),
     lastFollower: await findLastFollower(db, to),
   }
 }
