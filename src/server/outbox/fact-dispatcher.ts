@@ -137,7 +137,11 @@ export class FactDispatcher {
     return this.#store.writeWithoutNotification(async (tx) => {
       // Another process was faster.
       if (!isDeepStrictEqual(await findFactCursor(tx, source.source), cursor)) return null
-      await saveKnownFacts(tx, source.source, changed)
+      await saveKnownFacts(
+        tx,
+        source.source,
+        changed.map(({ news: _, ...fact }) => fact),
+      )
       await deleteKnownFacts(tx, source.source, gone)
       await saveFactCursor(tx, source.source, { from: to, waiting })
       for (const fact of changes === null ? [] : changed) {

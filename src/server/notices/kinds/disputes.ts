@@ -4,22 +4,12 @@ import { type DisputeEnd, type DisputeState, stateOfDispute } from '#league/disp
 import { findDispute, listOpenDisputes } from '../../disputes/queries.ts'
 import { listGames, type WholeGame } from '../../games/queries.ts'
 import { findUser } from '../../users/queries.ts'
-import {
-  absence,
-  type GameFacts,
-  gameFactsOf,
-  ofGame,
-  pairOf,
-  type Score,
-  scoreOf,
-  seeGame,
-  stateInGame,
-  stateOfScore,
-  teamsOf,
-  withScore,
-} from './game-facts.ts'
+import { type GameFacts, gameFactsOf, ofGame, teamsOf } from './game-facts.ts'
+import { stateInGame } from './game-states.ts'
+import { pairOf, seeGame } from './game-words.ts'
 import { type Audience, kind, type Kinds, news, urgent } from './kind.ts'
 import type { Present } from './present.ts'
+import { absence, type Score, scoreOf, scoreOfClaim, stateOfScore, withScore } from './scores.ts'
 import { dayOf, daysAfter, isMorningOver } from './when.ts'
 
 /** `at`: when the dispute was opened. Distinguishes it from other disputes about the same game. */
@@ -128,11 +118,9 @@ function bothScores(facts: Facts, { games }: Present): string[] {
   const game = games.get(facts.gameId)
   const entered = game && scoreOf(game)
   if (!entered || !game.dispute) return []
-  const { localScore, visitantScore, forfeit } = game.dispute
-  const claimed = { local: localScore, visitant: visitantScore, forfeit }
   const line = (source: string, score: Score) =>
     `${source}: ${withScore(facts, score)}. ${absence(facts, score)}`.trimEnd()
-  return [line('Subido', entered), line(`Según ${facts.visitant}`, claimed)]
+  return [line('Subido', entered), line(`Según ${facts.visitant}`, scoreOfClaim(game.dispute))]
 }
 
 /** The state of a dispute. `waiting`: the states in which the recipients still have to act. */

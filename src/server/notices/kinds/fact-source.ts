@@ -6,13 +6,9 @@ import { readGroups } from '../../reading/read-groups.ts'
 import type { Reaction } from './kind.ts'
 import type { Occasion } from './occasion.ts'
 import type { NoticeFacts } from './present.ts'
-import type { Scope, SourceName } from './queries.ts'
+import type { KnownFact, Scope, SourceName } from './queries.ts'
 
-/** What holds of a subject. `competitionId`: the group or draw that it is about. */
-export type Fact = {
-  subject: string
-  competitionId: number | null
-  value: string
+export type Fact = KnownFact & {
   /**
    * The notice for a value that differs from the known one; `before` is null for a new subject. Its `key` is for
    * notices that are never repeated. The `fact` is added to its facts.

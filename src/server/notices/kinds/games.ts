@@ -7,20 +7,9 @@ import { findCourt } from '../../courts/queries.ts'
 import { findDeletedGame } from '../../deleted-games/queries.ts'
 import { listOwed } from '../../games/list-owed.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
-import {
-  findGameFacts,
-  type GameFacts,
-  gameFactsOf,
-  isAhead,
-  ofGame,
-  pairOf,
-  seeGame,
-  stateInGame,
-  stateOfPlan,
-  stateOfPostponed,
-  teamsOf,
-  whenAndWhere,
-} from './game-facts.ts'
+import { findGameFacts, type GameFacts, gameFactsOf, ofGame, teamsOf } from './game-facts.ts'
+import { isAhead, stateInGame, stateOfPlan, stateOfPostponed } from './game-states.ts'
+import { pairOf, seeGame, whenAndWhere } from './game-words.ts'
 import { type Audience, kind, type Kinds, news, urgent } from './kind.ts'
 import type { Present } from './present.ts'
 import { findProposer, listChangesOfGames } from './queries.ts'

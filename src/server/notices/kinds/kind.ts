@@ -3,9 +3,9 @@ import type { Side } from '#league/side.ts'
 import type { RecordedChange } from '../../audit/recorded-change.ts'
 import type { Db } from '../../db/database.ts'
 import type { LeagueTime, Moment } from '../../kernel/league-time.ts'
-import type { Season } from './reminders.ts'
 import type { NoticeFacts, Present } from './present.ts'
 import type { SourceName } from './queries.ts'
+import type { Season } from './reminders.ts'
 
 /**
  * The audience of a notice: the delegates of teams or of all, the admins, followers of teams without an account, and the

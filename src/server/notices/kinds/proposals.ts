@@ -9,16 +9,9 @@ import type { LeagueTime, Moment } from '../../kernel/league-time.ts'
 import { findProposal, listEndingProposals, type StoredProposal } from '../../proposals/queries.ts'
 import { listStanding, type StandingProposal } from '../../proposals/state.ts'
 import { findTown } from '../../town/queries.ts'
-import {
-  type GameFacts,
-  gameFactsOf,
-  isAhead,
-  pairOf,
-  seeGame,
-  stateOfPlan,
-  stateOfPostponed,
-  whenAndWhere,
-} from './game-facts.ts'
+import { type GameFacts, gameFactsOf } from './game-facts.ts'
+import { isAhead, stateOfPlan, stateOfPostponed } from './game-states.ts'
+import { pairOf, seeGame, whenAndWhere } from './game-words.ts'
 import { type Draft, kind, type Kinds, urgent } from './kind.ts'
 import type { Present } from './present.ts'
 import { atHour, nearDay } from './when.ts'

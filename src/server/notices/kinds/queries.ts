@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { NoticeKind } from '#contract/notices.ts'
 import { type RecordedChange, recordedChange } from '../../audit/recorded-change.ts'
 import type { Database, Db, Tx } from '../../db/database.ts'
+import { inSlices } from '../../kernel/in-slices.ts'
 
 /** What follows from several things, and so from no change alone. */
 export type SourceName = 'place' | 'draw' | 'season' | 'delegates'
@@ -46,20 +47,15 @@ export async function listUninformed(db: Db, kind: NoticeKind, changeId: number)
     .select('user_id as userId')
     .where('key', '=', `${kind} ${changeId}`)
     .where('read_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('message_notice')
-            .innerJoin('message', 'message.id', 'message_id')
-            .select('message.id')
-            .whereRef('notice_id', '=', 'notice.id')
-            .where('attempts', '>', 0)
-            .where((is) => is.or([is('ended', 'is', null), is('ended', '=', 'sent')])),
-        ),
-      ),
-    )
+    .where((its) => its.not(its.exists(triedMessages(its))))
     .execute()
   return rows.flatMap(({ userId }) => userId ?? [])
+}
+
+function triedMessages(of: ExpressionBuilder<Database, 'notice'>) {
+  const messages = of.selectFrom('message_notice').innerJoin('message', 'message.id', 'message_id')
+  const tried = messages.whereRef('notice_id', '=', 'notice.id').where('attempts', '>', 0)
+  return tried.select('message.id').where((is) => is.or([is('ended', 'is', null), is('ended', '=', 'sent')]))
 }
 
 /** Whether an account chose a channel for a kind. */
@@ -68,6 +64,9 @@ export async function hasSubscribers(db: Db, kind: NoticeKind): Promise<boolean>
   const chosen = choice.where('kind', '=', kind).where('wanted', '=', true).limit(1)
   return (await chosen.executeTakeFirst()) !== undefined
 }
+
+/** What holds of a subject. `competitionId`: the group or draw that it is about. */
+export type KnownFact = { subject: string; competitionId: number | null; value: string }
 
 /** How many rows one statement writes at most. */
 const MAX_ROWS = 200
@@ -109,7 +108,7 @@ export async function listKnownFacts(
   db: Db,
   source: SourceName,
   scope: Scope,
-): Promise<Map<string, { value: string; competitionId: number | null }>> {
+): Promise<Map<string, Omit<KnownFact, 'subject'>>> {
   let query = db
     .selectFrom('known_fact')
     .select(['subject', 'value', 'competition_id as competitionId'])
@@ -121,18 +120,11 @@ export async function listKnownFacts(
   return new Map((await query.execute()).map(({ subject, ...known }) => [subject, known]))
 }
 
-export async function saveKnownFacts(
-  tx: Tx,
-  source: SourceName,
-  facts: readonly { subject: string; competitionId: number | null; value: string }[],
-): Promise<void> {
-  for (let start = 0; start < facts.length; start += MAX_ROWS) {
-    const rows = facts
-      .slice(start, start + MAX_ROWS)
-      .map(({ subject, competitionId, value }) => ({ source, subject, competition_id: competitionId, value }))
+export async function saveKnownFacts(tx: Tx, source: SourceName, facts: readonly KnownFact[]): Promise<void> {
+  for await (const some of inSlices(facts, MAX_ROWS)) {
     await tx
       .insertInto('known_fact')
-      .values(rows)
+      .values(some.map(({ competitionId: competition_id, ...fact }) => ({ source, competition_id, ...fact })))
       .onConflict((known) =>
         known.columns(['source', 'subject']).doUpdateSet((is) => ({
           value: is.ref('excluded.value'),
@@ -148,12 +140,9 @@ export async function deleteKnownFacts(
   source: SourceName,
   subjects: readonly string[],
 ): Promise<void> {
-  for (let start = 0; start < subjects.length; start += MAX_ROWS) {
-    await tx
-      .deleteFrom('known_fact')
-      .where('source', '=', source)
-      .where('subject', 'in', subjects.slice(start, start + MAX_ROWS))
-      .execute()
+  for await (const some of inSlices(subjects, MAX_ROWS)) {
+    const gone = tx.deleteFrom('known_fact').where('source', '=', source).where('subject', 'in', some)
+    await gone.execute()
   }
 }
 

@@ -1,31 +1,17 @@
 import { paths } from '#contract/paths.ts'
 import { absenceText } from '#contract/sentences.ts'
-import type { Claim } from '#league/dispute.ts'
 import type { Visit } from '#league/fair-play.ts'
 import { owedOf } from '#league/owed.ts'
 import { typesOf } from '../../audit/recorded-change.ts'
 import type { Db } from '../../db/database.ts'
 import { findWholeGame } from '../../games/queries.ts'
 import { findUser } from '../../users/queries.ts'
-import {
-  absence,
-  type GameFacts,
-  gameFactsOf,
-  isSameScore,
-  ofGame,
-  pairOf,
-  type Score,
-  scoreOf,
-  seeGame,
-  stateInGame,
-  stateOfResult,
-  stateOfScore,
-  teamsOf,
-  whenAndWhere,
-  withScore,
-} from './game-facts.ts'
+import { type GameFacts, gameFactsOf, ofGame, teamsOf } from './game-facts.ts'
+import { stateInGame, stateOfResult } from './game-states.ts'
+import { pairOf, seeGame, whenAndWhere } from './game-words.ts'
 import { kind, type Kinds, news, urgent } from './kind.ts'
 import { listChangesOfGames } from './queries.ts'
+import { absence, isSameScore, type Score, scoreOf, scoreOfClaim, stateOfScore, withScore } from './scores.ts'
 import { dayOf, daysAfter, isMorningOver } from './when.ts'
 
 type Scored = GameFacts & { score: Score }
@@ -194,8 +180,4 @@ export const ofResults = {
 async function leavesRating(db: Db, entered: Omit<Visit, 'unneeded'> & { id: number }): Promise<boolean> {
   const { unneeded = false } = (await findWholeGame(db, entered.id)) ?? {}
   return owedOf({ ...entered, unneeded }, { active: true, current: true }) === 'rating'
-}
-
-function scoreOfClaim({ localScore: local, visitantScore: visitant, forfeit }: Claim): Score {
-  return { local, visitant, forfeit }
 }
