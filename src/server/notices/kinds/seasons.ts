@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import { daysLeft } from '#league/days-left.ts'
-import { listCompetitionGroups } from '../../competition-groups/queries.ts'
+import { findCompetitionGroup, listCompetitionGroups } from '../../competition-groups/queries.ts'
 import type { Moment } from '../../kernel/league-time.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import { listTeams } from '../../teams/queries.ts'
@@ -68,13 +68,12 @@ export const ofSeasons = {
   // To each team with games that it was still to play in the phase, with their number.
   'phase-closed': kind<PhaseFacts>({
     ...urgent('delegates', 'Se cierra una fase y os quedaban partidos'),
-    fromChange: async (db, { id, entity, entityId: phaseId, after }) => {
-      if (entity !== 'competition-group' || phaseId === null || !after) return null
-      const { name: phase, leagueId } = after as { name: string; leagueId: number }
-      if ((await findCurrentLeague(db))?.id !== leagueId) return null
-      return [...(await countGames(db, phaseId, 'unplayed'))].map(([teamId, left]) => ({
+    fromChange: async (db, { id, entityId }) => {
+      const phase = await findCompetitionGroup(db, entityId!)
+      if (!phase || (await findCurrentLeague(db))?.id !== phase.leagueId) return null
+      return [...(await countGames(db, phase.id, 'unplayed'))].map(([teamId, left]) => ({
         key: `${id} ${teamId}`,
-        facts: { phaseId, phase, teamId, left },
+        facts: { phaseId: phase.id, phase: phase.name, teamId, left },
         to: { teams: [teamId] },
       }))
     },
