@@ -56,7 +56,7 @@ function readingColumn(mending: Mending): Column<Line> {
     key: 'reading',
     title: 'Qué es',
     namesRow: true,
-    className: 'text-left align-top font-normal md:min-w-80 md:pr-5',
+    className: 'text-left align-top font-normal max-md:block md:min-w-80 md:pr-5',
     headLook: 'max-md:hidden',
     cell: (line) => {
       const isNoGame = line.as === 'title' || (line.as === 'ignored' && line.why === null)
