@@ -13,36 +13,22 @@ type Asking = {
 
 /** What has to be asked about a text, once for all its lines; answered questions can be answered again. */
 export function PasteQuestions({ questions, ...asking }: Asking & { questions: PastedQuestion[] }) {
-  const { busy, answer } = asking
+  const { answer } = asking
   const open = questions.filter((question) => question.answer === null || question.isOptional)
   const answered = questions.filter((question) => question.answer !== null && !question.isOptional)
   return (
     <>
       {open.length === 0 ? null : (
         <ul aria-label="Preguntas" className="border-accent flex flex-col gap-4 border-l-4 pl-3">
-          {alikeQuestions(open).flatMap(({ questions: alike, shared }) => [
-            ...(shared.length === 0
-              ? []
-              : [
-                  <li key={`all ${alike[0]!.key}`} className="flex flex-wrap items-end gap-2">
-                    {shared.map(({ value, name }) => (
-                      <Button
-                        key={value}
-                        look="secondary"
-                        aria-disabled={busy}
-                        onClick={() => answer(Object.fromEntries(alike.map(({ key }) => [key, value])))}
-                      >
-                        {`Todos (${alike.length}): ${name}`}
-                      </Button>
-                    ))}
-                  </li>,
-                ]),
-            ...alike.map((question) => (
-              <li key={question.key} className="flex flex-wrap items-end gap-2">
-                <OneQuestion question={question} {...asking} />
-              </li>
-            )),
-          ])}
+          {alikeQuestions(open).map(({ question, keys }) => (
+            <li key={question.key} className="flex flex-wrap items-end gap-2">
+              <OneQuestion
+                question={question}
+                {...asking}
+                answer={(value) => answer(Object.fromEntries(keys.map((key) => [key, value])))}
+              />
+            </li>
+          ))}
         </ul>
       )}
       {answered.length === 0 ? null : (
@@ -56,10 +42,14 @@ export function PasteQuestions({ questions, ...asking }: Asking & { questions: P
   )
 }
 
-function OneQuestion({ question, given, busy, answer }: Asking & { question: PastedQuestion }) {
+function OneQuestion({
+  question: { key, kind, text, options },
+  given,
+  busy,
+  answer,
+}: Omit<Asking, 'answer'> & { question: PastedQuestion; answer: (value: string | null) => void }) {
   const id = useId()
   const [hour, setHour] = useState('')
-  const { key, kind, text, options } = question
   if (kind === 'hour') {
     return (
       <>
@@ -73,11 +63,7 @@ function OneQuestion({ question, given, busy, answer }: Asking & { question: Pas
           onChange={(event) => setHour(event.target.value)}
           className={`${CONTROL_BOX} w-32!`}
         />
-        <Button
-          look="secondary"
-          aria-disabled={busy || hour === ''}
-          onClick={() => hour && answer({ [key]: hour })}
-        >
+        <Button look="secondary" aria-disabled={busy || hour === ''} onClick={() => hour && answer(hour)}>
           Poner esa hora
         </Button>
       </>
@@ -92,7 +78,7 @@ function OneQuestion({ question, given, busy, answer }: Asking & { question: Pas
         <select
           id={id}
           value={given[key] ?? ''}
-          onChange={(event) => answer({ [key]: event.target.value || null })}
+          onChange={(event) => answer(event.target.value || null)}
           className={CONTROL_BOX}
         >
           <option value="">Sin cancha</option>
@@ -114,7 +100,7 @@ function OneQuestion({ question, given, busy, answer }: Asking & { question: Pas
           look="secondary"
           aria-disabled={busy}
           className="min-w-0 py-2 text-left wrap-anywhere"
-          onClick={() => answer({ [key]: value })}
+          onClick={() => answer(value)}
         >
           {name}
         </Button>

@@ -43,15 +43,21 @@ export function answersOfAny(answers: string): string {
   return withAnswers(answers, Object.fromEntries(mended.map((key) => [key, null])))
 }
 
-/** Questions that have the same answers, which may be given at once if they name none of their things. */
+/**
+ * The questions with those that are alike beside each other. If their answers name nothing of their own, another one before
+ * them is answered for all.
+ */
 export function alikeQuestions(
   questions: readonly PastedQuestion[],
-): { questions: PastedQuestion[]; shared: PastedQuestion['options'] }[] {
+): { question: PastedQuestion; keys: string[] }[] {
   const alike = groupBy(questions, ({ kind, options }) => JSON.stringify([kind, options]))
-  return [...alike.values()].map((some) => {
-    const { options } = some[0]!
-    const isShared = some.length > 1 && options.every(({ value }) => ['yes', 'no', 'new'].includes(value))
-    return { questions: some, shared: isShared ? options : [] }
+  return [...alike.values()].flatMap((some) => {
+    const each = some.map((question) => ({ question, keys: [question.key] }))
+    const [first, ...others] = some
+    const isShared = first!.options.every(({ value }) => ['yes', 'no', 'new'].includes(value))
+    if (others.length === 0 || !isShared) return each
+    const all = { ...first!, key: `all:${first!.key}`, text: `Estas ${some.length}, de una vez:` }
+    return [{ question: all, keys: some.map(({ key }) => key) }, ...each]
   })
 }
 
