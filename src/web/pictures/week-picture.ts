@@ -3,7 +3,7 @@ import type { GroupWeek, WeekTeam } from '#contract/week.ts'
 import { spanishParts, type DateSetting } from '../ui/spanish-date.ts'
 import { BADGE_COLOURS, COLOURS } from './colours.ts'
 import { block, drawBadge, sheet, word } from './svg.ts'
-import { fit } from './text.ts'
+import { fit, pairText } from './text.ts'
 
 /** As tall as a phone. Apps lay their own things over the top and the bottom of such a picture. */
 const SIZE = { width: 1080, height: 1920 }
@@ -26,7 +26,7 @@ const soft = { fill: COLOURS.soft, size: 40 }
 type Pair = { local: WeekTeam; visitant: WeekTeam }
 
 /**
- * The week of a group: its last results as halves in the colours of the teams, the places that go on, and the next games,
+ * The week of a group: its last results as halves in the colours of the teams, the first places, and the next games,
  * which are the halves where nothing was played. The halves take the height that the rest leaves.
  */
 export function drawWeek(week: GroupWeek, { timeZone }: DateSetting): string {
@@ -38,7 +38,7 @@ export function drawWeek(week: GroupWeek, { timeZone }: DateSetting): string {
     ? next.slice(0, MAX_HALVES).map((game) => (box: Box) => drawComing(game, timeZone, box))
     : results.slice(-MAX_HALVES).map((result) => (box: Box) => drawResult(result, box))
   const sections = [
-    rows.length === 0 ? drawDecided(decided.slice(0, MAX_ROWS)) : drawRows(rows, rows.length === places),
+    rows.length === 0 ? drawDecided(decided.slice(0, MAX_ROWS)) : drawRows(rows, places),
     drawNext(upcoming, timeZone),
   ].flatMap((section) => section ?? [])
   const taken = sections.reduce((sum, { height }) => sum + height + SECTION_GAP, 0)
@@ -149,7 +149,11 @@ function drawHalves(
       floor: `<rect x="${edge}" y="${y}" width="${MIDDLE}" height="${height}" fill="${BADGE_COLOURS[badge.color]!}"/>`,
       letters: word(badge.letters, { x: letters, y: y + height + size * 0.03, size, anchor, fill }),
       name: block(name, {
-        ...{ short, x, anchor, y: y + height - 26, from: 'bottom' },
+        short,
+        x,
+        anchor,
+        y: y + height - 26,
+        from: 'bottom',
         width: isTall ? MIDDLE - 2 * LEFT : MIDDLE - LEFT - 16 - taken,
         lines: isTall || height < 200 ? 2 : 3,
         sizes: [...(isTall ? [72] : []), 58, 52, 46, 40, 34, 28],
@@ -172,8 +176,8 @@ function drawNote(note: string, { y, height }: Box): string {
   )
 }
 
-/** `hasLine`: the rows are those that go on. */
-function drawRows(rows: GroupWeek['top'], hasLine: boolean): Section {
+/** The rows, with a line below those that go on. */
+function drawRows(rows: GroupWeek['top'], places: number): Section {
   const draw = (top: number) => {
     const drawn = rows.map(({ rank, team, points }, index) => {
       const y = top + HEADING - 10 + ROW.table * (index + 0.5)
@@ -184,7 +188,8 @@ function drawRows(rows: GroupWeek['top'], hasLine: boolean): Section {
         word(String(points), { x: RIGHT, y: y + 18, size: 54, anchor: 'end' })
       )
     })
-    const line = `<path d="M${LEFT} ${top + HEADING - 6 + ROW.table * rows.length}H${RIGHT}" stroke="${COLOURS.chalk}" stroke-width="5"/>`
+    const line = `<path d="M${LEFT} ${top + HEADING - 8 + ROW.table * places}H${RIGHT}" stroke="${COLOURS.chalk}" stroke-width="5"/>`
+    const hasLine = places > 0 && places <= rows.length
     return heading(top, 'Así va', 'puntos') + drawn.join('') + (hasLine ? line : '')
   }
   return { height: HEADING + rows.length * ROW.table, draw }
@@ -207,11 +212,11 @@ function drawNext(games: GroupWeek['next'], timeZone: string): Section {
   const draw = (top: number) => {
     const drawn = shown.map(({ date, local, visitant }, index) => {
       const y = top + HEADING - 10 + ROW.next * (index + 0.5)
-      const short = [local, visitant].map(({ shortName }) => fit(shortName, HALF_NAME).lines[0]!)
+      const [one, other] = [local, visitant].map(({ shortName }) => fit(shortName, HALF_NAME).lines[0]!)
       return (
         word(dayAndHour(date, timeZone).join(', '), { ...soft, x: LEFT, y: y + 14 }) +
-        block(`${local.name} – ${visitant.name}`, {
-          short: short.join(' – '),
+        block(pairText(local.name, visitant.name), {
+          short: `${one} – ${other}`,
           x: NEXT_LEFT,
           y,
           width: RIGHT - NEXT_LEFT,
