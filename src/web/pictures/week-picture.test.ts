@@ -67,7 +67,7 @@ test('shows results, places and next games', () => {
 
 test('says how many results and games it leaves out, and draws no line where its places aren’t all shown', () => {
   const svg = draw({
-    results: [1, 2, 3, 4, 5].map((points) => result(gatos, perros, [points, 0])),
+    results: [51, 52, 53, 54, 55].map((points) => result(gatos, perros, [points, 0])),
     places: 9,
     top: Array.from({ length: 9 }, (_, index) => ({
       rank: index + 1,
@@ -77,7 +77,7 @@ test('says how many results and games it leaves out, and draws no line where its
     next: Array.from({ length: 6 }, () => coming(osos, focas)),
   })
   const texts = textsOf(svg)
-  expect(texts).toEqual(expect.arrayContaining(['y 2 resultados más', 'y 2 más', 'Equipo 7', '3', '4', '5']))
+  expect(texts).toEqual(expect.arrayContaining(['y 2 resultados más', 'y 2 más', 'Equipo 7', '53', '54', '55']))
   expect(texts).not.toContain('Equipo 8')
   expect(svg).not.toContain('stroke-width="5"')
 })
