@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAtEachWidth, test } from './fixtures.ts'
+import { alsoOnDesk, expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
 import { importSeasons } from './seasons.ts'
 
 test.use({ own: 'week' })
@@ -55,7 +55,7 @@ test('shares and copies the week of the league, from the first page', async ({ p
   await expect(page).toHaveURL(/\/semana$/)
   await expect(page.getByText('Gatos 61–58 Perros')).toBeVisible()
   await expect(page.locator('strong', { hasText: /^Grupo A$/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Compartir' }).click()
+  await page.getByRole('button', { name: 'Compartir el texto' }).click()
   await page.getByRole('button', { name: 'Copiar el texto' }).click()
   await expect(page.getByText('Copiado: pégalo en el chat.')).toBeVisible()
   const { shared, copied } = await recorded()
@@ -105,3 +105,80 @@ test('says that an error of the browser itself kept it from being brought up to 
   await page.getByRole('button', { name: 'Volver a probar' }).click()
   await expect(page.getByText('Esta semana no hubo partidos')).toBeVisible()
 })
+
+const PICTURE = 'Compartir la imagen'
+
+/** Lets the page share files, the first time with that error, and tells what it shared. */
+async function letShareFiles(page: Page, error?: string): Promise<() => Promise<string[]>> {
+  await page.addInitScript((name) => {
+    const shared: string[] = []
+    let isRefused = name !== undefined
+    navigator.canShare = () => true
+    navigator.share = async (data) => {
+      if (isRefused) {
+        isRefused = false
+        throw new DOMException('', name)
+      }
+      for (const file of data?.files ?? []) shared.push(`${file.name} ${file.type} ${file.size > 10_000}`)
+    }
+    Object.assign(globalThis, { shared })
+  }, error)
+  return () => page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared)
+}
+
+test('shares the picture of the week, which is loaded with the tap', alsoOnDesk, async ({ page }) => {
+  const shared = await letShareFiles(page)
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto(`/semana?grupo=${groupId}`)
+  await expectAlive(page)
+  const link = page.getByRole('link', { name: PICTURE, exact: true })
+  await expectAtEachWidth(page)
+  const address = `/semana/${groupId}.png`
+  expect(loaded).not.toContain(address)
+  await link.click()
+  await expect.poll(shared).toEqual([`semana-${groupId}.png image/png true`])
+  expect(loaded.filter((path) => path === address)).toHaveLength(1)
+  await link.press('Enter')
+  await expect.poll(shared).toHaveLength(2)
+  await page.goto('/semana')
+  await expect(page.getByRole('link', { name: `${PICTURE} · Grupo A` })).toHaveAttribute('href', address)
+  await page.goto(`/semana?grupo=${quietId}`)
+  await expect(page.getByText('Esta semana no hubo partidos')).toBeVisible()
+  await expect(page.getByRole('link', { name: PICTURE })).toHaveCount(0)
+})
+
+test('keeps a picture that came too late for the tap, and says when it can’t be had', async ({ page }) => {
+  const shared = await letShareFiles(page, 'NotAllowedError')
+  await page.goto(`/semana?grupo=${groupId}`)
+  await expectAlive(page)
+  const link = page.getByRole('link', { name: PICTURE })
+  await link.click()
+  await expect(page.getByText('La imagen está lista: toca otra vez para compartirla.')).toBeVisible()
+  await page.route('**/semana/*.png', (route) => route.fulfill({ status: 503 }))
+  await link.click()
+  await expect.poll(shared).toHaveLength(1)
+  await link.click()
+  await expect(page.getByText('No se ha podido compartir la imagen: prueba otra vez.')).toBeVisible()
+  await page.unroute('**/semana/*.png')
+  await link.click()
+  await expect.poll(shared).toHaveLength(2)
+})
+
+test(
+  'downloads the picture where files can’t be shared, and without script',
+  alsoOnDesk,
+  async ({ browser, page, server }) => {
+    await page.addInitScript(() => {
+      Object.assign(navigator, { canShare: undefined })
+    })
+    const scriptless = await browser.newPage({ javaScriptEnabled: false })
+    for (const one of [page, scriptless]) {
+      await one.goto(`${server.url}/semana?grupo=${groupId}`)
+      const download = one.waitForEvent('download')
+      await one.getByRole('link', { name: PICTURE }).click()
+      expect((await download).suggestedFilename()).toBe(`semana-${groupId}.png`)
+    }
+    await scriptless.close()
+  },
+)

@@ -17,6 +17,7 @@ const things: Record<string, string> = {
   game: 'gameId',
   proposal: 'proposalId',
   user: 'userId',
+  week: 'competitionId',
 }
 
 /** The GETs of the contract. */

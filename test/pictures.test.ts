@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createRenderer } from '#web/entry-server.tsx'
 import { listenOn } from './ask.ts'
 import { buildTestApp } from './build-test-app.ts'
@@ -54,6 +54,83 @@ describeDomain('the picture of a shared link', (engine) => {
     await addGame(store, groupId, a, b, { local_score: 60, visitant_score: 50 })
     const other = await app.inject({ url: address, headers: { 'if-none-match': String(etag) } })
     expect(other.statusCode).toBe(200)
+  })
+})
+
+describeDomain('the picture of a week', (engine) => {
+  const HOUR_MS = 3_600_000
+  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+
+  test('is a PNG as tall as a phone, however much the group has', async () => {
+    const { app, store, leagueId, groupId, teamIds } = await buildSite(engine)
+    const address = `/semana/${groupId}.png`
+    const sizes: number[] = []
+    const check = async (path = address) => {
+      const { statusCode, headers, rawPayload } = await app.inject(path)
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+      expect(headers).toMatchObject({
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'no-cache',
+      })
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1920 })
+      sizes.push(rawPayload.length)
+    }
+    expect((await app.inject(address)).statusCode).toBe(404)
+    await addGame(store, groupId, teamIds[0]!, teamIds[1]!, { date: inHours(30) })
+    await check()
+    const pairs = teamIds.flatMap((a) => teamIds.filter((b) => b !== a).map((b) => [a, b] as const))
+    for (const [index, [a, b]] of pairs.entries()) {
+      const scores = [
+        { local_score: 101, visitant_score: 99 },
+        { forfeit: 'both' as const },
+        { forfeit: 'local' as const },
+        {},
+      ]
+      const row = scores[index % scores.length]!
+      await addGame(store, groupId, a, b, { date: inHours(index % 4 === 3 ? 40 : -40), ...row })
+    }
+    await check()
+    const cup = await addGroup(store, await addPhase(store, leagueId, { name: 'Copa', crossing: true }))
+    for (const [index, team] of teamIds.slice(0, 2).entries()) await addEntry(store, cup, team, index + 1)
+    await addGame(store, cup, teamIds[0]!, teamIds[1]!, {
+      date: inHours(-30),
+      local_score: 60,
+      visitant_score: 50,
+    })
+    await check(`/semana/${cup}.png`)
+    expect(Math.max(...sizes)).toBeLessThan(150_000)
+    for (const unknown of ['99', '0', 'x', '1.5', '99999999999'])
+      expect([unknown, (await app.inject(`/semana/${unknown}.png`)).statusCode]).toEqual([unknown, 404])
+  })
+
+  test('changes with a result of its group alone, and with the day', async () => {
+    const { app, store, phaseId, groupId, teamIds } = await buildSite(engine)
+    const [a, b, c, d] = teamIds as [number, number, number, number]
+    const other = await addGroup(store, phaseId, { name: 'Otro' })
+    for (const team of [c, d]) await addEntry(store, other, team)
+    await addGame(store, groupId, a, b, { date: inHours(-30), local_score: 60, visitant_score: 50 })
+    const address = `/semana/${groupId}.png`
+    let { etag } = (await app.inject(address)).headers
+    const ask = async () => {
+      const { statusCode, headers } = await app.inject({
+        url: address,
+        headers: { 'if-none-match': String(etag) },
+      })
+      ;({ etag } = headers)
+      return statusCode
+    }
+    await addGame(store, other, c, d, { date: inHours(-30), local_score: 60, visitant_score: 50 })
+    expect(await ask()).toBe(304)
+    await addGame(store, groupId, b, a, { date: inHours(-29), local_score: 60, visitant_score: 50 })
+    expect([await ask(), await ask()]).toEqual([200, 304])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * HOUR_MS })
+    try {
+      expect(await ask()).toBe(200)
+      vi.setSystemTime(Date.now() + 30 * 24 * HOUR_MS)
+      expect(await ask()).toBe(404)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

@@ -172,6 +172,10 @@ const ROWS: Record<string, Row> = {
         named((await api('GET /game', { query: {} })).filter(({ disputed }) => disputed)),
       'the news': async (league) => thirdIn(await newsOf(league)),
       'the week in words': async (league) => thirdIn(await weekOf(league)),
+      'the picture of the week': async ({ api, cup }) =>
+        (
+          await api('GET /week/{id}', { params: { id: cup.groupId }, query: { day: WEDNESDAY.slice(0, 10) } })
+        ).results.flatMap(({ score, inReview }) => (inReview && score.local === 50 ? 'third' : [])),
       'the file of the games': async ({ nobody, cup }) =>
         thirdIn((await nobody('GET', `/games.csv?competitionId=${cup.groupId}`)).body.split('\r\n')),
     },

@@ -31,8 +31,10 @@ export type DrawnFile = {
 /** A picture of a thing, shown as the preview of links to its page. `:id` in the address is its number. */
 export type DrawnPicture = {
   address: string
-  /** The drawing as SVG; null when there is no such thing. */
-  draw: (id: number, options: { transport: Transport }) => Promise<string | null>
+  /** True where it depends on the day: it is another picture on each. */
+  daily?: true
+  /** The drawing as SVG, on a day in the league's time zone; null when there is no such thing. */
+  draw: (id: number, options: { transport: Transport; day: string }) => Promise<string | null>
 }
 
 /** What the server build of the client offers to the server. */

@@ -166,11 +166,13 @@ export const paths = {
   legal: () => '/aviso-legal',
 }
 
-/** The preview pictures of links, each below its page. */
+/** The pictures of things, each below its page: previews of links. */
 export const pictures = {
   site: () => '/imagen.png',
   group: (competitionId: number | string) => `/clasification/${competitionId}/imagen.png`,
   game: (gameId: number | string) => `/partidos/${gameId}/imagen.png`,
+  /** The week of a group, as tall as a phone: for sharing by itself. */
+  week: (competitionId: number | string) => `/semana/${competitionId}.png`,
 }
 
 type Feed = { competitionId?: number | undefined; teamId?: number | undefined }

@@ -221,13 +221,13 @@ export async function buildApp({
 
   const gate = new ReadGate({ cache, turns, limits: await createReadLimits(app, config) })
   await openApi(app, publicUrlOf(config), gate)
+  const time = new LeagueTime(config.timeZone)
   await app.register(async (api) => {
     compressOwnAnswers(api)
     rememberDevices(api, config)
     const limits = await createLimits(api, config, { store, clock })
     const authenticate = createAuthenticate(store, clock)
     const mount = createMount(api, { store, clock, gate, authenticate, limits, isSecure })
-    const time = new LeagueTime(config.timeZone)
     authRoutes(mount, store)
     userRoutes(mount, store, { ...config, clock })
     emailRoutes(mount, store, config)
@@ -276,7 +276,7 @@ export async function buildApp({
   mediaRoutes(app, store)
   visitRoute(app, store, { clock, inTurn: (request, make) => gate.makeUncached(request, make) })
   files?.mount(app)
-  if (pages) await pageRoutes(app, { cache, gate, pages, store })
+  if (pages) await pageRoutes(app, { cache, gate, pages, store, time })
   return app
 }
 

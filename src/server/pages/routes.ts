@@ -15,6 +15,7 @@ import { apiError, handleError } from '../http/errors.ts'
 import { Overloaded, TooManyRequests } from '../kernel/errors.ts'
 import { injectInternal } from '../http/internal-requests.ts'
 import type { ReadGate } from '../http/read-gate.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
 import type { ResponseCache } from '../ready-answers/response-cache.ts'
 import { pictureRoutes } from '../pictures/routes.ts'
 import type { NewResponse } from '../ready-answers/cached-response.ts'
@@ -32,7 +33,13 @@ const appFile = /^\/(?:sw\.js|icons\/[a-z]+-\d+\.png|screenshots\/[a-z]+\.png)(?
 /** Serves the built client's files, and renders every other address as a page with the client's server build. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { cache, gate, pages, store }: { cache: ResponseCache; gate: ReadGate; pages: Pages; store: Store },
+  {
+    cache,
+    gate,
+    pages,
+    store,
+    time,
+  }: { cache: ResponseCache; gate: ReadGate; pages: Pages; store: Store; time: LeagueTime },
 ): Promise<void> {
   const { renderer, directory } = pages
   if (directory !== null) {
@@ -59,7 +66,7 @@ export async function pageRoutes(
       gate.sendReady(request, reply, address, make),
     )
   }
-  pictureRoutes(app, { gate, renderer, transport })
+  pictureRoutes(app, { gate, renderer, transport, time })
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isBelowApi(request.url)) return reply.code(404).send(apiError(404))
     const bare = withoutLeftover(request.url)

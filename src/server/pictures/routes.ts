@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageRenderer, Transport } from '#contract/pages.ts'
 import { found } from '../kernel/errors.ts'
 import type { ReadGate } from '../http/read-gate.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
 import { Semaphore } from '../kernel/semaphore.ts'
 import { loadSharp } from '../media/load-sharp.ts'
 import type { NewResponse } from '../ready-answers/cached-response.ts'
@@ -24,20 +25,28 @@ let areFontsLaidOut = false
  */
 export function pictureRoutes(
   app: FastifyInstance,
-  { gate, renderer, transport }: { gate: ReadGate; renderer: PageRenderer; transport: Transport },
+  {
+    gate,
+    renderer,
+    transport,
+    time,
+  }: { gate: ReadGate; renderer: PageRenderer; transport: Transport; time: LeagueTime },
 ): void {
   const line = new Semaphore({ permits: 1, maxQueued: 20, maxQueuedPerClient: 10, retrySeconds: 5 })
-  for (const { address, draw } of renderer.pictures) {
+  for (const { address, daily, draw } of renderer.pictures) {
     app.get(address, { schema: { hide: true } }, (request: FastifyRequest, reply: FastifyReply) => {
       const { id = '1' } = request.params as { id?: string }
       const pictureId = found(isId.test(id) ? Number(id) : undefined, 'Esa imagen no existe.')
+      const { day } = time.at(Date.now())
       const make = async (): Promise<NewResponse> => {
-        const svg = found((await draw(pictureId, { transport })) ?? undefined, 'Esa imagen no existe.')
+        const svg = found((await draw(pictureId, { transport, day })) ?? undefined, 'Esa imagen no existe.')
         return { status: 200, headers: { 'content-type': 'image/png' }, body: await rasterise(svg) }
       }
       // Other sites embed it, and it shows only public data.
       reply.header('cross-origin-resource-policy', 'cross-origin')
-      return gate.sendReady(request, reply, address.replace(':id', id), make, line)
+      // No client can request the key of a daily picture, so it is never served in front of the router on a later day.
+      const key = address.replace(':id', id) + (daily ? ` ${day}` : '')
+      return gate.sendReady(request, reply, key, make, line)
     })
   }
 }

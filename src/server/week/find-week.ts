@@ -1,6 +1,6 @@
 import type { League } from '#contract/leagues.ts'
 import { paths } from '#contract/paths.ts'
-import type { Week } from '#contract/week.ts'
+import type { GroupWeek, Week, WeekGroup } from '#contract/week.ts'
 import { officialScore } from '#league/game-score.ts'
 import type { Db } from '../db/database.ts'
 import { listGames, type SeenGame } from '../games/queries.ts'
@@ -11,38 +11,81 @@ import { findCurrentLeague } from '../leagues/queries.ts'
 import type { Group } from '../reading/group.ts'
 import { readGroup, readGroups } from '../reading/read-groups.ts'
 import { decidedIn } from './decided.ts'
-import { type WeekGroup, weekInWords } from './week-words.ts'
+import { TOP_ROWS, weekInWords } from './week-words.ts'
 
 const DAY_MS = 86_400_000
 
 /** How many days before its last day a week has results from, and of how many from then on it has games to play. */
 const WEEK_DAYS = 7
 
-/** How many rows of a table a week shows. */
-const TOP_ROWS = 3
+/** How many pictures a week offers: more nobody shares. */
+const MAX_PICTURES = 3
 
 /** `publicUrl`: the base of the link at the end; null for none. */
 export type WeekPlace = { time: LeagueTime; publicUrl: string | null }
 
-/** The current season, or one group, as an anonymous visitor may see it. `day` in the league's time zone. */
-export async function findWeek(
+/** `day` in the league's time zone. */
+type WeekOf = { day: string; competitionId?: number | undefined }
+
+/** The current season, or one group, in words, as an anonymous visitor may see it. */
+export async function findWeek(db: Db, of: WeekOf, { time, publicUrl }: WeekPlace): Promise<Week> {
+  const { day, competitionId } = of
+  const { title, group, firstDay, groups } = await readWeek(db, of, time)
+  if (groups.length === 0) return { title, group, text: null, pictures: [] }
+  const path = competitionId === undefined ? paths.standings() : paths.clasification(competitionId)
+  const link = publicUrl === null ? null : publicUrl + path
+  return {
+    title,
+    group,
+    text: weekInWords({ title, isOfGroup: group !== null, firstDay, lastDay: day, groups, link }, time),
+    pictures: pictured(groups).map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** One group in data, for its picture: throws a 404 where it has none. */
+export async function findGroupWeek(
   db: Db,
-  { day, competitionId }: { day: string; competitionId?: number | undefined },
-  { time, publicUrl }: WeekPlace,
-): Promise<Week> {
+  { day, id }: { day: string; id: number },
+  time: LeagueTime,
+): Promise<GroupWeek> {
+  const { league, firstDay, groups } = await readWeek(db, { day, competitionId: id }, time)
+  const week = found(groups.find(hasPicture), 'Ese grupo no tiene partidos en esos días.')
+  return { ...week, league: league!.name, firstDay, lastDay: day }
+}
+
+/** The groups whose picture is offered: where they are too many, the one with the closest result. */
+function pictured(groups: readonly WeekGroupOf[]): WeekGroupOf[] {
+  const some = groups.filter(hasPicture)
+  if (some.length <= MAX_PICTURES) return some
+  const closest = Map.groupBy(some, ({ results }) =>
+    Math.min(
+      ...results.flatMap(({ score, forfeit }) =>
+        forfeit === null ? [Math.abs(score.local - score.visitant)] : [],
+      ),
+    ),
+  )
+  return closest.get(Math.min(...closest.keys()))!.slice(0, 1)
+}
+
+function hasPicture({ results, next }: WeekGroup): boolean {
+  return results.length + next.length > 0
+}
+
+/** What the text and the pictures of a week say. `groups`: only those with games. */
+async function readWeek(db: Db, { day, competitionId }: WeekOf, time: LeagueTime) {
   const scope = competitionId === undefined ? await wholeLeague(db) : await oneGroup(db, competitionId)
-  const { title } = scope
-  const group = competitionId === undefined ? null : scope.groups[0]!.name
-  const nothing = { title, group, text: null }
-  if (!scope.league) return nothing
   const [firstDay, endDay] = [daysAfter(day, -WEEK_DAYS), daysAfter(day, WEEK_DAYS)]
+  const { title, league } = scope
+  const group = competitionId === undefined ? null : scope.groups[0]!.name
+  const week = { title, group, league, firstDay, groups: [] as WeekGroupOf[] }
+  if (!league) return week
   const dayOf = (date: string) => time.at(Date.parse(date)).day
   // A day more on each side: days begin at another instant in each time zone.
   const around = {
     from: new Date(Date.parse(firstDay) - DAY_MS).toISOString(),
     to: new Date(Date.parse(endDay) + DAY_MS).toISOString(),
   }
-  const narrow = competitionId === undefined ? { leagueId: scope.league.id } : { competitionId }
+  const narrow = competitionId === undefined ? { leagueId: league.id } : { competitionId }
   const games = (await listGames(db, { ...narrow, ...around }, null)).filter(({ date, finished, owed }) => {
     const on = dayOf(date!)
     return finished ? on >= firstDay && on <= day : on >= day && on < endDay && owed === 'result'
@@ -54,29 +97,21 @@ export async function findWeek(
     },
   )
   games.push(...postponed)
-  if (games.length === 0) return nothing
   const gamesOf = Map.groupBy(games, (game) => game.competitionId)
   const active = scope.groups.filter(({ id }) => gamesOf.has(id))
   const isOfSeveral = new Set(active.map(({ phase }) => phase.id)).size > 1
-  const groups = active.map((one) => {
+  week.groups = active.map((one) => {
     const name = isOfSeveral ? `${one.phase.name}, ${one.name}` : one.name
     // The table is that of the day, also for an earlier one.
-    return weekOf(
-      name,
-      one.supposing((game) =>
-        game.date !== null && dayOf(game.date) > day ? { ...game, finished: false } : game,
-      ),
-      gamesOf.get(one.id)!,
+    const then = one.supposing((game) =>
+      game.date !== null && dayOf(game.date) > day ? { ...game, finished: false } : game,
     )
+    return { id: one.id, ...weekOf(name, then, gamesOf.get(one.id)!) }
   })
-  const path = competitionId === undefined ? paths.standings() : paths.clasification(competitionId)
-  const link = publicUrl === null ? null : publicUrl + path
-  return {
-    title,
-    group,
-    text: weekInWords({ title, isOfGroup: group !== null, firstDay, lastDay: day, groups, link }, time),
-  }
+  return week
 }
+
+type WeekGroupOf = WeekGroup & { id: number }
 
 type Scope = { title: string; league: League | undefined; groups: readonly Group[] }
 
@@ -95,32 +130,25 @@ async function oneGroup(db: Db, id: number): Promise<Scope> {
 
 function weekOf(name: string, group: Group, games: readonly SeenGame[]): WeekGroup {
   const table = group.phase.crossing ? [] : group.table
-  const nameOf = new Map(group.teams.map((team) => [team.id, team.name]))
+  const teamOf = new Map(group.teams.map((team) => [team.id, team]))
   const results = games.filter(({ finished }) => finished)
   return {
     name,
-    results: results.flatMap((game) => {
-      const score = officialScore(game)
-      const { local, visitant, forfeit, disputed } = game
-      return score ? [{ local: local.name, visitant: visitant.name, score, forfeit, inReview: disputed }] : []
+    results: results.flatMap(({ local, visitant, forfeit, disputed, annulled = false, ...game }) => {
+      const score = officialScore({ ...game, forfeit })
+      return score ? [{ local, visitant, score, forfeit, inReview: disputed, annulled }] : []
     }),
     decided: decidedIn(group, new Set(results.map(({ id }) => id))),
+    places: group.places,
     top: table
-      .slice(0, TOP_ROWS)
+      .slice(0, Math.max(TOP_ROWS, group.places))
       .flatMap(({ rank, played, teamId, competitionPoints: points }) =>
-        rank === null || played === 0 ? [] : { rank, name: nameOf.get(teamId)!, points },
+        rank === null || played === 0 ? [] : { rank, team: teamOf.get(teamId)!, points },
       ),
-    next: games
-      .filter(({ finished, date }) => !finished && date !== null)
-      .map(({ date, local, visitant, court }) => ({
-        date: date!,
-        local: local.name,
-        visitant: visitant.name,
-        court: court?.name ?? null,
-      })),
-    postponed: games
-      .filter(({ date }) => date === null)
-      .map(({ local, visitant }) => ({ local: local.name, visitant: visitant.name })),
+    next: games.flatMap(({ finished, date, local, visitant, court }) =>
+      finished || date === null ? [] : { date, local, visitant, court: court?.name ?? null },
+    ),
+    postponed: games.filter(({ date }) => date === null).map(({ local, visitant }) => ({ local, visitant })),
   }
 }
 

@@ -1,22 +1,6 @@
 import { absenceText } from '#contract/sentences.ts'
-import type { BothSides, Forfeit } from '#league/game-score.ts'
+import type { WeekGroup, WeekTeam } from '#contract/week.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
-
-type Pair = { local: string; visitant: string }
-export type WeekResult = Pair & { score: BothSides; forfeit: Forfeit | null; inReview: boolean }
-export type NextGame = Pair & { date: string; court: string | null }
-
-/** A group, or a draw, in a week. `top`: the first rows of its table, none for a draw. */
-export type WeekGroup = {
-  name: string
-  results: readonly WeekResult[]
-  /** What was decided, a sentence each. */
-  decided: readonly string[]
-  top: readonly { rank: number; name: string; points: number }[]
-  next: readonly NextGame[]
-  /** The games that were to be played in these days and wait for another date. */
-  postponed: readonly Pair[]
-}
 
 /** `groups`: only those with results or next games; `title` names the only one if they aren't of a whole league. */
 export type WeekFacts = {
@@ -27,6 +11,9 @@ export type WeekFacts = {
   groups: readonly WeekGroup[]
   link: string | null
 }
+
+/** How many rows of a table the text has. */
+export const TOP_ROWS = 3
 
 /** The most games in a list, and the most groups: the text has to fit a chat. */
 export const MAX_WEEK_GAMES = 20
@@ -52,12 +39,14 @@ function blocksOf(group: WeekGroup, isAlone: boolean, time: LeagueTime): string[
     [...headed('Resultados:', cut(group.results.map(resultLine))), ...group.decided],
     headed(
       'Así va:',
-      group.top.map(
-        ({ rank, name, points }) => `${rank}. ${name}, ${points} ${points === 1 ? 'punto' : 'puntos'}`,
-      ),
+      group.top
+        .slice(0, TOP_ROWS)
+        .map(
+          ({ rank, team, points }) => `${rank}. ${team.name}, ${points} ${points === 1 ? 'punto' : 'puntos'}`,
+        ),
     ),
     headed('Próximos partidos:', cut(group.next.map((game) => nextLine(game, time)))),
-    headed('Aplazados:', cut(group.postponed.map(({ local, visitant }) => `${local} – ${visitant}`))),
+    headed('Aplazados:', cut(group.postponed.map(pairText))),
   ].filter((lines) => lines.length > 0)
   const [first = [], ...others] = lists
   return isAlone ? lists : [[bold(group.name), ...first], ...others]
@@ -73,21 +62,32 @@ function cut(lines: readonly string[]): string[] {
 }
 
 /** `Gatos 61–58 Perros (en revisión)`. */
-function resultLine(result: WeekResult): string {
-  const { local, visitant, score, forfeit, inReview } = result
+function resultLine({
+  local: { name: local },
+  visitant: { name: visitant },
+  score,
+  forfeit,
+  inReview,
+  annulled,
+}: WeekGroup['results'][number]): string {
   const notes = [
-    ...(forfeit === null ? [] : [absenceText(forfeit, result)]),
+    ...(forfeit === null ? [] : [absenceText(forfeit, { local, visitant })]),
     ...(inReview ? ['en revisión'] : []),
+    ...(annulled ? ['anulado'] : []),
   ]
   const note = notes.length === 0 ? '' : ` (${notes.join('; ')})`
   return `${local} ${score.local}–${score.visitant} ${visitant}${note}`
 }
 
 /** `sáb 15 nov, 11:00: Gatos – Osos (Olmo)`. */
-function nextLine({ date, local, visitant, court }: NextGame, time: LeagueTime): string {
+function nextLine({ date, court, ...pair }: WeekGroup['next'][number], time: LeagueTime): string {
   const start = Date.parse(date)
   const where = court === null ? '' : ` (${court})`
-  return `${time.shortDay(start)}, ${time.clock(start)}: ${local} – ${visitant}${where}`
+  return `${time.shortDay(start)}, ${time.clock(start)}: ${pairText(pair)}${where}`
+}
+
+function pairText({ local, visitant }: { local: WeekTeam; visitant: WeekTeam }): string {
+  return `${local.name} – ${visitant.name}`
 }
 
 function dayName(day: string, time: LeagueTime): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Week } from '#contract/week.ts'
+import type { GroupWeek, Week } from '#contract/week.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import {
@@ -214,6 +214,98 @@ describeDomain('the week in words', (engine) => {
       title: 'Liga',
       group: null,
       text: null,
+      pictures: [],
     })
+  })
+
+  test('offers a picture of each group, of more than three that with the closest result', async () => {
+    const { app, store, phaseId, groupId, teamIds, play } = await buildGroup(engine, ['Gatos', 'Perros'])
+    const offered = async (query = '') =>
+      (await app.inject(`/api/week?day=${monday}${query}`)).json<Week>().pictures.map(({ name }) => name)
+    await play(teamIds[0]!, teamIds[1]!, [50, 47], '2025-11-08T10:00:00.000Z')
+    const addOther = async (name: string, row: Parameters<typeof addGame>[4]) => {
+      const id = await addGroup(store, phaseId, { name: `Grupo ${name}` })
+      const pair = [await addTeam(store, `Osos ${name}`), await addTeam(store, `Focas ${name}`)] as const
+      for (const team of pair) await addEntry(store, id, team)
+      await addGame(store, id, ...pair, { date: '2025-11-08T10:00:00.000Z', ...row })
+      return id
+    }
+    const others = [
+      await addOther('B', { forfeit: 'both' }),
+      await addOther('C', { local_score: 40, visitant_score: 42 }),
+    ]
+    expect(await offered()).toEqual(['Grupo A', 'Grupo B', 'Grupo C'])
+    others.push(await addOther('D', { date: '2025-11-12T10:00:00.000Z' }))
+    // It waits for another date, and has no picture.
+    others.push(await addOther('E', { date: null, postponed_from: '2025-11-09T10:00:00.000Z' }))
+    expect(await offered()).toEqual(['Grupo C'])
+    expect(await offered(`&competitionId=${groupId}`)).toEqual(['Grupo A'])
+    expect(await offered(`&competitionId=${others[3]}`)).toEqual([])
+    const status = async (id: number, query = `?day=${monday}`) =>
+      (await app.inject(`/api/week/${id}${query}`)).statusCode
+    expect(await Promise.all([groupId, ...others, 99].map((id) => status(id)))).toEqual([
+      200, 200, 200, 200, 404, 404,
+    ])
+    expect(await status(groupId, '')).toBe(400)
+  })
+
+  test('has the data of a group: the teams that go on, absent teams, annulled and disputed results', async () => {
+    const { app, store, phaseId, groupId, teamIds, read, play } = await buildGroup(engine, [
+      'Gatos',
+      'Perros',
+      'Osos',
+      'Focas',
+      'Ranas',
+    ])
+    const [gatos, perros, osos, focas, ranas] = teamIds as [number, number, number, number, number]
+    await store.write((tx) =>
+      tx.updateTable('competition_group').set({ qualifiers: 2 }).where('id', '=', phaseId).execute(),
+    )
+    await play(gatos, perros, [61, 58], '2025-11-07T10:00:00.000Z')
+    await play(ranas, gatos, [40, 50], '2025-11-08T10:00:00.000Z')
+    await review(store, await play(perros, osos, [50, 40], '2025-11-08T11:00:00.000Z'))
+    await addGame(store, groupId, osos, focas, { date: '2025-11-08T12:00:00.000Z', forfeit: 'both' })
+    await addGame(store, groupId, gatos, focas, { date: '2025-11-15T10:00:00.000Z' })
+    await store.write((tx) =>
+      tx
+        .updateTable('competition_team')
+        .set({ withdrawn_at: '2025-11-09T10:00:00.000Z', withdrawal: 'annulled' })
+        .where('team_id', '=', ranas)
+        .execute(),
+    )
+    const week = (await app.inject(`/api/week/${groupId}?day=${monday}`)).json<GroupWeek>()
+    const inBrief = {
+      ...week,
+      results: week.results.map(
+        ({ local, visitant, score, forfeit, inReview, annulled }) =>
+          `${local.name} ${score.local}-${score.visitant} ${visitant.name} ${forfeit} ${inReview} ${annulled}`,
+      ),
+      top: week.top.map(({ rank, team, points }) => `${rank} ${team.name} ${points}`),
+      next: week.next.map(({ date, local, visitant }) => `${date} ${local.name} ${visitant.name}`),
+    }
+    expect(inBrief).toEqual({
+      league: 'Liga Cooperativa',
+      name: 'Grupo A',
+      firstDay: '2025-11-03',
+      lastDay: monday,
+      places: 2,
+      results: [
+        'Gatos 61-58 Perros null false false',
+        'Ranas 40-50 Gatos null false true',
+        'Perros 50-40 Osos null true false',
+        'Osos 0-0 Focas both false false',
+      ],
+      // Perros 1 + 2, Gatos 2, Osos 1 + 0.
+      top: ['1 Perros 3', '2 Gatos 2', '3 Osos 1'],
+      decided: [],
+      next: ['2025-11-15T10:00:00.000Z Gatos Focas'],
+      postponed: [],
+    })
+    expect(week.top[0]!.team).toEqual({
+      name: 'Perros',
+      shortName: 'Perros',
+      badge: { color: expect.any(Number) as number, letters: 'PE' },
+    })
+    expect(await read(groupId)).toContain('Ranas 40–50 Gatos (anulado)')
   })
 })

@@ -4,6 +4,7 @@ import { championOf } from '../league/champion.ts'
 import { COLOURS } from './colours.ts'
 import { block, drawBadge, HEIGHT, MARGIN, WIDTH, word } from './svg.ts'
 import { form, movement } from './table-marks.ts'
+import { pairText } from './text.ts'
 
 /** As many lines as can be read in a preview as wide as a phone. */
 const MAX_LINES = 8
@@ -82,8 +83,8 @@ export function drawDraw(draw: CrossingDraw): string {
     const open = pairs.flatMap(({ winner, localTeam, visitantTeam }) =>
       winner === null && localTeam !== null && visitantTeam !== null
         ? {
-            name: `${localTeam.name} – ${visitantTeam.name}`,
-            short: `${localTeam.shortName} – ${visitantTeam.shortName}`,
+            name: pairText(localTeam.name, visitantTeam.name),
+            short: pairText(localTeam.shortName, visitantTeam.shortName),
           }
         : [],
     )

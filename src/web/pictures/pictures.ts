@@ -9,12 +9,18 @@ import { loadGroup } from '../league/load-group.ts'
 import { drawGame } from './game-picture.ts'
 import { drawDraw, drawTable, notice } from './group-picture.ts'
 import { picture } from './svg.ts'
+import { drawWeek } from './week-picture.ts'
 
-/** The pictures for links to a page: of a group, of a game, and one for all other public pages. */
+/** The pictures for links to a page: of a group, of its week, of a game, and one for all other public pages. */
 export const PICTURES: readonly DrawnPicture[] = [
   { address: pictures.site(), draw: (_, options) => sitePicture(createApi(options)) },
   { address: pictures.group(':id'), draw: (id, options) => orNone(groupPicture(createApi(options), id)) },
   { address: pictures.game(':id'), draw: (id, options) => orNone(gamePicture(createApi(options), id)) },
+  {
+    address: pictures.week(':id'),
+    daily: true,
+    draw: (id, { day, ...options }) => orNone(weekPicture(createApi(options), id, day)),
+  },
 ]
 
 async function sitePicture(api: Api): Promise<string> {
@@ -48,6 +54,14 @@ async function gamePicture(api: Api, id: number): Promise<string> {
     title: game.competition.name,
     children: drawGame(game, settings),
   })
+}
+
+async function weekPicture(api: Api, id: number, day: string): Promise<string> {
+  const [settings, week] = await Promise.all([
+    api('GET /settings'),
+    api('GET /week/{id}', { params: { id }, query: { day } }),
+  ])
+  return drawWeek(week, settings)
 }
 
 async function orNone(drawing: Promise<string>): Promise<string | null> {

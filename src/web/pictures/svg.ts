@@ -16,8 +16,8 @@ export function word(text: string, { x, y, size, anchor = 'start', fill = COLOUR
 }
 
 /**
- * A name of any length in a limited number of lines, centred or from the top on. `short`: in place of one that would be
- * cut.
+ * A name of any length in a limited number of lines, centred, from the top on, or up to a baseline. `short`: in place of
+ * one that would be cut.
  */
 export function block(
   text: string,
@@ -33,20 +33,21 @@ export function block(
     width: number
     lines?: number
     sizes: readonly number[]
-    from?: 'top' | 'middle'
+    from?: 'top' | 'middle' | 'bottom'
   },
 ): string {
   const room = { width, lines, sizes }
   const whole = fit(text, room)
   const fitted = whole.isCut ? fit(short, room) : whole
   const step = fitted.size * 1.12
-  const above = from === 'top' ? 0 : ((fitted.lines.length - 1) * step) / 2
+  const [share, drop] = { top: [0, 0.75], middle: [0.5, 0.35], bottom: [1, 0] }[from] as [number, number]
+  const first = place.y - (fitted.lines.length - 1) * step * share + fitted.size * drop
   return fitted.lines
     .map((line, index) =>
       word(line, {
         ...place,
         size: fitted.size,
-        y: place.y - above + index * step + (from === 'top' ? fitted.size * 0.75 : fitted.size * 0.35),
+        y: first + index * step,
       }),
     )
     .join('')
@@ -76,7 +77,17 @@ export function picture({
   const heading =
     block(above, { x: MARGIN, y: 62, width: WIDTH - 2 * MARGIN, sizes: [34, 28, 24], fill: COLOURS.soft }) +
     block(title, { x: MARGIN, y: 122, width: WIDTH - 2 * MARGIN, sizes: [68, 56, 46, 38] })
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.asphalt}"/>${COURT}<rect width="${WIDTH}" height="10" fill="${COLOURS.ball}"/><g font-family="Sofia Sans Extra Condensed" font-weight="700">${heading}${children}</g></svg>`
+  const ground = `${COURT}<rect width="${WIDTH}" height="10" fill="${COLOURS.ball}"/>`
+  return sheet({ width: WIDTH, height: HEIGHT }, ground, heading + children)
+}
+
+/** A whole drawing: texts in the font of the site, above what lies on the asphalt. */
+export function sheet(
+  { width, height }: { width: number; height: number },
+  ground: string,
+  texts: string,
+): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${COLOURS.asphalt}"/>${ground}<g font-family="Sofia Sans Extra Condensed" font-weight="700">${texts}</g></svg>`
 }
 
 /** The court of every page's header, seen from above. */

@@ -20,6 +20,11 @@ export function drawable(text: string): string {
   return text.replaceAll(undrawable, '').replaceAll(/\s+/gu, ' ').trim() || NAMELESS
 }
 
+/** Two names in one text, of which each stands for itself also where nothing of it can be drawn. */
+export function pairText(one: string, other: string): string {
+  return `${drawable(one)} – ${drawable(other)}`
+}
+
 function widthOf(text: string): number {
   let width = 0
   for (const sign of text) width += WIDTHS.find(([signs]) => signs.test(sign))![1]

@@ -5,7 +5,8 @@ import { useSite } from '../api/site.ts'
 
 /**
  * The title of a page, and its metadata for search engines and link previews. React moves these elements to the head. A
- * page without a description isn't indexed, such as an error. `path`: the canonical page of which this one is a
+ * page without a description isn't indexed, such as an error; with a picture its links have a preview all the same.
+ * `path`: the canonical page of which this one is a
  * variant. `newsOf`: the group or the team whose feed of news the page announces instead of that of the league.
  */
 export function PageMeta({
@@ -13,6 +14,7 @@ export function PageMeta({
   description,
   path,
   picture,
+  pictureSize: [width, height] = [1200, 630],
   newsOf,
 }: {
   title: string
@@ -20,38 +22,44 @@ export function PageMeta({
   path?: string
   /** The picture for links to the page; by default that of the site. */
   picture?: string | undefined
+  pictureSize?: [width: number, height: number]
   newsOf?: Parameters<typeof newsFeed>[0]
 }) {
   const { leagueName, publicUrl } = useSite()
   const fullTitle = `${title} · ${leagueName}`
   const own = usePageAddress()
   const address = `${publicUrl}${path ?? own}`
-  if (description === undefined) {
-    return (
-      <>
-        <title>{fullTitle}</title>
-        <meta name="robots" content="noindex" />
-      </>
-    )
-  }
   return (
     <>
       <title>{fullTitle}</title>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={address} />
-      <link rel="alternate" type="application/atom+xml" href={newsFeed(newsOf)} />
-      <meta property="og:title" content={fullTitle} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
-      <meta property="og:type" content="website" />
-      <meta property="og:locale" content="es_ES" />
-      <meta property="og:site_name" content={leagueName} />
-      <meta property="og:image" content={publicUrl + (picture ?? pictures.site())} />
-      <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={picture === undefined ? leagueName : description} />
-      <meta name="twitter:card" content="summary_large_image" />
+      {description === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <meta name="description" content={description} />
+          <link rel="canonical" href={address} />
+          <link rel="alternate" type="application/atom+xml" href={newsFeed(newsOf)} />
+          <meta property="og:description" content={description} />
+        </>
+      )}
+      {description === undefined && picture === undefined ? null : (
+        <>
+          <meta property="og:title" content={fullTitle} />
+          <meta property="og:url" content={address} />
+          <meta property="og:type" content="website" />
+          <meta property="og:locale" content="es_ES" />
+          <meta property="og:site_name" content={leagueName} />
+          <meta property="og:image" content={publicUrl + (picture ?? pictures.site())} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content={String(width)} />
+          <meta property="og:image:height" content={String(height)} />
+          <meta
+            property="og:image:alt"
+            content={picture === undefined ? leagueName : (description ?? title)}
+          />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths, pictures as addresses } from '#contract/paths.ts'
 import type { Week } from '#contract/week.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { apiContext } from '../../api/client.ts'
@@ -15,6 +15,7 @@ import { LoneLink, TextLink } from '../../ui/link.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { dayKey } from '../../ui/spanish-date.ts'
 import { notify } from '../../ui/toast.tsx'
+import { PictureLink } from './picture-link.tsx'
 import { WeekText } from './week-text.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -44,11 +45,15 @@ export default function WeekScreen() {
   // The page may have been cached on an earlier day.
   const question = day === loaded.day ? null : `week ${day} ${groupId}`
   const { answer, failure, retry } = useApiQuery(question, (api) => loadWeek(api, day, groupId))
-  const { title, group, text } = answer ?? loaded.week
+  const { title, group, text, pictures } = answer ?? loaded.week
   const heading = 'La semana en palabras'
   return (
     <>
-      <PageMeta title={group === null ? heading : `${heading}, ${group}`} />
+      <PageMeta
+        title={group === null ? heading : `${heading}, ${group}`}
+        picture={pictures[0] && addresses.week(pictures[0].id)}
+        pictureSize={[1080, 1920]}
+      />
       <PageHeading title={heading}>{title}</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">
         {failure === null ? null : (
@@ -68,7 +73,15 @@ export default function WeekScreen() {
           <div className="max-w-text flex flex-col gap-4">
             <p className="text-ink-soft">Resultados y próximos partidos, para pegar en un chat.</p>
             <div className="flex flex-wrap gap-3">
-              <ShareButton title={title} text={text} copied="pégalo en el chat" />
+              {pictures.map(({ id, name }) => (
+                <PictureLink key={id} groupId={id}>
+                  Compartir la imagen
+                  {group === null ? <span translate="no">&nbsp;· {name}</span> : null}
+                </PictureLink>
+              ))}
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <ShareButton label="Compartir el texto" title={title} text={text} copied="pégalo en el chat" />
               <CopyButton text={text} />
             </div>
             <WeekText text={text} />
