@@ -9,25 +9,14 @@ import { readTable } from '#web/screens/admin/paste/read-table.ts'
 import { missingSeasons, officialSeasons } from './official-seasons.ts'
 import { WRITERS, type WrittenGroup } from './written-games.ts'
 
+/** Nobody says what a column is, or answers a question. */
+const NOBODY = { from: null, to: null, ask: () => null, columnAs: () => undefined }
+
 /** What the rows of a text say, and what its columns are. */
 function reading(text: string, separator: string, groups: readonly WrittenGroup[], year: number) {
-  const named = (names: readonly string[]) => names.map((name) => ({ name }))
-  const names = new Names({
-    phase: 'Fase',
-    teams: named(groups.flatMap(({ teams }) => teams)),
-    courts: [],
-    groups,
-  })
-  const ask = () => null
-  const columnAs = () => undefined
-  const { columns, rows } = readSheet(cellsOf(text, separator), {
-    year,
-    from: null,
-    to: null,
-    names,
-    ask,
-    columnAs,
-  })
+  const teams = groups.flatMap((group) => group.teams.map((name) => ({ name })))
+  const names = new Names({ phase: 'Fase', teams, courts: [], groups })
+  const { columns, rows } = readSheet(cellsOf(text, separator), { ...NOBODY, year, names })
   const games = rows.map((row) => (row?.as === 'game' ? { ...row.game, day: row.game.day?.day } : row))
   return { columns: columns.map((column) => column.as), games }
 }
