@@ -143,6 +143,7 @@ test('shares the picture of the week, which is loaded with the tap', alsoOnDesk,
   await expect.poll(shared).toHaveLength(2)
   await page.goto('/semana')
   await expect(page.getByRole('link', { name: `${PICTURE} · Grupo A` })).toHaveAttribute('href', address)
+  await expectAtEachWidth(page)
   await page.goto(`/semana?grupo=${quietId}`)
   await expect(page.getByText('Esta semana no hubo partidos')).toBeVisible()
   await expect(page.getByRole('link', { name: PICTURE })).toHaveCount(0)

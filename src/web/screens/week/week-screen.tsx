@@ -75,12 +75,12 @@ export default function WeekScreen() {
             <div className="flex flex-wrap gap-3">
               {pictures.map(({ id, name }) => (
                 <PictureLink key={id} groupId={id}>
-                  Compartir la imagen
-                  {group === null ? <span translate="no">&nbsp;· {name}</span> : null}
+                  <span className="wrap-anywhere">
+                    Compartir la imagen
+                    {group === null ? <span translate="no">{` · ${name}`}</span> : null}
+                  </span>
                 </PictureLink>
               ))}
-            </div>
-            <div className="flex flex-wrap gap-3">
               <ShareButton label="Compartir el texto" title={title} text={text} copied="pégalo en el chat" />
               <CopyButton text={text} />
             </div>
