@@ -1,98 +1,97 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import type { AdminToDo } from '#contract/to-do.ts'
-import { useRevalidator } from 'react-router'
 import { useApi } from '../../api/api-provider.tsx'
 import { useSite } from '../../api/site.ts'
 import { EnterClaim } from '../../league/enter-claim.tsx'
 import { pairName } from '../../league/pair-name.ts'
-import { countAdminToDo } from '../../to-do/admin-to-do.ts'
-import { EmailToConfirm, Line, Part } from '../../to-do/line.tsx'
+import { Line } from '../../to-do/line.tsx'
 import { useEmailToConfirm } from '../../to-do/own-tasks.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
-import { shortDay, spanishDate, spanishDay } from '../../ui/spanish-date.ts'
+import { type DateSetting, spanishDate, spanishDay, weekDay } from '../../ui/spanish-date.ts'
+import { AdminRow, type Row } from './admin-row.tsx'
 import { namesText } from './to-do-words.ts'
 
-/** The tasks of the admins, each one tap from doing it. `quiet`: nothing is shown where there are none. */
-export function AdminToDoList({ toDo, quiet }: { toDo: AdminToDo; quiet: boolean }) {
+/** More kinds of tasks than these are folded. */
+const MAX_ROWS = 4
+
+/** The tasks of the admins by kind; a single one is one tap from doing it. */
+export function AdminToDoList({ toDo }: { toDo: AdminToDo }) {
+  const site = useSite()
   const emailToConfirm = useEmailToConfirm()
-  const isEmpty = countAdminToDo(toDo) === 0 && !emailToConfirm
-  if (isEmpty && quiet) return null
+  const own = { to: paths.profile('cuenta'), title: 'Tu correo está sin confirmar', sign: '!' }
+  const tasks: Row[] = [
+    ...gameTasks(toDo, site),
+    ...phaseTasks(toDo, site),
+    ...peopleTasks(toDo),
+    ...siteTasks(toDo, site).map((task) => ({ ...task, sign: '!' })),
+    ...(emailToConfirm ? [{ ...own, note: 'Hasta que abras el enlace no te llegan avisos por correo' }] : []),
+  ]
+  if (tasks.length === 0) return <p className="border-win bg-surface border-l-4 px-3 py-2">Nada te espera.</p>
+  const rows = tasks.map((row, index) => <AdminRow key={row.title} row={row} isFirst={index === 0} />)
+  const more = rows.slice(MAX_ROWS)
   return (
-    <section aria-labelledby="te-toca" className="max-w-176">
-      <SectionTitle id="te-toca">Te toca</SectionTitle>
-      {isEmpty ? (
-        <p className="text-ink-soft">Nada por ahora: está todo al día.</p>
-      ) : (
-        <div className="flex flex-col gap-4">
-          <Tasks toDo={toDo} />
-          {emailToConfirm ? <EmailToConfirm /> : null}
-        </div>
+    <div className="border-rule bg-surface rounded-large border px-2 [&_li:last-child]:border-b-0">
+      <ul>{rows.slice(0, MAX_ROWS)}</ul>
+      {more.length === 0 ? null : (
+        <details className="border-rule border-t">
+          <summary className="lone-link w-full cursor-pointer px-2">{`y ${more.length} más`}</summary>
+          <ul>{more}</ul>
+        </details>
       )}
-    </section>
+    </div>
   )
 }
 
-function Tasks({ toDo }: { toDo: AdminToDo }) {
-  const site = useSite()
-  const { disputes, results, claims, phases, teams, emails } = toDo
-  const gameText = (game: Game) =>
-    `${pairName(game)} · ${game.date === null ? 'Sin fecha' : spanishDate(game.date, site)}`
+function gameTasks({ results, disputes, claims }: AdminToDo, site: DateSetting): Row[] {
+  const when = ({ date }: Game) => (date === null ? 'Sin fecha' : spanishDate(date, site))
+  const tasks: Row[] = []
+  for (const [{ total, first }, one, many, to] of [
+    [results, 'Falta un resultado', 'Faltan resultados', toResult],
+    [disputes, 'Desacuerdo que resolver', 'Desacuerdos que resolver', toDispute],
+  ] as const) {
+    const oldest = first[0]
+    if (oldest === undefined) continue
+    const lines = first.map((game) => (
+      <Line key={game.id} to={to(game)} act={pairName(game)}>
+        {when(game)}
+      </Line>
+    ))
+    tasks.push(
+      total === 1
+        ? { sign: 1, title: one, note: `${pairName(oldest)} · ${when(oldest)}`, to: to(oldest) }
+        : {
+            sign: total,
+            title: many,
+            note: `El más antiguo: ${pairName(oldest)}`,
+            inside: listOf(lines, total),
+          },
+    )
+  }
+  if (claims.total === 0) return tasks
+  const lines = claims.first.map((game) => (
+    <ClaimToEnter key={game.id} game={game} text={`${pairName(game)} · ${when(game)}`} />
+  ))
+  const [title, note] = ['Resultados que dice el visitante', 'Desde hace siete días']
+  return [...tasks, { sign: claims.total, title, note, inside: listOf(lines, claims.total) }]
+}
+
+function toResult({ id }: Game) {
+  return paths.addResult(id, paths.admin())
+}
+
+function toDispute({ id }: Game) {
+  return paths.admin('disputes', { id })
+}
+
+function listOf(lines: ReactNode[], total: number) {
+  const more = total - lines.length
   return (
     <>
-      <Part title="Resultados en revisión" things={disputes.first} total={disputes.total}>
-        {(game) => (
-          <Line key={game.id} to={paths.admin('disputes', { id: game.id })} act="Decide qué resultado vale">
-            {gameText(game)}
-          </Line>
-        )}
-      </Part>
-      <Part
-        title="Partidos sin resultado"
-        note="Su equipo local aún no lo ha subido."
-        things={results.first}
-        total={results.total}
-      >
-        {(game) => (
-          <Line key={game.id} to={paths.addResult(game.id, paths.admin())} act="Pon el resultado">
-            {gameText(game)}
-          </Line>
-        )}
-      </Part>
-      <Part
-        title="Resultados que dice el visitante"
-        note="Hace siete días que lo dijo, y su equipo local no ha subido otro."
-        things={claims.first}
-        total={claims.total}
-      >
-        {(game) => <ClaimToEnter key={game.id} game={game} text={gameText(game)} />}
-      </Part>
-      <Part title="Fases que acaban" things={phases.first} total={phases.total}>
-        {({ id, name, endDate, toCreate }) => (
-          <Line
-            key={id}
-            to={paths.admin('settle', { fase: id })}
-            act={`${name}: ${toCreate === 1 ? '1 partido sin fecha' : `${toCreate} partidos sin fecha`}`}
-          >
-            Hasta el {shortDay(endDate)}
-          </Line>
-        )}
-      </Part>
-      <Part title="Equipos y cuentas" things={[...invite(teams), ...remind(emails)]}>
-        {({ to, act, text }) => (
-          <Line key={act} to={to} act={act}>
-            {text}
-          </Line>
-        )}
-      </Part>
-      <Part title="La web" things={[...deliver(toDo), ...backUp(toDo, site), ...replicate(toDo, site)]}>
-        {({ to, act, text }) => (
-          <Line key={act} to={to} act={act}>
-            {text}
-          </Line>
-        )}
-      </Part>
+      <ul>{lines}</ul>
+      {more === 0 ? null : <p className="text-14 text-ink-soft py-2">{`Y ${more} más.`}</p>}
     </>
   )
 }
@@ -101,7 +100,7 @@ function ClaimToEnter({ game, text }: { game: Game; text: string }) {
   const api = useApi()
   const { revalidate } = useRevalidator()
   return (
-    <li className="border-rule flex flex-wrap items-center gap-3 border-b py-2 last:border-b-0">
+    <li className="border-rule flex flex-wrap items-center gap-3 border-b py-2">
       <TextLink to={paths.game(game.id)} className="min-w-0 grow wrap-anywhere">
         {text}
       </TextLink>
@@ -118,46 +117,52 @@ function ClaimToEnter({ game, text }: { game: Game; text: string }) {
   )
 }
 
-function invite({ total, first }: AdminToDo['teams']) {
-  if (total === 0) return []
-  const act = total === 1 ? 'Invita a quien lleva 1 equipo' : `Invita a quienes llevan ${total} equipos`
-  const names = namesText(
-    first.map(({ name }) => name),
-    total,
-  )
-  return [{ to: paths.admin('invitations'), act, text: `Sin delegada ni delegado: ${names}.` }]
+function phaseTasks({ phases }: AdminToDo, site: DateSetting): Row[] {
+  return phases.first.map(({ id, name, endDate, toCreate }) => ({
+    sign: toCreate,
+    title: `${name} acaba el ${weekDay(endDate, site)}`,
+    note: toCreate === 1 ? 'Queda 1 partido sin fecha' : `Quedan ${toCreate} partidos sin fecha`,
+    to: paths.admin('settle', { fase: id }),
+  }))
 }
 
-function remind({ total, first }: AdminToDo['emails']) {
-  if (total === 0) return []
-  const act = total === 1 ? '1 correo sin confirmar' : `${total} correos sin confirmar`
-  const names = namesText(
-    first.map(({ name, team }) => `${name} (${team})`),
-    total,
-  )
-  const to = total === 1 ? paths.admin('newuser', { id: first[0]!.id }) : paths.admin('newuser')
-  return [{ to, act, text: `No reciben avisos por correo: ${names}.` }]
-}
-
-function deliver({ isDeliveryFailing }: AdminToDo) {
-  if (!isDeliveryFailing) return []
-  const text = 'Algún correo o algún dispositivo los rechaza una y otra vez.'
-  return [{ to: paths.admin('deliveries'), act: 'Hay avisos que no llegan', text }]
+/** Before the first game, inviting is the next step of the season. */
+function peopleTasks({ inSeason, teams, emails }: AdminToDo): Row[] {
+  const without = {
+    sign: teams.total,
+    title: teams.total === 1 ? 'Equipo sin delegada ni delegado' : 'Equipos sin delegada ni delegado',
+    note: namesText(
+      teams.first.map(({ name }) => name),
+      teams.total,
+    ),
+    to: paths.admin('invitations'),
+  }
+  const unconfirmed = {
+    sign: emails.total,
+    title: emails.total === 1 ? 'Correo sin confirmar' : 'Correos sin confirmar',
+    note: namesText(
+      emails.first.map(({ name, team }) => `${name} (${team})`),
+      emails.total,
+    ),
+    to: paths.admin('newuser', { id: emails.total === 1 ? emails.first[0]?.id : undefined }),
+  }
+  return [...(inSeason && teams.total > 0 ? [without] : []), ...(emails.total > 0 ? [unconfirmed] : [])]
 }
 
 /** A failed backup comes before the age of the last one, which follows from it. */
-function backUp({ oldBackup, failedBackup }: AdminToDo, site: ReturnType<typeof useSite>) {
+function siteTasks(
+  { isDeliveryFailing, oldBackup, failedBackup, stoppedReplica }: AdminToDo,
+  site: DateSetting,
+): { title: string; note?: string; to: string }[] {
   const old = oldBackup && `La última copia de seguridad es del ${spanishDay(oldBackup, site)}`
   const failed = failedBackup && `La copia de seguridad del ${spanishDay(failedBackup, site)} no salió`
-  const act = failed ?? old
-  if (act === null) return []
-  const text = failed && old ? `${old}.` : 'Se hace en la máquina, una cada noche.'
-  return [{ to: paths.admin('doctor'), act, text: `${text} Dilo a quien instaló la web.` }]
-}
-
-function replicate({ stoppedReplica }: AdminToDo, site: ReturnType<typeof useSite>) {
-  if (stoppedReplica === null) return []
-  const act = 'La réplica no guarda lo que se escribe'
-  const text = `Hasta el ${spanishDay(stoppedReplica, site)} estaba todo guardado. Dilo a quien instaló la web.`
-  return [{ to: paths.admin('doctor'), act, text }]
+  const backup = failed ?? old
+  const saved = stoppedReplica && `Hasta el ${spanishDay(stoppedReplica, site)} estaba todo guardado`
+  const tell = 'Dilo a quien instaló la web.'
+  const to = paths.admin('doctor')
+  return [
+    ...(isDeliveryFailing ? [{ title: 'Hay avisos que no llegan', to: paths.admin('deliveries') }] : []),
+    ...(backup ? [{ title: backup, note: failed && old ? `${old}. ${tell}` : tell, to }] : []),
+    ...(saved ? [{ title: 'La réplica no guarda lo que se escribe', note: `${saved}. ${tell}`, to }] : []),
+  ]
 }
