@@ -232,7 +232,7 @@ test('reports a session replaced by another one, and retries with that', async (
     await page.evaluate((user) => localStorage.setItem('user', user), JSON.stringify(next))
     await route.continue()
   })
-  await page.locator('main').locator('a[href="/admin/newuser"]').first().click()
+  await page.locator('main').locator('a[href="/admin/town"]').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Login failed. Try again.' })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Volver a probar' }).click()

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { Await, useAsyncError, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { type AdminPlace, paths } from '#contract/paths.ts'
 import { apiContext } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'
 import { readId } from '../../kernel/page-address.ts'
@@ -109,11 +109,16 @@ function Entry({ entry, temporada }: { entry: AdminEntry; temporada: number | un
       <path d={icon} />
     </Icon>
   )
-  const links = pages.map(([place, title]) => (
-    <li key={place}>
-      <LoneLink to={paths.admin(place, { temporada })}>{title}</LoneLink>
-    </li>
-  ))
-  const leads = pages.length === 1 ? { to: paths.admin(pages[0]![0]) } : { inside: <ul>{links}</ul> }
-  return <AdminRow row={{ title: name, note: does, sign, ...leads }} />
+  const row = { title: name, note: does, sign }
+  if (typeof pages === 'string') return <AdminRow row={{ ...row, to: paths.admin(pages) }} />
+  const inside = (
+    <ul>
+      {(Object.keys(pages) as AdminPlace[]).map((place) => (
+        <li key={place}>
+          <LoneLink to={paths.admin(place, { temporada })}>{pages[place]}</LoneLink>
+        </li>
+      ))}
+    </ul>
+  )
+  return <AdminRow row={{ ...row, inside }} />
 }

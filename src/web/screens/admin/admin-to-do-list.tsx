@@ -1,15 +1,10 @@
-import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import type { AdminToDo } from '#contract/to-do.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { useSite } from '../../api/site.ts'
-import { EnterClaim } from '../../league/enter-claim.tsx'
 import { pairName } from '../../league/pair-name.ts'
 import { Line } from '../../to-do/line.tsx'
 import { useEmailToConfirm } from '../../to-do/own-tasks.ts'
-import { TextLink } from '../../ui/link.tsx'
 import { type DateSetting, spanishDate, spanishDay, weekDay } from '../../ui/spanish-date.ts'
 import { AdminRow, type Row } from './admin-row.tsx'
 import { namesText } from './to-do-words.ts'
@@ -45,37 +40,39 @@ export function AdminToDoList({ toDo }: { toDo: AdminToDo }) {
   )
 }
 
+/** A single game is a link; several open in place, the oldest first. */
 function gameTasks({ results, disputes, claims }: AdminToDo, site: DateSetting): Row[] {
   const when = ({ date }: Game) => (date === null ? 'Sin fecha' : spanishDate(date, site))
-  const tasks: Row[] = []
-  for (const [{ total, first }, one, many, to] of [
-    [results, 'Falta un resultado', 'Faltan resultados', toResult],
-    [disputes, 'Desacuerdo que resolver', 'Desacuerdos que resolver', toDispute],
-  ] as const) {
-    const oldest = first[0]
-    if (oldest === undefined) continue
-    const lines = first.map((game) => (
-      <Line key={game.id} to={to(game)} act={pairName(game)}>
-        {when(game)}
-      </Line>
-    ))
-    tasks.push(
-      total === 1
-        ? { sign: 1, title: one, note: `${pairName(oldest)} · ${when(oldest)}`, to: to(oldest) }
-        : {
-            sign: total,
-            title: many,
-            note: `El más antiguo: ${pairName(oldest)}`,
-            inside: listOf(lines, total),
-          },
+  const kinds = [
+    { ...results, titles: ['Falta un resultado', 'Faltan resultados'], to: toResult },
+    { ...disputes, titles: ['Desacuerdo que resolver', 'Desacuerdos que resolver'], to: toDispute },
+    {
+      ...claims,
+      titles: ['Resultado que dice el visitante', 'Resultados que dice el visitante'],
+      to: toGame,
+    },
+  ]
+  return kinds.flatMap(({ total, first, titles, to }): Row[] => {
+    const [oldest] = first
+    if (oldest === undefined) return []
+    const row = { sign: total, title: titles[total === 1 ? 0 : 1]! }
+    if (total === 1) return [{ ...row, note: `${pairName(oldest)} · ${when(oldest)}`, to: to(oldest) }]
+    const inside = (
+      <>
+        <ul>
+          {first.map((game) => (
+            <Line key={game.id} to={to(game)} act={pairName(game)}>
+              {when(game)}
+            </Line>
+          ))}
+        </ul>
+        {total > first.length ? (
+          <p className="text-14 text-ink-soft py-2">{`Y ${total - first.length} más.`}</p>
+        ) : null}
+      </>
     )
-  }
-  if (claims.total === 0) return tasks
-  const lines = claims.first.map((game) => (
-    <ClaimToEnter key={game.id} game={game} text={`${pairName(game)} · ${when(game)}`} />
-  ))
-  const [title, note] = ['Resultados que dice el visitante', 'Desde hace siete días']
-  return [...tasks, { sign: claims.total, title, note, inside: listOf(lines, claims.total) }]
+    return [{ ...row, note: `El más antiguo: ${pairName(oldest)}`, inside }]
+  })
 }
 
 function toResult({ id }: Game) {
@@ -86,35 +83,8 @@ function toDispute({ id }: Game) {
   return paths.admin('disputes', { id })
 }
 
-function listOf(lines: ReactNode[], total: number) {
-  const more = total - lines.length
-  return (
-    <>
-      <ul>{lines}</ul>
-      {more === 0 ? null : <p className="text-14 text-ink-soft py-2">{`Y ${more} más.`}</p>}
-    </>
-  )
-}
-
-function ClaimToEnter({ game, text }: { game: Game; text: string }) {
-  const api = useApi()
-  const { revalidate } = useRevalidator()
-  return (
-    <li className="border-rule flex flex-wrap items-center gap-3 border-b py-2">
-      <TextLink to={paths.game(game.id)} className="min-w-0 grow wrap-anywhere">
-        {text}
-      </TextLink>
-      <EnterClaim
-        game={game}
-        claim={game.claim!}
-        look="secondary"
-        enter={async () => {
-          await api('PUT /game/enterClaim/{id}', { params: { id: game.id }, body: {}, ifMatch: undefined })
-          await revalidate()
-        }}
-      />
-    </li>
-  )
+function toGame({ id }: Game) {
+  return paths.game(id)
 }
 
 function phaseTasks({ phases }: AdminToDo, site: DateSetting): Row[] {
@@ -128,25 +98,23 @@ function phaseTasks({ phases }: AdminToDo, site: DateSetting): Row[] {
 
 /** Before the first game, inviting is the next step of the season. */
 function peopleTasks({ inSeason, teams, emails }: AdminToDo): Row[] {
-  const without = {
-    sign: teams.total,
-    title: teams.total === 1 ? 'Equipo sin delegada ni delegado' : 'Equipos sin delegada ni delegado',
-    note: namesText(
-      teams.first.map(({ name }) => name),
-      teams.total,
-    ),
-    to: paths.admin('invitations'),
-  }
-  const unconfirmed = {
-    sign: emails.total,
-    title: emails.total === 1 ? 'Correo sin confirmar' : 'Correos sin confirmar',
-    note: namesText(
-      emails.first.map(({ name, team }) => `${name} (${team})`),
-      emails.total,
-    ),
-    to: paths.admin('newuser', { id: emails.total === 1 ? emails.first[0]?.id : undefined }),
-  }
-  return [...(inSeason && teams.total > 0 ? [without] : []), ...(emails.total > 0 ? [unconfirmed] : [])]
+  const without = namesText(
+    teams.first.map(({ name }) => name),
+    teams.total,
+  )
+  const unconfirmed = namesText(
+    emails.first.map(({ name, team }) => `${name} (${team})`),
+    emails.total,
+  )
+  const id = emails.total === 1 ? emails.first[0]?.id : undefined
+  const [team, email] = [
+    'Sin delegada ni delegado',
+    emails.total === 1 ? 'Correo sin confirmar' : 'Correos sin confirmar',
+  ]
+  return [
+    { sign: inSeason ? teams.total : 0, title: team, note: without, to: paths.admin('invitations') },
+    { sign: emails.total, title: email, note: unconfirmed, to: paths.admin('newuser', { id }) },
+  ].filter(({ sign }) => sign > 0)
 }
 
 /** A failed backup comes before the age of the last one, which follows from it. */

@@ -5,7 +5,7 @@ import type { Api } from '../../api/endpoints.ts'
 import { carried } from './season-at-hand.tsx'
 
 /** What a season needs before its first game, and where it is done. */
-export type FirstStep = { name: string; does: string; to: string; isDone: boolean }
+export type FirstStep = { name: string; to: string; isDone: boolean }
 
 /**
  * The first steps of a season with what is done of them, from the facts; none once it has a game. `toInvite`: how many of
@@ -29,44 +29,21 @@ export async function loadFirstSteps(
   const joined = teams.filter(({ delegate }) => delegate !== null).length
   const isInvited = new Set(invitations.map(({ team }) => team.id))
   const toInvite = teams.filter(({ id, delegate }) => delegate === null && !isInvited.has(id)).length
-  const steps: FirstStep[] = [
-    {
-      name: 'Equipos',
-      does: 'Quién juega, y en qué grupo',
-      to: paths.admin('addteamcompetition', { temporada }),
-      isDone: seasonPhases.some((one) => one.teams > 0),
-    },
-    {
-      name: 'Invitaciones',
-      does: `${joined} de ${teams.length} con delegada/o`,
-      to: paths.admin('invitations', { temporada }),
-      isDone: toInvite === 0,
-    },
-    {
-      name: 'Canchas',
-      does: 'Una al menos; también las crean los equipos',
-      to: paths.newCourt(paths.admin()),
-      isDone: courts.length > 0,
-    },
-    {
-      name: 'El sitio en el mapa',
-      does: 'Para saber cuándo se hace de noche',
-      to: paths.admin('town'),
-      isDone: town.lat !== null,
-    },
-    {
-      name: 'El contacto',
-      does: 'Cómo se habla con quien administra',
-      to: paths.admin('town'),
-      isDone: town.contact !== null,
-    },
-    {
-      name: 'Las fechas de la fase',
-      does: 'Cuándo empieza y acaba',
-      to: paths.admin('newcompetitiongroup', { temporada, id: phase?.id }),
-      isDone: phase !== undefined && phase.startDate !== null && phase.endDate !== null,
-    },
+  const isEntered = seasonPhases.some((one) => one.teams > 0)
+  const isDated = phase !== undefined && phase.startDate !== null && phase.endDate !== null
+  const inviting = `Invitaciones: ${joined} de ${teams.length} con delegada/o`
+  const steps: (FirstStep | false)[] = [
+    step('Equipos', paths.admin('addteamcompetition', { temporada }), isEntered),
+    // The teams of a season that is being prepared are still registered in another one.
+    teams.length > 0 && step(inviting, paths.admin('invitations', { temporada }), toInvite === 0),
+    step('Una cancha al menos', paths.newCourt(paths.admin()), courts.length > 0),
+    step('El sitio en el mapa', paths.admin('town'), town.lat !== null),
+    step('El contacto', paths.admin('town'), town.contact !== null),
+    step('Las fechas de la fase', paths.admin('newcompetitiongroup', { temporada, id: phase?.id }), isDated),
   ]
-  // The teams of a season that is being prepared are still registered in another one.
-  return { toInvite, steps: teams.length === 0 ? steps.filter(({ name }) => name !== 'Invitaciones') : steps }
+  return { toInvite, steps: steps.filter((one) => one !== false) }
+}
+
+function step(name: string, to: string, isDone: boolean): FirstStep {
+  return { name, to, isDone }
 }

@@ -5,7 +5,7 @@ import { seasonChoice } from '../../league/season-words.ts'
 import { useSite } from '../../api/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link, LoneLink } from '../../ui/link.tsx'
 import { AddressSelect } from './address-select.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import type { FirstStep } from './load-first-steps.ts'
@@ -22,9 +22,9 @@ export function SeasonPart(props: {
   const { leagues, league, phases, firstSteps } = props
   if (league === undefined)
     return (
-      <EmptyState title="Aún no hay temporada">
+      <EmptyState title="No hay temporada actual">
         <ButtonLink look="primary" to={paths.admin('newleague')}>
-          Crear la temporada
+          Temporadas
         </ButtonLink>
       </EmptyState>
     )
@@ -49,8 +49,8 @@ export function SeasonPart(props: {
         ))}
       </ul>
       <FirstSteps steps={firstSteps.steps} />
-      {leagues.length === 1 ? null : (
-        <div className="mt-3 flex">
+      <div className="mt-3 flex flex-wrap items-end gap-x-4">
+        {leagues.length === 1 ? null : (
           <AddressSelect
             label="Temporada"
             value={String(league.id)}
@@ -64,8 +64,9 @@ export function SeasonPart(props: {
               </option>
             ))}
           </AddressSelect>
-        </div>
-      )}
+        )}
+        <LoneLink to={paths.admin('newleague', { temporada })}>Temporadas</LoneLink>
+      </div>
     </>
   )
 }
@@ -87,7 +88,7 @@ function Phase(props: { phase: SeasonPhase; step: NextStep; isMain: boolean }) {
   return (
     <li className="border-rule border-b py-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 className="font-figure text-20 flex-1 basis-36 font-bold wrap-anywhere">
+        <h3 className="font-figure text-20 flex-1 basis-28 font-bold wrap-anywhere">
           <span translate="no">{phase.name}</span>{' '}
           <span
             className={`border-rule-strong text-12 inline-block rounded-full border px-2 font-sans font-normal ${look}`}
