@@ -1,7 +1,7 @@
 import { placeCertaintyOf } from '#league/scenarios/scenarios.ts'
 import type { StandingsGame } from '#league/standings.ts'
 import type { Notice } from '#contract/notices.ts'
-import { findFactCursor } from '#server/notices/facts/queries.ts'
+import { findFactCursor } from '#server/notices/kinds/queries.ts'
 import { isInReview, type PhaseFact, type SeriesFact } from '../facts.ts'
 import type { Look, Rules } from '../rule.ts'
 import { hasBeenAway } from '../season-events.ts'
