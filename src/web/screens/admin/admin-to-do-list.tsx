@@ -24,7 +24,8 @@ export function AdminToDoList({ toDo }: { toDo: AdminToDo }) {
     ...siteTasks(toDo, site).map((task) => ({ ...task, sign: '!' })),
     ...(emailToConfirm ? [{ ...own, note: 'Hasta que abras el enlace no te llegan avisos por correo' }] : []),
   ]
-  if (tasks.length === 0) return <p className="border-win bg-surface border-l-4 px-3 py-2">Nada te espera.</p>
+  if (tasks.length === 0)
+    return <p className="border-win bg-surface border-l-4 px-3 py-2 font-bold">Nada te espera.</p>
   const rows = tasks.map((row, index) => <AdminRow key={row.title} row={row} isFirst={index === 0} />)
   const more = rows.slice(MAX_ROWS)
   return (

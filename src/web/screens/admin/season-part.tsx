@@ -91,7 +91,7 @@ function Phase(props: { phase: SeasonPhase; step: NextStep; isMain: boolean }) {
         <h3 className="font-figure text-20 flex-1 basis-28 font-bold wrap-anywhere">
           <span translate="no">{phase.name}</span>{' '}
           <span
-            className={`border-rule-strong text-12 inline-block rounded-full border px-2 font-sans font-normal ${look}`}
+            className={`border-rule-strong text-12 ml-1 inline-block rounded-full border px-2 font-sans font-normal ${look}`}
           >
             {name}
           </span>
