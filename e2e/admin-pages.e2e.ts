@@ -26,7 +26,7 @@ test('leads to every page from seven entries, which open in place', async ({ pag
   const addresses = await rest
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(addresses.toSorted()).toEqual(ADMIN_PLACES.map((place) => paths.admin(place)).toSorted())
+  expect(new Set(addresses)).toEqual(new Set(ADMIN_PLACES.map((place) => paths.admin(place))))
   await expect(rest.getByRole('listitem').getByRole('listitem')).toHaveText([
     'Resultados',
     'Desacuerdos',
