@@ -226,7 +226,7 @@ test('tells users on the next page that they have lost their team or role', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administración')
 
   await admin('PUT', `/user/${session.id}`, { admin: false })
-  await page.locator('main a[href="/admin/newuser"]').first().click()
+  await page.locator('main a[href="/admin/town"]').first().click()
   await expect(page).toHaveURL('/')
   await expect(changed).toBeVisible()
 

@@ -9,7 +9,8 @@ const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOStri
 test('lists failed deliveries with their reason, and retries them', async ({ page, server }) => {
   const complaints = complaintsOf(page)
   const admin = await comeAsAdmin(page, server, '/admin/deliveries')
-  await expect(page.getByText('No falla nada')).toBeVisible()
+  await expect(page).toHaveURL('/admin/doctor#entregas')
+  await expect(page.getByText('No falla nada')).toBeInViewport()
 
   const [user] = await admin<{ id: number; name: string }[]>('GET', '/user')
   const common = { channel: 'email', device_id: null, user_id: user!.id, made_at: at(-2) } as const

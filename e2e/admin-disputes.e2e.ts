@@ -30,7 +30,7 @@ test('settles a dispute with the visitor’s claim, showing its effect, with a r
   const { admin, game, address } = await disputeGame(server)
   await admin('PUT', `/game/dispute/answer/${game.id}`, { text: 'Fueron 58' })
   await comeAsAdmin(page, server, '/admin')
-  await page.getByRole('link', { name: `Decide qué resultado vale ${nameOf(game)}` }).click()
+  await page.getByRole('link', { name: new RegExp(`^1 Desacuerdo que resolver ${nameOf(game)}`) }).click()
   await expect(form(page)).toBeVisible()
   await page.goto('/admin/disputes')
   const card = page.getByRole('listitem', { name: nameOf(game) })

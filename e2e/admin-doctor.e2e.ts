@@ -17,7 +17,7 @@ test('shows what the server itself finds, and leads there from Te toca', async (
   await noteBackup(store, made!)
   await noteFailedBackup(store, { at: failed!.toISOString(), problem: 'no queda sitio en el disco' })
   await comeAsAdmin(page, server, paths.admin())
-  const line = page.getByRole('link', { name: /^La copia de seguridad del .+ no salió/ })
+  const line = page.getByRole('link', { name: /^! La copia de seguridad del .+ no salió/ })
   await expect(line).toContainText(/La última copia de seguridad es del .+\. Dilo a quien instaló la web\./)
   await line.click()
 
@@ -62,6 +62,7 @@ test('draws an examination under way, one without faults, and a failure', async 
   const next = () => (states.length > 1 ? states.shift()! : states[0]!)
   await page.route('**/api/doctor', (route) => route.fulfill({ headers: OWN_HEADERS, json: next() }))
   await comeAsAdmin(page, server, paths.admin())
+  await page.getByText('Que todo funcione').click()
   await page.getByRole('link', { name: 'Estado de la web' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Comprobando…' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Hay 1 cosa que mirar' })).toBeVisible()

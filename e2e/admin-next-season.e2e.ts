@@ -41,6 +41,7 @@ test('creates the next season of 48 teams in 6 groups by rank in less than two m
   typist.watch(page)
   await typist.press(page, 'Menú')
   await typist.tap(adminLink(page))
+  await typist.tap(page.getByText('Preparar la temporada'))
   await typist.tap(page.getByRole('link', { name: 'La temporada siguiente' }))
   const groupA = page.getByRole('table', { name: 'Clasificación, Grupo A' })
   await expect(groupA.getByRole('row')).toHaveCount(9)

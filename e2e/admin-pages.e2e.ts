@@ -1,6 +1,6 @@
-import { paths } from '../src/contract/paths.ts'
+import { ADMIN_PLACES, paths } from '../src/contract/paths.ts'
 import { comeAsAdmin } from './delegates.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true })
@@ -14,32 +14,76 @@ test('redirects users who are no admins to the first page', async ({ page, serve
   await expect(page.getByRole('link', { name: /^Admin( :|$)/ })).toHaveCount(0)
 })
 
-test('lists the menu in the order in which a season is set up', async ({ page, server }) => {
+test('leads to every page from seven entries, which open in place', async ({ page, server }) => {
   await comeAsAdmin(page, server, paths.admin())
-  const linksOf = (name: string) => page.getByRole('region', { name }).getByRole('listitem').getByRole('link')
-  await expect(linksOf('Preparar la temporada')).toHaveText([
-    'Temporadas',
-    'Fases',
-    'Tipos de competición',
-    'Grupos',
-    'Equipos',
-    'Inscribir equipos',
-    'Invitar',
-    'Cuentas',
-    'Vincular cuentas',
-  ])
-  await expect(linksOf('Durante la temporada')).toHaveText([
-    'La temporada siguiente',
-    'Tablón',
+  const rest = page.getByRole('region', { name: 'Lo demás' })
+  await expect(rest.locator(':scope > ul > li')).toHaveCount(7)
+  await expect(rest.getByRole('link')).toHaveText([/^Pegar/, /^Tablón/, /^Datos de la liga/])
+  for (const fold of await rest.locator('summary').all()) {
+    await fold.focus()
+    await page.keyboard.press('Enter')
+  }
+  const addresses = await rest
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(new Set(addresses)).toEqual(new Set(ADMIN_PLACES.map((place) => paths.admin(place))))
+  await expect(rest.getByRole('listitem').getByRole('listitem')).toHaveText([
     'Resultados',
-    'Pegar resultados y calendario',
-    'Cerrar una fase',
     'Desacuerdos',
     'Estadísticas',
-    'Cambios',
-    'Entregas',
-    'Estado de la web',
+    'Invitar',
+    'Equipos',
+    'Cuentas',
+    'Vincular cuentas',
+    'La temporada siguiente',
+    'Temporadas',
+    'Fases',
+    'Grupos',
+    'Inscribir equipos',
+    'Tipos de competición',
+    'Cerrar una fase',
     'Importar y exportar',
-    'Datos de la liga',
+    'Estado de la web',
+    'Entregas',
+    'Cambios',
   ])
+  await expectAtEachWidth(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('shows each phase as it stands, with its next step', async ({ page, server }) => {
+  await comeAsAdmin(page, server, paths.admin())
+  const phase = (name: string) =>
+    page.getByRole('region', { name: 'La temporada' }).getByRole('listitem').filter({ hasText: name })
+  await expect(phase('Copa de Barrios')).toContainText('Semifinales · hasta el')
+  await expect(phase('Copa de Barrios').getByRole('link')).toHaveText('Ver el cuadro')
+  await expect(phase('Liguilla de consolación').getByRole('link').first()).toHaveText('Cerrar la fase')
+  await expect(phase('Primera fase').getByRole('link')).toHaveText([
+    'Pegar resultados',
+    ...['A', 'B', 'C', 'D'].map((letter) => new RegExp(`^Grupo ${letter}\\d+ de 36$`)),
+  ])
+  await page.getByRole('combobox', { name: 'Temporada' }).selectOption({ index: 1 })
+  await expect(page.getByText(/^Temporada pasada:/)).toBeVisible()
+  await expect(phase('cerrada').first().getByRole('link')).toHaveText('Ver')
+  await phase('cerrada').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/history\?/)
+})
+
+test('draws the parts that load while another fails, and tries again', async ({ page, server }) => {
+  await comeAsAdmin(page, server, paths.admin('town'))
+  await page.route('**/api/league', (route) => route.abort())
+  await page.goto(paths.admin())
+  const season = page.getByRole('region', { name: 'La temporada' })
+  await expect(season.getByRole('alert')).toBeVisible()
+  await expect(page.getByText('Faltan resultados')).toBeVisible()
+  await expectAtEachWidth(page)
+  await page.unrouteAll()
+  await season.getByRole('button', { name: 'Volver a probar' }).click()
+  await expect(season.getByText('Primera fase')).toBeVisible()
+
+  await page.route(/\/api\/to-do/, (route) => route.abort())
+  await page.goto(paths.admin())
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Lo demás' }).getByRole('link')).toHaveCount(3)
 })

@@ -180,6 +180,7 @@ test('keeps every setup page in the season being prepared, and says so', async (
   await expect(page.getByText(`${group} todavía no tiene equipos`)).toBeVisible()
   await follow('Administración')
   await expectKept('Administración', '')
+  await page.getByText('Preparar la temporada').click()
   await follow('Fases')
   await expectKept('Fases', '/newcompetitiongroup')
 

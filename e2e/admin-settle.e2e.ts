@@ -78,11 +78,11 @@ test('shows an admin first what has to be done, and its number in the bottom bar
   await place.click()
   await expect(page).toHaveURL('/admin')
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(headings).toHaveText(['Te toca', 'Durante la temporada', 'Preparar la temporada'])
+  await expect(headings).toHaveText(['Te toca', 'La temporada', 'Lo demás'])
   await expect(toDo(page).getByRole('link')).toHaveText([
-    /^Pon el resultadoArdillas\s– Castores · /,
-    /^Primera fase: 3 partidos sin fechaHasta el /,
-    /^Invita a quienes llevan 3 equiposSin delegada ni delegado: Ardillas, Castores, Delfines\./,
+    /^1Falta un resultadoArdillas\s– Castores · /,
+    /^3Primera fase acaba el .*Quedan 3 partidos sin fecha$/,
+    /^3Sin delegada ni delegadoArdillas, Castores, Delfines$/,
   ])
   await expectAtEachWidth(page)
   await toDo(page).getByRole('link', { name: 'Primera fase' }).click()
@@ -183,7 +183,7 @@ test('gives more time, and closes the phase with what is left', async ({ page, s
   await expect(page.getByText('Primera fase está cerrada')).toBeVisible()
   await expectAtEachWidth(page)
   await page.goto('/admin')
-  await expect(toDo(page).getByRole('link')).toHaveText([/^Invita a quienes llevan/])
+  await expect(toDo(page).getByRole('link')).toHaveText([/^3Sin delegada/])
 })
 
 test('lets a series be forfeited once', async ({ page, server }) => {

@@ -32,7 +32,7 @@ const titles: Record<AdminPlace, string> = {
   disputes: 'Desacuerdos',
   statistics: 'Estadísticas',
   audit: 'Cambios',
-  deliveries: 'Entregas',
+  deliveries: 'Estado de la web',
   doctor: 'Estado de la web',
   season: 'Importar y exportar',
   town: 'Datos de la liga',

@@ -76,7 +76,7 @@ test('shows one page on an empty database, which creates the league and its tabl
     /El contacto/,
   ])
   await expect(steps).toHaveCount(6)
-  await page.getByRole('link', { name: 'Siguiente: Invitaciones' }).click()
+  await page.getByRole('link', { name: 'Invitar a 16 equipos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Invitar' })).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('table', { name: 'Clasificación, Grupo A' }).getByRole('row')).toHaveCount(9)

@@ -33,16 +33,20 @@ async function comeAsLobas(page: Page, server: LeagueServer): Promise<StoredSess
   return session
 }
 
-test('shows an admin the steps of the setup first while there are no games', async ({ page, server }) => {
+test('shows an admin the steps of the setup while there are no games', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'admin'))
   await page.goto('/admin')
-  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  const headings = page.getByRole('main').getByRole('heading')
   await expect(headings).toHaveText([
-    'Primeros pasos',
-    'Preparar la temporada',
+    'Administración',
     'Te toca',
-    'Durante la temporada',
+    'La temporada',
+    /^Copa preparada$/,
+    'Primeros pasos',
+    'Lo demás',
   ])
+  await expect(page.getByText('Nada te espera.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Invitar a 4 equipos' })).toBeVisible()
   await expectAtEachWidth(page)
 })
 

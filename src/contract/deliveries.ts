@@ -34,6 +34,7 @@ export type Delivery = z.infer<typeof Delivery>
 const Deliveries = z
   .object({ counts: z.array(DeliveryCount), failing: z.array(Delivery) })
   .meta({ id: 'Deliveries' })
+export type Deliveries = z.infer<typeof Deliveries>
 
 export const listDeliveries = endpoint({
   method: 'GET',

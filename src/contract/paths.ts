@@ -10,6 +10,9 @@ export const CHOOSING = 'elegir'
 /** The section with what is left to play, on a group's page and in «¿Y si…?». */
 export const GAMES_LEFT = 'lo-que-queda'
 
+/** The part of the site's state with the deliveries. */
+export const DELIVERIES = 'entregas'
+
 /** The word in an address for the form of a result in which a team didn't come. */
 export const ABSENT = 'incomparecencia'
 
@@ -159,9 +162,9 @@ export const paths = {
     }),
   addFeedback: (gameId?: number, from?: string) =>
     withSearch('/update-game/feedback', { partido: gameId, volver: from }),
-  /** The admins' menu, or one of its pages. */
-  admin: (place?: AdminPlace, choice: AdminChoice = {}) =>
-    withSearch(place ? `/admin/${place}` : '/admin', choice),
+  /** The admins' menu, or one of its pages. `part`: the section to scroll to. */
+  admin: (place?: AdminPlace, choice: AdminChoice = {}, part?: typeof DELIVERIES) =>
+    withFragment(withSearch(place ? `/admin/${place}` : '/admin', choice), part),
   privacy: () => '/privacidad',
   legal: () => '/aviso-legal',
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { CompetitionGroup } from './competition-groups.ts'
 import { CompetitionName } from './competitions.ts'
-import { endpoint, Id, IdParams, Name, StoredDay, StoredInstant } from './endpoint.ts'
+import { endpoint, Id, IdParams, IdText, Name, StoredDay, StoredInstant } from './endpoint.ts'
 import { DeletedGame } from './deleted-games.ts'
 import { Game } from './games.ts'
 import { MAX_TO_DO } from './limits.ts'
@@ -52,10 +53,39 @@ function listed<Thing extends z.ZodType>(thing: Thing) {
 }
 
 /**
+ * A phase as it stands. `state`: without a game, being played, or over; `isEnding`: it is open and ends within two weeks,
+ * or has ended; `teams`: those that haven't withdrawn; `toCreate`: how many of the games left don't exist yet. In a draw,
+ * `total` counts the games that are certain, and `round` is the first with an undecided pair.
+ */
+const SeasonPhase = CompetitionGroup.pick({
+  id: true,
+  name: true,
+  crossing: true,
+  qualifiers: true,
+  startDate: true,
+  endDate: true,
+}).extend({
+  state: z.enum(['prepared', 'running', 'closed']),
+  isEnding: z.boolean(),
+  teams: z.int(),
+  toCreate: z.int(),
+  groups: z.array(
+    CompetitionName.extend({
+      played: z.int(),
+      total: z.int(),
+      round: z.string().nullable(),
+      champion: Name.nullable(),
+    }),
+  ),
+})
+export type SeasonPhase = z.infer<typeof SeasonPhase>
+
+/**
  * The tasks of the admins. `inSeason`: the current season has games. Of it: games of active phases without a result
  * (`results`, from the morning after), unplayed games whose score a visitor has claimed for a week (`claims`, which
  * aren't in `results`), results in review (`disputes`), phases that end within two weeks or have ended with games to
- * create (`phases`), and teams without a delegate. `emails`: delegates whose address isn't confirmed, where e-mail is
+ * create (`phases`), and teams without a delegate. `season`: the phases of the requested season, by default the current one, in
+ * playing order. `emails`: delegates whose address isn't confirmed, where e-mail is
  * sent. `oldBackup`: the time of the last backup, if it is too long ago; null also where none is known. `failedBackup`:
  * the time of the last attempt to make one, if it failed. `stoppedReplica`: until when the replica has saved everything, if
  * it has stopped.
@@ -63,6 +93,7 @@ function listed<Thing extends z.ZodType>(thing: Thing) {
 export const AdminToDo = z
   .object({
     inSeason: z.boolean(),
+    season: z.array(SeasonPhase),
     results: listed(Game),
     disputes: listed(Game),
     claims: listed(Game),
@@ -80,8 +111,9 @@ export type AdminToDo = z.infer<typeof AdminToDo>
 export const listAdminToDo = endpoint({
   method: 'GET',
   path: '/to-do',
-  summary: `Lo que espera a quien administra: de cada cosa, cuántas hay y las ${MAX_TO_DO} primeras.`,
+  summary: `Lo que espera a quien administra: de cada cosa, cuántas hay y las ${MAX_TO_DO} primeras; y cómo está una temporada, la actual si no se dice otra.`,
   access: 'admin',
   cached: false,
+  query: z.object({ leagueId: IdText.optional() }),
   answer: AdminToDo,
 })

@@ -20,7 +20,7 @@ const screens: Record<AdminPlace, () => Promise<Screen>> = {
   disputes: () => import('./screens/admin/disputes/disputes-screen.tsx'),
   statistics: () => import('./screens/admin/statistics/statistics-screen.tsx'),
   audit: () => import('./screens/admin/audit/audit-screen.tsx'),
-  deliveries: () => import('./screens/admin/deliveries/deliveries-screen.tsx'),
+  deliveries: () => import('./screens/admin/doctor/deliveries-screen.tsx'),
   doctor: () => import('./screens/admin/doctor/doctor-screen.tsx'),
   season: () => import('./screens/admin/season/season-screen.tsx'),
   town: () => import('./screens/admin/town/town-screen.tsx'),

@@ -137,6 +137,12 @@ export class Group {
     return listGamesLeft({ ...this.paired, active: true, current: true })
   }
 
+  /** How many games that count have a result. */
+  get played(): number {
+    const { unneeded } = this
+    return this.#games.filter(({ id, finished }) => finished && !unneeded.has(id)).length
+  }
+
   get isPlayed(): boolean {
     return this.unplayed.length === 0
   }

@@ -1,7 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { MAX_TO_DO } from '#contract/limits.ts'
 import type { AdminToDo } from '#contract/to-do.ts'
-import { daysLeft } from '#league/days-left.ts'
 import { blockedReason } from '#league/game-life.ts'
 import { findBackupTrouble, isTooOld } from '../backup/queries.ts'
 import { findReplicaTrouble } from '../backup/replica.ts'
@@ -16,33 +15,31 @@ import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
 import type { Viewer } from '../kernel/viewer.ts'
-import { readGroups } from '../reading/read-groups.ts'
 import { listClaimedGames } from '../result-claims/queries.ts'
 import { findDelegates } from '../teams/queries.ts'
 import { isDeliveryFailing } from '../deliveries/queries.ts'
 import { listMissingResults } from '../notices/kinds/reminders.ts'
 import { today } from '../notices/kinds/when.ts'
+import { listSeasonPhases } from './season-phases.ts'
 import { listTeamsWithoutDelegate, listUnconfirmedDelegates } from './queries.ts'
 
-type Moment = { now: Date; time: LeagueTime }
-
-/** From so many days before its end, a phase with games to create is a task. */
-const ENDING_DAYS = 14
-
 const none = { total: 0, first: [] }
+const noTasks = { inSeason: false, teams: none, emails: none }
 
 export function adminToDoRoutes(
   mount: Mount,
   store: Reads,
   { smtpUrl, time, clock }: Pick<Config, 'smtpUrl'> & { time: LeagueTime; clock: () => Date },
 ): void {
-  mount.read(contract.listAdminToDo, ({ viewer }) =>
+  mount.read(contract.listAdminToDo, ({ query, viewer }) =>
     store.read(async (db) => {
       const moment = { now: clock(), time }
       const league = await findCurrentLeague(db)
-      const ofSeason = league
-        ? await listSeasonTasks(db, league.id, { moment, mail: smtpUrl !== null })
-        : { inSeason: false, phases: none, teams: none, emails: none }
+      const phasesOf = (id: number) =>
+        listSeasonPhases(db, id, { current: id === league?.id, today: today(moment) })
+      const phases = league ? await phasesOf(league.id) : []
+      const isOther = query.leagueId !== undefined && query.leagueId !== league?.id
+      const ofSeason = league ? await listSeasonTasks(db, league.id, { mail: smtpUrl !== null }) : noTasks
       const missing = league ? await listMissingResults(db, league.id, moment) : []
       const claimed = league ? await listClaimed(db, league.id, { viewer, now: moment.now }) : []
       const ofClaims = new Set(claimed.map(({ id }) => id))
@@ -62,6 +59,12 @@ export function adminToDoRoutes(
       const backups = await findBackupTrouble(db, moment.now)
       return {
         ...ofSeason,
+        season: isOther ? await phasesOf(query.leagueId!) : phases,
+        phases: listed(
+          phases
+            .filter(({ isEnding, toCreate }) => isEnding && toCreate > 0)
+            .map(({ id, name, endDate, toCreate }) => ({ id, name, endDate: endDate!, toCreate })),
+        ),
         results: named(results),
         disputes: named(disputes),
         claims: named(claims),
@@ -77,11 +80,10 @@ export function adminToDoRoutes(
 async function listSeasonTasks(
   db: Db,
   leagueId: number,
-  { moment, mail }: { moment: Moment; mail: boolean },
-): Promise<Pick<AdminToDo, 'inSeason' | 'phases' | 'teams' | 'emails'>> {
+  { mail }: { mail: boolean },
+): Promise<Pick<AdminToDo, 'inSeason' | 'teams' | 'emails'>> {
   return {
     inSeason: (await listGames(db, { leagueId, limit: 1 }, null)).length > 0,
-    phases: listed(await listEndingPhases(db, leagueId, moment)),
     teams: listed(await listTeamsWithoutDelegate(db, leagueId)),
     emails: mail ? listed(await listUnconfirmedDelegates(db, leagueId)) : none,
   }
@@ -97,18 +99,6 @@ async function listClaimed(
   if (ids.length === 0) return []
   const games = await listOwed(db, 'result', { ids }, viewer)
   return games.filter((game) => blockedReason('enterClaim', game, 'admin', now.getTime()) === null)
-}
-
-/** The active phases that end soon or have ended, with games to create. */
-async function listEndingPhases(db: Db, leagueId: number, moment: Moment) {
-  const groups = await readGroups(db, { leagueId })
-  const byPhase = Map.groupBy(groups, ({ phase }) => phase.id)
-  return [...byPhase.values()].flatMap((some) => {
-    const { id, name, active, endDate } = some[0]!.phase
-    if (!active || endDate === null || daysLeft(endDate, today(moment)) > ENDING_DAYS) return []
-    const toCreate = some.flatMap(({ gamesLeft }) => gamesLeft).filter(({ created }) => !created).length
-    return toCreate > 0 ? [{ id, name, endDate, toCreate }] : []
-  })
 }
 
 function listed<Thing>(things: readonly Thing[]): { total: number; first: Thing[] } {

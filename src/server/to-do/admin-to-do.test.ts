@@ -38,6 +38,21 @@ describeDomain('the to-do list of the admins', (engine) => {
     const none = { total: 0, first: [] }
     expect(await toDoOf(await buildLeagueWithClock(engine))).toEqual({
       inSeason: false,
+      season: [
+        {
+          id: 1,
+          name: 'Primera fase',
+          crossing: false,
+          qualifiers: null,
+          startDate: null,
+          endDate: null,
+          state: 'prepared',
+          isEnding: false,
+          teams: 3,
+          toCreate: 3,
+          groups: [{ id: 1, name: 'Grupo A', played: 0, total: 3, round: null, champion: null }],
+        },
+      ],
       results: none,
       disputes: none,
       claims: none,
@@ -92,6 +107,47 @@ describeDomain('the to-do list of the admins', (engine) => {
     expect(await phases('2025-12-02T12:00:00.000Z')).toEqual({ total: 1, first: [phase] })
     await admin.call('PUT', `/competition-group/${phaseId}`, { active: false })
     expect(await phases('2025-12-02T12:00:00.000Z')).toEqual({ total: 0, first: [] })
+  })
+
+  test('says how each phase of a season stands, the empty ones too', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { store, groupId, phaseId, leagueId, teams, admin, set } = league
+    set('2025-11-16T12:00:00.000Z')
+    const season = async (leagueQuery = '') =>
+      (await admin.call('GET', `/to-do${leagueQuery}`)).json<AdminToDo>().season
+    await addGame(store, groupId, teams.gatos, teams.perros, { date: '2025-11-20T10:00:00.000Z' })
+    await admin.call('PUT', `/competition-group/${phaseId}`, { endDate: '2025-12-01' })
+    const groups = [{ id: groupId, name: 'Grupo A', played: 0, total: 3, round: null, champion: null }]
+    expect(await season()).toMatchObject([
+      { id: phaseId, state: 'running', isEnding: false, teams: 3, toCreate: 2, groups },
+    ])
+    // The day after, it ends in 14 days.
+    set('2025-11-17T12:00:00.000Z')
+    expect((await season())[0]!.isEnding).toBe(true)
+
+    const cup = await addPhase(store, leagueId, { name: 'Copa', crossing: true, start_date: '2026-01-10' })
+    const draw = await addGroup(store, cup, { name: 'Cuadro' })
+    for (const [index, teamId] of [teams.gatos, teams.perros].entries())
+      await addEntry(store, draw, teamId, index + 1)
+    const empty = await addPhase(store, leagueId, { name: 'Final', start_date: '2026-05-10' })
+    const cups = () => season().then((all) => all.filter(({ id }) => id !== phaseId))
+    expect(await cups()).toMatchObject([
+      { id: cup, state: 'prepared', groups: [{ played: 0, total: 1, round: 'Final', champion: null }] },
+      { id: empty, state: 'prepared', teams: 0, groups: [] },
+    ])
+    const result = { finished: true, local_score: 60, visitant_score: 50, date: '2026-01-11T10:00:00.000Z' }
+    await addGame(store, draw, teams.gatos, teams.perros, result)
+    expect((await cups())[0]).toMatchObject({
+      state: 'running',
+      groups: [{ played: 1, total: 1, round: null, champion: 'Gatos' }],
+    })
+    await admin.call('PUT', `/competition-group/${cup}`, { active: false })
+    expect((await cups())[0]!.state).toBe('closed')
+
+    const other = await addLeague(store, { name: 'Otra', year: 2026, current: false })
+    const next = await addPhase(store, other)
+    expect(await season(`?leagueId=${other}`)).toMatchObject([{ id: next, state: 'prepared' }])
+    expect(await season('?leagueId=999')).toEqual([])
   })
 
   test('holds a disputed result until the dispute ends', async () => {

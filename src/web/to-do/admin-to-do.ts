@@ -12,12 +12,18 @@ export function useAdminToDoCount(): number {
   return useSyncExternalStore(adminToDoQuery.subscribe, adminToDoQuery.known, () => null) ?? 0
 }
 
-/** The number of tasks: inviting several teams is one, and so are the addresses that several people have to confirm. */
+/** The number of tasks: inviting several teams is one, once the season has games, and so are the addresses that several people have to confirm. */
 export function countAdminToDo(toDo: AdminToDo): number {
-  const { results, disputes, claims, phases, teams, emails, isDeliveryFailing } = toDo
+  const { inSeason, results, disputes, claims, phases, teams, emails, isDeliveryFailing } = toDo
   const isBackupMissing = Boolean(toDo.oldBackup ?? toDo.failedBackup)
   const isReplicaStopped = toDo.stoppedReplica !== null
-  const groups = [teams.total > 0, emails.total > 0, isDeliveryFailing, isBackupMissing, isReplicaStopped]
+  const groups = [
+    inSeason && teams.total > 0,
+    emails.total > 0,
+    isDeliveryFailing,
+    isBackupMissing,
+    isReplicaStopped,
+  ]
   const games = results.total + disputes.total + claims.total
   return games + phases.total + groups.filter(Boolean).length
 }

@@ -2,18 +2,16 @@ import { useId, type ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { Link } from '../ui/link.tsx'
 
-/** A section of tasks of one kind; renders nothing when there are none. `total`: more than are listed. */
+/** A section of tasks of one kind; renders nothing when there are none. */
 export function Part<Thing>({
   title,
   note,
   things,
-  total = things.length,
   children,
 }: {
   title: string
   note?: ReactNode
   things: Thing[]
-  total?: number
   children: (thing: Thing) => ReactNode
 }) {
   const id = useId()
@@ -25,11 +23,6 @@ export function Part<Thing>({
       </p>
       {note === undefined ? null : <p className="text-14 mt-1">{note}</p>}
       <ul>{things.map(children)}</ul>
-      {total > things.length ? (
-        <p className="text-14 text-ink-soft py-2">
-          {total - things.length === 1 ? 'Y 1 más.' : `Y ${total - things.length} más.`}
-        </p>
-      ) : null}
     </section>
   )
 }

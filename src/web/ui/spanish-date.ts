@@ -76,6 +76,11 @@ export function shortDay(day: string): string {
   return `${date} ${MONTHS[month! - 1]} ${year}`
 }
 
+/** The same as `mié 1 oct`, and outside the season `mié 1 oct 2025`. */
+export function weekDay(day: string, { seasonYear }: Pick<DateSetting, 'seasonYear'>): string {
+  return spanishDate(`${day}T12:00:00Z`, { timeZone: 'UTC', seasonYear }).split(',')[0]!
+}
+
 /** The day in the league's zone, to compare and to group by: `2026-11-21`. */
 export function dayKey(iso: string, timeZone: string): string {
   const { year, month, day } = partsOf(iso, timeZone)

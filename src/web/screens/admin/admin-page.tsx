@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { League } from '#contract/leagues.ts'
-import { paths } from '#contract/paths.ts'
+import { ADMIN_PLACES, paths } from '#contract/paths.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { SETUP_STEPS } from './admin-steps.ts'
+import { NEXT_STEPS } from './admin-steps.ts'
 import { carried, SeasonAtHand } from './season-at-hand.tsx'
 
 /** The layout of every admin page: a link to the menu above, a link to the next step of the season below. */
@@ -50,11 +50,11 @@ export function AdminPage({
   )
 }
 
-/** The step after the one at an address, in the order of the menu: for the same season, and the same phase. */
+/** The step after the one at an address: for the same season, and the same phase. */
 function nextStep(pathname: string, choice: { temporada: number | undefined; fase: number | undefined }) {
-  const at = SETUP_STEPS.findIndex(({ place }) => paths.admin(place) === pathname)
-  const step = SETUP_STEPS.find(({ optional }, index) => at >= 0 && index > at && optional === undefined)
-  return step && { name: step.name, to: paths.admin(step.place, choice) }
+  const place = ADMIN_PLACES.find((one) => paths.admin(one) === pathname)
+  const step = place && NEXT_STEPS[place]
+  return step && { name: step[1], to: paths.admin(step[0], choice) }
 }
 
 function BackIcon() {

@@ -1,90 +1,124 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { Suspense, type ReactNode } from 'react'
+import { Await, useAsyncError, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { type AdminPlace, paths } from '#contract/paths.ts'
 import { apiContext } from '../../api/client.ts'
+import { asFailure } from '../../api/failure.ts'
+import { readId } from '../../kernel/page-address.ts'
+import { RetryHint } from '../../league/retry-hint.tsx'
 import { Page } from '../../shell/page.tsx'
-import { Link } from '../../ui/link.tsx'
-import { AdminToDoList } from './admin-to-do-list.tsx'
-import { FirstSteps } from './first-steps.tsx'
-import { loadFirstSteps } from './load-first-steps.ts'
-import { SEASON_STEPS, SETUP_STEPS, type AdminStep } from './admin-steps.ts'
-import { carried, readSeason, SeasonAtHand } from './season-at-hand.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
 import { emailQuery } from '../../to-do/own-tasks.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { LoneLink } from '../../ui/link.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { AdminRow } from './admin-row.tsx'
+import { ENTRIES, type AdminEntry } from './admin-steps.ts'
+import { AdminToDoList } from './admin-to-do-list.tsx'
+import { loadFirstSteps } from './load-first-steps.ts'
+import { readSeason } from './season-at-hand.tsx'
+import { SeasonPart } from './season-part.tsx'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+/** Each part is drawn as soon as it is there, and fails alone. */
+export function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [leagues, toDo] = await Promise.all([
-    api('GET /league'),
-    api('GET /to-do'),
-    // Already under way; it is awaited because its task is above the rest and would push it down.
-    emailQuery.settled(),
-  ])
-  const league = readSeason(request, leagues)
-  const firstSteps = toDo.inSeason && league?.current ? null : await loadFirstSteps(api, league)
-  return { season: { leagues, league }, toDo, firstSteps }
+  const temporada = readId(new URL(request.url).searchParams.get('temporada'))
+  const asked = api('GET /to-do', { query: { leagueId: temporada } })
+  const loadSeason = async () => {
+    const [leagues, { season: phases }] = await Promise.all([api('GET /league'), asked])
+    const league = readSeason(request, leagues)
+    return { leagues, league, phases, firstSteps: await loadFirstSteps(api, league, phases) }
+  }
+  // The task of the address is already under way; it is above the rest and would push it down.
+  const toDo = Promise.all([asked, emailQuery.settled()]).then(([answer]) => answer)
+  const season = loadSeason()
+  // Failures are drawn by the parts.
+  for (const part of [toDo, season]) part.catch(() => {})
+  return { temporada, toDo, season }
 }
 
-/** While a season is set up its steps come first; once it has games, what has to be done. */
 export default function AdminScreen() {
-  const { season, toDo, firstSteps } = useLoaderData<typeof loader>()
-  const isRunning = toDo.inSeason && season.league?.current === true
-  const setup = <SetupSteps temporada={carried(season.league)} />
+  const { temporada, toDo, season } = useLoaderData<typeof loader>()
   return (
-    <Page title="Administración" note="Todo lo que hace falta para llevar la liga">
-      <SeasonAtHand {...season} />
-      <FirstSteps steps={firstSteps} />
-      <div className="flex flex-col gap-8">
-        {isRunning ? null : setup}
-        <AdminToDoList toDo={toDo} quiet={!isRunning} />
-        <section aria-labelledby="llevar">
-          <SectionTitle id="llevar">Durante la temporada</SectionTitle>
-          <ul className="grid gap-3 sm:grid-cols-2">
-            {SEASON_STEPS.map((step) => (
-              <Step key={step.place} step={step} to={paths.admin(step.place)} />
+    <Page title="Administración">
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Part id="te-toca" title="Te toca" coming={toDo}>
+            {(loaded) => <AdminToDoList toDo={loaded} />}
+          </Part>
+          <Part id="temporada" title="La temporada" coming={season}>
+            {(loaded) => <SeasonPart {...loaded} />}
+          </Part>
+        </div>
+        <section aria-labelledby="lo-demas" className="min-w-0">
+          <SectionTitle id="lo-demas">Lo demás</SectionTitle>
+          <ul>
+            {ENTRIES.map((entry) => (
+              <Entry key={entry.name} entry={entry} temporada={temporada} />
             ))}
           </ul>
         </section>
-        {isRunning ? setup : null}
       </div>
     </Page>
   )
 }
 
-function SetupSteps({ temporada }: { temporada: number | undefined }) {
+function Part<Loaded>(props: {
+  id: string
+  title: string
+  coming: Promise<Loaded>
+  children: (loaded: Loaded) => ReactNode
+}) {
   return (
-    <section aria-labelledby="preparar">
-      <SectionTitle id="preparar">Preparar la temporada</SectionTitle>
-      <ol className="grid gap-3 sm:grid-cols-2">
-        {SETUP_STEPS.map((step, index) => (
-          <Step key={step.place} step={step} to={paths.admin(step.place, { temporada })} number={index + 1} />
-        ))}
-      </ol>
+    <section aria-labelledby={props.id}>
+      <SectionTitle id={props.id}>{props.title}</SectionTitle>
+      <Suspense fallback={<ComingRows />}>
+        <Await resolve={props.coming} errorElement={<Failed />}>
+          {props.children}
+        </Await>
+      </Suspense>
     </section>
   )
 }
 
-function Step(props: { step: AdminStep; to: string; number?: number }) {
-  const { step, to, number } = props
+function ComingRows() {
   return (
-    <li className="border-rule bg-surface hover:bg-hover rounded-large relative flex gap-4 border p-4">
-      {number === undefined ? null : (
-        <span
-          aria-hidden="true"
-          className="font-figure text-ink-soft text-31 w-6 shrink-0 text-center font-bold"
-        >
-          {number}
-        </span>
-      )}
-      <div className="min-w-0">
-        {/* The whole card can be tapped; screen readers read only the link. */}
-        <Link
-          to={to}
-          className="text-20 font-bold underline decoration-1 underline-offset-4 after:absolute after:inset-0"
-        >
-          {step.name}
-        </Link>
-        <p className="text-ink-soft text-14 mt-1">{step.does}</p>
-      </div>
-    </li>
+    <>
+      <output className="sr-only">Cargando…</output>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="border-rule flex h-13 animate-pulse items-center border-b">
+          <div className="bg-rule rounded-small h-4 w-60" />
+        </div>
+      ))}
+    </>
   )
+}
+
+function Failed() {
+  const failure = asFailure(useAsyncError())
+  const { revalidate } = useRevalidator()
+  return (
+    <p role="alert" className="flex flex-wrap items-center">
+      <RetryHint failure={failure} retry={() => void revalidate()} />
+    </p>
+  )
+}
+
+function Entry({ entry, temporada }: { entry: AdminEntry; temporada: number | undefined }) {
+  const { name, does, icon, pages } = entry
+  const sign = (
+    <Icon>
+      <path d={icon} />
+    </Icon>
+  )
+  const row = { title: name, note: does, sign }
+  if (typeof pages === 'string') return <AdminRow row={{ ...row, to: paths.admin(pages) }} />
+  const inside = (
+    <ul>
+      {(Object.keys(pages) as AdminPlace[]).map((place) => (
+        <li key={place}>
+          <LoneLink to={paths.admin(place, { temporada })}>{pages[place]}</LoneLink>
+        </li>
+      ))}
+    </ul>
+  )
+  return <AdminRow row={{ ...row, inside }} />
 }

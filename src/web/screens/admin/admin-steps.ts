@@ -1,125 +1,79 @@
 import type { AdminPlace } from '#contract/paths.ts'
 
-export type AdminStep = {
+/** An entry of the menu: a page, or several with their names. */
+export type AdminEntry = {
   name: string
-  place: AdminPlace
   does: string
-  /** Most seasons do without this step: it is in the menu, but no page links to it as the next one. */
-  optional?: true
+  icon: string
+  pages: AdminPlace | Partial<Record<AdminPlace, string>>
 }
 
-/** The steps to set up a season, in order. */
-export const SETUP_STEPS: AdminStep[] = [
+/** What admins do less often than what waits for them. `icon`: the path of its drawing. */
+export const ENTRIES: AdminEntry[] = [
   {
-    name: 'Temporadas',
-    place: 'newleague',
-    does: 'Crea la liga de un año y di cuál es la actual.',
+    name: 'Resultados y partidos',
+    does: 'Corregir, poner, mover, borrar',
+    icon: 'M4 20l1-4L16 5l3 3L8 19z',
+    pages: { results: 'Resultados', disputes: 'Desacuerdos', statistics: 'Estadísticas' },
   },
   {
-    name: 'Fases',
-    place: 'newcompetitiongroup',
-    does: 'Las partes de la temporada: de grupos o de cruces, sus fechas y cuántos partidos hay por pareja.',
+    name: 'Pegar',
+    does: 'De un chat o una hoja de cálculo',
+    icon: 'M7 5h10v16H7zM9 5V3h6v2M10 11h4M10 15h4',
+    pages: 'paste',
   },
   {
-    name: 'Tipos de competición',
-    place: 'newcompetitiontype',
-    optional: true,
-    does: 'Etiquetas como Liga o Copa, por si quieres distinguir los grupos.',
+    name: 'Equipos y cuentas',
+    does: 'Invitar, altas, quién lleva cada equipo',
+    icon: 'M9 5.5a3.5 3.5 0 0 1 0 7a3.5 3.5 0 0 1 0-7M3 20c0-3 2.5-5 6-5s6 2 6 5M16 6a3 3 0 0 1 0 6M17 15c2.5.5 4 2.5 4 5',
+    pages: {
+      invitations: 'Invitar',
+      newteam: 'Equipos',
+      newuser: 'Cuentas',
+      'link-user-team': 'Vincular cuentas',
+    },
   },
   {
-    name: 'Grupos',
-    place: 'newcompetition',
-    does: 'Los grupos de cada fase; en una de cruces, sus cuadros.',
-  },
-  {
-    name: 'Equipos',
-    place: 'newteam',
-    does: 'Da de alta los equipos nuevos y cambia de temporada a los que siguen.',
-  },
-  {
-    name: 'Inscribir equipos',
-    place: 'addteamcompetition',
-    does: 'Mete a los equipos en su grupo y ordena las cabezas de serie.',
-  },
-  {
-    name: 'Invitar',
-    place: 'invitations',
-    does: 'Manda a quien lleva cada equipo un enlace con el que se hace su cuenta.',
-  },
-  {
-    name: 'Cuentas',
-    place: 'newuser',
-    optional: true,
-    does: 'Crea las cuentas de quienes llevan los equipos y de quienes administran.',
-  },
-  {
-    name: 'Vincular cuentas',
-    place: 'link-user-team',
-    optional: true,
-    does: 'Di qué cuenta lleva qué equipo.',
-  },
-]
-
-/** The steps while the season runs, and after its end. */
-export const SEASON_STEPS: AdminStep[] = [
-  {
-    name: 'La temporada siguiente',
-    place: 'next-season',
-    does: 'Los mismos equipos y fases un año después, con los grupos repartidos de nuevo.',
+    name: 'Preparar la temporada',
+    does: 'Fases, grupos, inscripciones, la siguiente',
+    icon: 'M5 21V4h13l-3 4.5L18 13H5',
+    pages: {
+      'next-season': 'La temporada siguiente',
+      newleague: 'Temporadas',
+      newcompetitiongroup: 'Fases',
+      newcompetition: 'Grupos',
+      addteamcompetition: 'Inscribir equipos',
+      newcompetitiontype: 'Tipos de competición',
+      settle: 'Cerrar una fase',
+      season: 'Importar y exportar',
+    },
   },
   {
     name: 'Tablón',
-    place: 'announcements',
-    does: 'Escribe a quienes llevan los equipos, a todos o a los de una fase.',
+    does: 'Escribir a quienes llevan los equipos',
+    icon: 'M4 10v4h3l8 5V5L7 10zM18 9a4 4 0 0 1 0 6',
+    pages: 'announcements',
   },
   {
-    name: 'Resultados',
-    place: 'results',
-    does: 'Corrige un resultado o una valoración, pon el que falte, y crea, mueve o borra partidos.',
-  },
-  {
-    name: 'Pegar resultados y calendario',
-    place: 'paste',
-    does: 'De un chat, de una hoja de cálculo o en CSV: se lee línea a línea y se guarda todo de una vez.',
-  },
-  {
-    name: 'Cerrar una fase',
-    place: 'settle',
-    does: 'Lo que queda por jugar: dale más tiempo, pon incomparecencias o déjalo sin jugar.',
-  },
-  {
-    name: 'Desacuerdos',
-    place: 'disputes',
-    does: 'Los resultados en revisión: las dos versiones, qué cambia cada una, y cuál vale.',
-  },
-  {
-    name: 'Estadísticas',
-    place: 'statistics',
-    does: 'Las cifras de cada equipo en una fase, también para tu hoja de cálculo.',
-  },
-  {
-    name: 'Cambios',
-    place: 'audit',
-    does: 'Quién cambió qué y cuándo.',
-  },
-  {
-    name: 'Entregas',
-    place: 'deliveries',
-    does: 'Los correos y avisos al móvil que no llegan, y por qué.',
-  },
-  {
-    name: 'Estado de la web',
-    place: 'doctor',
-    does: 'Si la máquina, las copias, el correo y los avisos van bien, y qué hacer si no.',
-  },
-  {
-    name: 'Importar y exportar',
-    place: 'season',
-    does: 'Trae una temporada entera de un archivo, o llévatela en uno.',
+    name: 'Que todo funcione',
+    does: 'Copias, correo, qué cambió y quién',
+    icon: 'M3 12h4l3-7 4 14 3-7h4',
+    pages: { doctor: 'Estado de la web', deliveries: 'Entregas', audit: 'Cambios' },
   },
   {
     name: 'Datos de la liga',
-    place: 'town',
-    does: 'El pueblo o la ciudad, dónde está, cómo se habla con quien administra y los números de las normas.',
+    does: 'Ciudad, contacto, números de las normas',
+    icon: 'M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4',
+    pages: 'town',
   },
 ]
+
+/** The step after each one that sets up a season. Most seasons do without those that no other leads to. */
+export const NEXT_STEPS: Partial<Record<AdminPlace, [AdminPlace, string]>> = {
+  newleague: ['newcompetitiongroup', 'Fases'],
+  newcompetitiongroup: ['newcompetition', 'Grupos'],
+  newcompetitiontype: ['newcompetition', 'Grupos'],
+  newcompetition: ['newteam', 'Equipos'],
+  newteam: ['addteamcompetition', 'Inscribir equipos'],
+  addteamcompetition: ['invitations', 'Invitar'],
+}

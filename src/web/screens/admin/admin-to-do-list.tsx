@@ -1,163 +1,137 @@
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import type { AdminToDo } from '#contract/to-do.ts'
-import { useRevalidator } from 'react-router'
-import { useApi } from '../../api/api-provider.tsx'
 import { useSite } from '../../api/site.ts'
-import { EnterClaim } from '../../league/enter-claim.tsx'
 import { pairName } from '../../league/pair-name.ts'
-import { countAdminToDo } from '../../to-do/admin-to-do.ts'
-import { EmailToConfirm, Line, Part } from '../../to-do/line.tsx'
+import { Line } from '../../to-do/line.tsx'
 import { useEmailToConfirm } from '../../to-do/own-tasks.ts'
-import { TextLink } from '../../ui/link.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
-import { shortDay, spanishDate, spanishDay } from '../../ui/spanish-date.ts'
+import { type DateSetting, spanishDate, spanishDay, weekDay } from '../../ui/spanish-date.ts'
+import { AdminRow, type Row } from './admin-row.tsx'
 import { namesText } from './to-do-words.ts'
 
-/** The tasks of the admins, each one tap from doing it. `quiet`: nothing is shown where there are none. */
-export function AdminToDoList({ toDo, quiet }: { toDo: AdminToDo; quiet: boolean }) {
-  const emailToConfirm = useEmailToConfirm()
-  const isEmpty = countAdminToDo(toDo) === 0 && !emailToConfirm
-  if (isEmpty && quiet) return null
-  return (
-    <section aria-labelledby="te-toca" className="max-w-176">
-      <SectionTitle id="te-toca">Te toca</SectionTitle>
-      {isEmpty ? (
-        <p className="text-ink-soft">Nada por ahora: está todo al día.</p>
-      ) : (
-        <div className="flex flex-col gap-4">
-          <Tasks toDo={toDo} />
-          {emailToConfirm ? <EmailToConfirm /> : null}
-        </div>
-      )}
-    </section>
-  )
-}
+/** More kinds of tasks than these are folded. */
+const MAX_ROWS = 4
 
-function Tasks({ toDo }: { toDo: AdminToDo }) {
+/** The tasks of the admins by kind; a single one is one tap from doing it. */
+export function AdminToDoList({ toDo }: { toDo: AdminToDo }) {
   const site = useSite()
-  const { disputes, results, claims, phases, teams, emails } = toDo
-  const gameText = (game: Game) =>
-    `${pairName(game)} · ${game.date === null ? 'Sin fecha' : spanishDate(game.date, site)}`
+  const emailToConfirm = useEmailToConfirm()
+  const own = { to: paths.profile('cuenta'), title: 'Tu correo está sin confirmar', sign: '!' }
+  const tasks: Row[] = [
+    ...gameTasks(toDo, site),
+    ...phaseTasks(toDo, site),
+    ...peopleTasks(toDo),
+    ...siteTasks(toDo, site).map((task) => ({ ...task, sign: '!' })),
+    ...(emailToConfirm ? [{ ...own, note: 'Hasta que abras el enlace no te llegan avisos por correo' }] : []),
+  ]
+  if (tasks.length === 0)
+    return <p className="border-win bg-surface border-l-4 px-3 py-2 font-bold">Nada te espera.</p>
+  const rows = tasks.map((row, index) => <AdminRow key={row.title} row={row} isFirst={index === 0} />)
+  const more = rows.slice(MAX_ROWS)
   return (
-    <>
-      <Part title="Resultados en revisión" things={disputes.first} total={disputes.total}>
-        {(game) => (
-          <Line key={game.id} to={paths.admin('disputes', { id: game.id })} act="Decide qué resultado vale">
-            {gameText(game)}
-          </Line>
-        )}
-      </Part>
-      <Part
-        title="Partidos sin resultado"
-        note="Su equipo local aún no lo ha subido."
-        things={results.first}
-        total={results.total}
-      >
-        {(game) => (
-          <Line key={game.id} to={paths.addResult(game.id, paths.admin())} act="Pon el resultado">
-            {gameText(game)}
-          </Line>
-        )}
-      </Part>
-      <Part
-        title="Resultados que dice el visitante"
-        note="Hace siete días que lo dijo, y su equipo local no ha subido otro."
-        things={claims.first}
-        total={claims.total}
-      >
-        {(game) => <ClaimToEnter key={game.id} game={game} text={gameText(game)} />}
-      </Part>
-      <Part title="Fases que acaban" things={phases.first} total={phases.total}>
-        {({ id, name, endDate, toCreate }) => (
-          <Line
-            key={id}
-            to={paths.admin('settle', { fase: id })}
-            act={`${name}: ${toCreate === 1 ? '1 partido sin fecha' : `${toCreate} partidos sin fecha`}`}
-          >
-            Hasta el {shortDay(endDate)}
-          </Line>
-        )}
-      </Part>
-      <Part title="Equipos y cuentas" things={[...invite(teams), ...remind(emails)]}>
-        {({ to, act, text }) => (
-          <Line key={act} to={to} act={act}>
-            {text}
-          </Line>
-        )}
-      </Part>
-      <Part title="La web" things={[...deliver(toDo), ...backUp(toDo, site), ...replicate(toDo, site)]}>
-        {({ to, act, text }) => (
-          <Line key={act} to={to} act={act}>
-            {text}
-          </Line>
-        )}
-      </Part>
-    </>
+    <div className="border-rule bg-surface rounded-large border px-2 [&_li:last-child]:border-b-0">
+      <ul>{rows.slice(0, MAX_ROWS)}</ul>
+      {more.length === 0 ? null : (
+        <details className="border-rule border-t">
+          <summary className="lone-link w-full cursor-pointer px-2">{`y ${more.length} más`}</summary>
+          <ul>{more}</ul>
+        </details>
+      )}
+    </div>
   )
 }
 
-function ClaimToEnter({ game, text }: { game: Game; text: string }) {
-  const api = useApi()
-  const { revalidate } = useRevalidator()
-  return (
-    <li className="border-rule flex flex-wrap items-center gap-3 border-b py-2 last:border-b-0">
-      <TextLink to={paths.game(game.id)} className="min-w-0 grow wrap-anywhere">
-        {text}
-      </TextLink>
-      <EnterClaim
-        game={game}
-        claim={game.claim!}
-        look="secondary"
-        enter={async () => {
-          await api('PUT /game/enterClaim/{id}', { params: { id: game.id }, body: {}, ifMatch: undefined })
-          await revalidate()
-        }}
-      />
-    </li>
-  )
+/** A single game is a link; several open in place, the oldest first. */
+function gameTasks({ results, disputes, claims }: AdminToDo, site: DateSetting): Row[] {
+  const when = ({ date }: Game) => (date === null ? 'Sin fecha' : spanishDate(date, site))
+  const kinds = [
+    { ...results, titles: ['Falta un resultado', 'Faltan resultados'], to: toResult },
+    { ...disputes, titles: ['Desacuerdo que resolver', 'Desacuerdos que resolver'], to: toDispute },
+    {
+      ...claims,
+      titles: ['Resultado que dice el visitante', 'Resultados que dice el visitante'],
+      to: toGame,
+    },
+  ]
+  return kinds.flatMap(({ total, first, titles, to }): Row[] => {
+    const [oldest] = first
+    if (oldest === undefined) return []
+    const row = { sign: total, title: titles[total === 1 ? 0 : 1]! }
+    if (total === 1) return [{ ...row, note: `${pairName(oldest)} · ${when(oldest)}`, to: to(oldest) }]
+    const inside = (
+      <>
+        <ul>
+          {first.map((game) => (
+            <Line key={game.id} to={to(game)} act={pairName(game)}>
+              {when(game)}
+            </Line>
+          ))}
+        </ul>
+        {total > first.length ? (
+          <p className="text-14 text-ink-soft py-2">{`Y ${total - first.length} más.`}</p>
+        ) : null}
+      </>
+    )
+    return [{ ...row, note: `El más antiguo: ${pairName(oldest)}`, inside }]
+  })
 }
 
-function invite({ total, first }: AdminToDo['teams']) {
-  if (total === 0) return []
-  const act = total === 1 ? 'Invita a quien lleva 1 equipo' : `Invita a quienes llevan ${total} equipos`
-  const names = namesText(
-    first.map(({ name }) => name),
-    total,
-  )
-  return [{ to: paths.admin('invitations'), act, text: `Sin delegada ni delegado: ${names}.` }]
+function toResult({ id }: Game) {
+  return paths.addResult(id, paths.admin())
 }
 
-function remind({ total, first }: AdminToDo['emails']) {
-  if (total === 0) return []
-  const act = total === 1 ? '1 correo sin confirmar' : `${total} correos sin confirmar`
-  const names = namesText(
-    first.map(({ name, team }) => `${name} (${team})`),
-    total,
-  )
-  const to = total === 1 ? paths.admin('newuser', { id: first[0]!.id }) : paths.admin('newuser')
-  return [{ to, act, text: `No reciben avisos por correo: ${names}.` }]
+function toDispute({ id }: Game) {
+  return paths.admin('disputes', { id })
 }
 
-function deliver({ isDeliveryFailing }: AdminToDo) {
-  if (!isDeliveryFailing) return []
-  const text = 'Algún correo o algún dispositivo los rechaza una y otra vez.'
-  return [{ to: paths.admin('deliveries'), act: 'Hay avisos que no llegan', text }]
+function toGame({ id }: Game) {
+  return paths.game(id)
+}
+
+function phaseTasks({ phases }: AdminToDo, site: DateSetting): Row[] {
+  return phases.first.map(({ id, name, endDate, toCreate }) => ({
+    sign: toCreate,
+    title: `${name} acaba el ${weekDay(endDate, site)}`,
+    note: toCreate === 1 ? 'Queda 1 partido sin fecha' : `Quedan ${toCreate} partidos sin fecha`,
+    to: paths.admin('settle', { fase: id }),
+  }))
+}
+
+/** Before the first game, inviting is the next step of the season. */
+function peopleTasks({ inSeason, teams, emails }: AdminToDo): Row[] {
+  const without = namesText(
+    teams.first.map(({ name }) => name),
+    teams.total,
+  )
+  const unconfirmed = namesText(
+    emails.first.map(({ name, team }) => `${name} (${team})`),
+    emails.total,
+  )
+  const id = emails.total === 1 ? emails.first[0]?.id : undefined
+  const [team, email] = [
+    'Sin delegada ni delegado',
+    emails.total === 1 ? 'Correo sin confirmar' : 'Correos sin confirmar',
+  ]
+  return [
+    { sign: inSeason ? teams.total : 0, title: team, note: without, to: paths.admin('invitations') },
+    { sign: emails.total, title: email, note: unconfirmed, to: paths.admin('newuser', { id }) },
+  ].filter(({ sign }) => sign > 0)
 }
 
 /** A failed backup comes before the age of the last one, which follows from it. */
-function backUp({ oldBackup, failedBackup }: AdminToDo, site: ReturnType<typeof useSite>) {
+function siteTasks(
+  { isDeliveryFailing, oldBackup, failedBackup, stoppedReplica }: AdminToDo,
+  site: DateSetting,
+): { title: string; note?: string; to: string }[] {
   const old = oldBackup && `La última copia de seguridad es del ${spanishDay(oldBackup, site)}`
   const failed = failedBackup && `La copia de seguridad del ${spanishDay(failedBackup, site)} no salió`
-  const act = failed ?? old
-  if (act === null) return []
-  const text = failed && old ? `${old}.` : 'Se hace en la máquina, una cada noche.'
-  return [{ to: paths.admin('doctor'), act, text: `${text} Dilo a quien instaló la web.` }]
-}
-
-function replicate({ stoppedReplica }: AdminToDo, site: ReturnType<typeof useSite>) {
-  if (stoppedReplica === null) return []
-  const act = 'La réplica no guarda lo que se escribe'
-  const text = `Hasta el ${spanishDay(stoppedReplica, site)} estaba todo guardado. Dilo a quien instaló la web.`
-  return [{ to: paths.admin('doctor'), act, text }]
+  const backup = failed ?? old
+  const saved = stoppedReplica && `Hasta el ${spanishDay(stoppedReplica, site)} estaba todo guardado`
+  const tell = 'Dilo a quien instaló la web.'
+  const to = paths.admin('doctor')
+  return [
+    ...(isDeliveryFailing ? [{ title: 'Hay avisos que no llegan', to: paths.admin('deliveries') }] : []),
+    ...(backup ? [{ title: backup, note: failed && old ? `${old}. ${tell}` : tell, to }] : []),
+    ...(saved ? [{ title: 'La réplica no guarda lo que se escribe', note: `${saved}. ${tell}`, to }] : []),
+  ]
 }

@@ -27,7 +27,7 @@ export default function AnnouncementsScreen() {
   const { announcements, audiences } = useLoaderData<typeof loader>()
   const [deleted, setDeleted] = useState<Announcement | null>(null)
   return (
-    <AdminPage title="Tablón" note="Mensajes a quienes llevan los equipos">
+    <AdminPage title="Tablón">
       <section aria-labelledby="nuevo" className="mb-10">
         <SectionTitle id="nuevo">Nuevo mensaje</SectionTitle>
         <AnnouncementForm audiences={audiences} />

@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function NewTypeScreen() {
   const { edited, types } = useLoaderData<typeof loader>()
   return (
-    <AdminPage title="Tipos de competición" note="Etiquetas para los grupos">
+    <AdminPage title="Tipos de competición">
       <FormBesideList>
         <ThingForm thing={TYPES} edited={edited}>
           <NameField hint="Por ejemplo, Liga o Copa." />

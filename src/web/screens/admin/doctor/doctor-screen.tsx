@@ -1,9 +1,9 @@
-import { Fragment, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Finding } from '#contract/doctor.ts'
 import { CHECKS, conclusionOf } from '#contract/doctor-words.ts'
 import { useApi } from '../../../api/api-provider.tsx'
-import { paths } from '#contract/paths.ts'
+import { DELIVERIES, paths } from '#contract/paths.ts'
 import { apiContext } from '../../../api/client.ts'
 import { useSite } from '../../../api/site.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -13,16 +13,21 @@ import { SectionTitle } from '../../../ui/section-title.tsx'
 import { spanishDate } from '../../../ui/spanish-date.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { DeliveriesPart } from './deliveries-part.tsx'
+import { StateIcon } from '../state-icon.tsx'
 
 /** How often to ask while an examination is under way. */
 const POLL_MS = 1000
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return context.get(apiContext)('GET /doctor')
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const [examination, deliveries] = await Promise.all([api('GET /doctor'), api('GET /delivery')])
+  return { examination, deliveries }
 }
 
 export default function DoctorScreen() {
-  const [examination, setExamination] = useState(useLoaderData<typeof loader>())
+  const { examination: first, deliveries } = useLoaderData<typeof loader>()
+  const [examination, setExamination] = useState(first)
   const api = useApi()
   const { failure, run } = useAction()
   const { at, running, findings } = examination
@@ -47,7 +52,7 @@ export default function DoctorScreen() {
   }, [examination, isUnderWay])
 
   return (
-    <AdminPage title="Estado de la web" note="La máquina, las copias, el correo y los avisos">
+    <AdminPage title="Estado de la web">
       <div className="max-w-text flex flex-col gap-8">
         <section aria-label="Resumen" className="flex flex-col items-start gap-3">
           <output className="text-25 font-bold">
@@ -56,13 +61,7 @@ export default function DoctorScreen() {
           <p role="alert" className="text-loss font-medium empty:hidden">
             {failure?.message}
           </p>
-          {at === null ? (
-            <p className="text-ink-soft">
-              Se prueban de verdad la base de datos, las copias, la dirección, el correo…: son unos segundos.
-            </p>
-          ) : (
-            <Seen at={at} />
-          )}
+          {at === null ? null : <Seen at={at} />}
           {at === null && failure === null ? null : (
             <Button
               look="secondary"
@@ -74,6 +73,7 @@ export default function DoctorScreen() {
           )}
         </section>
         {at === null ? null : <Findings findings={findings} />}
+        <DeliveriesPart {...deliveries} />
       </div>
     </AdminPage>
   )
@@ -89,22 +89,22 @@ function Seen({ at }: { at: string }) {
 }
 
 const WORSE = [
-  { state: 'error', title: 'No funciona', edge: 'border-loss' },
-  { state: 'warning', title: 'Para mirar', edge: 'border-rule-strong' },
+  { state: 'error', title: 'No funciona' },
+  { state: 'warning', title: 'Para mirar' },
 ] as const
 
 function Findings({ findings }: { findings: readonly Finding[] }) {
   const fine = findings.filter(({ state }) => state === 'ok')
   return (
     <>
-      {WORSE.map(({ state, title, edge }) => {
+      {WORSE.map(({ state, title }) => {
         const wrong = findings.filter((finding) => finding.state === state)
         return wrong.length === 0 ? null : (
           <section key={state} aria-label={title}>
             <SectionTitle>{title}</SectionTitle>
             <ul className="flex flex-col gap-4">
               {wrong.map((finding) => (
-                <Wrong key={finding.check + finding.text} finding={finding} edge={edge} />
+                <Wrong key={finding.check + finding.text} finding={finding} />
               ))}
             </ul>
           </section>
@@ -116,31 +116,37 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
       {fine.length === 0 ? null : (
         <section>
           <SectionTitle>Va bien</SectionTitle>
-          <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr] sm:gap-y-2">
+          <ul className="flex flex-col gap-2">
             {fine.map(({ check, text }) => (
-              <Fragment key={check + text}>
-                <dt className="font-bold">{CHECKS[check]}</dt>
-                <dd className="text-ink-soft mb-2 sm:mb-0">{text}</dd>
-              </Fragment>
+              <li key={check + text} className="flex gap-3 wrap-anywhere">
+                <StateIcon state="ok" />
+                <span>
+                  <strong className="block">{CHECKS[check]}</strong>
+                  <span className="text-ink-soft">{text}</span>
+                </span>
+              </li>
             ))}
-          </dl>
+          </ul>
         </section>
       )}
     </>
   )
 }
 
-function Wrong({ finding: { check, text, remedy }, edge }: { finding: Finding; edge: string }) {
+function Wrong({ finding: { check, state, text, remedy } }: { finding: Finding }) {
   return (
-    <li className={`${edge} flex flex-col gap-1 border-l-4 pl-3 wrap-anywhere`}>
-      <p className="font-bold">{CHECKS[check]}</p>
-      <p>{text}</p>
-      {remedy === null ? null : <p className="text-14 text-ink-soft">{remedy}</p>}
-      {check === 'mail' || check === 'push' ? (
-        <p className="text-14">
-          <TextLink to={paths.admin('deliveries')}>Entregas</TextLink>
-        </p>
-      ) : null}
+    <li className="flex gap-3 wrap-anywhere">
+      <StateIcon state={state} />
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="font-bold">{CHECKS[check]}</p>
+        <p>{text}</p>
+        {remedy === null ? null : <p className="text-14 text-ink-soft">{remedy}</p>}
+        {check === 'mail' || check === 'push' ? (
+          <p className="text-14">
+            <TextLink to={paths.admin('doctor', {}, DELIVERIES)}>Entregas</TextLink>
+          </p>
+        ) : null}
+      </div>
     </li>
   )
 }

@@ -86,7 +86,7 @@ export default function NewLeagueScreen() {
   const { edited, season } = useLoaderData<typeof loader>()
   const thing = leagueThing(carried(season.league))
   return (
-    <AdminPage title="Temporadas" note="La liga de cada año" season={season}>
+    <AdminPage title="Temporadas" season={season}>
       <FormBesideList>
         <ThingForm thing={thing} edited={edited}>
           <NameField />

@@ -33,7 +33,7 @@ export default function NewPhaseScreen() {
   const thing = phaseThing(leagues, league)
   const columns = useMemo(() => columnsFor(leagues), [leagues])
   return (
-    <AdminPage title="Fases" note="Las partes de una temporada" season={season}>
+    <AdminPage title="Fases" season={season}>
       <FormBesideList>
         <ThingForm thing={thing} edited={edited}>
           <PhaseFields leagues={edited === null ? optionsOf(leagues, leagueChoice) : null} />

@@ -37,7 +37,7 @@ export default function ResultsScreen() {
   )
   const address = (id?: number) => paths.admin('results', { fase: phaseId, grupo: groupId, id })
   return (
-    <AdminPage title="Resultados" note="Para corregir lo que se subió mal y poner lo que falta">
+    <AdminPage title="Resultados">
       {edited === null ? null : edited.finished ? (
         <CorrectResult game={edited} address={address} />
       ) : (
@@ -53,6 +53,9 @@ export default function ResultsScreen() {
             Partidos
           </SectionTitle>
           <span className="flex flex-wrap gap-2">
+            <ButtonLink look="secondary" to={paths.admin('paste', { fase: phaseId })}>
+              Pegar resultados
+            </ButtonLink>
             <ButtonLink look="secondary" to={paths.proposals()}>
               Propuestas de fechas
             </ButtonLink>

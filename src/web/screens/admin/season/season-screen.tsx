@@ -11,7 +11,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function SeasonScreen() {
   const leagues = useLoaderData<typeof loader>()
   return (
-    <AdminPage title="Importar y exportar" note="Una temporada entera en un archivo">
+    <AdminPage title="Importar y exportar">
       <div className="grid gap-10 lg:grid-cols-2">
         <ImportPanel />
         <ExportPanel leagues={leagues} />

@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function SettleScreen() {
   const { leagues, phases, unplayed } = useLoaderData<typeof loader>()
   return (
-    <AdminPage title="Cerrar una fase" note="Lo que queda por jugar, y qué pasa con ello">
+    <AdminPage title="Cerrar una fase">
       {unplayed === null ? (
         <EmptyState title="La temporada actual aún no tiene fases">
           <LoneLink to={paths.admin('newcompetitiongroup')}>Crear una fase</LoneLink>

@@ -44,7 +44,7 @@ export default function StatisticsScreen() {
     )
   }
   return (
-    <AdminPage title="Estadísticas" note="Las cifras de cada equipo en una fase">
+    <AdminPage title="Estadísticas">
       <div className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3">
         <PhaseSelect
           phases={phases}

@@ -45,7 +45,7 @@ export default function LinkUserTeamScreen() {
   const columns = useMemo(() => columnsFor(setUnlinked), [])
   const team = teams.find(({ id }) => id === teamId)
   return (
-    <AdminPage title="Vincular cuentas" note="Qué cuenta lleva qué equipo">
+    <AdminPage title="Vincular cuentas">
       <section aria-labelledby={formTitleId} className="mb-10">
         <SectionTitle id={formTitleId}>Vincular una cuenta</SectionTitle>
         <LinkForm key={team?.id} users={users} teams={teams} team={team} />

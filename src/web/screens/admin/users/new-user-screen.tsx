@@ -40,7 +40,7 @@ export default function NewUserScreen() {
   const thing = useMemo(() => userThing(teams), [teams])
   const isOwn = useUser()?.id === edited?.id
   return (
-    <AdminPage title="Cuentas" note="De quienes llevan los equipos y de quienes administran">
+    <AdminPage title="Cuentas">
       <FormBesideList>
         <ThingForm thing={thing} edited={edited} secret={['password', 'repeatPassword', 'oldPassword']}>
           <NameField label="Nombre de usuario" autoComplete="off" autoCapitalize="none" />

@@ -1,9 +1,9 @@
 import type { Game } from '#contract/games.ts'
-import { Form } from '../ui/form.tsx'
-import { notify } from '../ui/toast.tsx'
-import { useForm } from '../ui/use-form.ts'
-import { scoreText } from './game-result.ts'
-import { pairName } from './pair-name.ts'
+import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { scoreText } from '../../league/game-result.ts'
+import { pairName } from '../../league/pair-name.ts'
 
 const NOTHING = {}
 

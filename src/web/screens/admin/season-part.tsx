@@ -1,0 +1,143 @@
+import type { League } from '#contract/leagues.ts'
+import { paths } from '#contract/paths.ts'
+import type { SeasonPhase } from '#contract/to-do.ts'
+import { seasonChoice } from '../../league/season-words.ts'
+import { useSite } from '../../api/site.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link, LoneLink } from '../../ui/link.tsx'
+import { AddressSelect } from './address-select.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import type { FirstStep } from './load-first-steps.ts'
+import { describePhase, type NextStep, nextStepOf } from './phase-words.ts'
+import { carried, SeasonAtHand } from './season-at-hand.tsx'
+
+/** A season as it stands: each phase with its next step, and until its first game what else it needs. */
+export function SeasonPart(props: {
+  leagues: League[]
+  league: League | undefined
+  phases: SeasonPhase[]
+  firstSteps: { toInvite: number; steps: FirstStep[] }
+}) {
+  const { leagues, league, phases, firstSteps } = props
+  if (league === undefined)
+    return (
+      <EmptyState title="No hay temporada actual">
+        <ButtonLink look="primary" to={paths.admin('newleague')}>
+          Temporadas
+        </ButtonLink>
+      </EmptyState>
+    )
+  const temporada = carried(league)
+  const current = leagues.find((one) => one.current) ?? league
+  const waiting = { toInvite: firstSteps.toInvite, league }
+  // The page has one main action.
+  const main = phases.find((phase) => nextStepOf(phase, waiting).isMain)
+  return (
+    <>
+      <SeasonAtHand leagues={leagues} league={league} />
+      {phases.length > 0 ? null : (
+        <EmptyState title="Aún no hay fases">
+          <ButtonLink look="primary" to={paths.admin('newcompetitiongroup', { temporada })}>
+            Crear una fase
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <ul>
+        {phases.toSorted(closedLast).map((phase) => (
+          <Phase key={phase.id} phase={phase} step={nextStepOf(phase, waiting)} isMain={phase === main} />
+        ))}
+      </ul>
+      <FirstSteps steps={firstSteps.steps} />
+      <div className="mt-3 flex flex-wrap items-end gap-x-4">
+        {leagues.length === 1 ? null : (
+          <AddressSelect
+            label="Temporada"
+            value={String(league.id)}
+            to={(id) =>
+              paths.admin(undefined, { temporada: carried(leagues.find((one) => one.id === Number(id))) })
+            }
+          >
+            {leagues.map((one) => (
+              <option key={one.id} value={one.id}>
+                {seasonChoice(one, current.name)}
+              </option>
+            ))}
+          </AddressSelect>
+        )}
+        <LoneLink to={paths.admin('newleague', { temporada })}>Temporadas</LoneLink>
+      </div>
+    </>
+  )
+}
+
+function closedLast(one: SeasonPhase, other: SeasonPhase): number {
+  return Number(one.state === 'closed') - Number(other.state === 'closed')
+}
+
+const STATES = {
+  prepared: { name: 'preparada', look: '' },
+  running: { name: 'en juego', look: 'bg-ink border-ink text-ground' },
+  closed: { name: 'cerrada', look: 'text-ink-soft' },
+}
+
+function Phase(props: { phase: SeasonPhase; step: NextStep; isMain: boolean }) {
+  const { phase, step, isMain } = props
+  const site = useSite()
+  const { name, look } = STATES[phase.state]
+  return (
+    <li className="border-rule border-b py-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="font-figure text-20 flex-1 basis-28 font-bold wrap-anywhere">
+          <span translate="no">{phase.name}</span>{' '}
+          <span
+            className={`border-rule-strong text-12 ml-1 inline-block rounded-full border px-2 font-sans font-normal ${look}`}
+          >
+            {name}
+          </span>
+        </h3>
+        <ButtonLink
+          look={isMain ? 'primary' : 'secondary'}
+          to={step.to}
+          aria-describedby={`fase-${phase.id}`}
+        >
+          {step.name}
+        </ButtonLink>
+      </div>
+      <p id={`fase-${phase.id}`} className="text-14 text-ink-soft mt-0.5 wrap-anywhere">
+        {describePhase(phase, site)}
+      </p>
+      {phase.state !== 'running' || phase.crossing ? null : (
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4">
+          {phase.groups.map((group) => (
+            <li key={group.id}>
+              <Progress {...group} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Progress({ id, name, played, total }: SeasonPhase['groups'][number]) {
+  return (
+    <Link to={paths.clasification(id)} className="flex min-h-11 items-center gap-2">
+      <span className="font-figure text-16 max-w-1/2 shrink-0 font-bold wrap-anywhere" translate="no">
+        {name}
+      </span>
+      <svg
+        viewBox="0 0 100 8"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        height="8"
+        className="h-2 min-w-0 flex-1 rounded-full"
+        strokeWidth="8"
+      >
+        <path d="M0 4h100" className="stroke-rule" />
+        <path d={`M0 4h${(100 * played) / Math.max(total, 1)}`} className="stroke-current" />
+      </svg>
+      <span className="text-12 text-ink-soft whitespace-nowrap">{`${played} de ${total}`}</span>
+    </Link>
+  )
+}
