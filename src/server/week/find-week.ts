@@ -101,8 +101,8 @@ function weekOf(name: string, group: Group, games: readonly SeenGame[]): WeekGro
     name,
     results: results.flatMap((game) => {
       const score = officialScore(game)
-      const { local, visitant, forfeit, disputed } = game
-      return score ? [{ local: local.name, visitant: visitant.name, score, forfeit, inReview: disputed }] : []
+      const { local, visitant, forfeit, disputed: inReview, annulled } = game
+      return score ? [{ local: local.name, visitant: visitant.name, score, forfeit, inReview, annulled }] : []
     }),
     decided: decidedIn(group, new Set(results.map(({ id }) => id))),
     top: table

@@ -3,7 +3,13 @@ import type { BothSides, Forfeit } from '#league/game-score.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 
 type Pair = { local: string; visitant: string }
-export type WeekResult = Pair & { score: BothSides; forfeit: Forfeit | null; inReview: boolean }
+export type WeekResult = Pair & {
+  score: BothSides
+  forfeit: Forfeit | null
+  inReview: boolean
+  /** One of its teams has withdrawn with all its games. */
+  annulled?: true | undefined
+}
 export type NextGame = Pair & { date: string; court: string | null }
 
 /** A group, or a draw, in a week. `top`: the first rows of its table, none for a draw. */
@@ -74,10 +80,11 @@ function cut(lines: readonly string[]): string[] {
 
 /** `Gatos 61–58 Perros (en revisión)`. */
 function resultLine(result: WeekResult): string {
-  const { local, visitant, score, forfeit, inReview } = result
+  const { local, visitant, score, forfeit, inReview, annulled } = result
   const notes = [
     ...(forfeit === null ? [] : [absenceText(forfeit, result)]),
     ...(inReview ? ['en revisión'] : []),
+    ...(annulled ? ['anulado'] : []),
   ]
   const note = notes.length === 0 ? '' : ` (${notes.join('; ')})`
   return `${local} ${score.local}–${score.visitant} ${visitant}${note}`

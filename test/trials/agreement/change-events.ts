@@ -1,7 +1,7 @@
 import type { Chance } from '#server/demo/chance.ts'
 import { isFree, isOpen, openChangeOf, openChanges, takesChange, takesPostponing } from './change-facts.ts'
 import { type Act, type Context, isClosedTo, isPhaseClosedTo, speaker } from './event.ts'
-import { hourOf, putAt } from './facts.ts'
+import { hourOf, putAt } from './game-facts.ts'
 
 const HOUR = 3_600_000
 
