@@ -1,3 +1,4 @@
+import type { Forfeit } from '#league/game-score.ts'
 import type { Side } from '#league/side.ts'
 import { alikeKey } from './name-key.ts'
 
@@ -5,13 +6,17 @@ import { alikeKey } from './name-key.ts'
 const MARK =
   /(^|[^\p{L}\p{N}])(incomparecencias?|inc\.?|w\.?o\.?|n\.?p\.?|no (?:se )?present[\p{L}]+)(?![\p{L}\p{N}])/iu
 
+/** «No se presentó nadie», «doble incomparecencia», «incomparecencia de los dos». */
+const NOBODY =
+  /nadie se present\p{L}+|no se present\p{L}+ (?:nadie|ninguno(?: de los dos)?)|doble incomparecencia|incomparecencia (?:doble|de (?:ambos|los dos)(?: equipos)?)/iu
+
 /** The score of a forfeit: FIBA Official Basketball Rules, article 20. */
 const OFFICIAL = 20
 
 /**
  * Takes out of a line that a team didn't appear.
  *
- * @returns `sideOf`: the team that failed to appear, given the names of both; `'?'` if the line doesn't say which
+ * @returns `sideOf`: the team that failed to appear, or both, given their names; `'?'` if the line doesn't say which
  */
 export function takeForfeit(text: string): {
   mark: string | null
@@ -20,8 +25,14 @@ export function takeForfeit(text: string): {
     names: readonly [string, string],
     score: readonly [number, number] | null,
     unmask: (text: string) => string,
-  ) => Side | '?' | null
+  ) => Forfeit | '?' | null
 } {
+  const nobody = NOBODY.exec(text)
+  if (nobody !== null) {
+    const [mark] = nobody
+    const rest = `${text.slice(0, nobody.index)} | ${text.slice(nobody.index + mark.length)}`
+    return { mark, rest, sideOf: () => 'both' }
+  }
   const match = MARK.exec(text)
   if (match === null) return { mark: null, rest: text, sideOf: () => null }
   const [whole, lead = '', mark = ''] = match as string[]

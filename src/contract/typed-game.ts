@@ -1,5 +1,5 @@
 import { cutEnd } from '#league/cut-end.ts'
-import type { Side } from '#league/side.ts'
+import type { Forfeit } from '#league/game-score.ts'
 import { readDay, readHour, type TypedDay } from '#league/typed-day.ts'
 import { MASK, type NameMask } from './name-mask.ts'
 import { takeForfeit } from './typed-forfeit.ts'
@@ -13,7 +13,7 @@ export type TypedGame = {
   local: string
   visitant: string
   score: [local: number, visitant: number] | null
-  forfeit: Side | '?' | null
+  forfeit: Forfeit | '?' | null
   day: TypedDay | null
   hour: string | null
   court: string | null

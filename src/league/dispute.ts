@@ -65,7 +65,7 @@ export function disputeBlockedReason(
     game,
     state,
   }: {
-    game: Pick<GameMarks & GameSetting, 'finished' | 'ofCurrentSeason'> & { annulled?: true | undefined }
+    game: Pick<GameMarks & GameSetting, 'finished' | 'ofCurrentSeason' | 'annulled'>
     state: DisputeState | null
   },
   role: GameRole | null,

@@ -30,7 +30,7 @@ export type GameRole = Side | 'admin'
 /**
  * Why an action on a game is blocked now, or for this person. `taken-back`: it once had a result; `disputed`: the
  * visitor has claimed another result; `waived`: the game is closed without the visitor's rating; `unneeded`: its series
- * is decided without it; `season`: it is of another season than the current one; `phase`: its phase is closed; `undated`:
+ * is decided without it; `annulled`: one of its teams has withdrawn; `season`: it is of another season than the current one; `phase`: its phase is closed; `undated`:
  * it has no date to be taken away; `claimed`: the visitor says what its
  * score was; `restored`: it was deleted and brought back; `deleted`, `stands`: it is deleted, or it is not.
  */
@@ -43,6 +43,7 @@ export type BlockedReason =
   | 'taken-back'
   | 'disputed'
   | 'unneeded'
+  | 'annulled'
   | 'season'
   | 'phase'
   | 'undated'
@@ -63,10 +64,15 @@ export type Progress = { finished: boolean; confirmed: boolean }
 /** `takenBack`: it is unfinished and once had a result. */
 export type GameMarks = Progress & { takenBack: boolean }
 /**
- * The facts about a game that its surroundings decide. `unneeded`: its decided series no longer needs it, see
- * `listUnneededGames`; `ofCurrentSeason`: its season is the current one; `ofActivePhase`: its phase isn't closed.
+ * The facts about a game that its surroundings decide. `unneeded`: it counts nowhere, as its decided series no
+ * longer needs it, see `listUnneededGames`, or as it is `annulled`; `ofCurrentSeason`: its season is the current one; `ofActivePhase`: its phase isn't closed.
  */
-export type GameSetting = { unneeded: boolean; ofCurrentSeason: boolean; ofActivePhase: boolean }
+export type GameSetting = {
+  unneeded: boolean
+  annulled?: true | undefined
+  ofCurrentSeason: boolean
+  ofActivePhase: boolean
+}
 /** What the hours of an action are counted from, and the facts that only some actions need; absent ones don't hold. */
 export type GameMoments = {
   date?: string | null
@@ -277,7 +283,8 @@ export function blockedReason(
   // A forfeit is confirmed before its visitor rates: until then the visitor may, and the local team takes it back.
   const isUnrated = said === 'rated' && role !== 'admin' && !hasVisitorRated(game)
   if (said !== 'may' && !isUnrated) return said
-  if (game.unneeded && state === 'created' && NOT_IF_UNNEEDED.includes(action)) return 'unneeded'
+  if (game.unneeded && state === 'created' && NOT_IF_UNNEEDED.includes(action))
+    return game.annulled ? 'annulled' : 'unneeded'
   const reason = role === 'admin' ? null : blockedForTeam(action, game)
   if (reason !== null) return reason
   if (action === 'enterClaim' && !game.claim) return 'no-claim'

@@ -6,7 +6,7 @@ import type { TypedGame } from '#contract/typed-game.ts'
 import { readTypedLines } from '#contract/typed-lines.ts'
 import { absentBy } from '#league/game-score.ts'
 import { nearestWithWeekday, weekdayOf } from '#league/typed-day.ts'
-import type { Side } from '#league/side.ts'
+import type { Forfeit } from '#league/game-score.ts'
 import type { PastedGroup, PasteFacts } from './facts.ts'
 import type { Meant, PastedNames, PastedTeam } from './names.ts'
 import type { Questions } from './questions.ts'
@@ -18,7 +18,7 @@ export type ReadGame = {
   visitant: PastedTeam
   localScore: number | null
   visitantScore: number | null
-  forfeit: Side | null
+  forfeit: Forfeit | null
   day: string | null
   hour: string | null
   /** Null: the line says none. */

@@ -82,7 +82,7 @@ async function bringBack(
       continue
     }
     const before = slotOf.get(game.id)!
-    const slot = await freeSlot(tx, { ...game, ...before }, { now: at, time })
+    const slot = await freeSlot(tx, { ...game, ...before, finished: false }, { now: at, time })
     const result = game.finished ? columnsOf(gameAsReported({ takenBack: before.takenBack })) : {}
     await changeGame(tx, granted, { ...result, ...slot }, at)
     changes.push(await changed(tx, game, 'updated'))
@@ -93,7 +93,7 @@ async function bringBack(
 /** The old hour and court of a game, if it lies ahead and nobody has taken them; else it is postponed, or still is. */
 async function freeSlot(
   tx: Tx,
-  game: Pick<WholeGame, 'id' | 'date' | 'courtId' | 'localId' | 'visitantId' | 'postponedFrom'>,
+  game: Pick<WholeGame, 'id' | 'date' | 'courtId' | 'localId' | 'visitantId' | 'finished' | 'postponedFrom'>,
   { now, time }: Moment,
 ) {
   const { date, courtId, postponedFrom } = game

@@ -67,6 +67,7 @@ export async function findWeek(
         game.date !== null && dayOf(game.date) > day ? { ...game, finished: false } : game,
       ),
       gamesOf.get(one.id)!,
+      (date) => dayOf(date) >= firstDay && dayOf(date) <= day,
     )
   })
   const path = competitionId === undefined ? paths.standings() : paths.clasification(competitionId)
@@ -93,10 +94,16 @@ async function oneGroup(db: Db, id: number): Promise<Scope> {
   return { title: `${group.league.name}, ${group.name}`, league: group.league, groups: [group] }
 }
 
-function weekOf(name: string, group: Group, games: readonly SeenGame[]): WeekGroup {
+function weekOf(
+  name: string,
+  group: Group,
+  games: readonly SeenGame[],
+  isInWeek: (date: string) => boolean,
+): WeekGroup {
   const table = group.phase.crossing ? [] : group.table
   const nameOf = new Map(group.teams.map((team) => [team.id, team.name]))
   const results = games.filter(({ finished }) => finished)
+  const left = group.entries.filter(({ withdrawal }) => withdrawal !== null && isInWeek(withdrawal.date))
   return {
     name,
     results: results.flatMap((game) => {
@@ -104,7 +111,10 @@ function weekOf(name: string, group: Group, games: readonly SeenGame[]): WeekGro
       const { local, visitant, forfeit, disputed: inReview, annulled } = game
       return score ? [{ local: local.name, visitant: visitant.name, score, forfeit, inReview, annulled }] : []
     }),
-    decided: decidedIn(group, new Set(results.map(({ id }) => id))),
+    decided: [
+      ...decidedIn(group, new Set(results.map(({ id }) => id))),
+      ...left.map(({ team }) => `Se ha retirado ${team.name}`),
+    ],
     top: table
       .slice(0, TOP_ROWS)
       .flatMap(({ rank, played, teamId, competitionPoints: points }) =>

@@ -81,11 +81,12 @@ export function answerChange({ league, chance, now }: Context): Act | null {
   const isTaken = action === 'accept' && chosen !== null && !isFree(facts, change, chosen, now)
   const mayBeTaken = action === 'counter' && typeof offer !== 'string'
   const game = facts.games.get(change.gameId)
+  const isTwice = action === 'counter' && offer === 'postpone' && game?.date === null
   return {
     by,
     call: ['PUT', `/proposal/${action}/${change.id}`, { round: change.round, ...bodies[action] }],
-    mustFail: !isAllowed || isTaken || (mayBeTaken && facts.isClosed(offer[0]!)),
-    mustPass: isAllowed && !isTaken && !mayBeTaken,
+    mustFail: !isAllowed || isTaken || isTwice || (mayBeTaken && facts.isClosed(offer[0]!)),
+    mustPass: isAllowed && !isTaken && !isTwice && !mayBeTaken,
     accept: () => {
       if (action === 'counter')
         Object.assign(change, { offer, round: change.round + 1, offeredBy: teamId, offeredAt: now })

@@ -12,6 +12,8 @@ export type GameFact = {
   courtId: number | null
   /** The hour from which it was postponed, while it has no other one. */
   postponedFrom: string | null
+  /** The hour at which the feeds had it last, while they have it as cancelled. */
+  cancelledAt: string | null
   /** Null while it is to be played. */
   result: ResultFact | null
   visitantFairPlay: number | null
@@ -47,6 +49,7 @@ export function newGame(id: number, plan: Plan): GameFact {
     id,
     ...plan,
     postponedFrom: null,
+    cancelledAt: null,
     result: null,
     visitantFairPlay: null,
     visitantMixed: null,
@@ -92,7 +95,7 @@ export function putAt(
   if (hourOf(game) <= now && to.date !== undefined && to.date !== date) game.passed ??= { date, courtId }
   Object.assign(game, to)
   if (to.date) game.postponedFrom = null
-  if (to.date === null) Object.assign(game, { postponedFrom: date, claim: null })
+  if (to.date === null) Object.assign(game, { postponedFrom: date, cancelledAt: date, claim: null })
 }
 
 export function winnerOf({ result, localId, visitantId }: GameFact): number | null {

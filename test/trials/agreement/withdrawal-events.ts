@@ -79,11 +79,12 @@ export async function bringTeamBack({ league, chance, now }: Context): Promise<A
       for (const { id, date, courtId, postponedFrom, takenBack } of withdrawal.changed) {
         const game = facts.games.get(id)
         if (game === undefined) continue
-        const { competitionId, localId, visitantId, restored, passed } = game
+        const { competitionId, localId, visitantId, restored, passed, cancelledAt } = game
         const isBack = date !== null && Date.parse(date) > now && isFreeFor(facts, game, { date, courtId })
         const place = isBack ? { date, courtId } : { date: null, courtId: null }
         Object.assign(game, newGame(id, { competitionId, localId, visitantId, ...place }), {
           postponedFrom: isBack ? null : (date ?? postponedFrom),
+          cancelledAt: game.date ?? date ?? cancelledAt,
           takenBack,
           restored,
           passed,

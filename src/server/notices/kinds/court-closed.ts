@@ -6,7 +6,6 @@ import type { Db } from '../../db/database.ts'
 import { listGames } from '../../games/queries.ts'
 import type { RecordedChange } from '../../audit/recorded-change.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
-import { readGroups } from '../../reading/read-groups.ts'
 import { type GameFacts, gameFactsOf, isAhead, pairOf, whenAndWhere } from './game-facts.ts'
 import type { Draft, Kind, Moment } from './kind.ts'
 import { dayOf, nameOfDay } from './when.ts'
@@ -23,7 +22,8 @@ export const courtClosed: Kind<Facts> = {
     if (game.finished || !game.ofCurrentSeason || !isAhead(facts, moment.now)) return 'past'
     if (game.date !== facts.date || game.courtId !== facts.courtId) return 'done'
     const court = courts.get(facts.closedCourtId)
-    return court && isClosedOn(court, dayOf(facts.date!, moment)) && !game.unneeded ? 'current' : 'changed'
+    const isInTheWay = court && isClosedOn(court, dayOf(facts.date!, moment)) && game.owed === 'result'
+    return isInTheWay ? 'current' : 'changed'
   },
   words: (facts, moment) => ({
     title: `Cierran ${facts.court}`,
@@ -43,13 +43,8 @@ async function draftsOfClosing(
   if (!league || !court) return []
   const { id: courtId, closedFrom, closedUntil } = court
   const filter = { leagueId: league.id, finished: false, from: change.at, courtId }
-  const games = (await listGames(db, filter, null)).filter(
-    ({ date, unneeded }) => !unneeded && isClosedOn(court, dayOf(date!, { time })),
-  )
-  const groups = await readGroups(db, { ids: games.map(({ competitionId }) => competitionId) })
-  const open = new Set(groups.filter(({ isOpen }) => isOpen).map(({ id }) => id))
-  return games
-    .filter(({ competitionId }) => open.has(competitionId))
+  return (await listGames(db, filter, null))
+    .filter(({ date, owed }) => owed === 'result' && isClosedOn(court, dayOf(date!, { time })))
     .map((game) => ({
       kind: 'court-closed',
       // A closing that is corrected, or ends and begins again, isn't news of a game that has been reported.

@@ -32,12 +32,12 @@ export const fileRules: Rules = {
       ),
     )
     // A postponed game is cancelled where it was.
-    for (const { id, postponedFrom } of facts.games.values()) {
+    for (const { id, postponedFrom, cancelledAt } of facts.games.values()) {
       const event = [...events].find(([uid]) => uid.startsWith(`partido-${id}@`))?.[1]
       if (postponedFrom === null || !facts.isOfCurrentSeason(facts.games.get(id)!)) continue
       if (facts.isUnneeded(facts.games.get(id)!)) continue
       const said = event && [event.status, Date.parse(event.start), event.description.split(':')[0]]
-      const so = ['CANCELLED', Date.parse(postponedFrom), 'Partido aplazado']
+      const so = ['CANCELLED', Date.parse(cancelledAt!), 'Partido aplazado']
       lines.push(...differs(`calendar.ics of ${id}`, said, so))
     }
     for (const { id, start, sequence, description, summary } of exported) {
@@ -56,13 +56,13 @@ export const fileRules: Rules = {
         lines.push(`calendar.ics of ${id} went back from ${before.sequence} to ${sequence}`)
       if (before !== undefined && grew && before.game === asItIs && !memory.touched(id))
         lines.push(`calendar.ics of ${id} counts to ${sequence} without a change`)
-      if (before !== undefined && !grew && datesOf(before.game) !== datesOf(asItIs))
+      if (before !== undefined && !grew && before.game !== GONE && datesOf(before.game) !== datesOf(asItIs))
         lines.push(`calendar.ics of ${id} stays at ${sequence} after a change`)
       memory.feed.set(id, { sequence, game: asItIs })
     }
     // A cancelled one may come back as it was: that is a change too.
     for (const [id, { sequence }] of memory.feed)
-      if (!exported.some((event) => event.id === id)) memory.feed.set(id, { sequence, game: '{}' })
+      if (!exported.some((event) => event.id === id)) memory.feed.set(id, { sequence, game: GONE })
     return lines
   },
 
@@ -121,6 +121,9 @@ export const fileRules: Rules = {
     return lines
   },
 }
+
+/** A game that isn't in the feed. */
+const GONE = '{}'
 
 function csvState(game: GameFact, facts: Facts): string {
   if (facts.isAnnulled(game)) return 'Anulado'

@@ -25,6 +25,11 @@ export const gameRules: Rules = {
       .concat(differs('GET /game', idsOf(listed), idsOf(so)))
   },
 
+  'a game to play has its day, or had one from which it is postponed': async ({ league: { facts } }) => {
+    const lost = facts.toPlay().filter(({ date, postponedFrom }) => (date ?? postponedFrom) === null)
+    return differs('the games without any day', idsOf(lost), [])
+  },
+
   'a game in review is nowhere called confirmed': async (look) => {
     const lines = await Promise.all(
       look.looked.map(async (game) => {

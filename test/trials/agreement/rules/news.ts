@@ -49,7 +49,7 @@ export const newsRules: Rules = {
       ]
       return `${scoreOf(look, game)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`
     })
-    const open = league.facts.toPlay()
+    const open = league.facts.toPlay().filter(({ date, postponedFrom }) => date ?? postponedFrom)
     const next = open.filter((game) => game.date && dayOf(game) >= day && dayOf(game) < after(7))
     const postponed = open.filter(
       (game) => game.date === null && dayOf(game) >= after(-7) && dayOf(game) < after(7),
