@@ -8,8 +8,8 @@ export type GameState = 'created' | 'finished' | 'confirmed'
 /**
  * The actions on a game. A result includes the local team's rating; `feedback` is the visitor's, or it is waived where
  * nobody can give it. `postpone`: taking its date away at once, until another one is agreed; `change`: proposing another
- * date, or calling it off; `claim`: the visitor says what the score was while
- * there is no result, and `enterClaim` makes that the result; `restore`: bringing back a game deleted after its hour.
+ * date, or calling it off; `claim`: the visitor says what the score was while there is no result, and `enterClaim` makes
+ * that the result; `restore`: bringing back a game deleted after its hour.
  */
 export type GameAction =
   | 'move'
@@ -30,8 +30,8 @@ export type GameRole = Side | 'admin'
 /**
  * Why an action on a game is blocked now, or for this person. `taken-back`: it once had a result; `disputed`: the
  * visitor has claimed another result; `waived`: the game is closed without the visitor's rating; `unneeded`: its series
- * is decided without it; `annulled`: one of its teams has withdrawn; `season`: it is of another season than the current one; `phase`: its phase is closed; `undated`:
- * it has no date to be taken away; `claimed`: the visitor says what its
+ * is decided without it; `annulled`: one of its teams has withdrawn; `season`: it is of another season than the current
+ * one; `phase`: its phase is closed; `undated`: it has no date to be taken away; `claimed`: the visitor says what its
  * score was; `restored`: it was deleted and brought back; `deleted`, `stands`: it is deleted, or it is not.
  */
 export type BlockedReason =
@@ -67,11 +67,8 @@ export type GameMarks = Progress & { takenBack: boolean }
  * The facts about a game that its surroundings decide. `unneeded`: it counts nowhere, as its decided series no
  * longer needs it, see `listUnneededGames`, or as it is `annulled`; `ofCurrentSeason`: its season is the current one; `ofActivePhase`: its phase isn't closed.
  */
-export type GameSetting = {
-  unneeded: boolean
+export type GameSetting = Record<'unneeded' | 'ofCurrentSeason' | 'ofActivePhase', boolean> & {
   annulled?: true | undefined
-  ofCurrentSeason: boolean
-  ofActivePhase: boolean
 }
 /** What the hours of an action are counted from, and the facts that only some actions need; absent ones don't hold. */
 export type GameMoments = {
@@ -247,13 +244,13 @@ const NOT_IF_CLAIMED: readonly GameAction[] = ['move', 'postpone', 'delete']
 const NOT_IF_CLOSED: readonly GameAction[] = ['move', 'postpone', 'change', 'addResult', 'takeBack', 'claim']
 
 /**
- * The reason that blocks an action on a game, or null when it is allowed: Normas de la liga (resultados y juego
- * limpio, cambiar un partido). What `GAME_LIFE` allows, further facts may block. A team gives its feedback once; only an
- * admin corrects it. The local team may take its result back while the visitor has neither rated nor disputed it;
- * afterwards only admins move and delete the game. A game whose score the visitor claims is moved and deleted by admins
- * only, and so is deleted one that was brought back. A game that a decided series no longer needs can only be deleted,
- * whether or not its score is claimed. A game is postponed while it has a date.
- * In a season that isn't the current one teams only rate; in a closed phase they also disagree and delete unplayed games.
+ * The reason that blocks an action on a game, or null when it is allowed: Normas de la liga (resultados y juego limpio,
+ * cambiar un partido). What `GAME_LIFE` allows, further facts may block. A team gives its feedback once; only an admin
+ * corrects it. The local team may take its result back while the visitor has neither rated nor disputed it; afterwards
+ * only admins move and delete the game. A game whose score the visitor claims is moved and deleted by admins only, and
+ * so is deleted one that was brought back. A game that a decided series no longer needs can only be deleted, whether or
+ * not its score is claimed. A game is postponed while it has a date. In a season that isn't the current one teams only
+ * rate; in a closed phase they also disagree and delete unplayed games.
  *
  * @param game with the dispute of its result, ended or not (`dispute`): only `takeBack` needs it
  * @param now in milliseconds since 1970, for actions that depend on the hour
@@ -382,9 +379,8 @@ export function gameAsReported(
 
 /**
  * The normal form of a game: a forfeit has its official score and no mixed answers, whatever was sent, and no ratings if
- * nobody came. A finished game is
- * confirmed by the visitor's rating, by waiving that, or by being a forfeit, which owes none: Normas de la liga (juego
- * limpio).
+ * nobody came. A finished game is confirmed by the visitor's rating, by waiving that, or by being a forfeit, which owes
+ * none: Normas de la liga (juego limpio).
  */
 export function standing<Game extends ReportedGame>(game: Game): Game {
   const { finished, forfeit, ratingWaived } = game
