@@ -1,15 +1,5 @@
 /** By November one team has left with all its games, another one before its last two, and to two games nobody came. */
 export function novemberSeason() {
-  const played = (local: string, localScore: number, visitant: string, visitantScore: number) => ({
-    local,
-    visitant,
-    localScore,
-    visitantScore,
-    visitantFairPlay: 1 as const,
-    visitantMixed: true,
-    localFairPlay: 0 as const,
-    localMixed: false,
-  })
   return {
     league: { name: 'Liga de noviembre', year: 2025, current: true },
     teams: ['Gatos', 'Linces', 'Osos', 'Perros', 'Zorros'].map((name) => ({ name })),
@@ -75,4 +65,9 @@ export function novemberSeason() {
       },
     ],
   }
+}
+
+function played(local: string, localScore: number, visitant: string, visitantScore: number) {
+  const ratings = { visitantFairPlay: 1, visitantMixed: true, localFairPlay: 0, localMixed: false }
+  return { local, visitant, localScore, visitantScore, ...ratings }
 }
