@@ -114,10 +114,11 @@ test('withdraws a team that has played half, which its rival reads on its phone,
     await expect(score).toContainText('20 – 0', { timeout: 500 })
   }).toPass()
   await expect(local.getByRole('link', { name: 'Cambiar fecha' })).toHaveCount(0)
-  await local.goto('/avisos')
-  await expect(local.getByText(`${leaver.team.name} se retira: ${group.name}`).first()).toBeVisible({
-    timeout: 15_000,
-  })
+  const told = local.getByText(`${leaver.team.name} se retira: ${group.name}`).first()
+  await expect(async () => {
+    await local.goto('/avisos')
+    await expect(told).toBeVisible({ timeout: 1000 })
+  }).toPass()
 
   await page.goto('/admin/audit')
   await page.getByRole('button', { name: 'Deshacer' }).first().tap()
