@@ -3,7 +3,8 @@ import { hashToken } from '#server/sessions/credentials.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { confirmEmail } from '#server/addresses/queries.ts'
 import { createInvitation } from '#server/invitations/queries.ts'
-import { NOTICE_KINDS, NoticeKind } from '#contract/notices.ts'
+import { NoticeKind } from '#contract/notices.ts'
+import { NOTICES } from '#server/notices/kinds.ts'
 import { createOutbox } from '#server/outbox/outbox.ts'
 import { Retention } from '#server/retention/retention.ts'
 import { renewSetupCode } from '#server/setup/setup-code.ts'
@@ -247,7 +248,7 @@ async function furnish(league: LeagueOfDelegates): Promise<Samples> {
 }
 
 const everyNotice = NoticeKind.options
-  .filter((kind) => NOTICE_KINDS[kind].to !== 'followers')
+  .filter((kind) => NOTICES[kind].to !== 'followers')
   .map((kind) => ({ kind, email: true, push: true }))
 
 /** Requests every GET and every page with an allowed account: with each parameter, and each pair of them. */

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '#contract/notices.ts'
+import type { NoticeFacts } from '#server/notices/kinds/present.ts'
 import type { LeagueOfDelegates } from './league-of-delegates.ts'
 import { sunday } from './league-of-delegates.ts'
 
@@ -6,7 +7,7 @@ import { sunday } from './league-of-delegates.ts'
 export function factsOfKinds(
   { teams, courts }: Pick<LeagueOfDelegates, 'teams' | 'courts'>,
   gameId: number,
-): Map<NoticeKind, object> {
+): Map<NoticeKind, NoticeFacts> {
   const game = {
     gameId,
     localId: teams.gatos,
@@ -32,7 +33,7 @@ export function factsOfKinds(
     round: 'Semifinales',
     rival: game.visitant,
   }
-  return new Map<NoticeKind, object>([
+  return new Map<NoticeKind, NoticeFacts>([
     ['proposal-received', offer],
     ['proposal-received', { ...offer, change }],
     ['proposal-answered', { ...offer, change: { ...change, callsOff: 'cancel' } }],

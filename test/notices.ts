@@ -1,7 +1,7 @@
 import { hashToken } from '#server/sessions/credentials.ts'
-import { NOTICE_KINDS, NoticeKind } from '#contract/notices.ts'
+import { NoticeKind } from '#contract/notices.ts'
 import { LeagueTime } from '#server/kernel/league-time.ts'
-import { type StoredNotice, wordsOf } from '#server/notices/kinds.ts'
+import { NOTICES, type StoredNotice, wordsOf } from '#server/notices/kinds.ts'
 import { asNotice } from '#server/notices/queries.ts'
 import { Broadcaster } from '#server/outbox/broadcaster.ts'
 import { Sender } from '#server/outbox/sender.ts'
@@ -110,7 +110,7 @@ export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNoti
 
 /** The kinds that concern an account without having been chosen. */
 const everything = NoticeKind.options
-  .filter((kind) => !['followers', 'subscribers'].includes(NOTICE_KINDS[kind].to))
+  .filter((kind) => !['followers', 'subscribers'].includes(NOTICES[kind].to))
   .map((kind) => ({ kind, email: true, push: true }))
 
 function byName(said: readonly (readonly [string, string])[]): TextsByRecipient {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NoticeKind } from '#contract/notices.ts'
 import { NO_PAGE } from '#contract/pages.ts'
 import { PROFILE_TABS } from '#contract/paths.ts'
 import {
@@ -9,7 +10,7 @@ import {
   wordsOfPassword,
 } from '#server/email/mail-words.ts'
 import { LeagueTime } from '#server/kernel/league-time.ts'
-import { kinds, type StoredNotice, wordsOf } from '#server/notices/kinds.ts'
+import { type StoredNotice, wordsOf } from '#server/notices/kinds.ts'
 import { setupAddress } from '#server/setup/setup-code.ts'
 import { createRenderer } from '#web/entry-server.tsx'
 import { sourceFiles } from './source-files.ts'
@@ -34,7 +35,7 @@ function problemOf(address: string): string | undefined {
 function notices(): StoredNotice[] {
   const teams = { gatos: 1, perros: 2, osos: 3 }
   const facts = factsOfKinds({ teams, courts: { olmo: 1, sauce: 2 } }, 5)
-  return kinds.map(({ kind }) => ({ id: 1, kind, at, facts: facts.get(kind)!, to: {} }))
+  return NoticeKind.options.map((kind) => ({ id: 1, kind, at, facts: facts.get(kind)!, to: {} }))
 }
 
 /** Every address that the server writes into an e-mail. */

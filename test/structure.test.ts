@@ -114,7 +114,6 @@ const FLOORS = [
   [
     'notices',
     'notices/kinds',
-    'notices/facts',
     'to-do',
     'email',
     'push',

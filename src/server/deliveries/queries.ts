@@ -4,7 +4,8 @@ import { MAX_FAILING } from '#contract/limits.ts'
 import { Channel } from '#contract/notices.ts'
 import type { Db, Tx } from '../db/database.ts'
 
-const weekMilliseconds = 7 * 86_400_000
+const DAY_MS = 86_400_000
+const weekMilliseconds = 7 * DAY_MS
 
 /** How many messages one request retries at most: the outbox sends them one after the other. */
 const MAX_RETRIED = 1000
@@ -103,4 +104,35 @@ function sinceAWeek(db: Db, now: Date) {
 
 function weekBefore(now: Date): string {
   return new Date(now.getTime() - weekMilliseconds).toISOString()
+}
+
+/** Number of attempts from which a message counts as failing. */
+const FAILING_ATTEMPTS = 5
+
+/**
+ * Whether messages are failing: given up in the last day, or pending after several attempts. Devices without an account
+ * don't count: anybody can register one that no push service knows.
+ */
+export async function isDeliveryFailing(
+  db: Db,
+  now: Date,
+  channels: readonly Channel[] = Channel.options,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - DAY_MS).toISOString()
+  const row = await db
+    .selectFrom('message')
+    .leftJoin('push_device', 'push_device.id', 'message.device_id')
+    .select('message.id')
+    .where('channel', 'in', channels)
+    .where(undelivered)
+    .where((is) =>
+      is.or([
+        is.and([is('ended', '=', 'failed'), is('ended_at', '>=', since)]),
+        is.and([is('ended', 'is', null), is('attempts', '>=', FAILING_ATTEMPTS)]),
+      ]),
+    )
+    .where((is) => is.or([is('device_id', 'is', null), is('push_device.user_id', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,5 +1,7 @@
 import type { Tx } from '../db/database.ts'
-import { kinds } from '../notices/kinds.ts'
+import { NoticeKind } from '#contract/notices.ts'
+import { readSeason } from '../notices/kinds/reminders.ts'
+import { noticesOfChange, noticesOfClock } from '../notices/kinds.ts'
 import { reactionsTo } from '../notices/reactions.ts'
 import { listChangesAfter } from '../audit/queries.ts'
 import { enqueue } from '../outbox/queries.ts'
@@ -12,13 +14,15 @@ const MAX_CHANGES = 1000
 export async function sendDemoNotices(tx: Tx, now: Date): Promise<void> {
   const changes = await listChangesAfter(tx, 0, MAX_CHANGES)
   for (const change of changes.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
-    for (const { fromChange } of reactionsTo(change)) {
-      for (const draft of (await fromChange?.(tx, change, demoTime)) ?? [])
-        await enqueue(tx, draft, { at: change.at, now, mail: false })
+    for (const kind of reactionsTo(change)) {
+      for (const notice of await noticesOfChange(kind, [tx, change, demoTime]))
+        await enqueue(tx, notice, { at: change.at, now, mail: false })
     }
   }
-  for (const { fromClock } of kinds) {
-    for (const draft of (await fromClock?.(tx, { now, time: demoTime })) ?? [])
-      await enqueue(tx, draft, { at: now.toISOString(), now, mail: false })
+  const moment = { now, time: demoTime }
+  const season = await readSeason(tx, moment)
+  for (const kind of NoticeKind.options) {
+    for (const notice of await noticesOfClock(kind, tx, moment, season))
+      await enqueue(tx, notice, { at: now.toISOString(), now, mail: false })
   }
 }

@@ -1,5 +1,5 @@
 import { verifyMailServer } from '../email/mail-transport.ts'
-import { isDeliveryFailing } from '../notices/kinds/queries.ts'
+import { isDeliveryFailing } from '../deliveries/queries.ts'
 import { broken, type Check, detailOf, type Found, ok, type Subject, warning } from './check.ts'
 
 export const mail: Check = {

@@ -1,4 +1,4 @@
-import { isDeliveryFailing } from '../notices/kinds/queries.ts'
+import { isDeliveryFailing } from '../deliveries/queries.ts'
 import { findVapidKeys } from '../push/queries.ts'
 import { type Check, ok, warning } from './check.ts'
 

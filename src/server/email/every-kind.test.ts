@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { NoticeKind } from '#contract/notices.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail } from '../../../test/league-with-mail.ts'
@@ -8,7 +9,7 @@ import { factsOfKinds } from '../../../test/notice-facts.ts'
 import { listGamesOf } from '../calendar/queries.ts'
 import { publishGames } from '../calendar/write-calendar.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
-import { gameOf, kinds, wordsOf } from '../notices/kinds.ts'
+import { gameOf, wordsOf } from '../notices/kinds.ts'
 import { publicUrlOf } from '../kernel/config.ts'
 import { mailTransport } from './mail-transport.ts'
 
@@ -20,7 +21,7 @@ describeDomain('an e-mail of every kind', (engine) => {
     const gameId = await createGame(league)
     const facts = factsOfKinds(league, gameId)
     // Every kind has to have example facts.
-    expect(kinds.map(({ kind }) => kind).filter((kind) => !facts.has(kind))).toEqual([])
+    expect(NoticeKind.options.filter((kind) => !facts.has(kind))).toEqual([])
     const time = new LeagueTime(config.timeZone)
     const { smtpUrl, mailFrom } = config
     const place = { smtpUrl: smtpUrl!, from: mailFrom!, publicUrl: publicUrlOf(config) }

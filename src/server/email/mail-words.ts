@@ -1,5 +1,5 @@
 import { fromNotice, paths } from '#contract/paths.ts'
-import type { Moment } from '../notices/kinds/kind.ts'
+import type { Moment } from '../kernel/league-time.ts'
 import type { DetailedNotice } from '../notices/delivery.ts'
 import { wordsOf } from '../notices/kinds.ts'
 import { atHour } from '../notices/kinds/when.ts'

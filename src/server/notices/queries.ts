@@ -1,16 +1,10 @@
 import { MAX_NOTICES } from '#contract/limits.ts'
-import {
-  type Channel,
-  NOTICE_KINDS,
-  type NamedChoice,
-  type NoticeChoice,
-  NoticeKind,
-} from '#contract/notices.ts'
+import { type Channel, type NamedChoice, type NoticeChoice, NoticeKind } from '#contract/notices.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { VapidKeys } from '../keys/vapid-keys.ts'
-import { isConcerned, type Recipient } from './kinds/is-concerned.ts'
-import type { Audience } from './kinds/kind.ts'
-import type { StoredNotice } from './kinds.ts'
+import { type Audience, isConcerned, type Recipient } from './kinds/kind.ts'
+import type { NoticeFacts } from './kinds/present.ts'
+import { NOTICES, type StoredNotice } from './kinds.ts'
 
 /** Id of the last processed change of the audit log; undefined before the first run. */
 export async function findCursor(db: Db): Promise<number | undefined> {
@@ -84,12 +78,12 @@ export async function listChoices(
   const chosen = new Map(rows.map(({ kind, channel, wanted }) => [`${kind} ${channel}`, wanted]))
   return NoticeKind.options
     .filter((kind) => {
-      const { to } = NOTICE_KINDS[kind]
+      const { to } = NOTICES[kind]
       return to === 'delegates' || to === 'subscribers' || (admin && to === 'admins')
     })
     .map((kind) => {
-      const by = (channel: Channel) => chosen.get(`${kind} ${channel}`) ?? NOTICE_KINDS[kind].urgent
-      return { kind, label: NOTICE_KINDS[kind].label, email: by('email'), push: by('push') }
+      const by = (channel: Channel) => chosen.get(`${kind} ${channel}`) ?? NOTICES[kind].urgent
+      return { kind, label: NOTICES[kind].label, email: by('email'), push: by('push') }
     })
 }
 
@@ -117,5 +111,5 @@ export async function deleteNoticesBefore(tx: Tx, instant: string, limit: number
 type NoticeRow = { id: number; kind: string; at: string; facts: string; audience: string }
 
 export function asNotice({ id, kind, at, facts, audience }: NoticeRow): StoredNotice {
-  return { id, kind, at, facts: JSON.parse(facts) as object, to: JSON.parse(audience) as Audience }
+  return { id, kind, at, facts: JSON.parse(facts) as NoticeFacts, to: JSON.parse(audience) as Audience }
 }

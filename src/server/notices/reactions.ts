@@ -1,8 +1,6 @@
 import type { ChangeType } from '#contract/change-types.ts'
 import type { NoticeKind } from '#contract/notices.ts'
 import { type RecordedChange, typesOf } from '../audit/recorded-change.ts'
-import type { Kind } from './kinds/kind.ts'
-import { kindOf } from './kinds.ts'
 
 /** The kinds of notice that each type of change creates; each kind finds its own audience. */
 export const REACTIONS: Record<ChangeType, readonly NoticeKind[] | 'nobody'> = {
@@ -21,7 +19,7 @@ export const REACTIONS: Record<ChangeType, readonly NoticeKind[] | 'nobody'> = {
   'delegate-left': ['delegate-left'],
   'availability-edited': 'nobody',
   'team-withdrew': ['team-withdrew'],
-  'withdrawal-undone': 'nobody',
+  'withdrawal-undone': ['team-withdrew'],
   'points-taken': ['points-taken'],
   'game-forfeited': 'nobody',
   'game-withdrawn': 'nobody',
@@ -61,13 +59,8 @@ export const REACTIONS: Record<ChangeType, readonly NoticeKind[] | 'nobody'> = {
   'announcement-posted': ['announcement'],
 }
 
-/** The kinds of notice that a change creates, without duplicates. */
-export function reactionsTo(change: RecordedChange): Kind[] {
-  const names = new Set(
-    typesOf(change).flatMap((type) => {
-      const reaction = REACTIONS[type]
-      return reaction === 'nobody' ? [] : reaction
-    }),
-  )
-  return [...names].map((name) => kindOf(name))
+/** The kinds of notice that a change creates, each once. */
+export function reactionsTo(change: RecordedChange): NoticeKind[] {
+  const reactions = typesOf(change).map((type) => REACTIONS[type])
+  return [...new Set(reactions.flatMap((kinds) => (kinds === 'nobody' ? [] : kinds)))]
 }

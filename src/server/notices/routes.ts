@@ -1,10 +1,12 @@
 import { contract } from '#contract/index.ts'
-import { NoticeKind } from '#contract/notices.ts'
+import { NoticeKind, type NoticeState } from '#contract/notices.ts'
+import { paths } from '#contract/paths.ts'
+import { roleIn, type Viewer } from '#league/game-life.ts'
 import type { Reads } from '../db/store.ts'
-import type { Mount } from '../kernel/mount.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
-import { detailsOf, isInToDo, wordsOf } from './kinds.ts'
-import { noticeNow, loadPresent } from './present.ts'
+import type { Mount } from '../kernel/mount.ts'
+import { loadPresent, type Present } from './kinds/present.ts'
+import { detailsOf, kindOf, stateOf, type StoredNotice, wordsOf } from './kinds.ts'
 import { choose, listChoices, listNotices, listUnread, readNotices } from './queries.ts'
 
 /** A user's notices are private and appear in no public response. */
@@ -18,19 +20,19 @@ export function noticeRoutes(
       const moment = { now: clock(), time }
       const notices = await listNotices(db, viewer)
       const present = await loadPresent(db, notices, moment)
-      return notices.flatMap(({ id, kind, at, facts, read }) => {
-        const words = wordsOf({ kind, facts }, moment)
+      return notices.flatMap((notice) => {
+        const words = wordsOf(notice, moment)
         if (words === null) return []
-        const { title } = words
-        const text = [words.text, ...detailsOf({ kind, facts }, present, 'list')].join('\n')
-        const now = noticeNow({ kind, facts }, words, present, viewer)
-        return [{ id, kind: NoticeKind.parse(kind), at, title, text, ...now, read }]
+        const { id, kind, at, read } = notice
+        const text = [words.text, ...detailsOf(notice, present, 'list')].join('\n')
+        const now = noticeNow(notice, words.path, present, viewer)
+        return [{ id, kind: NoticeKind.parse(kind), at, title: words.title, text, ...now, read }]
       })
     }),
   )
   mount.read(contract.countNotices, async ({ viewer }) => {
-    const news = (await listUnread(store.db, viewer)).filter((notice) => !isInToDo(notice))
-    return { unread: news.length }
+    const unread = await listUnread(store.db, viewer)
+    return { unread: unread.filter((notice) => !kindOf(notice)?.inToDo?.(notice.facts)).length }
   })
   mount.write(contract.readNotices, {
     write: async ({ tx, viewer, body, at }) => {
@@ -47,4 +49,24 @@ export function noticeRoutes(
     },
     answer: (db, { viewer }) => listChoices(db, viewer),
   })
+}
+
+/** The present state of a notice, and the page that its recipient is linked to; null if that no longer exists. */
+function noticeNow(
+  notice: Pick<StoredNotice, 'kind' | 'facts'>,
+  path: string,
+  present: Present,
+  viewer: Viewer,
+): { state: NoticeState; path: string | null } {
+  const state = stateOf(notice, present)
+  if (state === 'gone') return { state, path: null }
+  const { gameId = 0, proposalId = 0 } = notice.facts
+  const proposal = present.proposals.get(proposalId)
+  const game = present.games.get(proposal ? (proposal.gameId ?? 0) : gameId)
+  if (!game) return { state, path }
+  if (proposal) return { state, path: paths.game(game.id) }
+  const turn = kindOf(notice)?.turnOf
+  // Only the side that has to act can open the notice's own page; everybody else is linked to the game.
+  const isTheirTurn = state === 'current' && ['admin', turn].includes(roleIn(game, viewer) ?? '')
+  return { state, path: turn === undefined || isTheirTurn ? path : paths.game(game.id) }
 }

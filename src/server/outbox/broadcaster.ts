@@ -5,7 +5,7 @@ import type { Store } from '../db/store.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { Loop } from '../kernel/loop.ts'
 import { stateOf } from '../notices/kinds.ts'
-import { loadPresent } from '../notices/present.ts'
+import { loadPresent } from '../notices/kinds/present.ts'
 import type { PushMessage, Pusher } from '../push/pusher.ts'
 import { isUnproven, type KnownDevice, listFollowers, noteOutcomes } from '../push/queries.ts'
 import {

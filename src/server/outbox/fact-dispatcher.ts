@@ -10,17 +10,20 @@ import {
   type Occasion,
   occasionOf,
   PLAIN_OCCASION,
-} from '../notices/facts/occasion.ts'
+} from '../notices/kinds/occasion.ts'
 import {
   deleteKnownFacts,
   type FactCursor,
+  factKey,
   findFactCursor,
   listKnownFacts,
   saveFactCursor,
   saveKnownFacts,
-} from '../notices/facts/queries.ts'
-import type { Facts, FactSource, Scope, SourceName } from '../notices/facts/fact-source.ts'
-import { factSources } from '../notices/facts/fact-sources.ts'
+  type Scope,
+  type SourceName,
+} from '../notices/kinds/queries.ts'
+import type { Facts, FactSource } from '../notices/kinds/fact-source.ts'
+import { factSources } from '../notices/kinds.ts'
 import type { Group } from '../reading/group.ts'
 import { enqueue } from './queries.ts'
 
@@ -134,16 +137,21 @@ export class FactDispatcher {
     return this.#store.writeWithoutNotification(async (tx) => {
       // Another process was faster.
       if (!isDeepStrictEqual(await findFactCursor(tx, source.source), cursor)) return null
-      await saveKnownFacts(tx, source.source, changed)
+      await saveKnownFacts(
+        tx,
+        source.source,
+        changed.map(({ news: _, ...fact }) => fact),
+      )
       await deleteKnownFacts(tx, source.source, gone)
       await saveFactCursor(tx, source.source, { from: to, waiting })
       for (const fact of changes === null ? [] : changed) {
         const occasion = fact.competitionId === null ? PLAIN_OCCASION : occasions.get(fact.competitionId)!
-        const draft = occasion.isNews ? fact.news(known.get(fact.subject)?.value ?? null, occasion) : null
-        if (draft === null) continue
+        const news = occasion.isNews ? fact.news(known.get(fact.subject)?.value ?? null, occasion) : null
+        if (news === null) continue
+        const facts = { ...news.facts, fact: factKey(source.source, fact.subject) }
         await enqueue(
           tx,
-          { key: `${fact.subject} ${to}`, ...draft },
+          { key: `${fact.subject} ${to}`, ...news, facts },
           { at: now.toISOString(), now, mail: this.#mail },
         )
       }
@@ -166,7 +174,7 @@ function goneFrom(
   return [...known]
     .filter(
       ([subject, { competitionId }]) =>
-        !present.has(subject) && (competitionId === null || !undecided.has(competitionId)),
+        !present.has(subject) && (competitionId === null || !undecided?.has(competitionId)),
     )
     .map(([subject]) => subject)
 }

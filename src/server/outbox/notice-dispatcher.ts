@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { NoticeKind } from '#contract/notices.ts'
 import { newToken } from '../sessions/credentials.ts'
 import { databaseProblem, isDatabaseAway } from '../db/database-problem.ts'
 import type { Store } from '../db/store.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { Loop } from '../kernel/loop.ts'
-import type { Draft, Kind } from '../notices/kinds/kind.ts'
-import { kinds } from '../notices/kinds.ts'
+import { readSeason } from '../notices/kinds/reminders.ts'
+import { type NewNotice, noticesOfChange, noticesOfClock } from '../notices/kinds.ts'
 import { listChangesAfter } from '../audit/queries.ts'
 import { reactionsTo } from '../notices/reactions.ts'
 import { createCursor, findCursor, saveCursor } from '../notices/queries.ts'
@@ -86,10 +87,9 @@ export class NoticeDispatcher {
     const changes = await listChangesAfter(this.#store.db, mark, MAX_CHANGES)
     for (const change of changes) {
       const { id, at } = change
-      const reactions = reactionsTo(change)
       const drafts = await this.#draftsOf(
-        reactions,
-        ({ fromChange }) => fromChange?.(this.#store.db, change, this.#time),
+        reactionsTo(change),
+        (kind) => noticesOfChange(kind, [this.#store.db, change, this.#time]),
         { id },
       )
       if (drafts.length === 0 && change !== changes.at(-1)) continue
@@ -107,7 +107,11 @@ export class NoticeDispatcher {
   }
 
   /** Queues the notices of a change and advances the cursor, in one transaction. */
-  #step({ from, to }: { from: number; to: number }, drafts: readonly Draft[], at: string): Promise<boolean> {
+  #step(
+    { from, to }: { from: number; to: number },
+    drafts: readonly NewNotice[],
+    at: string,
+  ): Promise<boolean> {
     return this.#store.writeWithoutNotification(async (tx) => {
       if ((await findCursor(tx)) !== from) return false
       for (const draft of drafts) await enqueue(tx, draft, { at, now: this.#clock(), mail: this.#mail })
@@ -120,7 +124,9 @@ export class NoticeDispatcher {
     const { db } = this.#store
     const moment = { now, time: this.#time }
     const at = now.toISOString()
-    const drafts = await this.#draftsOf(kinds, ({ fromClock }) => fromClock?.(db, moment), { at })
+    const season = await readSeason(db, moment)
+    const find = (kind: NoticeKind) => noticesOfClock(kind, db, moment, season)
+    const drafts = await this.#draftsOf(NoticeKind.options, find, { at })
     for (const draft of await filterUnsent(db, drafts)) {
       const { userIds, lastFollower } = await findAudience(db, draft.to)
       if (userIds.length === 0 && lastFollower === null) continue
@@ -133,16 +139,16 @@ export class NoticeDispatcher {
 
   /** The drafts of some kinds. An error in one kind doesn't affect the others. */
   async #draftsOf(
-    some: readonly Kind[],
-    find: (kind: Kind) => Promise<Draft[]> | undefined,
+    some: readonly NoticeKind[],
+    find: (kind: NoticeKind) => Promise<NewNotice[]>,
     about: { id: number } | { at: string },
-  ): Promise<Draft[]> {
-    const drafts: Draft[] = []
+  ): Promise<NewNotice[]> {
+    const drafts: NewNotice[] = []
     for (const kind of some) {
       try {
-        drafts.push(...((await find(kind)) ?? []))
+        drafts.push(...(await find(kind)))
       } catch (error) {
-        this.#skip(error, { kind: kind.kind, ...about })
+        this.#skip(error, { kind, ...about })
       }
     }
     return drafts

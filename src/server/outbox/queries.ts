@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/database.ts'
-import type { Draft } from '../notices/kinds/kind.ts'
+import type { NewNotice } from '../notices/kinds.ts'
 import { findAudience, listForMail, onDevicesOf } from './audience/queries.ts'
 import { beginBroadcast } from './broadcasts/queries.ts'
 import { messageRow } from '../messages/queries.ts'
@@ -11,12 +11,12 @@ const BATCH_MS = 60_000
 const MIN_GAP_MS = 15 * 60_000
 
 /** Identifies a notice, to prevent duplicates. */
-function keyOf({ kind, key }: Pick<Draft, 'kind' | 'key'>): string {
+function keyOf({ kind, key }: Pick<NewNotice, 'kind' | 'key'>): string {
   return `${kind} ${key}`
 }
 
 /** The drafts whose notices haven't been created yet. */
-export async function filterUnsent(db: Db, drafts: readonly Draft[]): Promise<Draft[]> {
+export async function filterUnsent(db: Db, drafts: readonly NewNotice[]): Promise<NewNotice[]> {
   const stored = new Set<string>()
   for (const some of chunks(drafts)) {
     const rows = await db
@@ -37,7 +37,7 @@ export async function filterUnsent(db: Db, drafts: readonly Draft[]): Promise<Dr
  */
 export async function enqueue(
   tx: Tx,
-  draft: Draft,
+  draft: NewNotice,
   { at, now, mail }: { at: string; now: Date; mail: boolean },
 ): Promise<void> {
   if ((await filterUnsent(tx, [draft])).length === 0) return

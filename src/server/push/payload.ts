@@ -1,4 +1,4 @@
-import type { Words } from '../notices/kinds/kind.ts'
+import type { Words } from '../notices/kinds.ts'
 
 /** Push services accept 4 kB, including the overhead of encryption; a character takes four bytes at most. */
 const MAX_LENGTHS = { title: 120, text: 400 }

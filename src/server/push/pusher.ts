@@ -1,11 +1,10 @@
 import type { RequestDetails, RequestOptions } from 'web-push'
-import { NOTICE_KINDS, NoticeKind } from '#contract/notices.ts'
 import { hashToken } from '../sessions/credentials.ts'
 import { type Config, publicUrlOf } from '../kernel/config.ts'
 import type { Store } from '../db/store.ts'
 import { findWholeGame } from '../games/queries.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
-import { gameOf, type StoredNotice, wordsOf } from '../notices/kinds.ts'
+import { gameOf, kindOf, type StoredNotice, wordsOf } from '../notices/kinds.ts'
 import type { Outcome } from '../notices/delivery.ts'
 import { HostPauses } from './host-pauses.ts'
 import { payloadOf } from './payload.ts'
@@ -49,7 +48,7 @@ export function createPusher(
     const options = {
       vapidDetails: { subject, ...keys },
       TTL: await lifeOf(notice, now),
-      urgency: NOTICE_KINDS[NoticeKind.parse(notice.kind)].urgent ? 'high' : 'normal',
+      urgency: kindOf(notice)?.urgent ? 'high' : 'normal',
       topic,
     } as const
     return { payload: payloadOf(words, topic), options }

@@ -8,6 +8,7 @@ import { findReplicaTrouble } from '../backup/replica.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { listOpenDisputes } from '../disputes/queries.ts'
+import { listOwed } from '../games/list-owed.ts'
 import { listGames, type SeenGame } from '../games/queries.ts'
 import { nameGame } from '../games/stored-game.ts'
 import type { Config } from '../kernel/config.ts'
@@ -18,8 +19,8 @@ import type { Viewer } from '../kernel/viewer.ts'
 import { readGroups } from '../reading/read-groups.ts'
 import { listClaimedGames } from '../result-claims/queries.ts'
 import { findDelegates } from '../teams/queries.ts'
-import { isDeliveryFailing } from '../notices/kinds/queries.ts'
-import { listMissingResults } from '../notices/kinds/missing-results.ts'
+import { isDeliveryFailing } from '../deliveries/queries.ts'
+import { listMissingResults } from '../notices/kinds/reminders.ts'
 import { today } from '../notices/kinds/when.ts'
 import { listTeamsWithoutDelegate, listUnconfirmedDelegates } from './queries.ts'
 
@@ -94,10 +95,8 @@ async function listClaimed(
 ): Promise<SeenGame[]> {
   const ids = await listClaimedGames(db, leagueId)
   if (ids.length === 0) return []
-  const games = await listGames(db, { ids, finished: false }, viewer)
-  return games.filter(
-    (game) => game.owed === 'result' && blockedReason('enterClaim', game, 'admin', now.getTime()) === null,
-  )
+  const games = await listOwed(db, 'result', { ids }, viewer)
+  return games.filter((game) => blockedReason('enterClaim', game, 'admin', now.getTime()) === null)
 }
 
 /** The active phases that end soon or have ended, with games to create. */

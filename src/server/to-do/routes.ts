@@ -4,6 +4,7 @@ import { blockedReason } from '#league/game-life.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import type { Reads } from '../db/store.ts'
 import { asDeletedGame } from '../deleted-games/queries.ts'
+import { listOwed } from '../games/list-owed.ts'
 import { listGames, type SeenGame } from '../games/queries.ts'
 import { listRestorable } from '../games/restorable.ts'
 import { nameGame } from '../games/stored-game.ts'
@@ -52,9 +53,7 @@ export function toDoRoutes(
       const unrated = { ...current, visitantId: id, finished: true, confirmed: false }
       const toRate = await listGames(db, unrated, viewer)
       // Nobody has to act on a game that its decided series no longer needs, or in a closed phase.
-      const left = (await listGames(db, { ...current, teamId: id, finished: false }, viewer)).filter(
-        ({ owed }) => owed === 'result',
-      )
+      const left = await listOwed(db, 'result', { ...current, teamId: id }, viewer)
       const visits = left.filter(({ visitantId }) => visitantId === id)
       const games = {
         results: left.filter(({ localId, date }) => localId === id && date !== null && date < ended),

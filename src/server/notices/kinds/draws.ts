@@ -1,12 +1,17 @@
+import type { NoticeState } from '#contract/notices.ts'
+import { paths } from '#contract/paths.ts'
+import type { DrawPair } from '#league/crossing.ts'
 import { nameInRound } from '#league/round-name.ts'
 import { placeInDraw } from '#league/round-words.ts'
-import { paths } from '#contract/paths.ts'
-import type { NoticeState } from '#contract/notices.ts'
-import type { Kind, Present } from './kind.ts'
-import type { ResultCause } from './result-cause.ts'
+import { THIRD_PLACE } from '#league/third-place.ts'
+import type { Group } from '../../reading/group.ts'
+import { type Fact, type FactSource, readCurrent, scopeOfCompetitions } from './fact-source.ts'
+import { kind, type Kinds, news, urgent } from './kind.ts'
+import type { ResultCause } from './occasion.ts'
+import type { Present } from './present.ts'
 
 /** How far a team has come in a draw. `isPlanned`: the two have a game. */
-export type Way =
+type Way =
   | { stage: 'waiting' | 'out'; round: number }
   | { stage: 'rival'; round: number; rivalId: number; isPlanned: boolean }
   | { stage: 'champion' }
@@ -23,83 +28,167 @@ export type DrawFacts = {
   cause?: ResultCause | null
 }
 
-export const drawEntered: Kind<DrawFacts> = {
-  kind: 'draw-entered',
-  stateOf: (facts, present) => {
-    // Still true when the rival is known later; that has a notice of its own.
-    const now = wayOf(facts, present)
-    if (facts.way.stage === 'waiting' && now?.stage === 'rival' && now.round === facts.way.round)
-      return 'current'
-    return stateOfPair(facts, present)
-  },
-  words: (facts) => ({
-    title: `Estáis en ${facts.draw}`,
-    text: describe(facts),
-    ...pageOf(facts),
+export const ofDraws = {
+  'draw-entered': kind<DrawFacts>({
+    ...urgent('delegates', 'Entráis en un cuadro'),
+    fromFacts: 'draw',
+    stateOf: (facts, present) => {
+      // Still true when the rival is known later; that has a notice of its own.
+      const now = wayNow(facts, present)
+      const isKnown = facts.way.stage === 'waiting' && now?.stage === 'rival' && now.round === facts.way.round
+      return isKnown ? 'current' : stateOfPair(facts, present)
+    },
+    words: ({ rival, ...facts }) => ({
+      title: `Estáis en ${facts.draw}`,
+      text:
+        rival === null
+          ? `Empezáis en ${placeInDraw(facts.round!)}; falta saber contra quién.`
+          : `Empezáis en ${placeInDraw(facts.round!)} contra ${rival}. Proponed una fecha.`,
+      page: pageOf(facts),
+    }),
+    inToDo: isToPlan,
   }),
-  inToDo: isToPlan,
-}
-
-export const nextRival: Kind<DrawFacts> = {
-  kind: 'next-rival',
-  stateOf: stateOfPair,
-  words: (facts) => ({
-    title: `${nameInRound(facts.round!)}: jugáis contra ${facts.rival}`,
-    text: `En ${facts.draw}. Proponed una fecha.`,
-    ...pageOf(facts),
+  'next-rival': kind<DrawFacts>({
+    ...urgent('delegates', 'Se sabe contra quién jugáis'),
+    fromFacts: 'draw',
+    stateOf: stateOfPair,
+    words: (facts) => ({
+      title: `${nameInRound(facts.round!)}: jugáis contra ${facts.rival}`,
+      text: `En ${facts.draw}. Proponed una fecha.`,
+      page: pageOf(facts),
+    }),
+    inToDo: isToPlan,
   }),
-  inToDo: isToPlan,
-}
-
-/** To all teams of the draw, and to followers of the finalists. */
-export const champion: Kind<DrawFacts> = {
-  kind: 'champion',
-  stateOf: stateOfWay,
-  words: ({ competitionId, draw, team }) => ({
-    title: `Equipo campeón: ${team}`,
-    text: `Ha ganado la final de ${draw}.`,
-    path: paths.clasification(competitionId),
-    action: 'Ver el cuadro',
+  // To all teams of the draw, and to followers of the finalists.
+  champion: kind<DrawFacts>({
+    ...news('delegates', 'Equipo campeón'),
+    fromFacts: 'draw',
+    stateOf: stateOfWay,
+    words: ({ competitionId, draw, team }) => ({
+      title: `Equipo campeón: ${team}`,
+      text: `Ha ganado la final de ${draw}.`,
+      page: seeDraw(competitionId),
+    }),
   }),
-}
+} satisfies Kinds
 
-function describe({ way, round, rival }: DrawFacts): string {
-  if (way.stage === 'champion') return ''
-  if (rival === null) return `Empezáis en ${placeInDraw(round!)}; falta saber contra quién.`
-  return `Empezáis en ${placeInDraw(round!)} contra ${rival}. Proponed una fecha.`
-}
-
-function pageOf({ competitionId, way }: DrawFacts) {
+function pageOf({ competitionId, way }: Pick<DrawFacts, 'competitionId' | 'way'>) {
   return way.stage === 'rival'
-    ? { path: paths.propose(competitionId, way.rivalId), action: 'Proponer fecha' }
-    : { path: paths.clasification(competitionId), action: 'Ver el cuadro' }
+    ? ([paths.propose(competitionId, way.rivalId), 'Proponer fecha'] as const)
+    : seeDraw(competitionId)
+}
+
+export function seeDraw(competitionId: number) {
+  return [paths.clasification(competitionId), 'Ver el cuadro'] as const
 }
 
 function isToPlan({ way }: DrawFacts): boolean {
   return way.stage === 'rival'
 }
 
-/** Done once the two have a game. */
-function stateOfPair(facts: DrawFacts, present: Present) {
-  const now = wayOf(facts, present)
-  const state = stateOfWay(facts, present)
-  return state === 'current' && now?.stage === 'rival' && now.isPlanned ? 'done' : state
-}
-
-function wayOf({ fact }: DrawFacts, { known }: Present): Way | null {
+function wayNow({ fact }: DrawFacts, { known }: Present): Way | null {
   const value = known.get(fact)
   return value === undefined ? null : (JSON.parse(value) as Way)
 }
 
+/** Done once the two have a game. */
+function stateOfPair(facts: DrawFacts, present: Present): NoticeState {
+  const now = wayNow(facts, present)
+  const state = stateOfWay(facts, present)
+  return state === 'current' && now?.stage === 'rival' && now.isPlanned ? 'done' : state
+}
+
 /** The state of a notice about a way through a draw that it describes. */
-export function stateOfWay({ fact, way }: DrawFacts, { known }: Present): NoticeState {
-  const value = known.get(fact)
-  if (value === undefined) return 'past'
-  const now = JSON.parse(value) as Way
+export function stateOfWay(facts: DrawFacts, present: Present): NoticeState {
+  const { way } = facts
+  const now = wayNow(facts, present)
+  if (now === null) return 'past'
   if (now.stage === 'champion' || way.stage === 'champion')
     return now.stage === way.stage ? 'current' : way.stage === 'champion' ? 'changed' : 'past'
   if (now.round !== way.round) return now.round > way.round ? 'past' : 'changed'
   if (now.stage === 'rival' && way.stage === 'rival' && now.rivalId !== way.rivalId) return 'changed'
   if (now.stage === way.stage) return 'current'
   return now.stage === 'out' ? 'past' : 'changed'
+}
+
+/** For each team in a draw of the current season: its rival, or how its way ended. */
+export const drawFacts: FactSource = {
+  source: 'draw',
+  scopeOf: scopeOfCompetitions,
+  load: async (db, scope, isLeft) => {
+    const { groups, left } = await readCurrent(db, scope, {
+      isOfSource: ({ phase }) => phase.crossing,
+      // A phase is prepared, or interrupted, while it isn't active.
+      isLeft: (group) => isLeft(group) || (!group.phase.active && group.draw.championId === null),
+    })
+    return async () => ({ facts: groups.flatMap(factsOf), undecided: left })
+  },
+}
+
+function factsOf(group: Group): Fact[] {
+  return group.teams.flatMap(({ id }) => {
+    const way = wayOf(group, id)
+    return way === null ? [] : [factOf(group, id, way)]
+  })
+}
+
+/** Null for a draw without pairs. */
+function wayOf(group: Group, teamId: number): Way | null {
+  const rounds = group.draw.rounds.filter(({ name }) => name !== THIRD_PLACE)
+  const round = rounds.findLast(({ pairs }) => pairs.some((pair) => isOf(pair, teamId)))
+  const pair = round?.pairs.find((one) => isOf(one, teamId))
+  if (!round || !pair) return null
+  const rivalId = pair.localId === teamId ? pair.visitantId : pair.localId
+  const hasWon = pair.winner !== null && (pair.winner === 'local') === (pair.localId === teamId)
+  // A result in review may change: it makes nobody champion yet.
+  const isDecided = pair.nobody || (pair.winner !== null && !(hasWon && group.isInReview(pair.gameIds)))
+  if (isDecided) return hasWon ? { stage: 'champion' } : { stage: 'out', round: round.round }
+  if (rivalId === null) return { stage: 'waiting', round: round.round }
+  return { stage: 'rival', round: round.round, rivalId, isPlanned: pair.gameIds.length > 0 }
+}
+
+function isOf({ localId, visitantId }: DrawPair, teamId: number): boolean {
+  return localId === teamId || visitantId === teamId
+}
+
+function factOf({ id, name, draw, teams }: Group, teamId: number, way: Way): Fact {
+  const names = new Map(teams.map((team) => [team.id, team.name]))
+  return {
+    subject: `${id} ${teamId}`,
+    competitionId: id,
+    value: JSON.stringify(way),
+    news: (before, { isAnnounced, cause }) => {
+      const told = newsOf(before === null ? null : (JSON.parse(before) as Way), way, isAnnounced)
+      if (told === null) return null
+      const facts: Omit<DrawFacts, 'fact'> = {
+        competitionId: id,
+        draw: name,
+        team: names.get(teamId)!,
+        way,
+        round: 'round' in way ? draw.rounds.find((one) => one.round === way.round)!.name : null,
+        rival: way.stage === 'rival' ? (names.get(way.rivalId) ?? null) : null,
+        cause,
+      }
+      if (told !== 'champion') return { kind: told, facts, to: { teams: [teamId] } }
+      const finalists = draw.rounds.findLast((one) => one.name !== THIRD_PLACE)!.pairs[0]!
+      const followersOf = [finalists.localId, finalists.visitantId].filter((team) => team !== null)
+      return { kind: told, facts, to: { teams: [...names.keys()], followersOf } }
+    },
+  }
+}
+
+/** What a team hears when its way differs from the known one; it has seen the end of its own games itself. */
+function newsOf(
+  before: Way | null,
+  now: Way,
+  isAnnounced: boolean,
+): 'draw-entered' | 'next-rival' | 'place-changed' | 'champion' | null {
+  if (now.stage === 'champion')
+    return (before === null && !isAnnounced) || before?.stage === 'champion' ? null : 'champion'
+  if (before === null) return now.stage === 'out' ? null : 'draw-entered'
+  const isBack = before.stage === 'champion' || (before.stage !== 'out' && now.round < before.round)
+  if (isBack) return 'place-changed'
+  if (now.stage !== 'rival' || now.isPlanned) return null
+  const isKnown = before.stage === 'rival' && before.round === now.round && before.rivalId === now.rivalId
+  return isKnown ? null : 'next-rival'
 }

@@ -1,18 +1,23 @@
+import { setImmediate } from 'node:timers/promises'
 import type { NoticeState } from '#contract/notices.ts'
-import { placeInDraw } from '#league/round-words.ts'
 import { paths } from '#contract/paths.ts'
-import { type DrawFacts, stateOfWay } from './draws.ts'
-import type { Kind, Present } from './kind.ts'
-import { causeText, type ResultCause } from './result-cause.ts'
+import { placeInDraw } from '#league/round-words.ts'
+import { MAX_SEARCHED_TEAMS } from '#league/scenarios/certainties.ts'
+import type { Group } from '../../reading/group.ts'
+import { type DrawFacts, seeDraw, stateOfWay } from './draws.ts'
+import { type Fact, type FactSource, readCurrent, scopeOfCompetitions } from './fact-source.ts'
+import { kind, type Kinds, urgent } from './kind.ts'
+import { causeText, type ResultCause } from './occasion.ts'
+import type { Present } from './present.ts'
 
 /**
  * Whether a team certainly goes on from its group, certainly doesn't, or may do either. `appearing`: it goes on unless
  * it fails to appear.
  */
-export type PlaceValue = 'assured' | 'appearing' | 'out' | 'open'
+type PlaceValue = 'assured' | 'appearing' | 'out' | 'open'
 
 /** `was`: the place that the team had for certain. `cause`: missing in notices of before it was stored. */
-export type PlaceFacts = {
+type PlaceFacts = {
   fact: string
   competitionId: number
   group: string
@@ -22,53 +27,53 @@ export type PlaceFacts = {
   cause?: ResultCause | null
 }
 
-/** To a team that certainly goes on from its group. */
-export const qualified: Kind<PlaceFacts> = {
-  kind: 'qualified',
-  stateOf,
-  words: ({ competitionId, group, places, value }) => ({
-    title: `Tenéis plaza asegurada: ${group}`,
-    text:
-      value === 'appearing'
-        ? `Si no faltáis a ningún partido, acabáis ${among(places)} pase lo que pase.`
-        : `Pase lo que pase, acabáis ${among(places)}.`,
-    path: paths.clasification(competitionId),
-    action: 'Ver la clasificación',
+export const ofPlaces = {
+  // To a team that certainly goes on from its group.
+  qualified: kind<PlaceFacts>({
+    ...urgent('delegates', 'Tenéis plaza asegurada'),
+    fromFacts: 'place',
+    stateOf,
+    words: ({ competitionId, group, places, value }) => ({
+      title: `Tenéis plaza asegurada: ${group}`,
+      text:
+        value === 'appearing'
+          ? `Si no faltáis a ningún partido, acabáis ${among(places)} pase lo que pase.`
+          : `Pase lo que pase, acabáis ${among(places)}.`,
+      page: seeTable(competitionId),
+    }),
   }),
-}
-
-export const out: Kind<PlaceFacts> = {
-  kind: 'out',
-  stateOf,
-  words: ({ competitionId, group, places }) => ({
-    title: `Ya no podéis pasar de fase: ${group}`,
-    text: `Pase lo que pase, no acabáis ${among(places)}.`,
-    path: paths.clasification(competitionId),
-    action: 'Ver la clasificación',
+  out: kind<PlaceFacts>({
+    ...urgent('delegates', 'Ya no podéis pasar de fase'),
+    fromFacts: 'place',
+    stateOf,
+    words: ({ competitionId, group, places }) => ({
+      title: `Ya no podéis pasar de fase: ${group}`,
+      text: `Pase lo que pase, no acabáis ${among(places)}.`,
+      page: seeTable(competitionId),
+    }),
   }),
-}
+  // To a team that was certain of its place, in a group or in a draw, until something changed.
+  'place-changed': kind<PlaceFacts | DrawFacts>({
+    ...urgent('delegates', 'Una corrección cambia vuestro puesto'),
+    fromFacts: 'place',
+    stateOf: (facts, present) => ('way' in facts ? stateOfWay(facts, present) : stateOf(facts, present)),
+    words: (facts) =>
+      'way' in facts
+        ? {
+            title: `Cambia vuestro camino en ${facts.draw}`,
+            text: causeText(facts) + describeWay(facts),
+            page: seeDraw(facts.competitionId),
+          }
+        : {
+            title: `${facts.was === 'in' ? 'Vuestra plaza vuelve a estar por decidir' : 'Volvéis a tener opciones'}: ${facts.group}`,
+            text: `${causeText(facts)}Aún podéis acabar ${among(facts.places)}, o no.`,
+            page: seeTable(facts.competitionId),
+          },
+  }),
+} satisfies Kinds
 
-/** To a team that was certain of its place, in a group or in a draw, until something changed. */
-export const placeChanged: Kind<PlaceFacts | DrawFacts> = {
-  kind: 'place-changed',
-  stateOf: (facts, present) => ('way' in facts ? stateOfWay(facts, present) : stateOf(facts, present)),
-  words: (facts) =>
-    'way' in facts
-      ? {
-          title: `Cambia vuestro camino en ${facts.draw}`,
-          text: causeText(facts) + describeWay(facts),
-          path: paths.clasification(facts.competitionId),
-          action: 'Ver el cuadro',
-        }
-      : {
-          title:
-            facts.was === 'in'
-              ? `Vuestra plaza vuelve a estar por decidir: ${facts.group}`
-              : `Volvéis a tener opciones: ${facts.group}`,
-          text: `${causeText(facts)}Aún podéis acabar ${among(facts.places)}, o no.`,
-          path: paths.clasification(facts.competitionId),
-          action: 'Ver la clasificación',
-        },
+export function seeTable(competitionId: number) {
+  return [paths.clasification(competitionId), 'Ver la clasificación'] as const
 }
 
 function among(places: number): string {
@@ -90,7 +95,52 @@ function stateOf({ fact, value }: PlaceFacts, { known }: Present): NoticeState {
 }
 
 /** On which side of the line a place certainly is; null: open. */
-export function sideOf(value: PlaceValue): 'in' | 'out' | null {
+function sideOf(value: PlaceValue): 'in' | 'out' | null {
   if (value === 'open') return null
   return value === 'out' ? 'out' : 'in'
 }
+
+/** For each team of the current season's groups: whether it goes on. */
+export const placeFacts: FactSource = {
+  source: 'place',
+  scopeOf: scopeOfCompetitions,
+  load: async (db, scope, isLeft) => {
+    const { groups, left } = await readCurrent(db, scope, {
+      isOfSource: ({ places, teams }) => places > 0 && teams.length <= MAX_SEARCHED_TEAMS,
+      isLeft,
+    })
+    return async () => {
+      const facts: Fact[] = []
+      for (const group of groups) {
+        const certaintyOf = group.certainties()
+        for (const { id } of group.teams) {
+          const { certainty, mustAppear } = certaintyOf(id)
+          facts.push(factOf(group, id, certainty === 'assured' && mustAppear ? 'appearing' : certainty))
+          // Some milliseconds for each team.
+          await setImmediate()
+        }
+      }
+      return { facts, undecided: left }
+    }
+  },
+}
+
+function factOf({ id, name: group, places }: Group, teamId: number, value: PlaceValue): Fact {
+  return {
+    subject: `${id} ${teamId}`,
+    competitionId: id,
+    value,
+    news: (before, { isAnnounced, isReopening, cause }) => {
+      const was = before === null ? null : sideOf(before as PlaceValue)
+      const now = sideOf(value)
+      // A group that is known for the first time was made, or imported, just now.
+      if ((before === null && !isAnnounced) || was === now) return null
+      // What is to be played again decides nothing any more: the earlier notice says so in the list.
+      if (now === null && isReopening && cause === null) return null
+      const facts: Omit<PlaceFacts, 'fact'> = { competitionId: id, group, places, value, was, cause }
+      return { kind: NEWS[now ?? 'open'], facts, to: { teams: [teamId] } }
+    },
+  }
+}
+
+const NEWS = { in: 'qualified', out: 'out', open: 'place-changed' } as const

@@ -1,15 +1,19 @@
-import { paths } from '#contract/paths.ts'
-import { type RecordedChange, typesOf } from '../../audit/recorded-change.ts'
 import type { NoticeState } from '#contract/notices.ts'
-import type { Db } from '../../db/database.ts'
-import { findCourt } from '../../courts/queries.ts'
+import { paths } from '#contract/paths.ts'
 import { type CallOff, isOffer } from '#league/proposal.ts'
+import { type RecordedChange, typesOf } from '../../audit/recorded-change.ts'
+import { findCourt } from '../../courts/queries.ts'
+import type { Db } from '../../db/database.ts'
+import { findWholeGame } from '../../games/queries.ts'
+import type { LeagueTime, Moment } from '../../kernel/league-time.ts'
 import { findProposal, listEndingProposals, type StoredProposal } from '../../proposals/queries.ts'
 import { listStanding, type StandingProposal } from '../../proposals/state.ts'
 import { findTown } from '../../town/queries.ts'
-import type { LeagueTime } from '../../kernel/league-time.ts'
-import type { Draft, Kind, Moment, Present } from './kind.ts'
-import { type GameFacts, pairOf, whenAndWhere } from './game-facts.ts'
+import { type GameFacts, gameFactsOf } from './game-facts.ts'
+import { isAhead, stateOfPlan, stateOfPostponed } from './game-states.ts'
+import { pairOf, seeGame, whenAndWhere } from './game-words.ts'
+import { type Draft, kind, type Kinds, urgent } from './kind.ts'
+import type { Present } from './present.ts'
 import { atHour, nearDay } from './when.ts'
 
 /** A game to change as it stands, and how the latest offer calls it off; null if it offers dates. */
@@ -25,90 +29,148 @@ type Offer = {
   change?: Change
 }
 
+type Answer = Offer | { proposalId: number; team: string; declined: true; change?: Change }
+
+/** An accepted proposal: the game that it created or moved; `calledOff`: the game as it was before it was called off. */
+type Acceptance = GameFacts & { team: string } & (
+    | { calledOff?: undefined }
+    | { calledOff: CallOff; proposalId: number }
+  )
+
 const HOUR = 60 * 60_000
 
 /** How long before the deadline the reminder is sent. Younger proposals get none: their own notice is recent. */
-const endingMilliseconds = 12 * HOUR
+const ENDING_MS = 12 * HOUR
 
-export const proposalReceived: Kind<Offer> = {
-  kind: 'proposal-received',
-  fromChange: (db, change, time) => draftsOfOffer(db, change, { kind: 'proposal-received', time }),
-  stateOf: stateOfOffer,
-  words: (offer, moment) => ({
-    title: offer.change ? changeTitle(offer.team, offer.change) : `${offer.team} os propone jugar`,
-    ...toAnswer(offer, moment),
+export const ofProposals = {
+  'proposal-received': kind<Offer>({
+    ...urgent('delegates', 'Os proponen fechas o un cambio'),
+    fromChange: draftOfOffer,
+    stateOf: stateOfOffer,
+    words: (offer, moment) => ({
+      title: offerTitle(offer, { dates: 'os propone jugar', ofGame: 'cambiar la fecha de' }),
+      ...toAnswer(offer, moment),
+    }),
+    details: detailsOfOffer,
+    inToDo: () => true,
   }),
-  details: detailsOfOffer,
-  inToDo: () => true,
-}
-
-type Answer = Offer | { proposalId: number; team: string; declined: true; change?: Change }
-
-/** To the other team: a counter-offer or a refusal. */
-export const proposalAnswered: Kind<Answer> = {
-  kind: 'proposal-answered',
-  fromChange: async (db, change, time) => {
-    const kind = 'proposal-answered'
-    if (offerRoundOf(change) !== null) return draftsOfOffer(db, change, { kind, time })
-    const proposal = await findProposal(db, change.entityId!)
-    if (!proposal) return []
-    const { spoke, other } = sidesOf(proposal)
-    const about = await changeOf(db, proposal)
-    const facts = { proposalId: proposal.id, team: spoke.name, declined: true as const, ...about }
-    const to = { teams: [other.id], except: change.userId }
-    return [{ kind: 'proposal-answered', key: `${change.id}`, facts, to }]
-  },
-  stateOf: (answer, present) => {
-    if (!('declined' in answer)) return stateOfOffer(answer, present)
-    const proposal = present.proposals.get(answer.proposalId)
-    if (!proposal) return 'gone'
-    return proposal.state === 'declined' ? 'current' : 'changed'
-  },
-  words: (answer, moment) => {
-    const { proposalId, team, change } = answer
-    if (!('declined' in answer)) return { title: counterTitle(answer), ...toAnswer(answer, moment) }
-    const see = { path: paths.proposal(proposalId), action: 'Ver la propuesta' }
-    return change
-      ? {
-          title: `${team} dice que no al cambio`,
-          text: `${pairOf(change)} ${staysOn(change, moment)}`,
-          ...see,
-        }
-      : {
-          title: `${team} dice que no a vuestras fechas`,
-          text: 'Podéis proponerle otras cuando queráis.',
-          ...see,
-        }
-  },
-  details: (answer, present) =>
-    'declined' in answer ? wordOf(answer, present) : detailsOfOffer(answer, present),
-  inToDo: (answer) => !('declined' in answer),
-}
-
-export const proposalEnding: Kind<Offer> = {
-  kind: 'proposal-ending',
-  fromClock: async (db, { now, time }) => {
-    const until = new Date(now.getTime() + endingMilliseconds)
-    const saidBefore = new Date(now.getTime() - endingMilliseconds)
-    const { noticeHours } = await findTown(db)
-    const lapsing = new Date(until.getTime() + noticeHours * HOUR)
-    const ending = await listEndingProposals(db, { now, until, saidBefore, lapsing })
-    const drafts: Draft<Offer>[] = []
-    for (const proposal of await listStanding(db, ending, { now, time })) {
-      const facts = await offerOf(db, proposal)
-      if (!facts || Date.parse(facts.endsAt) > until.getTime()) continue
-      const key = `${proposal.id} ${proposal.round}`
-      drafts.push({ kind: 'proposal-ending', key, facts, to: { teams: [sidesOf(proposal).other.id] } })
-    }
-    return drafts
-  },
-  stateOf: stateOfOffer,
-  words: (offer, moment) => ({
-    ...toAnswer(offer, moment),
-    title: `La propuesta de ${offer.team} caduca pronto`,
+  // To the other team: a counter-offer or a refusal.
+  'proposal-answered': kind<Answer>({
+    ...urgent('delegates', 'Responden a vuestra propuesta'),
+    fromChange: async (db, answered, time) => {
+      if (offerRoundOf(answered) !== null) return draftOfOffer(db, answered, time)
+      const proposal = await findProposal(db, answered.entityId!)
+      if (!proposal) return null
+      const { spoke, other } = sidesOf(proposal)
+      const change = await changeOf(db, proposal)
+      const facts = {
+        proposalId: proposal.id,
+        team: spoke.name,
+        declined: true as const,
+        ...(change && { change }),
+      }
+      return { facts, to: { teams: [other.id] } }
+    },
+    stateOf: (answer, present) => {
+      if (!('declined' in answer)) return stateOfOffer(answer, present)
+      const proposal = present.proposals.get(answer.proposalId)
+      if (!proposal) return 'gone'
+      return proposal.state === 'declined' ? 'current' : 'changed'
+    },
+    words: (answer, moment) => {
+      const { proposalId, team, change } = answer
+      if (!('declined' in answer)) {
+        const title = offerTitle(answer, { dates: 'os propone otras fechas', ofGame: 'otras fechas para' })
+        return { title, ...toAnswer(answer, moment) }
+      }
+      return {
+        title: change ? `${team} dice que no al cambio` : `${team} dice que no a vuestras fechas`,
+        text: change
+          ? `${pairOf(change)} ${staysOn(change, moment)}`
+          : 'Podéis proponerle otras cuando queráis.',
+        page: [paths.proposal(proposalId), 'Ver la propuesta'],
+      }
+    },
+    details: (answer, present) =>
+      'declined' in answer ? messageOf(answer, present) : detailsOfOffer(answer, present),
+    inToDo: (answer) => !('declined' in answer),
   }),
-  details: detailsOfOffer,
-  inToDo: () => true,
+  // To the team that made the offer; the other recipients get `game-created`, `game-moved` and so on.
+  'proposal-accepted': kind<Acceptance>({
+    ...urgent('delegates', 'Aceptan lo que habéis propuesto'),
+    fromChange: async (db, change) => {
+      const proposal = await findProposal(db, change.entityId!)
+      const facts = proposal && (await findAcceptance(db, proposal))
+      return facts ? { facts, to: { teams: [sidesOf(proposal).other.id] } } : null
+    },
+    stateOf: (facts, present) => {
+      if (facts.calledOff === undefined) return stateOfPlan(facts, present)
+      if (!present.proposals.has(facts.proposalId)) return 'gone'
+      if (facts.calledOff === 'postpone') return stateOfPostponed(facts, present)
+      if (present.games.has(facts.gameId)) return 'changed'
+      return isAhead(facts, present.moment.now) ? 'current' : 'past'
+    },
+    words: (facts, moment) => {
+      const [pair, when] = [pairOf(facts), whenAndWhere(facts, moment)]
+      switch (facts.calledOff) {
+        case 'cancel':
+          return {
+            title: `${facts.team} acepta cancelar el partido`,
+            text: `${pair} ya no se juega: era ${when}.`,
+            page: [paths.calendar(), 'Ver el calendario'],
+          }
+        case 'postpone':
+          return {
+            title: `${facts.team} acepta aplazar el partido`,
+            text: `${pair} se aplaza: era ${when}. Proponedle otras fechas.`,
+            page: [paths.changeGame(facts.gameId), 'Proponer fechas'],
+          }
+        default:
+          return {
+            title: `${facts.team} acepta vuestra fecha`,
+            text: `${pair} se juega el ${when}.`,
+            page: seeGame(facts),
+          }
+      }
+    },
+    attachesGame: true,
+    // The game waits for another date there.
+    inToDo: ({ calledOff }) => calledOff === 'postpone',
+  }),
+  'proposal-ending': kind<Offer>({
+    ...urgent('delegates', 'Una propuesta está a punto de caducar'),
+    fromClock: async (db, moment) => {
+      const { now } = moment
+      const until = new Date(now.getTime() + ENDING_MS)
+      const saidBefore = new Date(now.getTime() - ENDING_MS)
+      const { noticeHours } = await findTown(db)
+      const lapsing = new Date(until.getTime() + noticeHours * HOUR)
+      const ending = await listEndingProposals(db, { now, until, saidBefore, lapsing })
+      const drafts: Draft<Offer>[] = []
+      for (const proposal of await listStanding(db, ending, moment)) {
+        const facts = await offerOf(db, proposal)
+        if (!facts || Date.parse(facts.endsAt) > until.getTime()) continue
+        const key = `${proposal.id} ${proposal.round}`
+        drafts.push({ key, facts, to: { teams: [sidesOf(proposal).other.id] } })
+      }
+      return drafts
+    },
+    stateOf: stateOfOffer,
+    words: (offer, moment) => ({
+      ...toAnswer(offer, moment),
+      title: `La propuesta de ${offer.team} caduca pronto`,
+    }),
+    details: detailsOfOffer,
+    inToDo: () => true,
+  }),
+} satisfies Kinds
+
+async function draftOfOffer(db: Db, change: RecordedChange, time: LeagueTime) {
+  const stored = await findProposal(db, change.entityId!)
+  const [proposal] = await listStanding(db, stored ? [stored] : [], { now: new Date(change.at), time })
+  const facts = proposal && (await offerOf(db, proposal))
+  if (!facts || facts.round !== offerRoundOf(change)) return null
+  return { facts, to: { teams: [sidesOf(proposal).other.id] } }
 }
 
 /** The round of the offer that a change made; null if the change made no offer. */
@@ -117,21 +179,14 @@ function offerRoundOf(change: RecordedChange): number | null {
   return change.entity === 'proposal' && isOffered ? change.after!.round : null
 }
 
-async function draftsOfOffer(
-  db: Db,
-  change: RecordedChange,
-  { kind, time }: { kind: 'proposal-received' | 'proposal-answered'; time: LeagueTime },
-): Promise<Draft<Offer>[]> {
-  const proposal = await findStanding(db, change.entityId!, { now: new Date(change.at), time })
-  const facts = proposal && (await offerOf(db, proposal))
-  if (!facts || facts.round !== offerRoundOf(change)) return []
-  const to = { teams: [sidesOf(proposal).other.id], except: change.userId }
-  return [{ kind, key: `${change.id}`, facts, to }]
-}
-
-async function findStanding(db: Db, id: number, moment: Moment): Promise<StandingProposal | undefined> {
-  const proposal = await findProposal(db, id)
-  return proposal && (await listStanding(db, [proposal], moment))[0]
+/** The game that an accepted proposal created, moved or called off. */
+async function findAcceptance(db: Db, proposal: StoredProposal): Promise<Acceptance | null> {
+  const team = sidesOf(proposal).spoke.name
+  const change = await changeOf(db, proposal)
+  if (change?.callsOff) return { ...change, team, calledOff: change.callsOff, proposalId: proposal.id }
+  const gameId = proposal.words.at(-1)?.gameId
+  const game = gameId && (await findWholeGame(db, gameId))
+  return game ? { ...gameFactsOf(game), team } : null
 }
 
 /** The offer that is still open; null if there is none. */
@@ -140,32 +195,26 @@ async function offerOf(db: Db, proposal: StandingProposal): Promise<Offer | null
   if (state !== 'open' || endsAt === null) return null
   const dates = options.filter((option) => option.state === 'free').length
   const team = sidesOf(proposal).spoke.name
-  return { proposalId: id, team, round, dates, endsAt, ...(await changeOf(db, proposal)) }
+  const change = await changeOf(db, proposal)
+  return { proposalId: id, team, round, dates, endsAt, ...(change && { change }) }
 }
 
-async function changeOf(db: Db, { team, rival, game, words }: StoredProposal): Promise<{ change?: Change }> {
-  if (game === null) return {}
+/** Undefined for a proposal of a new game. */
+async function changeOf(db: Db, { team, rival, game, words }: StoredProposal) {
+  if (game === null) return undefined
   const offer = words.findLast(isOffer)!
   const [local, visitant] = offer.localId === team.id ? [team, rival] : [rival, team]
-  const court = game.courtId === null ? undefined : await findCourt(db, game.courtId)
+  const court = game.courtId === null ? null : ((await findCourt(db, game.courtId)) ?? null)
   const callsOff = offer.kind === 'offer' ? null : offer.kind
-  const names = { local: local.name, visitant: visitant.name }
-  return { change: { ...names, date: game.date, court: court?.name ?? null, callsOff } }
+  return { ...gameFactsOf({ ...game, local, visitant, court }), callsOff }
 }
 
 /** The team that made the latest move, and the other one. */
-export function sidesOf({ team, rival, words }: Pick<StandingProposal, 'team' | 'rival' | 'words'>) {
+function sidesOf({ team, rival, words }: Pick<StandingProposal, 'team' | 'rival' | 'words'>) {
   return words.at(-1)!.teamId === team.id ? { spoke: team, other: rival } : { spoke: rival, other: team }
 }
 
-/** The state of an offer. A later round means that it has been answered. */
-function stateOfOffer({ proposalId, round }: Offer, { proposals }: Present): NoticeState {
-  const proposal = proposals.get(proposalId)
-  if (!proposal) return 'gone'
-  return proposal.round === round ? OFFER_STATES[proposal.state] : 'done'
-}
-
-const OFFER_STATES: Record<StandingProposal['state'], NoticeState> = {
+const STATES: Record<StandingProposal['state'], NoticeState> = {
   open: 'current',
   accepted: 'done',
   declined: 'done',
@@ -175,6 +224,13 @@ const OFFER_STATES: Record<StandingProposal['state'], NoticeState> = {
   'no-options': 'past',
 }
 
+/** The state of an offer. A later round means that it has been answered. */
+function stateOfOffer({ proposalId, round }: Offer, { proposals }: Present): NoticeState {
+  const proposal = proposals.get(proposalId)
+  if (!proposal) return 'gone'
+  return proposal.round === round ? STATES[proposal.state] : 'done'
+}
+
 /** The dates that can still be accepted, and the message that came with them. */
 function detailsOfOffer(offer: Offer, present: Present): string[] {
   const { moment, courts } = present
@@ -182,30 +238,25 @@ function detailsOfOffer(offer: Offer, present: Present): string[] {
   const dates = options
     .filter(({ state }) => state === 'free')
     .map(({ date, courtId }) => whenAndWhere({ date, court: courts.get(courtId)?.name ?? null }, moment))
-  return [...dates, ...wordOf(offer, present)]
+  return [...dates, ...messageOf(offer, present)]
 }
 
 /** The message with the latest step of a proposal, in one line; none if there was none or it has been deleted. */
-function wordOf(
+function messageOf(
   { proposalId, team }: Pick<Offer, 'proposalId' | 'team'>,
   { proposals }: Present,
-): [] | [string] {
+): string[] {
   const text = proposals.get(proposalId)?.words.at(-1)?.text
   return text ? [`${team} dice: «${text.replaceAll(/\s+/g, ' ')}»`] : []
 }
 
 const CALLING_OFF = { cancel: 'cancelar', postpone: 'aplazar' }
 
-function changeTitle(team: string, change: Change): string {
+/** The title of an offer; `own`: where it is about no game yet, and for dates of one. */
+function offerTitle({ team, change }: Offer, own: { dates: string; ofGame: string }): string {
+  if (!change) return `${team} ${own.dates}`
   const { callsOff } = change
-  return `${team} propone ${callsOff === null ? 'cambiar la fecha de' : CALLING_OFF[callsOff]} ${pairOf(change)}`
-}
-
-function counterTitle({ team, change }: Offer): string {
-  if (!change) return `${team} os propone otras fechas`
-  return change.callsOff === null
-    ? `${team} propone otras fechas para ${pairOf(change)}`
-    : changeTitle(team, change)
+  return `${team} propone ${callsOff === null ? own.ofGame : CALLING_OFF[callsOff]} ${pairOf(change)}`
 }
 
 function staysOn(change: Change, moment: Moment): string {
@@ -221,7 +272,6 @@ function toAnswer({ proposalId, dates, endsAt, change }: Offer, moment: Moment) 
   const meanwhile = change ? ` Mientras, ${staysOn(change, moment)}` : ''
   return {
     text: `Podéis ${choices} o decir que no, hasta ${until}.${meanwhile}`,
-    path: paths.proposal(proposalId),
-    action: 'Responder',
+    page: [paths.proposal(proposalId), 'Responder'] as const,
   }
 }

@@ -1,7 +1,14 @@
-import { recordedChange, typesOf } from '../../audit/recorded-change.ts'
-import { Channel, type NoticeKind } from '#contract/notices.ts'
-import type { Db } from '../../db/database.ts'
-import { undelivered } from '../../deliveries/queries.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { NoticeKind } from '#contract/notices.ts'
+import { type RecordedChange, recordedChange } from '../../audit/recorded-change.ts'
+import type { Database, Db, Tx } from '../../db/database.ts'
+import { inSlices } from '../../kernel/in-slices.ts'
+
+/** What follows from several things, and so from no change alone. */
+export type SourceName = 'place' | 'draw' | 'season' | 'delegates'
+
+/** The groups and draws to look at. */
+export type Scope = 'all' | ReadonlySet<number>
 
 /** The team whose proposal created a game; undefined if no proposal did. */
 export async function findProposer(db: Db, gameId: number): Promise<number | undefined> {
@@ -16,14 +23,11 @@ export async function findProposer(db: Db, gameId: number): Promise<number | und
   return row && (row.acceptedBy === row.teamId ? row.rivalId : row.teamId)
 }
 
-/** A change of a game; `isResult`: it entered the result. */
-type GameChange = { id: number; at: string; entityId: number; isResult: boolean }
-
 /** Changes of some games since an instant, the oldest first. */
 export async function listChangesOfGames(
   db: Db,
   { ids, since }: { ids: readonly number[]; since: string },
-): Promise<GameChange[]> {
+): Promise<RecordedChange[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('audit')
@@ -33,12 +37,25 @@ export async function listChangesOfGames(
     .where('at', '>=', since)
     .orderBy('id')
     .execute()
-  return rows.map(recordedChange).map((change) => ({
-    id: change.id,
-    at: change.at,
-    entityId: change.entityId!,
-    isResult: typesOf(change).includes('result-entered'),
-  }))
+  return rows.map(recordedChange)
+}
+
+/** The accounts for which a change made a notice that they haven't read, and of which no message was ever tried. */
+export async function listUninformed(db: Db, kind: NoticeKind, changeId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notice')
+    .select('user_id as userId')
+    .where('key', '=', `${kind} ${changeId}`)
+    .where('read_at', 'is', null)
+    .where((its) => its.not(its.exists(triedMessages(its))))
+    .execute()
+  return rows.flatMap(({ userId }) => userId ?? [])
+}
+
+function triedMessages(of: ExpressionBuilder<Database, 'notice'>) {
+  const messages = of.selectFrom('message_notice').innerJoin('message', 'message.id', 'message_id')
+  const tried = messages.whereRef('notice_id', '=', 'notice.id').where('attempts', '>', 0)
+  return tried.select('message.id').where((is) => is.or([is('ended', 'is', null), is('ended', '=', 'sent')]))
 }
 
 /** Whether an account chose a channel for a kind. */
@@ -48,35 +65,105 @@ export async function hasSubscribers(db: Db, kind: NoticeKind): Promise<boolean>
   return (await chosen.executeTakeFirst()) !== undefined
 }
 
-/** Number of attempts from which a message counts as failing. */
-const failingAttempts = 5
+/** What holds of a subject. `competitionId`: the group or draw that it is about. */
+export type KnownFact = { subject: string; competitionId: number | null; value: string }
 
-const DAY = 24 * 60 * 60_000
+/** How many rows one statement writes at most. */
+const MAX_ROWS = 200
 
-/**
- * Whether messages are failing: given up in the last day, or pending after several attempts. Devices without an account
- * don't count: anybody can register one that no push service knows.
- */
-export async function isDeliveryFailing(
+/** The last change that a source has considered, and for each group that waits the last one that it has for it. */
+export type FactCursor = { from: number; waiting: ReadonlyMap<number, number> }
+
+/** Undefined before the first run of a source. A group that waits has a row of its own: `draw 12`. */
+export async function findFactCursor(db: Db, source: SourceName): Promise<FactCursor | undefined> {
+  const rows = await db.selectFrom('fact_cursor').selectAll().where(isOf(source)).execute()
+  const from = rows.find((row) => row.source === source)?.last_audit_id
+  const waiting = rows.flatMap((row): [number, number][] =>
+    row.source === source ? [] : [[Number(row.source.slice(source.length)), row.last_audit_id]],
+  )
+  return from === undefined ? undefined : { from, waiting: new Map(waiting) }
+}
+
+export async function saveFactCursor(
+  tx: Tx,
+  source: SourceName,
+  { from, waiting }: FactCursor,
+): Promise<void> {
+  await tx.deleteFrom('fact_cursor').where(isOf(source)).execute()
+  const rows = [...waiting].map(([id, at]) => ({ source: `${source} ${id}`, last_audit_id: at }))
+  await tx
+    .insertInto('fact_cursor')
+    .values([{ source, last_audit_id: from }, ...rows])
+    .execute()
+}
+
+/** A range, for the index; digits come before letters in every collation. */
+function isOf(source: SourceName) {
+  return (its: ExpressionBuilder<Database, 'fact_cursor'>) =>
+    its.and([its('source', '>=', source), its('source', '<', `${source} a`)])
+}
+
+/** The known values of a source by subject, with their group or draw. */
+export async function listKnownFacts(
   db: Db,
-  now: Date,
-  channels: readonly Channel[] = Channel.options,
-): Promise<boolean> {
-  const since = new Date(now.getTime() - DAY).toISOString()
-  const row = await db
-    .selectFrom('message')
-    .leftJoin('push_device', 'push_device.id', 'message.device_id')
-    .select('message.id')
-    .where('channel', 'in', channels)
-    .where(undelivered)
-    .where((is) =>
-      is.or([
-        is.and([is('ended', '=', 'failed'), is('ended_at', '>=', since)]),
-        is.and([is('ended', 'is', null), is('attempts', '>=', failingAttempts)]),
-      ]),
-    )
-    .where((is) => is.or([is('device_id', 'is', null), is('push_device.user_id', 'is not', null)]))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  source: SourceName,
+  scope: Scope,
+): Promise<Map<string, Omit<KnownFact, 'subject'>>> {
+  let query = db
+    .selectFrom('known_fact')
+    .select(['subject', 'value', 'competition_id as competitionId'])
+    .where('source', '=', source)
+  if (scope !== 'all') {
+    if (scope.size === 0) return new Map()
+    query = query.where('competition_id', 'in', [...scope])
+  }
+  return new Map((await query.execute()).map(({ subject, ...known }) => [subject, known]))
+}
+
+export async function saveKnownFacts(tx: Tx, source: SourceName, facts: readonly KnownFact[]): Promise<void> {
+  for await (const some of inSlices(facts, MAX_ROWS)) {
+    await tx
+      .insertInto('known_fact')
+      .values(some.map(({ competitionId: competition_id, ...fact }) => ({ source, competition_id, ...fact })))
+      .onConflict((known) =>
+        known.columns(['source', 'subject']).doUpdateSet((is) => ({
+          value: is.ref('excluded.value'),
+          competition_id: is.ref('excluded.competition_id'),
+        })),
+      )
+      .execute()
+  }
+}
+
+export async function deleteKnownFacts(
+  tx: Tx,
+  source: SourceName,
+  subjects: readonly string[],
+): Promise<void> {
+  for await (const some of inSlices(subjects, MAX_ROWS)) {
+    const gone = tx.deleteFrom('known_fact').where('source', '=', source).where('subject', 'in', some)
+    await gone.execute()
+  }
+}
+
+/** The known values of some facts, by `factKey`. */
+export async function findKnownFacts(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map()
+  const parts = keys.map((key) => {
+    const end = key.indexOf(' ')
+    return { source: key.slice(0, end), subject: key.slice(end + 1) }
+  })
+  const unique = (name: 'source' | 'subject') => [...new Set(parts.map((part) => part[name]))]
+  const rows = await db
+    .selectFrom('known_fact')
+    .selectAll()
+    .where('source', 'in', unique('source'))
+    .where('subject', 'in', unique('subject'))
+    .execute()
+  return new Map(rows.map(({ source, subject, value }) => [factKey(source as SourceName, subject), value]))
+}
+
+/** Identifies a fact in the facts of a notice. */
+export function factKey(source: SourceName, subject: string): string {
+  return `${source} ${subject}`
 }

@@ -1,4 +1,4 @@
-import type { Moment } from './kind.ts'
+import type { Moment } from '../../kernel/league-time.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -20,13 +20,8 @@ export function today({ now, time }: Moment): string {
   return time.at(now.getTime()).day
 }
 
-/** The Monday of the week of a day. */
-export function weekOf(day: string): string {
-  return daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
-}
-
 /** Whether it is nine o'clock of a day, or later. */
-export function isMorningOver(day: string, { now, time }: Pick<Moment, 'now' | 'time'>): boolean {
+export function isMorningOver(day: string, { now, time }: Moment): boolean {
   const { day: current, minutes } = time.at(now.getTime())
   return current > day || (current === day && minutes >= morning)
 }

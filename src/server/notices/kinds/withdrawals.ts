@@ -1,70 +1,107 @@
+import type { NoticeState } from '#contract/notices.ts'
 import { paths } from '#contract/paths.ts'
 import type { WithdrawalEffect } from '#league/withdrawal.ts'
+import { listChanges } from '../../audit/queries.ts'
+import type { RecordedChange } from '../../audit/recorded-change.ts'
 import { findCompetition } from '../../competitions/queries.ts'
 import type { Db } from '../../db/database.ts'
+import type { TeamEntry } from '../../reading/queries.ts'
 import { findTeam } from '../../teams/queries.ts'
-import type { Kind } from './kind.ts'
+import { kind, type Kinds, urgent } from './kind.ts'
+import { seeTable } from './places.ts'
+import type { Present } from './present.ts'
+import { listUninformed } from './queries.ts'
 
-type Facts = { competitionId: number; group: string; team: string }
+/** `entryId`: missing in notices of before it was stored. */
+type Facts = { entryId?: number; competitionId: number; group: string; team: string }
 
-/** To the teams that miss a game, and to the one that has left. */
-export const teamWithdrew: Kind<Facts & { effect: WithdrawalEffect }> = {
-  kind: 'team-withdrew',
-  fromChange: async (db, { type, after, data, id, userId }) => {
-    if (type !== 'team-withdrew' || !after?.withdrawal) return []
-    const facts = await factsOf(db, after)
-    if (facts === null) return []
-    const to = { teams: [...data.rivals, after.teamId!], except: userId }
-    const { effect } = after.withdrawal
-    return [{ kind: 'team-withdrew', key: `${id}`, facts: { ...facts, effect }, to }]
-  },
-  stateOf: () => 'current',
-  words: ({ competitionId, group, team, effect }) => ({
-    title: `${team} se retira: ${group}`,
-    text:
-      effect === 'annulled'
-        ? 'No cuenta ninguno de sus partidos: los jugados quedan anulados y los que faltaban ya no se juegan.'
-        : 'Lo que le quedaba por jugar ya no se juega: lo da por perdido.',
-    path: paths.clasification(competitionId),
-    action: 'Ver el grupo',
+/** `effect`: null once the withdrawal is undone; `date`: of the withdrawal that holds. */
+type Withdrawn = Facts & { effect: WithdrawalEffect | null; date?: string | null }
+
+export const ofWithdrawals = {
+  // To the teams that miss a game, and to the one that has left; again to those who were told, if it is brought back.
+  'team-withdrew': kind<Withdrawn>({
+    ...urgent('delegates', 'Un equipo de vuestro grupo se retira'),
+    fromChange: async (db, change) => {
+      const facts = await factsOf(db, change)
+      const isUndone = change.type === 'withdrawal-undone'
+      const [left] = isUndone ? await listChanges(db, { id: change.data.withdrawal }, 1) : [change]
+      if (!facts || left?.type !== 'team-withdrew' || !left.after?.withdrawal) return null
+      const teams = [...left.data.rivals, left.after.teamId!]
+      if (!isUndone) return { facts: { ...facts, ...left.after.withdrawal }, to: { teams } }
+      const except = [change.userId, ...(await listUninformed(db, 'team-withdrew', left.id))]
+      return { facts: { ...facts, effect: null, date: null }, to: { teams, except } }
+    },
+    stateOf: stateInEntry(({ withdrawal }, { date }) => (withdrawal?.date ?? null) === date),
+    words: ({ competitionId, group, team, effect }) => ({
+      title: effect === null ? `Vuelve ${team}: ${group}` : `${team} se retira: ${group}`,
+      text: TEXTS[effect ?? 'undone'],
+      page: [paths.clasification(competitionId), 'Ver el grupo'],
+    }),
   }),
+  // To the team whose points were taken, or given back.
+  'points-taken': kind<Facts & { before: number; points: number; reason: string | null }>({
+    ...urgent('delegates', 'Os quitan puntos, o os los devuelven'),
+    fromChange: async (db, change) => {
+      const facts = await factsOf(db, change)
+      if (change.type !== 'points-taken' || !change.after?.deductions || !facts) return null
+      const { teamId, deductions } = change.after
+      const [before, points] = [sumOf(change.before), sumOf(change.after)]
+      if (before === points) return null
+      const reason = points > before ? (deductions.at(-1)?.reason ?? null) : null
+      const earlier = await listChanges(db, {
+        entity: change.entity,
+        entityId: facts.entryId,
+        before: change.id,
+      })
+      const last = earlier.find(({ type }) => type === 'points-taken')
+      // Nothing has changed for those who weren't told of what this takes back.
+      const isTakenBack = last?.type === 'points-taken' && sumOf(last.before) === points
+      const unaware = isTakenBack ? await listUninformed(db, 'points-taken', last.id) : []
+      return {
+        facts: { ...facts, before, points, reason },
+        to: { teams: [teamId!], except: [change.userId, ...unaware] },
+      }
+    },
+    stateOf: stateInEntry((entry, { points }) => sumOf(entry) === points),
+    words: ({ competitionId, group, before, points, reason }) => ({
+      title: `${points > before ? `Os quitan ${counted(points - before)}` : `Os devuelven ${counted(before - points)}`}: ${group}`,
+      text: `${reason === null ? '' : `Motivo: ${reason} `}En la clasificación tenéis ahora ${points === 0 ? 'todos vuestros puntos' : `${counted(points)} menos`}.`,
+      page: seeTable(competitionId),
+    }),
+  }),
+} satisfies Kinds
+
+const TEXTS: Record<WithdrawalEffect | 'undone', string> = {
+  annulled:
+    'No cuenta ninguno de sus partidos: los jugados quedan anulados y los que faltaban ya no se juegan.',
+  forfeits: 'Lo que le quedaba por jugar ya no se juega: lo da por perdido.',
+  undone: 'Se ha deshecho su retirada: lo que le quedaba por jugar se juega, y lo que había jugado cuenta.',
 }
 
-/** To the team whose points were taken, or given back. */
-export const pointsTaken: Kind<Facts & { before: number; points: number; reason: string | null }> = {
-  kind: 'points-taken',
-  fromChange: async (db, { type, before, after, id, userId }) => {
-    if (type !== 'points-taken' || !after?.deductions) return []
-    const facts = await factsOf(db, after)
-    const [was, is] = [sumOf(before?.deductions), sumOf(after.deductions)]
-    if (facts === null || was === is) return []
-    const reason = is > was ? (after.deductions.at(-1)?.reason ?? null) : null
-    const to = { teams: [after.teamId!], except: userId }
-    return [{ kind: 'points-taken', key: `${id}`, facts: { ...facts, before: was, points: is, reason }, to }]
-  },
-  stateOf: () => 'current',
-  words: ({ competitionId, group, before, points, reason }) => ({
-    title:
-      points > before
-        ? `Os quitan ${counted(points - before)}: ${group}`
-        : `Os devuelven ${counted(before - points)}: ${group}`,
-    text: `${reason === null ? '' : `Motivo: ${reason} `}En la clasificación tenéis ahora ${points === 0 ? 'todos vuestros puntos' : `${counted(points)} menos`}.`,
-    path: paths.clasification(competitionId),
-    action: 'Ver la clasificación',
-  }),
-}
-
-async function factsOf(
-  db: Db,
-  { competitionId, teamId }: { competitionId: number; teamId?: number },
-): Promise<Facts | null> {
+/** The entry that a change is about; null if its group or its team was deleted. */
+async function factsOf(db: Db, { entity, entityId, after }: RecordedChange) {
+  if (entity !== 'competition-team' || !after || entityId === null) return null
+  const { competitionId, teamId } = after
   const competition = await findCompetition(db, competitionId)
   const team = teamId === undefined ? undefined : await findTeam(db, teamId)
-  return competition && team ? { competitionId, group: competition.name, team: team.name } : null
+  return competition && team
+    ? { entryId: entityId, competitionId, group: competition.name, team: team.name }
+    : null
 }
 
-function sumOf(deductions: readonly { points: number }[] = []): number {
-  return deductions.reduce((sum, { points }) => sum + points, 0)
+/** The state of a notice about what admins have decided about an entry. */
+function stateInEntry<Of extends Facts>(holds: (entry: TeamEntry, facts: Of) => boolean) {
+  return (facts: Of, { entries }: Present): NoticeState => {
+    if (facts.entryId === undefined) return 'current'
+    const entry = entries.get(facts.entryId)
+    if (!entry) return 'gone'
+    return holds(entry, facts) ? 'current' : 'changed'
+  }
+}
+
+function sumOf(entry: { deductions?: readonly { points: number }[] } | null): number {
+  return (entry?.deductions ?? []).reduce((sum, { points }) => sum + points, 0)
 }
 
 function counted(points: number): string {

@@ -1,7 +1,7 @@
-import { type Channel, NOTICE_KINDS, type NoticeKind } from '#contract/notices.ts'
+import type { Channel, NoticeKind } from '#contract/notices.ts'
 import type { Db } from '../../db/database.ts'
-import type { Recipient } from '../../notices/kinds/is-concerned.ts'
-import type { Audience } from '../../notices/kinds/kind.ts'
+import type { Audience, Recipient } from '../../notices/kinds/kind.ts'
+import { NOTICES } from '../../notices/kinds.ts'
 
 /** The audience: user ids, and the last device that follows without an account; null if none does. */
 export async function findAudience(
@@ -10,7 +10,7 @@ export async function findAudience(
 ): Promise<{ userIds: number[]; lastFollower: number | null }> {
   const concerned = await listUsersOf(db, to)
   return {
-    userIds: concerned.filter((id) => id !== to.except),
+    userIds: concerned.filter((id) => !to.except?.includes(id)),
     lastFollower: await findLastFollower(db, to),
   }
 }
@@ -151,5 +151,5 @@ async function listDevicesOf<Notice extends { userId: number }>(
     .where('channel', '=', channel)
     .execute()
   const chosen = new Map(rows.map(({ user_id, wanted }) => [user_id, wanted]))
-  return notices.filter(({ userId }) => chosen.get(userId) ?? NOTICE_KINDS[kind].urgent)
+  return notices.filter(({ userId }) => chosen.get(userId) ?? NOTICES[kind].urgent)
 }

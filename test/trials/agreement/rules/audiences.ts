@@ -1,7 +1,7 @@
 import { placeCertaintyOf } from '#league/scenarios/scenarios.ts'
 import type { StandingsGame } from '#league/standings.ts'
 import type { Notice } from '#contract/notices.ts'
-import { findFactCursor } from '#server/notices/facts/queries.ts'
+import { findFactCursor } from '#server/notices/kinds/queries.ts'
 import { type Facts, pairsToCreate, type PhaseFact, rankedOf, teamsOf } from '../facts.ts'
 import { isInReview } from '../game-facts.ts'
 import type { Look, Rules } from '../rule.ts'

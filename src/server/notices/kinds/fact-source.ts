@@ -3,34 +3,27 @@ import type { RecordedChange } from '../../audit/recorded-change.ts'
 import type { Db } from '../../db/database.ts'
 import type { Group } from '../../reading/group.ts'
 import { readGroups } from '../../reading/read-groups.ts'
-import type { Draft } from '../kinds/kind.ts'
+import type { Reaction } from './kind.ts'
 import type { Occasion } from './occasion.ts'
+import type { NoticeFacts } from './present.ts'
+import type { KnownFact, Scope, SourceName } from './queries.ts'
 
-/** What follows from several things, and so from no change alone. */
-export type SourceName = 'place' | 'draw' | 'season' | 'delegates'
-
-/** The groups and draws to look at. */
-export type Scope = 'all' | ReadonlySet<number>
-
-/** What holds of a subject. `competitionId`: the group or draw that it is about. */
-export type Fact = {
-  subject: string
-  competitionId: number | null
-  value: string
+export type Fact = KnownFact & {
   /**
    * The notice for a value that differs from the known one; `before` is null for a new subject. Its `key` is for
-   * notices that are never repeated.
+   * notices that are never repeated. The `fact` is added to its facts.
    */
-  news: (before: string | null, occasion: Occasion) => (Omit<Draft, 'key'> & { key?: string }) | null
+  news: (
+    before: string | null,
+    occasion: Occasion,
+  ) => ({ kind: NoticeKind } & Reaction<Omit<NoticeFacts, 'fact'>>) | null
 }
 
 /** `undecided`: groups and draws whose known facts stay as they are. */
-export type Facts = { facts: Fact[]; undecided: ReadonlySet<number> }
+export type Facts = { facts: Fact[]; undecided?: ReadonlySet<number> }
 
 export type FactSource = {
   source: SourceName
-  /** The notices that its facts create. */
-  kinds: readonly NoticeKind[]
   /** Where a change may alter the facts; null: nowhere. */
   scopeOf: (change: RecordedChange) => Scope | null
   /**
@@ -38,11 +31,6 @@ export type FactSource = {
    * `isLeft`: whether a group's known facts stay as they are for now.
    */
   load: (db: Db, scope: Scope, isLeft: (group: Group) => boolean) => Promise<() => Promise<Facts>>
-}
-
-/** Identifies a fact in the facts of a notice. */
-export function factKey(source: SourceName, subject: string): string {
-  return `${source} ${subject}`
 }
 
 /** Where a change alters what is played: one group or draw, or any of them. */

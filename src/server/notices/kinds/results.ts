@@ -1,0 +1,183 @@
+import { paths } from '#contract/paths.ts'
+import { absenceText } from '#contract/sentences.ts'
+import type { Visit } from '#league/fair-play.ts'
+import { owedOf } from '#league/owed.ts'
+import { typesOf } from '../../audit/recorded-change.ts'
+import type { Db } from '../../db/database.ts'
+import { findWholeGame } from '../../games/queries.ts'
+import { findUser } from '../../users/queries.ts'
+import { type GameFacts, gameFactsOf, ofGame, teamsOf } from './game-facts.ts'
+import { stateInGame, stateOfResult } from './game-states.ts'
+import { pairOf, seeGame, whenAndWhere } from './game-words.ts'
+import { kind, type Kinds, news, urgent } from './kind.ts'
+import { listChangesOfGames } from './queries.ts'
+import { absence, isSameScore, type Score, scoreOf, scoreOfClaim, stateOfScore, withScore } from './scores.ts'
+import { dayOf, daysAfter, isMorningOver } from './when.ts'
+
+type Scored = GameFacts & { score: Score }
+
+const DAY = 24 * 60 * 60_000
+
+/** Older games cause no notice, so that importing a past season notifies nobody. */
+const MAX_AGE_MS = 7 * DAY
+
+/** Days after the result when a reminder to rate it is due, and when it stops being due. */
+const REMINDERS = [
+  { days: 3, until: 7 },
+  { days: 7, until: 10 },
+]
+
+export const ofResults = {
+  // To the local team, which enters the result, from the morning after the game.
+  'result-due': kind<GameFacts>({
+    ...urgent('delegates', 'Falta subir un resultado'),
+    fromClock: async (_, { now }, { late }) =>
+      late
+        .filter(({ date }) => Date.parse(date!) >= now.getTime() - MAX_AGE_MS)
+        .map((game) => ({
+          key: `${game.id} ${game.date}`,
+          facts: gameFactsOf(game),
+          to: { teams: [game.localId] },
+        })),
+    stateOf: stateInGame((game, { date }) =>
+      !game.finished && (game.date !== date || game.unneeded) ? 'changed' : stateOfResult(game),
+    ),
+    words: (facts, moment) => ({
+      title: `Falta el resultado de ${pairOf(facts)}`,
+      text: `Era el ${whenAndWhere(facts, moment)}. Si lo jugasteis, subid el resultado; si no, cambiadle la fecha.`,
+      page: [paths.addResult(facts.gameId), 'Subir el resultado'],
+    }),
+    turnOf: 'local',
+    inToDo: () => true,
+  }),
+  // To the local team, whose form comes filled in with the claimed score.
+  'result-claimed': kind<Scored>({
+    ...urgent('delegates', 'El visitante dice cómo quedó'),
+    fromChange: ofGame('after', (facts, { game: { claim } }) =>
+      claim ? { facts: { ...facts, score: scoreOfClaim(claim) }, to: { teams: [facts.localId] } } : null,
+    ),
+    stateOf: stateInGame((game, { score }) => {
+      const isClaimed = isSameScore(game.claim && scoreOfClaim(game.claim), score)
+      return !game.finished && (game.unneeded || !isClaimed) ? 'changed' : stateOfResult(game)
+    }),
+    words: (facts) => ({
+      title: `${facts.visitant} dice que ${facts.score.forfeit === null ? `fue ${pairOf(facts.score)}` : absenceText(facts.score.forfeit, facts)}`,
+      text: `En ${pairOf(facts)}, que sigue sin resultado. Confirmadlo o poned el vuestro: si no, en siete días lo pone quien administra.`,
+      page: [paths.addResult(facts.gameId), 'Subir el resultado'],
+    }),
+    turnOf: 'local',
+    inToDo: () => true,
+  }),
+  // To the visitor at once, with reminders while the rating is owed.
+  'rating-due': kind<Scored & { again: boolean }>({
+    ...urgent('delegates', 'Hay un resultado que valorar'),
+    fromChange: ofGame('after', async (facts, { db, change: { before }, game }) => {
+      const score = scoreOf(game)
+      if (!score || !(await leavesRating(db, game))) return null
+      // A correction leaves one where there was none: of a forfeit that was played after all.
+      if (before?.finished && (await leavesRating(db, before))) return null
+      return { facts: { ...facts, score, again: false }, to: { teams: [facts.visitantId] } }
+    }),
+    fromClock: async (db, moment, { unrated }) => {
+      const since = new Date(moment.now.getTime() - (REMINDERS.at(-1)!.until + 1) * DAY).toISOString()
+      const changes = await listChangesOfGames(db, { ids: unrated.map(({ id }) => id), since })
+      return unrated.flatMap((game) => {
+        const result = changes.findLast(
+          (one) => one.entityId === game.id && typesOf(one).includes('result-entered'),
+        )
+        const score = scoreOf(game)
+        if (!result || !score) return []
+        const isOver = (days: number) => isMorningOver(daysAfter(dayOf(result.at, moment), days), moment)
+        const due = REMINDERS.find(({ days, until }) => isOver(days) && !isOver(until))
+        const facts = { ...gameFactsOf(game), score, again: true }
+        return due ? [{ key: `${result.id} ${due.days}`, facts, to: { teams: [game.visitantId] } }] : []
+      })
+    },
+    stateOf: stateInGame((game, { score }) => {
+      if (game.confirmed) return 'done'
+      if (!isSameScore(scoreOf(game), score)) return 'changed'
+      return game.owed === 'rating' ? 'current' : 'past'
+    }),
+    words: (facts) => ({
+      title: `Valorad ${pairOf(facts)}`,
+      text: facts.again
+        ? `Falta vuestra valoración. Mientras falte, nadie puede crear partidos contra vuestro equipo.`
+        : `${withScore(facts, facts.score)}. ${absence(facts, facts.score)}Decid si es ese el resultado y valorad el juego limpio.`,
+      page: [paths.addFeedback(facts.gameId), 'Valorar el partido'],
+    }),
+    turnOf: 'visitant',
+    inToDo: () => true,
+  }),
+  // To the visitor, and to the local team if an admin entered it; a visitor that has to rate the game is told that.
+  'result-entered': kind<Scored & { byLocal?: boolean }>({
+    ...news('delegates', 'Suben un resultado vuestro'),
+    fromChange: ofGame('after', async (facts, { db, change: { before, userId }, game }) => {
+      const score = scoreOf(game)
+      if (!before || !score) return null
+      const author = userId === null ? null : await findUser(db, userId)
+      const byLocal = author?.teamId === facts.localId
+      const isRated = await leavesRating(db, game)
+      const teams = [...(byLocal ? [] : [facts.localId]), ...(isRated ? [] : [facts.visitantId])]
+      return { facts: { ...facts, score, byLocal }, to: { teams } }
+    }),
+    stateOf: stateOfScore,
+    words: (facts) => ({
+      title: `Ya está el resultado: ${withScore(facts, facts.score)}`,
+      text: `${absence(facts, facts.score)}${facts.byLocal ? `Lo ha subido ${facts.local}: si no es ese, dilo.` : 'Lo ha subido quien administra la liga.'}`,
+      page: seeGame(facts),
+    }),
+  }),
+  // To both teams: one may have rated it, the other enters it again. Followers have heard the final score.
+  'result-taken-back': kind<Scored>({
+    ...urgent('delegates', 'Se retira un resultado'),
+    fromChange: ofGame('after', (facts, { change }) => {
+      const score = scoreOf(change.before)
+      return (
+        score && { facts: { ...facts, score }, to: { teams: teamsOf(facts), followersOf: teamsOf(facts) } }
+      )
+    }),
+    stateOf: stateInGame(stateOfResult),
+    words: (facts) => ({
+      title: `Se retira el resultado de ${pairOf(facts)}`,
+      text: `El ${pairOf(facts.score)} ya no cuenta: ${facts.local} tiene que subirlo otra vez.`,
+      page: seeGame(facts),
+    }),
+    inToDo: () => true,
+  }),
+  // To both teams; a correction of the ratings alone isn't news. Followers get the new final score.
+  'result-corrected': kind<Scored & { before: Score }>({
+    ...news('delegates', 'Se corrige un resultado'),
+    fromChange: ofGame('after', (facts, { change, game }) => {
+      const [before, score] = [scoreOf(change.before), scoreOf(game)]
+      if (!before || !score || isSameScore(before, score)) return null
+      return { facts: { ...facts, score, before }, to: { teams: teamsOf(facts) } }
+    }),
+    stateOf: stateOfScore,
+    words: (facts) => ({
+      title: `Corregido: ${withScore(facts, facts.score)}`,
+      text: `${absence(facts, facts.score)}Antes era ${pairOf(facts.before)}.`,
+      page: seeGame(facts),
+    }),
+  }),
+  // To followers, and again when it is corrected; the teams have notices of their own.
+  'final-score': kind<Scored & { before?: Score | null }>({
+    ...urgent('followers', 'Resultado final'),
+    fromChange: ofGame('after', (facts, { change, game }) => {
+      const [before, score] = [scoreOf(change.before), scoreOf(game)]
+      if (!score || isSameScore(before, score)) return null
+      return { facts: { ...facts, score, before }, to: { followersOf: teamsOf(facts) } }
+    }),
+    stateOf: stateOfScore,
+    words: (facts) => ({
+      title: withScore(facts, facts.score),
+      text: `${absence(facts, facts.score)}${facts.before ? `Corregido: antes era ${pairOf(facts.before)}.` : 'Resultado final.'}`,
+      page: seeGame(facts),
+    }),
+  }),
+} satisfies Kinds
+
+/** Whether a result, as it was entered, left its visitor a rating to give. */
+async function leavesRating(db: Db, entered: Omit<Visit, 'unneeded'> & { id: number }): Promise<boolean> {
+  const { unneeded = false } = (await findWholeGame(db, entered.id)) ?? {}
+  return owedOf({ ...entered, unneeded }, { active: true, current: true }) === 'rating'
+}
