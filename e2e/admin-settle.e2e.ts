@@ -172,7 +172,7 @@ test('gives more time, and closes the phase with what is left', async ({ page, s
   await expectAtEachWidth(page)
   await save(page)
   await expect(page.getByText('Último día cambiado.')).toBeVisible()
-  await expect(page.getByText(`la fase es hasta el ${shortDay(inDays(30))}.`)).toBeVisible()
+  await expect(page.getByText(`la fase acaba el ${shortDay(inDays(30))}.`)).toBeVisible()
 
   await page.getByLabel('Cerrar la fase').check()
   await save(page)

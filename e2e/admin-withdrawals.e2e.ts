@@ -1,8 +1,9 @@
-import type { CompetitionTeam } from '../src/contract/competition-teams.ts'
+import type { CompetitionTeam, WithdrawalPlan } from '../src/contract/competition-teams.ts'
 import type { Competition } from '../src/contract/competitions.ts'
 import type { Game } from '../src/contract/games.ts'
 import { asAdmin } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
+import { findMeeting, openBrowser } from './proposals.ts'
 import { openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true, own: 'admin-withdrawals' })
@@ -26,8 +27,10 @@ test('withdraws a team, takes points from another, and brings the first one back
   }
   for (const { id } of await unsettled()) await admin('PUT', `/game/addResult/${id}`, { forfeit: 'both' })
 
-  await page.goto(`/admin/addteamcompetition?fase=${group.competitionGroupId}&grupo=${group.id}`)
-  await page.getByRole('button', { name: `Retirar ${leaver.name}` }).click()
+  // From the team's row in the table.
+  await page.goto(`/clasification/${group.id}`)
+  await page.getByRole('button', { name: `qué puede pasar con ${leaver.name}` }).click()
+  await page.getByRole('link', { name: 'Retirar del grupo' }).click()
   const dialog = page.getByRole('dialog', { name: `¿Retirar a ${leaver.name}?` })
   await dialog.getByText('No cuenta nada suyo').click()
   await expect(dialog.getByText('Quedan anulados, y no cuentan para nadie:')).toBeVisible()
@@ -40,8 +43,16 @@ test('withdraws a team, takes points from another, and brings the first one back
   await page.getByLabel('Equipo', { exact: true }).selectOption(other.name)
   await page.getByLabel('Cuántos puntos').fill('2')
   await page.getByRole('textbox', { name: /^Por qué/ }).fill('Alineación indebida')
+  // Another admin has taken points meanwhile.
+  const { id: otherEntry } = entries.find(({ teamId }) => teamId === other.id)!
+  const deductions = [{ points: 1, reason: 'Faltó la ficha' }]
+  await admin('PUT', `/competition-team/${otherEntry}/deductions`, { deductions })
+  await page.getByRole('button', { name: 'Quitar puntos' }).click()
+  await expect(page.getByText('Otra persona ha cambiado este grupo mientras tanto')).toBeVisible()
+  await expect(page.getByText('−1 punto: Faltó la ficha')).toBeVisible()
   await page.getByRole('button', { name: 'Quitar puntos' }).click()
   await expect(page.getByText('−2 puntos: Alineación indebida')).toBeVisible()
+  await expect(page.getByText('−1 punto: Faltó la ficha')).toBeVisible()
   await expectAtEachWidth(page)
 
   await page.goto(`/clasification/${group.id}`)
@@ -55,4 +66,71 @@ test('withdraws a team, takes points from another, and brings the first one back
   await expect(page.getByText('Ya está deshecho.')).toBeVisible()
   await page.goto(`/clasification/${group.id}`)
   await expect(table.getByRole('row', { name: leaver.name })).not.toContainText('Retirado')
+})
+
+test('withdraws a team that has played half, which its rival reads on its phone, and so that it is back', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const meeting = await findMeeting(server)
+  const { one: rival, other: leaver, pair } = meeting
+  const { competitionId } = pair
+  const day = Date.now() + 40 * 24 * 60 * 60_000
+  const date = new Date(day).toISOString()
+  const [court] = await admin<{ id: number }[]>('GET', `/basketball-court/available?date=${day}`)
+  const game = await admin<Game>('POST', '/game/create', { ...pair, date, courtId: court!.id })
+  const entries = await admin<CompetitionTeam[]>('GET', `/competition-team?competitionId=${competitionId}`)
+  const { id } = entries.find(({ teamId }) => teamId === leaver.team.id)!
+  const plan = () => admin<WithdrawalPlan>('GET', `/competition-team/${id}/withdrawal`)
+  const { unsettled, left } = await plan()
+  const others = left.filter((one) => one.id !== null && one.id !== game.id)
+  for (const one of new Map([...unsettled, ...others].map((some) => [some.id, some])).values())
+    await admin('PUT', `/game/addResult/${one.id}`, {
+      localScore: 61,
+      visitantScore: 58,
+      visitantMixed: true,
+    })
+  expect((await plan()).played.length).toBeGreaterThanOrEqual(5)
+
+  const local = await openBrowser(browser, rival)
+  await local.goto(`/partidos/${game.id}`)
+  await expect(local.getByRole('link', { name: 'Cambiar fecha' })).toBeVisible()
+
+  await useSession(page, await openSession(server, 'admin'))
+  const group = await admin<Competition>('GET', `/competition/${competitionId}`)
+  await page.goto(`/admin/addteamcompetition?fase=${group.competitionGroupId}&grupo=${group.id}`)
+  await page.getByRole('button', { name: `Retirar ${leaver.team.name}` }).tap()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Pierde lo que le queda')).toBeChecked()
+  await dialog.getByRole('button', { name: 'Retirar' }).tap()
+  await expect(page.getByText(`${leaver.team.name} se ha retirado de ${group.name}.`)).toBeVisible()
+
+  // Others may read a page a second late.
+  const score = local.getByRole('heading', { level: 1 })
+  await expect(async () => {
+    await local.reload()
+    await expect(score).toContainText('20 – 0', { timeout: 500 })
+  }).toPass()
+  await expect(local.getByRole('link', { name: 'Cambiar fecha' })).toHaveCount(0)
+  const told = local.getByText(`${leaver.team.name} se retira: ${group.name}`).first()
+  await expect(async () => {
+    await local.goto('/avisos')
+    await expect(told).toBeVisible({ timeout: 1000 })
+  }).toPass()
+
+  await page.goto('/admin/audit')
+  await page.getByRole('button', { name: 'Deshacer' }).first().tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).tap()
+  await expect(page.getByText('Ya está deshecho.')).toBeVisible()
+  await expect(async () => {
+    await local.goto(`/partidos/${game.id}`)
+    await expect(local.getByRole('link', { name: 'Cambiar fecha' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({
+    date,
+    courtId: court!.id,
+    finished: false,
+  })
 })

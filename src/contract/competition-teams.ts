@@ -195,14 +195,15 @@ export const takePoints = endpoint({
   method: 'PUT',
   path: '/competition-team/{id}/deductions',
   summary:
-    'Los puntos de clasificación que se quitan a un equipo en un grupo, y por qué: todos los que valen.',
+    'Los puntos de clasificación que se quitan a un equipo en un grupo, y por qué: todos los que valen. Responde los inscritos.',
   access: 'admin',
   cached: false,
+  versioned: true,
   params: IdParams,
   body: z.object({
     deductions: z
       .array(Deduction)
       .max(MAX_DEDUCTIONS, { error: `Como mucho ${MAX_DEDUCTIONS} veces en un grupo.` }),
   }),
-  answer: CompetitionTeam,
+  answer: z.array(CompetitionTeam),
 })

@@ -55,7 +55,7 @@ export type AdminPlace = (typeof ADMIN_PLACES)[number]
 
 /** `id`: the thing edited there; every other choice has its own name. */
 type AdminChoice = {
-  [Name in 'id' | 'temporada' | 'fase' | 'grupo' | 'equipo' | 'persona']?: number | undefined
+  [Name in 'id' | 'temporada' | 'fase' | 'grupo' | 'equipo' | 'persona' | 'retirar']?: number | undefined
 } & { [Name in 'cosa' | 'cuales' | 'buscar']?: string | undefined }
 
 /** The tabs of the profile, as its address names them. */

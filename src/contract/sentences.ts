@@ -97,5 +97,7 @@ export function forfeitText(forfeit: Forfeit, names: Record<Side, string>): stri
 
 export const NO_WITHDRAWAL = 'Di si pierde lo que le queda o si no cuenta nada suyo.'
 
+export const ANNULLED = 'Ese partido está anulado: uno de los equipos se ha retirado, y no cuenta.'
+
 export const TEAM_LEFT =
   'Uno de los dos equipos se ha retirado del grupo: entre ellos no queda ningún partido.'

@@ -25,6 +25,7 @@ export type DisputeBlockedReason =
   | 'answered'
   | 'ended'
   | 'season'
+  | 'annulled'
 
 /** The role that may take each action; admins may take all. */
 export const DISPUTE_DONE_BY: Record<DisputeAction, GameRole> = {
@@ -63,13 +64,17 @@ export function disputeBlockedReason(
   {
     game,
     state,
-  }: { game: Pick<GameMarks & GameSetting, 'finished' | 'ofCurrentSeason'>; state: DisputeState | null },
+  }: {
+    game: Pick<GameMarks & GameSetting, 'finished' | 'ofCurrentSeason' | 'annulled'>
+    state: DisputeState | null
+  },
   role: GameRole | null,
 ): DisputeBlockedReason | null {
   if (role !== 'admin' && role !== DISPUTE_DONE_BY[action]) return 'not-theirs'
   if (role !== 'admin' && !game.ofCurrentSeason) return 'season'
   if (action === 'dispute') {
     if (!game.finished) return 'no-result'
+    if (game.annulled) return 'annulled'
     return state === null ? null : 'said'
   }
   if (state === null) return 'no-dispute'

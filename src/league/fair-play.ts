@@ -12,7 +12,7 @@ import {
 
 type RatedGame = TeamsOfGame & Progress
 
-/** A game with the rating of its visitor, and whether its decided series no longer needs it. */
+/** A game with the rating of its visitor; `unneeded` where nobody owes anything of it. */
 export type Visit = RatedGame & Pick<ReportedGame, 'visitantFairPlay'> & Pick<GameSetting, 'unneeded'>
 
 /** The feedback of a game that a viewer may see: `ratings` include the mixed answers. */

@@ -8,8 +8,8 @@ export type GameState = 'created' | 'finished' | 'confirmed'
 /**
  * The actions on a game. A result includes the local team's rating; `feedback` is the visitor's, or it is waived where
  * nobody can give it. `postpone`: taking its date away at once, until another one is agreed; `change`: proposing another
- * date, or calling it off; `claim`: the visitor says what the score was while
- * there is no result, and `enterClaim` makes that the result; `restore`: bringing back a game deleted after its hour.
+ * date, or calling it off; `claim`: the visitor says what the score was while there is no result, and `enterClaim` makes
+ * that the result; `restore`: bringing back a game deleted after its hour.
  */
 export type GameAction =
   | 'move'
@@ -30,8 +30,8 @@ export type GameRole = Side | 'admin'
 /**
  * Why an action on a game is blocked now, or for this person. `taken-back`: it once had a result; `disputed`: the
  * visitor has claimed another result; `waived`: the game is closed without the visitor's rating; `unneeded`: its series
- * is decided without it; `season`: it is of another season than the current one; `phase`: its phase is closed; `undated`:
- * it has no date to be taken away; `claimed`: the visitor says what its
+ * is decided without it; `annulled`: one of its teams has withdrawn; `season`: it is of another season than the current
+ * one; `phase`: its phase is closed; `undated`: it has no date to be taken away; `claimed`: the visitor says what its
  * score was; `restored`: it was deleted and brought back; `deleted`, `stands`: it is deleted, or it is not.
  */
 export type BlockedReason =
@@ -43,6 +43,7 @@ export type BlockedReason =
   | 'taken-back'
   | 'disputed'
   | 'unneeded'
+  | 'annulled'
   | 'season'
   | 'phase'
   | 'undated'
@@ -63,10 +64,12 @@ export type Progress = { finished: boolean; confirmed: boolean }
 /** `takenBack`: it is unfinished and once had a result. */
 export type GameMarks = Progress & { takenBack: boolean }
 /**
- * The facts about a game that its surroundings decide. `unneeded`: its decided series no longer needs it, see
- * `listUnneededGames`; `ofCurrentSeason`: its season is the current one; `ofActivePhase`: its phase isn't closed.
+ * The facts about a game that its surroundings decide. `unneeded`: it counts nowhere, as its decided series no
+ * longer needs it, see `listUnneededGames`, or as it is `annulled`; `ofCurrentSeason`: its season is the current one; `ofActivePhase`: its phase isn't closed.
  */
-export type GameSetting = { unneeded: boolean; ofCurrentSeason: boolean; ofActivePhase: boolean }
+export type GameSetting = Record<'unneeded' | 'ofCurrentSeason' | 'ofActivePhase', boolean> & {
+  annulled?: true | undefined
+}
 /** What the hours of an action are counted from, and the facts that only some actions need; absent ones don't hold. */
 export type GameMoments = {
   date?: string | null
@@ -241,13 +244,13 @@ const NOT_IF_CLAIMED: readonly GameAction[] = ['move', 'postpone', 'delete']
 const NOT_IF_CLOSED: readonly GameAction[] = ['move', 'postpone', 'change', 'addResult', 'takeBack', 'claim']
 
 /**
- * The reason that blocks an action on a game, or null when it is allowed: Normas de la liga (resultados y juego
- * limpio, cambiar un partido). What `GAME_LIFE` allows, further facts may block. A team gives its feedback once; only an
- * admin corrects it. The local team may take its result back while the visitor has neither rated nor disputed it;
- * afterwards only admins move and delete the game. A game whose score the visitor claims is moved and deleted by admins
- * only, and so is deleted one that was brought back. A game that a decided series no longer needs can only be deleted,
- * whether or not its score is claimed. A game is postponed while it has a date.
- * In a season that isn't the current one teams only rate; in a closed phase they also disagree and delete unplayed games.
+ * The reason that blocks an action on a game, or null when it is allowed: Normas de la liga (resultados y juego limpio,
+ * cambiar un partido). What `GAME_LIFE` allows, further facts may block. A team gives its feedback once; only an admin
+ * corrects it. The local team may take its result back while the visitor has neither rated nor disputed it; afterwards
+ * only admins move and delete the game. A game whose score the visitor claims is moved and deleted by admins only, and
+ * so is deleted one that was brought back. A game that a decided series no longer needs can only be deleted, whether or
+ * not its score is claimed. A game is postponed while it has a date. In a season that isn't the current one teams only
+ * rate; in a closed phase they also disagree and delete unplayed games.
  *
  * @param game with the dispute of its result, ended or not (`dispute`): only `takeBack` needs it
  * @param now in milliseconds since 1970, for actions that depend on the hour
@@ -277,7 +280,8 @@ export function blockedReason(
   // A forfeit is confirmed before its visitor rates: until then the visitor may, and the local team takes it back.
   const isUnrated = said === 'rated' && role !== 'admin' && !hasVisitorRated(game)
   if (said !== 'may' && !isUnrated) return said
-  if (game.unneeded && state === 'created' && NOT_IF_UNNEEDED.includes(action)) return 'unneeded'
+  if (game.unneeded && state === 'created' && NOT_IF_UNNEEDED.includes(action))
+    return game.annulled ? 'annulled' : 'unneeded'
   const reason = role === 'admin' ? null : blockedForTeam(action, game)
   if (reason !== null) return reason
   if (action === 'enterClaim' && !game.claim) return 'no-claim'
@@ -375,9 +379,8 @@ export function gameAsReported(
 
 /**
  * The normal form of a game: a forfeit has its official score and no mixed answers, whatever was sent, and no ratings if
- * nobody came. A finished game is
- * confirmed by the visitor's rating, by waiving that, or by being a forfeit, which owes none: Normas de la liga (juego
- * limpio).
+ * nobody came. A finished game is confirmed by the visitor's rating, by waiving that, or by being a forfeit, which owes
+ * none: Normas de la liga (juego limpio).
  */
 export function standing<Game extends ReportedGame>(game: Game): Game {
   const { finished, forfeit, ratingWaived } = game

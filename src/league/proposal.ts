@@ -85,8 +85,16 @@ export type OptionsFault = {
   fault: 'none' | 'too-many' | 'repeated' | 'unchanged' | 'too-soon' | 'too-far'
 }
 
-/** Why a game takes no change by agreement. `hour`: its hour has passed; `undated`: it has none to be postponed from. */
-export type ChangeEnd = 'played' | 'taken-back' | 'unneeded' | 'season' | 'phase' | 'undated' | 'hour'
+/** Why a game takes no change by agreement. `left`: one of its teams has withdrawn; `hour`: its hour has passed; `undated`: it has none to be postponed from. */
+export type ChangeEnd =
+  | 'played'
+  | 'taken-back'
+  | 'unneeded'
+  | 'left'
+  | 'season'
+  | 'phase'
+  | 'undated'
+  | 'hour'
 
 /**
  * The reason why a game takes no change by agreement, or null: Normas de la liga (cambiar un partido). Either team may
@@ -111,6 +119,7 @@ const ENDS: Partial<Record<BlockedReason, ChangeEnd>> = {
   played: 'played',
   'taken-back': 'taken-back',
   unneeded: 'unneeded',
+  annulled: 'left',
   season: 'season',
   phase: 'phase',
   'too-late': 'hour',

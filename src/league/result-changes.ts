@@ -18,15 +18,17 @@ import type { Forfeit } from './game-score.ts'
  * comment keeps its value; the rating of a game that was played is 0 initially, and an empty comment is none.
  */
 export function withResult<Game extends ReportedGame>(game: Game, stated: Stated<Result>): Game {
-  const initial = game.finished || stated.forfeit ? null : 0
+  const { localScore = null, visitantScore = null, forfeit = null } = stated
+  const rated = toBeRated(game, { forfeit })
+  const initial = game.finished || forfeit ? null : 0
   return standing({
-    ...game,
-    localScore: stated.localScore ?? null,
-    visitantScore: stated.visitantScore ?? null,
-    forfeit: stated.forfeit ?? null,
+    ...rated,
+    localScore,
+    visitantScore,
+    forfeit,
     finished: true,
     takenBack: false,
-    visitantFairPlay: stated.visitantFairPlay ?? game.visitantFairPlay ?? initial,
+    visitantFairPlay: stated.visitantFairPlay ?? rated.visitantFairPlay ?? initial,
     visitantMixed: stated.visitantMixed ?? null,
     localComment: keptComment(stated.localComment, game.localComment),
   })
@@ -106,7 +108,7 @@ export function withOtherResult<Game extends ReportedGame>(
   mixed: Stated<'localMixed' | 'visitantMixed'>,
 ): Game {
   const { localScore, visitantScore, forfeit } = result
-  const changed = { ...game, localScore, visitantScore, forfeit }
+  const changed = { ...toBeRated(game, result), localScore, visitantScore, forfeit }
   if (!replacesForfeit(game, result)) return standing(changed)
   const localMixed = hasVisitorRated(game) ? (mixed.localMixed ?? null) : null
   return standing({ ...changed, localMixed, visitantMixed: mixed.visitantMixed ?? null })
@@ -118,6 +120,12 @@ export function withClaim<Game extends ReportedGame>(
   { localScore, visitantScore, forfeit }: Pick<ReportedGame, 'localScore' | 'visitantScore' | 'forfeit'>,
 ): Game {
   return { ...game, ...gameAsReported({ localScore, visitantScore, forfeit }) }
+}
+
+/** The game as it is rated: if it was played although nobody was said to have come, each team rates the other. */
+function toBeRated<Game extends ReportedGame>(game: Game, { forfeit }: Pick<ReportedGame, 'forfeit'>): Game {
+  if (game.forfeit !== 'both' || forfeit !== null) return game
+  return { ...game, visitantFairPlay: 0, ratingWaived: false }
 }
 
 /** The new comment if one was sent, an empty one being none; else the previous one. */

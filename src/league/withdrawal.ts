@@ -32,14 +32,16 @@ export function standingsOf(entries: readonly DecidedEntry[]): Map<number, Stand
   )
 }
 
-/** Whether a game counts nowhere because one of its teams has withdrawn with all that it has played. */
+/** Whether a game of a group counts nowhere: one of its teams has withdrawn, with all its games or before this one. */
 export function isAnnulled(
-  { localId, visitantId }: Pick<CrossingGame, 'localId' | 'visitantId'>,
+  { localId, visitantId, finished }: Pick<CrossingGame, 'localId' | 'visitantId' | 'finished'>,
   entries: readonly DecidedEntry[],
 ): boolean {
   return entries.some(
     ({ teamId, withdrawal }) =>
-      withdrawal?.effect === 'annulled' && (teamId === localId || teamId === visitantId),
+      withdrawal !== null &&
+      (teamId === localId || teamId === visitantId) &&
+      (withdrawal.effect === 'annulled' || !finished),
   )
 }
 

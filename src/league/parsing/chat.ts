@@ -79,7 +79,10 @@ class ChatReader {
     const isOff = OFF.test(alikeKey(text))
     const found = this.#pairIn(this.#names.partsOf(text))
     if (found === null) return isOff && teams > 1 ? { as: 'ignored', why: PUT_OFF } : null
-    if (isOff) return found.score === null ? { as: 'ignored', why: PUT_OFF } : { as: 'refused', why: PUT_OFF }
+    if (isOff)
+      return found.score === null || /\banulad/iu.test(text)
+        ? { as: 'ignored', why: PUT_OFF }
+        : { as: 'refused', why: PUT_OFF }
     const { local, visitant, score, known, rest } = found
     const says = score !== null || absence.who !== null || days.length > 0 || hours.length > 0
     if (known < 2 && !says && this.#above.day === null) return null
@@ -131,15 +134,14 @@ class ChatReader {
     const folded = sameLength(text)
     const match = ABSENT.exec(folded)
     if (match === null) return { rest: text, who: null }
-    const [whole, winner, before, named, after] = match as (string | undefined)[]
+    const [whole, winner, before, named] = match as (string | undefined)[]
     const start = match.index
     const end = start + whole!.length
     const kept = before !== undefined && winner === undefined && IS_MASK.test(before) ? before : ''
     const rest = `${text.slice(0, start)}${kept === '' ? ' | ' : `${kept} `}${text.slice(end)}`
     if (winner !== undefined) return { rest, who: `!${winner}` }
-    const subject =
-      named ?? after ?? (before === undefined || IS_MASK.test(before) ? before : sidesIn(before))
-    return { rest, who: subject === undefined ? '?' : IS_MASK.test(subject) ? subject : sidesIn(subject) }
+    const who = named ?? before ?? whole!
+    return { rest, who: IS_MASK.test(who) ? who : sidesIn(who) }
   }
 
   #sideOf(who: string, pair: readonly string[]): Forfeit | '?' {

@@ -41,7 +41,7 @@ export function readPoints(cell: string): number | 'none' | null {
 export type Status = { as: 'played' | 'planned' | 'off' | 'bye' } | { as: 'absent'; absent: Forfeit | '?' }
 
 /** A team didn't appear, as keys of names say it. */
-export const ABSENCE = String.raw`(?:incomparecencias?|incompareixenca|incomparecen\p{L}*|inc\.?|w\.? ?o\.?|walkover|forfeit|n\.? ?p\.?|no (?:se )?(?:ha |han )?(?:present|compare)\p{L}*)`
+export const ABSENCE = String.raw`(?:incomparecencias?|incompareixenca|incomparecen\p{L}*|inc\.?|w\.? ?o\.?|walkover|forfeit|n\.? ?p\.?|no (?:se )?(?:ha |han )?(?:present|compare)\p{L}*|(?:nadie|ningun\p{L}*) se (?:ha )?present\p{L}*)`
 const IS_ABSENT = new RegExp(String.raw`(?<!\p{L})${ABSENCE}(?!\p{L})`, 'u')
 export const OFF =
   /(?<!\p{L})(?:aplaz\p{L}*|ajorna\p{L}*|apraza\p{L}*|adiad\p{L}*|pospuest\p{L}*|pospon\p{L}*|postpon\p{L}*|atzera\p{L}*|suspen\p{L}*|suspes\p{L}*|cancel\p{L}*|anula\p{L}*|no (?:se )?(?:jugo|jugado|jugara|juega|jugaron)|ya no hace falta|sin jugar|al descanso|media parte|amistos\p{L}*|en juego|de momento|va ganando|van ganando|por determinar|abandon\p{L}*)(?!\p{L})/u

@@ -41,28 +41,37 @@ export async function listCalendarGames(db: Db, filter: CalendarFilter) {
     .orderBy('game.id', 'desc')
     .limit(GAMES_PAGE_SIZE - open.length)
     .execute()
-  const { unneeded } = await findUncounted(db, open)
-  const needed = open.filter((game) => game.cancelled || !unneeded.has(game.id))
-  return [...needed, ...played].toSorted((a, b) =>
-    a.date! < b.date! ? -1 : a.date! > b.date! ? 1 : a.id - b.id,
-  )
+  const games = await marked(db, [...open, ...played])
+  return games
+    .filter(({ finished, cancelled, unneeded }) => finished || cancelled || !unneeded)
+    .toSorted((a, b) => (a.date! < b.date! ? -1 : a.date! > b.date! ? 1 : a.id - b.id))
 }
 
 /** The results with a date, those that changed last first. */
-export function listLatestResults(db: Db, filter: CalendarFilter, limit: number) {
-  return calendarGames(db, filter)
+export async function listLatestResults(db: Db, filter: CalendarFilter, limit: number) {
+  const results = calendarGames(db, filter)
     .where('game.finished', '=', true)
     .orderBy(sql`coalesce(game.changed_at, game.date)`, 'desc')
     .orderBy('game.id', 'desc')
     .limit(limit)
-    .execute()
+  return marked(db, await results.execute())
 }
 
 /** Some games as calendars show them; without those that have no date and those cancelled long ago. */
-export function listGamesOf(db: Db, ids: readonly number[]) {
-  return ids.length === 0
-    ? []
-    : gamesForCalendars(db).where('game.id', 'in', ids).orderBy('game.id').execute()
+export async function listGamesOf(db: Db, ids: readonly number[]): Promise<CalendarGame[]> {
+  if (ids.length === 0) return []
+  return marked(db, await gamesForCalendars(db).where('game.id', 'in', ids).orderBy('game.id').execute())
+}
+
+/** The games, each with whether it counts nowhere or is annulled; only one that is to be played is postponed. */
+async function marked(db: Db, rows: Awaited<ReturnType<ReturnType<typeof gamesForCalendars>['execute']>>) {
+  const { unneeded, annulled } = await findUncounted(db, rows)
+  return rows.map((row) => ({
+    ...row,
+    unneeded: unneeded.has(row.id),
+    annulled: annulled.has(row.id),
+    postponed: row.postponed && !unneeded.has(row.id),
+  }))
 }
 
 function calendarGames(db: Db, { leagueId, competitionId, teamId }: CalendarFilter) {

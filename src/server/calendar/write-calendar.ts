@@ -102,8 +102,8 @@ function describe(game: CalendarGame): string {
   const score = officialScore(game)
   if (score === null) return place
   const missing = game.forfeit === null ? '' : ` ${forfeitText(game.forfeit, game)}.`
-  const review = game.disputed ? ' (en revisión)' : ''
-  return `${game.local} ${score.local}–${score.visitant} ${game.visitant}${review}.${missing}\n${place}`
+  const mark = game.annulled ? ' (anulado)' : game.disputed ? ' (en revisión)' : ''
+  return `${game.local} ${score.local}–${score.visitant} ${game.visitant}${mark}.${missing}\n${place}`
 }
 
 function locationOf({ court, direction, lat, lon }: CalendarGame) {

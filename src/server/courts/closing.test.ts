@@ -8,7 +8,7 @@ import { COURT_CLOSED } from '#contract/sentences.ts'
 import { OPEN } from '#league/court-closing.ts'
 import type { Account } from '../../../test/accounts.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
-import { createGame, expectRefusal, planOf, sunday } from '../../../test/league-of-delegates.ts'
+import { createGame, expectRefusal, planOf, result, sunday } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices } from '../../../test/notices.ts'
 import {
   buildLeagueWithClock,
@@ -85,6 +85,10 @@ describeDomain('a closed court', (engine) => {
     expect((await move({ courtId: courts.sauce })).json<Game>()).toMatchObject({ courtId: courts.sauce })
     expectRefusal(await move({ courtId: courts.olmo }), 409, /^Esa cancha está cerrada ese día/)
     expect((await move({ courtId: courts.olmo, date: hoursLater(24) })).statusCode).toBe(200)
+    // What was played there before it was known to be closed is corrected.
+    await gatos.call('PUT', `/game/addResult/${id}`, result)
+    const corrected = await league.admin.call('PUT', `/game/${id}`, { date: hoursLater(1) })
+    expect(corrected.json()).toMatchObject({ date: hoursLater(1), courtId: courts.olmo })
   })
 
   test('is an obstacle of an option, which is refused when it is offered and when it is accepted', async () => {
@@ -178,7 +182,7 @@ describeDomain('the notice of a closed court', (engine) => {
 
   test('is sent while the court is closed and the game is there', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, courts, dispatch, send } = league
+    const { gatos, admin, phaseId, courts, dispatch, send } = league
     const stateOf = async () =>
       (await gatos.call('GET', '/notice'))
         .json<{ kind: string; state: string }[]>()
@@ -190,6 +194,9 @@ describeDomain('the notice of a closed court', (engine) => {
     await close(league, { closedUntil: '2025-11-08' })
     expect([await stateOf(), await send('court-closed')]).toEqual(['changed', {}])
     await close(league)
+    await admin.call('PUT', `/competition-group/${phaseId}`, { active: false })
+    expect(await stateOf()).toBe('changed')
+    await admin.call('PUT', `/competition-group/${phaseId}`, { active: true })
     await proposeChange(league, id, { options: [{ date: sunday, courtId: courts.sauce }] })
     expect(await stateOf()).toBe('current')
     await gatos.call('PUT', `/game/${id}`, { courtId: courts.sauce })

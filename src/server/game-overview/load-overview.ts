@@ -4,8 +4,9 @@ import type { Game } from '#contract/games.ts'
 import { isBeforeSunrise, lightDuring } from '#league/court-light.ts'
 import { FORM_LENGTH } from '#league/form.ts'
 import { seriesOfGame, wayTo } from '#league/draw-meaning.ts'
-import { officialScore, winnerOf } from '#league/game-score.ts'
+import { officialScore } from '#league/game-score.ts'
 import { otherSide, type Side } from '#league/side.ts'
+import { outcomeFor } from '#league/team-season.ts'
 import { type GroupOfGame, placeIn, tableBefore } from '#league/scenarios/table-meaning.ts'
 import { CourtLights } from '../courts/court-lights.ts'
 import { listCourts } from '../courts/queries.ts'
@@ -78,26 +79,29 @@ async function listForm(
     const counted = games.filter(({ unneeded }) => !unneeded)
     return counted.map((one) => ({
       date: one.date,
-      form: formOf(one, one.localId === teamId ? 'local' : 'visitant'),
+      form: formOf(one, teamId),
     }))
   })
-  const to = game.finished && game.date !== null ? game.date : undefined
+  const to = game.finished ? game.date : null
+  const isEarlier = ({ date, form: { id } }: (typeof season)[number]) =>
+    to === null || (date !== null && (date < to || (date === to && id < game.id)))
   return season
-    .filter(({ date, form }) => form.id !== game.id && (to === undefined || (date !== null && date < to)))
+    .filter((one) => one.form.id !== game.id && isEarlier(one))
     .slice(0, FORM_LENGTH)
     .map(({ form }) => form)
 }
 
-function formOf(game: SeenGame, side: Side): FormGame {
+function formOf(game: SeenGame, teamId: number): FormGame {
+  const side = game.localId === teamId ? 'local' : 'visitant'
   const score = officialScore(game)!
-  const winner = winnerOf(game)
+  const outcome = outcomeFor(teamId, game)
   return {
     id: game.id,
     rival: game[otherSide(side)].name,
     scored: score[side],
     received: score[otherSide(side)],
     forfeit: game.forfeit !== null,
-    won: winner === null ? null : winner === side,
+    won: outcome === 'E' ? null : outcome === 'V',
   }
 }
 

@@ -22,7 +22,10 @@ export async function listMeetings(db: Db, game: GameOfPair): Promise<Meeting[]>
     .where('game.visitant_id', 'in', [localId, visitantId])
     .where('game.finished', '=', true)
     .where('game.id', '<>', id)
-  if (finished && date !== null) query = query.where('game.date', '<', date)
+  if (finished && date !== null)
+    query = query.where((is) =>
+      is.or([is('game.date', '<', date), is.and([is('game.date', '=', date), is('game.id', '<', id)])]),
+    )
   return query
     .orderBy('game.date', (order) => order.desc().nullsLast())
     .orderBy('game.id', 'desc')

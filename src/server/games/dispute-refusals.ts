@@ -1,4 +1,4 @@
-import { NO_RESULT, SEASON_CLOSED } from '#contract/sentences.ts'
+import { ANNULLED, NO_RESULT, SEASON_CLOSED } from '#contract/sentences.ts'
 import {
   type DisputeAction,
   type DisputeEnd,
@@ -24,6 +24,7 @@ const BLOCKED_MESSAGES: Record<Exclude<DisputeBlockedReason, 'ended'>, string> =
   said: 'El equipo visitante ya dijo que el resultado no es ese: solo se puede decir una vez.',
   'no-dispute': 'Nadie ha dicho que ese resultado sea otro.',
   season: SEASON_CLOSED,
+  annulled: ANNULLED,
   answered: 'El equipo local ya ha respondido: solo se puede responder una vez.',
 }
 

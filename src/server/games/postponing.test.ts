@@ -35,6 +35,8 @@ describeDomain('postponing a game', (engine) => {
     )
     expect(rivals.json<{ team: { id: number } }[]>().map(({ team }) => team.id)).toEqual([teams.osos])
     const change = await proposeChange(league, id, otherDates(league), perros)
+    const again = await gatos.call('PUT', `/proposal/counter/${change.id}`, { round: 1, callOff: 'postpone' })
+    expectRefusal(again, 409, 'Ese partido no tiene fecha: ya está aplazado.')
     await done(gatos, 'PUT', `/proposal/accept/${change.id}`, { round: 1, option: 1 })
     expect((await nobody('GET', `/game/${id}`)).json()).toMatchObject({
       date: hoursLater(7 * 24),

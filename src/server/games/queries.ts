@@ -224,11 +224,11 @@ export function seenBy(game: StoredGame & Partial<WholeGame>, viewer: GameViewer
 }
 
 async function asGames(db: Db, rows: readonly GameRow[]): Promise<StoredGame[]> {
-  const { unneeded, annulled } = await findUncounted(db, rows)
-  return rows.map((row) => asGame(row, unneeded.has(row.id), annulled.has(row.id)))
+  const uncounted = await findUncounted(db, rows)
+  return rows.map((row) => asGame(row, uncounted))
 }
 
-function asGame(row: GameRow, unneeded: boolean, annulled: boolean): StoredGame {
+function asGame(row: GameRow, uncounted: Awaited<ReturnType<typeof findUncounted>>): StoredGame {
   const { competition_id: competitionId, local_id: localId, visitant_id: visitantId, court_id: courtId } = row
   const visitantFairPlay = row.visitant_fair_play as WholeGame['visitantFairPlay']
   return {
@@ -249,14 +249,14 @@ function asGame(row: GameRow, unneeded: boolean, annulled: boolean): StoredGame 
     confirmed: row.confirmed,
     disputed: row.disputed,
     takenBack: row.taken_back,
-    unneeded,
-    ...(annulled && { annulled }),
+    unneeded: uncounted.unneeded.has(row.id),
+    ...(uncounted.annulled.has(row.id) && { annulled: true }),
     ofCurrentSeason: row.of_current_season,
     ofActivePhase: row.active,
     postponedFrom: row.postponed_from,
     ratingWaived: row.rating_waived,
     owed: owedOf(
-      { ...row, localId, visitantId, visitantFairPlay, unneeded },
+      { ...row, localId, visitantId, visitantFairPlay, unneeded: uncounted.owingNothing.has(row.id) },
       { active: row.active, current: row.of_current_season },
     ),
     restored: row.restored,
@@ -317,11 +317,11 @@ export async function listVisits(db: Db, teamId: number): Promise<(Visit & { id:
     .where('finished', '=', true)
     .where('confirmed', '=', false)
     .execute()
-  const { unneeded } = await findUncounted(db, rows)
+  const { owingNothing } = await findUncounted(db, rows)
   return rows.map((row) => ({
     ...row,
     visitantFairPlay: row.visitantFairPlay as Visit['visitantFairPlay'],
-    unneeded: unneeded.has(row.id),
+    unneeded: owingNothing.has(row.id),
   }))
 }
 
@@ -374,7 +374,7 @@ export async function changeGame(
     .updateTable('game')
     .set({ ...change, ...(change.date && { postponed_from: null }) })
     .$if(change.date !== undefined, (update) => {
-      const isLeft = sql`passed_date is null and date <= ${at.toISOString()} and date is distinct from ${change.date}`
+      const isLeft = sql`not finished and passed_date is null and date <= ${at.toISOString()} and date is distinct from ${change.date}`
       return update.set({
         passed_date: sql`case when ${isLeft} then date else passed_date end`,
         passed_court_id: sql`case when ${isLeft} then court_id else passed_court_id end`,

@@ -1,6 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import {
   ALREADY_PLAYED,
+  ANNULLED,
   NO_RESULT,
   PHASE_CLOSED,
   RATING_WAIVED,
@@ -23,6 +24,8 @@ export function refusalOf(action: GameAction, reason: BlockedReason): string {
       return TAKEN_BACK
     case 'unneeded':
       return UNNEEDED
+    case 'annulled':
+      return ANNULLED
     case 'season':
       return SEASON_CLOSED
     case 'phase':

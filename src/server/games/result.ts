@@ -17,6 +17,9 @@ const faults = {
   levelTotal: 'La suma de los dos partidos no puede quedar empatada: se juegan prórrogas.',
 }
 
+const TEAM_STAYS_AWAY =
+  'Uno de los dos equipos se ha retirado del grupo y ya no lo va a jugar: corrige el resultado en vez de quitarlo.'
+
 /**
  * Refuses a result that the rules don't allow, and any change to it (a correction, another result, its removal, another
  * day of a played game) that would alter who moves on in a draw where later games already depend on it.
@@ -37,7 +40,8 @@ export async function refuseWrongResult(db: Db, game: WholeGame, time: LeagueTim
 }
 
 /**
- * Refuses a result that the rules don't allow, at its field in the request. Returns the game's draw, if it is in one.
+ * Refuses a result that the rules don't allow, at its field in the request, and to take one from a game of a team that
+ * has left its group. Returns the game's draw, if it is in one.
  *
  * @param game as it would be after the change
  */
@@ -46,7 +50,10 @@ export async function refuseImpossibleResult(
   game: WholeGame,
   field = 'visitantScore',
 ): Promise<PairedCompetition | null> {
-  const { phase, paired } = (await readGroup(db, game.competitionId))!
+  const group = (await readGroup(db, game.competitionId))!
+  const { phase, paired } = group
+  const isOfLeaver = group.hasLeft(game.localId) || group.hasLeft(game.visitantId)
+  if (!game.finished && isOfLeaver && !phase.crossing) throw new AppError(409, TEAM_STAYS_AWAY)
   const draw = phase.crossing ? paired : null
   const fault = draw ? checkCrossingGame(draw, game) : checkSeriesGame(1, game, [])
   if (fault !== null) throw fieldError(400, field, faults[fault])

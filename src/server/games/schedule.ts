@@ -15,8 +15,14 @@ import { readGroup } from '../reading/read-groups.ts'
 import { findTeam } from '../teams/queries.ts'
 import { listVisits } from './queries.ts'
 
-/** When and where two teams play; games of past seasons may lack the date or the court. */
-export type Plan = { date: string | null; localId: number; visitantId: number; courtId: number | null }
+/** When and where two teams play, or have played; games of past seasons may lack the date or the court. */
+export type Plan = {
+  date: string | null
+  localId: number
+  visitantId: number
+  courtId: number | null
+  finished?: boolean
+}
 
 /** The phase of a group or a draw. */
 export async function findPhaseOf(db: Db, competitionId: number) {
@@ -61,7 +67,8 @@ export async function refuseUnwantedPair(
 export type Obstacle = { status: 400 | 409; field: 'courtId' | 'date'; reason: string; message: string }
 
 /**
- * Finds what prevents a game at its time: an unknown or closed court, or a court or a team that another game occupies.
+ * Finds what prevents a game at its time: an unknown court, one that is closed, unless the game was played there, or a
+ * court or a team that another game occupies.
  */
 export async function findObstacle(
   db: Db,
@@ -76,7 +83,7 @@ export async function findObstacle(
     return { status: 400, field: 'courtId', reason, message: reason }
   }
   if (plan.date === null) return null
-  if (court && isClosedOn(court, time.at(Date.parse(plan.date)).day)) {
+  if (court && !plan.finished && isClosedOn(court, time.at(Date.parse(plan.date)).day)) {
     const reason = COURT_CLOSED
     return { status: 409, field: 'courtId', reason, message: `${reason} Elige otra cancha u otro día.` }
   }

@@ -1,15 +1,14 @@
 import type { Db } from '../db/database.ts'
 import { readGroups } from '../reading/read-groups.ts'
 
-/** The games that count nowhere, and which of them are annulled: see `Group.unneeded`. */
+/** The games that count nowhere, which of them are annulled, and those that owe nothing: see `Group`. */
 export async function findUncounted(
   db: Db,
   games: readonly { competition_id: number; may_not_count: boolean }[],
-): Promise<Record<'unneeded' | 'annulled', Set<number>>> {
+): Promise<Record<'unneeded' | 'annulled' | 'owingNothing', Set<number>>> {
   const ids = games.filter((game) => game.may_not_count).map((game) => game.competition_id)
   const groups = await readGroups(db, { ids: [...new Set(ids)] })
-  return {
-    unneeded: new Set(groups.flatMap(({ unneeded }) => [...unneeded])),
-    annulled: new Set(groups.flatMap(({ annulled }) => [...annulled])),
-  }
+  const all = (name: 'unneeded' | 'annulled' | 'owingNothing') =>
+    new Set(groups.flatMap((group) => [...group[name]]))
+  return { unneeded: all('unneeded'), annulled: all('annulled'), owingNothing: all('owingNothing') }
 }

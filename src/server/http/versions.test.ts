@@ -50,6 +50,7 @@ const bodies: Record<string, object> = {
   claimResult: { localScore: 12, visitantScore: 99 },
   withdrawClaim: {},
   enterClaim: {},
+  takePoints: { deductions: [{ points: 1, reason: 'Faltó la ficha' }] },
   editAvailability: { parts: ['sat-morning'], courtIds: [] },
 }
 

@@ -82,7 +82,13 @@ type Payloads = {
   /** What came of it: the games made, those changed with their slot of before, and the teams that miss a game. */
   'team-withdrew': {
     created: number[]
-    changed: { id: number; date: string | null; courtId: number | null }[]
+    changed: {
+      id: number
+      date: string | null
+      courtId: number | null
+      postponedFrom?: string | null
+      takenBack?: boolean
+    }[]
     rivals: number[]
   }
   'withdrawal-undone': { withdrawal: number }

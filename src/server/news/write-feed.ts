@@ -45,13 +45,14 @@ function pageOf({ competitionId, teamId }: CalendarFilter): string {
 }
 
 function entryOf(game: CalendarGame, decided: string | undefined, publicUrl: string): string {
-  const { id, local, visitant, forfeit, disputed, group, phase } = game
+  const { id, local, visitant, forfeit, disputed, annulled, group, phase } = game
   const score = officialScore(game)
   const result = score === null ? '–' : `${score.local}–${score.visitant}`
   const sentences = [
     [...new Set([group, phase])].join(', '),
     ...(forfeit === null ? [] : [forfeitText(forfeit, game)]),
     ...(disputed ? ['En revisión'] : []),
+    ...(annulled ? ['Anulado: uno de los equipos se ha retirado'] : []),
     ...(decided === undefined ? [] : [decided]),
   ]
   return `<entry>

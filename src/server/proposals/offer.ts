@@ -13,7 +13,7 @@ import type { Moment } from '../kernel/league-time.ts'
 import { readGroup } from '../reading/read-groups.ts'
 import { findTown } from '../town/queries.ts'
 import type { GameToChange } from './queries.ts'
-import { OVER } from './refusals.ts'
+import { CHANGE_OVER, OVER } from './refusals.ts'
 import { whyOver } from './state.ts'
 
 /** The teams of a pair that may host their next game; refuses a pair with no game left to create. */
@@ -57,6 +57,7 @@ export async function offerOf(
   if (callOff !== undefined) {
     if (game === null)
       throw fieldError(400, 'callOff', 'Ese partido aún no está creado: no hay qué cancelar.')
+    if (callOff === 'postpone' && game.date === null) throw new AppError(409, CHANGE_OVER.undated)
     return { kind: callOff, localId, text }
   }
   const stored = options.map(({ date, courtId }) => ({ date: new Date(date).toISOString(), courtId }))

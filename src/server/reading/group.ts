@@ -45,7 +45,7 @@ export class Group {
     this.league = row.league
     this.#row = row
     this.#all = games
-    this.#games = games.filter((game) => !isAnnulled(game, row.entries))
+    this.#games = row.phase.crossing ? games : games.filter((game) => !isAnnulled(game, row.entries))
     this.#inReview = new Set(this.#games.filter(({ disputed }) => disputed).map(({ id }) => id))
   }
 
@@ -71,6 +71,11 @@ export class Group {
   /** The teams that haven't withdrawn. */
   get ranked(): StoredTeam[] {
     return this.entries.filter(({ withdrawal }) => withdrawal === null).map(({ team }) => team)
+  }
+
+  /** Whether a team has withdrawn from it. */
+  hasLeft(teamId: number): boolean {
+    return this.entries.some((entry) => entry.teamId === teamId && entry.withdrawal !== null)
   }
 
   /** Whether games are created and played in it. */
@@ -170,6 +175,12 @@ export class Group {
   get unneeded(): Set<number> {
     const pairs = this.draw.rounds.flatMap((round) => round.pairs)
     return new Set([...this.annulled, ...pairs.flatMap(({ unneededIds }) => unneededIds)])
+  }
+
+  /** The games of which nobody owes anything: those that count nowhere, and those whose visitor has withdrawn. */
+  get owingNothing(): Set<number> {
+    const visits = this.#games.filter(({ visitantId }) => this.hasLeft(visitantId))
+    return new Set([...this.unneeded, ...visits.map(({ id }) => id)])
   }
 
   /** Whether a result that counts is in review; `gameIds`: among these games. */

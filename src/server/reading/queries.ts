@@ -130,7 +130,7 @@ export function columnsOfDecisions({
 /** Whether some games of a game's group may count nowhere, for a query of games with their `phase`. */
 export const mayNotCount = sql<boolean>`(phase.crossing or exists (
   select 1 from competition_team as entry
-  where entry.competition_id = game.competition_id and entry.withdrawal = 'annulled'))`
+  where entry.competition_id = game.competition_id and entry.withdrawal is not null))`
 
 /** The entries of groups, by seed. */
 export async function listEntries(db: Db, competitionIds: readonly number[]): Promise<TeamEntry[]> {

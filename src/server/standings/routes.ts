@@ -2,6 +2,7 @@ import { contract } from '#contract/index.ts'
 import type { Classification } from '#contract/standings.ts'
 import { mostSporting } from '#league/most-sporting.ts'
 import type { RatedGame } from '#league/statistics.ts'
+import { isAnnulled } from '#league/withdrawal.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetition } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
@@ -75,7 +76,7 @@ function classificationOf(group: Group, delegates: Delegates, rated: readonly Ra
     })),
     mostSporting: mostSporting(
       table.filter(({ rank }) => rank !== null).map(({ teamId }) => teamId),
-      rated,
+      rated.filter((game) => !isAnnulled({ ...game, finished: true }, group.entries)),
     ),
   }
 }

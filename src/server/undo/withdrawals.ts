@@ -34,7 +34,11 @@ export async function judgeWithdrawals(
     const { created, changed: slots } = change.data
     const games = await listWholeGames(db, [...created, ...slots.map(({ id }) => id)])
     const isBuilt = listGamesBuiltOn(group.draw, group.drawWith(entry.teamId)).length > 0
-    if (isBuilt || games.some((game) => isTouched(game, entry.withdrawal!.date))) {
+    const isAgainstLeaver = ({ localId, visitantId }: WholeGame) =>
+      !group.phase.crossing && group.hasLeft(localId) && group.hasLeft(visitantId)
+    const isChanged = (game: WholeGame) =>
+      isTouched(game, entry.teamId, entry.withdrawal!.date) || isAgainstLeaver(game)
+    if (isBuilt || games.some(isChanged)) {
       verdicts.push(stays(trace, isBuilt ? 'built' : 'changed'))
       continue
     }
@@ -55,11 +59,12 @@ export async function judgeWithdrawals(
   return verdicts
 }
 
-/** Whether somebody has done something with a game since its team withdrew. */
-function isTouched(game: WholeGame, at: string): boolean {
+/** Whether somebody has done something with a game since a team of it withdrew. */
+function isTouched(game: WholeGame, teamId: number, at: string): boolean {
   const isElsewhere = game.courtId !== null || (game.date !== null && game.date !== at)
   const isAnswered = hasVisitorRated(game) || game.dispute !== null || game.claim !== null
-  return isElsewhere || isAnswered || (game.finished && game.forfeit === null)
+  const isForfeited = game.forfeit === (game.localId === teamId ? 'local' : 'visitant')
+  return isElsewhere || isAnswered || (game.finished && !isForfeited)
 }
 
 async function bringBack(
@@ -76,24 +81,27 @@ async function bringBack(
       changes.push(deleted('game', game.id, auditable(game), 'deleted'))
       continue
     }
-    const slot = await freeSlot(tx, { ...game, ...slotOf.get(game.id)! }, { now: at, time })
-    const result = game.finished ? columnsOf(gameAsReported({})) : {}
+    const before = slotOf.get(game.id)!
+    const slot = await freeSlot(tx, { ...game, ...before, finished: false }, { now: at, time })
+    const result = game.finished ? columnsOf(gameAsReported({ takenBack: before.takenBack })) : {}
     await changeGame(tx, granted, { ...result, ...slot }, at)
     changes.push(await changed(tx, game, 'updated'))
   }
   return changes
 }
 
-/** The old hour and court of a game, if it lies ahead and nobody has taken them; else it is postponed. */
+/** The old hour and court of a game, if it lies ahead and nobody has taken them; else it is postponed, or still is. */
 async function freeSlot(
   tx: Tx,
-  game: Pick<WholeGame, 'id' | 'date' | 'courtId' | 'localId' | 'visitantId'>,
+  game: Pick<WholeGame, 'id' | 'date' | 'courtId' | 'localId' | 'visitantId' | 'finished' | 'postponedFrom'>,
   { now, time }: Moment,
 ) {
-  const { date, courtId } = game
+  const { date, courtId, postponedFrom } = game
   const isFree =
     date !== null &&
     Date.parse(date) > now.getTime() &&
     (await findObstacle(tx, game, time, game.id)) === null
-  return isFree ? { date, court_id: courtId } : { date: null, court_id: null, postponed_from: date }
+  return isFree
+    ? { date, court_id: courtId }
+    : { date: null, court_id: null, postponed_from: date ?? postponedFrom }
 }

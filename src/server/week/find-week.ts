@@ -99,6 +99,7 @@ async function readWeek(db: Db, { day, competitionId }: WeekOf, time: LeagueTime
   games.push(...postponed)
   const gamesOf = Map.groupBy(games, (game) => game.competitionId)
   const active = scope.groups.filter(({ id }) => gamesOf.has(id))
+  const isInWeek = (date: string) => dayOf(date) >= firstDay && dayOf(date) <= day
   const isOfSeveral = new Set(active.map(({ phase }) => phase.id)).size > 1
   week.groups = active.map((one) => {
     const name = isOfSeveral ? `${one.phase.name}, ${one.name}` : one.name
@@ -106,7 +107,7 @@ async function readWeek(db: Db, { day, competitionId }: WeekOf, time: LeagueTime
     const then = one.supposing((game) =>
       game.date !== null && dayOf(game.date) > day ? { ...game, finished: false } : game,
     )
-    return { id: one.id, ...weekOf(name, then, gamesOf.get(one.id)!) }
+    return { id: one.id, ...weekOf(name, then, gamesOf.get(one.id)!, isInWeek) }
   })
   return week
 }
@@ -128,17 +129,26 @@ async function oneGroup(db: Db, id: number): Promise<Scope> {
   return { title: `${group.league.name}, ${group.name}`, league: group.league, groups: [group] }
 }
 
-function weekOf(name: string, group: Group, games: readonly SeenGame[]): WeekGroup {
+function weekOf(
+  name: string,
+  group: Group,
+  games: readonly SeenGame[],
+  isInWeek: (date: string) => boolean,
+): WeekGroup {
   const table = group.phase.crossing ? [] : group.table
   const teamOf = new Map(group.teams.map((team) => [team.id, team]))
   const results = games.filter(({ finished }) => finished)
+  const left = group.entries.filter(({ withdrawal }) => withdrawal !== null && isInWeek(withdrawal.date))
   return {
     name,
     results: results.flatMap(({ local, visitant, forfeit, disputed, annulled = false, ...game }) => {
       const score = officialScore({ ...game, forfeit })
       return score ? [{ local, visitant, score, forfeit, inReview: disputed, annulled }] : []
     }),
-    decided: decidedIn(group, new Set(results.map(({ id }) => id))),
+    decided: [
+      ...decidedIn(group, new Set(results.map(({ id }) => id))),
+      ...left.map(({ team }) => `Se ha retirado ${team.name}`),
+    ],
     places: group.places,
     top: table
       .slice(0, Math.max(TOP_ROWS, group.places))

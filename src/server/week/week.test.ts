@@ -297,7 +297,7 @@ describeDomain('the week in words', (engine) => {
       ],
       // Perros 1 + 2, Gatos 2, Osos 1 + 0.
       top: ['1 Perros 3', '2 Gatos 2', '3 Osos 1'],
-      decided: [],
+      decided: ['Se ha retirado Ranas'],
       next: ['2025-11-15T10:00:00.000Z Gatos Focas'],
       postponed: [],
     })

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { decideEntry } from '../competition-teams/queries.ts'
+import { decideEntry, listEntriesOf } from '../competition-teams/queries.ts'
 import type { Reads } from '../db/store.ts'
 import { requireAdmin } from '../kernel/access.ts'
 import { updated } from '../kernel/change.ts'
@@ -20,12 +20,13 @@ export function withdrawalRoutes(mount: Mount, store: Reads, clock: () => Date):
   })
 
   mount.write(contract.takePoints, {
-    write: async ({ tx, params, body, viewer }) => {
+    write: async ({ tx, params, body, viewer, unchanged }) => {
       const before = await theEntry(tx, params.id)
+      unchanged(await listEntriesOf(tx, before.competitionId))
       const after = { ...before, ...body }
       await decideEntry(tx, requireAdmin(viewer, before), after)
       return updated('competition-team', before.id, before, after, 'points-taken')
     },
-    answer: (db, { params }) => theEntry(db, params.id),
+    answer: async (db, { params }) => listEntriesOf(db, (await theEntry(db, params.id)).competitionId),
   })
 }

@@ -39,7 +39,8 @@ export async function withdrawFromGroup(
   const changes: Change[] = []
   for (const game of games.filter(({ finished }) => !finished)) {
     const before = requireDelegate(viewer, 'admin', game)
-    data.changed.push({ id: game.id, date: game.date, courtId: game.courtId })
+    const { id, date: day, courtId, postponedFrom, takenBack } = game
+    data.changed.push({ id, date: day, courtId, postponedFrom, takenBack })
     await changeGame(
       tx,
       before,

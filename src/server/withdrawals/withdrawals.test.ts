@@ -44,6 +44,19 @@ async function games({ admin, groupId }: LeagueWithClock) {
   }))
 }
 
+/** A confirmed game of Perros against Gatos in which both were rated well. */
+function ratedGame(competitionId: number, { gatos, perros }: LeagueWithClock['teams']) {
+  const score = { local_score: 60, visitant_score: 50, finished: true, confirmed: true }
+  const ratings = { local_fair_play: 1, visitant_fair_play: 1 }
+  return { competition_id: competitionId, local_id: perros, visitant_id: gatos, ...score, ...ratings }
+}
+
+/** A game of Gatos that is to be played. */
+function later(league: LeagueWithClock): Promise<number> {
+  const { gatos, osos } = league.teams
+  return createGame(league, { localId: gatos, visitantId: osos, date: hoursLater(100) })
+}
+
 async function undo({ admin }: LeagueWithClock): Promise<Undoing> {
   const entries = (await admin.call('GET', '/audit')).json<AuditEntry[]>()
   const { id } = entries.find(({ type }) => type === 'team-withdrew')!
@@ -82,7 +95,7 @@ describeOnEachEngine('a team withdraws from a group', (engine) => {
     expect((await nobody('GET', '/calendar.ics')).body).not.toContain('20251109T100000Z')
   })
 
-  test('and its games’ pages say what the table says, also after a forfeit is taken back', async () => {
+  test('and its games’ pages say what the table says; none of them loses its result', async () => {
     const league = await buildLeagueWithClock(engine)
     const { admin, nobody } = league
     await createGame(league)
@@ -99,8 +112,11 @@ describeOnEachEngine('a team withdraws from a group', (engine) => {
     expect(await table(league)).toEqual(['1 Gatos 2', '2 Osos 1', '– Perros 0'])
     // Perros has no place, so nothing is said of the two.
     expect(await meaningOf(second!)).toMatchObject({ kind: 'table-after', now: null })
-    await admin.call('PUT', `/game/takeBack/${first!.id}`, {})
-    expect(await meaningOf(first!)).toBeNull()
+    expect((await admin.call('PUT', `/game/takeBack/${first!.id}`, {})).json()).toMatchObject({
+      statusCode: 409,
+      message:
+        'Uno de los dos equipos se ha retirado del grupo y ya no lo va a jugar: corrige el resultado en vez de quitarlo.',
+    })
   })
 
   test('and comes back from Cambios: its games are to be played, at their hour if that is free', async () => {
@@ -152,6 +168,51 @@ describeDomain('teams that withdraw', (engine) => {
     expect(await table(league)).toEqual(['1 Gatos 2', '2 Perros 1', '3 Osos 0'])
   })
 
+  test('are annulled wherever results are told, without a disagreement and in no fair play', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, perros, osos, admin, nobody, teams, groupId } = league
+    const id = await createGame(league, { date: hoursLater(4) })
+    await createGame(league, { localId: teams.osos, visitantId: teams.perros, date: hoursLater(200) }, osos)
+    league.set(hoursLater(6))
+    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+    await withdraw(league, 'annulled')
+    const told = async (path: string) => (await nobody('GET', path)).body.replaceAll(/\r\n /g, '')
+    expect(await told('/news.atom')).toContain('Anulado: uno de los equipos se ha retirado.')
+    const week = await told('/week?day=2025-11-10')
+    expect(week).toContain('Perros (anulado)\\nSe ha retirado Perros\\n')
+    const feed = await told('/calendar.ics')
+    expect(feed).toContain('Perros (anulado).')
+    expect(feed).toContain('Partido cancelado.')
+    expect(feed).not.toContain('aplazado')
+    expect((await perros.call('PUT', `/game/dispute/${id}`, { forfeit: 'local' })).json()).toMatchObject({
+      statusCode: 409,
+      message: 'Ese partido está anulado: uno de los equipos se ha retirado, y no cuenta.',
+    })
+    const town = (await admin.call('GET', '/town')).json<object>()
+    await done(admin, 'PUT', '/town', { ...town, sportingTeams: true })
+    await league.store.write((tx) =>
+      tx
+        .insertInto('game')
+        .values([1, 2, 3].map(() => ratedGame(groupId, teams)))
+        .execute(),
+    )
+    const path = `/competition-team/clasifications?competitionId=${groupId}`
+    expect((await nobody('GET', path)).json<[Classification]>()[0].mostSporting).toEqual([])
+  })
+
+  test('owe no rating, though the games of theirs that count are rated', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, admin, teams } = league
+    const id = await createGame(league, { date: hoursLater(4) })
+    league.set(hoursLater(6))
+    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+    const owes = async (teamId: number) =>
+      (await admin.call('GET', `/team/${teamId}/check-pending-fairplay`)).json<{ data: boolean }>().data
+    expect([await owes(teams.perros), (await games(league))[0]!.owed]).toEqual([true, 'rating'])
+    await withdraw(league, 'forfeits')
+    expect([await owes(teams.perros), (await games(league))[0]!.owed]).toEqual([false, null])
+  })
+
   test('settle first what is past its hour, claimed or in review', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros } = league
@@ -177,6 +238,48 @@ describeDomain('teams that withdraw', (engine) => {
     const [game] = await games(league)
     await done(league.admin, 'PUT', `/game/correct/${game!.id}`, { ...result, ...feedback })
     expect(await undo(league)).toMatchObject({ undone: [], staying: [{ reason: 'changed' }] })
+  })
+
+  test('come back with games as they were: postponed, or once taken back', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { admin, osos, teams } = league
+    const postponed = await createGame(league)
+    await done(admin, 'PUT', `/game/postpone/${postponed}`, {})
+    const id = await createGame(
+      league,
+      { localId: teams.osos, visitantId: teams.perros, date: hoursLater(3) },
+      osos,
+    )
+    await done(osos, 'PUT', `/game/addResult/${id}`, result)
+    await done(osos, 'PUT', `/game/takeBack/${id}`, {})
+    const asTheyAre = async () =>
+      (await games(league)).map((game) => [
+        game.date,
+        game.postponedFrom,
+        game.takenBack,
+        game.finished,
+        game.passed,
+      ])
+    const before = await asTheyAre()
+    await withdraw(league, 'forfeits')
+    expect(await undo(league)).toMatchObject({ staying: [] })
+    expect(await asTheyAre()).toEqual(before)
+  })
+
+  test('come back in the reverse order of leaving, where they forfeited a game against each other', async () => {
+    const league = await buildLeagueWithClock(engine)
+    await withdraw(league, 'forfeits')
+    league.set(hoursLater(-1))
+    await withdraw(league, 'forfeits', 'osos')
+    const undoFor = async (team: keyof LeagueWithClock['teams']) => {
+      const entryId = await entryOf(league, team)
+      const entries = await league.admin.call('GET', `/audit?entity=competition-team&id=${entryId}`)
+      const { id } = entries.json<AuditEntry[]>().find(({ type }) => type === 'team-withdrew')!
+      return (await league.admin.call('POST', `/audit/${id}/undo`)).json<Undoing>()
+    }
+    expect(await undoFor('perros')).toMatchObject({ undone: [], staying: [{ reason: 'changed' }] })
+    expect(await undoFor('osos')).toMatchObject({ staying: [] })
+    expect(await undoFor('perros')).toMatchObject({ staying: [] })
   })
 
   test('in a draw lose their open series, and come back until the next pair has games', async () => {
@@ -274,5 +377,15 @@ describeDomain('nobody came', (engine) => {
     })
     expect(await table(league)).toEqual(['1 Gatos 0', '1 Osos 0', '1 Perros 0'])
     expect((await perros.call('PUT', `/game/addFeedback/${id}`, feedback)).statusCode).toBe(409)
+    const { form } = (await gatos.call('GET', `/game/${await later(league)}/overview`)).json<GameOverview>()
+      .local
+    expect(form).toMatchObject([{ id, won: false }])
+    await done(league.admin, 'PUT', `/game/correct/${id}`, {
+      localScore: 61,
+      visitantScore: 58,
+      visitantMixed: true,
+    })
+    expect((await games(league))[0]).toMatchObject({ confirmed: false, visitantFairPlay: 0, owed: 'rating' })
+    await done(perros, 'PUT', `/game/addFeedback/${id}`, feedback)
   })
 })

@@ -1,6 +1,6 @@
 import type { Chance } from '#server/demo/chance.ts'
 import { type Act, type Context, isClosedTo, isPhaseClosedTo, speaker } from './event.ts'
-import { confirmation, type GameFact, hourOf, newGame, type PlaceFact } from './facts.ts'
+import { confirmation, type GameFact, hourOf, newGame, type PlaceFact } from './game-facts.ts'
 import { bodyOf, scoreBy } from './scores.ts'
 import type { SmallLeague } from './small-league.ts'
 

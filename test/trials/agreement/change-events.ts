@@ -1,7 +1,7 @@
 import type { Chance } from '#server/demo/chance.ts'
 import { isFree, isOpen, openChangeOf, openChanges, takesChange, takesPostponing } from './change-facts.ts'
 import { type Act, type Context, isClosedTo, isPhaseClosedTo, speaker } from './event.ts'
-import { hourOf, putAt } from './facts.ts'
+import { hourOf, putAt } from './game-facts.ts'
 
 const HOUR = 3_600_000
 
@@ -81,11 +81,12 @@ export function answerChange({ league, chance, now }: Context): Act | null {
   const isTaken = action === 'accept' && chosen !== null && !isFree(facts, change, chosen, now)
   const mayBeTaken = action === 'counter' && typeof offer !== 'string'
   const game = facts.games.get(change.gameId)
+  const isTwice = action === 'counter' && offer === 'postpone' && game?.date === null
   return {
     by,
     call: ['PUT', `/proposal/${action}/${change.id}`, { round: change.round, ...bodies[action] }],
-    mustFail: !isAllowed || isTaken || (mayBeTaken && facts.isClosed(offer[0]!)),
-    mustPass: isAllowed && !isTaken && !mayBeTaken,
+    mustFail: !isAllowed || isTaken || isTwice || (mayBeTaken && facts.isClosed(offer[0]!)),
+    mustPass: isAllowed && !isTaken && !isTwice && !mayBeTaken,
     accept: () => {
       if (action === 'counter')
         Object.assign(change, { offer, round: change.round + 1, offeredBy: teamId, offeredAt: now })

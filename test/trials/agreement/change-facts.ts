@@ -1,4 +1,5 @@
-import { type ChangeFact, type Facts, type GameFact, hourOf, type PlaceFact } from './facts.ts'
+import type { ChangeFact, Facts } from './facts.ts'
+import { type GameFact, hourOf, type PlaceFact } from './game-facts.ts'
 
 const HOUR_MS = 3_600_000
 const GAME_MS = 1.5 * HOUR_MS

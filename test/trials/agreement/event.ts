@@ -1,10 +1,11 @@
 import type { Chance } from '#server/demo/chance.ts'
 import type { Account } from '../../accounts.ts'
-import type { GameFact, PhaseFact } from './facts.ts'
+import { type PhaseFact, rankedOf } from './facts.ts'
+import type { GameFact } from './game-facts.ts'
 import type { SmallLeague } from './small-league.ts'
 
 type Call = Parameters<Account['call']>
-type Answer = { id?: number; gameId?: number | null }
+type Answer = { id?: number; gameId?: number | null; undone?: unknown[] }
 
 /** An action of a person: a call, and the facts once the server has accepted it. */
 export type Act = {
@@ -14,7 +15,9 @@ export type Act = {
   mustFail?: boolean
   /** It must be accepted: a list has just offered it to this person. */
   mustPass?: boolean
-  accept?: (answer: Answer) => void
+  accept?: (answer: Answer) => void | Promise<void>
+  /** What is wrong with the answer; it is asked before `accept`. */
+  fault?: (answer: Answer) => string | null
 }
 
 export type Happening = Act | 'done' | null
@@ -53,7 +56,7 @@ export function pairsOf({ facts }: SmallLeague, phase: PhaseFact): [number, numb
   if (phase.crossing) {
     return facts
       .drawOf(phase)
-      .filter(({ winnerId }) => winnerId === null)
+      .filter(({ decided }) => !decided)
       .flatMap(({ teams: [one, other] }): [number, number][] => [
         [one, other],
         [other, one],
@@ -64,8 +67,9 @@ export function pairsOf({ facts }: SmallLeague, phase: PhaseFact): [number, numb
       .gamesOf(phase)
       .flatMap(({ localId, visitantId }) => [`${localId} ${visitantId}`, `${visitantId} ${localId}`]),
   )
-  return phase.teamIds.flatMap((one) =>
-    phase.teamIds
+  const ranked = rankedOf(phase)
+  return ranked.flatMap((one) =>
+    ranked
       .filter((other) => one !== other && !met.has(`${one} ${other}`))
       .map((other): [number, number] => [one, other]),
   )

@@ -1,6 +1,7 @@
 import type { Chance } from '#server/demo/chance.ts'
 import { LeagueTime } from '#server/kernel/league-time.ts'
 import { vi } from 'vitest'
+import { hasLeft, type PhaseFact } from './facts.ts'
 import {
   confirmation,
   type GameFact,
@@ -9,10 +10,8 @@ import {
   isOver,
   isRated,
   newGame,
-  type PhaseFact,
   putAt,
-  type ResultFact,
-} from './facts.ts'
+} from './game-facts.ts'
 import { claimOf, claimToEnter, keptPlace, restoringOf } from './after-hour-events.ts'
 import { bodyOf, scoreBy } from './scores.ts'
 import type { SmallLeague } from './small-league.ts'
@@ -29,7 +28,9 @@ import {
 } from './season-events.ts'
 import { openChanges } from './change-facts.ts'
 import { answerChange, postponingOf, proposeChange } from './change-events.ts'
+import { answerOf, askRatings, disputeOf, isSame, nextOfDispute, withoutAnswers } from './dispute-events.ts'
 import { closeCourt } from './court-events.ts'
+import { bringTeamBack, takePoints, withdrawTeam } from './withdrawal-events.ts'
 
 const HOUR = 3_600_000
 const time = new LeagueTime('Europe/Madrid')
@@ -88,6 +89,9 @@ export const EVENTS: Record<string, [weight: number, event: Event]> = {
   'lose or find a delegate': [1, switchDelegate],
   'close or open a court': [4, closeCourt],
   'rename a team': [1, renameTeam],
+  'withdraw a team': [4, withdrawTeam],
+  'bring a team back': [4, bringTeamBack],
+  'take points': [2, takePoints],
   'run the notices': [12, runNotices],
 }
 
@@ -238,8 +242,8 @@ function resultOf(league: SmallLeague, chance: Chance, now: number, game: GameFa
       league.facts.isUnneeded(game),
     accept: () => {
       if (game.date === null) putAt(game, { date: playedAt }, now)
-      const mixed = result.forfeit === null ? visitantMixed : null
-      Object.assign(game, { result, visitantFairPlay, visitantMixed: mixed, takenBack: false, claim: null })
+      Object.assign(game, { result, visitantFairPlay, visitantMixed, takenBack: false, claim: null })
+      withoutAnswers(game)
       Object.assign(game, confirmation(game))
     },
   }
@@ -253,7 +257,12 @@ function takingBackOf(league: SmallLeague, chance: Chance, game: GameFact): Act 
   return {
     by,
     call: ['PUT', `/game/takeBack/${game.id}`, {}],
-    mustFail: mayNot || isTooLate || isClosedTo(league, by, game) || isPhaseClosedTo(league, by, game),
+    mustFail:
+      mayNot ||
+      isTooLate ||
+      isClosedTo(league, by, game) ||
+      isPhaseClosedTo(league, by, game) ||
+      isOfLeaver(league, game),
     accept: () => {
       const { id, competitionId, localId, visitantId, date, courtId, restored } = game
       Object.assign(game, newGame(id, { competitionId, localId, visitantId, date, courtId }), {
@@ -262,6 +271,12 @@ function takingBackOf(league: SmallLeague, chance: Chance, game: GameFact): Act 
       })
     },
   }
+}
+
+/** A team that has left a group plays no game again. */
+function isOfLeaver({ facts }: SmallLeague, game: GameFact): boolean {
+  const phase = facts.phaseOf(game)
+  return !phase.crossing && [game.localId, game.visitantId].some((id) => hasLeft(phase, id))
 }
 
 function ratingOf(league: SmallLeague, chance: Chance, game: GameFact): Act | null {
@@ -300,61 +315,10 @@ function correctionOf(league: SmallLeague, chance: Chance, game: GameFact): Act 
     call: ['PUT', `/game/correct/${game.id}`, { ...bodyOf(result), ...said, ...(isAnswered && answered) }],
     mustFail: isInReview(game) && !isSame(result, game.result),
     accept: () => {
+      askRatings(game, result)
       Object.assign(game, { result, ...said }, isAnswered && answered)
-      if (result.forfeit !== null) Object.assign(game, { visitantMixed: null, localMixed: null })
+      withoutAnswers(game)
       Object.assign(game, confirmation(game))
-    },
-  }
-}
-
-function isSame(one: ResultFact, other: ResultFact): boolean {
-  return one.local === other.local && one.visitant === other.visitant && one.forfeit === other.forfeit
-}
-
-function disputeOf(league: SmallLeague, chance: Chance, game: GameFact): Act | null {
-  if (game.result === null || game.review !== null) return null
-  const { by, mayNot } = speaker(league, chance, game.visitantId)
-  const claim = scoreBy(chance)
-  return {
-    by,
-    call: ['PUT', `/game/dispute/${game.id}`, { ...bodyOf(claim), localMixed: true, text: 'No fue así' }],
-    mustFail: mayNot || isClosedTo(league, by, game) || isSame(claim, game.result),
-    accept: () => void (game.review = { state: 'open', claim }),
-  }
-}
-
-function nextOfDispute(league: SmallLeague, chance: Chance, game: GameFact): Act | null {
-  if (!isInReview(game)) return null
-  const step = chance.pick(['answer', 'accept', 'withdraw', 'settle'] as const)
-  const byTeam = speaker(league, chance, step === 'withdraw' ? game.visitantId : game.localId)
-  const { by, mayNot } = step === 'settle' ? { by: league.admin, mayNot: false } : byTeam
-  const { claim, state } = game.review!
-  const settled = scoreBy(chance)
-  const bodies = {
-    answer: { text: 'Sí que lo fue' },
-    accept: { visitantMixed: true },
-    withdraw: {},
-    settle: { ...bodyOf(settled), visitantMixed: true, reason: 'Lo dice el acta' },
-  }
-  const end = (result: ResultFact) => {
-    const replaces = game.result!.forfeit !== null && result.forfeit === null
-    if (result.forfeit !== null) Object.assign(game, { visitantMixed: null, localMixed: null })
-    // Where a score replaces a forfeit, the dispute includes whether the local team was mixed.
-    if (replaces)
-      Object.assign(game, { visitantMixed: true, localMixed: game.localFairPlay !== null ? true : null })
-    Object.assign(game, { result })
-    Object.assign(game, confirmation(game))
-    game.review!.state = 'ended'
-  }
-  return {
-    by,
-    call: ['PUT', `/game/dispute/${step}/${game.id}`, bodies[step]],
-    mustFail: mayNot || isClosedTo(league, by, game) || (step === 'answer' && state === 'answered'),
-    accept: () => {
-      if (step === 'answer') game.review!.state = 'answered'
-      if (step === 'withdraw') game.review!.state = 'ended'
-      if (step === 'accept') end(claim)
-      if (step === 'settle') end(settled)
     },
   }
 }
@@ -376,13 +340,4 @@ async function doWhatWaits({ league, chance, now }: Context): Promise<Act | null
   // The facts don't know the game as over, so no result is uploaded: the entry itself is wrong, as a rule reports.
   if (found === null || (act === resultNow && !isOver(game, now))) return null
   return { ...found, by, mustFail: false, mustPass: true }
-}
-
-function answerOf(league: SmallLeague, _: Chance, game: GameFact): Act | null {
-  if (game.review?.state !== 'open') return null
-  return {
-    by: league.admin,
-    call: ['PUT', `/game/dispute/answer/${game.id}`, { text: 'Sí que lo fue' }],
-    accept: () => void (game.review!.state = 'answered'),
-  }
 }

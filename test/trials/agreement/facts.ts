@@ -1,38 +1,13 @@
-import type { Side } from '#league/side.ts'
-
-/** The facts about a game, only from the events that the server accepted and never from a page. */
-export type GameFact = {
-  id: number
-  competitionId: number
-  localId: number
-  visitantId: number
-  /** Null while it is postponed. */
-  date: string | null
-  courtId: number | null
-  /** The hour from which it was postponed, while it has no other one. */
-  postponedFrom: string | null
-  /** Null while it is to be played. */
-  result: ResultFact | null
-  visitantFairPlay: number | null
-  visitantMixed: boolean | null
-  localFairPlay: number | null
-  localMixed: boolean | null
-  confirmed: boolean
-  waived: boolean
-  takenBack: boolean
-  /** The dispute of its result; null where there is none. */
-  review: { state: 'open' | 'answered' | 'ended'; claim: ResultFact } | null
-  /** The score that the visitor claims while there is no result, and since when. */
-  claim: { at: number; score: ResultFact } | null
-  /** It was deleted and brought back. */
-  restored: boolean
-  /** Where it was when it was first moved after its hour. */
-  passed: PlaceFact | null
-}
-
-export type ResultFact = { local: number; visitant: number; forfeit: Side | null }
-
-export type PlaceFact = { date: string | null; courtId: number | null }
+import type { Team } from '#league/team-record.ts'
+import type { WithdrawalEffect } from '#league/withdrawal.ts'
+import {
+  type DeductionFact,
+  type GameFact,
+  type PlaceFact,
+  inOrder,
+  isInReview,
+  winnerOf,
+} from './game-facts.ts'
 
 /** The facts about a change by agreement, only from the calls that the server accepted. */
 export type ChangeFact = {
@@ -66,13 +41,29 @@ export type PhaseFact = {
   active: boolean
   /** The teams that are entered, by seed. */
   teamIds: number[]
+  /** The teams that have withdrawn, in that order. */
+  left: WithdrawalFact[]
+  /** The points taken from teams. */
+  taken: Map<number, DeductionFact[]>
 }
 
-/** A pair of a draw, or of its third place, and the state of its series. */
+/** A withdrawal: the games that it created, and the others that it changed, as they were. */
+export type WithdrawalFact = {
+  teamId: number
+  effect: WithdrawalEffect
+  date: string
+  created: number[]
+  changed: Pick<GameFact, 'id' | 'date' | 'courtId' | 'postponedFrom' | 'takenBack'>[]
+}
+
+/** A pair of a draw whose teams are known, and the state of its series. */
 export type SeriesFact = {
+  round: 'semifinal' | 'final' | 'third'
   teams: [number, number]
   length: number
   winnerId: number | null
+  /** It has ended with or without a winner. */
+  decided: boolean
   /** By date, then id. */
   games: GameFact[]
   /** The games after the one that decided it. */
@@ -80,7 +71,6 @@ export type SeriesFact = {
   inReview: boolean
 }
 
-const GAME_MS = 90 * 60_000
 /** `2025-11-09` */
 const DAY_IN_MADRID = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' })
 
@@ -151,9 +141,22 @@ export class Facts {
     return [...this.games.values()].filter((game) => game.competitionId === competitionId)
   }
 
+  /** The games that count in the sums of a group. */
+  countedOf(phase: PhaseFact): GameFact[] {
+    return this.gamesOf(phase).filter((game) => !this.isAnnulled(game))
+  }
+
+  isAnnulled(game: GameFact): boolean {
+    const { crossing, left } = this.phaseOf(game)
+    const leavers = left.filter(({ effect }) => effect === 'annulled' || game.result === null)
+    return !crossing && leavers.some(({ teamId }) => teamId === game.localId || teamId === game.visitantId)
+  }
+
+  /** Whether it counts nowhere: nobody of it has to play or to rate. */
   isUnneeded(game: GameFact): boolean {
     const phase = this.phaseOf(game)
-    return phase.crossing && this.drawOf(phase).some(({ unneeded }) => unneeded.includes(game))
+    if (phase.crossing) return this.drawOf(phase).some(({ unneeded }) => unneeded.includes(game))
+    return this.isAnnulled(game)
   }
 
   /** Whether a deleted game is missing from what its two teams have played. */
@@ -161,7 +164,8 @@ export class Facts {
     const phase = this.phaseOf(game)
     const teams = [game.localId, game.visitantId]
     const series = this.drawOf(phase).find((one) => teams.every((id) => one.teams.includes(id)))
-    if (phase.crossing) return series !== undefined && series.winnerId === null
+    if (phase.crossing) return series !== undefined && !series.decided
+    if (teams.some((id) => hasLeft(phase, id))) return false
     const isLike = ({ localId, visitantId, result }: GameFact) =>
       result !== null &&
       (phase.gamesPerPair === 1
@@ -190,153 +194,119 @@ export class Facts {
         !game.confirmed &&
         game.visitantFairPlay !== null &&
         this.isOfCurrentSeason(game) &&
+        !hasLeft(this.phaseOf(game), game.visitantId) &&
         !this.isUnneeded(game),
     )
   }
 
-  /** Semi-finals, final and third place of a draw of four, where their teams are known. */
+  /** Semi-finals, final and third place of a draw of four, where both of their teams are known. */
   drawOf(phase: PhaseFact): SeriesFact[] {
     const [first, second, third, fourth] = phase.teamIds
     if (phase.teamIds.length !== 4) return []
     const games = this.gamesOf(phase)
-    const semis = [
-      seriesOf([first!, fourth!], games, phase.gamesPerPair),
-      seriesOf([second!, third!], games, phase.gamesPerPair),
-    ]
-    const [upper, lower] = semis.map(({ winnerId }) => winnerId) as [number | null, number | null]
-    if (upper === null || lower === null) return semis
-    const losers = semis.map(({ teams, winnerId }) => teams.find((id) => id !== winnerId)!)
-    return [
-      ...semis,
-      seriesOf([upper, lower], games, phase.finalLength),
-      seriesOf(losers as [number, number], games, 1),
-    ]
+    const lengths = { semifinal: phase.gamesPerPair, final: phase.finalLength, third: 1 }
+    const play = (round: SeriesFact['round'], teams: [number, number]) =>
+      afterLeaving(seriesOf(round, teams, games, lengths[round]), phase.left)
+    const semis = [play('semifinal', [first!, fourth!]), play('semifinal', [second!, third!])]
+    if (semis.some(({ decided }) => !decided)) return semis
+    const through = semis.flatMap(({ winnerId }) => winnerId ?? [])
+    const losers = semis.flatMap(({ teams, winnerId }) =>
+      winnerId === null ? [] : teams.filter((id) => id !== winnerId),
+    )
+    const pair = (round: 'final' | 'third', ids: number[]) =>
+      ids.length === 2 ? [play(round, ids as [number, number])] : []
+    return [...semis, ...pair('final', through), ...pair('third', losers)]
   }
 
   /** Whether a team has a game to play in a draw, or waits for a rival. The third place is optional. */
   isStillIn(phase: PhaseFact, teamId: number): boolean {
     const draw = this.drawOf(phase)
-    const own = draw.filter(
-      ({ teams, games }, index) => teams.includes(teamId) && (index < 3 || games.length > 0),
+    const last = draw.findLast(
+      ({ round, teams, games }) => teams.includes(teamId) && (round !== 'third' || games.length > 0),
     )
-    const last = own.at(-1)
-    return last !== undefined && (last.winnerId === null || (last.winnerId === teamId && draw.length === 2))
+    if (last === undefined) return false
+    const isWaiting = draw.some(({ round, decided }) => round === 'semifinal' && !decided)
+    return !last.decided || (last.round === 'semifinal' && last.winnerId === teamId && isWaiting)
   }
 
-  /** The winner of a draw, and whether it depends on a game in review. */
+  /** The winner of a draw, and whether it depends on a game in review; a team that has left doesn't win without playing. */
   championOf(phase: PhaseFact): { id: number; inReview: boolean } | null {
-    const final = this.drawOf(phase)[2]
-    return final && final.winnerId !== null ? { id: final.winnerId, inReview: final.inReview } : null
+    const draw = this.drawOf(phase)
+    const final = draw.find(({ round }) => round === 'final')
+    const semis = draw.filter(({ round }) => round === 'semifinal')
+    if (final !== undefined)
+      return final.winnerId === null ? null : { id: final.winnerId, inReview: final.inReview }
+    const [id] = semis.every(({ decided }) => decided) ? semis.flatMap(({ winnerId }) => winnerId ?? []) : []
+    return id === undefined || hasLeft(phase, id) ? null : { id, inReview: false }
   }
 }
 
-type Plan = Pick<GameFact, 'competitionId' | 'localId' | 'visitantId' | 'date' | 'courtId'>
+/** Whether a team has withdrawn from a group. */
+export function hasLeft({ left }: PhaseFact, teamId: number): boolean {
+  return left.some((one) => one.teamId === teamId)
+}
 
-/** A game that is to be played. */
-export function newGame(id: number, plan: Plan): GameFact {
-  return {
+/** The teams of a group that have a place in it. */
+export function rankedOf(phase: PhaseFact): number[] {
+  return phase.teamIds.filter((id) => !hasLeft(phase, id))
+}
+
+/** The teams of a group as its table takes them. */
+export function teamsOf({ nameOf }: { nameOf: Facts['nameOf'] }, phase: PhaseFact): Team[] {
+  return phase.teamIds.map((id) => ({
     id,
-    ...plan,
-    postponedFrom: null,
-    result: null,
-    visitantFairPlay: null,
-    visitantMixed: null,
-    localFairPlay: null,
-    localMixed: null,
-    confirmed: false,
-    waived: false,
-    takenBack: false,
-    review: null,
-    claim: null,
-    restored: false,
-    passed: null,
-  }
+    name: nameOf(id, phase),
+    withdrawn: hasLeft(phase, id) ? 1 : undefined,
+    deducted: (phase.taken.get(id) ?? []).reduce((sum, { points }) => sum + points, 0),
+  }))
 }
 
-/** Whether its visitor's rating, or waiving that, has confirmed a game; a forfeit is confirmed without. */
-export function isRated({ localFairPlay, waived }: GameFact): boolean {
-  return localFairPlay !== null || waived
+/** The pairs of a group that have no game, each with its host by seed. */
+export function pairsToCreate(phase: PhaseFact, games: readonly GameFact[]): [number, number][] {
+  const ids = rankedOf(phase)
+  const isBetween = (one: number, other: number) =>
+    games.some(({ localId, visitantId }) => [localId, visitantId].every((id) => id === one || id === other))
+  return ids.flatMap((better, place) =>
+    ids.slice(place + 1).flatMap((other, between): [number, number][] => {
+      if (isBetween(better, other)) return []
+      return [between % 2 === 0 ? [better, other] : [other, better]]
+    }),
+  )
 }
 
-/** What confirms a game with a result. */
-export function confirmation(game: GameFact): Pick<GameFact, 'confirmed'> {
-  return { confirmed: isRated(game) || game.result?.forfeit != null }
-}
-
-/** Whether a game's 90 minutes are over. */
-export function isOver(game: Pick<GameFact, 'date'>, now: number): boolean {
-  return hourOf(game) + GAME_MS <= now
-}
-
-/** In milliseconds; a game without a date is after all others, and never over. */
-export function hourOf({ date }: Pick<GameFact, 'date'>): number {
-  return date === null ? Infinity : Date.parse(date)
-}
-
-/** Puts a game where it is to be played, or takes its place away. */
-export function putAt(
-  game: GameFact,
-  to: { date?: string | null; courtId?: number | null },
-  now: number,
-): void {
-  const { date, courtId } = game
-  if (hourOf(game) <= now && to.date !== undefined && to.date !== date) game.passed ??= { date, courtId }
-  Object.assign(game, to)
-  if (to.date) game.postponedFrom = null
-  if (to.date === null) Object.assign(game, { postponedFrom: date, claim: null })
-}
-
-/** Single games and best of three: Normas de la liga. A forfeit loses the series. */
-function seriesOf(teams: [number, number], all: readonly GameFact[], length: number): SeriesFact {
+/** Single games and best of three: Normas de la liga. A forfeit loses the series; nobody goes on where nobody came. */
+function seriesOf(
+  round: SeriesFact['round'],
+  teams: [number, number],
+  all: readonly GameFact[],
+  length: number,
+): SeriesFact {
   const games = inOrder(
     all.filter(({ localId, visitantId }) => teams.includes(localId) && teams.includes(visitantId)),
   )
   const wins = new Map<number, number>()
   const counted: GameFact[] = []
   let winnerId: number | null = null
+  let decided = false
   for (const game of games) {
-    const id = winnerOf(game)
-    if (id === null || winnerId !== null) continue
+    if (game.result === null || decided) continue
     counted.push(game)
-    wins.set(id, (wins.get(id) ?? 0) + 1)
-    if (game.result!.forfeit !== null || wins.get(id)! > length / 2) winnerId = id
+    const id = winnerOf(game)
+    if (id !== null) wins.set(id, (wins.get(id) ?? 0) + 1)
+    decided = game.result.forfeit !== null || wins.get(id!)! > length / 2
+    if (decided) winnerId = id
   }
-  const unneeded = winnerId === null ? [] : games.slice(games.indexOf(counted.at(-1)!) + 1)
-  return { teams, length, winnerId, games, unneeded, inReview: counted.some(isInReview) }
+  const unneeded = decided ? games.slice(games.indexOf(counted.at(-1)!) + 1) : []
+  return { round, teams, length, winnerId, decided, games, unneeded, inReview: counted.some(isInReview) }
 }
 
-export function winnerOf({ result, localId, visitantId }: GameFact): number | null {
-  if (result === null) return null
-  return result.local > result.visitant ? localId : visitantId
-}
-
-export function isInReview({ review }: GameFact): boolean {
-  return review !== null && review.state !== 'ended'
-}
-
-export function byDate(a: Pick<GameFact, 'date' | 'id'>, b: Pick<GameFact, 'date' | 'id'>): number {
-  return a.date === b.date ? a.id - b.id : hourOf(a) - hourOf(b)
-}
-
-/** Games in the order in which they were played. */
-export function inOrder<G extends Pick<GameFact, 'date' | 'id'>>(games: readonly G[]): G[] {
-  return games.toSorted(byDate)
-}
-
-/** The record of a team in some games, counted one by one. */
-export function recount(teamId: number, games: readonly GameFact[]) {
-  const count = { played: 0, victories: 0, defeats: 0, forfeits: 0, scored: 0, received: 0, points: 0 }
-  for (const game of games) {
-    if (game.result === null || (game.localId !== teamId && game.visitantId !== teamId)) continue
-    const side = game.localId === teamId ? 'local' : 'visitant'
-    const other = side === 'local' ? 'visitant' : 'local'
-    const won = winnerOf(game) === teamId
-    count.played += 1
-    count[won ? 'victories' : 'defeats'] += 1
-    count.forfeits += game.result.forfeit === side ? 1 : 0
-    count.scored += game.result[side]
-    count.received += game.result[other]
-    count.points += won ? 2 : game.result.forfeit === side ? 0 : 1
-  }
-  return count
+/** A series after withdrawals: who has left first loses it while it is undecided. */
+function afterLeaving(series: SeriesFact, left: readonly WithdrawalFact[]): SeriesFact {
+  const [first, second] = left.map(({ teamId }) => teamId).filter((id) => series.teams.includes(id))
+  if (series.decided || first === undefined) return series
+  const winnerId = series.teams.find((id) => id !== first)!
+  const unneeded = series.games.filter(({ result }) => result === null)
+  const isDeserted =
+    second !== undefined && series.round !== 'semifinal' && unneeded.length === series.games.length
+  return { ...series, winnerId: isDeserted ? null : winnerId, decided: true, unneeded }
 }

@@ -1,5 +1,6 @@
 import { Chance } from '#server/demo/chance.ts'
 import type { Engine } from '../../create-test-store.ts'
+import type { Act } from './event.ts'
 import { EVENTS } from './events.ts'
 import type { Look, Memory, Rules } from './rule.ts'
 import { audienceRules } from './rules/audiences.ts'
@@ -10,6 +11,7 @@ import { fileRules } from './rules/files.ts'
 import { gameRules } from './rules/games.ts'
 import { nameRules } from './rules/names.ts'
 import { newsRules } from './rules/news.ts'
+import { outlookRules } from './rules/outlook.ts'
 import { overviewRules } from './rules/overviews.ts'
 import { peopleRules } from './rules/people.ts'
 import { tableRules } from './rules/tables.ts'
@@ -24,6 +26,7 @@ export const RULES: Rules = {
   ...fileRules,
   ...newsRules,
   ...tableRules,
+  ...outlookRules,
   ...weekRules,
   ...teamRules,
   ...overviewRules,
@@ -106,11 +109,13 @@ async function happen(
     return { description: `${name}: ${new Date().toISOString()}`, fault: null, refused: false }
   const { statusCode, body } = await act.by.call(...act.call)
   const accepted = statusCode < 300
+  let wrong: string | null = null
   const gameId = Number(/^\/game\/.*?(\d+)$/.exec(act.call[1])?.[1] ?? 0)
   if (accepted) {
     const answer =
-      body === '' || body === 'null' ? {} : (JSON.parse(body) as { id?: number; gameId?: number })
-    act.accept?.(answer)
+      body === '' || body === 'null' ? {} : (JSON.parse(body) as Parameters<NonNullable<Act['accept']>>[0])
+    wrong = act.fault?.(answer) ?? null
+    await act.accept?.(answer)
     for (const id of [gameId, act.call[1].startsWith('/game/create') ? answer.id : answer.gameId])
       if (id) touched.add(id)
   }
@@ -119,7 +124,8 @@ async function happen(
     statusCode >= 500 ||
     (accepted && act.mustFail) ||
     (!accepted && act.mustPass && !FOR_OTHER_REASONS.test(body))
-  return { description, fault: isWrong ? `${description}: ${body.slice(0, 300)}` : null, refused: !accepted }
+  if (isWrong) wrong ??= body.slice(0, 300)
+  return { description, fault: wrong === null ? null : `${description}: ${wrong}`, refused: !accepted }
 }
 
 /** The number of kinds of events to try until one can happen. */

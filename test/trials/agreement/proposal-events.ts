@@ -1,5 +1,5 @@
 import { type Act, type Context, pairsOf } from './event.ts'
-import { newGame } from './facts.ts'
+import { newGame } from './game-facts.ts'
 
 const HOUR = 3_600_000
 

@@ -1,4 +1,5 @@
-import type { GameFact, PhaseFact } from './facts.ts'
+import type { PhaseFact } from './facts.ts'
+import type { GameFact } from './game-facts.ts'
 import type { Foretold } from './rules/overviews.ts'
 import type { SmallLeague } from './small-league.ts'
 
@@ -40,6 +41,8 @@ export type Claim = {
   provided: 'nothing' | 'appearing' | 'allPlayed'
   /** The results on which it is based, by game: once one of them changes, it no longer applies. */
   results: Map<number, string>
+  /** The withdrawals and the points taken on which it is based. */
+  decisions: string
 }
 
 /** A rule by its name: it returns a line for each contradiction, with the statements of both places. */

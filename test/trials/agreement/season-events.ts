@@ -1,9 +1,10 @@
 import type { Account } from '../../accounts.ts'
 import type { Act, Context } from './event.ts'
-import type { PhaseFact } from './facts.ts'
+import { hasLeft, type PhaseFact } from './facts.ts'
 import type { SmallLeague } from './small-league.ts'
 
-export function switchPhase({ league, chance }: Context): Act | null {
+/** A phase is closed or opened; notices run every two seconds, so before that. */
+export async function switchPhase({ league, chance }: Context): Promise<Act | null> {
   const { facts, admin } = league
   const phase = chance.pick(
     facts.phases.filter(({ leagueId, teamIds }) => leagueId === facts.currentLeagueId && teamIds.length > 0),
@@ -11,6 +12,7 @@ export function switchPhase({ league, chance }: Context): Act | null {
   if (phase === undefined) return null
   const active = !phase.active
   if (!active && !chance.happens(0.3)) return null
+  await league.runNotices()
   return {
     by: admin,
     call: ['PUT', `/competition-group/${phase.id}`, { active }],
@@ -46,7 +48,7 @@ export function changeFinal({ league, chance }: Context): Act {
   const { facts, admin } = league
   const cup = facts.phases.find(({ name }) => name === 'Copa')!
   const length = chance.pick([1, 3])
-  const games = facts.drawOf(cup)[2]?.games ?? []
+  const games = facts.drawOf(cup).find(({ round }) => round === 'final')?.games ?? []
   const hasBegun = games.length > 1 || games.some(({ result }) => result !== null)
   const isFixed = hasBegun && length !== cup.finalLength
   return {
@@ -65,7 +67,7 @@ export async function replaceInCup({ league, chance }: Context): Promise<Act | n
   const other = league.teamIds.find((id) => !cup.teamIds.includes(id))
   const leaving = chance.pick(cup.teamIds)
   const games = facts.gamesOf(cup)
-  if (other === undefined || leaving === undefined || games.length > 0) return null
+  if (other === undefined || leaving === undefined || games.length > 0 || hasLeft(cup, leaving)) return null
   const entries = await league.apiAs(admin)('GET /competition-team', {
     query: { competitionId: cup.competitionId },
   })

@@ -16,7 +16,8 @@ import { vi } from 'vitest'
 import { type Account, addAccount } from '../../accounts.ts'
 import { createTestDatabase, type Engine } from '../../create-test-store.ts'
 import { addCourt, addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../../factories.ts'
-import { Facts, newGame } from './facts.ts'
+import { Facts } from './facts.ts'
+import { newGame } from './game-facts.ts'
 
 /** The start of the league's life: a Monday, a minute past the hours at which games begin, end and are expected. */
 const START = '2025-11-03T10:01:00.000Z'
@@ -119,6 +120,8 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
       qualifiers,
       active,
       teamIds: [...entered],
+      left: [],
+      taken: new Map(),
     })
     return competitionId
   }

@@ -123,7 +123,8 @@ export const ofGames = {
       if (game.finished || !game.ofCurrentSeason || !isAhead(facts, moment.now)) return 'past'
       if (game.date !== facts.date || game.courtId !== facts.courtId) return 'done'
       const court = courts.get(facts.closedCourtId)
-      return court && isClosedOn(court, dayOf(facts.date!, moment)) && !game.unneeded ? 'current' : 'changed'
+      const isInTheWay = court && isClosedOn(court, dayOf(facts.date!, moment)) && game.owed === 'result'
+      return isInTheWay ? 'current' : 'changed'
     }),
     words: (facts, moment) => ({
       title: `Cierran ${facts.court}`,

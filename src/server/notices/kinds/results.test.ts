@@ -124,12 +124,22 @@ describeDomain('notices of a result', (engine) => {
 
   test('a forfeit is told to its visitor, which isn’t asked for a rating', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, dispatch, noticesOf } = league
+    const { gatos, teams, dispatch, noticesOf } = league
     const id = await createGame(league)
     await done(gatos, 'PUT', `/game/addResult/${id}`, { forfeit: 'visitant' })
     await dispatch()
     expect(await noticesOf('rating-due')).toEqual({})
-    expect(await noticesOf('result-entered')).toEqual({
+    // Where nobody was said to have come, an accepted disagreement makes it a game to rate.
+    const other = await createGame(league, { visitantId: teams.osos, date: '2025-11-10T12:00:00.000Z' })
+    await done(gatos, 'PUT', `/game/addResult/${other}`, { forfeit: 'both' })
+    const claim = { localScore: 60, visitantScore: 50, localMixed: false, text: 'Se jugó' }
+    await done(league.osos, 'PUT', `/game/dispute/${other}`, claim)
+    await dispatch()
+    expect(await noticesOf('rating-due')).toEqual({})
+    await done(gatos, 'PUT', `/game/dispute/accept/${other}`, { visitantMixed: true })
+    await dispatch()
+    expect(Object.keys(await noticesOf('rating-due'))).toEqual(['osos'])
+    expect(await noticesOf('result-entered')).toMatchObject({
       perros: [
         `Ya está el resultado: Gatos 20 – 0 Perros | Perros no se presentó. Lo ha subido Gatos: si no es ese, dilo. | /partidos/${id}`,
       ],

@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
-import { SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
+import { ANNULLED, SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
 import { type BlockedReason, blockedReason } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { returnAddress } from '../../kernel/return-address.ts'
@@ -42,6 +42,7 @@ export default function ClaimScreen() {
 const WHY_NOT: Partial<Record<BlockedReason, string>> = {
   'too-early': 'Aún no: podréis decirlo un día después de la hora del partido',
   unneeded: UNNEEDED,
+  annulled: ANNULLED,
   season: SEASON_CLOSED,
 }
 

@@ -1,6 +1,13 @@
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
-import { ALREADY_PLAYED, PHASE_CLOSED, SEASON_CLOSED, TAKEN_BACK, UNNEEDED } from '#contract/sentences.ts'
+import {
+  ANNULLED,
+  ALREADY_PLAYED,
+  PHASE_CLOSED,
+  SEASON_CLOSED,
+  TAKEN_BACK,
+  UNNEEDED,
+} from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
 import { type BlockedReason, roleIn, blockedReason } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
@@ -73,6 +80,7 @@ const WHY_NOT: Partial<Record<BlockedReason, string>> = {
   'taken-back': TAKEN_BACK,
   claimed: 'El equipo visitante ha dicho cómo quedó: ya solo lo cambia quien administra la liga.',
   unneeded: UNNEEDED,
+  annulled: ANNULLED,
   season: SEASON_CLOSED,
   phase: PHASE_CLOSED,
 }

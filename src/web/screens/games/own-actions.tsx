@@ -34,8 +34,7 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
   const mayDelete = (isNotNeeded(game) || wasNotPlayed(game)) && may('delete')
   const isConcerned = game.disputed && role !== null
   const isChangeable = mayChange(game, teamId, now)
-  // After its hour a result comes first, and the local team may still move it.
-  const isNear = mayPostpone(game, teamId) && isWithinDay(game, now) && !(isDue && may('addResult'))
+  const isNear = mayPostpone(game, teamId) && isWithinDay(game, now)
   const has =
     may('addResult') ||
     may('move') ||
@@ -50,7 +49,7 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
     <ButtonLink
       look={isDue ? 'primary' : 'secondary'}
       to={paths.addResult(game.id, here)}
-      className="shrink-0"
+      className="shrink-0 max-sm:px-3"
     >
       Subir resultado
     </ButtonLink>
@@ -60,7 +59,8 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
       {has ? null : <div className="flex flex-wrap items-center gap-x-5">{children}</div>}
       {isDue ? upload : null}
       {changeId === null ? (
-        <>
+        // One row also beside the button of a result: nothing below moves when the user is known.
+        <div className={isDue ? 'flex min-w-0 flex-1 items-center gap-x-4' : 'contents'}>
           {isChangeable && game.date === null ? (
             <ButtonLink look="primary" to={paths.changeGame(game.id)}>
               Proponer fecha
@@ -70,7 +70,7 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
             <ButtonLink
               look="quiet"
               to={paths.moveGame(game.id, here)}
-              className="-ml-3 min-w-0 leading-tight"
+              className={`min-w-0 leading-tight ${isDue ? '-mx-3' : '-ml-3'}`}
             >
               Cambiar fecha
             </ButtonLink>
@@ -80,7 +80,7 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
             </ButtonLink>
           ) : null}
           {isNear && teamId !== null ? <PostponeButton game={game} ownId={teamId} /> : null}
-        </>
+        </div>
       ) : (
         <OpenChange id={changeId} />
       )}

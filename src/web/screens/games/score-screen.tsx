@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { ABSENT } from '#contract/paths.ts'
-import { PHASE_CLOSED, SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
+import { ANNULLED, PHASE_CLOSED, SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
 import { blockedReason } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { storedUser } from '../../api/session.ts'
@@ -41,8 +41,8 @@ export default function ScoreScreen() {
   return (
     <Page title="Subir resultado" note={game.competition.name}>
       <QueuedEntryOfForm endpoint="PUT /game/addResult/{id}" gameId={game.id} />
-      {reason === 'unneeded' ? (
-        <EmptyState title={UNNEEDED} />
+      {reason === 'unneeded' || reason === 'annulled' ? (
+        <EmptyState title={reason === 'unneeded' ? UNNEEDED : ANNULLED} />
       ) : reason === 'season' || reason === 'phase' ? (
         <EmptyState title={reason === 'season' ? SEASON_CLOSED : PHASE_CLOSED}>
           <AdminContact before="" after="" />

@@ -20,14 +20,42 @@ export const SCORE_RULES: ArticleSection[] = [
               <strong>Incomparecencia: 0 puntos.</strong> El partido se da por perdido 20–0, y el otro equipo
               suma su victoria.
             </>,
+            'Si no se presenta nadie, acaba 0–0: derrota y 0 puntos para los dos, y no hay juego limpio que valorar.',
           ]}
         />
         <p>Solo cuentan los partidos acabados. La clasificación se calcula entera con cada resultado.</p>
+        <p>
+          Si a un equipo se le quitan puntos, se restan de su total y el motivo sale en su fila. En los
+          desempates no cambia nada más.
+        </p>
         <p>
           Si el resultado que se ha subido no es ese, el equipo visitante puede decirlo en la página del
           partido. Mientras tanto cuenta tal como está, <strong>en revisión</strong>; si los dos equipos no se
           ponen de acuerdo, decide quien administra la liga.
         </p>
+      </>
+    ),
+  },
+  {
+    id: 'retirarse',
+    title: 'Si un equipo se retira',
+    body: (
+      <>
+        <p>
+          Queda el último de la clasificación, <strong>Retirado</strong> y sin puesto, y ya no debe nada. Con
+          sus partidos pasa una de dos cosas, y lo decide quien administra la liga:
+        </p>
+        <Bullets
+          items={[
+            <>
+              <strong>Pierde lo que le queda:</strong> lo jugado vale, y lo que faltaba son incomparecencias
+              suyas.
+            </>,
+            <>
+              <strong>No cuenta nada suyo:</strong> sus partidos del grupo quedan anulados para todos.
+            </>,
+          ]}
+        />
       </>
     ),
   },
@@ -47,6 +75,10 @@ export const SCORE_RULES: ArticleSection[] = [
           <li>La diferencia de puntos de todos los partidos del grupo.</li>
           <li>Los puntos anotados en todos los partidos del grupo.</li>
         </ol>
+        <p>
+          Mientras quede algo por jugar, los tres primeros solo se miran si todos ellos ya se han visto las
+          mismas veces; si no, de momento cuentan los otros dos.
+        </p>
         <p>
           En cuanto uno de estos criterios separa a alguien, los que sigan empatados{' '}
           <strong>vuelven a empezar por el primero</strong>, solo con los partidos entre ellos. Si nada los
@@ -77,6 +109,8 @@ export const SCORE_RULES: ArticleSection[] = [
             'Al mejor de 3, 5 o 7, pasa quien gana primero más de la mitad.',
             'Las últimas rondas pueden jugarse de otra forma que las demás, como una final al mejor de 3; el tercer puesto se juega a un partido.',
             'Una incomparecencia hace perder la eliminatoria a dos partidos y la de mejor de 3; en las más largas, es un partido perdido.',
+            'Si no se presenta nadie, no pasa nadie y el siguiente rival pasa sin jugar; al mejor de 5 o de 7 el partido se repite.',
+            'Quien se retira pierde la eliminatoria que tiene abierta.',
           ]}
         />
       </>

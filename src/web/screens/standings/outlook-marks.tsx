@@ -17,7 +17,7 @@ export async function markTable(api: Api, place: GroupPlace, leaving: AbortSigna
   const names = new Map(open.teams.map(({ id, name }) => [id, name]))
   return (teamId) => {
     const reach = reaches.get(teamId)
-    return reach && <Mark reach={reach} asked={asked} groupId={place.groupId} names={names} />
+    return reach && <Mark reach={reach} asked={asked} place={place} names={names} />
   }
 }
 

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
+import { paths } from '#contract/paths.ts'
 import { useUser } from '../../api/session.ts'
 import type { Asked } from '../../league/ask-outlook.ts'
 import { describeCertainty, describePlaces, type SentenceContext } from '../../league/outlook-words.ts'
 import type { Reach, Reasons } from '../../league/outlook-worker.ts'
 import { OutlookProof } from './outlook-proof.tsx'
+import type { GroupPlace } from '../../league/group-place.ts'
 import { TablePanel } from '../../league/table-panel.tsx'
+import { LoneLink } from '../../ui/link.tsx'
 
 export type OutlookProps = {
   reach: Reach
   asked: Asked
-  groupId: number
+  place: GroupPlace
   names: ReadonlyMap<number, string>
 }
 
@@ -17,13 +20,15 @@ export type OutlookProps = {
 export function OutlookPanel({
   reach,
   asked,
-  groupId,
+  place,
   names,
   onClose,
 }: OutlookProps & { onClose: () => void }) {
   const { teamId, certainty, mustAppear } = reach
   const { places, games } = asked.group
-  const own = useUser()?.teamId === teamId
+  const user = useUser()
+  const own = user?.teamId === teamId
+  const { groupId } = place
   const [reasons, setReasons] = useState<Reasons | null>(null)
   const left = games.filter(({ finished }) => !finished)
   const hearing: SentenceContext = { nameOf: (id) => names.get(id) ?? '?', left, places, own }
@@ -61,6 +66,15 @@ export function OutlookPanel({
           Sin contar con que alguien gane por más de 60 o pase de 150 puntos.
         </p>
       )}
+      {user?.admin ? (
+        <p className="mt-4">
+          <LoneLink
+            to={paths.admin('addteamcompetition', { fase: place.phase.id, grupo: groupId, retirar: teamId })}
+          >
+            Retirar del grupo
+          </LoneLink>
+        </p>
+      ) : null}
     </TablePanel>
   )
 }

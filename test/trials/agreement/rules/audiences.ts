@@ -2,7 +2,8 @@ import { placeCertaintyOf } from '#league/scenarios/scenarios.ts'
 import type { StandingsGame } from '#league/standings.ts'
 import type { Notice } from '#contract/notices.ts'
 import { findFactCursor } from '#server/notices/kinds/queries.ts'
-import { isInReview, type PhaseFact, type SeriesFact } from '../facts.ts'
+import { type Facts, pairsToCreate, type PhaseFact, rankedOf, teamsOf } from '../facts.ts'
+import { isInReview } from '../game-facts.ts'
 import type { Look, Rules } from '../rule.ts'
 import { hasBeenAway } from '../season-events.ts'
 
@@ -99,11 +100,11 @@ async function findPlaceFaults(look: Look): Promise<string[]> {
   const { league } = look
   const [group] = phasesPlayed(look)
   const games = gamesOfGroup(look, group)
-  const teams = group.teamIds.map((id) => ({ id, name: league.nameOf(id, group) }))
+  const teams = teamsOf(league, group)
   const lines: string[] = []
   const phase = changeOf(look, 'phase', league.facts.isUnderWay(group) ? 'open' : 'closed')
   const isReopened = phase?.before === 'closed'
-  for (const teamId of group.teamIds) {
+  for (const teamId of rankedOf(group)) {
     const { certainty } = placeCertaintyOf(teams, games, group.qualifiers!, teamId)
     const side = certainty === 'assured' ? 'in' : certainty
     const change = changeOf(look, `place ${teamId}`, side)
@@ -123,7 +124,8 @@ async function findPlaceFaults(look: Look): Promise<string[]> {
 
 /** The games that decide the group: a result in review may change, and in a closed phase nothing is left. */
 function gamesOfGroup({ league: { facts } }: Look, group: PhaseFact): StandingsGame[] {
-  const known = facts.gamesOf(group).flatMap((game): StandingsGame[] => {
+  const counted = facts.countedOf(group).filter((game) => !facts.isUnneeded(game))
+  const known = counted.flatMap((game): StandingsGame[] => {
     const { id, localId, visitantId, date, result } = game
     const isDecided = result !== null && !isInReview(game)
     if (isDecided) {
@@ -133,18 +135,7 @@ function gamesOfGroup({ league: { facts } }: Look, group: PhaseFact): StandingsG
     return result !== null || facts.isUnderWay(group) ? [openGame(id, localId, visitantId)] : []
   })
   if (!facts.isUnderWay(group)) return known
-  const pairs = group.teamIds.flatMap((one, index) =>
-    group.teamIds.slice(index + 1).map((other) => [one, other] as const),
-  )
-  const missing = pairs.filter(
-    ([one, other]) =>
-      !facts
-        .gamesOf(group)
-        .some(
-          ({ localId, visitantId }) =>
-            [localId, visitantId].includes(one) && [localId, visitantId].includes(other),
-        ),
-  )
+  const missing = pairsToCreate(group, facts.gamesOf(group))
   return [...known, ...missing.map(([one, other], index) => openGame(-1 - index, one, other))]
 }
 
@@ -162,7 +153,7 @@ async function findCupFaults(look: Look): Promise<string[]> {
   if (cup.teamIds.length > 0 && !facts.isUnderWay(cup) && champion === null) return []
   const lines: string[] = []
   for (const teamId of group.teamIds) {
-    const way = wayOf(facts.drawOf(cup), cup, teamId)
+    const way = wayOf(facts, cup, teamId)
     const change = changeOf(look, `way ${teamId}`, way)
     const current = await currentNotices(look, teamId)
     if (current === null || change === null) continue
@@ -201,15 +192,18 @@ async function findCupFaults(look: Look): Promise<string[]> {
 }
 
 /** `semifinal 3 0`: the round, the rival and the number of their games; `final` alone while the rival isn't known. */
-function wayOf(draw: readonly SeriesFact[], cup: PhaseFact, teamId: number): string {
+function wayOf(facts: Facts, cup: PhaseFact, teamId: number): string {
   if (!cup.teamIds.includes(teamId)) return 'none'
-  const [one, other, final] = draw as [SeriesFact, SeriesFact, SeriesFact | undefined]
-  const semi = [one, other].find(({ teams }) => teams.includes(teamId))!
-  if (semi.winnerId !== null && semi.winnerId !== teamId) return 'out semifinal'
-  const series = semi.winnerId === null ? semi : final
-  if (series === undefined) return 'final'
+  const draw = facts.drawOf(cup)
+  const semi = draw.find(({ round, teams }) => round === 'semifinal' && teams.includes(teamId))!
+  if (semi.decided && semi.winnerId !== teamId) return 'out semifinal'
+  const series = semi.decided ? draw.find(({ round }) => round === 'final') : semi
+  if (series === undefined) {
+    if (draw.some(({ decided }) => !decided)) return 'final'
+    return facts.championOf(cup)?.id === teamId ? 'champion' : 'out final'
+  }
   const stage = series === semi ? 'semifinal' : 'final'
-  if (series.winnerId !== null && !(series.winnerId === teamId && series.inReview))
+  if (series.decided && !(series.winnerId === teamId && series.inReview))
     return series.winnerId === teamId ? 'champion' : `out ${stage}`
   return `${stage} ${series.teams.find((id) => id !== teamId)} ${series.games.length}`
 }

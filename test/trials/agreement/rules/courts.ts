@@ -1,6 +1,6 @@
 import type { Rules } from '../rule.ts'
 import { differs, idsOf, sorted } from '../rule.ts'
-import { isOver } from '../facts.ts'
+import { isOver } from '../game-facts.ts'
 
 export const courtRules: Rules = {
   'a closed court says so, is not offered, and is in the way of options': async ({ league, now }) => {

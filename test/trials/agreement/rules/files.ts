@@ -1,5 +1,6 @@
 import { readCalendar } from '../../../read-calendar.ts'
-import { type Facts, type GameFact, hourOf, isInReview } from '../facts.ts'
+import type { Facts } from '../facts.ts'
+import { type GameFact, hourOf, isInReview } from '../game-facts.ts'
 import { differs, idsOf, type Rules } from '../rule.ts'
 
 /** Exported data: feeds, files for a spreadsheet, and the season file. */
@@ -16,12 +17,27 @@ export const fileRules: Rules = {
         !(game.result === null && (facts.isUnneeded(game) || facts.wasNotPlayed(game))),
     )
     const lines = differs('calendar.ics', idsOf(exported), idsOf(listed))
+    const isOfUnneeded = ([uid]: [string, unknown]) => {
+      const game = facts.games.get(Number(/\d+/.exec(uid)![0]))
+      return game !== undefined && facts.isUnneeded(game)
+    }
+    const wrong = [...events].filter(
+      (event) => isOfUnneeded(event) && event[1].description.includes('aplazado'),
+    )
+    lines.push(
+      ...differs(
+        'what calendar.ics has as postponed and is not to be played',
+        wrong.map(([uid]) => uid),
+        [],
+      ),
+    )
     // A postponed game is cancelled where it was.
-    for (const { id, postponedFrom } of facts.games.values()) {
+    for (const { id, postponedFrom, cancelledAt } of facts.games.values()) {
       const event = [...events].find(([uid]) => uid.startsWith(`partido-${id}@`))?.[1]
       if (postponedFrom === null || !facts.isOfCurrentSeason(facts.games.get(id)!)) continue
+      if (facts.isUnneeded(facts.games.get(id)!)) continue
       const said = event && [event.status, Date.parse(event.start), event.description.split(':')[0]]
-      const so = ['CANCELLED', Date.parse(postponedFrom), 'Partido aplazado']
+      const so = ['CANCELLED', Date.parse(cancelledAt!), 'Partido aplazado']
       lines.push(...differs(`calendar.ics of ${id}`, said, so))
     }
     for (const { id, start, sequence, description, summary } of exported) {
@@ -31,6 +47,7 @@ export const fileRules: Rules = {
       lines.push(...differs(`calendar.ics of ${id}`, [Date.parse(start), summary], [hourOf(game), names]))
       lines.push(
         ...differs(`review in calendar.ics of ${id}`, description.includes('en revisión'), isInReview(game)),
+        ...differs(`calendar.ics of ${id}`, /anulado/i.test(description), facts.isAnnulled(game)),
       )
       const before = memory.feed.get(id)
       const asItIs = JSON.stringify({ ...game, review: isInReview(game) })
@@ -39,10 +56,13 @@ export const fileRules: Rules = {
         lines.push(`calendar.ics of ${id} went back from ${before.sequence} to ${sequence}`)
       if (before !== undefined && grew && before.game === asItIs && !memory.touched(id))
         lines.push(`calendar.ics of ${id} counts to ${sequence} without a change`)
-      if (before !== undefined && !grew && datesOf(before.game) !== datesOf(asItIs))
+      if (before !== undefined && !grew && before.game !== GONE && datesOf(before.game) !== datesOf(asItIs))
         lines.push(`calendar.ics of ${id} stays at ${sequence} after a change`)
       memory.feed.set(id, { sequence, game: asItIs })
     }
+    // A cancelled one may come back as it was: that is a change too.
+    for (const [id, { sequence }] of memory.feed)
+      if (!exported.some((event) => event.id === id)) memory.feed.set(id, { sequence, game: GONE })
     return lines
   },
 
@@ -66,7 +86,22 @@ export const fileRules: Rules = {
       const state = [isInReview(game), takenBack, waived]
       return JSON.stringify([nameOf(localId), nameOf(visitantId), date, postponedFrom, score, state])
     })
-    return differs('the season file', said.toSorted(), so.toSorted())
+    const groups = file.phases.map(({ groups: [group] }) => group)
+    const decided = groups.flatMap((group, index) => [
+      ...(group?.withdrawals ?? []).map(({ team, effect, date }) => [index, team, effect, date].join(' ')),
+      ...(group?.deductions ?? []).map(({ team, points, reason }) => [index, team, points, reason].join(' ')),
+    ])
+    const phases = facts.phases.filter((phase) => facts.isOfCurrentSeason(phase))
+    const decisions = phases.flatMap(({ left, taken }, index) => [
+      ...left.map(({ teamId, effect, date }) => [index, nameOf(teamId), effect, date].join(' ')),
+      ...[...taken].flatMap(([id, some]) =>
+        some.map(({ points, reason }) => [index, nameOf(id), points, reason].join(' ')),
+      ),
+    ])
+    return [
+      ...differs('the season file', said.toSorted(), so.toSorted()),
+      ...differs('what was decided in the season file', decided.toSorted(), decisions.toSorted()),
+    ]
   },
 
   'the file of the games of a group has each as it is': async ({ league }) => {
@@ -87,7 +122,11 @@ export const fileRules: Rules = {
   },
 }
 
+/** A game that isn't in the feed. */
+const GONE = '{}'
+
 function csvState(game: GameFact, facts: Facts): string {
+  if (facts.isAnnulled(game)) return 'Anulado'
   if (game.result === null) {
     if (facts.isUnneeded(game)) return 'Ya no hace falta'
     if (facts.wasNotPlayed(game)) return 'No se jugó'
@@ -95,7 +134,8 @@ function csvState(game: GameFact, facts: Facts): string {
   }
   if (isInReview(game)) return 'En revisión'
   if (game.result.forfeit === null) return 'Jugado'
-  return `Incomparecencia del ${game.result.forfeit === 'local' ? 'local' : 'visitante'}`
+  const absent = { local: 'del local', visitant: 'del visitante', both: 'de los dos' }
+  return `Incomparecencia ${absent[game.result.forfeit]}`
 }
 
 /** The properties that a calendar program needs to notice a change. */

@@ -1,6 +1,6 @@
 import type { Game } from '#contract/games.ts'
 import { ownStep } from '#web/screens/games/own-step.ts'
-import { byDate, type GameFact, hourOf, isInReview, isOver } from '../facts.ts'
+import { byDate, type GameFact, hourOf, isInReview, isOver } from '../game-facts.ts'
 import { gamesIn, rowsWith, sectionOf, strongWords, textOf } from '../read-page.ts'
 import { differs, idsOf, type Look, type Rules, sorted } from '../rule.ts'
 
@@ -23,6 +23,11 @@ export const gameRules: Rules = {
         return fact ? differs(`GET /game`, game, fact) : [`GET /game has the game ${game.id}, which is gone`]
       })
       .concat(differs('GET /game', idsOf(listed), idsOf(so)))
+  },
+
+  'a game to play has its day, or had one from which it is postponed': async ({ league: { facts } }) => {
+    const lost = facts.toPlay().filter(({ date, postponedFrom }) => (date ?? postponedFrom) === null)
+    return differs('the games without any day', idsOf(lost), [])
   },
 
   'a game in review is nowhere called confirmed': async (look) => {
@@ -69,8 +74,9 @@ export const gameRules: Rules = {
           ...differs(
             `${address} of ${game.id}`,
             /ya no hace falta/i.test(row),
-            game.result === null && league.facts.isUnneeded(game),
+            game.result === null && league.facts.isUnneeded(game) && !league.facts.isAnnulled(game),
           ),
+          ...differs(`${address} of ${game.id}`, /anulado/i.test(row), league.facts.isAnnulled(game)),
         ]
       }),
     )
@@ -79,14 +85,18 @@ export const gameRules: Rules = {
 
   'the calendar has what is to be played, and marks what is not needed': async ({ league }) => {
     const { facts } = league
+    // A game that lost its day because a team has left is no longer announced.
     const open = [...facts.games.values()].filter(
-      (game) => game.result === null && facts.isOfCurrentSeason(game),
+      (game) =>
+        game.result === null &&
+        facts.isOfCurrentSeason(game) &&
+        (game.date !== null || game.postponedFrom !== null),
     )
     const listed = await league.apiAs(league.fan)('GET /pending-games', { query: {} })
     const { html } = await league.page('/calendar')
     const marked = (mark: RegExp) =>
       idsOf(open.filter((game) => rowsWith(html, linkTo(game)).some((row) => mark.test(row))))
-    // Postponed games come last, and after them those of closed phases.
+    // Games without a date come last, and after them those of closed phases.
     const apart = (game: GameFact) => (facts.phaseOf(game).active ? Number(game.date === null) : 2)
     const order = listed.map(({ id }) => apart(facts.games.get(id)!))
     return [
@@ -99,7 +109,7 @@ export const gameRules: Rules = {
       ),
       ...differs(
         'the marks of /calendar',
-        marked(/ya no hace falta/i),
+        marked(/ya no hace falta|anulado/i),
         idsOf(open.filter((game) => facts.isUnneeded(game))),
       ),
       ...differs(
@@ -227,6 +237,7 @@ const MARKS = [
   'Resultado retirado',
   'Aplazado',
   'No se jugó',
+  'Anulado',
   'Sin resultado',
 ]
 
@@ -237,6 +248,7 @@ function stateWords(html: string): string[] {
 }
 
 function statesOf(game: GameFact, { league: { facts } }: Look): string[] {
+  if (facts.isAnnulled(game)) return ['Anulado']
   if (game.result !== null) {
     const isCalm = game.confirmed && !isInReview(game)
     return [isCalm ? 'Confirmado' : 'Final', ...(isInReview(game) ? ['En revisión'] : [])].toSorted()

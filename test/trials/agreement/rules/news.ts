@@ -1,7 +1,7 @@
 import { MAX_NEWS } from '#contract/limits.ts'
 import type { Week } from '#contract/week.ts'
 import { LeagueTime } from '#server/kernel/league-time.ts'
-import { type GameFact, isInReview } from '../facts.ts'
+import { type GameFact, isInReview } from '../game-facts.ts'
 import { textOf } from '../read-page.ts'
 import { differs, type Look, type Rules } from '../rule.ts'
 
@@ -16,11 +16,15 @@ export const newsRules: Rules = {
     const entries = body.split('<entry>').slice(1)
     const said = entries.map((entry) => {
       const title = textOf(/<title>.*<\/title>/.exec(entry)![0])
-      return `${title}${entry.includes('En revisión') ? ' (en revisión)' : ''}`
+      const isAnnulled = entry.includes('Anulado') ? ' (anulado)' : ''
+      return `${title}${entry.includes('En revisión') ? ' (en revisión)' : ''}${isAnnulled}`
     })
     const results = resultsOf(look)
     if (results.length > MAX_NEWS) return []
-    const so = results.map((game) => `${scoreOf(look, game)}${isInReview(game) ? ' (en revisión)' : ''}`)
+    const so = results.map((game) => {
+      const isAnnulled = league.facts.isAnnulled(game) ? ' (anulado)' : ''
+      return `${scoreOf(look, game)}${isInReview(game) ? ' (en revisión)' : ''}${isAnnulled}`
+    })
     return differs('news.atom', said.toSorted(), so.toSorted())
   },
 
@@ -37,12 +41,15 @@ export const newsRules: Rules = {
       const { forfeit } = game.result!
       const absent = forfeit === 'local' ? game.localId : game.visitantId
       const notes = [
-        ...(forfeit === null ? [] : [`${league.nameOf(absent)} no se presentó`]),
+        ...(forfeit === null
+          ? []
+          : [forfeit === 'both' ? 'No se presentó nadie' : `${league.nameOf(absent)} no se presentó`]),
         ...(isInReview(game) ? ['en revisión'] : []),
+        ...(league.facts.isAnnulled(game) ? ['anulado'] : []),
       ]
       return `${scoreOf(look, game)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`
     })
-    const open = league.facts.toPlay()
+    const open = league.facts.toPlay().filter(({ date, postponedFrom }) => date ?? postponedFrom)
     const next = open.filter((game) => game.date && dayOf(game) >= day && dayOf(game) < after(7))
     const postponed = open.filter(
       (game) => game.date === null && dayOf(game) >= after(-7) && dayOf(game) < after(7),

@@ -1,7 +1,8 @@
 import type { GameOverview, Meaning } from '#contract/game-overview.ts'
 import { computeStandings, type StandingsGame } from '#league/standings.ts'
 import { SIDES } from '#league/side.ts'
-import { byDate, type GameFact, type PhaseFact, winnerOf } from '../facts.ts'
+import { hasLeft, type PhaseFact, rankedOf, teamsOf } from '../facts.ts'
+import { byDate, type GameFact, winnerOf } from '../game-facts.ts'
 import { headingOf } from '../read-page.ts'
 import { differs, type Look, type Rules } from '../rule.ts'
 
@@ -31,17 +32,19 @@ export const overviewRules: Rules = {
     for (const game of look.looked) {
       const phase = facts.phaseOf(game)
       const overview = await overviewOf(look, game)
-      const before = game.result === null ? facts.gamesOf(phase) : earlier(facts.gamesOf(phase), game)
+      const counted = facts.countedOf(phase)
+      const before = game.result === null ? counted : earlier(counted, game)
       const rows = phase.crossing ? [] : tableOf(look, phase, before)
       for (const side of SIDES) {
         const teamId = game[`${side}Id`]
         const about = `the overview of ${game.id} of ${nameOf(teamId)}'s`
         const row = rows.find((one) => one.teamId === teamId)
         const shared = rows.filter(({ rank }) => rank === row?.rank).length > 1
-        const so = row && { rank: row.rank, shared, victories: row.victories, defeats: row.defeats }
+        const so = row &&
+          row.rank !== null && { rank: row.rank, shared, victories: row.victories, defeats: row.defeats }
         const form = lastResults(look, game, teamId)
         lines.push(
-          ...differs(`${about} place`, overview[side].row, so ?? null),
+          ...differs(`${about} place`, overview[side].row, so || null),
           ...differs(
             `${about} form`,
             overview[side].form.map(({ id, won }) => ({ id, won })),
@@ -81,10 +84,14 @@ export const overviewRules: Rules = {
     const { league, memory } = look
     const lines: string[] = []
     for (const phase of openGroups(look)) {
-      const games = league.facts.gamesOf(phase)
+      const counted = league.facts.countedOf(phase)
+      const ranked = rankedOf(phase)
+      const games = counted.filter((game) =>
+        [game.localId, game.visitantId].every((id) => ranked.includes(id)),
+      )
       for (const game of games) {
         const said = memory.foretold.get(game.id)
-        const others = resultsOf(phase, games, game)
+        const others = resultsOf(phase, counted, game)
         if (game.result !== null && game.result.forfeit === null && said?.results === others)
           lines.push(...unlike(await tableNow(look, phase), game, said.victories))
         if (game.result !== null || said?.results === others || !phase.active) continue
@@ -102,11 +109,11 @@ export const overviewRules: Rules = {
     const lines: string[] = []
     for (const game of look.looked) {
       const phase = facts.phaseOf(game)
-      if (game.result === null || phase.crossing || !phase.teamIds.includes(game.localId)) continue
-      const before = earlier(facts.gamesOf(phase), game)
+      if (game.result === null || phase.crossing || facts.isAnnulled(game)) continue
+      const before = earlier(facts.countedOf(phase), game)
       const [was, is] = [tableOf(look, phase, before), tableOf(look, phase, [...before, game])]
       const rankIn = (rows: typeof was, id: number) => rows.find(({ teamId }) => teamId === id)!.rank!
-      const moved = phase.teamIds.filter((id) => rankIn(was, id) !== rankIn(is, id))
+      const moved = rankedOf(phase).filter((id) => rankIn(was, id) !== rankIn(is, id))
       const { meaning } = await overviewOf(look, game)
       const said = meaning?.kind === 'table-after' ? meaning : null
       lines.push(
@@ -136,7 +143,9 @@ export const overviewRules: Rules = {
       // What a result left is the state of its series, unless later games follow.
       const isLast = series.games.findLast(({ result }) => result !== null) === game
       const through = meaning.through === null ? null : game[`${meaning.through}Id`]
-      if (isLast || series.winnerId === null) {
+      // A withdrawal decides a series without a game.
+      const isByGames = series.teams.every((id) => !hasLeft(phase, id))
+      if ((isLast && isByGames) || !series.decided) {
         lines.push(...differs(`who goes on after ${game.id}`, through, series.winnerId))
       }
     }
@@ -187,11 +196,15 @@ async function tableNow({ league }: Look, { competitionId }: PhaseFact) {
 /** The table of some games: provisional unless they are all that were or will be played. */
 function tableOf({ league }: Look, phase: PhaseFact, games: readonly GameFact[]) {
   const { facts } = league
-  const teams = phase.teamIds.map((id) => ({ id, name: league.nameOf(id, phase) }))
-  const all = facts.gamesOf(phase)
+  const teams = teamsOf(league, phase)
+  const ranked = rankedOf(phase)
+  const all = facts.countedOf(phase).filter((one) => games.includes(one) || !facts.isUnneeded(one))
   const isOpen = phase.active && phase.leagueId === facts.currentLeagueId
-  const wanted = (phase.gamesPerPair * teams.length * (teams.length - 1)) / 2
-  const isLeft = isOpen && (all.length < wanted || all.some(({ result }) => result === null))
+  const among = all.filter(
+    ({ localId, visitantId }) => ranked.includes(localId) && ranked.includes(visitantId),
+  )
+  const wanted = (phase.gamesPerPair * ranked.length * (ranked.length - 1)) / 2
+  const isLeft = isOpen && (among.length < wanted || among.some(({ result }) => result === null))
   const isLater = all.some((one) => one.result !== null && !games.includes(one))
   return computeStandings(teams, games.map(asPlayed), isLeft || isLater)
 }
@@ -201,9 +214,20 @@ function asPlayed({ id, date, localId, visitantId, result }: GameFact): Standing
   return { id, date, localId, visitantId, localScore, visitantScore, forfeit, finished: result !== null }
 }
 
-function resultsOf({ teamIds }: PhaseFact, games: readonly GameFact[], except: GameFact): string {
+function resultsOf(
+  { teamIds, active, left, taken }: PhaseFact,
+  games: readonly GameFact[],
+  except: GameFact,
+): string {
   const others = games.filter(({ id, result }) => id !== except.id && result !== null)
-  return JSON.stringify([teamIds, except.localId, others.map(({ id, result }) => [id, result])])
+  return JSON.stringify([
+    teamIds,
+    active,
+    left,
+    [...taken],
+    except.localId,
+    others.map(({ id, result }) => [id, result]),
+  ])
 }
 
 /** The last results of a team in the season of a game: before it, or up to now while it is to be played. */

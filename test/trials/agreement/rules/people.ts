@@ -1,6 +1,7 @@
 import type { Notice } from '#contract/notices.ts'
 import { openChangeOf } from '../change-facts.ts'
-import { type GameFact, hourOf, isInReview, isOver, type SeriesFact, winnerOf } from '../facts.ts'
+import { rankedOf, type SeriesFact } from '../facts.ts'
+import { type GameFact, hourOf, isInReview, isOver, winnerOf } from '../game-facts.ts'
 import { differs, idsOf, type Look, type Rules, sorted } from '../rule.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -50,9 +51,8 @@ export const peopleRules: Rules = {
         .flatMap((phase) =>
           facts
             .drawOf(phase)
-            // The fourth pair is that of the third place, which is optional.
-            .slice(0, 3)
-            .filter(({ teams }) => teams.includes(teamId))
+            // The third place is optional.
+            .filter(({ round, teams }) => round !== 'third' && teams.includes(teamId))
             .filter(isGameMissing)
             .filter(
               ({ teams }) =>
@@ -99,9 +99,11 @@ export const peopleRules: Rules = {
           .flatMap(({ localId, visitantId }) =>
             localId === id ? visitantId : visitantId === id ? localId : [],
           )
-        const so = facts.isUnderWay(phase)
-          ? phase.teamIds.filter((other) => other !== id && !met.includes(other))
-          : []
+        const ranked = rankedOf(phase)
+        const so =
+          facts.isUnderWay(phase) && ranked.includes(id)
+            ? ranked.filter((other) => other !== id && !met.includes(other))
+            : []
         lines.push(...differs(`pending-games of ${nameOf(id)} in ${phase.name}`, sorted(said), sorted(so)))
       }
     }
@@ -194,8 +196,8 @@ export const peopleRules: Rules = {
 }
 
 /** Whether a series can't be decided by the games that it has: its leader lacks more victories than are to be played. */
-function isGameMissing({ length, winnerId, games }: SeriesFact): boolean {
-  if (winnerId !== null) return false
+function isGameMissing({ length, decided, games }: SeriesFact): boolean {
+  if (decided) return false
   const won = games.map(winnerOf).filter((id) => id !== null)
   const mostWon = Math.max(0, ...won.map((id) => won.filter((other) => other === id).length))
   return Math.ceil(length / 2) - mostWon > games.length - won.length

@@ -1,11 +1,9 @@
-import { startOutlook } from '#web/league/ask-outlook.ts'
 import { findPlace } from '#web/league/group-place.ts'
 import { loadOpenGroup } from '#web/league/load-open-group.ts'
-import { markOf } from '#web/league/outlook-words.ts'
-import { describeOutlook } from '#web/league/describe-outlook.ts'
-import { type GameFact, type PhaseFact, recount } from '../facts.ts'
+import { hasLeft, type PhaseFact, rankedOf } from '../facts.ts'
+import { type GameFact, recount } from '../game-facts.ts'
 import { rowsWith, textOf } from '../read-page.ts'
-import { type Claim, differs, idsOf, type Look, phasesWithTeams, type Rules } from '../rule.ts'
+import { differs, idsOf, type Look, phasesWithTeams, type Rules, sorted } from '../rule.ts'
 
 /** Rules about tables, draws, statistics and the outlook. */
 export const tableRules: Rules = {
@@ -14,7 +12,7 @@ export const tableRules: Rules = {
     const lines: string[] = []
     for (const phase of phasesWithTeams(look).filter(({ crossing }) => !crossing)) {
       const rows = await tableOf(look, phase)
-      const games = league.facts.gamesOf(phase)
+      const games = league.facts.countedOf(phase)
       for (const row of rows) {
         const { played, victories, defeats, forfeits, pointsScored, pointsReceived, competitionPoints } = row
         const said = {
@@ -27,10 +25,28 @@ export const tableRules: Rules = {
           points: competitionPoints,
         }
         lines.push(
-          ...differs(`the table of ${phase.name}, ${row.team.name},`, said, recount(row.team.id, games)),
+          ...differs(
+            `the table of ${phase.name}, ${row.team.name},`,
+            said,
+            recount(row.team.id, games, phase.taken.get(row.team.id)),
+          ),
         )
       }
-      const points = rows.map(({ competitionPoints }) => competitionPoints)
+      const isLast = rows.map(({ team }) => hasLeft(phase, team.id))
+      const firstLast = isLast.indexOf(true)
+      lines.push(
+        ...differs(
+          `the last of ${phase.name}`,
+          firstLast < 0 || isLast.slice(firstLast).every(Boolean),
+          true,
+        ),
+        ...differs(
+          `the teams without a place of ${phase.name}`,
+          rows.map(({ rank, withdrawn = false }) => [rank === null, withdrawn]),
+          isLast.map((one) => [one, one]),
+        ),
+      )
+      const points = rows.flatMap(({ rank, competitionPoints }) => (rank === null ? [] : competitionPoints))
       lines.push(
         ...differs(
           `the order of ${phase.name}`,
@@ -42,7 +58,7 @@ export const tableRules: Rules = {
       const file = body.trim().split('\r\n').slice(1)
       const so = rows.map((row) =>
         [
-          row.rank,
+          row.rank ?? 'Retirado',
           row.team.name,
           row.played,
           row.victories,
@@ -61,8 +77,8 @@ export const tableRules: Rules = {
     const { facts, nameOf, page } = look.league
     const lines: string[] = []
     for (const phase of phasesWithTeams(look).filter(({ crossing }) => !crossing)) {
-      const ratings = new Map<number, number[]>(phase.teamIds.map((id) => [id, []]))
-      for (const game of facts.gamesOf(phase).filter(({ confirmed }) => confirmed)) {
+      const ratings = new Map<number, number[]>(rankedOf(phase).map((id) => [id, []]))
+      for (const game of facts.countedOf(phase).filter(({ confirmed }) => confirmed)) {
         if (game.localFairPlay !== null) ratings.get(game.localId)?.push(game.localFairPlay)
         if (game.visitantFairPlay !== null) ratings.get(game.visitantId)?.push(game.visitantFairPlay)
       }
@@ -70,7 +86,7 @@ export const tableRules: Rules = {
         const received = ratings.get(id) ?? []
         return received.length < 3 ? 0 : received.reduce((sum, one) => sum + one) / received.length
       }
-      const best = phase.teamIds
+      const best = [...ratings.keys()]
         .map(averageOf)
         .filter((average) => average > 0)
         .toSorted((a, b) => b - a)
@@ -88,12 +104,24 @@ export const tableRules: Rules = {
     const group = league.facts.phases.find(({ name }) => name === 'Grupo')!
     const { html } = await league.page(`/clasification/${group.competitionId}`)
     return league.teamIds.flatMap((teamId) => {
-      const { forfeits, points, victories, defeats } = recount(teamId, league.facts.gamesOf(group))
+      const taken = group.taken.get(teamId) ?? []
+      const counted = league.facts.countedOf(group)
+      const { forfeits, points, victories, defeats } = recount(teamId, counted, taken)
+      const lost = taken.reduce((sum, one) => sum + one.points, 0)
+      const reasons = taken.map(
+        (one) => `−${one.points} ${one.points === 1 ? 'punto' : 'puntos'}: ${one.reason}`,
+      )
       const [row = ''] = rowsWith(html, new RegExp(`href="/equipos/${teamId}"`))
       const [, count = '0'] = /(\d+) incomparecencia/.exec(row) ?? []
       return [
         ...differs(`the row of ${league.nameOf(teamId)}`, Number(count), forfeits),
-        ...differs(`${league.nameOf(teamId)}'s points`, points, 2 * victories + defeats - forfeits),
+        ...differs(`${league.nameOf(teamId)}'s points`, points, 2 * victories + defeats - forfeits - lost),
+        ...differs(
+          `the reasons in the row of ${league.nameOf(teamId)}`,
+          row.match(/−\d+ puntos?: (?:Alineación indebida|Faltó la ficha|No puso mesa)/g) ?? [],
+          reasons,
+        ),
+        ...differs(`the row of ${league.nameOf(teamId)}`, row.includes('Retirado'), hasLeft(group, teamId)),
       ]
     })
   },
@@ -122,6 +150,9 @@ export const tableRules: Rules = {
         query: { competitionGroupId: phase.id },
       })
       const games = facts.gamesOf(phase)
+      const ranked = rankedOf(phase)
+      const listed = (rows as unknown as Record<string, number>[]).map((row) => row['team_id']!)
+      lines.push(...differs(`the statistics of ${phase.name}`, sorted(listed), sorted(ranked)))
       for (const row of rows as unknown as Record<string, number>[]) {
         const id = row['team_id']!
         const own = games.filter(
@@ -130,7 +161,11 @@ export const tableRules: Rules = {
         const played = own.filter(({ result }) => result !== null)
         const toPlay = phase.crossing
           ? own.length - played.length
-          : Math.max(0, phase.gamesPerPair * (phase.teamIds.length - 1) - played.length)
+          : Math.max(
+              0,
+              phase.gamesPerPair * (ranked.length - 1) -
+                played.filter((game) => isAmong(ranked, game)).length,
+            )
         const ratings = played
           .filter(({ confirmed }) => confirmed)
           .map((game) => (game.localId === id ? game.localFairPlay : game.visitantFairPlay))
@@ -164,16 +199,15 @@ export const tableRules: Rules = {
       const created = open.left.filter((game) => game.created)
       const so = facts
         .toPlay()
-        .filter(
-          ({ competitionId, localId, visitantId }) =>
-            competitionId === phase.competitionId &&
-            [localId, visitantId].every((id) => phase.teamIds.includes(id)),
-        )
+        .filter((game) => game.competitionId === phase.competitionId && isAmong(phase.teamIds, game))
       lines.push(...differs(`Lo que queda of ${phase.name}`, idsOf(created), idsOf(so)))
       if (phase.crossing) continue
-      const pairs = (phase.teamIds.length * (phase.teamIds.length - 1)) / 2
-      const played = facts.gamesOf(phase).filter(({ result }) => result !== null).length
-      lines.push(...differs(`Lo que queda of ${phase.name}, counted,`, open.left.length, pairs - played))
+      const ranked = rankedOf(phase)
+      const pairs = (ranked.length * (ranked.length - 1)) / 2
+      const played = facts.gamesOf(phase).filter((game) => game.result !== null && isAmong(ranked, game))
+      lines.push(
+        ...differs(`Lo que queda of ${phase.name}, counted,`, open.left.length, pairs - played.length),
+      )
     }
     return lines
   },
@@ -209,21 +243,21 @@ export const tableRules: Rules = {
     })
     const pairs = competitions[0]!.rounds.flatMap((round) => round.pairs)
     const so = facts.drawOf(cup)
-    const lines = so.flatMap(({ teams, winnerId, inReview, games }, index) => {
+    const lines = so.flatMap(({ round, teams, winnerId, decided, inReview, games }) => {
       const said = pairs.find(({ localTeam, visitantTeam }) =>
         teams.every((id) => id === localTeam?.id || id === visitantTeam?.id),
       )
       // The third place is optional.
       if (said === undefined)
-        return index === 3 && games.length === 0
+        return round === 'third' && games.length === 0
           ? []
           : [`the draw lacks the pair ${teams.map((id) => nameOf(id, cup)).join(' – ')}`]
       const winner =
         said.winner === null ? null : (said.winner === 'local' ? said.localTeam : said.visitantTeam)!.id
       return differs(
         `the draw of ${teams.map((id) => nameOf(id, cup)).join(' – ')}`,
-        [winner, said.disputed],
-        [winnerId, inReview],
+        [winner, said.nobody ?? false, said.disputed],
+        [winnerId, decided && winnerId === null, inReview],
       )
     })
     const champion = facts.championOf(cup)
@@ -234,149 +268,18 @@ export const tableRules: Rules = {
     const inReview = titled?.[1] !== undefined
     return [...lines, ...differs('the podium of the cup, in review,', inReview, champion.inReview)]
   },
-
-  'what is said to be certain stays so': async (look) => {
-    const { league, memory } = look
-    const { facts } = league
-    const group = facts.phases.find(({ name }) => name === 'Grupo')!
-    const results = resultsOf(facts.gamesOf(group))
-    memory.claims = memory.claims.filter((claim) =>
-      [...claim.results].every(([id, result]) => results.get(id) === result),
-    )
-    const rows = await tableOf(look, group)
-    const lines = memory.claims.flatMap((claim) => contradictions(claim, look, group, rows))
-    const state = JSON.stringify([
-      [...results],
-      facts.gamesOf(group).map(({ id }) => id),
-      facts.isUnderWay(group),
-    ])
-    if (!facts.isUnderWay(group) || memory.outlookResults === state) return lines
-    memory.outlookResults = state
-    const api = league.apiAs(league.fan)
-    const leaving = new AbortController().signal
-    const open = await loadOpenGroup(api, await findPlace(api, group.competitionId))
-    const { reaches } = startOutlook(leaving)(open!, group.qualifiers)
-    for (const reach of await reaches()) {
-      const { teamId } = reach
-      const groups = [{ id: group.competitionId, name: group.name }]
-      const outlook = await describeOutlook(api, { groups, teamId, own: true, leaving })
-      const said = outlook?.group.id === group.competitionId ? outlook.sentence : ''
-      const claim = claimIn(said)
-      const mark = markOf(reach, group.qualifiers!)
-      if (mark === 'dentro' || mark === 'fuera') {
-        memory.claims.push({
-          teamId,
-          said: `the mark «${mark}»`,
-          inside: mark === 'dentro',
-          provided: 'appearing',
-          results,
-        })
-      }
-      if (said !== '' && claim !== null) memory.claims.push({ teamId, said, ...claim, results })
-      const isSure = claim !== null && claim.provided !== 'allPlayed'
-      if (said !== '')
-        lines.push(
-          ...differs(
-            `the mark «${mark}» of ${league.nameOf(teamId)}, beside «${said}»,`,
-            mark === 'dentro' || mark === 'fuera',
-            isSure,
-          ),
-        )
-    }
-    return [...lines, ...memory.claims.flatMap((claim) => contradictions(claim, look, group, rows))]
-  },
-
-  'the sentence about a team is about what it plays now': async ({ league }) => {
-    const { facts } = league
-    const cup = facts.phases.find(({ name }) => name === 'Copa')!
-    if (!facts.isUnderWay(cup)) return []
-    const api = league.apiAs(league.fan)
-    const lines: string[] = []
-    for (const teamId of cup.teamIds) {
-      const groups = await api('GET /competition-team/get-active-competitions/{teamId}', {
-        params: { teamId },
-      })
-      const outlook = await describeOutlook(api, {
-        groups,
-        teamId,
-        own: true,
-        leaving: new AbortController().signal,
-      })
-      const name = league.nameOf(teamId)
-      const group = facts.phases.find((phase) => phase.name === 'Grupo')!
-      const playsOn = facts.isStillIn(cup, teamId)
-      const hasLeft =
-        facts.isUnderWay(group) &&
-        group.teamIds.some((other) => other !== teamId && !playedBetween(facts.gamesOf(group), teamId, other))
-      const so = !playsOn && hasLeft ? group.competitionId : cup.competitionId
-      lines.push(...differs(`the sentence «${outlook?.sentence}» of ${name}`, outlook?.group.id, so))
-      if (so !== cup.competitionId) continue
-      const champion = facts.championOf(cup)
-      const isChampion = champion?.id === teamId && !champion.inReview
-      lines.push(
-        ...differs(
-          `«${outlook?.sentence}» of ${name}`,
-          /Sois el equipo campeón/.test(outlook?.sentence ?? ''),
-          isChampion,
-        ),
-      )
-    }
-    return lines
-  },
 }
 
-function tableOf({ league }: Look, { competitionId }: PhaseFact) {
+export function tableOf({ league }: Look, { competitionId }: PhaseFact) {
   const api = league.apiAs(league.fan)
   return api('GET /competition-team/clasifications', { query: { competitionId } }).then(
     ([table]) => table!.standings,
   )
 }
 
-function resultsOf(games: readonly GameFact[]): Map<number, string> {
-  const played = games.filter(({ result }) => result !== null)
-  return new Map(played.map(({ id, result }) => [id, JSON.stringify(result)]))
-}
-
-function claimIn(sentence: string): Pick<Claim, 'inside' | 'provided'> | null {
-  const inside = /^Est(áis|á) dentro/.test(sentence)
-  if (!inside && !/^Ya no (podéis|puede) pasar/.test(sentence)) return null
-  if (/si se juega todo lo que queda/.test(sentence)) return { inside, provided: 'allPlayed' }
-  return { inside, provided: /mientras (os|se) presen/.test(sentence) ? 'appearing' : 'nothing' }
-}
-
-/**
- * A table that contradicts a certainty although its condition is met. Any table may be the final one, since games need
- * not be played.
- */
-function contradictions(
-  { teamId, said, inside, provided, results }: Claim,
-  { league: { facts, nameOf } }: Look,
-  group: PhaseFact,
-  rows: Awaited<ReturnType<typeof tableOf>>,
-): string[] {
-  const later = facts.gamesOf(group).filter(({ id, result }) => result !== null && !results.has(id))
-  const pairs = (group.teamIds.length * (group.teamIds.length - 1)) / 2
-  const all = facts.gamesOf(group).filter(({ result }) => result !== null).length === pairs
-  const forfeits = later.filter(({ result }) => result!.forfeit !== null)
-  if (provided === 'allPlayed' && (!all || forfeits.length > 0)) return []
-  if (provided === 'appearing' && forfeits.some((game) => absentIn(game) === teamId)) return []
-  const rank = rows.find(({ team }) => team.id === teamId)!.rank!
-  const last = rows.filter((row) => row.rank !== null && row.rank <= rank).length
-  const isTrue = inside ? last <= group.qualifiers! : rank > group.qualifiers!
-  return isTrue
-    ? []
-    : [`«${said}» was stated about ${nameOf(teamId)}, but it is ${rank}.º, and ${group.qualifiers} qualify`]
-}
-
-function absentIn({ result, localId, visitantId }: GameFact): number {
-  return result!.forfeit === 'local' ? localId : visitantId
-}
-
-function playedBetween(games: readonly GameFact[], one: number, other: number): boolean {
-  return games.some(
-    ({ result, localId, visitantId }) =>
-      result !== null && [localId, visitantId].includes(one) && [localId, visitantId].includes(other),
-  )
+/** Whether a game is between two of some teams. */
+export function isAmong(teamIds: readonly number[], { localId, visitantId }: GameFact): boolean {
+  return teamIds.includes(localId) && teamIds.includes(visitantId)
 }
 
 /** A game that is left, created or not. */

@@ -1,5 +1,6 @@
 import { describeOutlook } from '#web/league/describe-outlook.ts'
-import { byDate, type GameFact, hourOf, isInReview, type PhaseFact, recount, winnerOf } from '../facts.ts'
+import { hasLeft, type PhaseFact, rankedOf } from '../facts.ts'
+import { byDate, type GameFact, hourOf, isInReview, recount, winnerOf } from '../game-facts.ts'
 import { gamesIn, rowsWith, sectionOf, textOf } from '../read-page.ts'
 import { differs, idsOf, type Look, type Rules, sorted } from '../rule.ts'
 
@@ -14,7 +15,7 @@ export const teamRules: Rules = {
         const isEarlier = phase.leagueId !== facts.currentLeagueId
         const section = sectionOf(html, isEarlier ? 'Temporadas anteriores' : 'Cómo va')
         const verb = isOpen(look, phase) ? 'Va' : 'Acabó'
-        const so = `${verb} ${rank}.º de ${teams}.`
+        const so = hasLeft(phase, teamId) ? 'Retirado.' : `${verb} ${rank}.º de ${teams}.`
         // A season's groups are listed in one section: each is named before its place.
         const text = textOf(section)
         const start = text.indexOf(`${phase.name} A`)
@@ -24,7 +25,11 @@ export const teamRules: Rules = {
         const part = start < 0 ? '' : after.slice(0, Math.min(after.length, ...ends))
         const place = `${address} about ${phase.name}`
         lines.push(
-          ...differs(place, /(?:Va|Acabó) \d+\.º de \d+\./.exec(part)?.[0] ?? null, played > 0 ? so : null),
+          ...differs(
+            place,
+            /(?:Va|Acabó) \d+\.º de \d+\.|Retirado\./.exec(part)?.[0] ?? null,
+            played > 0 || hasLeft(phase, teamId) ? so : null,
+          ),
         )
       }
       return lines
@@ -38,9 +43,12 @@ export const teamRules: Rules = {
       const counted = results.filter((game) => !facts.isUnneeded(game))
       const said = rowsWith(sectionOf(html, 'Resultados'), /\/partidos\//).map((row) => {
         const [, letter, score, margin] = /^([VDE]) .* (\d+–\d+(?: inc\.)?) ([+−]?\d+)$/.exec(row) ?? []
-        return `${letter} ${score} ${margin}${/en revisión/.test(row) ? ' en revisión' : ''}`
+        const isAnnulled = /anulado/.test(row) ? ' anulado' : ''
+        return `${letter} ${score} ${margin}${/en revisión/.test(row) ? ' en revisión' : ''}${isAnnulled}`
       })
-      const so = results.toReversed().map((game) => resultText(teamId, game))
+      const so = results
+        .toReversed()
+        .map((game) => `${resultText(teamId, game)}${facts.isAnnulled(game) ? ' anulado' : ''}`)
       const { victories, defeats, scored, received, played } = recount(teamId, counted)
       const [balance = ''] = rowsWith(html, /En total/)
       const form = /Últimos \d: V victoria/.test(textOf(html))
@@ -133,23 +141,29 @@ function phasesOf({ league: { facts } }: Look, teamId: number): PhaseFact[] {
 
 /** Whether anybody has a game left in a group. */
 function isOpen({ league: { facts } }: Look, phase: PhaseFact): boolean {
-  const pairs = (phase.teamIds.length * (phase.teamIds.length - 1)) / 2
-  return (
-    facts.isUnderWay(phase) && facts.gamesOf(phase).filter(({ result }) => result !== null).length < pairs
-  )
+  const ranked = rankedOf(phase)
+  const pairs = (ranked.length * (ranked.length - 1)) / 2
+  const played = facts
+    .gamesOf(phase)
+    .filter(
+      ({ result, localId, visitantId }) =>
+        result !== null && [localId, visitantId].every((id) => ranked.includes(id)),
+    )
+  return facts.isUnderWay(phase) && played.length < pairs
 }
 
-async function rowOf({ league }: Look, { competitionId }: PhaseFact, teamId: number) {
+async function rowOf({ league }: Look, phase: PhaseFact, teamId: number) {
+  const { competitionId } = phase
   const api = league.apiAs(league.fan)
   const [table] = await api('GET /competition-team/clasifications', { query: { competitionId } })
   const { rank, played } = table!.standings.find(({ team }) => team.id === teamId)!
-  return { rank, played, teams: table!.standings.length }
+  return { rank, played, teams: rankedOf(phase).length }
 }
 
 function resultText(teamId: number, game: GameFact): string {
   const { local, visitant, forfeit } = game.result!
   const margin = (local - visitant) * (game.localId === teamId ? 1 : -1)
-  const sign = margin > 0 ? '+' : '−'
+  const sign = margin > 0 ? '+' : margin < 0 ? '−' : ''
   const review = isInReview(game) ? ' en revisión' : ''
   return `${letterOf(teamId, game)} ${local}–${visitant}${forfeit === null ? '' : ' inc.'} ${sign}${Math.abs(margin)}${review}`
 }

@@ -1,4 +1,5 @@
-import { type GameFact, inOrder, type PhaseFact, recount, winnerOf } from '../facts.ts'
+import { type PhaseFact, rankedOf } from '../facts.ts'
+import { type GameFact, inOrder, recount, winnerOf } from '../game-facts.ts'
 import { rowsWith } from '../read-page.ts'
 import { differs, type Look, phasesWithTeams, type Rules } from '../rule.ts'
 
@@ -9,7 +10,7 @@ export const weekRules: Rules = {
     for (const phase of groupsOf(look)) {
       const { api, games, place, params } = about(look, phase)
       const { weeks, teams, chart } = await api('GET /competition/{id}/places', { params })
-      const table = await tableOf(look, phase)
+      const table = (await tableOf(look, phase)).filter(({ rank }) => rank !== null)
       lines.push(...differs(`the weeks of ${place}`, weeks, weeksOf(games)))
       lines.push(
         ...differs(
@@ -38,7 +39,9 @@ export const weekRules: Rules = {
       }
       for (const [index, week] of weeks.entries()) {
         const until = games.filter(({ date }) => mondayOf(date!) <= week)
-        const points = new Map(phase.teamIds.map((id) => [id, recount(id, until).points]))
+        const points = new Map(
+          rankedOf(phase).map((id) => [id, recount(id, until, phase.taken.get(id)).points]),
+        )
         for (const { id, name, places } of teams) {
           const [own, all] = [points.get(id)!, [...points.values()]]
           const above = all.filter((other) => other > own).length
@@ -101,7 +104,7 @@ function groupsOf(look: Look): PhaseFact[] {
 }
 
 function about({ league: { facts, apiAs, fan } }: Look, phase: PhaseFact) {
-  const games = facts.gamesOf(phase).filter(({ result }) => result !== null)
+  const games = facts.countedOf(phase).filter(({ result }) => result !== null)
   return { api: apiAs(fan), games, place: phase.name, params: { id: phase.competitionId } }
 }
 

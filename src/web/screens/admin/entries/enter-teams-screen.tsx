@@ -48,11 +48,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       return team ? [{ id, teamId, withdrawal, deductions, team }] : []
     }),
     version: versionOf(entries),
+    leavingId: readId(searchParams.get('retirar')),
   }
 }
 
 export default function EnterTeamsScreen() {
-  const { choices, chosen, entries, version, teams, elsewhere, tables } = useLoaderData<typeof loader>()
+  const { choices, chosen, entries, version, leavingId, teams, elsewhere, tables } =
+    useLoaderData<typeof loader>()
   const { league, phase, group } = chosen
   const { leagues } = choices
   const season = { leagues, league }
@@ -96,11 +98,11 @@ export default function EnterTeamsScreen() {
                   ? 'Por cabezas de serie: quien va primero juega contra quien va último.'
                   : 'El orden no cambia la clasificación: es solo el de esta lista.'}
               </p>
-              <SeedForm phase={phase} group={group} entries={entries} version={version} />
+              <SeedForm {...{ phase, group, entries, version, leavingId }} />
               {phase.crossing ? null : (
                 <section aria-labelledby="puntos" className="mt-8">
                   <SectionTitle id="puntos">Puntos que se quitan</SectionTitle>
-                  <PointsTaken entries={entries} />
+                  <PointsTaken entries={entries} version={version} />
                 </section>
               )}
             </>

@@ -8,19 +8,34 @@ import { useAction } from '../../../api/use-action.ts'
 import { deductionText } from '../../../league/deduction-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NumberField, SelectField, TextArea } from '../../../ui/field.tsx'
+import { changedMeanwhile, isChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 
 type Entry = Pick<CompetitionTeam, 'id' | 'deductions'> & { team: Team }
 
-/** The classification points taken from teams of a group, and a form to take some. Everybody sees them, and why. */
-export function PointsTaken({ entries }: { entries: Entry[] }) {
+/**
+ * The classification points taken from teams of a group, and a form to take some. Everybody sees them, and why.
+ *
+ * @param version of the entries
+ */
+export function PointsTaken({ entries, version }: { entries: Entry[]; version: string | undefined }) {
   const api = useApi()
   const { revalidate } = useRevalidator()
   const { busy, failure, run } = useAction()
   const save = async ({ id }: Entry, deductions: Deduction[]) => {
-    await api('PUT /competition-team/{id}/deductions', { params: { id }, body: { deductions } })
+    try {
+      await api('PUT /competition-team/{id}/deductions', {
+        params: { id },
+        body: { deductions },
+        ifMatch: version,
+      })
+    } catch (cause) {
+      if (!isChangedMeanwhile(cause)) throw cause
+      await revalidate()
+      throw changedMeanwhile('Otra persona ha cambiado este grupo mientras tanto: mira cómo está ahora.')
+    }
     await revalidate()
   }
   const form = useForm({

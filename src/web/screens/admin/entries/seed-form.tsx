@@ -26,14 +26,18 @@ export function SeedForm(props: {
   entries: EnteredTeam[]
   /** The version of the entries. */
   version: string | undefined
+  /** The team whose withdrawal is asked about at once. */
+  leavingId: number | undefined
 }) {
-  const { phase, group, entries, version } = props
+  const { phase, group, entries, version, leavingId } = props
   const api = useApi()
   const { revalidate } = useRevalidator()
   const list = useRef<HTMLOListElement>(null)
   const pressed = useRef<string | null>(null)
   const [said, setSaid] = useState('')
-  const [withdrawn, setWithdrawn] = useState<EnteredTeam | null>(null)
+  const [withdrawn, setWithdrawn] = useState(
+    () => entries.find(({ teamId, withdrawal }) => teamId === leavingId && withdrawal === null) ?? null,
+  )
   /** The list as shown before a conflict with somebody else's change. */
   const [before, setBefore] = useState<EnteredTeam[] | null>(null)
   const now = writeOrder(entries)

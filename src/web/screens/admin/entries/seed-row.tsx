@@ -48,8 +48,8 @@ export function SeedRow({ team, seed, last, handle, mark, onMove, onWithdraw }: 
         className="text-14 sm:text-16 min-w-0 grow leading-tight wrap-anywhere hyphens-auto"
       >
         {team.name}
+        {onWithdraw === null ? <Withdrawn /> : null}
       </span>
-      {onWithdraw === null ? <span className="text-14 text-ink-soft">Retirado</span> : null}
       <span className="flex">
         <MoveButton team={team} by={-1} idle={seed === 1} onMove={onMove} />
         <MoveButton team={team} by={1} idle={last} onMove={onMove} />
@@ -60,6 +60,14 @@ export function SeedRow({ team, seed, last, handle, mark, onMove, onWithdraw }: 
         )}
       </span>
     </li>
+  )
+}
+
+function Withdrawn() {
+  return (
+    <span translate="yes" className="text-14 text-ink-soft block">
+      Retirado
+    </span>
   )
 }
 

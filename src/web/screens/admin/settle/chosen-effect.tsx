@@ -5,6 +5,9 @@ import { LAST_RESULT } from '../../../league/effect-words.ts'
 import { loadResultGroup } from '../../../league/load-result-group.ts'
 import type { Choice } from './choices.ts'
 
+const ONCE_CLOSED =
+  'Con la fase cerrada, los empates se deciden por los partidos entre sí, aunque no se hayan visto todos.'
+
 /** The table of a group with the forfeits that are chosen in it, and once its phase is closed. */
 export function ChosenEffect({
   groupId,
@@ -21,7 +24,7 @@ export function ChosenEffect({
   const { rows, isLast } = effectOf(group, forfeits, closes)
   return (
     <>
-      {isLast ? <p className="text-14 mt-2">{LAST_RESULT}</p> : null}
+      {isLast ? <p className="text-14 mt-2">{closes ? ONCE_CLOSED : LAST_RESULT}</p> : null}
       <EffectTable rows={rows} nameOf={(teamId) => names.get(teamId) ?? '?'} />
     </>
   )

@@ -85,7 +85,7 @@ function Explanation({ phase: { endDate }, total }: Pick<Unplayed, 'phase' | 'to
   return (
     <div className="max-w-text flex flex-col gap-3">
       <p>
-        {`${total === 1 ? 'Queda 1 partido' : `Quedan ${total} partidos`}${endDate === null ? '' : `, y la fase es hasta el ${shortDay(endDate)}`}. Di qué pasa con cada uno, y guárdalo todo de una vez:`}
+        {`${total === 1 ? 'Queda 1 partido' : `Quedan ${total} partidos`}${endDate === null ? '' : `, y la fase acaba el ${shortDay(endDate)}`}. Di qué pasa con cada uno, y guárdalo todo de una vez:`}
       </p>
       <Bullets
         items={[
