@@ -4,6 +4,7 @@ import { MAX_FAILING } from '#contract/limits.ts'
 import { DELIVERIES } from '#contract/paths.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { useAction } from '../../../api/use-action.ts'
+import { useNamedElement } from '../../../kernel/fragment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { notify } from '../../../ui/toast.tsx'
@@ -15,6 +16,7 @@ export function DeliveriesPart({ counts, failing }: Deliveries) {
   const api = useApi()
   const { revalidate } = useRevalidator()
   const { busy, failure, run } = useAction()
+  useNamedElement()
 
   const retry = (id?: number) =>
     run(async () => {

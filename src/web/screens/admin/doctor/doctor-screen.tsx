@@ -73,7 +73,8 @@ export default function DoctorScreen() {
           )}
         </section>
         {at === null ? null : <Findings findings={findings} />}
-        <DeliveriesPart {...deliveries} />
+        {/* Below what is found, which would move it. */}
+        {at === null && failure === null ? null : <DeliveriesPart {...deliveries} />}
       </div>
     </AdminPage>
   )
