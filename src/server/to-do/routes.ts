@@ -56,7 +56,7 @@ export function toDoRoutes(
       const left = await listOwed(db, 'result', { ...current, teamId: id }, viewer)
       const visits = left.filter(({ visitantId }) => visitantId === id)
       const games = {
-        results: left.filter(({ localId, date }) => localId === id && date !== null && date < ended),
+        results: left.filter(({ localId, date }) => localId === id && date !== null && date <= ended),
         ratings: toRate.filter(({ owed }) => owed === 'rating'),
         disputes: await listGames(db, { ...current, localId: id, unanswered: true }, viewer),
         claims: visits.filter(
@@ -67,7 +67,7 @@ export function toDoRoutes(
           toRate.filter(({ owed, unneeded }) => owed === null && !unneeded),
         ),
         takenBack: visits.filter(({ takenBack }) => takenBack),
-        upcoming: left.filter(({ date }) => date !== null && date >= ended && date < inAWeek),
+        upcoming: left.filter(({ date }) => date !== null && date > ended && date < inAWeek),
         postponed: left.filter(({ postponedFrom }) => postponedFrom !== null),
       }
       const recent = await listRecentProposals(db, { teamId: id, now })

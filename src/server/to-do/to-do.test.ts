@@ -22,9 +22,9 @@ describeDomain('the to-do list of a team', (engine) => {
     expect(await at(gatos, teams.gatos, '2025-11-02T10:00:00.000Z')).toEqual(nothing)
     expect(await at(gatos, teams.gatos, '2025-11-02T10:00:00.001Z')).toEqual({ ...nothing, upcoming: [id] })
     // The game ends an hour and a half after its beginning.
-    expect(await at(perros, teams.perros, '2025-11-09T11:30:00.000Z')).toEqual({ ...nothing, upcoming: [id] })
-    expect(await at(gatos, teams.gatos, '2025-11-09T11:30:00.001Z')).toEqual({ ...nothing, results: [id] })
-    expect(await at(perros, teams.perros, '2025-11-09T11:30:00.001Z')).toEqual(nothing)
+    expect(await at(perros, teams.perros, '2025-11-09T11:29:59.999Z')).toEqual({ ...nothing, upcoming: [id] })
+    expect(await at(gatos, teams.gatos, '2025-11-09T11:30:00.000Z')).toEqual({ ...nothing, results: [id] })
+    expect(await at(perros, teams.perros, '2025-11-09T11:30:00.000Z')).toEqual(nothing)
     await gatos.call('PUT', `/game/addResult/${id}`, result)
     expect(await at(gatos, teams.gatos, '2025-11-09T12:00:00.000Z')).toEqual(nothing)
     expect(await at(perros, teams.perros, '2025-11-09T12:00:00.000Z')).toEqual({ ...nothing, ratings: [id] })
