@@ -104,7 +104,13 @@ async function findPlaceFaults(look: Look): Promise<string[]> {
   const lines: string[] = []
   const phase = changeOf(look, 'phase', league.facts.isUnderWay(group) ? 'open' : 'closed')
   const isReopened = phase?.before === 'closed'
-  for (const teamId of rankedOf(group)) {
+  const ranked = rankedOf(group)
+  // Where all who are left go on, the table has no line, and there is nothing to tell.
+  if (ranked.length <= group.qualifiers!) {
+    for (const teamId of ranked) look.memory.told.delete(`place ${teamId}`)
+    return []
+  }
+  for (const teamId of ranked) {
     const { certainty } = placeCertaintyOf(teams, games, group.qualifiers!, teamId)
     const side = certainty === 'assured' ? 'in' : certainty
     const change = changeOf(look, `place ${teamId}`, side)
