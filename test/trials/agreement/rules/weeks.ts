@@ -8,15 +8,15 @@ export const weekRules: Rules = {
   'the last places of the weeks are those of the table, and each follows its points': async (look) => {
     const lines: string[] = []
     for (const phase of groupsOf(look)) {
-      const { api, games, place, params } = about(look, phase)
+      const { api, games, placing, place, params } = about(look, phase)
       const { weeks, teams, chart } = await api('GET /competition/{id}/places', { params })
       const table = (await tableOf(look, phase)).filter(({ rank }) => rank !== null)
-      lines.push(...differs(`the weeks of ${place}`, weeks, weeksOf(games)))
+      lines.push(...differs(`the weeks of ${place}`, weeks, weeksOf(placing)))
       lines.push(
         ...differs(
           `the picture of ${place}, drawn,`,
           chart !== null,
-          weeksOf(games).length > 1 && teams.length > 1,
+          weeksOf(placing).length > 1 && teams.length > 1,
         ),
       )
       const order = table.map(({ team }) => team.id)
@@ -105,7 +105,12 @@ function groupsOf(look: Look): PhaseFact[] {
 
 function about({ league: { facts, apiAs, fan } }: Look, phase: PhaseFact) {
   const games = facts.countedOf(phase).filter(({ result }) => result !== null)
-  return { api: apiAs(fan), games, place: phase.name, params: { id: phase.competitionId } }
+  const ranked = rankedOf(phase)
+  // A game of two teams that have left changes no place, and its week isn't listed for it.
+  const placing = games.filter(({ localId, visitantId }) =>
+    ranked.some((id) => id === localId || id === visitantId),
+  )
+  return { api: apiAs(fan), games, placing, place: phase.name, params: { id: phase.competitionId } }
 }
 
 async function tableOf({ league }: Look, { competitionId }: PhaseFact) {
