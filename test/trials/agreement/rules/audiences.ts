@@ -180,7 +180,8 @@ async function findCupFaults(look: Look): Promise<string[]> {
       if (!told(/^(draw-entered|next-rival)$/, facts.namesOf(Number(rivalId))))
         lines.push(`${nameOf(teamId)} wasn't told that it plays ${stage} against ${rival}`)
     }
-    if (way === 'champion' && champion?.inReview === false) {
+    // What a draw says when it is first seen is history.
+    if (way === 'champion' && champion?.inReview === false && change.before !== 'none') {
       for (const other of cup.teamIds) {
         const heard = await currentNotices(look, other)
         if (
