@@ -48,6 +48,7 @@ const known = {
   groups: [{ name: 'Grupo A' }],
 }
 const setting = { year: 2026, from: null, to: null, order: 'dmy' } as const
+const sheetSetting = { ...setting, names: new Names(known), ask: () => null, columnAs: () => undefined }
 
 /** Each reader of text that somebody sends, with how much of it is read in the longer of two runs. */
 const readers: [name: string, length: number, read: Reader][] = [
@@ -67,12 +68,18 @@ const readers: [name: string, length: number, read: Reader][] = [
     LONG,
     (text) => {
       const rows = text.split(LINE_BREAK).map((line) => line.split(/[\t;]/))
-      return readSheet(rows, {
-        ...setting,
-        names: new Names(known),
-        ask: () => null,
-        columnAs: () => undefined,
-      })
+      return readSheet(rows, sheetSetting)
+    },
+  ],
+  [
+    'dates with the month first, which only the last shows',
+    LONG,
+    (text) => {
+      const dates = Array.from({ length: text.length / 10 }, () => ['1/2/2026', 'Osos', 'xx'])
+      return readSheet(
+        [['Fecha', 'Local', 'Visitante'], ...dates, ['11/15/2026', 'Osos', 'xx']],
+        sheetSetting,
+      )
     },
   ],
   ['a CSV of courts', LONG, parseSemicolons],

@@ -24,8 +24,8 @@ const SCORE = new RegExp(`^${TWO_NUMBERS}$`, 'u')
 const SCORE_LAST = new RegExp(String.raw`^(.*[^\d\s:-]) ?:? ?(${TWO_NUMBERS})$`, 'u')
 const SCORE_FIRST = new RegExp(String.raw`^(${TWO_NUMBERS}):? (\D.*)$`, 'u')
 const HAS_FIGURES = /\d ?[-/:.] ?\d/u
-
 const PLACE_WORDS = /^(?:(?:en|el|la|los|las|@|cancha|pista|campo|:) ?)+(?=\S)/iu
+
 /**
  * Reads the lines of a chat. A line is a game only if two teams stand in it, apart from what decorates it: a day, a clock
  * time, a court, a round. A score is two numbers joined by a dash, or beside the names. What is said by half is refused,

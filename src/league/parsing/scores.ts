@@ -1,4 +1,4 @@
-import { FORFEIT_SCORE, type Forfeit } from '../game-score.ts'
+import { absentBy, type Forfeit } from '../game-score.ts'
 import { alikeKey } from '../name-key.ts'
 import { plainHyphens } from './plain.ts'
 
@@ -12,6 +12,7 @@ const QUARTERS = new RegExp(
 )
 const EXTRA = /[([]?(?<!\p{L})(?:pr[oó]rrogas?|pr\.?|ot|t\.? ?extra|final)(?!\p{L})[)\]]?/giu
 const NUMBER = String.raw`(\d{1,3})(?:[.,]0+)?`
+const POINTS = new RegExp(`^${NUMBER}$`, 'u')
 const SCORE = new RegExp(String.raw`^${NUMBER} ?(?:[-:/]| a |\s) ?${NUMBER}$`, 'u')
 
 /** Takes the scores of quarters out of a line. */
@@ -29,7 +30,7 @@ export function readScore(cell: string): Score | 'none' | null {
 
 /** The points of one team in a cell, likewise. */
 export function readPoints(cell: string): number | 'none' | null {
-  const found = new RegExp(`^${NUMBER}$`, 'u').exec(cell)
+  const found = POINTS.exec(cell)
   if (found !== null) return Number(found[1])
   return /^[-x. ]*$/iu.test(plainHyphens(cell)) ? 'none' : null
 }
@@ -55,10 +56,7 @@ const PLANNED =
 /** What a cell that says how a game stands says; null if it says something else. */
 export function readStatus(cell: string): Status | null {
   const words = alikeKey(cell)
-  if (IS_ABSENT.test(words)) {
-    const side = sidesIn(words)
-    return { as: 'absent', absent: side }
-  }
+  if (IS_ABSENT.test(words)) return { as: 'absent', absent: sidesIn(words) }
   if (BYE.test(words)) return { as: 'bye' }
   if (OFF.test(words)) return { as: 'off' }
   if (PLAYED.test(words)) return { as: 'played' }
@@ -85,12 +83,7 @@ export function sidesIn(words: string): Forfeit | '?' {
 export function absentIn(said: Forfeit | '?', score: Score | null): Forfeit | '?' {
   if (score === null) return said
   const [local, visitant] = score
-  const scored =
-    local === FORFEIT_SCORE && visitant === 0
-      ? 'visitant'
-      : local === 0 && visitant === FORFEIT_SCORE
-        ? 'local'
-        : '?'
+  const scored = absentBy({ localScore: local, visitantScore: visitant }) ?? '?'
   if (said === 'both') return local === 0 && visitant === 0 ? said : '?'
   return said === '?' || said === scored ? scored : local === 0 && visitant === 0 ? said : '?'
 }

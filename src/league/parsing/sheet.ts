@@ -19,11 +19,26 @@ export type ReadSheet = { columns: { title: string; as: Column }[]; rows: (Said 
 
 /** Titles stand in one of the first rows. */
 const MAX_ROWS_ABOVE = 15
+
 /**
  * Reads the rows of a sheet. What a column is follows from its title and its cells, unless somebody says it; each cell is
  * read by its column's own reader, and a row with a filled cell that can't be read is refused.
  */
 export function readSheet(rows: readonly (readonly string[])[], setting: SheetSetting): ReadSheet {
+  const { heading, columns } = readColumns(rows, setting)
+  const reader = new SheetReader(
+    columns.map(({ as }) => as),
+    { rows, heading },
+    setting,
+  )
+  return { columns, rows: reader.read() }
+}
+
+/** What the columns of a sheet are, and in which row their titles stand; -1: they have none. */
+export function readColumns(
+  rows: readonly (readonly string[])[],
+  setting: SheetSetting,
+): { heading: number; columns: ReadSheet['columns'] } {
   const first = rows.slice(0, MAX_ROWS_ABOVE)
   const titled = first.findIndex((row) => isHeading(row))
   const heading = titled >= 0 ? titled : first.findIndex((row) => areTitles(row))
@@ -31,10 +46,7 @@ export function readSheet(rows: readonly (readonly string[])[], setting: SheetSe
   const titles = Array.from({ length: width }, (_, index) => rows[heading]?.[index] ?? '')
   const data = rows.slice(heading + 1).filter((row) => filledIn(row).length > 1)
   const columns = columnsOf(titles, data, setting)
-  return {
-    columns: titles.map((title, index) => ({ title, as: columns[index]! })),
-    rows: new SheetReader(columns, { rows, heading }, setting).read(),
-  }
+  return { heading, columns: titles.map((title, index) => ({ title, as: columns[index]! })) }
 }
 
 type Rows = { rows: readonly (readonly string[])[]; heading: number }
@@ -45,10 +57,14 @@ class SheetReader {
   readonly #heading: number
   readonly #setting: SheetSetting
   readonly #order: DayOrder
+  /** A cell of the day that shows why its column seems to begin with the month. */
+  readonly #example: string
   /** What the titles and rows above say. */
   #above = NO_TITLE
   /** Whether a title says the day, which holds for all below. */
   #isTitled = false
+  /** The games that have a row for each team, by their first. */
+  readonly #pairs = new Map<number, Said>()
   /** The first row of a game that has a row for each team. */
   #open: { row: number; cells: readonly string[] } | null = null
 
@@ -58,6 +74,9 @@ class SheetReader {
     this.#heading = heading
     this.#setting = setting
     this.#order = this.#isMonthFirst() ? 'mdy' : 'dmy'
+    const days = rows.slice(heading + 1).flatMap((row) => this.#cell(row, 'day') || [])
+    this.#example =
+      (this.#order === 'mdy' && days.find((cell) => this.#dayAs(cell, 'dmy') === null)) || (days[0] ?? '')
   }
 
   read(): (Said | null)[] {
@@ -65,8 +84,6 @@ class SheetReader {
     for (const [row, one] of this.#pairs) said[row] = one
     return said
   }
-
-  readonly #pairs = new Map<number, Said>()
 
   #readRow(cells: readonly string[], row: number): Said | null {
     const filled = filledIn(cells)
@@ -229,7 +246,7 @@ class SheetReader {
   }
 
   #askOrder(row: number): string | null {
-    const example = this.#dayCells().find((cell) => this.#dayAs(cell, 'dmy') === null) ?? this.#dayCells()[0]!
+    const example = this.#example
     return this.#setting.ask(
       {
         key: 'order',
@@ -243,11 +260,6 @@ class SheetReader {
       },
       row,
     )
-  }
-
-  #dayCells(): string[] {
-    const index = this.#at('day')
-    return index < 0 ? [] : this.#rows.slice(this.#heading + 1).flatMap((row) => row[index] || [])
   }
 
   /** One order holds for all cells of a column: that in which more of them are days, with their weekday, of the phase. */

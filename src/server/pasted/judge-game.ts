@@ -60,7 +60,6 @@ export function judgeGame(read: ReadGame, line: number, judging: Judging): Judge
   const mayCreate = listPendingRivals(group.paired, local.id).includes(visitant.id)
   if (reported.finished) {
     const open = sameDay.find((game) => !game.finished)
-    if (open !== undefined && isUnneeded(open, read)) return { as: 'refused', why: UNNEEDED }
     if (open !== undefined)
       return enter({ ...open, ...resultOf(reported), finished: true }, read, { line, judging })
     const other = toldByTheOther(read, line, judging) ?? playedAnotherDay(read, alike, { line, judging })
@@ -189,6 +188,7 @@ function resultOf({
 
 function enter(game: KnownGame, read: ReadGame, at: At, why?: string): Judged {
   const { paired } = read.group
+  if (isUnneeded(game, read)) return { as: 'refused', why: UNNEEDED }
   const fault = faultOf(game, paired)
   if (fault !== null) return { as: 'refused', why: fault }
   const doubt = doubtIn(game, read, at)

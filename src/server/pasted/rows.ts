@@ -1,5 +1,5 @@
 import { parseCsv } from 'hucre/csv'
-import { readSheet } from '#league/parsing/sheet.ts'
+import { readColumns } from '#league/parsing/sheet.ts'
 import { isHeading, type SheetSetting } from '#league/parsing/sheet-columns.ts'
 
 /** The cells of a text that is a sheet, in one of the usual separators. */
@@ -51,7 +51,7 @@ function isRegular(rows: readonly (readonly string[])[], least: number): boolean
 }
 
 function hasTeams(rows: readonly (readonly string[])[], setting: SheetSetting): boolean {
-  const { columns } = readSheet(rows, { ...setting, ask: () => null })
+  const { columns } = readColumns(rows, setting)
   const has = (wanted: string) => columns.some(({ as }) => as === wanted)
   return has('pair') || (has('local') && has('visitant'))
 }
