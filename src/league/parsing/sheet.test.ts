@@ -15,7 +15,7 @@ function setting(answers: Record<string, string> = {}, asked: string[] = []): Sh
     names: new Names({
       phase: 'Fase',
       groups: named(['Grupo A']),
-      teams: named(['Búhos', 'Linces', 'San Blas', 'Pozo 2', 'Canoe - Alcalá']),
+      teams: named(['Búhos', 'Linces', 'San Blas', 'Pozo 2', 'Canoe - Alcalá', 'Libre Directo']),
       courts: named(['La Elipa', 'San Blas']),
     }),
     ask: ({ key }) => {
@@ -215,6 +215,7 @@ test.for([
   ['8/11/2026;11:00;Búhos;;61-52', 'refused: Falta un equipo.'],
   ['8/11/2026;;Búhos;Descansa;', 'ignored: Descansa.'],
   ['8/11/2026;;Búhos;BYE;', 'ignored: Descansa.'],
+  ['8/11/2026;11:00;Búhos;Libre Directo;', '2026-11-08 11:00 | Búhos – Libre Directo'],
   ['8/11/2026;;Búhos;Linces;', '2026-11-08 | Búhos – Linces'],
   ['8/11/2026;;Búhos;Linces;61-52', '2026-11-08 | Búhos 61-52 Linces'],
 ])('reads the row «%s»', ([row, game]) => {

@@ -156,8 +156,8 @@ class SheetReader {
 
   #readGame(cells: readonly string[], row: number, [local, visitant]: readonly [string, string]): Said {
     if (local === '' && visitant === '') return { as: 'ignored', why: 'No nombra a ningún equipo.' }
-    if ([local, visitant].some((name) => name !== '' && isBye(name)))
-      return { as: 'ignored', why: 'Descansa.' }
+    const isRest = (name: string) => name !== '' && isBye(name) && !this.#setting.names.isTeam(name)
+    if (isRest(local) || isRest(visitant)) return { as: 'ignored', why: 'Descansa.' }
     if (local === '' || visitant === '') {
       const pair = this.#at('pair')
       const empty = this.#at(local === '' ? 'local' : 'visitant')
