@@ -1,5 +1,4 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
-import { listBegunRounds } from '#league/crossing-checks.ts'
 import { listed } from '#league/listed.ts'
 import { placeInDraw } from '#league/round-words.ts'
 import type { Tx, Db } from '../db/database.ts'
@@ -61,7 +60,7 @@ async function refuseBegunRounds(db: Db, before: CompetitionGroup, after: NewPha
   const { gamesPerPair, gamesPerRound } = after
   const lengths = { gamesPerPair, gamesPerRound: gamesPerRound ?? undefined }
   const begun = new Set(
-    (await readGroups(db, { phaseId: before.id })).flatMap((group) => listBegunRounds(group.paired, lengths)),
+    (await readGroups(db, { phaseId: before.id })).flatMap((group) => group.begunRounds(lengths)),
   )
   if (begun.size === 0) return
   const rounds = listed([...begun].map(placeInDraw))

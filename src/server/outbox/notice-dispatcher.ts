@@ -67,9 +67,9 @@ export class NoticeDispatcher {
   /** Never throws: what failed is retried later. */
   async run(): Promise<void> {
     try {
-      while (!this.#loop.isOver && (await this.#dispatchChanges()));
-      const cursor = await findCursor(this.#store.db)
-      if (cursor !== undefined) await this.#facts.run(cursor)
+      let cursor: number | null = null
+      while (!this.#loop.isOver && cursor === null) cursor = await this.#dispatchChanges()
+      if (cursor !== null) await this.#facts.run(cursor)
       const now = this.#clock()
       if (Math.abs(now.getTime() - this.#lookedAtClock) < CLOCK_INTERVAL_MS) return
       await this.#dispatchDue(now)
@@ -79,11 +79,14 @@ export class NoticeDispatcher {
     }
   }
 
-  /** Returns whether there may be more changes. */
-  async #dispatchChanges(): Promise<boolean> {
+  /** Returns the cursor, or null where there may be more changes. */
+  async #dispatchChanges(): Promise<number | null> {
     let mark = await findCursor(this.#store.db)
     // A restored backup may predate the cursor.
-    if (mark === undefined) return this.#begin()
+    if (mark === undefined) {
+      await this.#begin()
+      return null
+    }
     const changes = await listChangesAfter(this.#store.db, mark, MAX_CHANGES)
     for (const change of changes) {
       const { id, at } = change
@@ -100,10 +103,10 @@ export class NoticeDispatcher {
         return this.#step(step, [], at)
       })
       // Another process has advanced the cursor.
-      if (!isMade) return true
+      if (!isMade) return null
       mark = id
     }
-    return changes.length === MAX_CHANGES
+    return changes.length === MAX_CHANGES ? null : mark
   }
 
   /** Queues the notices of a change and advances the cursor, in one transaction. */
@@ -160,10 +163,9 @@ export class NoticeDispatcher {
     this.#log.error({ err: error, ...about }, 'skipped a notice that failed')
   }
 
-  async #begin(): Promise<false> {
+  async #begin(): Promise<void> {
     await this.#store.writeWithoutNotification((tx) =>
       createCursor(tx, { secret: newToken(), vapid: makeVapidKeys() }),
     )
-    return false
   }
 }

@@ -1,9 +1,11 @@
 import type { Competition } from '#contract/competitions.ts'
-import { computeDraw, type CrossingEntry, type Draw } from '#league/crossing.ts'
+import { computeDraw, type CrossingEntry, type Draw, lengthsByMeeting } from '#league/crossing.ts'
+import { listBegunRounds } from '#league/crossing-checks.ts'
 import { formsOf } from '#league/form.ts'
 import { type GameLeft, listGamesLeft } from '#league/games-left.ts'
 import { withGamesAhead } from '#league/games-ahead.ts'
 import { listPendingRivals, whoMayHost } from '#league/pairings.ts'
+import { listPairsToDate, type PairToDate } from '#league/pairs-to-date.ts'
 import { certaintiesOf } from '#league/scenarios/certainties.ts'
 import type { GroupOfGame } from '#league/scenarios/table-meaning.ts'
 import { computeStandings, teamsOf, type StandingsRow } from '#league/standings.ts'
@@ -89,7 +91,7 @@ export class Group {
     return crossing || qualifiers === null || qualifiers >= this.ranked.length ? 0 : qualifiers
   }
 
-  /** As the rules take it. */
+  /** As the rules take it that suppose results or games which nobody has entered. */
   get paired(): GroupOfGame {
     const { active, crossing, gamesPerPair, gamesPerRound } = this.phase
     const standings = standingsOf(this.entries)
@@ -201,6 +203,21 @@ export class Group {
   /** The teams of a pair that may host their next game; none once it is closed. */
   hostsOf(teamId: number, rivalId: number): number[] {
     return this.isOpen ? whoMayHost(this.paired, teamId, rivalId) : []
+  }
+
+  /** The pairs of its draw that certainly need a game which isn't created; none of a group. */
+  get pairsToDate(): PairToDate[] {
+    return listPairsToDate(this.paired)
+  }
+
+  /** To how many games its pairs are played, by `meetingOf`; null of a group. */
+  get seriesLengths(): ReturnType<typeof lengthsByMeeting> | null {
+    return this.phase.crossing ? lengthsByMeeting(this.paired) : null
+  }
+
+  /** The rounds of its draw that have begun to another length than they would have with `lengths`. */
+  begunRounds(lengths: Parameters<typeof listBegunRounds>[1]): string[] {
+    return listBegunRounds(this.paired, lengths)
   }
 
   /** The last results of each team, by its id. */

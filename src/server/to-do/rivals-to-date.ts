@@ -1,6 +1,5 @@
 import type { Proposal } from '#contract/proposals.ts'
 import type { ToDo } from '#contract/to-do.ts'
-import { listPairsToDate } from '#league/pairs-to-date.ts'
 import { listActiveCompetitions } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import { readGroups } from '../reading/read-groups.ts'
@@ -15,7 +14,7 @@ export async function listRivalsToDate(db: Db, teamId: number): Promise<RivalToD
   const groups = await readGroups(db, { ids: competitions.map(({ id }) => id) })
   return competitions.flatMap(({ id, name }) => {
     const group = groups.find((one) => one.id === id)!
-    return listPairsToDate(group.paired).flatMap(({ round, localId, visitantId }) => {
+    return group.pairsToDate.flatMap(({ round, localId, visitantId }) => {
       if (localId !== teamId && visitantId !== teamId) return []
       const rivalId = localId === teamId ? visitantId : localId
       return { competition: { id, name }, round, rival: group.teams.find((team) => team.id === rivalId)! }

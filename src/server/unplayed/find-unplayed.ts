@@ -1,6 +1,6 @@
 import { MAX_UNPLAYED } from '#contract/limits.ts'
 import type { Unplayed, UnplayedGame } from '#contract/unplayed.ts'
-import { lengthsByMeeting, meetingOf } from '#league/crossing.ts'
+import { meetingOf } from '#league/crossing.ts'
 import type { GameLeft } from '#league/games-left.ts'
 import { listCreations } from '../audit/queries.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
@@ -28,9 +28,9 @@ export async function findUnplayed(
   const groups = await readGroups(db, { phaseId: id })
   const rows = groups.flatMap((group) => {
     const competition = { id: group.id, name: group.name }
-    const lengths = phase.crossing ? lengthsByMeeting(group.paired) : null
+    const { seriesLengths } = group
     return group.gamesLeft.map((left): Row => {
-      const seriesLength = lengths?.get(meetingOf(left.localId, left.visitantId)) ?? null
+      const seriesLength = seriesLengths?.get(meetingOf(left.localId, left.visitantId)) ?? null
       return { ...left, competition, seriesLength }
     })
   })
