@@ -12,10 +12,10 @@ export type Place = Pick<LeagueServer, 'url'>
 
 let accounts = 0
 
-/** A name that no other test uses. */
+/** A name that no other test uses; seven digits in it would be taken for a telephone number. */
 export function newName(start = 'Persona'): string {
   accounts += 1
-  return `${start} ${process.pid} ${accounts}`
+  return `${start} n${process.pid.toString(36)} ${accounts}`
 }
 
 /** Calls the API; `authorization` is the value of the header. */
