@@ -9,8 +9,7 @@ import { OLDEST_BROWSERS } from './scripts/oldest-browsers.ts'
 import { spanishFont } from './scripts/spanish-font.mjs'
 
 // One chunk with what every page needs, one for each screen, and few in between: each further one costs its headers and
-// maybe a round trip, and the libraries, nine tenths of it, compress better together with the rest (decision 56 weighs
-// them). Each group below also contains its imports, unless a group of higher priority has them: first the program,
+// maybe a round trip, and the libraries, nine tenths of it, compress better together with the rest. Each group below also contains its imports, unless a group of higher priority has them: first the program,
 // then the tables, then what pages without a form share, then the forms, then what the admin pages share.
 const SITE =
   /src\/web\/((router|document|hydration-data|pack-values|kernel\/now)\.tsx?|api\/(client|http-transport|session|api-provider|use-idle-task|every-page)\.tsx?|ui\/(visit|signed-figure|data-table|segmented-links|section-title|empty-state)\.tsx?|league\/(game-preview|team-badge|season-words|group-place|past-due|start-of-today|mean-text|form)\.tsx?)$|src\/league\/(group-by|instant|round-words)\.ts$|src\/web\/league\/coming-script|node_modules\/react/

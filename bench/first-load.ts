@@ -12,7 +12,7 @@ const fewerRuns = 3
 const shift = { atMost: 0.02 }
 const limits = { kilobytes: { atMost: 147 }, paint: { atMost: 1.1 } }
 const otherPaint = { atMost: 1 }
-/** The limits of every other page, by whether it has a table or a draw (decision 56), or is a team's (decision 70). */
+/** The limits of every other page, by whether it has a table or a draw, or is a team's. */
 const otherKilobytes = { table: { atMost: 158 }, team: { atMost: 152 }, none: { atMost: 149 } }
 /**
  * The first page is measured separately; the map is never the first visit, but loads in a frame when it is scrolled

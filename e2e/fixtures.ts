@@ -14,7 +14,7 @@ type Options = {
 
 const fetchAsStranger = globalThis.fetch
 
-/** Tests read right after they write: like the browser that wrote, they get no older cached page (decision 54). */
+/** Tests read right after they write: like the browser that wrote, they get no older cached page. */
 globalThis.fetch = (input, init) => {
   const headers = new Headers(init?.headers)
   if (!headers.has('cookie')) headers.set('cookie', 'liga-written=1')

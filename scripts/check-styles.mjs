@@ -1,5 +1,5 @@
-// Fails on styles and markup that the oldest supported browsers lack (decision 32), if the build can't rewrite them and
-// the page doesn't work without them. Components and style sheets are checked alike.
+// Fails on styles and markup that the oldest supported browsers lack (docs/decisions/browsers.md), if the build can't
+// rewrite them and the page doesn't work without them. Components and style sheets are checked alike.
 import { globSync, readFileSync } from 'node:fs'
 
 const BANNED = [

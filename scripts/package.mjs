@@ -1,4 +1,4 @@
-// Makes the Debian package and the image of the checked-out commit, in dist/package (decision 79).
+// Makes the Debian package and the image of the checked-out commit, in dist/package (docs/decisions/operations.md).
 //
 //   npm run package
 //

@@ -1,5 +1,5 @@
 // Prints who may call which endpoint, as a Markdown table: `npm run -s rights`. `versioned`: a read answers with an
-// ETag, and a write accepts it in If-Match. Rights that depend on the request's content are in decision 29.
+// ETag, and a write accepts it in If-Match. Rights that depend on the request's content are in docs/decisions/writes.md.
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 

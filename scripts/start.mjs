@@ -1,5 +1,5 @@
 // Starts the server with options for Node, V8 and the allocator, each with its measurements
-// (docs/decisions/015-memory.md). `npm start`, the service and the tests all start the server with this file.
+// (docs/decisions/server-process.md). `npm start`, the service and the tests all start the server with this file.
 //
 //   node scripts/start.mjs [PROGRAM]
 //

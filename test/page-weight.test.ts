@@ -4,7 +4,7 @@ import type { Season } from '#contract/season.ts'
 import { createRenderer } from '#web/entry-server.tsx'
 import { buildTestApp } from './build-test-app.ts'
 
-/** The HTML size of a page with a table, in bytes before compression: see decision 53. */
+/** The HTML size of a page with a table, in bytes before compression: see docs/decisions/server-pages.md. */
 const MAX_BYTES = 35_000
 const TEAMS = 12
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { publicAddresses } from './public-addresses.ts'
@@ -229,4 +229,22 @@ test('files are short: half under 80 lines, nine in ten under 250, all under 400
   expect(lengths.filter(({ lines }) => lines >= 400)).toEqual([])
   expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThan(250)
   expect(sorted[Math.floor(sorted.length * 0.5)]).toBeLessThan(80)
+})
+
+test('each page of the decisions is short and listed, and its links lead to files', () => {
+  const pages = globSync('docs/decisions/*.md').filter((path) => basename(path) !== 'index.md')
+  const list = readFileSync('docs/decisions/index.md', 'utf8')
+  const listed = [...list.matchAll(/\]\(([a-z-]+\.md)\)/g)].map(([, name]) => name!)
+  expect(listed.toSorted()).toEqual(pages.map((path) => basename(path)).toSorted())
+  // A row a dependency.
+  const long = pages.filter(
+    (path) => basename(path) !== 'dependencies.md' && readFileSync(path, 'utf8').split(/\s+/).length > 400,
+  )
+  expect(long).toEqual([])
+  const targets = pages.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)].map(
+      ([, to]) => `${dirname(path)}/${to}`,
+    ),
+  )
+  expect(targets.filter((path) => !existsSync(path))).toEqual([])
 })

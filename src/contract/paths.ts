@@ -192,7 +192,7 @@ export function newsFeed(of: Feed = {}): string {
 
 const FROM_NOTICE = 'aviso=1'
 
-/** Where a notice links to: such a request is never answered with a stale page (decision 83). */
+/** Where a notice links to: such a request is never answered with a stale page (docs/decisions/response-cache.md). */
 export function fromNotice(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${FROM_NOTICE}`
 }

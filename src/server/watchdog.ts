@@ -24,7 +24,7 @@ kill -KILL $PPID`
 
 /**
  * Has the process killed once its event loop stands, so that the service or the container starts it again. The watcher
- * is a shell and no thread, which would take 8 MB instead of 0.3 (decision 25). It ends with the process.
+ * is a shell and no thread, which would take 8 MB instead of 0.3. It ends with the process.
  */
 export function watchEventLoop(log: FastifyBaseLogger): void {
   // A debugger stops the loop at breakpoints.

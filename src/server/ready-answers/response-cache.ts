@@ -56,7 +56,8 @@ const snapshot = new AsyncLocalStorage<{ revision: number; making: Map<string, M
  * Cache of public responses as ready bytes, by canonical address. A write makes those stale that were made of the groups
  * and teams it touches, or of more than groups and teams. A stale entry is revalidated at its next request: an API
  * response is made again and compared, and a page is rendered again only if one of the API responses that it was made
- * of has changed. Meanwhile anonymous clients are sent the stale bytes for up to a second (decision 83).
+ * of has changed. Meanwhile anonymous clients are sent the stale bytes for up to a second
+ * (docs/decisions/response-cache.md).
  */
 export class ResponseCache {
   readonly #news: WriteEvents

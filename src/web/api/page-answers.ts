@@ -12,7 +12,7 @@ type Answers = Promise<PageAnswers | null>
  */
 export const pageApiContext = createContext<((address: string) => Api) | null>(null)
 
-/** A prefetched response is never older than the server's cached public responses may be (decision 83). */
+/** A prefetched response is never older than the server's cached public responses may be. */
 const PREFETCH_TTL_MS = 1000
 
 let prefetched: { address: string; answers: Answers; since: number } | null = null

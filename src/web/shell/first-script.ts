@@ -10,7 +10,8 @@ setTimeout(() => {
   dataset['late'] = ''
 }, 20_000)
 
-// Safari supports this from 16.4 on, Chrome from 111, Firefox from 128: before, the site is read-only (decision 32).
+// Safari supports this from 16.4 on, Chrome from 111, Firefox from 128: before, the site is read-only
+// (docs/decisions/browsers.md).
 if (!('resize' in ArrayBuffer.prototype)) dataset['old'] = ''
 
 try {

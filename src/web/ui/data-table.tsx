@@ -89,8 +89,8 @@ export function DataTable<Row>({
 }
 
 /**
- * Explicit roles for the oldest supported browsers (decision 32): there WebKit's screen reader doesn't recognise a
- * table whose layout isn't that of a table, unless the roles are set. Current versions don't need them.
+ * Explicit roles for the oldest supported browsers (docs/decisions/browsers.md): there WebKit's screen reader doesn't
+ * recognise a table whose layout isn't that of a table, unless the roles are set. Current versions don't need them.
  */
 export function roleOf<R extends string>(name: R, isStacked = true): R | undefined {
   return isStacked ? name : undefined
