@@ -5,7 +5,7 @@ import { Court } from './courts.ts'
 import { endpoint, Id, IdParams, Name, StoredInstant } from './endpoint.ts'
 import { Game } from './games.ts'
 import { League } from './leagues.ts'
-import { MAX_MEETINGS, MAX_MOVED_TEAMS, MAX_NEARBY_COURTS } from './limits.ts'
+import { MAX_MEETINGS, MAX_MOVED_TEAMS } from './limits.ts'
 import { GameLight } from './proposals.ts'
 import { Score, Side, Forfeit } from './results.ts'
 
@@ -126,32 +126,9 @@ const Meaning = z.discriminatedUnion('kind', [
 export type Meaning = z.infer<typeof Meaning>
 
 /**
- * The map of a court among those around it, in units of an SVG picture: its size, and the other courts, each with its
- * text, which begins, has its middle, or ends at `textX`. The court itself is in the middle, north is on top.
- */
-const Sketch = z.object({
-  width: z.int(),
-  height: z.int(),
-  courts: z
-    .array(
-      z.object({
-        id: Id,
-        x: z.int(),
-        y: z.int(),
-        text: z.string(),
-        textX: z.int(),
-        textY: z.int(),
-        anchor: z.enum(['start', 'middle', 'end']),
-      }),
-    )
-    .max(MAX_NEARBY_COURTS),
-})
-export type Sketch = z.infer<typeof Sketch>
-
-/**
- * Everything that a game's page shows to all visitors. `sketch`: the map of its court; null while its place isn't known.
- * `light`: while it is to be played on a known court, how it will be lit, the time of sunrise (`8:35`) if it begins before that, and the time of sunset (`17:54`), null where
- * that is unknown: then `of` is about the lights alone.
+ * Everything that a game's page shows to all visitors. `light`: while it is to be played on a known court, how it will be
+ * lit, the time of sunrise (`8:35`) if it begins before that, and the time of sunset (`17:54`), null where that is
+ * unknown: then `of` is about the lights alone. `sketch` is read by open pages of an older version.
  */
 export const GameOverview = z
   .object({
@@ -159,7 +136,7 @@ export const GameOverview = z
     league: League,
     phase: CompetitionGroup,
     court: Court.nullable(),
-    sketch: Sketch.nullable(),
+    sketch: z.null(),
     light: z
       .object({ of: GameLight, sunset: z.string().nullable(), sunrise: z.string().nullable() })
       .nullable(),

@@ -102,8 +102,6 @@ export const MAX_PASTED_ANSWERS = 1000
 /** On a game's page: the earlier games between both teams, and the teams that it moved. */
 export const MAX_MEETINGS = 10
 export const MAX_MOVED_TEAMS = 5
-/** The courts that its map shows around its own. */
-export const MAX_NEARBY_COURTS = 6
 
 /** The most failing deliveries in a response. */
 export const MAX_FAILING = 50

@@ -154,24 +154,15 @@ describeDomain('the overview of a game', (engine) => {
     expect(final.meaning).toMatchObject({ victories: [{ through: null, next: null, tally: [1, 0] }, {}] })
   })
 
-  test('has the light and the neighbours of its court while it is to be played', async () => {
+  test('has the light of its court while it is to be played', async () => {
     const { store, a, b, c, at, find } = await build(engine)
     const madrid = { lat: 40.4, lon: -3.7 }
     const courtId = await addCourt(store, 'Casino', { ...madrid, lights: true, light_timeout: '22:00' })
-    // A hundredth of a degree is 1112 m to the north; to the east cos 40.4° = 0.7615 of it, 847 m.
-    const north = await addCourt(store, 'Norte', { lat: 40.41, lon: -3.7 })
-    const east = await addCourt(store, 'Este', { lat: 40.4, lon: -3.69 })
-    await addCourt(store, 'Sin lugar')
     // In Madrid the sun sets at 18:01 on 10 November (almanac); noon in UTC is 13:00 there.
-    const { light, court, sketch } = await find(await at(a, b, { day: 10, courtId }))
+    const { light, court } = await find(await at(a, b, { day: 10, courtId }))
     expect(court).toMatchObject({ name: 'Casino', ...madrid })
     expect(light?.of).toBe('day')
     expect(light?.sunset).toMatch(/^18:0[0-2]$/)
-    const around = sketch!.courts.map(({ id, text }) => [id, text])
-    expect(around).toEqual([
-      [east, 'Este, 850 m'],
-      [north, 'Norte, 1,1 km'],
-    ])
     const played = await find(await at(a, c, { day: 11, courtId, scores: [1, 2] }))
     expect(played.light).toBeNull()
   })

@@ -18,8 +18,6 @@ import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { readGroup } from '../reading/read-groups.ts'
 import { findTown } from '../town/queries.ts'
-import { listNearby } from './nearby-courts.ts'
-import { placeLabels, SKETCH } from './place-labels.ts'
 import { listMeetings } from './queries.ts'
 
 type Place = { game: Game; courts: readonly Court[]; court: Court | null }
@@ -40,7 +38,7 @@ export async function loadOverview(
     league,
     phase,
     court,
-    sketch: sketchOf(court, courts),
+    sketch: null,
     light: await findLight(db, { game, courts, court }, time),
     series: phase.crossing ? seriesOfGame(group, game) : null,
     local: await loadTeam(db, { game, group, leagueId: league.id }, 'local'),
@@ -103,12 +101,6 @@ function formOf(game: SeenGame, teamId: number): FormGame {
     forfeit: game.forfeit !== null,
     won: outcome === 'E' ? null : outcome === 'V',
   }
-}
-
-function sketchOf(court: Court | null, courts: readonly Court[]): GameOverview['sketch'] {
-  if (court === null || court.lat === null || court.lon === null) return null
-  const { id, lat, lon } = court
-  return { ...SKETCH, courts: placeLabels(listNearby({ id, lat, lon }, courts)) }
 }
 
 /** With which light a game that is to be played would end; null for others. */

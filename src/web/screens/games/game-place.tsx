@@ -10,11 +10,10 @@ import { isPastDue } from '../../league/past-due.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { dayKey, shortDay } from '../../ui/spanish-date.ts'
-import { PlaceSketch } from './place-sketch.tsx'
 import { describeLight } from './light-words.ts'
 
 /** Where a game is played: the court, its light at that hour, the way there, and its map on demand. */
-export function GamePlace({ overview: { game, court, sketch, light } }: { overview: GameOverview }) {
+export function GamePlace({ overview: { game, court, light } }: { overview: GameOverview }) {
   const { timeZone } = useSite()
   const [hasMap, setHasMap] = useState(false)
   // Nothing is said of the light of a game that is over; its room stays, since only the browser knows the time.
@@ -39,25 +38,17 @@ export function GamePlace({ overview: { game, court, sketch, light } }: { overvi
             </p>
           ) : null}
           {lit ? <p className={`mt-2 text-pretty ${isOver ? 'invisible' : ''}`}>{lit}</p> : null}
-          {sketch === null ? null : (
-            <div
-              className={`border-rule rounded-large bg-hover mt-3 overflow-hidden border ${hasMap ? 'h-80' : 'aspect-[34/15] max-w-104'}`}
-            >
-              {hasMap ? (
-                // oxlint-disable-next-line react/iframe-missing-sandbox -- it is a page of ours
-                <iframe
-                  src={paths.courtsMap({ courtId: court.id })}
-                  title={`Mapa de ${court.name}`}
-                  className="block size-full print:hidden"
-                />
-              ) : (
-                <PlaceSketch name={court.name} sketch={sketch} />
-              )}
-            </div>
-          )}
+          {hasMap ? (
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- it is a page of ours
+            <iframe
+              src={paths.courtsMap({ courtId: court.id })}
+              title={`Mapa de ${court.name}`}
+              className="border-rule rounded-large bg-hover mt-3 block h-80 w-full border print:hidden"
+            />
+          ) : null}
           <p className="mt-1 flex flex-wrap items-center gap-x-3">
             <DirectionsLink court={court} />
-            {sketch === null || hasMap ? null : (
+            {court.lat === null || hasMap ? null : (
               <Button look="quiet" className="scriptless:hidden print:hidden" onClick={() => setHasMap(true)}>
                 Ver el mapa
               </Button>
