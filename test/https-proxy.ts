@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { request } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -13,19 +13,18 @@ export function trust(cert: string): void {
   onTestFinished(() => setDefaultCACertificates(before))
 }
 
-/**
- * A proxy at `https://localhost` with its own certificate, valid for two days. `rewrite` changes the headers of the
- * visitor before they are passed on to the port; without a port, it answers 502.
- */
-export async function startHttpsProxy(
-  port: number | null,
-  rewrite: (headers: IncomingHttpHeaders) => IncomingHttpHeaders = (headers) => headers,
-): Promise<{ url: string; cert: string }> {
+/** A proxy at `https://localhost` with its own certificate, valid for two days; without a port, it answers 502. */
+export async function startHttpsProxy(port: number | null): Promise<{ url: string; cert: string }> {
   const { key, cert } = certificate()
   const server = createServer({ key, cert }, (visit, answer) => {
     if (port === null) return void answer.writeHead(502).end()
-    const headers = rewrite({ ...visit.headers })
-    const passed = request({ host: '127.0.0.1', port, path: visit.url, method: visit.method, headers })
+    const passed = request({
+      host: '127.0.0.1',
+      port,
+      path: visit.url,
+      method: visit.method,
+      headers: visit.headers,
+    })
     passed.on('response', (response) => {
       answer.writeHead(response.statusCode!, response.headers)
       response.pipe(answer)

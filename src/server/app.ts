@@ -30,7 +30,6 @@ import { delegateRoutes } from './delegates/routes.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
 import { claimRoutes } from './games/claim-routes.ts'
 import { doctorRoutes } from './doctor/routes.ts'
-import { visitRoute } from './doctor/visit-route.ts'
 import { disputeRoutes } from './games/dispute-routes.ts'
 import { restoreRoutes } from './games/restore-routes.ts'
 import { gameOverviewRoutes } from './game-overview/routes.ts'
@@ -274,7 +273,6 @@ export async function buildApp({
     pushRoutes(mount, store, config)
   })
   mediaRoutes(app, store)
-  visitRoute(app, store, { clock, inTurn: (request, make) => gate.makeUncached(request, make) })
   files?.mount(app)
   if (pages) await pageRoutes(app, { cache, gate, pages, store, time })
   return app
