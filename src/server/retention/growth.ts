@@ -4,7 +4,7 @@ import { deleteSessionsUnusedSince, MAX_SESSIONS, sessionDays } from '../session
 import { deleteCancellationsBefore } from '../game-revisions/queries.ts'
 import { deleteDeletedGamesBefore } from '../deleted-games/queries.ts'
 import { deleteCountersBefore } from '../counters/queries.ts'
-import { MAX_ANNOUNCEMENTS_A_DAY, MAX_FOLLOWED_TEAMS, MAX_TEAM_INVITATIONS } from '#contract/limits.ts'
+import { MAX_FOLLOWED_TEAMS } from '#contract/limits.ts'
 import { MAX_COURTS_BOUNDS } from '#contract/rule-bounds.ts'
 import { MAX_LIKED_COURTS, PARTS } from '#league/availability.ts'
 import { MAX_OPTIONS } from '#league/proposal.ts'
@@ -35,20 +35,17 @@ type Aging = {
 type Growth = {
   /** Who makes the table grow. An admin has approved `delegates`; nobody has approved `accounts`. */
   by: 'the server' | 'admins' | 'delegates' | 'accounts' | 'anybody'
-  /** What limits the growth, each minute: `writes` are 120 per account and 600 per network (`limits.ts`). */
-  rate: string
-  /** The maximum number of rows, in all or for each row of another table; null if only age and rate limit it. */
+  /** The maximum number of rows, in all or for each row of another table; null if only age and the limits of requests bound it. */
   maxRows: number | { each: keyof Database; rows: number } | null
   /** What deletes a row: its age, the deletion of the row that it belongs to, or a person. */
   ends: Aging | { with: (keyof Database)[] } | 'by hand' | 'never'
 }
 
-const writes = 'writes'
 /** Admins may add any number; the rows stay until an admin deletes them. */
-const ofAdmins: Growth = { by: 'admins', rate: writes, maxRows: null, ends: 'by hand' }
-const oneRow: Growth = { by: 'the server', rate: 'once', maxRows: 1, ends: 'never' }
+const ofAdmins: Growth = { by: 'admins', maxRows: null, ends: 'by hand' }
+const oneRow: Growth = { by: 'the server', maxRows: 1, ends: 'never' }
 
-/** For every table: who makes it grow, how much, and what deletes its rows. */
+/** For every table: who makes it grow, how many rows it has at most, and what deletes them. */
 export const growth: Record<keyof Database, Growth> = {
   league: ofAdmins,
   competition_group: ofAdmins,
@@ -59,7 +56,6 @@ export const growth: Record<keyof Database, Growth> = {
   town: { ...ofAdmins, maxRows: 1, ends: 'never' },
   user: {
     by: 'anybody',
-    rate: '10 an hour and 30 a day from a network; by invitation as many as admins invite',
     maxRows: null,
     // Of those that nobody has let in and that have done nothing; admins delete the others.
     ends: { what: 'idle account', days: IDLE_DAYS, deleteBefore: endIdleAccounts },
@@ -67,82 +63,70 @@ export const growth: Record<keyof Database, Growth> = {
   setup_code: { ...oneRow, ends: 'by hand' },
   invitation: {
     ...ofAdmins,
-    rate: `writes; of delegates ${MAX_TEAM_INVITATIONS} open ones a team`,
     // Until then, a used or expired link can explain what happened to it.
     ends: { what: 'invitation', days: 30, deleteBefore: deleteInvitationsBefore },
   },
   delegate_contact: {
     by: 'delegates',
-    rate: writes,
     maxRows: { each: 'user', rows: 1 },
     ends: { with: ['user', 'team'] },
   },
   session: {
     by: 'accounts',
-    rate: '10 logins',
     maxRows: { each: 'user', rows: MAX_SESSIONS },
     ends: { what: 'session', days: sessionDays, deleteBefore: deleteSessionsUnusedSince },
   },
   idempotency_key: {
     by: 'accounts',
-    rate: writes,
     maxRows: { each: 'user', rows: MAX_KEYS_PER_USER },
     ends: { what: 'idempotency key', days: 7, deleteBefore: deleteKeyedWritesBefore },
   },
   // A team's photo, replaced by the next one.
-  media: { by: 'delegates', rate: writes, maxRows: { each: 'team', rows: 1 }, ends: 'by hand' },
+  media: { by: 'delegates', maxRows: { each: 'team', rows: 1 }, ends: 'by hand' },
   court: {
     by: 'accounts',
-    rate: 'writes; 5 a day of who looks after no team',
     maxRows: MAX_COURTS_BOUNDS.max,
     ends: 'by hand',
   },
   // One per day and court at most.
-  game: { by: 'delegates', rate: writes, maxRows: null, ends: 'by hand' },
+  game: { by: 'delegates', maxRows: null, ends: 'by hand' },
   game_revision: {
     by: 'delegates',
-    rate: writes,
     // Existing games have one row each.
     maxRows: null,
     ends: { what: 'cancellation', shows: true, days: 30, deleteBefore: deleteCancellationsBefore },
   },
-  dispute: { by: 'delegates', rate: writes, maxRows: { each: 'game', rows: 1 }, ends: { with: ['game'] } },
+  dispute: { by: 'delegates', maxRows: { each: 'game', rows: 1 }, ends: { with: ['game'] } },
   deleted_game: {
     by: 'delegates',
-    rate: writes,
     maxRows: null,
     // Until then the visitor or an admin may bring it back.
     ends: { what: 'deleted game', days: 7, deleteBefore: deleteDeletedGamesBefore },
   },
   result_claim: {
     by: 'delegates',
-    rate: writes,
     maxRows: { each: 'game', rows: 1 },
     ends: { with: ['game'] },
   },
-  proposal: { by: 'delegates', rate: writes, maxRows: null, ends: { with: ['competition_team'] } },
+  proposal: { by: 'delegates', maxRows: null, ends: { with: ['competition_team'] } },
   proposal_word: {
     by: 'delegates',
-    rate: writes,
     maxRows: null,
     ends: { what: 'text of a proposal', days: wordDays, deleteBefore: forgetTextsBefore },
   },
   proposal_option: {
     by: 'delegates',
-    rate: writes,
     maxRows: { each: 'proposal_word', rows: MAX_OPTIONS },
     ends: { with: ['proposal_word'] },
   },
   announcement: {
     by: 'admins',
-    rate: `${MAX_ANNOUNCEMENTS_A_DAY} a day`,
     maxRows: null,
     // As long as the log of changes, which keeps its text too.
     ends: { what: 'announcement', days: 731, deleteBefore: deleteAnnouncementsBefore },
   },
   team_part: {
     by: 'delegates',
-    rate: writes,
     maxRows: { each: 'team', rows: PARTS.length },
     ends: { with: ['team'] },
   },
@@ -150,13 +134,11 @@ export const growth: Record<keyof Database, Growth> = {
   season_badge: { ...ofAdmins, ends: { with: ['league', 'team'] } },
   liked_court: {
     by: 'delegates',
-    rate: writes,
     maxRows: { each: 'team', rows: MAX_LIKED_COURTS },
     ends: { with: ['team'] },
   },
   audit: {
     by: 'accounts',
-    rate: 'writes; 120 edits an hour and 360 a day of those of a network who look after no team',
     maxRows: null,
     // Two years, with or without a leap day.
     ends: { what: 'audit', days: 731, deleteBefore: deleteAuditBefore },
@@ -164,7 +146,6 @@ export const growth: Record<keyof Database, Growth> = {
   notice_state: oneRow,
   known_fact: {
     by: 'the server',
-    rate: 'with the entries and teams of the current season',
     // One for each team and source; those of groups that aren't of the current season are deleted.
     maxRows: null,
     ends: { with: ['competition'] },
@@ -173,7 +154,6 @@ export const growth: Record<keyof Database, Growth> = {
   fact_cursor: { ...ofAdmins, ends: 'never' },
   push_device: {
     by: 'anybody',
-    rate: '10 new ones an hour and 30 a day from a network',
     // Plus ten for each account.
     maxRows: MAX_FOLLOWERS,
     // Nothing has been sent to them since the session ended.
@@ -181,57 +161,48 @@ export const growth: Record<keyof Database, Growth> = {
   },
   push_follow: {
     by: 'anybody',
-    rate: writes,
     maxRows: { each: 'push_device', rows: MAX_FOLLOWED_TEAMS },
     ends: { with: ['push_device'] },
   },
   notice: {
     by: 'the server',
-    rate: 'what is changed gives one to each person of two teams, and one to all who follow; on Mondays one to each who chose it',
     maxRows: null,
     ends: { what: 'notice', days: 90, deleteBefore: deleteNoticesBefore },
   },
   // One per notice, however many followers.
   broadcast: {
     by: 'the server',
-    rate: 'one for each notice',
     maxRows: { each: 'notice', rows: 1 },
     ends: { with: ['notice'] },
   },
   message: {
     by: 'the server',
-    rate: 'one for each device of an account and notice; e-mails a quarter of an hour apart',
     maxRows: null,
     ends: { what: 'message', days: 90, deleteBefore: deleteMessagesBefore },
   },
   message_notice: {
     by: 'the server',
-    rate: 'one for each message and notice',
     maxRows: null,
     ends: { with: ['message', 'notice'] },
   },
   notice_choice: {
     by: 'accounts',
-    rate: writes,
     maxRows: { each: 'user', rows: 60 },
     ends: { with: ['user'] },
   },
   confirmed_email: {
     by: 'accounts',
-    rate: writes,
     maxRows: { each: 'user', rows: 1 },
     ends: { with: ['user'] },
   },
   mail_token: {
     by: 'anybody',
-    rate: '3 e-mails an hour and 5 a day to a mailbox',
     maxRows: { each: 'user', rows: 5 },
     // The row has its own expiry date.
     ends: { what: 'link of an e-mail', days: 1, deleteBefore: deleteMailTokensBefore },
   },
   counter: {
     by: 'anybody',
-    rate: 'one a network, mailbox and account for each hour in which it did something',
     maxRows: null,
     ends: { what: 'counter', days: 2, deleteBefore: deleteCountersBefore },
   },
