@@ -169,15 +169,13 @@ async function findCupFaults(look: Look): Promise<string[]> {
       current.some(
         ({ kind, title, text }) => kinds.test(kind) && texts.some((one) => `${title} ${text}`.includes(one)),
       )
-    const isBack = change.before.startsWith('final') && way.includes('semifinal')
-    if (isBack && !told(/^place-changed$/)) lines.push(`${nameOf(teamId)} wasn't told that it lost its final`)
-    if (
-      !isBack &&
-      change.before.split(' ').slice(0, 2).join(' ') !== `${stage} ${rivalId}` &&
-      games === '0'
-    ) {
+    const isBack =
+      (change.before.startsWith('final') && way.includes('semifinal')) || change.before === 'champion'
+    if (isBack && !told(/^place-changed$/))
+      lines.push(`${nameOf(teamId)} wasn't told that it is back at ${stage}`)
+    if (change.before.split(' ').slice(0, 2).join(' ') !== `${stage} ${rivalId}` && games === '0') {
       const rival = nameOf(Number(rivalId))
-      if (!told(/^(draw-entered|next-rival)$/, facts.namesOf(Number(rivalId))))
+      if (!told(isBack ? /^place-changed$/ : /^(draw-entered|next-rival)$/, facts.namesOf(Number(rivalId))))
         lines.push(`${nameOf(teamId)} wasn't told that it plays ${stage} against ${rival}`)
     }
     // What a draw says when it is first seen is history.
