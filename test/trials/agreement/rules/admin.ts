@@ -23,7 +23,7 @@ export const adminRules: Rules = {
         const isPrepared = active && played + open === 0
         const teams = rankedOf(phase).length
         const toCreate = pairsToCreate(phase, facts.gamesOf(phase)).length
-        const champion = facts.championOf(phase)
+        const champion = crossing ? facts.championOf(phase) : null
         const name = champion === null || games.some(isInReview) ? null : facts.nameOf(champion.id, phase)
         const [{ played: done, total, champion: named }] = stated.groups as [(typeof stated.groups)[number]]
         lines.push(
