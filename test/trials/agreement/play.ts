@@ -55,6 +55,7 @@ async function live(engine: Engine, seed: number, turns: readonly number[], only
     claims: [],
     foretold: new Map(),
     told: new Map(),
+    untold: new Set(),
     outlookResults: '',
     linked: '',
     touched: (id) => touched.has(id),
