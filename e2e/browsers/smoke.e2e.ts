@@ -1,48 +1,14 @@
-import { findFirefox, findWebKitDriver } from '../../scripts/find-tools.mjs'
 import type { Game } from '../../src/contract/games.ts'
 import type { User } from '../../src/contract/users.ts'
 import { findDemoPlaces, publicAddresses } from '../../test/public-addresses.ts'
 import { type Admin, asAdmin, createGame, findPair, openNewDelegate } from '../delegates.ts'
-import { expect, SCREENS, test as base } from '../fixtures.ts'
+import { expect, SCREENS } from '../fixtures.ts'
 import { callApi, DEMO_PASSWORD, newAccount, newName, openSession, makeAccount } from '../sessions.ts'
 import { wordsBrokenBadly } from '../shown-text.ts'
 import type { LeagueServer } from '../start-server.ts'
 import { installTranslator } from '../translator.ts'
-import type { Driver } from './driver.ts'
-import { startFirefox } from './firefox.ts'
 import { paths } from '../../src/contract/paths.ts'
-import { type Visitor, visitorOf } from './visitor.ts'
-import { type WatchedSite, watchSite } from './watched-site.ts'
-import { startWebKit } from './webkit.ts'
-
-const test = base.extend<{ site: WatchedSite; visitor: Visitor }, { driver: Driver | undefined }>({
-  // One browser for all tests: each test's site has its own origin, and so its own storage.
-  driver: [
-    async ({ browserName }, use) => {
-      const driver = await start(browserName)
-      await use(driver)
-      await driver?.end()
-    },
-    { scope: 'worker' },
-  ],
-  site: async ({ server }, use) => {
-    const site = await watchSite(server.url)
-    await use(site)
-    expect(site.complaints).toEqual([])
-  },
-  visitor: async ({ browserName, driver, site }, use, testInfo) => {
-    testInfo.skip(driver === undefined, `No ${browserName} on this machine`)
-    await driver!.resize(SCREENS.phone)
-    await use(visitorOf(driver!, site.url))
-  },
-})
-
-/** Undefined if the browser isn't installed. */
-async function start(browserName: string): Promise<Driver | undefined> {
-  const program = browserName === 'firefox' ? findFirefox() : findWebKitDriver()
-  if (program === undefined) return undefined
-  return browserName === 'firefox' ? startFirefox(program) : startWebKit(program)
-}
+import { test, type Visitor } from './visitor.ts'
 
 test.use({ demo: true })
 

@@ -1,13 +1,46 @@
-import { expect } from '../fixtures.ts'
+import { findFirefox, findWebKitDriver } from '../../scripts/find-tools.mjs'
+import { expect, SCREENS, test as base } from '../fixtures.ts'
 import { type Driver, TIMEOUT_MS } from './driver.ts'
+import { startFirefox } from './firefox.ts'
+import { type WatchedSite, watchSite } from './watched-site.ts'
+import { startWebKit } from './webkit.ts'
 
 const often = { timeout: TIMEOUT_MS, intervals: [50, 100, 250] }
+
+export const test = base.extend<{ site: WatchedSite; visitor: Visitor }, { driver: Driver | undefined }>({
+  // One browser for all tests: each test's site has its own origin, and so its own storage.
+  driver: [
+    async ({ browserName }, use) => {
+      const driver = await start(browserName)
+      await use(driver)
+      await driver?.end()
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ server }, use) => {
+    const site = await watchSite(server.url)
+    await use(site)
+    expect(site.complaints).toEqual([])
+  },
+  visitor: async ({ browserName, driver, site }, use, testInfo) => {
+    testInfo.skip(driver === undefined, `No ${browserName} on this machine`)
+    await driver!.resize(SCREENS.phone)
+    await use(visitorOf(driver!, site.url))
+  },
+})
+
+/** Undefined if the browser isn't installed. */
+async function start(browserName: string): Promise<Driver | undefined> {
+  const program = browserName === 'firefox' ? findFirefox() : findWebKitDriver()
+  if (program === undefined) return undefined
+  return browserName === 'firefox' ? startFirefox(program) : startWebKit(program)
+}
 
 /** Looks at the site at `url` in a browser that Playwright doesn't drive. */
 export type Visitor = ReturnType<typeof visitorOf>
 
 /** Uses only scripts in the page, since every browser supports those alike. */
-export function visitorOf(driver: Driver, url: string) {
+function visitorOf(driver: Driver, url: string) {
   /** The value of a function that runs in the page: it can use only its arguments. */
   async function evaluate<Given extends unknown[], Result>(
     act: (...given: Given) => Result,
@@ -54,7 +87,9 @@ export function visitorOf(driver: Driver, url: string) {
 function pressed(name: string): string {
   // Browsers don't agree on the white space between the parts of a text.
   const bare = name.replace(/\s/g, '')
-  const target = [...document.querySelectorAll<HTMLElement>('button, label, a')].find(
+  // A modal dialog covers what has the same name behind it.
+  const page = document.querySelector('dialog:modal') ?? document
+  const target = [...page.querySelectorAll<HTMLElement>('button, label, a')].find(
     (each) => each.checkVisibility() && each.innerText.replace(/\s/g, '') === bare,
   )
   if (target === undefined || target.matches(':disabled')) return `no ${name}`

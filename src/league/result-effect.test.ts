@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { crossingOf, gameOf } from './fixtures/crossing.ts'
-import { effectOf, effectOnTable, faultOf, type ResultGroup } from './result-effect.ts'
+import { compareTables, effectOf, effectOnTable, faultOf, type ResultGroup } from './result-effect.ts'
+import { WITHDRAWAL_EFFECTS, type WithdrawalEffect, withoutTeam } from './withdrawal.ts'
 
 const names = ['A', 'B', 'C', 'D']
 /** Nothing is left in a closed phase. */
@@ -109,10 +110,13 @@ test('a level result is refused in a table, and allowed in a draw of two games o
   expect(faultOf({ ...drawOf([]), gamesPerPair: 2 }, gameOf(names, 'A 60-60 D', 1))).toBeNull()
 })
 
-/** Of an open group of A, B and C, whose third game it is. */
+/** An open group of A, B and C. */
+function openGroupOf(lines: readonly string[]): ResultGroup {
+  return { ...tableOf(lines), active: true, entries: crossingOf(['A', 'B', 'C'], []).entries }
+}
+
 function isLast(lines: readonly string[], game: string, options = {}): boolean {
-  const group = { ...tableOf(lines), active: true, entries: crossingOf(['A', 'B', 'C'], []).entries }
-  return effectOnTable(group, [gameOf(names, game, 3)], options).isLast
+  return effectOnTable(openGroupOf(lines), [gameOf(names, game, 3)], options).isLast
 }
 
 test('the last result of a group, or its closing, ends the provisional order', () => {
@@ -121,4 +125,14 @@ test('the last result of a group, or its closing, ends the provisional order', (
   // B-C is yet to be created.
   expect(isLast(['A 61-58 B', 'A 61-58 C'], 'A 61-58 C')).toBe(false)
   expect(isLast(['A 61-58 B', 'A ?-? C', 'B ?-? C'], 'B 61-58 C', { closes: true })).toBe(true)
+})
+
+test('a withdrawal ends the provisional order where only that team had games left', () => {
+  const group = openGroupOf(['A 61-58 B', 'A ?-? C', 'B ?-? C'])
+  const endsIt = (teamId: number, effect: WithdrawalEffect) =>
+    compareTables(group, withoutTeam(group, teamId, effect)).isLast
+  expect(WITHDRAWAL_EFFECTS.map((effect) => [endsIt(3, effect), endsIt(1, effect)])).toEqual([
+    [true, false],
+    [true, false],
+  ])
 })

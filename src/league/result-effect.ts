@@ -74,9 +74,13 @@ export function effectOnTable(
 ): TableEffect {
   const ids = new Set(games.map(({ id }) => id))
   const after = { ...group, games: [...group.games.filter(({ id }) => !ids.has(id)), ...games] }
-  const wasLeft = hasGamesLeft(group)
-  const isLeft = !closes && hasGamesLeft(after)
-  const rows = changesOfTable([group, wasLeft], [after, isLeft])
+  return compareTables(group, { ...after, active: group.active && !closes })
+}
+
+/** The tables of a group at two times. */
+export function compareTables(before: ResultGroup, after: ResultGroup): TableEffect {
+  const [wasLeft, isLeft] = [hasGamesLeft(before), hasGamesLeft(after)]
+  const rows = changesOfTable([before, wasLeft], [after, isLeft])
   return { kind: 'table', rows, isLast: wasLeft && !isLeft }
 }
 

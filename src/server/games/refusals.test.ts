@@ -181,7 +181,8 @@ describeDomain('wrong values are refused', (engine) => {
       [create({ visitantId: 999 }), 409, 'El equipo rival no juega en ese grupo.'],
       [create({ visitantId: teams.gatos }), 409, 'Un equipo no puede jugar contra sí mismo.'],
       [create({ competitionId: another }), 409, 'El equipo local no juega en ese grupo.'],
-      [create({ competitionId: closed }), 409, /^Esa fase está cerrada/],
+      [create({ competitionId: closed }), 409, /^Esa fase está cerrada: .*quien administra la liga/],
+      [create({ competitionId: closed }, admin.call), 409, /^Esa fase está cerrada: ábrela antes/],
       // Gatos and Perros already have a game, which counts for both orders.
       [create({ visitantId: teams.perros }), 409, /no queda ningún partido/],
       [create({ localId: teams.perros, visitantId: teams.gatos }, admin.call), 409, /no queda ningún/],

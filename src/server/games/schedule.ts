@@ -1,4 +1,10 @@
-import { COURT_CLOSED, FAIR_PLAY_MISSING, SEASON_CLOSED } from '#contract/sentences.ts'
+import {
+  COURT_CLOSED,
+  FAIR_PLAY_MISSING,
+  OPEN_PHASE_FIRST,
+  PHASE_CLOSED,
+  SEASON_CLOSED,
+} from '#contract/sentences.ts'
 import { isClosedOn } from '#league/court-closing.ts'
 import { owesFairPlay } from '#league/fair-play.ts'
 import { listPendingRivals } from '#league/pairings.ts'
@@ -37,7 +43,7 @@ export async function isFairPlayMissing(db: Db, teamId: number): Promise<boolean
 
 /**
  * Refuses a game between two teams that have none left to play, and a rival that owes a rating, unless the game has no
- * date: nobody will play it. In a season that isn't the current one only admins may create games.
+ * date: nobody will play it. In a season that isn't the current one only admins may create games, in a closed phase nobody.
  *
  * @param noneLeft the error message where the pair has all its games
  */
@@ -52,7 +58,7 @@ export async function refuseUnwantedPair(
   if (group === undefined) throw fieldError(400, 'competitionId', 'Ese grupo no existe.')
   const isEntered = (id: number) => group.teams.some((team) => team.id === id)
   if (!group.league.current && !admin) throw new AppError(409, SEASON_CLOSED)
-  if (!group.phase.active) throw new AppError(409, 'Esa fase está cerrada: ya no se crean partidos en ella.')
+  if (!group.phase.active) throw new AppError(409, admin ? OPEN_PHASE_FIRST : PHASE_CLOSED)
   if (plan.localId === plan.visitantId) throw new AppError(409, 'Un equipo no puede jugar contra sí mismo.')
   if (!isEntered(plan.localId)) throw new AppError(409, 'El equipo local no juega en ese grupo.')
   if (!isEntered(plan.visitantId)) throw new AppError(409, 'El equipo rival no juega en ese grupo.')

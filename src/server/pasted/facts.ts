@@ -2,6 +2,7 @@ import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { Court } from '#contract/courts.ts'
 import type { League } from '#contract/leagues.ts'
+import { OPEN_PHASE_FIRST } from '#contract/sentences.ts'
 import type { PairedCompetition } from '#league/pairings.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { listCourts } from '../courts/queries.ts'
@@ -28,7 +29,7 @@ export type PasteFacts = {
 /** Throws 404 and, for a closed phase, 409. */
 export async function findPasteFacts(db: Db, phaseId: number): Promise<PasteFacts> {
   const phase = found(await findCompetitionGroup(db, phaseId), 'Esa fase no existe.')
-  if (!phase.active) throw new AppError(409, 'Esa fase está cerrada: ábrela antes en «Fases».')
+  if (!phase.active) throw new AppError(409, OPEN_PHASE_FIRST)
   const read = await readGroups(db, { phaseId: phase.id })
   const games = Map.groupBy(
     await listKnownGames(

@@ -1,4 +1,4 @@
-import { TAKEN_BACK, UNNEEDED, TEAM_LEFT } from '#contract/sentences.ts'
+import { PHASE_CLOSED, TAKEN_BACK, UNNEEDED, TEAM_LEFT } from '#contract/sentences.ts'
 import { type ChangeEnd, type ProposalAction, proposalBlockedReason } from '#league/proposal.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -73,7 +73,7 @@ function outcomeOf({ game, callsOff }: StandingProposal): string {
 
 /** Error messages of a game that takes no change by agreement. */
 export const CHANGE_OVER: Record<ChangeEnd | Exclude<Over, 'created'>, string> = {
-  phase: 'Esa fase está cerrada: sus partidos ya no cambian.',
+  phase: PHASE_CLOSED,
   season: 'Esa temporada ya no es la actual: sus partidos ya no cambian.',
   played: 'Ese partido ya tiene resultado: no se puede cambiar.',
   'taken-back': TAKEN_BACK,
@@ -87,7 +87,7 @@ export const CHANGE_OVER: Record<ChangeEnd | Exclude<Over, 'created'>, string> =
 
 /** Error messages of a pair that has no game to create any more. */
 export const OVER = {
-  phase: 'Esa fase está cerrada: ya no se crean partidos en ella.',
+  phase: PHASE_CLOSED,
   season: 'Esa temporada ya no es la actual: ya no se crean partidos en ella.',
   created: 'Ese partido ya está creado: entre los dos equipos no queda ninguno por crear.',
   left: TEAM_LEFT,

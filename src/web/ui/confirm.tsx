@@ -48,8 +48,11 @@ export function Confirm({
       return onward
     },
   })
+  const cancel = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
+    // A second press of the key that opened it confirms nothing.
+    if (document.activeElement?.matches('[type=submit]')) cancel.current?.focus()
   }, [])
   return (
     <dialog
@@ -65,7 +68,7 @@ export function Confirm({
         submitLabel={confirmLabel}
         submittingLabel={confirmingLabel}
         aside={
-          <Button look="quiet" autoFocus onClick={() => dialog.current?.close()}>
+          <Button look="quiet" ref={cancel} onClick={() => dialog.current?.close()}>
             Cancelar
           </Button>
         }

@@ -22,11 +22,11 @@ export function FormErrors({
   const look = isRemark ? 'not-empty:border-accent' : 'text-loss not-empty:border-loss'
   return (
     // Always rendered: screen readers announce text added to a live region, but often not a region added together with
-    // its text. The margin keeps a button below it in view.
+    // its text. While it is empty WebKit would focus it in a dialog that opens. The margin keeps a button below it in view.
     <div
       ref={ref}
       role="alert"
-      tabIndex={-1}
+      tabIndex={failure === null ? undefined : -1}
       className={`scroll-mb-20 empty:absolute not-empty:border-l-4 not-empty:pl-3 font-medium ${look}`}
     >
       {failure === null ? null : isRemark || fields.length === 0 ? (

@@ -3,6 +3,7 @@ import type { Engine } from '../../create-test-store.ts'
 import type { Act } from './event.ts'
 import { EVENTS } from './events.ts'
 import type { Look, Memory, Rules } from './rule.ts'
+import { adminRules } from './rules/admin.ts'
 import { audienceRules } from './rules/audiences.ts'
 import { badgeRules } from './rules/badges.ts'
 import { changeRules } from './rules/changes.ts'
@@ -31,6 +32,7 @@ export const RULES: Rules = {
   ...teamRules,
   ...overviewRules,
   ...peopleRules,
+  ...adminRules,
   ...changeRules,
   ...courtRules,
   ...nameRules,
@@ -53,6 +55,7 @@ async function live(engine: Engine, seed: number, turns: readonly number[], only
     claims: [],
     foretold: new Map(),
     told: new Map(),
+    untold: new Set(),
     outlookResults: '',
     linked: '',
     touched: (id) => touched.has(id),

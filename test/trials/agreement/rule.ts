@@ -26,6 +26,8 @@ export type Memory = {
   foretold: Map<number, Foretold>
   /** The place and the way through the cup that each team was last told of, by the facts. */
   told: Map<string, string>
+  /** The games that changed while another season was current: nobody is told of that. */
+  untold: Set<number>
   /** The results for which the outlook of a group was last checked: it only changes with them. */
   outlookResults: string
   /** The phases whose links were last followed: they only change with a phase or the season. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/audit.ts'
+import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import { describeDomain, type Engine } from '../../../../test/create-test-store.ts'
 import { addGroup, addPhase } from '../../../../test/factories.ts'
 import { createGame, result } from '../../../../test/league-of-delegates.ts'
@@ -86,5 +88,50 @@ describeDomain('notices of a draw', (engine) => {
     expect(titles('osos')).toEqual(['Final: jugáis contra Gatos'])
     const states = (await perros.call('GET', '/notice')).json<{ kind: string; state: string }[]>()
     expect(states.find(({ kind }) => kind === 'next-rival')?.state).toBe('changed')
+  })
+  test('ask both for a date when the one that had left the final is brought back', async () => {
+    const league = await buildCup(engine)
+    const { admin, cupId, teams, dispatch, noticesOf, perros, set } = league
+    await winFor(league, { localId: teams.perros, visitantId: teams.osos })
+    const entries = (await admin.call('GET', `/competition-team?competitionId=${cupId}`)).json<
+      CompetitionTeam[]
+    >()
+    const { id } = entries.find(({ teamId }) => teamId === teams.gatos)!
+    await done(admin, 'POST', `/competition-team/${id}/withdrawal`, { effect: 'forfeits' })
+    await dispatch()
+    const changes = (await admin.call('GET', `/audit?entity=competition-team&id=${id}`)).json<AuditEntry[]>()
+    const { id: change } = changes.find(({ type }) => type === 'team-withdrew')!
+    await done(admin, 'POST', `/audit/${change}/undo`)
+    set('2025-11-03T10:15:00.000Z')
+    await dispatch()
+    expect(await noticesOf('place-changed')).toEqual({
+      perros: [
+        `Cambia vuestro camino en Copa | Vuelve un equipo que se había retirado. Jugáis la final contra Gatos. Proponed una fecha. | /proponer?grupo=${cupId}&rival=${teams.gatos}`,
+      ],
+    })
+    expect((await noticesOf('next-rival')).gatos).toHaveLength(2)
+    const stateOf = async () => {
+      const notices = (await perros.call('GET', '/notice')).json<{ kind: string; state: string }[]>()
+      return notices.find(({ kind }) => kind === 'place-changed')?.state
+    }
+    expect(await stateOf()).toBe('current')
+    await createGame(league, { competitionId: cupId, date: '2025-11-16T10:00:00.000Z' }, admin)
+    await dispatch()
+    expect(await stateOf()).toBe('done')
+  })
+
+  test('say that the final isn’t won while its result is in review', async () => {
+    const league = await buildCup(engine)
+    const { cupId, teams, dispatch, noticesOf, perros, gatos } = league
+    await winFor(league, { localId: teams.perros, visitantId: teams.osos })
+    const id = await winFor(league, { date: '2025-11-16T10:00:00.000Z' })
+    const dispute = { localScore: 58, visitantScore: 61, localMixed: true, text: '' }
+    await done(perros, 'PUT', `/game/dispute/${id}`, dispute)
+    await dispatch()
+    expect((await noticesOf('place-changed')).gatos).toEqual([
+      `Cambia vuestro camino en Copa | Hay un resultado en revisión. Jugáis la final contra Perros. | /clasification/${cupId}`,
+    ])
+    const notices = (await gatos.call('GET', '/notice')).json<{ kind: string; state: string }[]>()
+    expect(notices.find(({ kind }) => kind === 'place-changed')?.state).toBe('current')
   })
 })

@@ -43,10 +43,10 @@ export const ofDraws = {
       text:
         rival === null
           ? `Empezáis en ${placeInDraw(facts.round!)}; falta saber contra quién.`
-          : `Empezáis en ${placeInDraw(facts.round!)} contra ${rival}. Proponed una fecha.`,
+          : `Empezáis en ${placeInDraw(facts.round!)} ${describeRival({ ...facts, rival })}`,
       page: pageOf(facts),
     }),
-    inToDo: isToPlan,
+    inToDo: ({ way }) => isToPlan(way),
   }),
   'next-rival': kind<DrawFacts>({
     ...urgent('delegates', 'Se sabe contra quién jugáis'),
@@ -57,7 +57,7 @@ export const ofDraws = {
       text: `En ${facts.draw}. Proponed una fecha.`,
       page: pageOf(facts),
     }),
-    inToDo: isToPlan,
+    inToDo: ({ way }) => isToPlan(way),
   }),
   // To all teams of the draw, and to followers of the finalists.
   champion: kind<DrawFacts>({
@@ -72,18 +72,23 @@ export const ofDraws = {
   }),
 } satisfies Kinds
 
-function pageOf({ competitionId, way }: Pick<DrawFacts, 'competitionId' | 'way'>) {
-  return way.stage === 'rival'
+export function pageOf({ competitionId, way }: Pick<DrawFacts, 'competitionId' | 'way'>) {
+  return isToPlan(way)
     ? ([paths.propose(competitionId, way.rivalId), 'Proponer fecha'] as const)
     : seeDraw(competitionId)
 }
 
-export function seeDraw(competitionId: number) {
+function seeDraw(competitionId: number) {
   return [paths.clasification(competitionId), 'Ver el cuadro'] as const
 }
 
-function isToPlan({ way }: DrawFacts): boolean {
-  return way.stage === 'rival'
+/** Whether the two still need a date. */
+export function isToPlan(way: Way): way is Way & { stage: 'rival' } {
+  return way.stage === 'rival' && !way.isPlanned
+}
+
+export function describeRival({ rival, way }: Pick<DrawFacts, 'rival' | 'way'>): string {
+  return `contra ${rival}.${isToPlan(way) ? ' Proponed una fecha.' : ''}`
 }
 
 function wayNow({ fact }: DrawFacts, { known }: Present): Way | null {
@@ -91,15 +96,15 @@ function wayNow({ fact }: DrawFacts, { known }: Present): Way | null {
   return value === undefined ? null : (JSON.parse(value) as Way)
 }
 
-/** Done once the two have a game. */
-function stateOfPair(facts: DrawFacts, present: Present): NoticeState {
+/** Done once the two have the game that they were asked for. */
+export function stateOfPair(facts: DrawFacts, present: Present): NoticeState {
   const now = wayNow(facts, present)
   const state = stateOfWay(facts, present)
-  return state === 'current' && now?.stage === 'rival' && now.isPlanned ? 'done' : state
+  return state === 'current' && isToPlan(facts.way) && !isToPlan(now!) ? 'done' : state
 }
 
 /** The state of a notice about a way through a draw that it describes. */
-export function stateOfWay(facts: DrawFacts, present: Present): NoticeState {
+function stateOfWay(facts: DrawFacts, present: Present): NoticeState {
   const { way } = facts
   const now = wayNow(facts, present)
   if (now === null) return 'past'

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { placeInDraw } from '#league/round-words.ts'
 import { MAX_SEARCHED_TEAMS } from '#league/scenarios/certainties.ts'
 import type { Group } from '../../reading/group.ts'
-import { type DrawFacts, seeDraw, stateOfWay } from './draws.ts'
+import { describeRival, type DrawFacts, isToPlan, pageOf, stateOfPair } from './draws.ts'
 import { type Fact, type FactSource, readCurrent, scopeOfCompetitions } from './fact-source.ts'
 import { kind, type Kinds, urgent } from './kind.ts'
 import { causeText, type ResultCause } from './occasion.ts'
@@ -56,19 +56,20 @@ export const ofPlaces = {
   'place-changed': kind<PlaceFacts | DrawFacts>({
     ...urgent('delegates', 'Una corrección cambia vuestro puesto'),
     fromFacts: 'place',
-    stateOf: (facts, present) => ('way' in facts ? stateOfWay(facts, present) : stateOf(facts, present)),
+    stateOf: (facts, present) => ('way' in facts ? stateOfPair(facts, present) : stateOf(facts, present)),
     words: (facts) =>
       'way' in facts
         ? {
             title: `Cambia vuestro camino en ${facts.draw}`,
             text: causeText(facts) + describeWay(facts),
-            page: seeDraw(facts.competitionId),
+            page: pageOf(facts),
           }
         : {
             title: `${facts.was === 'in' ? 'Vuestra plaza vuelve a estar por decidir' : 'Volvéis a tener opciones'}: ${facts.group}`,
             text: `${causeText(facts)}Aún podéis acabar ${among(facts.places)}, o no.`,
             page: seeTable(facts.competitionId),
           },
+    inToDo: (facts) => 'way' in facts && isToPlan(facts.way),
   }),
 } satisfies Kinds
 
@@ -80,11 +81,12 @@ function among(places: number): string {
   return places === 1 ? 'en primer puesto' : `entre los ${places} primeros puestos`
 }
 
-function describeWay({ way, round, rival }: DrawFacts): string {
+function describeWay(facts: DrawFacts): string {
+  const { way, round, rival } = facts
   if (way.stage === 'out') return `Quedáis fuera en ${placeInDraw(round!)}.`
   return rival === null
     ? `Estáis en ${placeInDraw(round!)}; falta saber contra quién.`
-    : `Jugáis ${placeInDraw(round!)} contra ${rival}.`
+    : `Jugáis ${placeInDraw(round!)} ${describeRival(facts)}`
 }
 
 function stateOf({ fact, value }: PlaceFacts, { known }: Present): NoticeState {

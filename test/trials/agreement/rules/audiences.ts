@@ -12,8 +12,10 @@ const DAY_MS = 86_400_000
 /** Rules about who has heard of what; they hold once the notices have run. */
 export const audienceRules: Rules = {
   'who has to act was told': async (look) => {
-    const { league, now } = look
+    const { league, now, memory } = look
     const [group, cup] = phasesPlayed(look)
+    if (group.leagueId !== league.facts.currentLeagueId)
+      for (const { id } of look.looked) memory.untold.add(id)
     if (!league.isNoticed || group.leagueId !== league.facts.currentLeagueId) return []
     const lines: string[] = []
     for (const [teamId, account] of league.delegates) {
@@ -33,12 +35,14 @@ export const audienceRules: Rules = {
           expectTold('the result of', id, aboutGame(id), /^result-due$/)
       }
       // A longer series may not need a game for a while.
-      const isPlain = ({ competitionId }: { competitionId: number }) =>
-        competitionId === group.competitionId ||
-        (competitionId === cup.competitionId && cup.gamesPerPair === 1 && cup.finalLength === 1)
+      const isPlain = ({ id, competitionId }: { id: number; competitionId: number }) =>
+        !memory.untold.has(id) &&
+        (competitionId === group.competitionId ||
+          (competitionId === cup.competitionId && cup.gamesPerPair === 1 && cup.finalLength === 1))
       for (const { id } of toDo.ratings.filter(isPlain))
         expectTold('the rating of', id, aboutGame(id), /^rating-due$/)
-      for (const { id } of toDo.disputes) expectTold('the dispute of', id, aboutGame(id), /^dispute-opened$/)
+      for (const { id } of toDo.disputes.filter((game) => !memory.untold.has(game.id)))
+        expectTold('the dispute of', id, aboutGame(id), /^dispute-opened$/)
       for (const { id } of toDo.takenBack.filter(isPlain))
         expectTold('the result taken back of', id, aboutGame(id), /^result-taken-back$/)
       for (const { id } of toDo.proposals)
@@ -169,15 +173,13 @@ async function findCupFaults(look: Look): Promise<string[]> {
       current.some(
         ({ kind, title, text }) => kinds.test(kind) && texts.some((one) => `${title} ${text}`.includes(one)),
       )
-    const isBack = change.before.startsWith('final') && way.includes('semifinal')
-    if (isBack && !told(/^place-changed$/)) lines.push(`${nameOf(teamId)} wasn't told that it lost its final`)
-    if (
-      !isBack &&
-      change.before.split(' ').slice(0, 2).join(' ') !== `${stage} ${rivalId}` &&
-      games === '0'
-    ) {
+    const isBack =
+      (change.before.startsWith('final') && way.includes('semifinal')) || change.before === 'champion'
+    if (isBack && !told(/^place-changed$/))
+      lines.push(`${nameOf(teamId)} wasn't told that it is back at ${stage}`)
+    if (change.before.split(' ').slice(0, 2).join(' ') !== `${stage} ${rivalId}` && games === '0') {
       const rival = nameOf(Number(rivalId))
-      if (!told(/^(draw-entered|next-rival)$/, facts.namesOf(Number(rivalId))))
+      if (!told(isBack ? /^place-changed$/ : /^(draw-entered|next-rival)$/, facts.namesOf(Number(rivalId))))
         lines.push(`${nameOf(teamId)} wasn't told that it plays ${stage} against ${rival}`)
     }
     // What a draw says when it is first seen is history.

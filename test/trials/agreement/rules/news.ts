@@ -1,5 +1,5 @@
 import { MAX_NEWS } from '#contract/limits.ts'
-import type { Week } from '#contract/week.ts'
+import type { GroupWeek, Week } from '#contract/week.ts'
 import { LeagueTime } from '#server/kernel/league-time.ts'
 import { type GameFact, isInReview } from '../game-facts.ts'
 import { textOf } from '../read-page.ts'
@@ -33,9 +33,7 @@ export const newsRules: Rules = {
     const day = time.at(now).day
     const { text } = (await league.fan.call('GET', `/week?day=${day}`)).json<Week>()
     const lines = text?.split('\n') ?? []
-    const dayOf = ({ date, postponedFrom }: GameFact) => time.at(Date.parse((date ?? postponedFrom)!)).day
-    const after = (days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-    const results = resultsOf(look).filter((game) => dayOf(game) >= after(-7) && dayOf(game) <= day)
+    const { results, next, postponed } = weekOf(look)
     const said = lines.filter((line) => / \d+–\d+ /.test(line))
     const so = results.map((game) => {
       const { forfeit } = game.result!
@@ -49,11 +47,6 @@ export const newsRules: Rules = {
       ]
       return `${scoreOf(look, game)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`
     })
-    const open = league.facts.toPlay().filter(({ date, postponedFrom }) => date ?? postponedFrom)
-    const next = open.filter((game) => game.date && dayOf(game) >= day && dayOf(game) < after(7))
-    const postponed = open.filter(
-      (game) => game.date === null && dayOf(game) >= after(-7) && dayOf(game) < after(7),
-    )
     return [
       ...differs(
         'the postponed games of the week',
@@ -68,6 +61,85 @@ export const newsRules: Rules = {
       ),
     ]
   },
+
+  'the picture of a week has the results, the games and the first places of its group': async (look) => {
+    const { league, now } = look
+    const { facts } = league
+    const lines: string[] = []
+    const week = weekOf(look)
+    const { day } = time.at(now)
+    for (const phase of facts.phases.filter(({ leagueId }) => leagueId === facts.currentLeagueId)) {
+      const { competitionId } = phase
+      const own = (games: readonly GameFact[]) => games.filter((game) => game.competitionId === competitionId)
+      const [results, next] = [own(week.results), own(week.next)]
+      const answer = await league.fan.call('GET', `/week/${competitionId}?day=${day}`)
+      const isDrawn = results.length + next.length > 0
+      const place = `the picture of the week of ${phase.name}`
+      lines.push(...differs(place, answer.statusCode, isDrawn ? 200 : 404))
+      if (!isDrawn || answer.statusCode !== 200) continue
+      const picture = answer.json<GroupWeek>()
+      const pairOf = ({ localId, visitantId }: GameFact) => [
+        league.nameOf(localId),
+        league.nameOf(visitantId),
+      ]
+      const left = phase.left.filter(week.isPast)
+      const stated = [
+        picture.results.map((one) => [...namesOf(one), Object.values(one.score), one.inReview, one.annulled]),
+        picture.next.map((one) => [...namesOf(one), one.date]),
+        picture.postponed.map(namesOf),
+        picture.decided.filter((text) => text.startsWith('Se ha retirado ')),
+      ]
+      const expected = [
+        results.map((game) => [
+          ...pairOf(game),
+          [game.result!.local, game.result!.visitant],
+          isInReview(game),
+          facts.isAnnulled(game),
+        ]),
+        next.map((game) => [...pairOf(game), game.date]),
+        own(week.postponed).map(pairOf),
+        left.map(({ teamId }) => `Se ha retirado ${league.nameOf(teamId)}`),
+      ]
+      lines.push(...differs(place, stated.map(inAnyOrder), expected.map(inAnyOrder)))
+      const isLater = own([...facts.games.values()]).some(
+        ({ result, date }) => result !== null && date !== null && time.at(Date.parse(date)).day > day,
+      )
+      if (phase.crossing || isLater) continue
+      const [table] = await league.apiAs(league.fan)('GET /competition-team/clasifications', {
+        query: { competitionId },
+      })
+      const top = table!.standings
+        .slice(0, Math.max(3, picture.places))
+        .filter(({ rank, played }) => rank !== null && played > 0)
+      lines.push(
+        ...differs(
+          `the first places of ${place}`,
+          picture.top.map(({ rank, team, points }) => [rank, team.name, points]),
+          top.map(({ rank, team, competitionPoints }) => [rank, team.name, competitionPoints]),
+        ),
+      )
+    }
+    return lines
+  },
+}
+
+/** The games of the week around today: its results, what is next, and what was postponed in it. */
+function weekOf(look: Look) {
+  const { league, now } = look
+  const day = time.at(now).day
+  const dayOf = ({ date, postponedFrom = null }: { date: string | null; postponedFrom?: string | null }) =>
+    time.at(Date.parse((date ?? postponedFrom)!)).day
+  const after = (days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+  const open = league.facts.toPlay().filter(({ date, postponedFrom }) => date ?? postponedFrom)
+  const isPast = (one: Parameters<typeof dayOf>[0]) => dayOf(one) >= after(-7) && dayOf(one) <= day
+  return {
+    isPast,
+    results: resultsOf(look).filter(isPast),
+    next: open.filter((game) => game.date && dayOf(game) >= day && dayOf(game) < after(7)),
+    postponed: open.filter(
+      (game) => game.date === null && dayOf(game) >= after(-7) && dayOf(game) < after(7),
+    ),
+  }
 }
 
 function resultsOf({ league: { facts } }: Look): GameFact[] {
@@ -76,4 +148,12 @@ function resultsOf({ league: { facts } }: Look): GameFact[] {
 
 function scoreOf({ league: { nameOf } }: Look, { localId, visitantId, result }: GameFact): string {
   return `${nameOf(localId)} ${result!.local}–${result!.visitant} ${nameOf(visitantId)}`
+}
+
+function inAnyOrder(things: readonly unknown[]): string[] {
+  return things.map((thing) => JSON.stringify(thing)).toSorted()
+}
+
+function namesOf({ local, visitant }: GroupWeek['postponed'][number]): string[] {
+  return [local.name, visitant.name]
 }

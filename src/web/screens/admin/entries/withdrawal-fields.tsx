@@ -1,7 +1,6 @@
 import type { WithdrawalPlan } from '#contract/competition-teams.ts'
 import type { Team } from '#contract/teams.ts'
-import { hasGamesLeft } from '#league/games-left.ts'
-import { changesOfTable, type ResultGroup } from '#league/result-effect.ts'
+import { compareTables } from '#league/result-effect.ts'
 import { type WithdrawalEffect, withoutTeam } from '#league/withdrawal.ts'
 import { useApiQuery } from '../../../api/use-api-query.ts'
 import { EffectTable } from '../../../league/effect-table.tsx'
@@ -35,6 +34,8 @@ export function WithdrawalFields({
     return <Games title="Antes deja resueltos estos partidos:" games={plan.unsettled} nameOf={nameOf} />
   }
   const isDraw = plan.effects.length === 1
+  const table =
+    group === null || group.crossing ? null : compareTables(group, withoutTeam(group, team.id, effect))
   return (
     <div className="flex flex-col gap-4">
       {isDraw ? (
@@ -61,19 +62,15 @@ export function WithdrawalFields({
           nameOf={nameOf}
         />
       ) : null}
-      {group === null || group.crossing ? null : (
-        <EffectTable rows={rowsOf(group, team.id, effect)} nameOf={nameOf} />
-      )}
+      {table?.isLast ? (
+        <p>Con eso no queda nada por jugar: los empates se deciden ya por los partidos entre sí.</p>
+      ) : null}
+      {table === null ? null : <EffectTable rows={table.rows} nameOf={nameOf} />}
       <p className="text-14 text-ink-soft">
         Se avisa a su equipo y a sus rivales. Se puede deshacer en Cambios mientras nadie toque esos partidos.
       </p>
     </div>
   )
-}
-
-function rowsOf(group: ResultGroup, teamId: number, effect: WithdrawalEffect) {
-  const after = { ...group, ...withoutTeam(group, teamId, effect) }
-  return changesOfTable([group, hasGamesLeft(group)], [after, hasGamesLeft(after)])
 }
 
 function Games({
