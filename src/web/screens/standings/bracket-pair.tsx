@@ -66,7 +66,7 @@ function PairSide({ side, pair, litId, series }: SideProps) {
           {team.name.length > MAX_SHORT_NAME_LENGTH ? team.shortName : team.name}
         </span>
         {won && !pair.bye ? (
-          <span aria-hidden="true" className="text-win print:hidden">
+          <span aria-hidden="true" className="text-win sm:max-lg:hidden print:hidden">
             ✓
           </span>
         ) : null}
