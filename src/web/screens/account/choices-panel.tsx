@@ -71,6 +71,8 @@ function Choices({ stored, ...mail }: { stored: NamedChoice[]; noMail: string | 
       } catch (cause) {
         console.error(cause)
         set(new Map(chosen.map((one) => [one.kind, one[channel]])))
+        // What an earlier tap has said is no answer to this one.
+        notify('')
         setFailed(name)
       }
     }

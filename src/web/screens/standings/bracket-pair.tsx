@@ -59,7 +59,7 @@ function PairSide({ side, pair, litId, series }: SideProps) {
         data-team={team.id}
         className={`bracket-team ${won ? 'font-bold' : ''} ${(pair.winner !== null && !won) || pair.nobody ? 'text-ink-soft' : ''}`}
       >
-        <span className="print:hidden">
+        <span className="md:max-lg:*:size-5 md:max-lg:*:text-12 print:hidden">
           <TeamBadge team={team} />
         </span>
         <span translate="no" className="bracket-name">
