@@ -94,7 +94,7 @@ test('names the most sporting teams once an admin wants it', async ({ page, serv
   await expect(sporting).toHaveCount(0)
 
   await page.reload()
-  await page.getByLabel('Decir los equipos más deportivos').check()
+  await page.getByLabel('Mostrar los equipos más deportivos').check()
   await button(page, 'Guardar').click()
   await expect(page.getByRole('status').filter({ hasText: 'Datos de la liga guardados.' })).toBeVisible()
 

@@ -25,18 +25,22 @@ test.beforeAll(async ({ server }) => {
   })
 })
 
-test('shows a whole season of results on one page, with a link to each month', async ({ page }) => {
+test('shows a whole season of results on one page, by months that open one by one', async ({ page }) => {
   await page.goto('/calendar?ver=jugados')
   await expectAlive(page)
   await expect(page.locator('tbody a[href^="/partidos/"]')).toHaveCount(GAMES)
   const months = page.getByRole('navigation', { name: 'Meses' }).getByRole('link')
   await expect(months).toHaveText(['noviembre', 'octubre'])
   const oldest = page.getByRole('heading', { name: 'viernes 31 de octubre' })
-  await expect(oldest).not.toBeInViewport()
+  await expect(oldest).toBeHidden()
+  // Fifteen games of the 4th, and thirty on each of the three days before.
+  await expect(page.locator('tbody a[href^="/partidos/"]:visible')).toHaveCount(105)
   await months.last().click()
   await expect(oldest).toBeInViewport()
+  await page.goto('/calendar?ver=jugados#dia-2025-10-30')
+  await expect(page.getByRole('heading', { name: 'jueves 30 de octubre' })).toBeInViewport()
   await page.getByLabel('Equipo').selectOption('Equipo 46')
-  await expect(page.locator('tbody a[href^="/partidos/"]')).toHaveCount(45)
+  await expect(page.locator('tbody a[href^="/partidos/"]:visible')).toHaveCount(45)
 })
 
 test('shows it without script too', async ({ browser, server }) => {

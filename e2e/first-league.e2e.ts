@@ -93,7 +93,7 @@ async function found(browser: Browser, enterTeams: (typist: Typist, page: Page) 
     await expect(page.getByRole('heading', { name: 'Primeros pasos' })).toBeVisible()
 
     await typist.follow(page, 'Invitar a 16 equipos')
-    await typist.press(page, 'Hacer los 16 enlaces')
+    await typist.press(page, 'Crear los 16 enlaces')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     await typist.press(page, 'Enviar a Águilas')

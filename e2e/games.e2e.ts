@@ -49,7 +49,7 @@ test('creates a match with date, court and rival, and says what comes next', asy
   await expect(court.locator('optgroup')).toHaveCount(1)
   await expect(court.locator('optgroup')).toHaveAttribute('label', 'Con luz del día')
   await court.selectOption('Casino de la Reina')
-  await expect(court).toHaveAccessibleDescription(/Calle Embajadores 68.*ya acabado el partido\./)
+  await expect(court).toHaveAccessibleDescription(/Calle Embajadores 68.*después del partido\./)
   const rival = await teamName(admin, pair.visitantId)
   await page.getByLabel('Rival').selectOption(rival)
   await sendUnusualDay(page, 'Crear partido')

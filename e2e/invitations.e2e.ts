@@ -39,7 +39,7 @@ test('invites a user, who registers on another phone with the link, and reveals 
 }) => {
   const [team] = (await someTeams(server)) as [Team]
   await comeAsAdmin(page, server, '/admin/invitations')
-  await page.getByRole('button', { name: `Hacer enlace para ${team.name}` }).click()
+  await page.getByRole('button', { name: `Crear enlace para ${team.name}` }).click()
   await page.getByRole('button', { name: `Código QR para ${team.name}` }).click()
   const code = page.getByRole('img', { name: /Código QR de/ })
   await expect(code).toBeVisible()
@@ -122,7 +122,7 @@ test('accepts a link once if two phones have it, and reports a withdrawn one', a
   for (const phone of phones) await phone.close()
 
   await comeAsAdmin(page, server, '/admin/invitations')
-  await page.getByRole('button', { name: `Hacer enlace para ${team.name}` }).click()
+  await page.getByRole('button', { name: `Crear enlace para ${team.name}` }).click()
   await page.getByRole('button', { name: `Código QR para ${team.name}` }).click()
   const label = await page.getByRole('img', { name: /Código QR de/ }).getAttribute('aria-label')
   await page
@@ -153,7 +153,7 @@ test.describe('of a season', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await expect(page.getByText('0 de 3 equipos con delegada/o.')).toBeVisible()
     // Tapped twice, they are made once.
-    await page.getByRole('button', { name: 'Hacer los 3 enlaces' }).dblclick()
+    await page.getByRole('button', { name: 'Crear los 3 enlaces' }).dblclick()
     await expect(page.getByText('Nadie ha abierto el enlace')).toHaveCount(3)
     await expectAtEachWidth(page)
     await page.getByRole('button', { name: 'Copiar todos los enlaces' }).click()
@@ -169,9 +169,9 @@ test.describe('of a season', () => {
     const owls = page.getByRole('listitem').filter({ hasText: 'Búhos «B»' })
     await expect(owls).toContainText(/Abierto el .*, sin aceptar/)
     await expect(page.getByRole('button', { name: /^Enviar a/ })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Hacer otra vez los 2 que nadie ha abierto' }).click()
+    await page.getByRole('button', { name: 'Crear otra vez los 2 que nadie ha abierto' }).click()
     await expect(page.getByRole('button', { name: /^Enviar a/ })).toHaveCount(2)
-    await page.getByRole('button', { name: 'Hacer otro enlace para Búhos «B»' }).click()
+    await page.getByRole('button', { name: 'Crear otro enlace para Búhos «B»' }).click()
     await expect(owls).toContainText('Nadie ha abierto el enlace')
     await expect(page.getByRole('button', { name: /^Enviar a/ })).toHaveCount(3)
     for (const link of links) {
@@ -183,6 +183,6 @@ test.describe('of a season', () => {
     // The links are gone with the page that made them.
     await page.goto('/admin')
     await page.goBack()
-    await expect(page.getByRole('button', { name: /^Hacer otro enlace/ })).toHaveCount(3)
+    await expect(page.getByRole('button', { name: /^Crear otro enlace/ })).toHaveCount(3)
   })
 })

@@ -59,8 +59,8 @@ async function beReached(hearing: Hearing, { page, email }: { page: Page; email:
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText(/confirmado/i).first()).toBeVisible()
   await page.goto('/profile?ver=avisos')
-  await page.getByRole('button', { name: 'Recibir avisos aquí' }).click()
-  await expect(page.getByRole('button', { name: 'Dejar de recibir avisos aquí' })).toBeVisible()
+  await page.getByRole('button', { name: 'Recibirlos' }).click()
+  await expect(page.getByRole('button', { name: 'Quitar', exact: true })).toBeVisible()
 }
 
 async function sessionOf(page: Page): Promise<StoredSession> {

@@ -101,7 +101,7 @@ test('a delegate brings another one with a link, and hands the team over with th
 
   const take = async (handsOver: boolean) => {
     if (handsOver) await page.getByLabel('Y yo lo dejo cuando acepte').check()
-    await page.getByRole('button', { name: /^Hacer enlace/ }).click()
+    await page.getByRole('button', { name: /^Crear enlace/ }).click()
     await page.getByRole('button', { name: `Código QR para ${team.name}` }).click()
     const label = await page.getByRole('img', { name: /Código QR de/ }).getAttribute('aria-label')
     const phone = await browser.newPage({ viewport: SCREENS.phone })

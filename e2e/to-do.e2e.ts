@@ -73,7 +73,7 @@ test('lists tasks on the first page, and removes one once it is done', async ({ 
   await toDoLine(page).click()
   const toUpload = page.getByRole('region', { name: 'Resultados por subir' })
   const toRate = page.getByRole('region', { name: 'Valoraciones pendientes' })
-  const toCome = page.getByRole('region', { name: 'En siete días' })
+  const toCome = page.getByRole('region', { name: 'Próximos siete días' })
   await expect(toUpload.getByRole('listitem')).toHaveText([/^Sube el resultadoArdillas\s– Castores · /])
   await expect(toRate.getByRole('listitem')).toHaveText([/^Valora el partidoBúhos\s– Ardillas · /])
   await expect(toRate).toContainText('Sin ellas nadie puede crear partidos contra vuestro equipo.')
@@ -95,7 +95,7 @@ test('lists tasks on the first page, and removes one once it is done', async ({ 
   await toRate.getByRole('link').click()
   await page.getByRole('radio', { name: 'No' }).check()
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(toDoLine(page)).toHaveText('Te toca: 1 partido en siete días')
+  await expect(toDoLine(page)).toHaveText('Te toca: 1 partido en los próximos siete días')
   await expect(bar(page).getByRole('link', { name: 'Te toca', exact: true })).toBeVisible()
 })
 
@@ -138,7 +138,7 @@ test(
     const shift = await watchShift(page)
     await comeFrom(page, server, 'Delfines', '/profile')
     const list = page.getByRole('region', { name: 'Te toca' })
-    await expect(list.getByRole('region', { name: 'En siete días' }).getByRole('listitem')).toHaveText([
+    await expect(list.getByRole('region', { name: 'Próximos siete días' }).getByRole('listitem')).toHaveText([
       /Delfines\s– Ardillas · Olmo/,
     ])
     const later = page.getByRole('table', { name: 'Próximos partidos de Delfines' })
@@ -213,13 +213,13 @@ test('leaves the list out without network, and later shows its last state', asyn
   await expect(page.getByRole('table', { name: 'Próximos partidos de Delfines' })).toBeVisible()
   await page.unroute('**/to-do')
   await page.goto('/')
-  await expect(toDoLine(page)).toHaveText('Te toca: 1 partido en siete días')
+  await expect(toDoLine(page)).toHaveText('Te toca: 1 partido en los próximos siete días')
   await page.route('**/to-do', (route) => route.abort())
   // Another tab signals a change of the user: the page reloads its data.
   const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/to-do'))
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
   await refused
-  await expect(toDoLine(page)).toHaveText('Te toca: 1 partido en siete días')
+  await expect(toDoLine(page)).toHaveText('Te toca: 1 partido en los próximos siete días')
 })
 
 test('requests and shows nothing for other visitors', async ({ page, server }) => {

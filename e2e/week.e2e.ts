@@ -84,7 +84,7 @@ test('is that of today on a page that was cached on an earlier day', async ({ pa
 
   await page.route('**/api/week?**', (route) => route.abort())
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('Esta es la semana de otro día')
+  await expect(page.getByRole('alert')).toContainText('Guardada otro día; ahora no hay conexión')
   await page.unroute('**/api/week?**')
   await page.getByRole('button', { name: 'Volver a probar' }).click()
   await expect(page.getByText('Esta semana no hubo partidos')).toBeVisible()
@@ -100,7 +100,7 @@ test('says that an error of the browser itself kept it from being brought up to 
     }
   })
   await page.goto(`/semana?grupo=${groupId}`)
-  await expect(page.getByRole('alert')).toContainText('Esta es la semana de otro día')
+  await expect(page.getByRole('alert')).toContainText('Guardada otro día; ahora no hay conexión')
   await page.evaluate(() => Object.assign(globalThis, { mended: true }))
   await page.getByRole('button', { name: 'Volver a probar' }).click()
   await expect(page.getByText('Esta semana no hubo partidos')).toBeVisible()

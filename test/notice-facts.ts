@@ -19,7 +19,7 @@ export function factsOfKinds(
     court: 'Olmo',
   }
   const score = { local: 61, visitant: 58, forfeit: null }
-  const offer = { proposalId: 7, team: game.visitant, round: 1, dates: 3, endsAt: sunday }
+  const offer = { proposalId: 7, team: game.visitant, round: 1, endsAt: sunday }
   const change = { ...game, callsOff: null }
   const disputed = { ...game, at: sunday }
   const place = { fact: 'place 1 1', competitionId: 1, group: 'Liga & «Copa»', places: 4, was: null }

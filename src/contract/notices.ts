@@ -6,55 +6,72 @@ import { MAX_NOTICES } from './limits.ts'
 export const Channel = z.enum(['email', 'push'])
 export type Channel = z.infer<typeof Channel>
 
-/** Every kind of notice; `NOTICES` in `server/notices/kinds.ts` has the definition of each. */
-export const NoticeKind = z.enum([
-  'proposal-received',
-  'proposal-answered',
-  'proposal-accepted',
-  'proposal-ending',
-  'game-created',
-  'game-moved',
-  'game-postponed',
-  'game-cancelled',
-  'court-closed',
-  'game-tomorrow',
-  'result-due',
-  'rating-due',
-  'result-entered',
-  'result-taken-back',
-  'result-corrected',
-  'game-deleted-late',
-  'game-restored',
-  'result-claimed',
-  'dispute-opened',
-  'dispute-answered',
-  'dispute-ended',
-  'phase-ending',
-  'phase-closed',
-  'qualified',
-  'out',
-  'place-changed',
-  'draw-entered',
-  'next-rival',
-  'champion',
-  'team-withdrew',
-  'points-taken',
-  'season-started',
-  'delegate-joined',
-  'delegate-left',
-  'announcement',
-  'final-score',
-  'week-in-words',
-  'dispute-to-settle',
-  'deletion-to-check',
-  'account-waiting',
-  'invitation-accepted',
-  'team-without-delegate',
-  'delegates-missing',
-  'delivery-failing',
-  'backup-missing',
-  'replica-stopped',
-])
+/**
+ * Every kind of notice, by the line in which its channels are chosen together; those of `more` are only chosen one by
+ * one. `NOTICES` in `server/notices/kinds.ts` has the definition of each.
+ */
+export const NOTICE_LINES = {
+  turn: [
+    'proposal-received',
+    'proposal-ending',
+    'result-due',
+    'rating-due',
+    'result-claimed',
+    'dispute-opened',
+    'dispute-answered',
+    'phase-ending',
+    'game-deleted-late',
+    'result-taken-back',
+  ],
+  games: [
+    'game-created',
+    'game-moved',
+    'game-postponed',
+    'game-cancelled',
+    'game-tomorrow',
+    'game-restored',
+    'court-closed',
+    'proposal-answered',
+    'proposal-accepted',
+    'final-score',
+  ],
+  league: [
+    'qualified',
+    'out',
+    'place-changed',
+    'points-taken',
+    'team-withdrew',
+    'draw-entered',
+    'next-rival',
+    'phase-closed',
+    'season-started',
+    'announcement',
+  ],
+  week: ['week-in-words'],
+  admins: [
+    'dispute-to-settle',
+    'account-waiting',
+    'team-without-delegate',
+    'delegates-missing',
+    'delivery-failing',
+    'backup-missing',
+    'replica-stopped',
+  ],
+  more: [
+    'result-entered',
+    'result-corrected',
+    'dispute-ended',
+    'champion',
+    'delegate-joined',
+    'delegate-left',
+    'deletion-to-check',
+    'invitation-accepted',
+  ],
+} as const
+const NoticeLine = z.enum(['turn', 'games', 'league', 'week', 'admins', 'more'])
+export type NoticeLine = z.infer<typeof NoticeLine>
+
+export const NoticeKind = z.enum(Object.values(NOTICE_LINES).flat())
 export type NoticeKind = z.infer<typeof NoticeKind>
 
 /**
@@ -114,9 +131,10 @@ export const readNotices = endpoint({
   answer: z.null(),
 })
 
-/** A kind of notice with the channels chosen for it, and its label, as the profile shows it. */
+/** A kind of notice with the channels chosen for it, its line and its label, as the profile shows it. */
 export const NamedChoice = z.object({
   kind: NoticeKind,
+  line: NoticeLine,
   label: z.string(),
   email: z.boolean(),
   push: z.boolean(),
@@ -124,7 +142,7 @@ export const NamedChoice = z.object({
 export type NamedChoice = z.infer<typeof NamedChoice>
 
 /** What is chosen anew: another page may have changed the rest. */
-const NoticeChoice = NamedChoice.omit({ label: true }).partial({ email: true, push: true })
+const NoticeChoice = NamedChoice.omit({ line: true, label: true }).partial({ email: true, push: true })
 export type NoticeChoice = z.infer<typeof NoticeChoice>
 
 export const listNoticeChoices = endpoint({

@@ -37,7 +37,7 @@ test('a database that other accounts can open is found, and stays as it is', asy
   const file = join(folder, 'liga.db')
   for (const path of [file, `${file}-wal`]) writeFileSync(path, '', { mode: 0o600 })
   const env = { DATABASE_URL: `file:${file}` }
-  const fine = ['ok: Solo su cuenta llega a los datos y a las copias.']
+  const fine = ['ok: Solo la cuenta de la web puede abrir los datos y las copias.']
   expect(await textsOf(rights, { env })).toEqual(fine)
   // A group may have been given it.
   chmodSync(file, 0o640)

@@ -24,7 +24,7 @@ export const rights: Check = {
     }
     found.push(...(await ofBackups(backupFolder)))
     if (found.length > 0) return found
-    return [ok('Solo su cuenta llega a los datos y a las copias.')]
+    return [ok('Solo la cuenta de la web puede abrir los datos y las copias.')]
   },
 }
 

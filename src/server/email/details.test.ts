@@ -6,8 +6,7 @@ import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail } from '../../../test/league-with-mail.ts'
 import { propose } from '../../../test/proposals.ts'
 
-const sentence =
-  'Podéis elegir una de sus fechas, proponer otras o decir que no, hasta el jue 6 nov a las 11:00.'
+const sentence = 'Tenéis hasta el jue 6 nov a las 11:00 para responder.'
 
 describeDomain('an e-mail', (engine) => {
   test('of a proposal has its dates and message, which aren’t stored with the notice', async () => {
@@ -23,7 +22,7 @@ describeDomain('an e-mail', (engine) => {
       'Gatos dice: «El domingo nos va <mejor>»',
     ]
     const listed = async () => (await perros.call('GET', '/notice')).json<Notice[]>()
-    expect(await listed()).toMatchObject([{ text: lines.join('\n') }])
+    expect(await listed()).toMatchObject([{ text: [lines[0], lines[3]].join('\n') }])
     const stored = await store.db.selectFrom('notice').select('facts').execute()
     expect(stored.map(({ facts }) => facts).join('')).not.toContain('domingo')
     // Takes the first date.

@@ -77,9 +77,8 @@ export function wordsOf(notice: Stored, moment: Moment): Words | null {
 
 /** What an e-mail, or the list, adds to the text of a notice, a line each. */
 export function detailsOf(notice: Stored, present: Present, where: 'email' | 'list'): string[] {
-  const kind = kindOf(notice)
-  if (stateOf(notice, present) !== 'current' || (where === 'list' && kind?.hasLongDetails)) return []
-  return kind?.details?.(notice.facts, present) ?? []
+  if (stateOf(notice, present) !== 'current') return []
+  return kindOf(notice)?.details?.(notice.facts, present, where) ?? []
 }
 
 /** The present state of a notice. */

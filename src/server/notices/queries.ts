@@ -1,5 +1,11 @@
 import { MAX_NOTICES } from '#contract/limits.ts'
-import { type Channel, type NamedChoice, type NoticeChoice, NoticeKind } from '#contract/notices.ts'
+import {
+  type Channel,
+  type NamedChoice,
+  NOTICE_LINES,
+  type NoticeChoice,
+  type NoticeLine,
+} from '#contract/notices.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { VapidKeys } from '../keys/vapid-keys.ts'
 import { type Audience, isConcerned, type Recipient } from './kinds/kind.ts'
@@ -76,15 +82,14 @@ export async function listChoices(
 ): Promise<NamedChoice[]> {
   const rows = await db.selectFrom('notice_choice').selectAll().where('user_id', '=', userId).execute()
   const chosen = new Map(rows.map(({ kind, channel, wanted }) => [`${kind} ${channel}`, wanted]))
-  return NoticeKind.options
-    .filter((kind) => {
-      const { to } = NOTICES[kind]
-      return to === 'delegates' || to === 'subscribers' || (admin && to === 'admins')
-    })
-    .map((kind) => {
-      const by = (channel: Channel) => chosen.get(`${kind} ${channel}`) ?? NOTICES[kind].urgent
-      return { kind, label: NOTICES[kind].label, email: by('email'), push: by('push') }
-    })
+  return Object.entries(NOTICE_LINES).flatMap(([line, kinds]) =>
+    kinds.flatMap((kind) => {
+      const { to, label, urgent } = NOTICES[kind]
+      if (to === 'followers' || (to === 'admins' && !admin)) return []
+      const by = (channel: Channel) => chosen.get(`${kind} ${channel}`) ?? urgent
+      return [{ kind, line: line as NoticeLine, label, email: by('email'), push: by('push') }]
+    }),
+  )
 }
 
 export async function choose(tx: Tx, userId: number, choices: readonly NoticeChoice[]): Promise<void> {

@@ -145,7 +145,7 @@ function courtHint(court: FreeCourt, start: string, light: Light): string {
   const sun = isEarly
     ? ` El sol sale a las ${clockTime(sunrise!)}`
     : ` El sol se pone a las ${clockTime(sunset)}`
-  if (light === 'day') return `${direction}.${sun}, ya acabado el partido.`
+  if (light === 'day') return `${direction}.${sun}, después del partido.`
   if (light === 'on') return `${direction}.${sun}.${until}`
   const lamps =
     light === 'unknown'

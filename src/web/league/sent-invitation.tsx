@@ -37,10 +37,10 @@ export function SentInvitation(props: {
           <Button
             look="secondary"
             aria-disabled={busy}
-            aria-label={`Hacer otro enlace para ${team.name}`}
+            aria-label={`Crear otro enlace para ${team.name}`}
             onClick={onReplace}
           >
-            Hacer otro enlace
+            Crear otro enlace
           </Button>
         ) : (
           <NewLink team={team} token={token} />

@@ -1,5 +1,4 @@
 import { Button } from '../ui/button.tsx'
-import { SectionTitle } from '../ui/section-title.tsx'
 import { askForDevice, dropDevice, whyNot } from './device.ts'
 import { useDevice } from './use-device.ts'
 
@@ -7,8 +6,7 @@ import { useDevice } from './use-device.ts'
 export function DeviceSwitch() {
   const reason = whyNot()
   return (
-    <section className="max-w-text flex flex-col items-start gap-2">
-      <SectionTitle flush>Avisos en este dispositivo</SectionTitle>
+    <section aria-label="Este dispositivo" className="border-rule max-w-text border-b pb-3">
       {reason === null ? <Switch /> : <p className="text-ink-soft">{reason}</p>}
     </section>
   )
@@ -29,20 +27,25 @@ function Switch() {
     })
   return (
     <>
-      <p className="text-ink-soft">
-        {isOn
-          ? 'Te avisamos aquí de lo que elijas, hasta que cierres sesión.'
-          : 'Te avisamos aquí de lo que elijas, también con la web cerrada, hasta que cierres sesión.'}
-      </p>
-      <Button
-        look="secondary"
-        disabled={busy || state === null}
-        onClick={() => void (isOn ? turnOff() : turnOn())}
-      >
-        {isOn ? 'Dejar de recibir avisos aquí' : 'Recibir avisos aquí'}
-      </Button>
+      <div className="flex min-h-12 items-center justify-between gap-3">
+        <p>
+          {state === null
+            ? null
+            : isOn
+              ? 'Este dispositivo recibe avisos.'
+              : 'Este dispositivo no recibe avisos.'}
+        </p>
+        <Button
+          look="secondary"
+          className="shrink-0"
+          disabled={busy || state === null}
+          onClick={() => void (isOn ? turnOff() : turnOn())}
+        >
+          {isOn ? 'Quitar' : 'Recibirlos'}
+        </Button>
+      </div>
       {refusal === null ? null : (
-        <p role="alert" className="text-loss font-medium">
+        <p role="alert" className="text-loss mt-2 font-medium">
           {refusal}
         </p>
       )}

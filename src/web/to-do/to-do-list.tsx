@@ -96,7 +96,7 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
               />
             )}
           </Part>
-          <Part title="En siete días" things={upcoming}>
+          <Part title="Próximos siete días" things={upcoming}>
             {(game) => <GameLine key={game.id} game={game} to={paths.game(game.id)} />}
           </Part>
         </div>

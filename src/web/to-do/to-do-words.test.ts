@@ -41,8 +41,8 @@ test.each([
   [{ pasted: 1 }, 1, '1 partido por valorar'],
   [{ ratings: 1, pasted: 1 }, 2, '2 partidos por valorar'],
   // An upcoming game is to be played: it is no task.
-  [{ upcoming: 1 }, 0, '1 partido en siete días'],
-  [{ upcoming: 3 }, 0, '3 partidos en siete días'],
+  [{ upcoming: 1 }, 0, '1 partido en los próximos siete días'],
+  [{ upcoming: 3 }, 0, '3 partidos en los próximos siete días'],
 ])('%o: %i, %s', (counts, count, text) => {
   const toDo = toDoOf(counts)
   expect(countToDo(toDo)).toBe(count)

@@ -62,7 +62,11 @@ export function describeToDo(known: ToDo | null, { sent = 0, own = NO_OWN_TASKS 
   return (
     tasks[0] ??
     countText(toDo.takenBack.length, 'resultado retirado', 'resultados retirados') ??
-    countText(toDo.upcoming.length, 'partido en siete días', 'partidos en siete días') ??
+    countText(
+      toDo.upcoming.length,
+      'partido en los próximos siete días',
+      'partidos en los próximos siete días',
+    ) ??
     'nada por ahora'
   )
 }

@@ -12,20 +12,18 @@ describeDomain('notices of a change by agreement', (engine) => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, perros, dispatch, noticesOf, send } = league
     const gameId = await createGame(league)
-    const until = 'hasta el jue 6 nov a las 11:00.'
+    const until = 'hasta el jue 6 nov a las 11:00 para responder.'
     const { id } = await proposeChange(league, gameId)
     await dispatch()
     expect(await noticesOf('proposal-received')).toEqual({
       perros: [
-        `Gatos propone cambiar la fecha de Gatos – Perros | Podéis elegir una de sus fechas, proponer otras o decir que no, ${until} ${stands} | /propuestas/${id}`,
+        `Gatos propone cambiar la fecha de Gatos – Perros | Tenéis ${until} ${stands} | /propuestas/${id}`,
       ],
     })
     await done(perros, 'PUT', `/proposal/counter/${id}`, { round: 1, callOff: 'cancel' })
     expect(await send('proposal-received')).toEqual({})
     await dispatch()
-    const words = [
-      `Perros propone cancelar Gatos – Perros | Podéis aceptar, proponer otras fechas o decir que no, ${until} ${stands} | /propuestas/${id}`,
-    ]
+    const words = [`Perros propone cancelar Gatos – Perros | Tenéis ${until} ${stands} | /propuestas/${id}`]
     expect(await noticesOf('proposal-answered')).toEqual({ gatos: words, gata: words })
     await done(gatos, 'PUT', `/proposal/decline/${id}`, { round: 2 })
     await dispatch()
@@ -120,7 +118,7 @@ describeDomain('notices of a change by agreement', (engine) => {
     await dispatch()
     expect(await noticesOf('proposal-ending')).toEqual({
       perros: [
-        `La propuesta de Gatos caduca pronto | Podéis aceptar, proponer otras fechas o decir que no, hasta mañana a las 11:00. ${stands} | /propuestas/${id}`,
+        `La propuesta de Gatos caduca pronto | Tenéis hasta mañana a las 11:00 para responder. ${stands} | /propuestas/${id}`,
       ],
     })
   })

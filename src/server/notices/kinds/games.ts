@@ -134,7 +134,7 @@ export const ofGames = {
   }),
   // From the morning of the day before; skips games that were created or changed since then.
   'game-tomorrow': kind<GameFacts>({
-    ...news('delegates', 'Partido mañana'),
+    ...urgent('delegates', 'Partido mañana'),
     fromClock: async (db, moment, { leagueId }) => {
       if (leagueId === null) return []
       const [since, from, to] = [-MAX_AHEAD_MS, 0, MAX_AHEAD_MS].map((apart) =>

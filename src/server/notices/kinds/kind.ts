@@ -77,12 +77,11 @@ export type Kind<Facts extends NoticeFacts = NoticeFacts> = {
   stateOf(facts: Facts, present: Present): NoticeState
   words(facts: Facts, moment: Moment): Text
   /**
-   * Lines that the list and the e-mail add to the text of a current notice. They are read when they are shown and never
-   * stored, so that people's messages are deleted with their proposal. Push messages leave them out: they are short.
+   * Lines that the list and the e-mail add to the text of a current notice; long ones the e-mail alone. They are read
+   * when they are shown and never stored, so that people's messages are deleted with their proposal. Push messages leave
+   * them out: they are short.
    */
-  details?(facts: Facts, present: Present): string[]
-  /** True if the details are too long for the list. */
-  hasLongDetails?: true
+  details?(facts: Facts, present: Present, where: 'email' | 'list'): string[]
   /** Whether the calendar entry of its game is attached to the e-mail. */
   attachesGame?: true
   /** The side of the game that has to act; only its delegate and admins can open the page of `words`. */

@@ -16,8 +16,8 @@ describeDomain('notices of a proposal', (engine) => {
     await dispatch()
     expect(await noticesOf('proposal-received')).toEqual({
       perros: [
-        `Gatos os propone jugar | Podéis elegir una de sus fechas, proponer otras o decir que no, hasta el jue 6 nov a las 11:00. | /propuestas/${id}`,
-        `Osos os propone jugar | Podéis aceptar su fecha, proponer otras o decir que no, hasta el jue 6 nov a las 11:00. | /propuestas/${other.id}`,
+        `Gatos os propone jugar | Tenéis hasta el jue 6 nov a las 11:00 para responder. | /propuestas/${id}`,
+        `Osos os propone jugar | Tenéis hasta el jue 6 nov a las 11:00 para responder. | /propuestas/${other.id}`,
       ],
     })
     await done(gatos, 'PUT', `/proposal/withdraw/${id}`, { round: 1 })
@@ -33,7 +33,7 @@ describeDomain('notices of a proposal', (engine) => {
     await done(osos, 'PUT', `/proposal/decline/${other.id}`, { round: 1, text: 'Secreto' })
     await dispatch()
     const words = [
-      `Perros os propone otras fechas | Podéis elegir una de sus fechas, proponer otras o decir que no, hasta el jue 6 nov a las 11:00. | /propuestas/${id}`,
+      `Perros os propone otras fechas | Tenéis hasta el jue 6 nov a las 11:00 para responder. | /propuestas/${id}`,
       `Osos dice que no a vuestras fechas | Podéis proponerle otras cuando queráis. | /propuestas/${other.id}`,
     ]
     expect(await noticesOf('proposal-answered')).toEqual({ gatos: words, gata: words })
@@ -72,7 +72,7 @@ describeDomain('notices of a proposal', (engine) => {
     expect(await noticesOf('proposal-ending')).toEqual({})
     set('2025-11-05T22:00:00.000Z')
     await dispatch()
-    const words = `La propuesta de Gatos caduca pronto | Podéis elegir una de sus fechas, proponer otras o decir que no, hasta mañana a las 11:00. | /propuestas/${id}`
+    const words = `La propuesta de Gatos caduca pronto | Tenéis hasta mañana a las 11:00 para responder. | /propuestas/${id}`
     expect(await noticesOf('proposal-ending')).toEqual({ perros: [words] })
     await done(perros, 'PUT', `/proposal/counter/${id}`, { options: offerOf(league).options, round: 1 })
     expect(await send('proposal-ending')).toEqual({})

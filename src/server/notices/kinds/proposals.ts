@@ -19,12 +19,11 @@ import { atHour, nearDay } from './when.ts'
 /** A game to change as it stands, and how the latest offer calls it off; null if it offers dates. */
 type Change = Pick<GameFacts, 'local' | 'visitant' | 'date' | 'court'> & { callsOff: CallOff | null }
 
-/** The latest offer: the team that made it, how many dates, and the deadline for an answer. */
+/** The latest offer: the team that made it, and the deadline for an answer. */
 type Offer = {
   proposalId: number
   team: string
   round: number
-  dates: number
   endsAt: string
   change?: Change
 }
@@ -91,8 +90,8 @@ export const ofProposals = {
         page: [paths.proposal(proposalId), 'Ver la propuesta'],
       }
     },
-    details: (answer, present) =>
-      'declined' in answer ? messageOf(answer, present) : detailsOfOffer(answer, present),
+    details: (answer, present, where) =>
+      'declined' in answer ? messageOf(answer, present) : detailsOfOffer(answer, present, where),
     inToDo: (answer) => !('declined' in answer),
   }),
   // To the team that made the offer; the other recipients get `game-created`, `game-moved` and so on.
@@ -191,12 +190,11 @@ async function findAcceptance(db: Db, proposal: StoredProposal): Promise<Accepta
 
 /** The offer that is still open; null if there is none. */
 async function offerOf(db: Db, proposal: StandingProposal): Promise<Offer | null> {
-  const { id, state, round, options, endsAt } = proposal
+  const { id, state, round, endsAt } = proposal
   if (state !== 'open' || endsAt === null) return null
-  const dates = options.filter((option) => option.state === 'free').length
   const team = sidesOf(proposal).spoke.name
   const change = await changeOf(db, proposal)
-  return { proposalId: id, team, round, dates, endsAt, ...(change && { change }) }
+  return { proposalId: id, team, round, endsAt, ...(change && { change }) }
 }
 
 /** Undefined for a proposal of a new game. */
@@ -231,8 +229,9 @@ function stateOfOffer({ proposalId, round }: Offer, { proposals }: Present): Not
   return proposal.round === round ? STATES[proposal.state] : 'done'
 }
 
-/** The dates that can still be accepted, and the message that came with them. */
-function detailsOfOffer(offer: Offer, present: Present): string[] {
+/** The message with an offer, in an e-mail after the dates that can still be accepted. */
+function detailsOfOffer(offer: Offer, present: Present, where: 'email' | 'list'): string[] {
+  if (where === 'list') return messageOf(offer, present)
   const { moment, courts } = present
   const options = present.proposals.get(offer.proposalId)?.options ?? []
   const dates = options
@@ -265,13 +264,11 @@ function staysOn(change: Change, moment: Moment): string {
     : `sigue como estaba: ${whenAndWhere(change, moment)}.`
 }
 
-function toAnswer({ proposalId, dates, endsAt, change }: Offer, moment: Moment) {
-  const choice = dates === 1 ? 'aceptar su fecha' : 'elegir una de sus fechas'
-  const choices = change?.callsOff ? 'aceptar, proponer otras fechas' : `${choice}, proponer otras`
+function toAnswer({ proposalId, endsAt, change }: Offer, moment: Moment) {
   const until = `${nearDay(endsAt, moment)} ${atHour(endsAt, moment)}`
   const meanwhile = change ? ` Mientras, ${staysOn(change, moment)}` : ''
   return {
-    text: `Podéis ${choices} o decir que no, hasta ${until}.${meanwhile}`,
+    text: `Tenéis hasta ${until} para responder.${meanwhile}`,
     page: [paths.proposal(proposalId), 'Responder'] as const,
   }
 }

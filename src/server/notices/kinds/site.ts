@@ -27,11 +27,8 @@ export const ofSite = {
       text: 'Mensaje de quien administra la liga, en el Tablón.',
       page: [paths.announcements(announcementId), 'Ver el Tablón'],
     }),
-    details: ({ announcementId }, { announcements }) => [
-      '',
-      ...(announcements.get(announcementId)?.text ?? '').split('\n'),
-    ],
-    hasLongDetails: true,
+    details: ({ announcementId }, { announcements }, where) =>
+      where === 'list' ? [] : ['', ...(announcements.get(announcementId)?.text ?? '').split('\n')],
   }),
   // On Monday mornings, to the accounts that chose it; not in a week without results and next games. `weekDay`: that
   // Monday. The text is written when it is sent.
@@ -56,12 +53,11 @@ export const ofSite = {
       page: [paths.week(), 'Ver la semana'],
     }),
     // The league is named in the subject already. Headings are bold in a chat alone.
-    details: ({ weekDay }, { weeks }) =>
-      (weeks.get(weekDay) ?? '')
+    details: ({ weekDay }, { weeks }, where) =>
+      (where === 'list' ? '' : (weeks.get(weekDay) ?? ''))
         .split('\n')
         .slice(1)
         .map((line) => line.replace(/^\*(.*)\*$/, '$1')),
-    hasLongDetails: true,
   }),
   // At most once a day: one page shows all failures.
   'delivery-failing': kind({

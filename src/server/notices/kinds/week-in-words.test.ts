@@ -25,6 +25,7 @@ describeDomain('the week in words by e-mail', (engine) => {
       const choices = (await account.call('GET', '/notice/choices')).json<NamedChoice[]>()
       expect(choices.find(({ kind }) => kind === 'week-in-words')).toEqual({
         kind: 'week-in-words',
+        line: 'week',
         label: 'La semana en palabras, los lunes',
         email: false,
         push: false,

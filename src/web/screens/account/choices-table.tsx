@@ -1,69 +1,89 @@
+import type { ReactNode } from 'react'
 import type { Channel, NamedChoice } from '#contract/notices.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 
-type TableProps = {
-  choices: readonly NamedChoice[]
-  noMail: boolean
-  onChoose: (choice: NamedChoice, channel: Channel) => void
+/** Notices whose channels are chosen together. */
+export type ChoiceRow = { name: string; note?: string; choices: readonly NamedChoice[] }
+
+type Switches = {
+  mail: boolean
+  /** Why e-mails can't be chosen. */
+  noMail: string | null
+  /** The name of the row that could not be saved. */
+  failed: string | null
+  onChoose: (row: ChoiceRow, channel: Channel, wanted: boolean) => void
 }
 
-const CHANNELS: Record<Channel, string> = { email: 'Correo', push: 'Móvil' }
-const SWITCH = 'w-16 text-center'
+const CHANNELS: Record<Channel, string> = { push: 'Móvil', email: 'Correo' }
 
-/** A row for each kind of notice, a switch for each channel. */
-export function ChoicesTable({ choices, ...switches }: TableProps) {
+type Head = { caption: string; head?: ReactNode }
+
+/** A row of switches, one for each channel; without a `head` the caption stands above the rows. */
+export function ChoicesTable({ rows, ...props }: Switches & Head & { rows: ChoiceRow[] }) {
   return (
     <DataTable
-      caption="Qué te llega, y por dónde"
-      columns={columnsOf(switches)}
-      rows={[...choices]}
-      rowKey={(choice) => choices.indexOf(choice)}
-      empty={<EmptyState title="No hay nada que elegir" />}
+      caption={props.caption}
+      columns={columnsOf(props)}
+      rows={rows}
+      rowKey={(row) => rows.indexOf(row)}
+      empty={null}
     />
   )
 }
 
-function columnsOf(switches: Omit<TableProps, 'choices'>): Column<NamedChoice>[] {
+function columnsOf({ caption, head, ...switches }: Switches & Head): Column<ChoiceRow>[] {
+  const channels: Channel[] = switches.mail ? ['push', 'email'] : ['push']
   return [
     {
-      key: 'kind',
+      key: 'name',
       title: 'Aviso',
+      head: head ?? <span className="font-figure text-20 text-ink">{caption}</span>,
       namesRow: true,
       className: 'text-left',
-      look: 'py-2',
-      cell: ({ label }) => label,
+      look: 'py-2 pr-2',
+      cell: ({ name, note }) => (
+        <>
+          <span className={note === undefined ? 'text-14' : 'font-bold'}>{name}</span>
+          {note === undefined ? null : (
+            <span className="text-14 text-ink-soft block font-normal">{note}</span>
+          )}
+          {switches.failed === name ? (
+            <span role="alert" className="text-14 text-loss block font-bold">
+              No se ha guardado
+            </span>
+          ) : null}
+        </>
+      ),
     },
-    {
-      key: 'email',
-      title: CHANNELS.email,
-      className: SWITCH,
-      cell: (choice) => <Switch choice={choice} channel="email" {...switches} />,
-    },
-    {
-      key: 'push',
-      title: CHANNELS.push,
-      className: SWITCH,
-      cell: (choice) => <Switch choice={choice} channel="push" {...switches} />,
-    },
+    ...channels.map((channel) => columnOf(channel, switches)),
   ]
 }
 
-function Switch({
-  choice,
-  channel,
-  noMail,
-  onChoose,
-}: Omit<TableProps, 'choices'> & { choice: NamedChoice; channel: Channel }) {
+function columnOf(channel: Channel, switches: Switches): Column<ChoiceRow> {
+  return {
+    key: channel,
+    title: CHANNELS[channel],
+    className: 'w-16 text-center',
+    cell: (row) => <Switch row={row} channel={channel} {...switches} />,
+  }
+}
+
+/** On or off; in between if only some of the row's notices are on, and then a tap turns on all. */
+function Switch({ row, channel, noMail, onChoose }: Switches & { row: ChoiceRow; channel: Channel }) {
+  const isOn = row.choices.every((one) => one[channel])
+  const isMixed = !isOn && row.choices.some((one) => one[channel])
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-center has-disabled:cursor-default has-disabled:opacity-50">
       <input
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed
+        }}
         type="checkbox"
         className="size-6"
-        aria-label={`${CHANNELS[channel]}: ${choice.label}`}
-        checked={choice[channel]}
-        disabled={channel === 'email' && noMail}
-        onChange={() => onChoose(choice, channel)}
+        aria-label={`${CHANNELS[channel]}: ${row.name}`}
+        checked={isOn}
+        disabled={channel === 'email' && noMail !== null}
+        onChange={() => onChoose(row, channel, !isOn)}
       />
     </label>
   )

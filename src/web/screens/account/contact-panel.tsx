@@ -22,7 +22,7 @@ export function ContactPanel({ user, contact }: { user: StoredUser; contact: str
   return (
     <section aria-labelledby="contacto" className="max-w-text flex flex-col gap-3">
       <SectionTitle id="contacto" flush>
-        Que te puedan escribir
+        Tu contacto
       </SectionTitle>
       <p>
         Lo ve quien lleva un equipo con el que tenéis un partido por jugar o una propuesta abierta, y quien

@@ -62,7 +62,7 @@ export default function ProfileScreen() {
             name: 'Avisos',
             to: paths.profile('avisos'),
             panel: (
-              <div className="flex flex-col gap-10">
+              <div className="flex flex-col gap-4">
                 <DeviceSwitch />
                 <ChoicesPanel mail={profile.mail} />
               </div>

@@ -88,7 +88,7 @@ export function TeamInvitations({ team, user, delegates, invitations, refresh }:
             aria-disabled={busy}
             onClick={() => void invite({ handsOver })}
           >
-            {handsOver ? 'Hacer enlace y dejárselo' : 'Hacer enlace'}
+            {handsOver ? 'Crear enlace y dejárselo' : 'Crear enlace'}
           </Button>
         </>
       )}

@@ -68,15 +68,15 @@ export function dayId(key: string): string {
   return `dia-${key}`
 }
 
-/** The months of the days, each with its first day, to which its link jumps. */
+/** The days by month, each month with its name. */
 export function monthsOf(
   days: readonly CalendarDay[],
   setting: DateSetting,
-): { dayKey: string; title: string }[] {
+): { title: string; days: CalendarDay[] }[] {
   const months = groupBy(days, ({ key }) => key.slice(0, '2026-11'.length))
-  return [...months.values()].map(([first]) => ({
-    dayKey: first!.key,
-    title: spanishMonth(first!.games[0]!.date!, setting),
+  return [...months.values()].map((own) => ({
+    title: spanishMonth(own[0]!.games[0]!.date!, setting),
+    days: own,
   }))
 }
 

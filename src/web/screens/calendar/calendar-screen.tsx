@@ -26,7 +26,6 @@ import {
   type CalendarFilter,
   filterCalendar,
   hasNamesakes,
-  monthsOf,
   sortCalendar,
   distinguishGroups,
   whoseGames,
@@ -34,7 +33,7 @@ import {
 import { CalendarFilterForm } from './calendar-filter-form.tsx'
 import { OVERDUE, OVERDUE_LINK } from './overdue.ts'
 import { CalendarTable } from './calendar-table.tsx'
-import { MonthLinks } from './month-links.tsx'
+import { PlayedMonths } from './played-months.tsx'
 import { FollowTeam } from '../../league/follow-team.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
 
@@ -164,11 +163,12 @@ export default function CalendarScreen() {
             competitionId={chosen.groupId}
           />
         </div>
-        {played ? <MonthLinks months={monthsOf(sorted.days, { timeZone, seasonYear })} /> : null}
         {games.length === 0 ? (
           <NoGames isFiltered={isFiltered} played={played} />
+        ) : played ? (
+          <PlayedMonths {...sorted} setting={{ timeZone, seasonYear }} />
         ) : (
-          <CalendarTable {...sorted} now={now} played={played} timeZone={timeZone} />
+          <CalendarTable {...sorted} now={now} timeZone={timeZone} />
         )}
         {isCut ? (
           <p className="mt-8">

@@ -11,14 +11,20 @@ import OVERDUE_SCRIPT from './overdue-script.ts?script'
  */
 const ROW = 'calendar-row'
 
-type Props = ReturnType<typeof sortCalendar> & { now: number | null; played: boolean; timeZone: string }
+type Props = ReturnType<typeof sortCalendar> & {
+  now: number | null
+  played?: boolean
+  timeZone: string
+  /** The month that all of its games are of. */
+  month?: string
+}
 
 /**
  * The games in one `tbody` per day: all that were played; or those to be played, below them the past days that still
  * lack a result, and last the games that aren't played as they stand.
  */
 export const CalendarTable = memo(function CalendarTable(props: Props) {
-  const { days, overdue, apart, now, played, timeZone } = props
+  const { days, overdue, apart, now, played = false, timeZone, month } = props
   const columns = columnsFor(now, timeZone)
   const drawDay = (day: CalendarDay) => (
     <tbody
@@ -54,7 +60,9 @@ export const CalendarTable = memo(function CalendarTable(props: Props) {
   )
   return (
     <table role={roleOf('table')} className="flex w-full flex-col sm:mt-5">
-      <caption className="sr-only">{played ? 'Partidos jugados' : 'Partidos por jugar'}</caption>
+      <caption className="sr-only">
+        {month === undefined ? (played ? 'Partidos jugados' : 'Partidos por jugar') : `Partidos de ${month}`}
+      </caption>
       <TableHead columns={columns} stacked={BLOCKS} className={ROW} />
       {now === null && !played ? <script dangerouslySetInnerHTML={{ __html: OVERDUE_SCRIPT }} /> : null}
       {played ? days.map((day) => <Suspense key={day.key}>{drawDay(day)}</Suspense>) : days.map(drawDay)}

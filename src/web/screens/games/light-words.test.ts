@@ -6,7 +6,7 @@ const sunset = '17:54'
 
 test('says with which light a game ends', () => {
   expect(describeLight(court(false), { of: 'day', sunset, sunrise: null })).toBe(
-    'El sol se pone a las 17:54, ya acabado el partido.',
+    'El sol se pone a las 17:54, después del partido.',
   )
   expect(describeLight(court(true, '22:00'), { of: 'on', sunset, sunrise: null })).toBe(
     'El sol se pone a las 17:54: hay luces. Luces: 22:00.',

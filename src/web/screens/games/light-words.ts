@@ -11,5 +11,5 @@ export function describeLight(
   const lamps = { on: 'hay luces', unknown: 'las luces están sin comprobar', off: dark }
   if (sunset === null) return light === 'day' ? '' : `Si anochece, ${lamps[light]}.${until}`
   const sun = sunrise === null ? `El sol se pone a las ${sunset}` : `El sol sale a las ${sunrise}`
-  return light === 'day' ? `${sun}, ya acabado el partido.` : `${sun}: ${lamps[light]}.${until}`
+  return light === 'day' ? `${sun}, después del partido.` : `${sun}: ${lamps[light]}.${until}`
 }

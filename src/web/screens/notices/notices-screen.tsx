@@ -114,7 +114,7 @@ function NoticeText({ notice: { at, title, text, state }, isNew }: { notice: Not
     <>
       <span
         aria-hidden="true"
-        className={`size-2.5 shrink-0 rounded-full ${isNew ? 'bg-accent' : 'bg-transparent'}`}
+        className={`size-2.5 shrink-0 rounded-full ${isNew && become === null ? 'bg-accent' : 'bg-transparent'}`}
       />
       <span className="flex min-w-0 grow flex-col wrap-anywhere">
         <span className={`${isNew ? 'font-bold' : ''} ${become === null ? '' : 'text-ink-soft'}`}>

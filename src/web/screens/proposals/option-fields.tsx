@@ -58,10 +58,9 @@ export function OptionFields({
       ) : (
         <>
           <OptionFace date={shown.date} court={shown.court}>
-            {/* Other kinds of light are mentioned in the reasons. */}
-            {shown.light === 'unknown' ? <LightMark light="unknown" /> : null}
+            {shown.light === null ? null : <LightMark light={shown.light} />}
           </OptionFace>
-          <p className="text-14">{suggestionWords(shown, plan, timeZone)}</p>
+          <p className="text-14 empty:hidden">{suggestionWords(shown, plan, timeZone)}</p>
         </>
       )}
       <div className="-mx-3 -mb-2 flex flex-wrap justify-between">

@@ -6,37 +6,23 @@ type Pair = { team: Named; rival: Named; partsFrom: ProposalPlan['partsFrom'] }
 
 /** "Can" for availability that the team entered; "plays" for habits derived from its games. */
 const USUALLY = {
-  team: {
-    yes: 'puede',
-    no: 'no suele poder',
-    both: 'Podéis los dos',
-    none: 'Ninguno de los dos suele poder',
-  },
-  games: {
-    yes: 'suele jugar',
-    no: 'no suele jugar',
-    both: 'Soléis jugar los dos',
-    none: 'Ninguno de los dos suele jugar',
-  },
+  team: { yes: 'puede', no: 'no suele poder', none: 'Ninguno de los dos suele poder' },
+  games: { yes: 'suele jugar', no: 'no suele jugar', none: 'Ninguno de los dos suele jugar' },
 }
 
 /**
- * Why an option is suggested: "Podéis los dos los sábados por la mañana; está libre y tiene luces hasta las 23:00.".
- * That its lights are unknown is shown elsewhere.
+ * What an option has that `offerWords` doesn't say of all: a team whom it doesn't suit, another game at that weekend, a
+ * court that somebody likes. Empty if there is nothing.
  *
  * @param pair with the team of the viewer
  */
 export function suggestionWords(suggestion: Suggestion, pair: Pair, timeZone: string): string {
-  const { date, light, lightsUntil, suits, liked, weekendTaken } = suggestion
-  const words = whoCan(suits, pair, usualWords(date, timeZone))
+  const { date, suits, liked, weekendTaken } = suggestion
+  const words = suits.length > 1 ? [] : whoCan(suits, pair, usualWords(date, timeZone))
   if (weekendTaken) words.push('ese fin de semana alguien juega ya otro partido')
   if (liked.length > 0) words.push(whoLikes(liked, pair))
-  if (light === 'day') words.push('está libre y acaba de día')
-  else if (light === 'on')
-    words.push(`está libre y tiene luces${lightsUntil ? ` hasta las ${lightsUntil}` : ''}`)
-  else words.push('está libre')
   const sentence = words.join('; ')
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+  return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
 }
 
 /**
@@ -89,7 +75,7 @@ function whoCan(suits: number[], { team, rival, partsFrom }: Pair, when: string)
   const [first, second] = known.toSorted((a, b) => Number(b.can) - Number(a.can))
   if (first === undefined) return []
   if (second === undefined) return [`${first.name} ${first.does} ${when}`]
-  if (first.does === second.does) return [`${USUALLY[first.from][first.can ? 'both' : 'none']} ${when}`]
+  if (first.does === second.does) return [`${USUALLY[first.from].none} ${when}`]
   return [`${first.name} ${first.does} ${when}`, `${second.name} ${second.does} entonces`]
 }
 

@@ -59,14 +59,14 @@ function PairSide({ side, pair, litId, series }: SideProps) {
         data-team={team.id}
         className={`bracket-team ${won ? 'font-bold' : ''} ${(pair.winner !== null && !won) || pair.nobody ? 'text-ink-soft' : ''}`}
       >
-        <span className="print:hidden">
+        <span className="md:max-lg:*:size-5 md:max-lg:*:text-12 print:hidden">
           <TeamBadge team={team} />
         </span>
         <span translate="no" className="bracket-name">
           {team.name.length > MAX_SHORT_NAME_LENGTH ? team.shortName : team.name}
         </span>
         {won && !pair.bye ? (
-          <span aria-hidden="true" className="text-win print:hidden">
+          <span aria-hidden="true" className="text-win sm:max-lg:hidden print:hidden">
             ✓
           </span>
         ) : null}

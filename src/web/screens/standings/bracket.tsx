@@ -34,8 +34,8 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly D
   const byId = new Map(games.map((game) => [game.id, game]))
   const isMixed = new Set(main.map(({ pairs }) => pairs[0]?.seriesLength)).size > 1
   const anchor = (column: number) => `cuadro-${draw.id}-${column + 1}`
-  // Five columns fit on a desktop screen; more of them scroll, each as wide as names need.
-  const columnClass = `${COLUMN} ${main.length > 4 ? 'sm:min-w-52' : 'sm:min-w-52 lg:min-w-48'}`
+  // Five columns fit on a desktop screen, four on a tablet; more of them scroll, each as wide as names need.
+  const columnClass = `${COLUMN} ${main.length > 3 ? `sm:min-w-52 ${main.length > 4 ? '' : 'lg:min-w-48'}` : 'sm:max-md:min-w-52'}`
   const columns = [...main.map(({ name }) => name), 'Podio']
 
   function show(event: MouseEvent, column: number) {
@@ -65,7 +65,7 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly D
       <ol
         ref={row}
         aria-label="Rondas"
-        className="relative -mx-4 flex [scroll-snap-type:x_mandatory] gap-4 overflow-x-auto scroll-smooth px-4 pb-2 sm:[scroll-snap-type:none] sm:gap-6 motion-reduce:scroll-auto print:mx-0 print:gap-4 print:overflow-visible print:px-0"
+        className="relative -mx-4 flex [scroll-snap-type:x_mandatory] gap-4 overflow-x-auto scroll-smooth px-4 pb-2 sm:[scroll-snap-type:none] sm:gap-6 motion-reduce:scroll-auto print:mx-0 print:min-h-160 print:gap-4 print:overflow-visible print:px-0"
       >
         {main.map(({ round, name, pairs }) => (
           <li key={round} id={anchor(round)} className={columnClass}>

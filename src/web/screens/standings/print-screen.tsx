@@ -53,10 +53,10 @@ export default function PrintScreen() {
             </div>
           ) : null}
         </div>
-        <div className="sheet-way flex items-center gap-4 print:flex-row-reverse">
+        <div className="sheet-way flex items-center gap-4">
           <QrCode address={address} />
-          <p className="text-14 wrap-anywhere print:text-right">
-            <span className="block font-bold">Siempre al día en</span>
+          <p className="text-14 wrap-anywhere">
+            <span className="block font-bold print:inline">Siempre al día en</span>{' '}
             {address.replace(/^https?:\/\//, '')}
             <PrintedDate />
           </p>
@@ -79,7 +79,8 @@ function PrintedDate() {
   const dayOf = (at: number) => shortDay(dayKey(new Date(at).toISOString(), timeZone))
   const [loaded, printed] = [dayOf(opened ?? now), dayOf(now)]
   return (
-    <span className="hidden print:block">
+    <span className="hidden print:inline">
+      {' · '}
       {loaded === printed
         ? `Impreso el ${printed}, ${spanishTime(new Date(now).toISOString(), timeZone)}`
         : `Impreso el ${printed} con datos del ${loaded}`}

@@ -58,7 +58,7 @@ export default function WeekScreen() {
       <div className="max-w-page mx-auto px-4 pt-5">
         {failure === null ? null : (
           <div role="alert" className="max-w-text mb-4 flex flex-wrap items-center gap-3">
-            <p className="font-medium">Esta es la semana de otro día: no se ha podido poner al día.</p>
+            <p className="font-medium">Guardada otro día; ahora no hay conexión.</p>
             <Button look="secondary" onClick={retry}>
               Volver a probar
             </Button>

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { FormBesideList } from '../form-beside-list.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -28,31 +29,33 @@ export default function AnnouncementsScreen() {
   const [deleted, setDeleted] = useState<Announcement | null>(null)
   return (
     <AdminPage title="Tablón">
-      <section aria-labelledby="nuevo" className="mb-10">
-        <SectionTitle id="nuevo">Nuevo mensaje</SectionTitle>
-        <AnnouncementForm audiences={audiences} />
-      </section>
-      <section aria-labelledby="enviados">
-        <SectionTitle id="enviados">Enviados</SectionTitle>
-        {announcements.length === 0 ? (
-          <EmptyState title="Aún no hay mensajes">
-            Los lee quien tenga cuenta, y a quienes llevan los equipos les llegan como aviso.
-          </EmptyState>
-        ) : (
-          <AnnouncementList announcements={announcements}>
-            {(announcement) => (
-              <Button
-                look="quiet"
-                className="-ml-3"
-                aria-label={`Borrar ${announcement.title}`}
-                onClick={() => setDeleted(announcement)}
-              >
-                Borrar
-              </Button>
-            )}
-          </AnnouncementList>
-        )}
-      </section>
+      <FormBesideList>
+        <section aria-labelledby="nuevo">
+          <SectionTitle id="nuevo">Nuevo mensaje</SectionTitle>
+          <AnnouncementForm audiences={audiences} />
+        </section>
+        <section aria-labelledby="enviados">
+          <SectionTitle id="enviados">Enviados</SectionTitle>
+          {announcements.length === 0 ? (
+            <EmptyState title="Aún no hay mensajes">
+              Los lee quien tenga cuenta, y a quienes llevan los equipos les llegan como aviso.
+            </EmptyState>
+          ) : (
+            <AnnouncementList announcements={announcements}>
+              {(announcement) => (
+                <Button
+                  look="quiet"
+                  className="-ml-3"
+                  aria-label={`Borrar ${announcement.title}`}
+                  onClick={() => setDeleted(announcement)}
+                >
+                  Borrar
+                </Button>
+              )}
+            </AnnouncementList>
+          )}
+        </section>
+      </FormBesideList>
       {deleted === null ? null : (
         <DeleteAnnouncement announcement={deleted} onClose={() => setDeleted(null)} />
       )}

@@ -87,9 +87,7 @@ export default function AuditScreen() {
         <AccountChanges key={account.id} account={account} counts={counts} names={names} />
       ) : null}
       {entries.length === 0 ? (
-        <EmptyState title={isFiltered ? 'Nadie ha cambiado nada de eso' : 'Aún no ha cambiado nada'}>
-          {isFiltered ? null : 'Lo que alguien cree, cambie o borre queda apuntado aquí.'}
-        </EmptyState>
+        <EmptyState title={isFiltered ? 'Nadie ha cambiado nada de eso' : 'Aún no ha cambiado nada'} />
       ) : (
         <ChangeList
           key={`${entity} ${userId} ${entries[0]?.id}`}

@@ -94,7 +94,7 @@ export const FIELDS: Record<string, string> = {
   noticeHours: 'Horas de antelación',
   players: 'Personas con mercenarias o mercenarios',
   maxCourts: 'Canchas como máximo',
-  sportingTeams: 'Decir los equipos más deportivos',
+  sportingTeams: 'Mostrar los equipos más deportivos',
   year: 'Año',
   current: 'Temporada actual',
   active: 'Activa',

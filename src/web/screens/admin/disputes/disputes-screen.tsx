@@ -46,9 +46,7 @@ export default function DisputesScreen() {
         <section aria-labelledby={titleId}>
           <SectionTitle id={titleId}>Por decidir</SectionTitle>
           {others.length === 0 ? (
-            <EmptyState title="No hay resultados en revisión">
-              Cuando un equipo visitante diga que un resultado es otro, saldrá aquí.
-            </EmptyState>
+            <EmptyState title="No hay resultados en revisión" />
           ) : (
             <ul className="flex flex-col gap-4">
               {others.map((one, place) => (

@@ -105,9 +105,7 @@ export default function NewGroupScreen() {
           columns={columns}
           rows={groups}
           editedId={edited?.id}
-          empty={
-            <EmptyState title="Todavía no hay ningún grupo">Crea el primero con este formulario.</EmptyState>
-          }
+          empty={<EmptyState title="Todavía no hay ningún grupo" />}
         />
       </FormBesideList>
     </AdminPage>

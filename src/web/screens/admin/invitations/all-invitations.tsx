@@ -34,7 +34,7 @@ export function AllInvitations(props: {
     run(async () => {
       const made = await api('POST /invitation/all', { body: { leagueId, again } })
       onMade(made)
-      notify(made.length === 1 ? 'Un enlace hecho.' : `${made.length} enlaces hechos.`)
+      notify(made.length === 1 ? '1 enlace creado' : `${made.length} enlaces creados`)
       await revalidate()
     })
   const copy = async () => {
@@ -57,7 +57,7 @@ export function AllInvitations(props: {
       </p>
       {missing.length === 0 ? null : (
         <Button look="primary" aria-disabled={busy} onClick={() => void make(false)}>
-          {missing.length === 1 ? 'Hacer el enlace que falta' : `Hacer los ${missing.length} enlaces`}
+          {missing.length === 1 ? 'Crear el enlace que falta' : `Crear los ${missing.length} enlaces`}
         </Button>
       )}
       {shown.length < 2 ? null : (
@@ -73,7 +73,7 @@ export function AllInvitations(props: {
       {missing.length > 0 || lost.length < 2 ? null : (
         <>
           <Button look="secondary" aria-disabled={busy} onClick={() => void make(true)}>
-            {`Hacer otra vez los ${lost.length} que nadie ha abierto`}
+            {`Crear otra vez los ${lost.length} que nadie ha abierto`}
           </Button>
           <p className="text-14 text-ink-soft max-w-text">
             Los anteriores dejan de valer, aunque los hayas mandado.

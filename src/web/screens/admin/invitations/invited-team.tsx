@@ -44,10 +44,10 @@ export function InvitedTeam(props: {
           <Button
             look="secondary"
             aria-disabled={busy}
-            aria-label={`Hacer enlace para ${team.name}`}
+            aria-label={`Crear enlace para ${team.name}`}
             onClick={() => void invite(null)}
           >
-            Hacer enlace
+            Crear enlace
           </Button>
         )}
       </div>

@@ -114,11 +114,7 @@ export default function NewLeagueScreen() {
           columns={COLUMNS}
           rows={season.leagues}
           editedId={edited?.id}
-          empty={
-            <EmptyState title="Todavía no hay ninguna temporada">
-              Crea la primera con este formulario.
-            </EmptyState>
-          }
+          empty={<EmptyState title="Todavía no hay ninguna temporada" />}
         />
       </FormBesideList>
     </AdminPage>

@@ -28,6 +28,9 @@ import {
 } from './paste-words.ts'
 import { SourceField } from './source-field.tsx'
 
+/** Below more lines the button to save them would be some screens away: it stands above them too. */
+const MANY_LINES = 20
+
 /** Results and a calendar as text or as a file: read first, line by line, then saved all at once. */
 export function PasteForm({ phase }: { phase: CompetitionGroup }) {
   const api = useApi()
@@ -152,18 +155,25 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
             busy={busy}
             answer={answer}
           />
+          {canSave(reading) ? (
+            <>
+              <CheckboxField
+                name="notify"
+                label="Avisar a los equipos"
+                hint="De lo que así queda decidido: plazas, rivales y campeones. De cada partido no se avisa."
+              />
+              {isCurrent && reading.paste.lines.length > MANY_LINES ? (
+                <Button look="secondary" type="submit" aria-disabled={form.loading} className="self-start">
+                  {saveLabel(reading.paste)}
+                </Button>
+              ) : null}
+            </>
+          ) : null}
           {reading.paste.columns === null ? (
             <PastedChat {...mending} lines={reading.paste.lines} text={reading.text} />
           ) : (
             <PastedSheet {...mending} lines={reading.paste.lines} columns={reading.paste.columns} />
           )}
-          {canSave(reading) ? (
-            <CheckboxField
-              name="notify"
-              label="Avisar a los equipos"
-              hint="De lo que así queda decidido: plazas, rivales y campeones. De cada partido no se avisa."
-            />
-          ) : null}
         </section>
       )}
     </Form>

@@ -32,11 +32,14 @@ export function PasteQuestions({ questions, ...asking }: Asking & { questions: P
         </ul>
       )}
       {answered.length === 0 ? null : (
-        <ul aria-label="Ya contestado" className="text-14 flex flex-col">
-          {answered.map((question) => (
-            <Answered key={question.key} question={question} answer={answer} />
-          ))}
-        </ul>
+        <details open={answered.length <= 3}>
+          <summary className="lone-link cursor-pointer">{`Ya contestado (${answered.length})`}</summary>
+          <ul aria-label="Ya contestado" className="text-14 flex flex-col">
+            {answered.map((question) => (
+              <Answered key={question.key} question={question} answer={answer} />
+            ))}
+          </ul>
+        </details>
       )}
     </>
   )

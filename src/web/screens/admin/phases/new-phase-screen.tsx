@@ -44,9 +44,7 @@ export default function NewPhaseScreen() {
           columns={columns}
           rows={phases}
           editedId={edited?.id}
-          empty={
-            <EmptyState title="Todavía no hay ninguna fase">Crea la primera con este formulario.</EmptyState>
-          }
+          empty={<EmptyState title="Todavía no hay ninguna fase" />}
         />
       </FormBesideList>
     </AdminPage>

@@ -93,11 +93,7 @@ export default function ResultsScreen() {
           rows={games}
           rowKey={idOf}
           rowClass={stateThenActions}
-          empty={
-            <EmptyState title="Aún no hay partidos">
-              Los crean los equipos locales, y tú en «Crear partido».
-            </EmptyState>
-          }
+          empty={<EmptyState title="Aún no hay partidos" />}
         />
       </section>
       {deleted === null ? null : (

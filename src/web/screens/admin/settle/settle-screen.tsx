@@ -4,7 +4,6 @@ import type { Unplayed } from '#contract/unplayed.ts'
 import { apiContext } from '../../../api/client.ts'
 import { notFound } from '../../../api/failure.ts'
 import { readId } from '../../../kernel/page-address.ts'
-import { Bullets } from '../../../ui/article.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoneLink } from '../../../ui/link.tsx'
 import { shortDay } from '../../../ui/spanish-date.ts'
@@ -80,26 +79,11 @@ function PhaseLeft({ unplayed, isCurrent }: { unplayed: Unplayed; isCurrent: boo
   )
 }
 
-/** What each choice for a game does. */
 function Explanation({ phase: { endDate }, total }: Pick<Unplayed, 'phase' | 'total'>) {
+  const left = total === 1 ? 'Queda 1 partido' : `Quedan ${total} partidos`
   return (
-    <div className="max-w-text flex flex-col gap-3">
-      <p>
-        {`${total === 1 ? 'Queda 1 partido' : `Quedan ${total} partidos`}${endDate === null ? '' : `, y la fase acaba el ${shortDay(endDate)}`}. Di qué pasa con cada uno, y guárdalo todo de una vez:`}
-      </p>
-      <Bullets
-        items={[
-          <>
-            <strong>Sigue pendiente:</strong> los equipos aún lo pueden jugar. Abajo puedes darles más tiempo,
-            o cerrar la fase y que se quede sin jugar.
-          </>,
-          <>
-            <strong>No se presentó un equipo:</strong> el partido queda 20-0 para el otro, sin juego limpio
-            que valorar. Si aún no estaba creado, se crea sin día ni cancha. Se puede retirar después en la
-            página del partido.
-          </>,
-        ]}
-      />
-    </div>
+    <p className="max-w-text">
+      {`${left}${endDate === null ? '' : `, y la fase acaba el ${shortDay(endDate)}`}. El que no se jugó porque un equipo no se presentó queda 20-0, y se puede retirar después.`}
+    </p>
   )
 }

@@ -63,9 +63,7 @@ export default function StatisticsScreen() {
         rowClass={fourFigures}
         empty={
           phase === undefined ? (
-            <EmptyState title="La temporada actual aún no tiene fases">
-              Elige una de otra temporada.
-            </EmptyState>
+            <EmptyState title="La temporada actual aún no tiene fases" />
           ) : (
             <EmptyState title={`En ${phase.name} aún no hay equipos`}>
               <ButtonLink look="secondary" to={paths.admin('addteamcompetition', { fase: phase.id })}>

@@ -59,9 +59,7 @@ export default function NewTeamScreen() {
             hint={
               leagues.length === 0 ? (
                 <TextLink to={paths.admin('newleague')}>Crea primero una temporada</TextLink>
-              ) : (
-                'La temporada en la que juega ahora.'
-              )
+              ) : undefined
             }
           />
         </ThingForm>
@@ -71,9 +69,7 @@ export default function NewTeamScreen() {
           columns={columns}
           rows={teams}
           editedId={edited?.id}
-          empty={
-            <EmptyState title="Todavía no hay ningún equipo">Crea el primero con este formulario.</EmptyState>
-          }
+          empty={<EmptyState title="Todavía no hay ningún equipo" />}
         />
       </FormBesideList>
     </AdminPage>

@@ -14,7 +14,7 @@ import { useVersionedForm } from '../../../ui/use-versioned-form.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { MaxCourtsField, RuleFields, RULES } from './rule-fields.tsx'
 
-const SPORTING_TEAMS = 'Decir los equipos más deportivos'
+const SPORTING_TEAMS = 'Mostrar los equipos más deportivos'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(apiContext)('GET /town')
@@ -82,7 +82,7 @@ export default function TownScreen() {
         <CheckboxField
           name="sportingTeams"
           label={SPORTING_TEAMS}
-          hint="Cada clasificación dice los tres que mejor valoran sus rivales, desde tres valoraciones. De nadie más se dice nada."
+          hint="Cada clasificación dice los tres que mejor valoran sus rivales, desde tres valoraciones. Nadie más sale."
         />
         <RuleFields />
       </Form>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchableTable, type SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { NamedTeam } from '../named-team.tsx'
+import { FormBesideList } from '../form-beside-list.tsx'
 import { LinkForm } from './link-form.tsx'
 import { UnlinkUser } from './unlink-user.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
@@ -46,27 +47,29 @@ export default function LinkUserTeamScreen() {
   const team = teams.find(({ id }) => id === teamId)
   return (
     <AdminPage title="Vincular cuentas">
-      <section aria-labelledby={formTitleId} className="mb-10">
-        <SectionTitle id={formTitleId}>Vincular una cuenta</SectionTitle>
-        <LinkForm key={team?.id} users={users} teams={teams} team={team} />
-      </section>
-      <section aria-labelledby={titleId}>
-        <SectionTitle id={titleId}>Equipos</SectionTitle>
-        <SearchableTable
-          caption="Equipos"
-          columns={columns}
-          rows={rows}
-          rowKey={rowKey}
-          rowClass={accountsThenAction}
-          empty={
-            <EmptyState title="Todavía no hay ningún equipo">
-              <ButtonLink look="secondary" to={paths.admin('newteam')}>
-                Crear un equipo
-              </ButtonLink>
-            </EmptyState>
-          }
-        />
-      </section>
+      <FormBesideList>
+        <section aria-labelledby={formTitleId}>
+          <SectionTitle id={formTitleId}>Vincular una cuenta</SectionTitle>
+          <LinkForm key={team?.id} users={users} teams={teams} team={team} />
+        </section>
+        <section aria-labelledby={titleId}>
+          <SectionTitle id={titleId}>Equipos</SectionTitle>
+          <SearchableTable
+            caption="Equipos"
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            rowClass={accountsThenAction}
+            empty={
+              <EmptyState title="Todavía no hay ningún equipo">
+                <ButtonLink look="secondary" to={paths.admin('newteam')}>
+                  Crear un equipo
+                </ButtonLink>
+              </EmptyState>
+            }
+          />
+        </section>
+      </FormBesideList>
       {unlinked === null ? null : (
         <UnlinkUser user={unlinked} teams={teams} onChanged={revalidate} onClose={() => setUnlinked(null)} />
       )}

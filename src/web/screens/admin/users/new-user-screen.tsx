@@ -64,7 +64,6 @@ export default function NewUserScreen() {
             label="Equipo"
             placeholder="Ninguno"
             options={optionsOf(teams, (team) => team.name)}
-            hint="El que lleva: crea sus partidos y sube sus resultados."
           />
           <CheckboxField
             name="admin"
