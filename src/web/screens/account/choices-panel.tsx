@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { ChoicesTable } from './choices-table.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 
 /** The reason why the user gets no e-mails regardless of their choices; null if they do get them. */
 function whyNoMail(mail: boolean, state: EmailState | null): string | null {
@@ -86,5 +86,72 @@ function Choices({ stored, noMail }: { stored: NamedChoice[]; noMail: boolean })
       </p>
       <ChoicesTable choices={choices} noMail={noMail} onChoose={choose} />
     </>
+  )
+}
+
+type TableProps = {
+  choices: readonly NamedChoice[]
+  noMail: boolean
+  onChoose: (choice: NamedChoice, channel: Channel) => void
+}
+
+const CHANNELS: Record<Channel, string> = { email: 'Correo', push: 'Móvil' }
+const SWITCH = 'w-16 text-center'
+
+/** A row for each kind of notice, a switch for each channel. */
+function ChoicesTable({ choices, ...switches }: TableProps) {
+  return (
+    <DataTable
+      caption="Qué te llega, y por dónde"
+      columns={columnsOf(switches)}
+      rows={[...choices]}
+      rowKey={(choice) => choices.indexOf(choice)}
+      empty={<EmptyState title="No hay nada que elegir" />}
+    />
+  )
+}
+
+function columnsOf(switches: Omit<TableProps, 'choices'>): Column<NamedChoice>[] {
+  return [
+    {
+      key: 'kind',
+      title: 'Aviso',
+      namesRow: true,
+      className: 'text-left',
+      look: 'py-2',
+      cell: ({ label }) => label,
+    },
+    {
+      key: 'email',
+      title: CHANNELS.email,
+      className: SWITCH,
+      cell: (choice) => <Switch choice={choice} channel="email" {...switches} />,
+    },
+    {
+      key: 'push',
+      title: CHANNELS.push,
+      className: SWITCH,
+      cell: (choice) => <Switch choice={choice} channel="push" {...switches} />,
+    },
+  ]
+}
+
+function Switch({
+  choice,
+  channel,
+  noMail,
+  onChoose,
+}: Omit<TableProps, 'choices'> & { choice: NamedChoice; channel: Channel }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center justify-center has-disabled:cursor-default has-disabled:opacity-50">
+      <input
+        type="checkbox"
+        className="size-6"
+        aria-label={`${CHANNELS[channel]}: ${choice.label}`}
+        checked={choice[channel]}
+        disabled={channel === 'email' && noMail}
+        onChange={() => onChoose(choice, channel)}
+      />
+    </label>
   )
 }
