@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { Deliveries } from '#contract/deliveries.ts'
+import type { Deliveries, Delivery, DeliveryCount } from '#contract/deliveries.ts'
 import { MAX_FAILING } from '#contract/limits.ts'
 import { DELIVERIES } from '#contract/paths.ts'
 import { useApi } from '../../../api/api-provider.tsx'
@@ -8,8 +8,10 @@ import { useNamedElement } from '../../../kernel/fragment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import { CountsTable } from './counts-table.tsx'
-import { DeliveryCard } from './delivery-card.tsx'
+import { useSite } from '../../../api/site.ts'
+import { spanishDate } from '../../../ui/spanish-date.ts'
+import type { Channel } from '#contract/notices.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
 
 /** The e-mails and notices of the last seven days. */
 export function DeliveriesPart({ counts, failing }: Deliveries) {
@@ -51,5 +53,87 @@ export function DeliveriesPart({ counts, failing }: Deliveries) {
         </>
       )}
     </section>
+  )
+}
+
+const PURPOSES: Record<Delivery['purpose'], string> = {
+  notices: 'avisos',
+  confirmation: 'confirmar la dirección',
+  password: 'contraseña olvidada',
+  'address-changed': 'ha cambiado su dirección',
+  'account-ending': 'su cuenta se va a borrar',
+}
+
+/** A delivery that hasn't arrived: the message, its recipient, the reason, and what happens next. */
+function DeliveryCard({
+  delivery,
+  busy,
+  onRetry,
+}: {
+  delivery: Delivery
+  busy: boolean
+  onRetry: (id: number) => Promise<void>
+}) {
+  const site = useSite()
+  const { id, channel, purpose, user, madeAt, attempts, problem, dueAt } = delivery
+  const whose = user ?? 'un dispositivo sin cuenta'
+  return (
+    <li className="border-rule flex flex-col items-start gap-1 border-b py-4 wrap-anywhere">
+      <p>
+        <strong>{CHANNELS[channel]}</strong> para <strong>{whose}</strong>: {PURPOSES[purpose]}
+      </p>
+      <p className="text-14 text-ink-soft">
+        De <time dateTime={madeAt}>{spanishDate(madeAt, site)}</time> ·{' '}
+        <span>{attempts === 1 ? '1 intento' : `${attempts} intentos`}</span> ·{' '}
+        <span>{dueAt === null ? 'no se intenta más' : `otra vez ${spanishDate(dueAt, site)}`}</span>
+      </p>
+      {problem === '' ? null : <p className="text-14">{`«${problem}»`}</p>}
+      <Button
+        look="quiet"
+        className="-ml-3"
+        aria-disabled={busy}
+        aria-label={`Volver a intentar: ${CHANNELS[channel]} para ${whose}`}
+        onClick={() => void onRetry(id)}
+      >
+        Volver a intentar
+      </Button>
+    </li>
+  )
+}
+
+const CHANNELS: Record<Channel, string> = { email: 'Correo', push: 'Móvil' }
+
+const STATES: [keyof Omit<DeliveryCount, 'channel'>, string][] = [
+  ['sent', 'Enviados'],
+  ['waiting', 'En espera'],
+  ['failing', 'Otra vez'],
+  ['failed', 'Fallidos'],
+]
+
+/** The number of deliveries by channel and state. */
+function CountsTable({ counts }: { counts: DeliveryCount[] }) {
+  const columns: Column<DeliveryCount>[] = [
+    {
+      key: 'channel',
+      title: 'Canal',
+      namesRow: true,
+      className: 'text-left py-2',
+      cell: ({ channel }) => CHANNELS[channel],
+    },
+    ...STATES.map(([key, title]) => ({
+      key,
+      title,
+      className: 'text-right pl-2 tabular',
+      cell: (count: DeliveryCount) => count[key],
+    })),
+  ]
+  return (
+    <DataTable
+      caption="Entregas por canal"
+      columns={columns}
+      rows={counts}
+      rowKey={(count) => counts.indexOf(count)}
+      empty={null}
+    />
   )
 }

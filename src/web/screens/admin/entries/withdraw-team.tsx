@@ -6,7 +6,15 @@ import { useApi } from '../../../api/api-provider.tsx'
 import { useApiQuery } from '../../../api/use-api-query.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import { WithdrawalFields } from './withdrawal-fields.tsx'
+import { hasGamesLeft } from '#league/games-left.ts'
+import { changesOfTable, type ResultGroup } from '#league/result-effect.ts'
+import { type WithdrawalEffect, withoutTeam } from '#league/withdrawal.ts'
+import { EffectTable } from '../../../league/effect-table.tsx'
+import { GameDate } from '../../../league/game-date.tsx'
+import { loadResultGroup } from '../../../league/load-result-group.ts'
+import { dashAtEnd } from '../../../league/pair-name.ts'
+import { RadioField } from '../../../ui/choice-fields.tsx'
+import { useField } from '../../../ui/form.tsx'
 
 type Props = {
   entry: Pick<CompetitionTeam, 'id' | 'teamId'> & { team: Team }
@@ -60,5 +68,91 @@ function Ask({ entry, group, onClose, plan }: Props & { plan: WithdrawalPlan | n
         <WithdrawalFields plan={plan} groupId={group.id} team={entry.team} />
       )}
     </Confirm>
+  )
+}
+
+const EFFECTS: Record<WithdrawalEffect, string> = {
+  forfeits: 'Pierde lo que le queda',
+  annulled: 'No cuenta nada suyo',
+}
+
+/** What becomes of the games of a team that withdraws, with the games named and the table before and after. */
+function WithdrawalFields({ plan, groupId, team }: { plan: WithdrawalPlan; groupId: number; team: Team }) {
+  const { answer: group } = useApiQuery(`result group ${groupId}`, (api) => loadResultGroup(api, groupId))
+  const typed = useField('effect').value
+  const effect = plan.effects.find((one) => one === typed) ?? 'forfeits'
+  const names = new Map(group?.entries.map(({ teamId, name }) => [teamId, name]))
+  const nameOf = (id: number) => names.get(id) ?? (id === team.id ? team.name : '…')
+  if (plan.unsettled.length > 0) {
+    return <Games title="Antes deja resueltos estos partidos:" games={plan.unsettled} nameOf={nameOf} />
+  }
+  const isDraw = plan.effects.length === 1
+  return (
+    <div className="flex flex-col gap-4">
+      {isDraw ? (
+        <p>Pierde la eliminatoria que tiene abierta. Lo que ya ganó o perdió se queda como está.</p>
+      ) : (
+        <RadioField
+          name="effect"
+          label="¿Qué pasa con sus partidos?"
+          required
+          options={plan.effects.map((value) => ({ value, name: EFFECTS[value] }))}
+        />
+      )}
+      {effect === 'annulled' && plan.played.length > 0 ? (
+        <Games title="Quedan anulados, y no cuentan para nadie:" games={plan.played} nameOf={nameOf} />
+      ) : null}
+      {plan.left.length > 0 ? (
+        <Games
+          title={
+            effect === 'annulled' || isDraw
+              ? 'Ya no se juegan:'
+              : 'No se juegan: son incomparecencias suyas, con fecha de hoy.'
+          }
+          games={plan.left}
+          nameOf={nameOf}
+        />
+      ) : null}
+      {group === null || group.crossing ? null : (
+        <EffectTable rows={rowsOf(group, team.id, effect)} nameOf={nameOf} />
+      )}
+      <p className="text-14 text-ink-soft">
+        Se avisa a su equipo y a sus rivales. Se puede deshacer en Cambios mientras nadie toque esos partidos.
+      </p>
+    </div>
+  )
+}
+
+function rowsOf(group: ResultGroup, teamId: number, effect: WithdrawalEffect) {
+  const after = { ...group, ...withoutTeam(group, teamId, effect) }
+  return changesOfTable([group, hasGamesLeft(group)], [after, hasGamesLeft(after)])
+}
+
+function Games({
+  title,
+  games,
+  nameOf,
+}: {
+  title: string
+  games: WithdrawalPlan['left']
+  nameOf: (teamId: number) => string
+}) {
+  return (
+    <div>
+      <p>{title}</p>
+      <ul className="text-14 mt-1">
+        {games.map(({ id, localId, visitantId, date }) => (
+          <li key={id ?? `${localId}-${visitantId}`} className="border-rule border-b py-1.5 wrap-anywhere">
+            <span translate="no">{dashAtEnd(`${nameOf(localId)} – ${nameOf(visitantId)}`)}</span>
+            {date === null ? null : (
+              <span className="text-ink-soft">
+                {' · '}
+                <GameDate date={date} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,14 +1,14 @@
-import { useMemo } from 'react'
+import { useMemo, useId } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
 import { NOT_AN_EMAIL } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../../api/client.ts'
+import { apiContext, versionOf } from '../../../api/client.ts'
 import { useUser } from '../../../api/session.ts'
 import { CheckboxField } from '../../../ui/choice-fields.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { LoneLink } from '../../../ui/link.tsx'
+import { LoneLink, TextLink } from '../../../ui/link.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
 import { EmailPasswordField } from '../../../ui/old-password-field.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -19,8 +19,15 @@ import { ThingForm } from '../thing-form.tsx'
 import { PasswordFields } from '../../../ui/password-fields.tsx'
 import { AccountList } from './account-list.tsx'
 import { accountFilter, readAccountChoice } from './account-choice.ts'
-import { SetPassword } from './set-password.tsx'
 import { userThing } from './user-thing.ts'
+import type { User } from '#contract/users.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import { hashPassword } from '../../../api/credentials.ts'
+import { Form } from '../../../ui/form.tsx'
+import { samePassword } from '../../../ui/same-password.ts'
+import { notify } from '../../../ui/toast.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { SectionTitle } from '../../../ui/section-title.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext)
@@ -86,5 +93,49 @@ export default function NewUserScreen() {
         <AccountList thing={thing} teams={teams} choice={choice} found={found} editedId={edited?.id} />
       </FormBesideList>
     </AdminPage>
+  )
+}
+
+/** Sets a new password for a user who has forgotten theirs. */
+function SetPassword({ user }: { user: User }) {
+  const titleId = useId()
+  const isOwn = useUser()?.id === user.id
+  return (
+    <section aria-labelledby={titleId} className="mb-10">
+      <SectionTitle id={titleId}>Poner otra contraseña</SectionTitle>
+      {isOwn ? (
+        <p>
+          La tuya se cambia en <TextLink to={paths.profile('contrasena')}>tu perfil</TextLink>.
+        </p>
+      ) : (
+        <PasswordForm user={user} />
+      )}
+    </section>
+  )
+}
+
+function PasswordForm({ user }: { user: User }) {
+  const api = useApi()
+  const form = useForm({
+    initial: { password: '', repeatPassword: '' },
+    draft: false,
+    onSubmit: async (typed) => {
+      const password = hashPassword(samePassword(typed.password, typed.repeatPassword))
+      await api('PUT /user/{id}', { params: { id: user.id }, body: { password }, ifMatch: versionOf(user) })
+      notify(`${user.name} tiene otra contraseña. Sus sesiones se han cerrado.`)
+    },
+  })
+  return (
+    <Form
+      {...form}
+      label={`Contraseña de ${user.name}`}
+      submitLabel="Poner contraseña"
+      submitLook="secondary"
+    >
+      <p className="text-14 text-ink-soft">
+        Para quien ha olvidado la suya. Dísela en persona y pídele que la cambie en su perfil.
+      </p>
+      <PasswordFields />
+    </Form>
   )
 }
