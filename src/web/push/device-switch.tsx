@@ -2,6 +2,7 @@ import { Button } from '../ui/button.tsx'
 import { SectionTitle } from '../ui/section-title.tsx'
 import { askForDevice, dropDevice, whyNot } from './device.ts'
 import { useDevice } from './use-device.ts'
+import { Alert } from '../ui/alert.tsx'
 
 /** Switches the notifications of the account on this device. */
 export function DeviceSwitch() {
@@ -41,11 +42,7 @@ function Switch() {
       >
         {isOn ? 'Dejar de recibir avisos aquí' : 'Recibir avisos aquí'}
       </Button>
-      {refusal === null ? null : (
-        <p role="alert" className="text-loss font-medium">
-          {refusal}
-        </p>
-      )}
+      <Alert>{refusal}</Alert>
     </>
   )
 }

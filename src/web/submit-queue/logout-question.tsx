@@ -21,7 +21,6 @@ export function LogoutQuestion({ onLeave, onStay }: { onLeave: () => void; onSta
     if (messages.length > 0) notify(messages.join(' '))
     if (!isSubmitQueueEmpty()) throw new ApiFailure({ status: 0, error: '', message: NOT_ALL, fields: {} })
     onLeave()
-    return undefined
   }
 
   async function deleteAll() {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import type { ActionContext } from '../api/api-provider.tsx'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
 import type { Values } from './draft.ts'
@@ -18,7 +19,7 @@ type Question = {
   /** The name under which unsent values are stored, see `useForm`; by default they are not. */
   draft?: string | false
   /** Performs the action and returns where to go next, if anywhere; an error is shown and the dialog stays open. */
-  onConfirm: (values: Values) => Promise<Onward | undefined>
+  onConfirm: (values: Values, context: ActionContext) => Promise<Onward | void>
   onClose: () => void
 }
 
@@ -42,8 +43,8 @@ export function Confirm({
     initial,
     draft,
     failed: 'No se ha hecho',
-    onSubmit: async (values) => {
-      const onward = await onConfirm(values)
+    onSubmit: async (values, context) => {
+      const onward = await onConfirm(values, context)
       dialog.current?.close()
       return onward
     },

@@ -7,6 +7,7 @@ export type FieldProps = {
   name: string
   label: string
   hint?: ReactNode
+  /** By default where the error of an empty one is given. */
   required?: boolean | undefined
   /** The error if it is required and empty. */
   missing?: string | undefined
@@ -32,7 +33,7 @@ export function Field({ children, ...field }: FieldProps & { children: (wired: W
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-bold wrap-anywhere">
         {field.label}
-        {field.required ? null : <span className="text-ink-soft font-normal"> (opcional)</span>}
+        {wired.required ? null : <span className="text-ink-soft font-normal"> (opcional)</span>}
       </label>
       {children(wired)}
       {notes}
@@ -41,7 +42,8 @@ export function Field({ children, ...field }: FieldProps & { children: (wired: W
 }
 
 /** The connecting attributes, for controls that lay out their label themselves. */
-export function useWired({ name, hint, required = false, missing, wrong }: Omit<FieldProps, 'label'>) {
+export function useWired(field: Omit<FieldProps, 'label'>) {
+  const { name, hint, missing, wrong, required = missing !== undefined } = field
   const { id, error, value, set } = useField(name)
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -161,7 +163,7 @@ function Options({ options }: { options: Option[] }) {
   ))
 }
 
-/** A select; `placeholder` is the option for no choice. */
+/** A select; `placeholder` is the option for no choice, and what a required one without it says. */
 export function SelectField({
   options = [],
   groups = [],
@@ -183,8 +185,9 @@ export function SelectField({
     set(chosen)
     onChoose?.(chosen)
   }
+  const missing = field.missing ?? (field.required ? `${placeholder}.` : undefined)
   return (
-    <Field {...field}>
+    <Field {...field} missing={missing}>
       {(wired) => (
         <select
           {...wired}

@@ -20,7 +20,6 @@ export function OldPasswordField({
         label={label}
         autoComplete="current-password"
         hint={hint}
-        required
         missing="Escribe tu contraseña actual."
       />
     </>

@@ -8,14 +8,12 @@ export function PasswordFields() {
         name="password"
         label="Contraseña"
         autoComplete="new-password"
-        required
         missing="Escribe una contraseña."
       />
       <PasswordField
         name="repeatPassword"
         label="Repite la contraseña"
         autoComplete="new-password"
-        required
         missing="Repite la contraseña."
       />
     </>

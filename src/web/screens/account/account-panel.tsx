@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { withOldPassword } from '../../api/credentials.ts'
 import { forgetUser, type StoredUser, refreshUser } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -15,6 +14,7 @@ import { useApiQuery } from '../../api/use-api-query.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { Alert } from '../../ui/alert.tsx'
 
 const PASSWORD = { oldPassword: '' }
 
@@ -35,12 +35,11 @@ export function AccountPanel({ user, mail }: { user: StoredUser; mail: boolean }
 
 /** Deletes the account, after saying what that means: for the team too, if the user looks after one. */
 function AccountDeletion({ user }: { user: StoredUser }) {
-  const api = useApi()
   const { busy, failure, run } = useAction()
   /** How many people look after the user's team; null until it is asked. */
   const [delegates, setDelegates] = useState<number | null>(null)
   const ask = () =>
-    run(async () => {
+    run(async ({ api }) => {
       const { teamId: id } = user
       setDelegates(id === null ? 0 : (await api('GET /team/{id}/delegates', { params: { id } })).length)
     })
@@ -50,9 +49,7 @@ function AccountDeletion({ user }: { user: StoredUser }) {
       <Button look="secondary" aria-disabled={busy} onClick={() => void ask()}>
         Borrar mi cuenta
       </Button>
-      <p role="alert" className="text-loss font-medium empty:hidden">
-        {failure?.message}
-      </p>
+      <Alert>{failure?.message}</Alert>
       {delegates === null ? null : (
         <Confirm
           title={`¿Borrar la cuenta ${user.name}?`}
@@ -60,7 +57,7 @@ function AccountDeletion({ user }: { user: StoredUser }) {
           confirmingLabel="Borrando..."
           onClose={() => setDelegates(null)}
           initial={PASSWORD}
-          onConfirm={async ({ oldPassword }) => {
+          onConfirm={async ({ oldPassword }, { api }) => {
             await withOldPassword(oldPassword!, (body) =>
               api('DELETE /user/{id}', { params: { id: user.id }, body }),
             )
@@ -89,11 +86,10 @@ function AccountDeletion({ user }: { user: StoredUser }) {
 
 /** The user's e-mail address, whether it is confirmed, and whether notices are sent to it. */
 function EmailPanel({ user, mail }: { user: StoredUser; mail: boolean }) {
-  const api = useApi()
   const form = useForm({
     initial: { email: user.email ?? '', oldPassword: '' },
     draft: false,
-    onSubmit: async ({ email, oldPassword }) => {
+    onSubmit: async ({ email, oldPassword }, { api }) => {
       await withOldPassword(mail && changesEmail(email, user) ? oldPassword : '', (proof) =>
         api('PUT /user/{id}', { params: { id: user.id }, body: { email, ...proof }, ifMatch: undefined }),
       )
@@ -113,7 +109,6 @@ function EmailPanel({ user, mail }: { user: StoredUser; mail: boolean }) {
 }
 
 function Notices({ email }: { email: string }) {
-  const api = useApi()
   const { busy, failure, run } = useAction()
   const { answer } = useApiQuery(email, (ask) => ask('GET /email'))
   const [changed, setChanged] = useState<EmailState | null>(null)
@@ -122,12 +117,12 @@ function Notices({ email }: { email: string }) {
   if (state === null) return <p className="text-ink-soft min-h-18">Comprobando si está confirmado…</p>
 
   const ask = () =>
-    run(async () => {
+    run(async ({ api }) => {
       await api('POST /email/confirmation')
       setSent(true)
     })
   const turn = () =>
-    run(async () => {
+    run(async ({ api }) => {
       setChanged(await api('PUT /email', { body: { unsubscribed: !state.unsubscribed } }))
     })
   return (
@@ -141,11 +136,7 @@ function Notices({ email }: { email: string }) {
               ? 'Confirmado, pero con los avisos por correo apagados.'
               : 'Confirmado: aquí te llegan los avisos.'}
       </output>
-      {failure === null ? null : (
-        <p role="alert" className="text-loss">
-          {failure.message}
-        </p>
-      )}
+      <Alert>{failure?.message}</Alert>
       {sent ? null : (
         <Button look="secondary" aria-disabled={busy} onClick={() => void (state.confirmed ? turn() : ask())}>
           {!state.confirmed

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Alert } from '../../ui/alert.tsx'
 
 /** The reason why the user gets no e-mails regardless of their choices; null if they do get them. */
 function whyNoMail(mail: boolean, state: EmailState | null): string | null {
@@ -81,9 +82,7 @@ function Choices({ stored, noMail }: { stored: NamedChoice[]; noMail: boolean })
 
   return (
     <>
-      <p role="alert" className="text-loss font-medium empty:hidden">
-        {problem}
-      </p>
+      <Alert>{problem}</Alert>
       <ChoicesTable choices={choices} noMail={noMail} onChoose={choose} />
     </>
   )

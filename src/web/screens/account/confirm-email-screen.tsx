@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { useUser } from '../../api/session.ts'
 import { secretIn } from '../../kernel/fragment.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
@@ -29,17 +28,15 @@ export default function ConfirmEmailScreen() {
 }
 
 function Confirmation({ token, isWhole }: { token: string; isWhole: boolean }) {
-  const api = useApi()
   const user = useUser()
   const [confirmed, setConfirmed] = useState(false)
   const form = useForm({
     initial: {},
     draft: false,
     failed: 'No se ha confirmado el correo',
-    onSubmit: async () => {
+    onSubmit: async (_, { api }) => {
       await api('POST /email/confirm', { body: { token } })
       setConfirmed(true)
-      return undefined
     },
   })
   if (confirmed) {

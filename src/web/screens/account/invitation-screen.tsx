@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useState } from 'react'
 import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { ApiFailure } from '../../api/failure.ts'
 import { Form } from '../../ui/form.tsx'
 import { Question } from '../../ui/question.ts'
@@ -92,14 +91,13 @@ type Role = Pick<StoredUser, 'teamId' | 'admin'>
  * it.
  */
 function AcceptForm({ team, token, user }: { team: Team; token: string; user: StoredUser }) {
-  const api = useApi()
   /** The role that the confirmation named, so that the user knows what they give up. */
   const [asked, setAsked] = useState<Role | null>(null)
   const form = useForm({
     initial: {},
     draft: false,
     failed: 'No se ha aceptado la invitación',
-    onSubmit: async () => {
+    onSubmit: async (_, { api }) => {
       try {
         const body = { token, ...(asked && { instead: asked }) }
         const accepted = await api('POST /invitation/accept', { body })
@@ -142,11 +140,10 @@ function JoinForms({ team, token }: { team: Team; token: string }) {
 }
 
 function JoinForm({ team, token }: { team: Team; token: string }) {
-  const api = useApi()
   const form = useForm({
     initial: { name: '', email: '', password: '', repeatPassword: '' },
     secret: ['password', 'repeatPassword'],
-    onSubmit: async ({ name, email, password, repeatPassword }) => {
+    onSubmit: async ({ name, email, password, repeatPassword }, { api }) => {
       const hash = hashPassword(samePassword(password, repeatPassword))
       keepUser(await api('POST /invitation/join', { body: { token, name, email, password: hash } }))
       notify(`Cuenta creada. Ya llevas ${team.name}.`)
@@ -170,7 +167,6 @@ function LoginForm() {
     failed: 'No has entrado',
     onSubmit: async ({ name, password }) => {
       keepUser(await logIn(name.trim(), password))
-      return undefined
     },
   })
   return (

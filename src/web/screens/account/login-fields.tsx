@@ -9,14 +9,12 @@ export function LoginFields() {
         label="Nombre de usuario"
         autoComplete="username"
         autoCapitalize="none"
-        required
         missing="Escribe tu nombre de usuario."
       />
       <PasswordField
         name="password"
         label="Contraseña"
         autoComplete="current-password"
-        required
         missing="Escribe tu contraseña."
       />
     </>

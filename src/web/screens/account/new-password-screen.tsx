@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { hashPassword } from '../../api/credentials.ts'
 import { keepUser, storedUser } from '../../api/session.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
@@ -50,12 +49,11 @@ function useTakenToken(): string {
 }
 
 function NewPasswordForm({ token }: { token: string }) {
-  const api = useApi()
   const form = useForm({
     initial: { password: '', repeatPassword: '' },
     draft: false,
     failed: 'La contraseña no se ha cambiado',
-    onSubmit: async ({ password, repeatPassword }) => {
+    onSubmit: async ({ password, repeatPassword }, { api }) => {
       const hash = hashPassword(samePassword(password, repeatPassword))
       const body = { token, password: hash, oldToken: storedUser()?.token }
       keepUser(await api('POST /password-reset', { body }))

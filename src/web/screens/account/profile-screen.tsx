@@ -15,7 +15,6 @@ import { ChoicesPanel } from './choices-panel.tsx'
 import { loadProfile, type Profile } from './load-profile.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 import { TeamTab } from './team-tab.tsx'
-import { useApi } from '../../api/api-provider.tsx'
 import { hashPassword, withPassword } from '../../api/credentials.ts'
 import { PasswordField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -104,11 +103,10 @@ export default function ProfileScreen() {
 }
 
 function PasswordPanel({ user }: { user: StoredUser }) {
-  const api = useApi()
   const form = useForm({
     initial: { oldPassword: '', newPassword: '', repeatPassword: '' },
     draft: false,
-    onSubmit: async ({ oldPassword, newPassword, repeatPassword }) => {
+    onSubmit: async ({ oldPassword, newPassword, repeatPassword }, { api }) => {
       const hash = hashPassword(samePassword(newPassword, repeatPassword))
       const chosen = { newPassword: hash, repeatPassword: hash }
       await withPassword(oldPassword, (old) =>
@@ -131,14 +129,12 @@ function PasswordPanel({ user }: { user: StoredUser }) {
           name="newPassword"
           label="Contraseña nueva"
           autoComplete="new-password"
-          required
           missing="Escribe la contraseña nueva."
         />
         <PasswordField
           name="repeatPassword"
           label="Repite la contraseña nueva"
           autoComplete="new-password"
-          required
           missing="Repite la contraseña nueva."
         />
       </Form>

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { hashPassword } from '../../api/credentials.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
@@ -14,12 +13,11 @@ import { useForm } from '../../ui/use-form.ts'
 import type { Registered } from './login-screen.tsx'
 
 export default function RegisterScreen() {
-  const api = useApi()
   const [search] = useSearchParams()
   const form = useForm({
     initial: { name: '', email: '', password: '', repeatPassword: '' },
     secret: ['password', 'repeatPassword'],
-    onSubmit: async ({ name, email, password, repeatPassword }) => {
+    onSubmit: async ({ name, email, password, repeatPassword }, { api }) => {
       const hash = hashPassword(samePassword(password, repeatPassword))
       const user = await api('POST /user', { body: { name, email, password: hash } })
       const state: Registered = { name: user.name }

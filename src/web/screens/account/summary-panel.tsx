@@ -22,6 +22,7 @@ import { ToDoList } from '../../to-do/to-do-list.tsx'
 import { isNothingToDo } from '../../to-do/to-do-words.ts'
 import type { Profile } from './load-profile.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 
 /** Number of games to play that are listed; the team's page has all of them. */
 const NEXT = 3
@@ -110,10 +111,9 @@ function TeamActions({ season, toDo }: { season: TeamSeason; toDo: ToDo | null }
 function OwnAccount() {
   if (!useEmailToConfirm()) return null
   return (
-    <section aria-labelledby="te-toca" className="max-w-176">
-      <SectionTitle id="te-toca">Te toca</SectionTitle>
+    <Section title="Te toca" id="te-toca" className="max-w-176">
       <EmailToConfirm />
-    </section>
+    </Section>
   )
 }
 
@@ -124,8 +124,7 @@ function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }
   const sent = entries.length + unreadable.length
   if (toDo === null && sent === 0) return null
   return (
-    <section aria-labelledby="te-toca" className="max-w-176">
-      <SectionTitle id="te-toca">Te toca</SectionTitle>
+    <Section title="Te toca" id="te-toca" className="max-w-176">
       <SubmitQueueList />
       {toDo === null ? null : isNothingToDo(toDo, own) ? (
         sent === 0 && (
@@ -144,7 +143,7 @@ function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }
         <ToDoList toDo={toDo} />
       )}
       <OutlookLine groups={season.competitions} teamId={season.team.id} own />
-    </section>
+    </Section>
   )
 }
 

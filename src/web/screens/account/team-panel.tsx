@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Team } from '#contract/teams.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { type StoredUser, keepUser } from '../../api/session.ts'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import { type Delegacy, loadDelegacy } from './load-delegacy.ts'
 import { MAX_CONTACT_LENGTH, MAX_DELEGATES, MAX_TEAM_INVITATIONS } from '#contract/limits.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -14,11 +14,11 @@ import type { Invitation } from '#contract/invitations.ts'
 import { useAction } from '../../api/use-action.ts'
 import { SentInvitation } from '../../league/sent-invitation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useRevalidator } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { LeavingMeaning } from './leaving-meaning.tsx'
+import { Alert } from '../../ui/alert.tsx'
 
 /** How rivals reach the user, who else looks after the team, and how to leave it. */
 export function TeamPanel({ team, user, found }: { team: Team; user: StoredUser; found: Delegacy }) {
@@ -32,10 +32,7 @@ export function TeamPanel({ team, user, found }: { team: Team; user: StoredUser;
   return (
     <div className="flex flex-col gap-10">
       <ContactPanel user={user} contact={contact} />
-      <section aria-labelledby="quien-lo-lleva" className="max-w-text flex flex-col gap-4">
-        <SectionTitle id="quien-lo-lleva" flush>
-          Quién lleva {team.name}
-        </SectionTitle>
+      <Section title={`Quién lleva ${team.name}`} flush className="max-w-text flex flex-col gap-4">
         <ul aria-label={`Quién lleva ${team.name}`}>
           {delegates.map(({ name }) => (
             <li key={name} className="border-rule border-b py-3 wrap-anywhere first:border-t">
@@ -45,7 +42,7 @@ export function TeamPanel({ team, user, found }: { team: Team; user: StoredUser;
           ))}
         </ul>
         <TeamInvitations {...{ team, user, delegates, invitations, refresh }} />
-      </section>
+      </Section>
       <LeaveTeam team={team} user={user} isLast={delegates.length === 1} refresh={refresh} />
     </div>
   )
@@ -53,21 +50,17 @@ export function TeamPanel({ team, user, found }: { team: Team; user: StoredUser;
 
 /** The contact that a delegate gives to rivals, if they want to. */
 function ContactPanel({ user, contact }: { user: StoredUser; contact: string | null }) {
-  const api = useApi()
   const form = useForm({
     initial: { contact: contact ?? '' },
     draft: false,
-    onSubmit: async ({ contact: typed }) => {
+    onSubmit: async ({ contact: typed }, { api }) => {
       const given = typed.trim() || null
       await api('PUT /user/{id}/contact', { params: { id: user.id }, body: { contact: given } })
       notify(given === null ? 'Ya no se ve cómo escribirte.' : 'Contacto guardado.')
     },
   })
   return (
-    <section aria-labelledby="contacto" className="max-w-text flex flex-col gap-3">
-      <SectionTitle id="contacto" flush>
-        Que te puedan escribir
-      </SectionTitle>
+    <Section title="Que te puedan escribir" id="contacto" flush className="max-w-text flex flex-col gap-3">
       <p>
         Lo ve quien lleva un equipo con el que tenéis un partido por jugar o una propuesta abierta, y quien
         administra la liga. Nadie más.
@@ -82,7 +75,7 @@ function ContactPanel({ user, contact }: { user: StoredUser; contact: string | n
           hint="Para quitarlo, bórralo y guarda. Si dejas el equipo, se borra solo."
         />
       </Form>
-    </section>
+    </Section>
   )
 }
 
@@ -96,7 +89,6 @@ type Props = {
 
 /** The links with which a delegate brings others, or hands the team over. */
 function TeamInvitations({ team, user, delegates, invitations, refresh }: Props) {
-  const api = useApi()
   const { busy, failure, run } = useAction()
   /** The secrets of the links made on this visit, by id: the server doesn't know them any more. */
   const [tokens, setTokens] = useState<ReadonlyMap<number, string>>(new Map())
@@ -104,14 +96,14 @@ function TeamInvitations({ team, user, delegates, invitations, refresh }: Props)
   const isFull = delegates.length >= MAX_DELEGATES
   const handsOver = leaves || isFull
   const invite = (body: { handsOver: boolean; replaces?: number }) =>
-    run(async () => {
+    run(async ({ api }) => {
       const { id, token } = await api('POST /invitation', { body: { teamId: team.id, ...body } })
       setTokens((now) => new Map([...now, [id, token]]))
       setLeaves(false)
       await refresh()
     })
   const withdraw = (id: number) =>
-    run(async () => {
+    run(async ({ api }) => {
       await api('DELETE /invitation/{id}', { params: { id } })
       notify('Enlace retirado.')
       await refresh()
@@ -168,9 +160,7 @@ function TeamInvitations({ team, user, delegates, invitations, refresh }: Props)
           </Button>
         </>
       )}
-      <p role="alert" className="text-loss font-medium empty:hidden">
-        {failure?.message}
-      </p>
+      <Alert>{failure?.message}</Alert>
     </div>
   )
 }
@@ -185,14 +175,9 @@ type LeaveProps = {
 
 /** Leaves the team, after saying what that means. */
 function LeaveTeam({ team, user, isLast, refresh }: LeaveProps) {
-  const api = useApi()
-  const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)
   return (
-    <section aria-labelledby="dejar" className="max-w-text flex flex-col items-start gap-2">
-      <SectionTitle id="dejar" flush>
-        Dejar de llevar el equipo
-      </SectionTitle>
+    <Section title="Dejar de llevar el equipo" flush className="max-w-text flex flex-col items-start gap-2">
       <p className="text-ink-soft">
         {`Tu cuenta se queda, sin equipo.${isLast ? ' Si puedes, déjaselo antes a alguien con un enlace.' : ''}`}
       </p>
@@ -205,7 +190,7 @@ function LeaveTeam({ team, user, isLast, refresh }: LeaveProps) {
           confirmLabel="Dejar el equipo"
           confirmingLabel="Dejándolo…"
           onClose={() => setAsking(false)}
-          onConfirm={async () => {
+          onConfirm={async (_, { api, revalidate }) => {
             try {
               const body = { teamId: team.id, last: isLast }
               const left = await api('PUT /user/{id}/leave-team', { params: { id: user.id }, body })
@@ -228,6 +213,6 @@ function LeaveTeam({ team, user, isLast, refresh }: LeaveProps) {
           />
         </Confirm>
       ) : null}
-    </section>
+    </Section>
   )
 }

@@ -1,4 +1,3 @@
-import { useApi } from '../../api/api-provider.tsx'
 import { versionOf } from '../../api/client.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { changedMeanwhile, isChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
@@ -21,7 +20,7 @@ export function DeleteThing<T extends { id: number }, V extends Values>({
   onClose: () => void
 }) {
   const { words, address } = thing
-  const api = useApi()
+
   const { answer: found, failure, retry } = useApiQuery(`delete ${id}`, (ask) => thing.find(ask, id))
   return (
     <Confirm
@@ -30,7 +29,7 @@ export function DeleteThing<T extends { id: number }, V extends Values>({
       confirmingLabel="Borrando…"
       onClose={onClose}
       initial={PASSWORD}
-      onConfirm={async ({ oldPassword }) => {
+      onConfirm={async ({ oldPassword }, { api }) => {
         try {
           await thing.remove(api, id, found ? versionOf(found) : undefined, oldPassword!)
         } catch (cause) {

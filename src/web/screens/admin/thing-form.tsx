@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { useApi } from '../../api/api-provider.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Values } from '../../ui/draft.ts'
 import { Form } from '../../ui/form.tsx'
@@ -49,15 +48,15 @@ function Fields<T extends { id: number }, V extends Values>({
 }: ThingFormProps<T, V>) {
   const { words, address } = thing
   const whole = thing.create ? thing : null
-  const api = useApi()
+
   const [deleting, setDeleting] = useState(false)
   const { form, changed } = useVersionedForm({
     read: edited,
     initial: thing.toValues(edited),
     ...(secret && { secret }),
-    find: () => thing.find(api, edited?.id ?? 0),
+    find: (api) => thing.find(api, edited?.id ?? 0),
     facts: thing.facts,
-    onSubmit: async (values, { ifMatch }) => {
+    onSubmit: async (values, { ifMatch, api }) => {
       if (edited === null) {
         if (whole === null) return undefined
         const made = await whole.create(api, values)

@@ -1,10 +1,10 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Values } from '../../ui/draft.ts'
 import { SearchableTable, type SearchableColumn } from '../../ui/searchable-table.tsx'
 import { DeleteThing } from './delete-thing.tsx'
 import type { Thing } from './thing.ts'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 
 /** The list of things of a kind; each row can be edited and deleted. */
 export function ThingList<T extends { id: number }, V extends Values>({
@@ -24,11 +24,9 @@ export function ThingList<T extends { id: number }, V extends Values>({
   editedId: number | undefined
   empty: ReactNode
 }) {
-  const titleId = useId()
   const [deletedId, setDeletedId] = useState<number | null>(null)
   return (
-    <section aria-labelledby={titleId}>
-      <SectionTitle id={titleId}>{caption}</SectionTitle>
+    <Section title={caption}>
       <SearchableTable
         caption={caption}
         columns={[...columns, actionsColumn(thing, setDeletedId)]}
@@ -40,7 +38,7 @@ export function ThingList<T extends { id: number }, V extends Values>({
       {deletedId === null ? null : (
         <DeleteThing thing={thing} id={deletedId} onClose={() => setDeletedId(null)} />
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { ProposalPlan } from '#contract/proposals.ts'
 import { CALLING_OFF, paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { isConflict } from '../../api/conflict.ts'
 import { notFound } from '../../api/failure.ts'
@@ -52,7 +51,6 @@ export default function ChangeScreen() {
 }
 
 function ChangeForm({ plan, change: { game } }: Start) {
-  const api = useApi()
   const { timeZone } = useSite()
   const [search] = useSearchParams()
   /** The change that somebody else has proposed meanwhile. */
@@ -65,7 +63,7 @@ function ChangeForm({ plan, change: { game } }: Start) {
       asked={search.get('ver') === CALLING_OFF ? ASKED_CANCEL : ASKED_DATES}
       label="Cambiar o cancelar"
       submitLabel="Proponer"
-      onSend={async (values) => {
+      onSend={async (values, { api }) => {
         try {
           const body = { ...readChange(values, suggestions, timeZone), gameId: game.id }
           const { id } = await api('POST /proposal/change', { body })

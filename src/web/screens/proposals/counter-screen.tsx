@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Proposal, ProposalPlan } from '#contract/proposals.ts'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { Page } from '../../shell/page.tsx'
@@ -50,7 +49,6 @@ export default function CounterScreen() {
 }
 
 function CounterForm({ proposal, plan }: Start) {
-  const api = useApi()
   const site = useSite()
   /** The latest proposal, after a conflict with somebody else's change. */
   const [newest, setNewest] = useState<Proposal | null>(null)
@@ -62,7 +60,7 @@ function CounterForm({ proposal, plan }: Start) {
       localId={proposal.local.id}
       label={counterLabel(proposal)}
       submitLabel="Proponer"
-      onSend={async (values) => {
+      onSend={async (values, { api }) => {
         try {
           const { round } = newest ?? proposal
           const read = proposal.game === null ? readOffer : readChange

@@ -1,7 +1,5 @@
-import { useRevalidator } from 'react-router'
 import type { Proposal } from '#contract/proposals.ts'
 import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { notify } from '../../ui/toast.tsx'
@@ -24,15 +22,13 @@ const KEEP = {
 
 /** Asks for a comment before a proposal is declined. */
 export function DeclineProposal({ proposal: { id, round, game }, onClose }: Ending) {
-  const api = useApi()
-  const drawAnew = useDrawAnew()
   return (
     <Confirm
       {...(game === null ? DECLINE : KEEP)}
       initial={{ text: '' }}
       onClose={onClose}
-      onConfirm={({ text }) =>
-        drawAnew(async () => {
+      onConfirm={({ text }, { api, revalidate }) =>
+        drawAnew(revalidate, async () => {
           await api('PUT /proposal/decline/{id}', { params: { id }, body: { round, text: text || null } })
           notify(game === null ? 'Propuesta rechazada.' : 'El partido se queda como estaba.')
         })
@@ -50,16 +46,14 @@ export function DeclineProposal({ proposal: { id, round, game }, onClose }: Endi
 
 /** Asks for confirmation before a proposal is withdrawn. */
 export function WithdrawProposal({ proposal: { id, round, game }, onClose }: Ending) {
-  const api = useApi()
-  const drawAnew = useDrawAnew()
   return (
     <Confirm
       title="¿Retirar la propuesta?"
       confirmLabel="Retirar"
       confirmingLabel="Retirando…"
       onClose={onClose}
-      onConfirm={() =>
-        drawAnew(async () => {
+      onConfirm={(_, { api, revalidate }) =>
+        drawAnew(revalidate, async () => {
           await api('PUT /proposal/withdraw/{id}', { params: { id }, body: { round } })
           notify('Propuesta retirada.')
         })
@@ -72,16 +66,12 @@ export function WithdrawProposal({ proposal: { id, round, game }, onClose }: End
 }
 
 /** Runs an action and reloads the proposal, also on a conflict with somebody else's change. */
-function useDrawAnew() {
-  const { revalidate } = useRevalidator()
-  return async (action: () => Promise<void>) => {
-    try {
-      await action()
-    } catch (cause) {
-      if (isConflict(cause)) await revalidate()
-      throw cause
-    }
-    await revalidate()
-    return undefined
+async function drawAnew(revalidate: () => Promise<void>, action: () => Promise<void>) {
+  try {
+    await action()
+  } catch (cause) {
+    if (isConflict(cause)) await revalidate()
+    throw cause
   }
+  await revalidate()
 }

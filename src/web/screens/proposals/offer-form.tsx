@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { ProposalPlan } from '#contract/proposals.ts'
 import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
+import type { ActionContext } from '../../api/api-provider.tsx'
 import { useSite } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioField } from '../../ui/choice-fields.tsx'
@@ -35,7 +36,7 @@ type OfferFormProps = {
   label: string
   submitLabel: string
   /** Sends the values and returns the page to go to; an error is shown and the fields keep their values. */
-  onSend: (values: Values) => Promise<Onward>
+  onSend: (values: Values, context: ActionContext) => Promise<Onward>
   aside: ReactNode
   /** A notice to read before sending. */
   children?: ReactNode

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Proposal } from '#contract/proposals.ts'
 import { FAIR_PLAY_OWED } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useSite } from '../../api/site.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -20,10 +19,10 @@ import { goneWords, optionWords, whetherNotified } from './proposal-words.ts'
 /** The proposed dates with the possible actions; after the end, only the error of the last action. */
 export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: number | null }) {
   const { id, round, state, options, actions, local, spokeLast, game, callsOff } = proposal
-  const api = useApi()
+
   const site = useSite()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+
   const { busy, failure, run } = useAction()
   const [ending, setEnding] = useState<'decline' | 'withdraw' | null>(null)
   const alert = useRef<HTMLDivElement>(null)
@@ -33,7 +32,7 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
 
   /** `option` is missing where the game is called off. */
   const accept = (option?: number) =>
-    run(async () => {
+    run(async ({ api, revalidate }) => {
       try {
         const body = option === undefined ? { round } : { round, option }
         const { gameId } = await api('PUT /proposal/accept/{id}', { params: { id }, body })

@@ -11,6 +11,7 @@ import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import { subjectOf } from './change-words.ts'
 import { loadProposal } from './load-proposal.ts'
 import { NotYours } from './not-yours.tsx'
@@ -133,8 +134,7 @@ const VERBS: Record<Word['kind'], string> = {
 function WordList({ words }: { words: Word[] }) {
   const site = useSite()
   return (
-    <section aria-labelledby="dicho">
-      <SectionTitle id="dicho">Lo que se ha dicho</SectionTitle>
+    <Section title="Lo que se ha dicho">
       <ol className="flex flex-col">
         {words.map(({ at, team, kind, text, options }, index) => (
           <li key={at} className="border-rule border-t py-3">
@@ -158,7 +158,7 @@ function WordList({ words }: { words: Word[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 

@@ -2,14 +2,13 @@ import { useState, useRef } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Announcement, AnnouncementAudience } from '#contract/announcements.ts'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { apiContext } from '../../../api/client.ts'
 import { useSite } from '../../../api/site.ts'
 import { AnnouncementList } from '../../../league/announcement-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { SectionTitle } from '../../../ui/section-title.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { MAX_ANNOUNCEMENT_LENGTH, MAX_ANNOUNCEMENTS_A_DAY, MAX_NAME_LENGTH } from '#contract/limits.ts'
@@ -33,12 +32,10 @@ export default function AnnouncementsScreen() {
   const [deleted, setDeleted] = useState<Announcement | null>(null)
   return (
     <AdminPage title="Tablón">
-      <section aria-labelledby="nuevo" className="mb-10">
-        <SectionTitle id="nuevo">Nuevo mensaje</SectionTitle>
+      <Section title="Nuevo mensaje" className="mb-10">
         <AnnouncementForm audiences={audiences} />
-      </section>
-      <section aria-labelledby="enviados">
-        <SectionTitle id="enviados">Enviados</SectionTitle>
+      </Section>
+      <Section title="Enviados">
         {announcements.length === 0 ? (
           <EmptyState title="Aún no hay mensajes">
             Los lee quien tenga cuenta, y a quienes llevan los equipos les llegan como aviso.
@@ -57,7 +54,7 @@ export default function AnnouncementsScreen() {
             )}
           </AnnouncementList>
         )}
-      </section>
+      </Section>
       {deleted === null ? null : (
         <DeleteAnnouncement announcement={deleted} onClose={() => setDeleted(null)} />
       )}
@@ -66,7 +63,6 @@ export default function AnnouncementsScreen() {
 }
 
 function DeleteAnnouncement({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
-  const api = useApi()
   const { mail } = useSite()
   const { id, title } = announcement
   return (
@@ -75,7 +71,7 @@ function DeleteAnnouncement({ announcement, onClose }: { announcement: Announcem
       confirmLabel="Borrar"
       confirmingLabel="Borrando…"
       onClose={onClose}
-      onConfirm={async () => {
+      onConfirm={async (_, { api }) => {
         await api('DELETE /announcement/{id}', { params: { id } })
         notify('Mensaje borrado.')
         return { to: paths.admin('announcements'), replace: true, preventScrollReset: true }
@@ -95,13 +91,12 @@ const ALL = 'todos'
 
 /** Writes to delegates. Before it is sent it asks once, and says how many it reaches. */
 function AnnouncementForm({ audiences }: { audiences: AnnouncementAudience[] }) {
-  const api = useApi()
   const { mail } = useSite()
   const asked = useRef('')
   const form = useForm({
     initial: { title: '', text: '', phaseId: '' },
     failed: 'El mensaje no se ha enviado',
-    onSubmit: async (values) => {
+    onSubmit: async (values, { api }) => {
       const competitionGroupId = values.phaseId === ALL ? null : Number(values.phaseId)
       const audience = audiences.find(({ phase }) => (phase?.id ?? null) === competitionGroupId)
       const question = JSON.stringify(values)
@@ -121,7 +116,6 @@ function AnnouncementForm({ audiences }: { audiences: AnnouncementAudience[] }) 
         name="phaseId"
         label="Para quién"
         required
-        missing="Elige a quién va."
         placeholder="Elige a quién va"
         options={audiences.map(({ phase }) =>
           phase === null
@@ -129,17 +123,10 @@ function AnnouncementForm({ audiences }: { audiences: AnnouncementAudience[] }) 
             : { value: String(phase.id), name: `Los equipos de ${phase.name}` },
         )}
       />
-      <TextField
-        name="title"
-        label="Título"
-        required
-        missing="Escribe un título."
-        maxLength={MAX_NAME_LENGTH}
-      />
+      <TextField name="title" label="Título" missing="Escribe un título." maxLength={MAX_NAME_LENGTH} />
       <TextArea
         name="text"
         label="Mensaje"
-        required
         missing="Escribe el mensaje."
         maxLength={MAX_ANNOUNCEMENT_LENGTH}
         hint={`Sin formato. Como mucho ${MAX_ANNOUNCEMENTS_A_DAY} mensajes al día.`}

@@ -1,21 +1,21 @@
-import { useId, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import type { ChangeCount, Undoing } from '#contract/audit.ts'
 import { groupBy } from '#league/group-by.ts'
 import { MAX_COUNTED_CHANGES } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../../api/api-provider.tsx'
+import type { ActionContext } from '../../../api/api-provider.tsx'
 import type { Api } from '../../../api/endpoints.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { SectionTitle } from '../../../ui/section-title.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import type { AuditNames } from './audit-names.ts'
 import { THINGS } from '#contract/change-types.ts'
 import { countWord, number } from './audit-words.ts'
 import { Older, StayingThings, UndoneThings } from './undoing-lists.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 
 /** All changes of an account, and a button to undo those that nobody has built on. */
 export function AccountChanges({
@@ -28,10 +28,7 @@ export function AccountChanges({
   counts: ChangeCount[]
   names: AuditNames
 }) {
-  const titleId = useId()
   const shown = name ?? 'una cuenta borrada'
-  const api = useApi()
-  const { revalidate } = useRevalidator()
   const { busy, failure, run } = useAction()
   const [question, setQuestion] = useState<Undoing | null>(null)
   /** The result of the last undo, also if there was nothing to undo. */
@@ -39,13 +36,13 @@ export function AccountChanges({
   const next = outcome?.next ?? undefined
 
   const ask = () =>
-    run(async () => {
+    run(async ({ api }) => {
       const found = await findUndoing(api, id, next)
       if (found.undone.length > 0) setQuestion(found)
       else setOutcome(found)
     })
 
-  const undo = async ({ before }: Undoing) => {
+  const undo = async ({ before }: Undoing, { api, revalidate }: ActionContext) => {
     const done = await api('POST /user/{id}/undo', {
       params: { id },
       body: before === null ? {} : { before },
@@ -54,17 +51,13 @@ export function AccountChanges({
     const count = totalOf(done.undone)
     notify(doneWord(count))
     await revalidate()
-    return undefined
   }
 
   return (
-    <section aria-labelledby={titleId} className="mb-6">
-      <SectionTitle id={titleId}>Lo que ha hecho {shown}</SectionTitle>
+    <Section title={`Lo que ha hecho ${shown}`} className="mb-6">
       <p>{totalWord(totalOf(counts))}</p>
       <Facts facts={factsOf(counts)} />
-      <p role="alert" className="text-loss mt-2 font-medium empty:hidden">
-        {failure?.message}
-      </p>
+      <Alert className="mt-2">{failure?.message}</Alert>
       {outcome === null ? null : (
         <div className="max-w-text mt-4">
           {outcome.undone.length === 0 ? (
@@ -92,7 +85,7 @@ export function AccountChanges({
           confirmLabel="Deshacer"
           confirmingLabel="Deshaciendo…"
           onClose={() => setQuestion(null)}
-          onConfirm={() => undo(question)}
+          onConfirm={(_, context) => undo(question, context)}
         >
           <UndoneThings undone={question.undone} names={names} />
           <StayingThings staying={question.staying} names={names} />
@@ -100,7 +93,7 @@ export function AccountChanges({
           <p className="mt-3">{`No se puede volver atrás.${name === null ? '' : ' La cuenta se queda como está.'}`}</p>
         </Confirm>
       )}
-    </section>
+    </Section>
   )
 }
 

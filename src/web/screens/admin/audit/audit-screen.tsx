@@ -16,10 +16,10 @@ import { DELETED_ACCOUNT } from './audit-words.ts'
 import { THINGS } from '#contract/change-types.ts'
 import { useState } from 'react'
 import { AUDIT_PAGE_SIZE } from '#contract/limits.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChangeCard } from './change-card.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -121,7 +121,6 @@ function ChangeList({
   newest: AuditEntry[]
   names: AuditNames
 }) {
-  const api = useApi()
   const [older, setOlder] = useState<AuditEntry[][]>([])
   const { busy: loading, failure, run } = useAction()
   const last = older.at(-1) ?? newest
@@ -134,7 +133,7 @@ function ChangeList({
   )
 
   const goOn = () =>
-    run(async () => {
+    run(async ({ api }) => {
       const found = await api('GET /audit', { query: { ...filter, before: last.at(-1)!.id } })
       setOlder([...older, found])
     })
@@ -147,9 +146,7 @@ function ChangeList({
         ))}
       </ol>
       <div className="flex flex-col items-center gap-2 py-4">
-        <p role="alert" className="text-loss font-medium empty:hidden">
-          {failure?.message}
-        </p>
+        <Alert>{failure?.message}</Alert>
         {last.length < AUDIT_PAGE_SIZE ? (
           <p className="text-14 text-ink-soft">No hay más cambios.</p>
         ) : (

@@ -7,8 +7,7 @@ import { thingName, type AuditNames } from './audit-names.ts'
 import { DELETED_ACCOUNT, NOBODY, REASONS } from './audit-words.ts'
 import { changedFields, datedMoment, type ChangedField } from './changed-fields.ts'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useApi } from '../../../api/api-provider.tsx'
+import type { ActionContext } from '../../../api/api-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/toast.tsx'
@@ -107,19 +106,16 @@ function Fields({ fields, action }: { fields: ChangedField[]; action: AuditEntry
 
 /** Undoes what was pasted at once, or a withdrawal, as long as nobody has changed any of it. */
 function UndoAlone({ entry, isUndone }: { entry: AuditEntry; isUndone: boolean }) {
-  const api = useApi()
-  const { revalidate } = useRevalidator()
   const [isAsking, setIsAsking] = useState(false)
   const isPaste = entry.type === 'games-pasted'
   const games = Number(entry.after?.['games'])
   const count = isPaste ? (games === 1 ? '1 partido.' : `${games} partidos.`) : ''
   if (isUndone) return <p className="text-14 text-ink-soft mt-1">{`${count} Ya está deshecho.`.trim()}</p>
-  const undo = async () => {
+  const undo = async ({ api, revalidate }: ActionContext) => {
     const { staying } = await api('POST /audit/{id}/undo', { params: { id: entry.id } })
     notify(staying[0] ? `No se ha deshecho nada. ${REASONS[staying[0].reason]}.` : 'Deshecho.')
     await revalidate()
     setIsAsking(false)
-    return undefined
   }
   return (
     <>
@@ -133,7 +129,7 @@ function UndoAlone({ entry, isUndone }: { entry: AuditEntry; isUndone: boolean }
           confirmLabel="Deshacer"
           confirmingLabel="Deshaciendo…"
           onClose={() => setIsAsking(false)}
-          onConfirm={undo}
+          onConfirm={(_, context) => undo(context)}
         >
           <p>
             {isPaste

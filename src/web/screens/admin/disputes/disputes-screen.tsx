@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { DisputedGame, Dispute } from '#contract/disputes.ts'
 import type { Game } from '#contract/games.ts'
@@ -10,7 +10,7 @@ import { pairName } from '../../../league/pair-name.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoneLink } from '../../../ui/link.tsx'
-import { SectionTitle } from '../../../ui/section-title.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { loadEdited } from '../thing.ts'
 import { ThingForm } from '../thing-form.tsx'
@@ -48,14 +48,12 @@ type Found = Awaited<ReturnType<typeof loader>>
 export default function DisputesScreen() {
   const found = useLoaderData<typeof loader>()
   const { settled, disputed, groups } = found
-  const titleId = useId()
   const others = disputed.filter(({ game }) => game.id !== settled?.id)
   return (
     <AdminPage title="Desacuerdos" note="Los resultados en revisión, desde el que más tiempo lleva">
       {settled === null ? null : <Settle {...found} game={settled} />}
       {settled !== null && others.length === 0 ? null : (
-        <section aria-labelledby={titleId}>
-          <SectionTitle id={titleId}>Por decidir</SectionTitle>
+        <Section title="Por decidir">
           {others.length === 0 ? (
             <EmptyState title="No hay resultados en revisión">
               Cuando un equipo visitante diga que un resultado es otro, saldrá aquí.
@@ -76,7 +74,7 @@ export default function DisputesScreen() {
               ))}
             </ul>
           )}
-        </section>
+        </Section>
       )}
     </AdminPage>
   )
@@ -186,7 +184,6 @@ function SettleFields({ game, dispute }: { game: Game; dispute: Dispute }) {
       <RadioField
         name="chosen"
         label="¿Qué resultado vale?"
-        required
         missing="Elige qué resultado vale."
         options={[
           { value: 'standing', name: `${scoreText(game)}, como está` },
@@ -210,7 +207,6 @@ function SettleFields({ game, dispute }: { game: Game; dispute: Dispute }) {
         name="reason"
         label="Por qué"
         maxLength={MAX_MESSAGE_LENGTH}
-        required
         missing={NO_REASON}
         hint="Lo leen los dos equipos."
       />

@@ -1,40 +1,34 @@
-import { useRevalidator } from 'react-router'
 import type { Deliveries, Delivery, DeliveryCount } from '#contract/deliveries.ts'
 import { MAX_FAILING } from '#contract/limits.ts'
 import { DELIVERIES } from '#contract/paths.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { useAction } from '../../../api/use-action.ts'
 import { useNamedElement } from '../../../kernel/fragment.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SectionTitle } from '../../../ui/section-title.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSite } from '../../../api/site.ts'
 import { spanishDate } from '../../../ui/spanish-date.ts'
 import type { Channel } from '#contract/notices.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 
 /** The e-mails and notices of the last seven days. */
 export function DeliveriesPart({ counts, failing }: Deliveries) {
-  const api = useApi()
-  const { revalidate } = useRevalidator()
   const { busy, failure, run } = useAction()
   useNamedElement()
 
   const retry = (id?: number) =>
-    run(async () => {
+    run(async ({ api, revalidate }) => {
       await api('POST /delivery/retry', { body: id === undefined ? {} : { id } })
       notify(id === undefined ? 'Se intentan otra vez todas' : 'Se intenta otra vez')
       await revalidate()
     })
 
   return (
-    <section aria-labelledby={DELIVERIES}>
-      <SectionTitle id={DELIVERIES}>Entregas</SectionTitle>
+    <Section title="Entregas" id={DELIVERIES}>
       <CountsTable counts={counts} />
       <h3 className="mt-6 mb-2 font-bold">Lo que no llega</h3>
-      <p role="alert" className="text-loss font-medium empty:hidden">
-        {failure?.message}
-      </p>
+      <Alert>{failure?.message}</Alert>
       {failing.length === 0 ? (
         <p>No falla nada</p>
       ) : (
@@ -52,7 +46,7 @@ export function DeliveriesPart({ counts, failing }: Deliveries) {
           )}
         </>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -11,7 +11,7 @@ import { chooseGroup, type Choices, type Chosen } from '../choose-group.ts'
 import { PointsTaken } from './points-taken.tsx'
 import { SeedForm } from './seed-form.tsx'
 import { WaysToEnter } from './ways-to-enter.tsx'
-import { SectionTitle } from '../../../ui/section-title.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { SegmentedLinks } from '../../../ui/segmented-links.tsx'
 import { seasonYears } from '../../../league/season-words.ts'
 import type { Competition } from '#contract/competitions.ts'
@@ -89,10 +89,7 @@ export default function EnterTeamsScreen() {
       <GroupChoice choices={choices} chosen={chosen} />
       {/* The key gives each group a form of its own: what was typed for another group isn't carried over. */}
       <div key={group.id} className="grid gap-8 lg:grid-cols-2">
-        <section aria-labelledby="inscritos">
-          <SectionTitle id="inscritos">
-            {count === 1 ? '1 equipo inscrito' : `${count} equipos inscritos`}
-          </SectionTitle>
+        <Section title={count === 1 ? '1 equipo inscrito' : `${count} equipos inscritos`}>
           {count === 0 ? (
             <EmptyState title={`${group.name} todavía no tiene equipos`} />
           ) : (
@@ -104,16 +101,14 @@ export default function EnterTeamsScreen() {
               </p>
               <SeedForm {...{ phase, group, entries, version, leavingId }} />
               {phase.crossing ? null : (
-                <section aria-labelledby="puntos" className="mt-8">
-                  <SectionTitle id="puntos">Puntos que se quitan</SectionTitle>
+                <Section title="Puntos que se quitan" id="puntos" className="mt-8">
                   <PointsTaken entries={entries} version={version} />
-                </section>
+                </Section>
               )}
             </>
           )}
-        </section>
-        <section aria-labelledby="inscribir">
-          <SectionTitle id="inscribir">Inscribir</SectionTitle>
+        </Section>
+        <Section title="Inscribir">
           {phase.crossing || added === 0 ? null : (
             <p className="text-14 text-ink-soft mb-3 wrap-anywhere">
               {`Cada equipo que se inscriba ahora añade ${added === 1 ? '1 partido' : `${added} partidos`} por jugar a ${group.name}.`}
@@ -123,7 +118,7 @@ export default function EnterTeamsScreen() {
             {...{ choices, phase, group, elsewhere, teams, tables }}
             entered={entries.map(({ team }) => team)}
           />
-        </section>
+        </Section>
       </div>
     </AdminPage>
   )

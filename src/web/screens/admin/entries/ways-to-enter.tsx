@@ -6,7 +6,6 @@ import { EnterTeamsForm } from './enter-teams-form.tsx'
 import { FillDrawForm, type PhaseTables } from './fill-draw-form.tsx'
 import type { League } from '#contract/leagues.ts'
 import { NO_GROUP } from '#contract/sentences.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
@@ -68,12 +67,12 @@ type EnterManyProps = { group: Competition; enteredCount: number }
 /** Enters all teams that are registered in a season. */
 function EnterLeagueForm(props: EnterManyProps & { leagues: League[]; leagueId: number }) {
   const { group, enteredCount, leagues, leagueId } = props
-  const api = useApi()
+
   const noteEntered = useEnteredNotice(enteredCount)
   const form = useForm({
     initial: { leagueId: String(leagueId) },
     draft: 'temporada',
-    onSubmit: async (values) => {
+    onSubmit: async (values, { api }) => {
       const body = { competitionId: group.id, leagueId: Number(values.leagueId) }
       await noteEntered(await api('POST /competition-team/enter-teams', { body }))
     },
@@ -90,7 +89,6 @@ function EnterLeagueForm(props: EnterManyProps & { leagues: League[]; leagueId: 
         name="leagueId"
         label="Todos los equipos de la temporada"
         required
-        missing="Elige una temporada."
         placeholder="Elige una temporada"
         options={optionsOf(leagues, leagueChoice)}
       />
@@ -101,12 +99,12 @@ function EnterLeagueForm(props: EnterManyProps & { leagues: League[]; leagueId: 
 /** Enters the top teams of another group's table. */
 function EnterQualifiersForm(props: EnterManyProps & { choices: Choices }) {
   const { group, enteredCount, choices } = props
-  const api = useApi()
+
   const noteEntered = useEnteredNotice(enteredCount)
   const form = useForm({
     initial: { fromCompetitionId: '', first: '' },
     draft: 'puestos',
-    onSubmit: async ({ fromCompetitionId, first }) => {
+    onSubmit: async ({ fromCompetitionId, first }, { api }) => {
       const body = {
         competitionId: group.id,
         fromCompetitionId: Number(fromCompetitionId),
@@ -127,7 +125,6 @@ function EnterQualifiersForm(props: EnterManyProps & { choices: Choices }) {
       <SelectField
         name="fromCompetitionId"
         label="Los primeros de la clasificación de"
-        required
         missing={NO_GROUP}
         placeholder="Elige un grupo"
         options={sources}
@@ -139,7 +136,6 @@ function EnterQualifiersForm(props: EnterManyProps & { choices: Choices }) {
       <TextField
         name="first"
         label="Cuántos"
-        required
         inputMode="numeric"
         pattern="[1-9]\d{0,2}"
         maxLength={3}

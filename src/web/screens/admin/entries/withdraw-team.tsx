@@ -1,8 +1,6 @@
-import { useRevalidator } from 'react-router'
 import type { CompetitionTeam, WithdrawalPlan } from '#contract/competition-teams.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { Team } from '#contract/teams.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { useApiQuery } from '../../../api/use-api-query.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/toast.tsx'
@@ -37,8 +35,6 @@ function hasGames({ left, played }: WithdrawalPlan): boolean {
 }
 
 function Ask({ entry, group, onClose, plan }: Props & { plan: WithdrawalPlan | null }) {
-  const api = useApi()
-  const { revalidate } = useRevalidator()
   const params = { id: entry.id }
   return (
     <Confirm
@@ -47,7 +43,7 @@ function Ask({ entry, group, onClose, plan }: Props & { plan: WithdrawalPlan | n
       confirmingLabel="Retirando…"
       onClose={onClose}
       initial={{ effect: plan?.effects[0] ?? '' }}
-      onConfirm={async ({ effect }) => {
+      onConfirm={async ({ effect }, { api, revalidate }) => {
         if (plan === null) await api('DELETE /competition-team/{id}', { params })
         else {
           const chosen = plan.effects.find((one) => one === effect)!
@@ -59,7 +55,6 @@ function Ask({ entry, group, onClose, plan }: Props & { plan: WithdrawalPlan | n
             : `${entry.team.name} se ha retirado de ${group.name}. Se deshace en Cambios.`,
         )
         await revalidate()
-        return undefined
       }}
     >
       {plan === null ? (

@@ -79,7 +79,6 @@ export default function NewGroupScreen() {
               name="competitionGroupId"
               label="Fase"
               required
-              missing="Elige una fase."
               placeholder="Elige una fase"
               options={optionsOf(around.phases, (one) => phaseName(one, around.leagues))}
               {...(around.phases.length === 0 && {

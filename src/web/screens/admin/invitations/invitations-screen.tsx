@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs, useRevalidator } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { apiContext } from '../../../api/client.ts'
 import { ButtonLink, Button } from '../../../ui/button.tsx'
@@ -8,12 +8,12 @@ import { AdminPage } from '../admin-page.tsx'
 import { carried, readSeason } from '../season-at-hand.tsx'
 import type { Invitation } from '#contract/invitations.ts'
 import type { Team } from '#contract/teams.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { useSite } from '../../../api/site.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { SentInvitation } from '../../../league/sent-invitation.tsx'
 import { NamedTeam } from '../named-team.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -83,8 +83,7 @@ function AllInvitations(props: {
   onMade: (made: { id: number; token: string }[]) => void
 }) {
   const { leagueId, teams, invitations, tokens, onMade } = props
-  const api = useApi()
-  const { revalidate } = useRevalidator()
+
   const { publicUrl } = useSite()
   const { busy, failure, run } = useAction()
   const open = teams.filter(({ delegate }) => delegate === null)
@@ -96,7 +95,7 @@ function AllInvitations(props: {
     return links.length > 0 && links.every(({ id, openedAt }) => openedAt === null && !tokens.has(id))
   })
   const make = (again: boolean) =>
-    run(async () => {
+    run(async ({ api, revalidate }) => {
       const made = await api('POST /invitation/all', { body: { leagueId, again } })
       onMade(made)
       notify(made.length === 1 ? 'Un enlace hecho.' : `${made.length} enlaces hechos.`)
@@ -145,9 +144,7 @@ function AllInvitations(props: {
           </p>
         </>
       )}
-      <p role="alert" className="text-loss font-medium empty:hidden">
-        {failure?.message}
-      </p>
+      <Alert>{failure?.message}</Alert>
     </section>
   )
 }
@@ -161,16 +158,15 @@ function InvitedTeam(props: {
   onMade: (made: { id: number; token: string }) => void
 }) {
   const { team, invitations, tokens, onMade } = props
-  const api = useApi()
-  const { revalidate } = useRevalidator()
+
   const { busy, failure, run } = useAction()
   const invite = (replaces: number | null) =>
-    run(async () => {
+    run(async ({ api, revalidate }) => {
       onMade(await api('POST /invitation', { body: { teamId: team.id, replaces } }))
       await revalidate()
     })
   const withdraw = (id: number) =>
-    run(async () => {
+    run(async ({ api, revalidate }) => {
       await api('DELETE /invitation/{id}', { params: { id } })
       notify(`Enlace de ${team.name} retirado.`)
       await revalidate()
@@ -205,9 +201,7 @@ function InvitedTeam(props: {
           onWithdraw={() => void withdraw(invitation.id)}
         />
       ))}
-      <p role="alert" className="text-loss font-medium empty:hidden">
-        {failure?.message}
-      </p>
+      <Alert>{failure?.message}</Alert>
     </li>
   )
 }

@@ -93,7 +93,6 @@ export default function NewLeagueScreen() {
           <TextField
             name="year"
             label="Año"
-            required
             inputMode="numeric"
             pattern="\d{4}"
             missing={NO_YEAR}

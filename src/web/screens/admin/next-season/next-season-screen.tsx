@@ -9,7 +9,6 @@ import { loadLastSeason, type LastSeason } from './load-last-season.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#contract/limits.ts'
 import { NO_YEAR } from '#contract/sentences.ts'
 import { writeTeamList } from '#league/parsing/team-list.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { PlannedTables } from '../../../league/planned-tables.tsx'
 import { readTeams, refuseDoubts } from '../../../league/read-teams.ts'
 import { TeamsText } from '../../../league/teams-text.tsx'
@@ -17,7 +16,7 @@ import { CheckboxField, ChecksField } from '../../../ui/choice-fields.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
-import { SectionTitle } from '../../../ui/section-title.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { invalid, useForm } from '../../../ui/use-form.ts'
 import { GroupBoard } from './group-board.tsx'
@@ -52,7 +51,6 @@ export default function NextSeasonScreen() {
 
 /** Creates the next season from the last one. The text field of groups holds their value; the board edits that text. */
 function NextSeasonForm({ last }: { last: LastSeason }) {
-  const api = useApi()
   const { league, teams } = last
   const opening = openingPhaseOf(last)
   const ownGroups = last.groups.filter(({ competitionGroupId }) => competitionGroupId === opening?.id)
@@ -74,7 +72,7 @@ function NextSeasonForm({ last }: { last: LastSeason }) {
       current: '',
     },
     failed: 'No se ha creado la temporada',
-    onSubmit: async ({ name, year, current, ticked, teams: text, settled }) => {
+    onSubmit: async ({ name, year, current, ticked, teams: text, settled }, { api }) => {
       const typed = readTeams({ text, settled }, last.allTeams)
       refuseDoubts('teams', typed)
       const { groups, missing } = settleTeams(teams, { ticked, typed })
@@ -104,7 +102,6 @@ function NextSeasonForm({ last }: { last: LastSeason }) {
           label="Año en que empieza"
           inputMode="numeric"
           pattern="\d{4}"
-          required
           missing={NO_YEAR}
           wrong={`Escribe un año entre ${FIRST_YEAR} y ${LAST_YEAR}.`}
         />
@@ -139,10 +136,9 @@ function NextSeasonForm({ last }: { last: LastSeason }) {
           hint="Si no, ponla después en Temporadas: los equipos pasan entonces a ella."
         />
       </Form>
-      <section aria-labelledby="quedara" className="min-w-0">
-        <SectionTitle id="quedara">Así quedará</SectionTitle>
+      <Section title="Así quedará" id="quedara" className="min-w-0">
         <PlannedTables groups={groups} known={last.allTeams} qualifiers={opening?.qualifiers ?? null} />
-      </section>
+      </Section>
     </div>
   )
 }

@@ -22,7 +22,6 @@ export function PhaseFields({ leagues }: { leagues: { value: string; name: strin
           name="leagueId"
           label="Temporada"
           required
-          missing="Elige una temporada."
           placeholder="Elige una temporada"
           options={leagues}
           {...(leagues.length === 0 && {

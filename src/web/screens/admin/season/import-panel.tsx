@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { leagueName } from '../names.ts'
-import { SectionTitle } from '../../../ui/section-title.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { useRevalidator } from 'react-router'
 import { useApi } from '../../../api/api-provider.tsx'
 import { asFailure } from '../../../api/failure.ts'
@@ -22,8 +22,7 @@ export function ImportPanel() {
   const [notify, setNotify] = useState(false)
   const busy = state.step === 'checking' || state.step === 'importing'
   return (
-    <section aria-labelledby={`${id}title`} className="max-w-text">
-      <SectionTitle id={`${id}title`}>Importar una temporada</SectionTitle>
+    <Section title="Importar una temporada" className="max-w-text">
       <p className="mb-4">
         De un archivo con su liga, sus equipos, sus fases y sus partidos. Los equipos y las canchas que ya
         existen con ese nombre se aprovechan. Primero se comprueba: hasta que lo confirmes no cambia nada.
@@ -92,7 +91,7 @@ export function ImportPanel() {
           </>
         ) : null}
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -2,9 +2,8 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../../api/client.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { ImportPanel } from './import-panel.tsx'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { downloadFile } from '../../../ui/download-file.ts'
@@ -12,7 +11,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { leagueName } from '../names.ts'
 import { seasonFileName } from './season-file-name.ts'
-import { SectionTitle } from '../../../ui/section-title.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(apiContext)('GET /league')
@@ -32,13 +32,11 @@ export default function SeasonScreen() {
 
 /** Downloads of each season as a file. */
 function ExportPanel({ leagues }: { leagues: League[] }) {
-  const titleId = useId()
-  const api = useApi()
   const { busy, failure, run } = useAction()
   const [wantedId, setWantedId] = useState<number | null>(null)
 
   const download = (league: League) =>
-    run(async () => {
+    run(async ({ api }) => {
       setWantedId(league.id)
       const season = await api('GET /season/{leagueId}', { params: { leagueId: league.id } })
       downloadFile(seasonFileName(league), JSON.stringify(season, null, 2), 'application/json')
@@ -46,15 +44,12 @@ function ExportPanel({ leagues }: { leagues: League[] }) {
     })
 
   return (
-    <section aria-labelledby={titleId} className="max-w-text">
-      <SectionTitle id={titleId}>Exportar una temporada</SectionTitle>
+    <Section title="Exportar una temporada" className="max-w-text">
       <p className="mb-4">
         Con sus comentarios y valoraciones: no se lo des a quien no deba verlos. Importarlo de nuevo da la
         misma clasificación.
       </p>
-      <p role="alert" className="text-loss font-medium empty:hidden">
-        {failure?.message}
-      </p>
+      <Alert>{failure?.message}</Alert>
       {leagues.length === 0 ? (
         <EmptyState title="Todavía no hay ninguna temporada" />
       ) : (
@@ -78,6 +73,6 @@ function ExportPanel({ leagues }: { leagues: League[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }

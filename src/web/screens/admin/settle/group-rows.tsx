@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { SectionTitle } from '../../../ui/section-title.tsx'
+import { Section } from '../../../ui/section.tsx'
 import type { Choice, Row } from './choices.ts'
 import { effectOnTable, type ResultGroup } from '#league/result-effect.ts'
 import { useApiQuery } from '../../../api/use-api-query.ts'
@@ -36,10 +36,9 @@ export function GroupRows({ rows, chosen, folded, closes }: Props) {
   )
   if (!folded) {
     return (
-      <section aria-labelledby={`grupo-${id}`}>
-        <SectionTitle id={`grupo-${id}`}>{name}</SectionTitle>
+      <Section title={name} id={`grupo-${id}`}>
         {list}
-      </section>
+      </Section>
     )
   }
   return (

@@ -4,7 +4,6 @@ import { paths } from '#contract/paths.ts'
 import { NOTHING_CHOSEN } from '#contract/sentences.ts'
 import type { Unplayed } from '#contract/unplayed.ts'
 import { groupBy } from '#league/group-by.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { RadioField } from '../../../ui/choice-fields.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -21,7 +20,6 @@ const MAX_UNFOLDED = 20
 
 /** What happens with each game that a phase has left, and with the rest of them: all is saved at once. */
 export function SettleForm({ unplayed }: { unplayed: Unplayed }) {
-  const api = useApi()
   const asked = useRef('')
   const { phase, total } = unplayed
   const params = { id: phase.id }
@@ -34,13 +32,13 @@ export function SettleForm({ unplayed }: { unplayed: Unplayed }) {
   const { form, changed } = useVersionedForm({
     read: unplayed,
     initial,
-    find: () => api('GET /competition-group/{id}/unplayed', { params }),
+    find: (api) => api('GET /competition-group/{id}/unplayed', { params }),
     facts: (now) => [
       ['Por jugar', String(now.total)],
       ['Último día', now.phase.endDate === null ? '–' : shortDay(now.phase.endDate)],
       ['La fase', now.phase.active ? 'abierta' : 'cerrada'],
     ],
-    onSubmit: async (values, { ifMatch }) => {
+    onSubmit: async (values, { ifMatch, api }) => {
       const rest = values['rest'] ?? ''
       const forfeits = choicesOf(rows, values).map(toRequest)
       const chosen = { forfeits: forfeits.length, left: total - forfeits.length, rest }

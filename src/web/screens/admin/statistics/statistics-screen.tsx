@@ -13,6 +13,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { choosePhase, PhaseSelect } from '../phase-choice.tsx'
 import type { Statistics } from '#contract/statistics.ts'
 import { nameColumn } from '../../../ui/searchable-columns.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -95,9 +96,7 @@ function DownloadButton({ phaseId }: { phaseId: number }) {
       <Button look="primary" aria-disabled={busy} onClick={() => void download()}>
         {busy ? 'Descargando…' : 'Descargar CSV'}
       </Button>
-      <p role="alert" className="text-14 text-loss mt-1 font-medium empty:hidden">
-        {failure?.message}
-      </p>
+      <Alert className="text-14 mt-1">{failure?.message}</Alert>
     </div>
   )
 }

@@ -52,7 +52,6 @@ export default function NewTeamScreen() {
             name="leagueId"
             label="Temporada"
             required
-            missing="Elige una temporada."
             placeholder="Elige una temporada"
             options={optionsOf(leagues, leagueChoice)}
             hint={

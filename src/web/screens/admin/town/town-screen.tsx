@@ -1,7 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { apiContext } from '../../../api/client.ts'
 import { ContactField } from '../../../league/contact-field.tsx'
 import { placeToSend, writePlace } from '../../../league/read-place.ts'
@@ -24,7 +23,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function TownScreen() {
   const town = useLoaderData<typeof loader>()
-  const api = useApi()
+
   const where = writePlace(town)
   const { form, changed } = useVersionedForm({
     read: town,
@@ -40,7 +39,7 @@ export default function TownScreen() {
       players: String(town.players),
       sportingTeams: town.sportingTeams ? 'on' : '',
     },
-    find: () => api('GET /town'),
+    find: (api) => api('GET /town'),
     facts: ({ name, contact, ...rest }) => [
       ['Pueblo o ciudad', name ?? '–'],
       ['Dónde está', writePlace(rest) || '–'],
@@ -49,7 +48,7 @@ export default function TownScreen() {
       [SPORTING_TEAMS, rest.sportingTeams ? 'Sí' : 'No'],
       ...RULES.map((rule): [string, string] => [rule.label, String(rest[rule.name])]),
     ],
-    onSubmit: async ({ name, place, contact, ...rules }, { ifMatch }) => {
+    onSubmit: async ({ name, place, contact, ...rules }, { ifMatch, api }) => {
       const body = {
         name: name.trim() || null,
         // An unchanged place isn't sent: the stored one may be more precise than the field shows.

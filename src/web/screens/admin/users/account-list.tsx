@@ -4,7 +4,6 @@ import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import type { Team } from '#contract/teams.ts'
 import type { AccountsPage, User } from '#contract/users.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
@@ -13,7 +12,7 @@ import type { Values } from '../../../ui/draft.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterLabel } from '../../../ui/filter-label.tsx'
 import { nameColumn, textColumn } from '../../../ui/searchable-columns.tsx'
-import { SectionTitle } from '../../../ui/section-title.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { AddressSelect } from '../address-select.tsx'
 import { DeleteThing } from '../delete-thing.tsx'
 import type { Thing } from '../thing.ts'
@@ -21,6 +20,7 @@ import { actionsColumn } from '../thing-list.tsx'
 import { type AccountChoice, accountFilter, WHICH, type Which } from './account-choice.ts'
 import { countText, DeleteAccounts } from './delete-accounts.tsx'
 import { teamOf } from './user-thing.ts'
+import { Alert } from '../../../ui/alert.tsx'
 
 /** Anybody may make an account, so there may be thousands: the server searches them, and sends them by pages. */
 export function AccountList<V extends Values>({
@@ -37,7 +37,6 @@ export function AccountList<V extends Values>({
   /** The id of the account in the form. */
   editedId: number | undefined
 }) {
-  const titleId = useId()
   const [deletedId, setDeletedId] = useState<number | null>(null)
   const [deletes, setDeletes] = useState(false)
   // What is typed, and the search that it began with: another address brings its own.
@@ -48,8 +47,7 @@ export function AccountList<V extends Values>({
   const columns = useMemo(() => [...columnsFor(teams), actionsColumn(thing, setDeletedId)], [teams, thing])
   const filter = accountFilter(choice)
   return (
-    <section aria-labelledby={titleId}>
-      <SectionTitle id={titleId}>Cuentas</SectionTitle>
+    <Section title="Cuentas">
       <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3">
         <AddressSelect
           label="Cuáles"
@@ -91,7 +89,7 @@ export function AccountList<V extends Values>({
       {deletes && newest !== null ? (
         <DeleteAccounts choice={choice} found={{ ...found, newest }} onClose={() => setDeletes(false)} />
       ) : null}
-    </section>
+    </Section>
   )
 }
 
@@ -107,12 +105,11 @@ function Rows({
   columns: Column<User>[]
   editedId: number | undefined
 }) {
-  const api = useApi()
   const { busy, failure, run } = useAction()
   const [more, setMore] = useState<User[][]>([])
   const rows = [...found.accounts, ...more.flat()]
   const goOn = () =>
-    run(async () => {
+    run(async ({ api }) => {
       const next = await api('GET /account', { query: { ...filter, page: more.length + 2 } })
       setMore([...more, next.accounts])
     })
@@ -129,9 +126,7 @@ function Rows({
           <EmptyState title="No hay ninguna cuenta así">Prueba con otras palabras, o mira todas.</EmptyState>
         }
       />
-      <p role="alert" className="text-loss font-medium empty:hidden">
-        {failure?.message}
-      </p>
+      <Alert>{failure?.message}</Alert>
       {rows.length >= found.matching ? null : (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button look="secondary" aria-disabled={busy} onClick={() => void goOn()}>

@@ -1,9 +1,7 @@
-import { useRevalidator } from 'react-router'
 import { MAX_NAME_LENGTH } from '#contract/limits.ts'
 import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { versionOf } from '../../../api/client.ts'
 import type { Api } from '../../../api/endpoints.ts'
 import { ApiFailure } from '../../../api/failure.ts'
@@ -24,11 +22,9 @@ const TYPING_PAUSE_MS = 300
 
 /** Links an account to a team. `team`: the one chosen in the list. */
 export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[]; team: Team | undefined }) {
-  const api = useApi()
-  const { revalidate } = useRevalidator()
   const form = useForm({
     initial: { user: '', teamId: String(team?.id ?? '') },
-    onSubmit: async ({ user: typed, teamId }) => {
+    onSubmit: async ({ user: typed, teamId }, { api, revalidate }) => {
       const listed = accountNamed(typed, [...offered, ...(await findAccounts(api, typed))])
       if (listed === undefined) throw invalid({ user: 'No hay ninguna cuenta con ese nombre.' })
       const found = await api('GET /user/{id}', { params: { id: listed.id } })
@@ -58,7 +54,6 @@ export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[];
         name="user"
         label="Cuenta"
         users={offered}
-        required
         missing="Elige una cuenta."
         hint={
           teamBefore
@@ -70,7 +65,6 @@ export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[];
         name="teamId"
         label="Equipo"
         required
-        missing="Elige un equipo."
         placeholder="Elige un equipo"
         options={optionsOf(teams, ({ name, delegate }) =>
           delegate === null ? `${name} (sin delegada/o)` : name,

@@ -1,5 +1,5 @@
-import { useId, useMemo, useState } from 'react'
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { useMemo, useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
 import { paths } from '#contract/paths.ts'
@@ -12,8 +12,7 @@ import { SearchableTable, type SearchableColumn } from '../../../ui/searchable-t
 import { AdminPage } from '../admin-page.tsx'
 import { NamedTeam } from '../named-team.tsx'
 import { LinkForm } from './link-form.tsx'
-import { SectionTitle } from '../../../ui/section-title.tsx'
-import { useApi } from '../../../api/api-provider.tsx'
+import { Section } from '../../../ui/section.tsx'
 import type { ApiFailure } from '../../../api/failure.ts'
 import { refreshUser, storedUser } from '../../../api/session.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
@@ -44,20 +43,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function LinkUserTeamScreen() {
   const { users, teams, rows, teamId } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const titleId = useId()
-  const formTitleId = useId()
   const [unlinked, setUnlinked] = useState<User | null>(null)
   const columns = useMemo(() => columnsFor(setUnlinked), [])
   const team = teams.find(({ id }) => id === teamId)
   return (
     <AdminPage title="Vincular cuentas">
-      <section aria-labelledby={formTitleId} className="mb-10">
-        <SectionTitle id={formTitleId}>Vincular una cuenta</SectionTitle>
+      <Section title="Vincular una cuenta" className="mb-10">
         <LinkForm key={team?.id} users={users} teams={teams} team={team} />
-      </section>
-      <section aria-labelledby={titleId}>
-        <SectionTitle id={titleId}>Equipos</SectionTitle>
+      </Section>
+      <Section title="Equipos">
         <SearchableTable
           caption="Equipos"
           columns={columns}
@@ -72,9 +66,9 @@ export default function LinkUserTeamScreen() {
             </EmptyState>
           }
         />
-      </section>
+      </Section>
       {unlinked === null ? null : (
-        <UnlinkUser user={unlinked} teams={teams} onChanged={revalidate} onClose={() => setUnlinked(null)} />
+        <UnlinkUser user={unlinked} teams={teams} onClose={() => setUnlinked(null)} />
       )}
     </AdminPage>
   )
@@ -145,15 +139,8 @@ function Delegates({ delegates, onUnlink }: { delegates: User[]; onUnlink: (user
 }
 
 /** Unlinks an account from its team, after a confirmation that names the team. */
-function UnlinkUser(props: {
-  user: User
-  teams: Team[]
-  /** Reloads the data of the page. */
-  onChanged: () => Promise<void>
-  onClose: () => void
-}) {
-  const { teams, onChanged, onClose } = props
-  const api = useApi()
+function UnlinkUser(props: { user: User; teams: Team[]; onClose: () => void }) {
+  const { teams, onClose } = props
   const [user, setUser] = useState(props.user)
   const team = teamOf(user, teams) ?? 'su equipo'
   return (
@@ -162,11 +149,11 @@ function UnlinkUser(props: {
       confirmLabel="Desvincular"
       confirmingLabel="Desvinculando…"
       onClose={onClose}
-      onConfirm={async () => {
+      onConfirm={async (_, { api, revalidate }) => {
         const found = await api('GET /user/{id}', { params: { id: user.id } })
         if (found.teamId !== null && found.teamId !== user.teamId) {
           setUser(found)
-          await onChanged()
+          await revalidate()
           throw movedMeanwhile(found, teams)
         }
         await api('PUT /user/{id}', {
@@ -176,7 +163,7 @@ function UnlinkUser(props: {
         })
         if (user.id === storedUser()?.id) await refreshUser(api)
         notify(`${user.name} ya no lleva ${team}.`)
-        await onChanged()
+        await revalidate()
       }}
     >
       <p>Dejará de llevar {team}. La cuenta se queda, y puedes vincularla otra vez.</p>

@@ -1,4 +1,4 @@
-import { useMemo, useId } from 'react'
+import { useMemo } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
 import { NOT_AN_EMAIL } from '#contract/sentences.ts'
@@ -21,13 +21,12 @@ import { AccountList } from './account-list.tsx'
 import { accountFilter, readAccountChoice } from './account-choice.ts'
 import { userThing } from './user-thing.ts'
 import type { User } from '#contract/users.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { hashPassword } from '../../../api/credentials.ts'
 import { Form } from '../../../ui/form.tsx'
 import { samePassword } from '../../../ui/same-password.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { SectionTitle } from '../../../ui/section-title.tsx'
+import { Section } from '../../../ui/section.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext)
@@ -98,11 +97,9 @@ export default function NewUserScreen() {
 
 /** Sets a new password for a user who has forgotten theirs. */
 function SetPassword({ user }: { user: User }) {
-  const titleId = useId()
   const isOwn = useUser()?.id === user.id
   return (
-    <section aria-labelledby={titleId} className="mb-10">
-      <SectionTitle id={titleId}>Poner otra contraseña</SectionTitle>
+    <Section title="Poner otra contraseña" className="mb-10">
       {isOwn ? (
         <p>
           La tuya se cambia en <TextLink to={paths.profile('contrasena')}>tu perfil</TextLink>.
@@ -110,16 +107,15 @@ function SetPassword({ user }: { user: User }) {
       ) : (
         <PasswordForm user={user} />
       )}
-    </section>
+    </Section>
   )
 }
 
 function PasswordForm({ user }: { user: User }) {
-  const api = useApi()
   const form = useForm({
     initial: { password: '', repeatPassword: '' },
     draft: false,
-    onSubmit: async (typed) => {
+    onSubmit: async (typed, { api }) => {
       const password = hashPassword(samePassword(typed.password, typed.repeatPassword))
       await api('PUT /user/{id}', { params: { id: user.id }, body: { password }, ifMatch: versionOf(user) })
       notify(`${user.name} tiene otra contraseña. Sus sesiones se han cerrado.`)
