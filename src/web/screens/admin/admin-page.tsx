@@ -57,10 +57,4 @@ function nextStep(pathname: string, choice: { temporada: number | undefined; fas
   return step && { name: step[1], to: paths.admin(step[0], choice) }
 }
 
-function BackIcon() {
-  return (
-    <Icon>
-      <path d="M15 6l-6 6 6 6" />
-    </Icon>
-  )
-}
+const BackIcon = () => <Icon d="M15 6l-6 6 6 6" />

@@ -104,12 +104,7 @@ function Failed() {
 
 function Entry({ entry, temporada }: { entry: AdminEntry; temporada: number | undefined }) {
   const { name, does, icon, pages } = entry
-  const sign = (
-    <Icon>
-      <path d={icon} />
-    </Icon>
-  )
-  const row = { title: name, note: does, sign }
+  const row = { title: name, note: does, sign: <Icon d={icon} /> }
   if (typeof pages === 'string') return <AdminRow row={{ ...row, to: paths.admin(pages) }} />
   const inside = (
     <ul>
