@@ -1,23 +1,18 @@
-import { useMemo } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Competition } from '#contract/competitions.ts'
 import { paths } from '#contract/paths.ts'
 import { apiContext } from '../../../api/client.ts'
 import { readId } from '../../../kernel/page-address.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
 import { nameColumn, textColumn } from '../../../ui/searchable-columns.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { chooseGroup } from '../choose-group.ts'
-import { AdminPage } from '../admin-page.tsx'
 import { latestFirst, optionsOf, phaseName } from '../names.ts'
 import { carried } from '../season-at-hand.tsx'
-import { loadEdited, type Thing } from '../thing.ts'
-import { FormBesideList } from '../form-beside-list.tsx'
-import { ThingForm } from '../thing-form.tsx'
-import { ThingList } from '../thing-list.tsx'
+import { loadEdited, thingWords, type Thing } from '../thing.ts'
+import { ThingScreen } from '../thing-screen.tsx'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { CompetitionType } from '#contract/competition-types.ts'
 import type { League } from '#contract/leagues.ts'
@@ -51,7 +46,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function NewGroupScreen() {
   const { edited, phase, season, groups, around } = useLoaderData<typeof loader>()
   const thing = groupThing(around, { phase, season: season.league })
-  const columns = useMemo(() => columnsFor(around), [around])
   const temporada = carried(season.league)
   // The teams of a draw come from the groups before it: they exist already.
   const draw = phase?.crossing
@@ -65,53 +59,41 @@ export default function NewGroupScreen() {
     to: paths.admin('addteamcompetition', { temporada, fase: draw.competitionGroupId, grupo: draw.id }),
   }
   return (
-    <AdminPage
+    <ThingScreen
       title="Grupos"
       note="Los de cada fase; en una de cruces, sus cuadros"
       season={season}
       next={next}
+      thing={thing}
+      edited={edited}
+      columns={columnsFor(around)}
+      rows={groups}
     >
-      <FormBesideList>
-        <ThingForm thing={thing} edited={edited}>
-          <NameField hint="Por ejemplo, Grupo A o Copa." />
-          {edited === null ? (
-            <SelectField
-              name="competitionGroupId"
-              label="Fase"
-              required
-              placeholder="Elige una fase"
-              options={optionsOf(around.phases, (one) => phaseName(one, around.leagues))}
-              {...(around.phases.length === 0 && {
-                hint: (
-                  <TextLink to={paths.admin('newcompetitiongroup', { temporada })}>
-                    Crea primero una fase
-                  </TextLink>
-                ),
-              })}
-            />
-          ) : null}
-          <SelectField
-            name="competitionTypeId"
-            label="Tipo de competición"
-            placeholder="Ninguno"
-            options={optionsOf(around.types, (type) => type.name)}
-            hint={
-              <TextLink to={paths.admin('newcompetitiontype', { temporada })}>Tipos de competición</TextLink>
-            }
-          />
-        </ThingForm>
-        <ThingList
-          thing={thing}
-          caption="Grupos"
-          columns={columns}
-          rows={groups}
-          editedId={edited?.id}
-          empty={
-            <EmptyState title="Todavía no hay ningún grupo">Crea el primero con este formulario.</EmptyState>
+      <NameField hint="Por ejemplo, Grupo A o Copa." />
+      {edited === null ? (
+        <SelectField
+          name="competitionGroupId"
+          label="Fase"
+          required
+          placeholder="Elige una fase"
+          options={optionsOf(around.phases, (one) => phaseName(one, around.leagues))}
+          hint={
+            around.phases.length === 0 && (
+              <TextLink to={paths.admin('newcompetitiongroup', { temporada })}>
+                Crea primero una fase
+              </TextLink>
+            )
           }
         />
-      </FormBesideList>
-    </AdminPage>
+      ) : null}
+      <SelectField
+        name="competitionTypeId"
+        label="Tipo de competición"
+        placeholder="Ninguno"
+        options={optionsOf(around.types, (type) => type.name)}
+        hint={<TextLink to={paths.admin('newcompetitiontype', { temporada })}>Tipos de competición</TextLink>}
+      />
+    </ThingScreen>
   )
 }
 
@@ -148,14 +130,7 @@ function groupThing(
   { phase, season }: { phase: CompetitionGroup | undefined; season: League | undefined },
 ): Thing<Competition, GroupValues> {
   return {
-    words: {
-      create: 'Nuevo grupo',
-      edit: 'Cambiar el grupo',
-      created: 'Grupo creado.',
-      saved: 'Grupo guardado.',
-      askDelete: '¿Borrar este grupo?',
-      deleted: 'Grupo borrado.',
-    },
+    words: thingWords('el', 'grupo'),
     address: (id) => paths.admin('newcompetition', { id, temporada: carried(season), fase: phase?.id }),
     nameOf: (group) => group.name,
     facts: (group) => [

@@ -1,20 +1,15 @@
-import { useMemo } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
 import { paths } from '#contract/paths.ts'
 import { apiContext } from '../../../api/client.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { nameColumn, textColumn } from '../../../ui/searchable-columns.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { seasonYears } from '../../../league/season-words.ts'
-import { AdminPage } from '../admin-page.tsx'
 import { latestFirst, leagueChoice, optionsOf, leagueName, phaseName } from '../names.ts'
 import { carried, readSeason } from '../season-at-hand.tsx'
-import { loadEdited, type Thing } from '../thing.ts'
-import { FormBesideList } from '../form-beside-list.tsx'
-import { ThingForm } from '../thing-form.tsx'
-import { ThingList } from '../thing-list.tsx'
+import { loadEdited, thingWords, type Thing } from '../thing.ts'
+import { ThingScreen } from '../thing-screen.tsx'
 import { PhaseFields } from './phase-fields.tsx'
 import { datesOf, systemOf } from './phase-words.ts'
 import { lastRoundsText, readLastRounds } from './last-rounds.ts'
@@ -31,25 +26,17 @@ export default function NewPhaseScreen() {
   const { edited, season, phases } = useLoaderData<typeof loader>()
   const { leagues, league } = season
   const thing = phaseThing(leagues, league)
-  const columns = useMemo(() => columnsFor(leagues), [leagues])
   return (
-    <AdminPage title="Fases" season={season}>
-      <FormBesideList>
-        <ThingForm thing={thing} edited={edited}>
-          <PhaseFields leagues={edited === null ? optionsOf(leagues, leagueChoice) : null} />
-        </ThingForm>
-        <ThingList
-          thing={thing}
-          caption="Fases"
-          columns={columns}
-          rows={phases}
-          editedId={edited?.id}
-          empty={
-            <EmptyState title="Todavía no hay ninguna fase">Crea la primera con este formulario.</EmptyState>
-          }
-        />
-      </FormBesideList>
-    </AdminPage>
+    <ThingScreen
+      title="Fases"
+      season={season}
+      thing={thing}
+      edited={edited}
+      columns={columnsFor(leagues)}
+      rows={phases}
+    >
+      <PhaseFields leagues={edited === null ? optionsOf(leagues, leagueChoice) : null} />
+    </ThingScreen>
   )
 }
 
@@ -108,14 +95,7 @@ type PhaseValues = {
 /** `season`: the default for a new phase. */
 function phaseThing(leagues: League[], season?: League): Thing<CompetitionGroup, PhaseValues> {
   return {
-    words: {
-      create: 'Nueva fase',
-      edit: 'Cambiar la fase',
-      created: 'Fase creada.',
-      saved: 'Fase guardada.',
-      askDelete: '¿Borrar esta fase?',
-      deleted: 'Fase borrada.',
-    },
+    words: thingWords('la', 'fase'),
     address: (id) => paths.admin('newcompetitiongroup', { id, temporada: carried(season) }),
     nameOf: (phase) => phaseName(phase, leagues),
     facts: (phase) => {

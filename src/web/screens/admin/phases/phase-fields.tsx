@@ -24,9 +24,11 @@ export function PhaseFields({ leagues }: { leagues: { value: string; name: strin
           required
           placeholder="Elige una temporada"
           options={leagues}
-          {...(leagues.length === 0 && {
-            hint: <TextLink to={paths.admin('newleague')}>Crea primero una temporada</TextLink>,
-          })}
+          hint={
+            leagues.length === 0 && (
+              <TextLink to={paths.admin('newleague')}>Crea primero una temporada</TextLink>
+            )
+          }
         />
       )}
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,11 +1,9 @@
-import { useMemo } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { League } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
 import { badgeOf } from '#league/team-badges.ts'
 import { apiContext } from '../../../api/client.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { useField } from '../../../ui/form.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -13,14 +11,11 @@ import { NameField } from '../../../ui/name-field.tsx'
 import { textColumn } from '../../../ui/searchable-columns.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { PhotoField } from '../../../league/photo-field.tsx'
-import { AdminPage } from '../admin-page.tsx'
 import { leagueChoice, optionsOf, leagueName } from '../names.ts'
 import { NamedTeam } from '../named-team.tsx'
 import { readSeason, carried } from '../season-at-hand.tsx'
-import { loadEdited, type Thing } from '../thing.ts'
-import { FormBesideList } from '../form-beside-list.tsx'
-import { ThingForm } from '../thing-form.tsx'
-import { ThingList } from '../thing-list.tsx'
+import { loadEdited, thingWords, type Thing } from '../thing.ts'
+import { ThingScreen } from '../thing-screen.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext)
@@ -36,45 +31,35 @@ export default function NewTeamScreen() {
   const { edited, teams, season } = useLoaderData<typeof loader>()
   const { leagues, league } = season
   const thing = teamThing(leagues, league, edited)
-  const columns = useMemo(() => columnsFor(leagues), [leagues])
   return (
-    <AdminPage
+    <ThingScreen
       title="Equipos"
       note="Los de todas las temporadas: un equipo es el mismo año tras año"
       season={season}
+      thing={thing}
+      edited={edited}
+      // A photo is too large for the browser's storage of a form.
+      secret={['photo']}
+      columns={columnsFor(leagues)}
+      rows={teams}
     >
-      <FormBesideList>
-        {/* A photo is too large for the browser's storage of a form. */}
-        <ThingForm thing={thing} edited={edited} secret={['photo']}>
-          <NameField autoComplete="off" />
-          <TeamPhoto edited={edited} />
-          <SelectField
-            name="leagueId"
-            label="Temporada"
-            required
-            placeholder="Elige una temporada"
-            options={optionsOf(leagues, leagueChoice)}
-            hint={
-              leagues.length === 0 ? (
-                <TextLink to={paths.admin('newleague')}>Crea primero una temporada</TextLink>
-              ) : (
-                'La temporada en la que juega ahora.'
-              )
-            }
-          />
-        </ThingForm>
-        <ThingList
-          thing={thing}
-          caption="Equipos"
-          columns={columns}
-          rows={teams}
-          editedId={edited?.id}
-          empty={
-            <EmptyState title="Todavía no hay ningún equipo">Crea el primero con este formulario.</EmptyState>
-          }
-        />
-      </FormBesideList>
-    </AdminPage>
+      <NameField autoComplete="off" />
+      <TeamPhoto edited={edited} />
+      <SelectField
+        name="leagueId"
+        label="Temporada"
+        required
+        placeholder="Elige una temporada"
+        options={optionsOf(leagues, leagueChoice)}
+        hint={
+          leagues.length === 0 ? (
+            <TextLink to={paths.admin('newleague')}>Crea primero una temporada</TextLink>
+          ) : (
+            'La temporada en la que juega ahora.'
+          )
+        }
+      />
+    </ThingScreen>
   )
 }
 
@@ -120,14 +105,7 @@ function teamThing(
 ): Thing<Team, TeamValues> {
   const photoBefore = edited?.photo ?? ''
   return {
-    words: {
-      create: 'Nuevo equipo',
-      edit: 'Cambiar el equipo',
-      created: 'Equipo creado.',
-      saved: 'Equipo guardado.',
-      askDelete: '¿Borrar este equipo?',
-      deleted: 'Equipo borrado.',
-    },
+    words: thingWords('el', 'equipo'),
     address: (id) => addressIn(season, id),
     nameOf: (team) => team.name,
     facts: (team) => [

@@ -6,7 +6,7 @@ import { hashPassword, withOldPassword } from '../../../api/credentials.ts'
 import { refreshUser, storedUser } from '../../../api/session.ts'
 import { changesEmail, OldPasswordField } from '../../../ui/old-password-field.tsx'
 import { samePassword } from '../../../ui/same-password.ts'
-import type { Thing } from '../thing.ts'
+import { thingWords, type Thing } from '../thing.ts'
 
 type UserValues = {
   name: string
@@ -21,14 +21,7 @@ type UserValues = {
 /** Accounts, with the teams they may be linked to. The password is set on creation, and later in a form of its own. */
 export function userThing(teams: Team[]): Thing<User, UserValues> {
   return {
-    words: {
-      create: 'Nueva cuenta',
-      edit: 'Cambiar la cuenta',
-      created: 'Cuenta creada.',
-      saved: 'Cuenta guardada.',
-      askDelete: '¿Borrar esta cuenta?',
-      deleted: 'Cuenta borrada.',
-    },
+    words: thingWords('la', 'cuenta'),
     address: (id) => paths.admin('newuser', { id }),
     nameOf: (user) => user.name,
     facts: (user) => [
