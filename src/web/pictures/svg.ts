@@ -65,15 +65,8 @@ export function drawBadge(badge: Badge, x: number, y: number, radius: number): s
 }
 
 /** A picture with its context above: the league and the season on one line, the name of the thing below. */
-export function picture({
-  above,
-  title,
-  children,
-}: {
-  above: string
-  title: string
-  children: string
-}): string {
+export function picture(parts: { above: string; title: string; children: string }): string {
+  const { above, title, children } = parts
   const heading =
     block(above, { x: MARGIN, y: 62, width: WIDTH - 2 * MARGIN, sizes: [34, 28, 24], fill: COLOURS.soft }) +
     block(title, { x: MARGIN, y: 122, width: WIDTH - 2 * MARGIN, sizes: [68, 56, 46, 38] })

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The band at the top of every page: its title, and beside it the lines of the court. */
-export function PageHeading({
-  title,
-  mark,
-  tall = false,
-  children,
-}: {
+export function PageHeading(props: {
   title: string
   /** Shown before the title: a team's badge. */
   mark?: ReactNode
@@ -14,6 +9,7 @@ export function PageHeading({
   tall?: boolean
   children?: ReactNode
 }) {
+  const { title, mark, tall = false, children } = props
   const [space, size] = tall
     ? ['py-2.5 sm:pt-8 sm:pb-9', 'text-31 sm:text-39']
     : ['py-2.5 sm:py-5', 'text-25 sm:text-31']

@@ -44,16 +44,7 @@ export const BLOCKS: Stacking = {
 }
 
 /** The only table component: its empty state is a required property. */
-export function DataTable<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  rowClass = () => '',
-  stacked,
-  look,
-  empty,
-}: {
+export function DataTable<Row>(props: {
   /** Describes the table for screen readers and print. */
   caption: string
   columns: Column<Row>[]
@@ -65,6 +56,7 @@ export function DataTable<Row>({
   look?: string
   empty: ReactNode
 }) {
+  const { caption, columns, rows, rowKey, rowClass = () => '', stacked, look, empty } = props
   if (rows.length === 0) return empty
   return (
     <table

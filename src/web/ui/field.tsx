@@ -164,22 +164,18 @@ function Options({ options }: { options: Option[] }) {
 }
 
 /** A select; `placeholder` is the option for no choice, and what a required one without it says. */
-export function SelectField({
-  options = [],
-  groups = [],
-  placeholder,
-  disabled = false,
-  onChoose,
-  ...field
-}: FieldProps & {
-  options?: Option[]
-  /** Named groups of options, after the others. */
-  groups?: { name: string; options: Option[] }[]
-  placeholder: string
-  disabled?: boolean
-  /** Called after the form has been updated. */
-  onChoose?: (value: string) => void
-}) {
+export function SelectField(
+  props: FieldProps & {
+    options?: Option[]
+    /** Named groups of options, after the others. */
+    groups?: { name: string; options: Option[] }[]
+    placeholder: string
+    disabled?: boolean
+    /** Called after the form has been updated. */
+    onChoose?: (value: string) => void
+  },
+) {
+  const { options = [], groups = [], placeholder, disabled = false, onChoose, ...field } = props
   const { value, set } = useField(field.name)
   function choose(chosen: string) {
     set(chosen)

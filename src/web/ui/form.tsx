@@ -153,16 +153,13 @@ function isControl(element: Element): element is Control {
  * Why a form couldn't be sent: the message, and the error of each field, as links to the fields; or what it says or asks
  * before it is sent.
  */
-function FormErrors({
-  ref,
-  failure,
-  idOf,
-}: {
+function FormErrors(props: {
   ref: Ref<HTMLDivElement>
   failure: ApiFailure | null
   /** The id of a field's control; null if the form has no such field. */
   idOf: (name: string) => string | null
 }) {
+  const { ref, failure, idOf } = props
   const fields = Object.entries(failure?.fields ?? {})
   const isRemark = failure instanceof Remark
   const look = isRemark ? 'not-empty:border-accent' : 'text-loss not-empty:border-loss'

@@ -2,15 +2,8 @@ import { PasswordField } from './field.tsx'
 import { useField } from './form.tsx'
 
 /** Asks for the current password of the logged-in user. */
-export function OldPasswordField({
-  user,
-  label,
-  hint,
-}: {
-  user: { name: string }
-  label: string
-  hint?: string
-}) {
+export function OldPasswordField(props: { user: { name: string }; label: string; hint?: string }) {
+  const { user, label, hint } = props
   return (
     <>
       {/* Tells password managers the user name for this password. */}

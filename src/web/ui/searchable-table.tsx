@@ -33,14 +33,8 @@ const MIN_SEARCHABLE_ROWS = 8
 const STEP = 50
 
 /** A table with a search that ignores accents, and sorting by its column heads. */
-export function SearchableTable<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  rowClass,
-  empty,
-}: SearchableTableProps<Row>) {
+export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowClass, empty } = props
   const id = useId()
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<Order | null>(null)
@@ -156,17 +150,13 @@ function withSortButton<Row>(
 }
 
 /** The same choice for layouts without column heads. */
-function SortSelect<Row>({
-  id,
-  columns,
-  order,
-  onOrder,
-}: {
+function SortSelect<Row>(props: {
   id: string
   columns: SearchableColumn<Row>[]
   order: Order | null
   onOrder: (order: Order | null) => void
 }) {
+  const { id, columns, order, onOrder } = props
   return (
     <div className="flex grow flex-col gap-1 sm:hidden">
       <label htmlFor={id}>

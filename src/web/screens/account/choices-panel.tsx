@@ -135,12 +135,8 @@ function columnsOf(switches: Omit<TableProps, 'choices'>): Column<NamedChoice>[]
   ]
 }
 
-function Switch({
-  choice,
-  channel,
-  noMail,
-  onChoose,
-}: Omit<TableProps, 'choices'> & { choice: NamedChoice; channel: Channel }) {
+function Switch(props: Omit<TableProps, 'choices'> & { choice: NamedChoice; channel: Channel }) {
+  const { choice, channel, noMail, onChoose } = props
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-center has-disabled:cursor-default has-disabled:opacity-50">
       <input

@@ -31,11 +31,8 @@ export function loader(args: LoaderFunctionArgs): Promise<Profile> {
  * Switching tabs loads nothing.
  * @public called by the router
  */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args
   const otherTab = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   return !otherTab && defaultShouldRevalidate
 }

@@ -10,13 +10,7 @@ import { NEXT_STEPS } from './admin-steps.ts'
 import { carried, SeasonAtHand } from './season-at-hand.tsx'
 
 /** The layout of every admin page: a link to the menu above, a link to the next step of the season below. */
-export function AdminPage({
-  title,
-  note,
-  season,
-  next: own,
-  children,
-}: {
+export function AdminPage(props: {
   title: string
   note?: ReactNode
   /** The season that the page is about, among all of them. A page without a season passes on the one in its URL. */
@@ -25,6 +19,7 @@ export function AdminPage({
   next?: { name: string; to: string } | undefined
   children: ReactNode
 }) {
+  const { title, note, season, next: own, children } = props
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const temporada = season ? carried(season.league) : readId(search.get('temporada'))

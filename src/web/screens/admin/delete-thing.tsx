@@ -10,15 +10,12 @@ import type { Thing } from './thing.ts'
 const PASSWORD = { oldPassword: '' }
 
 /** Asks for confirmation before a deletion, with the latest data; asks again if those have changed since. */
-export function DeleteThing<T extends { id: number }, V extends Values>({
-  thing,
-  id,
-  onClose,
-}: {
+export function DeleteThing<T extends { id: number }, V extends Values>(props: {
   thing: Thing<T, V>
   id: number
   onClose: () => void
 }) {
+  const { thing, id, onClose } = props
   const { words, address } = thing
 
   const { answer: found, failure, retry } = useApiQuery(`delete ${id}`, (ask) => thing.find(ask, id))

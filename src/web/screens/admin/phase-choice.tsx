@@ -15,17 +15,13 @@ export function choosePhase(
 }
 
 /** A select with the phases of all seasons; the choice goes into the URL. */
-export function PhaseSelect({
-  phases,
-  leagues,
-  chosenId,
-  to,
-}: {
+export function PhaseSelect(props: {
   phases: CompetitionGroup[]
   leagues: League[]
   chosenId: number | undefined
   to: (phaseId: number) => string
 }) {
+  const { phases, leagues, chosenId, to } = props
   return (
     <AddressSelect label="Fase" value={String(chosenId ?? '')} to={(value) => to(Number(value))}>
       {chosenId === undefined ? <option value="">Elige una fase</option> : null}

@@ -40,12 +40,8 @@ export function ThingForm<T extends { id: number }, V extends Values>(props: Thi
   )
 }
 
-function Fields<T extends { id: number }, V extends Values>({
-  thing,
-  edited,
-  secret,
-  children,
-}: ThingFormProps<T, V>) {
+function Fields<T extends { id: number }, V extends Values>(props: ThingFormProps<T, V>) {
+  const { thing, edited, secret, children } = props
   const { words, address } = thing
   const whole = thing.create ? thing : null
 

@@ -2,11 +2,12 @@ import type { ProposalPlan } from '#contract/proposals.ts'
 import { OptionFace } from './option-face.tsx'
 
 /** The game that a change is about, as it stands. */
-export function GameNow({
-  game: { date, court },
-}: {
+export function GameNow(props: {
   game: Pick<NonNullable<ProposalPlan['change']>['game'], 'date' | 'court'>
 }) {
+  const {
+    game: { date, court },
+  } = props
   if (date === null) return null
   return (
     <section aria-label="Así está ahora" className="border-rule rounded-large flex flex-col gap-3 border p-4">

@@ -160,16 +160,13 @@ function Silence({ plan }: Pick<OfferFormProps, 'plan'>) {
 }
 
 /** A proposed date: the suggestion with its reason, or fields to fill in by hand. */
-function OptionFields({
-  place,
-  plan,
-  onRemove,
-}: {
+function OptionFields(props: {
   place: number
   plan: Pick<ProposalPlan, 'team' | 'rival' | 'partsFrom' | 'suggestions' | 'change'>
   /** Null if it is the only one. */
   onRemove: (() => void) | null
 }) {
+  const { place, plan, onRemove } = props
   const { timeZone } = useSite()
   const names = optionNames(place)
   const fields = useRef<HTMLFieldSetElement>(null)

@@ -3,18 +3,14 @@ import { useSite } from '../../api/site.ts'
 import { spanishParts } from '../../ui/spanish-date.ts'
 
 /** Date, time and court in the form of a calendar leaf, readable at a glance. */
-export function OptionFace({
-  date,
-  court,
-  isGone = false,
-  children,
-}: {
+export function OptionFace(props: {
   date: string
   court: { name: string }
   isGone?: boolean
   /** Other facts about the option. */
   children?: ReactNode
 }) {
+  const { date, court, isGone = false, children } = props
   const { timeZone } = useSite()
   const { weekday, day, month, time } = spanishParts(date, timeZone)
   const struck = isGone ? 'line-through text-ink-soft' : ''

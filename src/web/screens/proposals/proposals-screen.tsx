@@ -128,15 +128,8 @@ function OwnProposals({ proposals, rivals, ownId, hasSaidWhen }: Own) {
   )
 }
 
-function ProposalSection({
-  title,
-  proposals,
-  ownId,
-}: {
-  title: string
-  proposals: Proposal[]
-  ownId: number | null
-}) {
+function ProposalSection(props: { title: string; proposals: Proposal[]; ownId: number | null }) {
+  const { title, proposals, ownId } = props
   const site = useSite()
   if (proposals.length === 0) return null
   return (

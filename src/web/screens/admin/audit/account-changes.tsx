@@ -18,16 +18,17 @@ import { Older, StayingThings, UndoneThings } from './undoing-lists.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 
 /** All changes of an account, and a button to undo those that nobody has built on. */
-export function AccountChanges({
-  account: { id, name },
-  counts,
-  names,
-}: {
+export function AccountChanges(props: {
   /** `name` null: it was deleted. */
   account: { id: number; name: string | null }
   counts: ChangeCount[]
   names: AuditNames
 }) {
+  const {
+    account: { id, name },
+    counts,
+    names,
+  } = props
   const shown = name ?? 'una cuenta borrada'
   const { busy, failure, run } = useAction()
   const [question, setQuestion] = useState<Undoing | null>(null)

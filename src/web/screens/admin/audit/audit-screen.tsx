@@ -112,15 +112,12 @@ function isKind(text: string): text is AuditedThing {
 }
 
 /** The changes that match a filter, the newest first; a button loads older ones below. */
-function ChangeList({
-  filter,
-  newest,
-  names,
-}: {
+function ChangeList(props: {
   filter: { entity: AuditedThing | undefined; userId: number | undefined }
   newest: AuditEntry[]
   names: AuditNames
 }) {
+  const { filter, newest, names } = props
   const [older, setOlder] = useState<AuditEntry[][]>([])
   const { busy: loading, failure, run } = useAction()
   const last = older.at(-1) ?? newest

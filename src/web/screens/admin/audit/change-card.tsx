@@ -13,15 +13,8 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/toast.tsx'
 
 /** One change: who made it, when, and the values before and after. */
-export function ChangeCard({
-  entry,
-  names,
-  isUndone,
-}: {
-  entry: AuditEntry
-  names: AuditNames
-  isUndone: boolean
-}) {
+export function ChangeCard(props: { entry: AuditEntry; names: AuditNames; isUndone: boolean }) {
+  const { entry, names, isUndone } = props
   const { timeZone } = useSite()
   const fields = changedFields(entry, { names, timeZone })
   const { action } = entry

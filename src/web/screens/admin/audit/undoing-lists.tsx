@@ -50,14 +50,7 @@ export function Older({ left }: { left: number }) {
   return <p className="mt-3">{`${older}: después puedes seguir con ellos.`}</p>
 }
 
-function NamedThings({
-  summary,
-  isOpen = false,
-  areGone = false,
-  count,
-  first,
-  names,
-}: {
+function NamedThings(props: {
   summary: string
   isOpen?: boolean | undefined
   areGone?: boolean
@@ -65,6 +58,7 @@ function NamedThings({
   first: AuditEntry[]
   names: AuditNames
 }) {
+  const { summary, isOpen = false, areGone = false, count, first, names } = props
   return (
     <details open={isOpen}>
       <summary className="lone-link cursor-pointer">{summary}</summary>

@@ -59,15 +59,8 @@ const PURPOSES: Record<Delivery['purpose'], string> = {
 }
 
 /** A delivery that hasn't arrived: the message, its recipient, the reason, and what happens next. */
-function DeliveryCard({
-  delivery,
-  busy,
-  onRetry,
-}: {
-  delivery: Delivery
-  busy: boolean
-  onRetry: (id: number) => Promise<void>
-}) {
+function DeliveryCard(props: { delivery: Delivery; busy: boolean; onRetry: (id: number) => Promise<void> }) {
+  const { delivery, busy, onRetry } = props
   const site = useSite()
   const { id, channel, purpose, user, madeAt, attempts, problem, dueAt } = delivery
   const whose = user ?? 'un dispositivo sin cuenta'

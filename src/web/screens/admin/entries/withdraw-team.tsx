@@ -123,15 +123,8 @@ function rowsOf(group: ResultGroup, teamId: number, effect: WithdrawalEffect) {
   return changesOfTable([group, hasGamesLeft(group)], [after, hasGamesLeft(after)])
 }
 
-function Games({
-  title,
-  games,
-  nameOf,
-}: {
-  title: string
-  games: WithdrawalPlan['left']
-  nameOf: (teamId: number) => string
-}) {
+function Games(props: { title: string; games: WithdrawalPlan['left']; nameOf: (teamId: number) => string }) {
+  const { title, games, nameOf } = props
   return (
     <div>
       <p>{title}</p>

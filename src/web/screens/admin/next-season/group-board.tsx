@@ -10,18 +10,14 @@ import { useDrag } from '../use-drag.ts'
 import { groupsOf, linesOf, moveTeam } from './grouped-teams.ts'
 
 /** Teams by group: dragged from one group to another, or moved with a select. */
-export function GroupBoard({
-  groups,
-  missing,
-  known,
-  onChange,
-}: {
+export function GroupBoard(props: {
   groups: ListedGroup[]
   /** Teams that play but are in no group yet. */
   missing: string[]
   known: Team[]
   onChange: (groups: ListedGroup[]) => void
 }) {
+  const { groups, missing, known, onChange } = props
   const list = useRef<HTMLUListElement>(null)
   const lines = linesOf(groups, missing)
   const { drag, handleProps } = useDrag(list, (from, to) => {

@@ -58,15 +58,8 @@ const ONCE_CLOSED =
   'Con la fase cerrada, los empates se deciden por los partidos entre sí, aunque no se hayan visto todos.'
 
 /** The table of a group with the forfeits that are chosen in it, and once its phase is closed. */
-function ChosenEffect({
-  groupId,
-  forfeits,
-  closes,
-}: {
-  groupId: number
-  forfeits: Choice[]
-  closes: boolean
-}) {
+function ChosenEffect(props: { groupId: number; forfeits: Choice[]; closes: boolean }) {
+  const { groupId, forfeits, closes } = props
   const { answer: group } = useApiQuery(`result group ${groupId}`, (api) => loadResultGroup(api, groupId))
   if (group === null || group.crossing) return null
   const names = new Map(group.entries.map(({ teamId, name }) => [teamId, name]))

@@ -142,15 +142,13 @@ function MaxCourtsField() {
   )
 }
 
-function NumberField({
-  bounds,
-  ...field
-}: {
+function NumberField(props: {
   name: string
   label: string
   hint?: string
   bounds: { min: number; max: number }
 }) {
+  const { bounds, ...field } = props
   const wrong = notBetween(bounds)
   return <TextField {...field} inputMode="numeric" pattern="\d{1,4}" required missing={wrong} wrong={wrong} />
 }

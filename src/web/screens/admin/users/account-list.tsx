@@ -23,13 +23,7 @@ import { teamOf } from './user-thing.ts'
 import { Alert } from '../../../ui/alert.tsx'
 
 /** Anybody may make an account, so there may be thousands: the server searches them, and sends them by pages. */
-export function AccountList<V extends Values>({
-  thing,
-  teams,
-  choice,
-  found,
-  editedId,
-}: {
+export function AccountList<V extends Values>(props: {
   thing: Thing<User, V>
   teams: Team[]
   choice: AccountChoice
@@ -37,6 +31,7 @@ export function AccountList<V extends Values>({
   /** The id of the account in the form. */
   editedId: number | undefined
 }) {
+  const { thing, teams, choice, found, editedId } = props
   const [deletedId, setDeletedId] = useState<number | null>(null)
   const [deletes, setDeletes] = useState(false)
   // What is typed, and the search that it began with: another address brings its own.
@@ -94,17 +89,13 @@ export function AccountList<V extends Values>({
 }
 
 /** The first page, and those that a button adds below. */
-function Rows({
-  filter,
-  found,
-  columns,
-  editedId,
-}: {
+function Rows(props: {
   filter: ReturnType<typeof accountFilter>
   found: AccountsPage
   columns: Column<User>[]
   editedId: number | undefined
 }) {
+  const { filter, found, columns, editedId } = props
   const { busy, failure, run } = useAction()
   const [more, setMore] = useState<User[][]>([])
   const rows = [...found.accounts, ...more.flat()]
@@ -142,16 +133,13 @@ function Rows({
 }
 
 /** Sent as a form, since each search reads all accounts. */
-function Search({
-  text,
-  onText,
-  to,
-}: {
+function Search(props: {
   text: string
   onText: (text: string) => void
   /** The address with what is found. */
   to: string
 }) {
+  const { text, onText, to } = props
   const id = useId()
   const navigate = useNavigate()
   return (

@@ -10,15 +10,16 @@ export function countText(count: number): string {
 }
 
 /** Asks before it deletes the accounts of a list that nobody has let in, as many at a time as the server deletes. */
-export function DeleteAccounts({
-  choice,
-  found: { accounts, matching, newest },
-  onClose,
-}: {
+export function DeleteAccounts(props: {
   choice: AccountChoice
   found: AccountsPage & { newest: number }
   onClose: () => void
 }) {
+  const {
+    choice,
+    found: { accounts, matching, newest },
+    onClose,
+  } = props
   const { search, away } = accountFilter(choice)
   const named = accounts.slice(0, MAX_NAMED).map(({ name }) => name)
   const rest = matching - named.length
