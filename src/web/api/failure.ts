@@ -86,3 +86,8 @@ export function isNotFound(cause: unknown): boolean {
 export function notFound(message: string): ApiFailure {
   return new ApiFailure({ status: 404, error: 'Not Found', message, fields: {} })
 }
+
+/** Whether a request was refused because of a change in the meantime. */
+export function isConflict(cause: unknown): cause is ApiFailure {
+  return cause instanceof ApiFailure && cause.status === 409
+}

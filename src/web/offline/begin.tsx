@@ -4,8 +4,7 @@ import type { Api } from '../api/endpoints.ts'
 import { ApiFailure, OFFLINE } from '../api/failure.ts'
 import { toDoQuery } from '../to-do/to-do.ts'
 import { beginLoading, endLoading, noteCopy, readPageCopy, shownCopy } from './freshness.ts'
-import { mayBeLeft } from './in-use.ts'
-import { watchVersions, activateUpdateQuietly, activateUpdate, waitingVersion } from './new-version.ts'
+import { mayBeLeft, isInUse } from './in-use.ts'
 import { repeatReason, reloadPage } from './reload.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { paths } from '#contract/paths.ts'
@@ -13,6 +12,7 @@ import { useNow } from '../kernel/now.ts'
 import { isServerThere } from '../api/server-health.ts'
 import { Button } from '../ui/button.tsx'
 import { ageWords } from './age-words.ts'
+import { createStore } from '../kernel/store.ts'
 
 /** A message of the service worker. `copy`: a response came from its cache, stored at this time. */
 type WorkerMessage = { copy?: number }
@@ -173,4 +173,53 @@ async function recover(address: string): Promise<void> {
 
 async function isKept(address: string): Promise<boolean> {
   return (await caches.match(address, { ignoreVary: true })) !== undefined
+}
+
+const HOUR = 3_600_000
+/** The new version, if there is one. */
+const waitingVersion = createStore<ServiceWorker | null>(null)
+
+/** Watches for new versions. Each one waits until `activateUpdate`, so that no open page loses its files. */
+function watchVersions(registration: ServiceWorkerRegistration): void {
+  const look = () => {
+    waitingVersion.set(navigator.serviceWorker.controller ? registration.waiting : null)
+  }
+  const follow = () => registration.installing?.addEventListener('statechange', look)
+  registration.addEventListener('updatefound', follow)
+  follow()
+  look()
+  // A page may stay open for days.
+  setInterval(() => void registration.update().catch(() => {}), HOUR)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') activateUpdateQuietly()
+  })
+}
+
+/** Activates the new version and reloads the page with it. */
+function activateUpdate(): void {
+  replaceWorker(reloadPage)
+}
+
+/**
+ * The same, unless it would disturb: something is typed, or a game is running. The old worker first finishes its
+ * pending work, which takes seconds on a slow network, so this is checked again before the reload.
+ */
+function activateUpdateQuietly(): void {
+  if (isInUse()) return
+  if (isReplaced) reloadPage()
+  else replaceWorker(() => activateUpdateQuietly())
+}
+
+/** Whether the page is older than its worker. */
+let isReplaced = false
+
+function replaceWorker(then: () => void): void {
+  const waiting = waitingVersion.get()
+  if (waiting === null) return
+  const follow = () => {
+    isReplaced = true
+    then()
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', follow, { once: true })
+  waiting.postMessage({ takeOver: true })
 }

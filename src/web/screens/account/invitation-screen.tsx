@@ -22,8 +22,7 @@ import { hashPassword } from '../../api/credentials.ts'
 import { logIn } from '../../api/log-in.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { NameField } from '../../ui/name-field.tsx'
-import { PasswordFields } from '../../ui/password-fields.tsx'
-import { samePassword } from '../../ui/same-password.ts'
+import { PasswordFields, samePassword } from '../../ui/password-fields.tsx'
 import { LoginFields } from './login-fields.tsx'
 
 /** Opens an invitation, whose token is in the hash of the URL, which browsers don't send to the server. */

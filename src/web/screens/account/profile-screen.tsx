@@ -14,14 +14,18 @@ import { AccountPanel } from './account-panel.tsx'
 import { ChoicesPanel } from './choices-panel.tsx'
 import { loadProfile, type Profile } from './load-profile.ts'
 import { SummaryPanel } from './summary-panel.tsx'
-import { TeamTab } from './team-tab.tsx'
 import { hashPassword, withPassword } from '../../api/credentials.ts'
 import { PasswordField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { OldPasswordField } from '../../ui/old-password-field.tsx'
+import { OldPasswordField, samePassword } from '../../ui/password-fields.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { samePassword } from '../../ui/same-password.ts'
 import { useForm } from '../../ui/use-form.ts'
+import type { Team } from '#contract/teams.ts'
+import { offlineFailure } from '../../api/failure.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { loadDelegacy } from './load-delegacy.ts'
 
 export function loader(args: LoaderFunctionArgs): Promise<Profile> {
   return loadProfile(args)
@@ -137,4 +141,31 @@ function PasswordPanel({ user }: { user: StoredUser }) {
       </Form>
     </>
   )
+}
+
+/** Loaded when it is chosen: most visits to the profile are for something else. */
+function TeamTab({ team, user }: { team: Team; user: StoredUser }) {
+  const { answer, failure, retry } = useApiQuery(`${user.token} ${team.id}`, async (api) => {
+    const [{ TeamPanel }, found] = await Promise.all([
+      import('./team-panel.tsx').catch((cause: unknown) => {
+        throw offlineFailure(cause)
+      }),
+      loadDelegacy(api, team, user),
+    ])
+    return { TeamPanel, found }
+  })
+  if (failure !== null) {
+    return (
+      <EmptyState title="No se pudieron cargar los datos.">
+        <p className="mb-4">{failure.message}</p>
+        <Button look="primary" onClick={retry}>
+          Volver a probar
+        </Button>
+      </EmptyState>
+    )
+  }
+  // As high as a screen, so that the footer isn't seen to move.
+  if (answer === null) return <p className="text-ink-soft min-h-dvh">Cargando quién lleva el equipo…</p>
+  const { TeamPanel, found } = answer
+  return <TeamPanel team={team} user={user} found={found} />
 }

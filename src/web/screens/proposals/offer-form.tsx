@@ -24,8 +24,7 @@ import {
 import { SayWhen } from './say-when.tsx'
 import { offerWords, silenceWords, suggestionWords } from './suggestion-words.ts'
 import { ScheduleFields } from '../../league/schedule-fields.tsx'
-import { LightMark } from './light-mark.tsx'
-import { OptionFace } from './option-face.tsx'
+import { LightMark, OptionFace } from './option-face.tsx'
 
 type OfferFormProps = {
   plan: Pick<ProposalPlan, 'team' | 'rival' | 'mayHost' | 'partsFrom' | 'suggestions' | 'change'>

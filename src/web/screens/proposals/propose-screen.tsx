@@ -15,7 +15,7 @@ import { notify } from '../../ui/toast.tsx'
 import { Notice, OpenMeanwhile } from './notice.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { readOffer } from './offer-values.ts'
-import { isConflict } from '../../api/conflict.ts'
+import { isConflict } from '../../api/failure.ts'
 
 type Start = { plan: ProposalPlan; anyCourt: boolean }
 

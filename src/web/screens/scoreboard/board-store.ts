@@ -8,8 +8,7 @@ import { BOARD_KEY } from '../../api/device-keys.ts'
 import { readStored, writeStored } from '../../api/device-storage.ts'
 import { createAlarm } from './alarm.ts'
 import { createGameClock } from './game-clock.ts'
-import { queueForHorn, soundsHere, takeHorn } from './horn-keeper.ts'
-import { soundHorn, unlockSound } from './horn.ts'
+import { queueForHorn, soundsHere, takeHorn, soundHorn, unlockSound } from './horn.ts'
 
 /** A change is saved this long after the last one, in milliseconds… */
 const SAVE_DELAY_MS = 500

@@ -1,5 +1,10 @@
-import { ALLOWED, stageOf, TIMEOUTS_PER_QUARTER } from '#league/scoreboard.ts'
-import type { Scoreboard, ScoreboardEvent } from '#league/scoreboard.ts'
+import {
+  ALLOWED,
+  stageOf,
+  TIMEOUTS_PER_QUARTER,
+  type Scoreboard,
+  type ScoreboardEvent,
+} from '#league/scoreboard.ts'
 import type { Side } from '#league/side.ts'
 import { nameOf } from './board-words.ts'
 import { Figure } from './figure.tsx'

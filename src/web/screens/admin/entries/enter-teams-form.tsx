@@ -20,7 +20,6 @@ export function EnterTeamsForm(props: {
   submitLook?: 'primary' | 'secondary'
 }) {
   const { group, enteredCount, offered, teams, submitLook = 'primary' } = props
-
   const noteEntered = useEnteredNotice(enteredCount)
   const form = useForm({
     initial: { teamId: '', competitionId: String(group.id), names: '', settled: '' },

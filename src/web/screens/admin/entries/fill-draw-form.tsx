@@ -25,7 +25,6 @@ export function FillDrawForm(props: {
   sources: PhaseTables[]
 }) {
   const { phase, group, entered, sources } = props
-
   const noteEntered = useEnteredNotice(entered.length)
   const form = useForm({
     initial: { phaseId: String(sources.at(-1)?.phase.id ?? ''), first: firstOf(sources.at(-1)) },

@@ -67,7 +67,6 @@ type EnterManyProps = { group: Competition; enteredCount: number }
 /** Enters all teams that are registered in a season. */
 function EnterLeagueForm(props: EnterManyProps & { leagues: League[]; leagueId: number }) {
   const { group, enteredCount, leagues, leagueId } = props
-
   const noteEntered = useEnteredNotice(enteredCount)
   const form = useForm({
     initial: { leagueId: String(leagueId) },
@@ -99,7 +98,6 @@ function EnterLeagueForm(props: EnterManyProps & { leagues: League[]; leagueId: 
 /** Enters the top teams of another group's table. */
 function EnterQualifiersForm(props: EnterManyProps & { choices: Choices }) {
   const { group, enteredCount, choices } = props
-
   const noteEntered = useEnteredNotice(enteredCount)
   const form = useForm({
     initial: { fromCompetitionId: '', first: '' },

@@ -83,7 +83,6 @@ function AllInvitations(props: {
   onMade: (made: { id: number; token: string }[]) => void
 }) {
   const { leagueId, teams, invitations, tokens, onMade } = props
-
   const { publicUrl } = useSite()
   const { busy, failure, run } = useAction()
   const open = teams.filter(({ delegate }) => delegate === null)
@@ -158,7 +157,6 @@ function InvitedTeam(props: {
   onMade: (made: { id: number; token: string }) => void
 }) {
   const { team, invitations, tokens, onMade } = props
-
   const { busy, failure, run } = useAction()
   const invite = (replaces: number | null) =>
     run(async ({ api, revalidate }) => {

@@ -4,8 +4,7 @@ import type { User } from '#contract/users.ts'
 import { paths } from '#contract/paths.ts'
 import { hashPassword, withOldPassword } from '../../../api/credentials.ts'
 import { refreshUser, storedUser } from '../../../api/session.ts'
-import { changesEmail, OldPasswordField } from '../../../ui/old-password-field.tsx'
-import { samePassword } from '../../../ui/same-password.ts'
+import { changesEmail, OldPasswordField, samePassword } from '../../../ui/password-fields.tsx'
 import { thingWords, type Thing } from '../thing.ts'
 
 type UserValues = {
