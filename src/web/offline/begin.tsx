@@ -17,7 +17,6 @@ import { createStore } from '../kernel/store.ts'
 /** A message of the service worker. `copy`: a response came from its cache, stored at this time. */
 type WorkerMessage = { copy?: number }
 
-/** Makes the site work offline. */
 export async function startOffline(router: DataRouter, api: Api): Promise<void> {
   const { serviceWorker } = navigator
   readPageCopy()
@@ -176,7 +175,6 @@ async function isKept(address: string): Promise<boolean> {
 }
 
 const HOUR = 3_600_000
-/** The new version, if there is one. */
 const waitingVersion = createStore<ServiceWorker | null>(null)
 
 /** Watches for new versions. Each one waits until `activateUpdate`, so that no open page loses its files. */
@@ -195,7 +193,6 @@ function watchVersions(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** Activates the new version and reloads the page with it. */
 function activateUpdate(): void {
   replaceWorker(reloadPage)
 }

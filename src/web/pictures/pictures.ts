@@ -80,7 +80,6 @@ async function orNone(drawing: Promise<string>): Promise<string | null> {
 const SIDES = { local: WIDTH / 4 - 20, visitant: (WIDTH / 4) * 3 + 20 }
 const MIDDLE = WIDTH / 2
 
-/** Both teams, with the score between them, or the date and the court below. */
 function drawGame(game: Game, setting: DateSetting): string {
   const teams = (['local', 'visitant'] as const).map(
     (side) =>

@@ -43,13 +43,7 @@ export function block(
   const [share, drop] = { top: [0, 0.75], middle: [0.5, 0.35], bottom: [1, 0] }[from] as [number, number]
   const first = place.y - (fitted.lines.length - 1) * step * share + fitted.size * drop
   return fitted.lines
-    .map((line, index) =>
-      word(line, {
-        ...place,
-        size: fitted.size,
-        y: first + index * step,
-      }),
-    )
+    .map((line, index) => word(line, { ...place, size: fitted.size, y: first + index * step }))
     .join('')
 }
 

@@ -4,7 +4,6 @@ import { askForDevice, dropDevice, whyNot } from './device.ts'
 import { useDevice } from './use-device.ts'
 import { Alert } from '../ui/alert.tsx'
 
-/** Switches the notifications of the account on this device. */
 export function DeviceSwitch() {
   const reason = whyNot()
   return (

@@ -16,7 +16,6 @@ const REPORT = (
   </>
 )
 
-/** Shown in place of a page that failed. */
 export function FailurePage() {
   const error = useRouteError()
   if (error instanceof ApiFailure) return <ApiFailurePage failure={error} />

@@ -36,7 +36,6 @@ const TITLES: Record<string, string> = {
   [paths.rules()]: 'Normas',
 }
 
-/** The frame of every page. */
 export function Layout() {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()

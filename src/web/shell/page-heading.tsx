@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 /** The band at the top of every page: its title, and beside it the lines of the court. */
 export function PageHeading(props: {
   title: string
-  /** Shown before the title: a team's badge. */
   mark?: ReactNode
   /** Higher on wide screens: the band of the first page. */
   tall?: boolean

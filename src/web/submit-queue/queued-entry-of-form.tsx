@@ -12,7 +12,6 @@ import { isBlocked, isOld } from './next-due.ts'
 import { sendDue, withdraw } from './send.ts'
 import { outcomeWords, HELD_UP, WAITS, WAITS_OPEN } from './words.ts'
 
-/** The queued entries of a game's form, shown above it with their actions. */
 export function QueuedEntryOfForm({ endpoint, gameId }: { endpoint: Endpoint; gameId: number }) {
   const { entries } = useSubmitQueue()
   return entries

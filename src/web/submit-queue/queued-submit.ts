@@ -104,7 +104,6 @@ async function sendAll(api: Api, { key, personId }: Entry, messages: string[]): 
   return own ?? (left === undefined ? 'sent' : 'unanswered')
 }
 
-/** Why the entry stays in the queue. */
 function waitWords(entry: Entry): string {
   if (isBlocked(entry, readSubmitQueue().entries, Date.now())) return HELD_UP
   return isEntryInMemoryOnly(entry) ? WAITS_OPEN : WAITS

@@ -12,7 +12,6 @@ type Question = {
   title: string
   /** What will happen, and that it can't be undone; and the fields for `initial`, if any. */
   children: ReactNode
-  /** The verb of the button that confirms. */
   confirmLabel: string
   confirmingLabel: string
   initial?: Values

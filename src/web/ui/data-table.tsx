@@ -90,7 +90,6 @@ export function roleOf<R extends string>(name: R, isStacked = true): R | undefin
 
 type RowProps<Row> = { columns: Column<Row>[]; stacked: Stacking | undefined; className?: string }
 
-/** The head of the table. */
 export function TableHead<Row>({ columns, stacked, className = '' }: RowProps<Row>) {
   return (
     <thead role={roleOf('rowgroup', stacked !== undefined)} className={stacked?.head}>
@@ -114,7 +113,6 @@ export function TableHead<Row>({ columns, stacked, className = '' }: RowProps<Ro
   )
 }
 
-/** A row of the table. */
 export function TableRow<Row>({ row, columns, stacked, className = '' }: RowProps<Row> & { row: Row }) {
   return (
     <tr role={roleOf('row', stacked !== undefined)} className={joined('ruled', stacked?.row, className)}>

@@ -26,7 +26,6 @@ export function followLinks(followed: DataRouter, touched: (url: URL) => void): 
   })
 }
 
-/** Whether a link leads to the page that is open. */
 function isHere({ pathname, search }: HTMLAnchorElement): boolean {
   return pathname === window.location.pathname && search === window.location.search
 }

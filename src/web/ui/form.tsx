@@ -119,7 +119,6 @@ export function Form(props: FormProps) {
   )
 }
 
-/** A field of the surrounding form, by its name. */
 export function useField(name: string): FieldState {
   const field = useContext(FormContext)
   if (field === null) throw new Error(`The field ${name} stands outside a form.`)
@@ -198,7 +197,6 @@ function isToldByFields({ message, fields }: ApiFailure): boolean {
   return Object.values(fields).every((said) => message.includes(said))
 }
 
-/** Whether the server's message ends by telling the user to contact the admins. */
 function asksAdmins(message: string): boolean {
   return /avisa a quien administra/i.test(message)
 }

@@ -3,7 +3,6 @@ import { PASSWORDS_DIFFER } from '#contract/sentences.ts'
 import { invalid } from './use-form.ts'
 import { useField } from './form.tsx'
 
-/** A new password, typed twice. */
 export function PasswordFields() {
   return (
     <>
@@ -30,7 +29,6 @@ export function samePassword(password: string, repeatPassword: string): string {
   return password
 }
 
-/** Asks for the current password of the logged-in user. */
 export function OldPasswordField(props: { user: { name: string }; label: string; hint?: string }) {
   const { user, label, hint } = props
   return (
@@ -57,7 +55,6 @@ export function EmailPasswordField({ user }: { user: { name: string; email: stri
   )
 }
 
-/** Whether a typed e-mail differs from the account's. */
 export function changesEmail(typed: string, { email }: { email: string | null }): boolean {
   return typed.trim() !== (email ?? '')
 }

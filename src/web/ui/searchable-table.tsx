@@ -16,7 +16,6 @@ export type SearchableColumn<Row> = Column<Row> & {
 type Order = { key: string; direction: 'ascending' | 'descending' }
 
 type SearchableTableProps<Row> = {
-  /** Describes the table: 'Fases'. */
   caption: string
   columns: SearchableColumn<Row>[]
   rows: Row[]

@@ -14,7 +14,6 @@ export function notify(done: string): void {
   timer = setTimeout(() => message.set(''), SHOWN_MS)
 }
 
-/** The current message; empty if none. */
 export const said = message.get
 
 /**

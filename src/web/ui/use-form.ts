@@ -28,7 +28,6 @@ export type FormState<V extends Values = Values> = {
   submit: (complaints: Record<string, string>) => void
 }
 
-/** Where a form leads once it is saved. */
 export type Onward = { to: string } & Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'>
 
 type FormOptions<V extends Values> = {

@@ -18,9 +18,7 @@ type VersionedFormOptions<T extends object, V extends Values> = {
   /** The thing to be changed, as it was read; null to create one, or if no versions are compared. */
   read: T | null
   initial: V
-  /** Fields that aren't stored on the device. */
   secret?: (string & keyof V)[]
-  /** Reads the thing again. */
   find: (api: ActionContext['api']) => Promise<T>
   /** Its values in words, shown when somebody else has changed it. */
   facts: (thing: T) => [name: string, value: string][]

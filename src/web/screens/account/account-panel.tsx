@@ -33,7 +33,6 @@ export function AccountPanel({ user, mail }: { user: StoredUser; mail: boolean }
   )
 }
 
-/** Deletes the account, after saying what that means: for the team too, if the user looks after one. */
 function AccountDeletion({ user }: { user: StoredUser }) {
   const { busy, failure, run } = useAction()
   /** How many people look after the user's team; null until it is asked. */
@@ -84,7 +83,6 @@ function AccountDeletion({ user }: { user: StoredUser }) {
   )
 }
 
-/** The user's e-mail address, whether it is confirmed, and whether notices are sent to it. */
 function EmailPanel({ user, mail }: { user: StoredUser; mail: boolean }) {
   const form = useForm({
     initial: { email: user.email ?? '', oldPassword: '' },

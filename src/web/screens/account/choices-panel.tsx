@@ -97,7 +97,6 @@ type TableProps = {
 const CHANNELS: Record<Channel, string> = { email: 'Correo', push: 'Móvil' }
 const SWITCH = 'w-16 text-center'
 
-/** A row for each kind of notice, a switch for each channel. */
 function ChoicesTable({ choices, ...switches }: TableProps) {
   return (
     <DataTable

@@ -1,6 +1,5 @@
 import { PasswordField, TextField } from '../../ui/field.tsx'
 
-/** The fields of the login form. */
 export function LoginFields() {
   return (
     <>

@@ -13,7 +13,6 @@ import { PasswordFields, samePassword } from '../../ui/password-fields.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
-/** Sets a new password with the link from an e-mail. */
 export default function NewPasswordScreen() {
   const token = useTakenToken()
   const here = useHydrated()

@@ -107,7 +107,6 @@ function TeamActions({ season, toDo }: { season: TeamSeason; toDo: ToDo | null }
   )
 }
 
-/** What an account without a team has to do. */
 function OwnAccount() {
   if (!useEmailToConfirm()) return null
   return (
@@ -117,7 +116,6 @@ function OwnAccount() {
   )
 }
 
-/** The team's tasks, or one friendly line if there are none. */
 function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }) {
   const own = useOwnTasks()
   const { entries, unreadable } = useSubmitQueue()

@@ -20,7 +20,6 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { LeavingMeaning } from './leaving-meaning.tsx'
 import { Alert } from '../../ui/alert.tsx'
 
-/** How rivals reach the user, who else looks after the team, and how to leave it. */
 export function TeamPanel({ team, user, found }: { team: Team; user: StoredUser; found: Delegacy }) {
   const api = useApi()
   const [{ delegates, invitations, contact }, setDelegacy] = useState(found)
@@ -48,7 +47,6 @@ export function TeamPanel({ team, user, found }: { team: Team; user: StoredUser;
   )
 }
 
-/** The contact that a delegate gives to rivals, if they want to. */
 function ContactPanel({ user, contact }: { user: StoredUser; contact: string | null }) {
   const form = useForm({
     initial: { contact: contact ?? '' },
@@ -87,7 +85,6 @@ type Props = {
   refresh: () => Promise<unknown>
 }
 
-/** The links with which a delegate brings others, or hands the team over. */
 function TeamInvitations({ team, user, delegates, invitations, refresh }: Props) {
   const { busy, failure, run } = useAction()
   /** The secrets of the links made on this visit, by id: the server doesn't know them any more. */
@@ -173,7 +170,6 @@ type LeaveProps = {
   refresh: () => Promise<unknown>
 }
 
-/** Leaves the team, after saying what that means. */
 function LeaveTeam({ team, user, isLast, refresh }: LeaveProps) {
   const [asking, setAsking] = useState(false)
   return (

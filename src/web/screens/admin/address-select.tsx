@@ -7,7 +7,6 @@ import { FilterLabel } from '../../ui/filter-label.tsx'
 export function AddressSelect(props: {
   label: string
   value: string
-  /** The URL of an option. */
   to: (value: string) => string
   children: ReactNode
 }) {

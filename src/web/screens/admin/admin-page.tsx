@@ -15,7 +15,6 @@ export function AdminPage(props: {
   note?: ReactNode
   /** The season that the page is about, among all of them. A page without a season passes on the one in its URL. */
   season?: { leagues: League[]; league: League | undefined }
-  /** The next step, if it isn't the usual one. */
   next?: { name: string; to: string } | undefined
   children: ReactNode
 }) {

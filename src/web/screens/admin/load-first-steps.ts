@@ -4,7 +4,6 @@ import type { SeasonPhase } from '#contract/to-do.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { carried } from './season-at-hand.tsx'
 
-/** What a season needs before its first game, and where it is done. */
 export type FirstStep = { name: string; to: string; isDone: boolean }
 
 /**

@@ -14,7 +14,6 @@ export function choosePhase(
   return phases.find(({ leagueId, opens }) => leagueId === league?.id && opens)
 }
 
-/** A select with the phases of all seasons; the choice goes into the URL. */
 export function PhaseSelect(props: {
   phases: CompetitionGroup[]
   leagues: League[]

@@ -12,12 +12,10 @@ type ThingFormProps<T extends { id: number }, V extends Values> = {
   thing: Thing<T, V> | ChangeableThing<T, V>
   /** The thing being edited; null to create one. */
   edited: T | null
-  /** Fields that aren't stored on the device. */
   secret?: (string & keyof V)[]
   children: ReactNode
 }
 
-/** Creates a thing, or edits and deletes the one whose id is in the URL. */
 export function ThingForm<T extends { id: number }, V extends Values>(props: ThingFormProps<T, V>) {
   const { thing, edited } = props
   const titleId = useId()

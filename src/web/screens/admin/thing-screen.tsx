@@ -56,7 +56,6 @@ export function FormBesideList({ children }: { children: ReactNode }) {
   )
 }
 
-/** Each row can be edited and deleted. */
 export function actionsColumn<T extends { id: number }, V extends Values>(
   thing: Thing<T, V>,
   onDelete: (id: number) => void,

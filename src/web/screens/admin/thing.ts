@@ -9,12 +9,9 @@ import type { Values } from '../../ui/draft.ts'
 /** The URL parameter with the id of the edited thing: `/admin/newleague?id=3`. */
 const EDITED = 'id'
 
-/** What it takes to edit a thing. */
 type Changing<T extends { id: number }, V extends Values> = {
   words: {
-    /** 'Cambiar la fase' */
     edit: string
-    /** 'Fase guardada.' */
     saved: string
   }
   /** The URL to edit it; without an id, to create one. */

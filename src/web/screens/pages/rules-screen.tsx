@@ -21,7 +21,6 @@ export default function RulesScreen() {
   )
 }
 
-/** The rules on teams and on arranging a game. */
 const teamRules = ({ noticeHours, players }: LeagueRules): ArticleSection[] => [
   {
     id: 'quien-juega',
@@ -125,7 +124,6 @@ const teamRules = ({ noticeHours, players }: LeagueRules): ArticleSection[] => [
   },
 ]
 
-/** The rules on the court. */
 const courtRules = (rules: LeagueRules): ArticleSection[] => [
   {
     id: 'el-partido',

@@ -1,7 +1,6 @@
 import { Bullets, type ArticleSection } from '../../ui/article.tsx'
 import { DataTable, figureColumn, type Column } from '../../ui/data-table.tsx'
 
-/** The rules on points for results. */
 export const SCORE_RULES: ArticleSection[] = [
   {
     id: 'puntos',

@@ -37,7 +37,6 @@ type OfferFormProps = {
   /** Sends the values and returns the page to go to; an error is shown and the fields keep their values. */
   onSend: (values: Values, context: ActionContext) => Promise<Onward>
   aside: ReactNode
-  /** A notice to read before sending. */
   children?: ReactNode
 }
 

@@ -24,7 +24,6 @@ export function optionNames(place: number) {
   return { of, how: `${of}how`, date: `${of}date`, courtId: `${of}courtId` }
 }
 
-/** An offer filled in with the suggestions, ready to send. */
 export function suggestedOffer(
   suggestions: readonly Suggestion[],
   localId: number,
@@ -41,7 +40,6 @@ export function suggestedOffer(
   return Object.assign({ localId: String(localId), text: '' }, ...options) as Values
 }
 
-/** The field values of a suggestion. */
 export function suggestedValues(place: number, { date, court }: Suggestion, timeZone: string): Values {
   const names = optionNames(place)
   return { [names.date]: writeLocalTime(date, timeZone), [names.courtId]: String(court.id) }

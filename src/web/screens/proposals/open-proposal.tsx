@@ -179,7 +179,6 @@ const KEEP = {
   confirmingLabel: 'Enviando…',
 }
 
-/** Asks for a comment before a proposal is declined. */
 function DeclineProposal({ proposal: { id, round, game }, onClose }: Ending) {
   return (
     <Confirm
@@ -203,7 +202,6 @@ function DeclineProposal({ proposal: { id, round, game }, onClose }: Ending) {
   )
 }
 
-/** Asks for confirmation before a proposal is withdrawn. */
 function WithdrawProposal({ proposal: { id, round, game }, onClose }: Ending) {
   return (
     <Confirm

@@ -52,7 +52,6 @@ const LOOKS: Record<GameLight, string> = {
   off: 'text-loss font-medium',
 }
 
-/** The light at the end of a game. */
 export function LightMark({ light }: { light: GameLight }) {
   return (
     <span className={`text-14 inline-flex items-center gap-1.5 ${LOOKS[light]}`}>
@@ -112,7 +111,6 @@ export function OfferedOption({ option: { date, court, light }, gone, children }
   )
 }
 
-/** The game that a change is about, as it stands. */
 export function GameNow(props: {
   game: Pick<NonNullable<ProposalPlan['change']>['game'], 'date' | 'court'>
 }) {

@@ -156,7 +156,6 @@ function ProposalSection(props: { title: string; proposals: Proposal[]; ownId: n
   )
 }
 
-/** A row that is one link. */
 function Row({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li className="border-rule border-b">

@@ -130,7 +130,6 @@ function Device() {
   )
 }
 
-/** The list of keyboard shortcuts, and the switch that turns them off. */
 function ShortcutList() {
   const on = useKeysOn()
   return (

@@ -22,7 +22,6 @@ type Panel = {
   className: string
 }
 
-/** One team: its points, as large as fit, its fouls, and the buttons to add to them. */
 export function TeamPanel({ board, side, send, className }: Panel) {
   const name = nameOf(board, side)
   const score = board.scores[side]

@@ -49,7 +49,6 @@ function useFullScreen(): FullScreen {
   return useSyncExternalStore<FullScreen>(subscribeFullScreen, readFullScreen, () => 'off')
 }
 
-/** Puts an element in full screen, or leaves it. */
 function toggleFullScreen(element: Element | null): void {
   const done = document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen()
   // A refusal is ignored: nothing has changed on the screen.

@@ -86,7 +86,6 @@ function DeleteAnnouncement({ announcement, onClose }: { announcement: Announcem
   )
 }
 
-/** The value of the choice of all delegates. */
 const ALL = 'todos'
 
 /** Writes to delegates. Before it is sent it asks once, and says how many it reaches. */

@@ -17,7 +17,6 @@ import { countWord, number, REASONS, undoWord } from './audit-words.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 
-/** All changes of an account, and a button to undo those that nobody has built on. */
 export function AccountChanges(props: {
   /** `name` null: it was deleted. */
   account: { id: number; name: string | null }
@@ -128,7 +127,6 @@ function factsOf(counts: ChangeCount[]): [name: string, value: string][] {
   ])
 }
 
-/** The changes of an account that are going to be undone, by kind; if it `isDone`, those that were. */
 function UndoneThings(props: { isDone?: boolean; undone: Undoing['undone']; names: AuditNames }) {
   const { isDone = false } = props
   return (
@@ -206,7 +204,6 @@ function Thing({ entry, isGone, names }: { entry: AuditEntry; isGone: boolean; n
   return address === undefined ? said : <TextLink to={address}>{said}</TextLink>
 }
 
-/** The page where a thing is shown and edited; undefined for a deleted thing. */
 function addressOf({ entity, entityId, action }: AuditEntry): string | undefined {
   if (action === 'delete' || entityId === null) return undefined
   switch (entity) {

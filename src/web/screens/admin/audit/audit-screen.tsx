@@ -39,7 +39,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { filter, entries, names, users: listed, account, counts }
 }
 
-/** An account; without its name if it is no longer there. */
 async function findAccount(
   api: Api,
   id: number | undefined,

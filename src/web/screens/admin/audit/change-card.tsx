@@ -12,7 +12,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/toast.tsx'
 
-/** One change: who made it, when, and the values before and after. */
 export function ChangeCard(props: { entry: AuditEntry; names: AuditNames; isUndone: boolean }) {
   const { entry, names, isUndone } = props
   const { timeZone } = useSite()

@@ -80,7 +80,6 @@ export default function DisputesScreen() {
   )
 }
 
-/** A disputed result, with the comments on it and the actions to settle it. */
 function DisputeCard({ game, children }: { game: DisputedGame['game']; children: ReactNode }) {
   const name = pairName(game)
   return (
@@ -168,7 +167,6 @@ function Said({ who, text }: { who: string; text: string | null | undefined }) {
   )
 }
 
-/** Which result counts, and why. */
 function SettleFields({ game, dispute }: { game: Game; dispute: Dispute }) {
   const chosen = useField('chosen').value
   const typed = useField('forfeit').value

@@ -58,7 +58,6 @@ const PURPOSES: Record<Delivery['purpose'], string> = {
   'account-ending': 'su cuenta se va a borrar',
 }
 
-/** A delivery that hasn't arrived: the message, its recipient, the reason, and what happens next. */
 function DeliveryCard(props: { delivery: Delivery; busy: boolean; onRetry: (id: number) => Promise<void> }) {
   const { delivery, busy, onRetry } = props
   const site = useSite()
@@ -97,7 +96,6 @@ const STATES: [keyof Omit<DeliveryCount, 'channel'>, string][] = [
   ['failed', 'Fallidos'],
 ]
 
-/** The number of deliveries by channel and state. */
 function CountsTable({ counts }: { counts: DeliveryCount[] }) {
   const columns: Column<DeliveryCount>[] = [
     {

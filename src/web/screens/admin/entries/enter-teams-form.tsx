@@ -10,7 +10,6 @@ import { invalid, useForm } from '../../../ui/use-form.ts'
 import { optionsOf } from '../names.ts'
 import { useEnteredNotice } from './use-entered-notice.ts'
 
-/** Enters any number of teams: ticked ones, and typed ones, which may be new. */
 export function EnterTeamsForm(props: {
   group: Competition
   enteredCount: number

@@ -124,7 +124,6 @@ export default function EnterTeamsScreen() {
   )
 }
 
-/** Selects the group that is shown: season, phase, group. */
 function GroupChoice({ choices, chosen }: { choices: Choices; chosen: Chosen }) {
   const { league, phase, group } = chosen
   const to = (choice: { fase: number | undefined; grupo?: number }) =>
@@ -176,7 +175,6 @@ async function loadTables(
   )
 }
 
-/** The teams that are in other groups of the phase. */
 async function loadPlacedElsewhere(api: Api, { groups }: Choices, group: Competition): Promise<Set<number>> {
   const others = groups.filter(
     ({ id, competitionGroupId }) => competitionGroupId === group.competitionGroupId && id !== group.id,

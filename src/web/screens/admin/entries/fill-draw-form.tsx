@@ -10,7 +10,6 @@ import { optionsOf } from '../names.ts'
 import { FirstRound } from './first-round.tsx'
 import { useEnteredNotice } from './use-entered-notice.ts'
 
-/** A phase whose groups have tables. */
 export type PhaseTables = { phase: CompetitionGroup; tables: Classification[] }
 
 const NUMBER = /^[1-9]\d{0,2}$/

@@ -19,7 +19,6 @@ import { CloseIcon } from '../../../ui/icons.tsx'
 import { TeamBadge } from '../../../league/team-badge.tsx'
 import { DownIcon, GripIcon, UpIcon } from '../order-icons.tsx'
 
-/** An entered team, with the id of its entry. */
 type EnteredTeam = Pick<CompetitionTeam, 'id' | 'teamId' | 'withdrawal'> & { team: Team }
 
 /** The teams of a group by seed; the order is changed by dragging or with buttons, and then saved. */
@@ -27,7 +26,6 @@ export function SeedForm(props: {
   phase: CompetitionGroup
   group: Competition
   entries: EnteredTeam[]
-  /** The version of the entries. */
   version: string | undefined
   /** The team whose withdrawal is asked about at once. */
   leavingId: number | undefined
@@ -149,7 +147,6 @@ type SeedRowProps = {
   team: Team
   seed: number
   last: boolean
-  /** Listeners for the drag handle. */
   handle: ComponentProps<'span'>
   /** Whether this row is being dragged, or the dragged one would be dropped before or behind it. */
   mark: 'dragged' | 'before' | 'behind' | null

@@ -19,7 +19,6 @@ export function WaysToEnter(props: {
   group: Competition
   /** By seed. */
   entered: Team[]
-  /** The teams in other groups of the phase. */
   elsewhere: Set<number>
   teams: Team[]
   /** The tables from which it can be filled; empty for a group that is no draw. */
@@ -64,7 +63,6 @@ export function WaysToEnter(props: {
 
 type EnterManyProps = { group: Competition; enteredCount: number }
 
-/** Enters all teams that are registered in a season. */
 function EnterLeagueForm(props: EnterManyProps & { leagues: League[]; leagueId: number }) {
   const { group, enteredCount, leagues, leagueId } = props
   const noteEntered = useEnteredNotice(enteredCount)
@@ -95,7 +93,6 @@ function EnterLeagueForm(props: EnterManyProps & { leagues: League[]; leagueId: 
   )
 }
 
-/** Enters the top teams of another group's table. */
 function EnterQualifiersForm(props: EnterManyProps & { choices: Choices }) {
   const { group, enteredCount, choices } = props
   const noteEntered = useEnteredNotice(enteredCount)

@@ -119,7 +119,6 @@ function columnsFor(around: GroupSurroundings): SearchableColumn<Competition>[] 
   ]
 }
 
-/** What a group depends on. */
 type GroupSurroundings = { leagues: League[]; phases: CompetitionGroup[]; types: CompetitionType[] }
 
 type GroupValues = { name: string; competitionGroupId: string; competitionTypeId: string }
@@ -168,7 +167,6 @@ function groupThing(
   }
 }
 
-/** The season of a group. */
 function seasonOf(
   { competitionGroupId }: Pick<Competition, 'competitionGroupId'>,
   { phases, leagues }: Pick<GroupSurroundings, 'phases' | 'leagues'>,

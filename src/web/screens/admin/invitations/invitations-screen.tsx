@@ -73,7 +73,6 @@ export default function InvitationsScreen() {
   )
 }
 
-/** How many teams have somebody, and the links of all others at once. */
 function AllInvitations(props: {
   leagueId: number
   teams: Team[]

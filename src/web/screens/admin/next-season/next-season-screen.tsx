@@ -150,7 +150,6 @@ function NextSeasonForm({ last }: { last: LastSeason }) {
   )
 }
 
-/** Teams by group: dragged from one group to another, or moved with a select. */
 function GroupBoard(props: {
   groups: ListedGroup[]
   /** Teams that play but are in no group yet. */

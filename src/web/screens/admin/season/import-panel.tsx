@@ -95,7 +95,6 @@ export function ImportPanel() {
   )
 }
 
-/** All errors of a file, each with its place. */
 function ImportErrors({ fileName, refusal }: { fileName: string; refusal: Refusal }) {
   return (
     <div role="alert" className="border-loss w-full border-l-4 pl-3">
@@ -105,7 +104,6 @@ function ImportErrors({ fileName, refusal }: { fileName: string; refusal: Refusa
   )
 }
 
-/** The numbers of things in a file, and what should be looked at. */
 function ImportReport({ report }: { report: SeasonReport }) {
   const counts: [string, number][] = [
     ['Fases', report.phases],
@@ -157,14 +155,12 @@ function PlaceList({ places }: { places: { place: string; message: string }[] })
 /** Why a file can't be imported: a sentence, and the errors by place. */
 type Refusal = { message: string; places: { place: string; message: string }[] }
 
-/** The state of an import. */
 type Import =
   | { step: 'none' }
   | { step: 'checking' | 'importing'; fileName: string }
   | { step: 'refused'; fileName: string; refusal: Refusal }
   | { step: 'checked' | 'imported'; fileName: string; report: SeasonReport }
 
-/** Checks a file as soon as it is chosen; imports it on demand. */
 function useImport() {
   const api = useApi()
   const { revalidate } = useRevalidator()

@@ -30,7 +30,6 @@ export default function SeasonScreen() {
   )
 }
 
-/** Downloads of each season as a file. */
 function ExportPanel({ leagues }: { leagues: League[] }) {
   const { busy, failure, run } = useAction()
   const [wantedId, setWantedId] = useState<number | null>(null)

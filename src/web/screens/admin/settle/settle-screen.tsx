@@ -92,7 +92,6 @@ function PhaseLeft({ unplayed, isCurrent }: { unplayed: Unplayed; isCurrent: boo
   )
 }
 
-/** What each choice for a game does. */
 function Explanation({ phase: { endDate }, total }: Pick<Unplayed, 'phase' | 'total'>) {
   return (
     <div className="max-w-text flex flex-col gap-3">
@@ -204,7 +203,6 @@ function SettleForm({ unplayed }: { unplayed: Unplayed }) {
   )
 }
 
-/** What each choice does. */
 const REST_HINTS: Record<string, string> = {
   left: 'Los equipos aún pueden acordarlo y jugarlo.',
   extend: 'La fase acaba más tarde, y los equipos ven los días que les quedan.',

@@ -81,7 +81,6 @@ export default function StatisticsScreen() {
   )
 }
 
-/** Downloads the statistics of a phase as a file for a spreadsheet. */
 function DownloadButton({ phaseId }: { phaseId: number }) {
   const { busy, failure, run } = useAction()
 

@@ -93,7 +93,6 @@ export default function TownScreen() {
 
 type Rule = { name: keyof LeagueRules; label: string; hint?: string }
 
-/** The fields for the numbers of the rules. */
 const RULES: Rule[] = [
   { name: 'quarters', label: 'Cuartos' },
   { name: 'minutes', label: 'Minutos por cuarto' },

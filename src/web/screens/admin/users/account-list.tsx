@@ -28,7 +28,6 @@ export function AccountList<V extends Values>(props: {
   teams: Team[]
   choice: AccountChoice
   found: AccountsPage
-  /** The id of the account in the form. */
   editedId: number | undefined
 }) {
   const { thing, teams, choice, found, editedId } = props
@@ -88,7 +87,6 @@ export function AccountList<V extends Values>(props: {
   )
 }
 
-/** The first page, and those that a button adds below. */
 function Rows(props: {
   filter: ReturnType<typeof accountFilter>
   found: AccountsPage
@@ -133,12 +131,7 @@ function Rows(props: {
 }
 
 /** Sent as a form, since each search reads all accounts. */
-function Search(props: {
-  text: string
-  onText: (text: string) => void
-  /** The address with what is found. */
-  to: string
-}) {
+function Search(props: { text: string; onText: (text: string) => void; to: string }) {
   const { text, onText, to } = props
   const id = useId()
   const navigate = useNavigate()

@@ -74,7 +74,6 @@ export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[];
   )
 }
 
-/** The first accounts that contain what is typed. */
 async function findAccounts(api: Api, typed: string): Promise<User[]> {
   return (await api('GET /account', { query: { search: typed.slice(0, MAX_NAME_LENGTH) } })).accounts
 }
@@ -120,7 +119,6 @@ function AccountField({ users, ...field }: FieldProps & { users: User[] }) {
   )
 }
 
-/** The account with a typed name. */
 function accountNamed(name: string, users: User[]): User | undefined {
   const key = nameKey(name)
   return users.find((user) => nameKey(user.name) === key)

@@ -138,7 +138,6 @@ function Delegates({ delegates, onUnlink }: { delegates: User[]; onUnlink: (user
   )
 }
 
-/** Unlinks an account from its team, after a confirmation that names the team. */
 function UnlinkUser(props: { user: User; teams: Team[]; onClose: () => void }) {
   const { teams, onClose } = props
   const [user, setUser] = useState(props.user)

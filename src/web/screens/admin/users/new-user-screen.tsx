@@ -93,7 +93,6 @@ export default function NewUserScreen() {
   )
 }
 
-/** Sets a new password for a user who has forgotten theirs. */
 function SetPassword({ user }: { user: User }) {
   const isOwn = useUser()?.id === user.id
   return (
