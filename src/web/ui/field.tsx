@@ -153,9 +153,9 @@ export function PasswordField({ autoComplete, ...field }: FieldProps & { autoCom
   )
 }
 
-type Option = { value: string; name: string }
+export type Option = { value: string; name: string }
 
-function Options({ options }: { options: Option[] }) {
+export function Options({ options }: { options: Option[] }) {
   return options.map(({ value, name }) => (
     <option key={value} value={value}>
       {name}

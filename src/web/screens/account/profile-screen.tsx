@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react'
 import {
   useLoaderData,
   useSearchParams,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths, type ProfileTab } from '#contract/paths.ts'
 import { useUser, type StoredUser } from '../../api/session.ts'
 import { DeviceSwitch } from '../../push/device-switch.tsx'
 import { Page } from '../../shell/page.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { ChoicesPanel } from './choices-panel.tsx'
@@ -58,45 +59,18 @@ export default function ProfileScreen() {
         label="Perfil"
         chosen={search.get('ver') ?? ''}
         tabs={[
-          {
-            key: '',
-            name: 'Resumen',
-            to: paths.profile(),
-            panel: <SummaryPanel profile={profile} />,
-          },
-          {
-            key: 'avisos',
-            name: 'Avisos',
-            to: paths.profile('avisos'),
-            panel: (
-              <div className="flex flex-col gap-10">
-                <DeviceSwitch />
-                <ChoicesPanel mail={profile.mail} />
-              </div>
-            ),
-          },
-          ...(team
-            ? [
-                {
-                  key: 'equipo',
-                  name: 'Equipo',
-                  to: paths.profile('equipo'),
-                  panel: <TeamTab key={team.id} team={team} user={user} />,
-                },
-              ]
-            : []),
-          {
-            key: 'contrasena',
-            name: 'Cambiar Contraseña',
-            to: paths.profile('contrasena'),
-            panel: <PasswordPanel user={user} />,
-          },
-          {
-            key: 'cuenta',
-            name: 'Cuenta',
-            to: paths.profile('cuenta'),
-            panel: <AccountPanel user={user} mail={profile.mail} />,
-          },
+          tabOf(undefined, 'Resumen', <SummaryPanel profile={profile} />),
+          tabOf(
+            'avisos',
+            'Avisos',
+            <div className="flex flex-col gap-10">
+              <DeviceSwitch />
+              <ChoicesPanel mail={profile.mail} />
+            </div>,
+          ),
+          ...(team ? [tabOf('equipo', 'Equipo', <TeamTab key={team.id} team={team} user={user} />)] : []),
+          tabOf('contrasena', 'Cambiar Contraseña', <PasswordPanel user={user} />),
+          tabOf('cuenta', 'Cuenta', <AccountPanel user={user} mail={profile.mail} />),
         ]}
       />
     </Page>
@@ -141,6 +115,10 @@ function PasswordPanel({ user }: { user: StoredUser }) {
       </Form>
     </>
   )
+}
+
+function tabOf(tab: ProfileTab | undefined, name: string, panel: ReactNode): Tab {
+  return { key: tab ?? '', name, to: paths.profile(tab), panel }
 }
 
 /** Loaded when it is chosen: most visits to the profile are for something else. */

@@ -1,7 +1,8 @@
 import type { CompetitionGroup, ListedPhase } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
+import { Options } from '../../ui/field.tsx'
 import { AddressSelect } from './address-select.tsx'
-import { leagueChoice } from './names.ts'
+import { leagueChoice, optionsOf } from './names.ts'
 
 /** The phase in the URL; by default the one with which the current season opens. */
 export function choosePhase(
@@ -28,11 +29,7 @@ export function PhaseSelect(props: {
         const own = phases.filter(({ leagueId }) => leagueId === league.id)
         return own.length === 0 ? null : (
           <optgroup key={league.id} label={leagueChoice(league)}>
-            {own.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options options={optionsOf(own, ({ name }) => name)} />
           </optgroup>
         )
       })}

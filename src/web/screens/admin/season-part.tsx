@@ -9,6 +9,7 @@ import { Link, LoneLink } from '../../ui/link.tsx'
 import { AddressSelect } from './address-select.tsx'
 import type { FirstStep } from './load-first-steps.ts'
 import { describePhase, type NextStep, nextStepOf } from './phase-words.ts'
+import { optionsOf } from './names.ts'
 import { carried, SeasonAtHand } from './season-at-hand.tsx'
 import { StateIcon } from './state-icon.tsx'
 
@@ -57,13 +58,8 @@ export function SeasonPart(props: {
             to={(id) =>
               paths.admin(undefined, { temporada: carried(leagues.find((one) => one.id === Number(id))) })
             }
-          >
-            {leagues.map((one) => (
-              <option key={one.id} value={one.id}>
-                {seasonChoice(one, current.name)}
-              </option>
-            ))}
-          </AddressSelect>
+            options={optionsOf(leagues, (one) => seasonChoice(one, current.name))}
+          />
         )}
         <LoneLink to={paths.admin('newleague', { temporada })}>Temporadas</LoneLink>
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChangeCount, Undoing, AuditEntry } from '#contract/audit.ts'
+import type { AuditedThing, ChangeCount, Undoing, AuditEntry } from '#contract/audit.ts'
 import { groupBy } from '#league/group-by.ts'
 import { MAX_COUNTED_CHANGES } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
@@ -205,33 +205,21 @@ function Thing({ entry, isGone, names }: { entry: AuditEntry; isGone: boolean; n
 }
 
 function addressOf({ entity, entityId, action }: AuditEntry): string | undefined {
-  if (action === 'delete' || entityId === null) return undefined
-  switch (entity) {
-    case 'basketball-court':
-      return paths.editCourt(entityId)
-    case 'game':
-      return paths.game(entityId)
-    case 'proposal':
-      return paths.proposal(entityId)
-    case 'team':
-      return paths.admin('newteam', { id: entityId })
-    case 'user':
-      return paths.admin('newuser', { id: entityId })
-    case 'league':
-      return paths.admin('newleague', { id: entityId })
-    case 'competition-group':
-      return paths.admin('newcompetitiongroup', { id: entityId })
-    case 'competition':
-      return paths.admin('newcompetition', { id: entityId })
-    case 'competition-type':
-      return paths.admin('newcompetitiontype', { id: entityId })
-    case 'competition-team':
-      return paths.admin('addteamcompetition')
-    case 'invitation':
-      return paths.admin('invitations')
-    case 'announcement':
-      return paths.announcements(entityId)
-    case 'town':
-      return paths.admin('town')
-  }
+  return action === 'delete' || entityId === null ? undefined : ADDRESSES[entity](entityId)
+}
+
+const ADDRESSES: Record<AuditedThing, (id: number) => string> = {
+  'basketball-court': paths.editCourt,
+  game: paths.game,
+  proposal: paths.proposal,
+  team: (id) => paths.admin('newteam', { id }),
+  user: (id) => paths.admin('newuser', { id }),
+  league: (id) => paths.admin('newleague', { id }),
+  'competition-group': (id) => paths.admin('newcompetitiongroup', { id }),
+  competition: (id) => paths.admin('newcompetition', { id }),
+  'competition-type': (id) => paths.admin('newcompetitiontype', { id }),
+  'competition-team': () => paths.admin('addteamcompetition'),
+  invitation: () => paths.admin('invitations'),
+  announcement: paths.announcements,
+  town: () => paths.admin('town'),
 }

@@ -61,25 +61,17 @@ export default function AuditScreen() {
           label="De qué"
           value={entity ?? ''}
           to={(kind) => paths.admin('audit', { cosa: kind || undefined, persona: userId })}
+          options={Object.entries(THINGS).map(([value, { many }]) => ({ value, name: many }))}
         >
           <option value="">Todo</option>
-          {Object.entries(THINGS).map(([kind, { many }]) => (
-            <option key={kind} value={kind}>
-              {many}
-            </option>
-          ))}
         </AddressSelect>
         <AddressSelect
           label="De quién"
           value={String(userId ?? '')}
           to={(id) => paths.admin('audit', { cosa: entity, persona: Number(id) || undefined })}
+          options={users.map(({ id, name }) => ({ value: String(id), name: name ?? DELETED_ACCOUNT }))}
         >
           <option value="">Cualquiera</option>
-          {users.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name ?? DELETED_ACCOUNT}
-            </option>
-          ))}
         </AddressSelect>
         {isFiltered ? (
           <TextLink to={paths.admin('audit')}>

@@ -13,7 +13,7 @@ import { PlannedTables } from '../../../league/planned-tables.tsx'
 import { readTeams, refuseDoubts } from '../../../league/read-teams.ts'
 import { TeamsText } from '../../../league/teams-text.tsx'
 import { CheckboxField, ChecksField } from '../../../ui/choice-fields.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { Options, TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -201,11 +201,7 @@ function GroupBoard(props: {
                 className={CONTROL_BOX}
               >
                 {group === null ? <option value="">Sin grupo</option> : null}
-                {groups.map(({ name }) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
+                <Options options={groups.map(({ name }) => ({ value: name, name }))} />
               </select>
             </span>
           </li>

@@ -1,7 +1,7 @@
 import { FIRST_DAY, LAST_DAY } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { CheckboxField, RadioField } from '../../../ui/choice-fields.tsx'
-import { SelectField, TextField, useWired } from '../../../ui/field.tsx'
+import { Options, SelectField, TextField, useWired } from '../../../ui/field.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
 import { useField } from '../../../ui/form.tsx'
 import { CROSSING_MEETINGS, GROUP_MEETINGS } from './phase-words.ts'
@@ -108,11 +108,7 @@ function LastRoundsField() {
               className={CONTROL_BOX}
             >
               <option value="">Como las demás</option>
-              {CROSSING_MEETINGS.map((meeting) => (
-                <option key={meeting.value} value={meeting.value}>
-                  {meeting.name}
-                </option>
-              ))}
+              <Options options={CROSSING_MEETINGS} />
             </select>
           </Fragment>
         ))}

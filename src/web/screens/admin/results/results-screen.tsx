@@ -21,6 +21,7 @@ import { notFound } from '../../../api/failure.ts'
 import { readId } from '../../../kernel/page-address.ts'
 import { correctionPath } from '../../../league/correction-path.ts'
 import { loadEdited } from '../thing.ts'
+import { optionsOf } from '../names.ts'
 
 /** The games of the phase or group in the URL, else of the phase of the game being corrected. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -107,13 +108,9 @@ export default function ResultsScreen() {
               label="Grupo"
               value={String(groupId ?? '')}
               to={(id) => paths.admin('results', { fase: phaseId, grupo: Number(id) || undefined })}
+              options={optionsOf(groups, ({ name }) => name)}
             >
               <option value="">Todos los grupos</option>
-              {groups.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
             </AddressSelect>
           </div>
         )}

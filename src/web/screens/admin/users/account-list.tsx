@@ -47,13 +47,8 @@ export function AccountList<V extends Values>(props: {
           label="Cuáles"
           value={choice.which}
           to={(chosen) => addressOf({ which: chosen as Which, search }, editedId)}
-        >
-          {Object.entries(WHICH).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </AddressSelect>
+          options={Object.entries(WHICH).map(([value, { label }]) => ({ value, name: label }))}
+        />
         <Search
           text={typed.text}
           onText={(text) => setTyped({ ...typed, text })}
