@@ -7,7 +7,7 @@ import { Confirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/toast.tsx'
 import { isSubmitQueueEmpty, readSubmitQueue, useSubmitQueue } from './entries.ts'
 import { sendDue, withdraw } from './send.ts'
-import { outcomeWords, nameOf } from './words.ts'
+import { outcomeWords, nameOf } from './outcome-text.ts'
 
 /** Asks a user who logs out while entries are queued: send them first, delete them, or stay logged in. */
 export function LogoutQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {

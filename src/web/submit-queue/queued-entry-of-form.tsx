@@ -10,7 +10,7 @@ import { notify } from '../ui/toast.tsx'
 import { type Endpoint, type Entry, isEntryInMemoryOnly, keepEntry, useSubmitQueue } from './entries.ts'
 import { isBlocked, isOld } from './next-due.ts'
 import { sendDue, withdraw } from './send.ts'
-import { outcomeWords, HELD_UP, WAITS, WAITS_OPEN } from './words.ts'
+import { outcomeWords, HELD_UP, WAITS, WAITS_OPEN } from './outcome-text.ts'
 
 export function QueuedEntryOfForm({ endpoint, gameId }: { endpoint: Endpoint; gameId: number }) {
   const { entries } = useSubmitQueue()

@@ -18,7 +18,7 @@ import {
 } from './entries.ts'
 import { isBlocked } from './next-due.ts'
 import { type SendOutcome, sendDue } from './send.ts'
-import { outcomeWords, HELD_UP, WAITS, WAITS_OPEN } from './words.ts'
+import { outcomeWords, HELD_UP, WAITS, WAITS_OPEN } from './outcome-text.ts'
 import { pairName } from '../league/pair-name.ts'
 
 type Sent = Pick<Entry, 'endpoint' | 'body' | 'ifMatch' | 'score' | 'facts' | 'values'> & {

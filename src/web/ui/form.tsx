@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
 import { useHydrated } from '../kernel/hydrated.ts'
-import { Button } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import type { Values } from './draft.ts'
 import { Question, Remark } from './question.ts'
 import type { FormState } from './use-form.ts'
@@ -22,7 +22,9 @@ type FormProps = {
   submittingLabel?: string
   /** Secondary if the page has a more important action. */
   submitLook?: 'primary' | 'secondary'
-  /** Shown beside the button: a link back. */
+  /** The page to which a link beside the button leads back. */
+  back?: string
+  /** Shown beside the button. */
   aside?: ReactNode
   children?: ReactNode
 }
@@ -112,6 +114,11 @@ export function Form(props: FormProps) {
           >
             {loading ? (props.submittingLabel ?? 'Guardando...') : props.submitLabel}
           </Button>
+          {props.back === undefined ? null : (
+            <ButtonLink look="quiet" to={props.back}>
+              Volver
+            </ButtonLink>
+          )}
           {props.aside}
         </div>
       </fieldset>

@@ -1,10 +1,11 @@
-import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { CONTROL_BOX } from './control-box.ts'
 import { BLOCKS, DataTable, type Column } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { Options } from './field.tsx'
 import { matches, plainText } from './search-text.ts'
-import { FilterLabel } from './filter-label.tsx'
+import { Filter } from './filter.tsx'
 
 type SortKey = string | number | null
 
@@ -34,7 +35,6 @@ const STEP = 50
 /** A table with a search that ignores accents, and sorting by its column heads. */
 export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowClass, empty } = props
-  const id = useId()
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<Order | null>(null)
   const [limit, setLimit] = useState(STEP)
@@ -82,37 +82,40 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
     <>
       {rows.length < MIN_SEARCHABLE_ROWS ? null : (
         <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3">
-          <div className="flex grow flex-col gap-1 sm:max-w-80">
-            <label htmlFor={`${id}search`}>
-              <FilterLabel>Buscar</FilterLabel>
-            </label>
+          <Filter label="Buscar">
             <input
-              id={`${id}search`}
               type="search"
               autoComplete="off"
               value={search}
               onChange={(event) => setSearch(event.target.value)}
               className={CONTROL_BOX}
             />
-          </div>
-          <SortSelect id={`${id}order`} columns={sortable} order={order} onOrder={setOrder} />
+          </Filter>
+          <SortSelect columns={sortable} order={order} onOrder={setOrder} />
           <output className="text-14 text-ink-soft flex min-h-11 items-center tabular">
             {found.length === rows.length ? `${rows.length} en total` : `${found.length} de ${rows.length}`}
           </output>
         </div>
       )}
       {table}
-      {found.length <= limit ? null : (
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button look="secondary" onClick={() => setLimit(limit + STEP)}>
-            Ver más
-          </Button>
-          <p className="text-14 text-ink-soft">
-            {`Se ven ${limit} de ${found.length}: con la búsqueda se llega antes.`}
-          </p>
-        </div>
-      )}
+      <MoreRows shown={limit} total={found.length} onMore={() => setLimit(limit + STEP)} />
     </>
+  )
+}
+
+/** Shows more rows of a list, and how many there are; nothing once all are shown. */
+export function MoreRows(props: { shown: number; total: number; busy?: boolean; onMore: () => void }) {
+  const { shown, total, busy = false, onMore } = props
+  if (shown >= total) return null
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button look="secondary" aria-disabled={busy} onClick={onMore}>
+        {busy ? 'Cargando…' : 'Ver más'}
+      </Button>
+      <p className="text-14 text-ink-soft">
+        {`Se ven ${shown.toLocaleString('es')} de ${total.toLocaleString('es')}: con la búsqueda se llega antes.`}
+      </p>
+    </div>
   )
 }
 
@@ -150,19 +153,14 @@ function withSortButton<Row>(
 
 /** The same choice for layouts without column heads. */
 function SortSelect<Row>(props: {
-  id: string
   columns: SearchableColumn<Row>[]
   order: Order | null
   onOrder: (order: Order | null) => void
 }) {
-  const { id, columns, order, onOrder } = props
+  const { columns, order, onOrder } = props
   return (
-    <div className="flex grow flex-col gap-1 sm:hidden">
-      <label htmlFor={id}>
-        <FilterLabel>Ordenar por</FilterLabel>
-      </label>
+    <Filter label="Ordenar por" className="sm:hidden">
       <select
-        id={id}
         value={order?.key ?? ''}
         onChange={({ target }) =>
           onOrder(target.value === '' ? null : { key: target.value, direction: 'ascending' })
@@ -170,13 +168,9 @@ function SortSelect<Row>(props: {
         className={CONTROL_BOX}
       >
         <option value="">Sin ordenar</option>
-        {columns.map(({ key, title }) => (
-          <option key={key} value={key}>
-            {title}
-          </option>
-        ))}
+        <Options options={columns.map(({ key, title }) => ({ value: key, name: title }))} />
       </select>
-    </div>
+    </Filter>
   )
 }
 

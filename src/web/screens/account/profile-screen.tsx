@@ -125,7 +125,7 @@ function tabOf(tab: ProfileTab | undefined, name: string, panel: ReactNode): Tab
 function TeamTab({ team, user }: { team: Team; user: StoredUser }) {
   const { answer, failure, retry } = useApiQuery(`${user.token} ${team.id}`, async (api) => {
     const [{ TeamPanel }, found] = await Promise.all([
-      import('./team-panel.tsx').catch((cause: unknown) => {
+      import('./team-delegates.tsx').catch((cause: unknown) => {
         throw offlineFailure(cause)
       }),
       loadDelegacy(api, team, user),

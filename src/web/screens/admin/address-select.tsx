@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { CONTROL_BOX } from '../../ui/control-box.ts'
 import { type Option, Options } from '../../ui/field.tsx'
-import { FilterLabel } from '../../ui/filter-label.tsx'
+import { Filter } from '../../ui/filter.tsx'
 
 /** A select whose value is in the URL: a choice is shown at once. */
 export function AddressSelect(props: {
@@ -15,8 +15,7 @@ export function AddressSelect(props: {
 }) {
   const navigate = useNavigate()
   return (
-    <label className="flex min-w-0 grow flex-col gap-1 sm:max-w-80">
-      <FilterLabel>{props.label}</FilterLabel>
+    <Filter label={props.label}>
       <select
         value={props.value}
         onChange={({ target }) =>
@@ -27,6 +26,6 @@ export function AddressSelect(props: {
         {props.children}
         <Options options={props.options ?? []} />
       </select>
-    </label>
+    </Filter>
   )
 }

@@ -1,5 +1,9 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import type { CompetitionGroup, ListedPhase } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
+import { apiContext } from '../../api/client.ts'
+import { notFound } from '../../api/failure.ts'
+import { readId } from '../../kernel/page-address.ts'
 import { Options } from '../../ui/field.tsx'
 import { AddressSelect } from './address-select.tsx'
 import { leagueChoice, optionsOf } from './names.ts'
@@ -13,6 +17,16 @@ export function choosePhase(
   if (phaseId !== undefined) return phases.find(({ id }) => id === phaseId)
   const league = leagues.find(({ current }) => current)
   return phases.find(({ leagueId, opens }) => leagueId === league?.id && opens)
+}
+
+/** For a loader: the chosen phase, among all of them. */
+export async function loadPhases({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const phaseId = readId(new URL(request.url).searchParams.get('fase'))
+  const [leagues, phases] = await Promise.all([api('GET /league'), api('GET /competition-group')])
+  const phase = choosePhase(phases, leagues, phaseId)
+  if (phase === undefined && phaseId !== undefined) throw notFound('Esa fase no existe.')
+  return { leagues, phases, phase }
 }
 
 export function PhaseSelect(props: {

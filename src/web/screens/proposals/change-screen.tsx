@@ -74,11 +74,7 @@ function ChangeForm({ plan, change: { game } }: Start) {
           throw cause
         }
       }}
-      aside={
-        <ButtonLink look="quiet" to={paths.game(game.id)}>
-          Volver
-        </ButtonLink>
-      }
+      back={paths.game(game.id)}
     >
       {openId === null ? null : <OpenMeanwhile id={openId} />}
       {rivalHasDelegate ? null : (

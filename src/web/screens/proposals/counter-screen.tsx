@@ -72,11 +72,7 @@ function CounterForm({ proposal, plan }: Start) {
           throw cause
         }
       }}
-      aside={
-        <ButtonLink look="quiet" to={paths.proposal(proposal.id)}>
-          Volver
-        </ButtonLink>
-      }
+      back={paths.proposal(proposal.id)}
     >
       {words === null ? null : (
         <Notice title={`Así está ahora: ${words.title}`}>

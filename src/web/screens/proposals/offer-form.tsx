@@ -36,7 +36,7 @@ type OfferFormProps = {
   submitLabel: string
   /** Sends the values and returns the page to go to; an error is shown and the fields keep their values. */
   onSend: (values: Values, context: ActionContext) => Promise<Onward>
-  aside: ReactNode
+  back: string
   children?: ReactNode
 }
 
@@ -45,7 +45,7 @@ type OfferFormProps = {
  * stands it asks first whether to move it or to call it off.
  */
 export function OfferForm(props: OfferFormProps) {
-  const { plan, localId, asked = ASKED_DATES, label, submitLabel, onSend, aside, children } = props
+  const { plan, localId, asked = ASKED_DATES, label, submitLabel, onSend, back, children } = props
   const { timeZone } = useSite()
   const form = useForm({
     initial: { ...suggestedOffer(plan.suggestions, localId, timeZone), asked },
@@ -53,7 +53,7 @@ export function OfferForm(props: OfferFormProps) {
     failed: 'No se ha enviado',
   })
   return (
-    <Form {...form} label={label} submitLabel={submitLabel} submittingLabel="Enviando…" aside={aside}>
+    <Form {...form} label={label} submitLabel={submitLabel} submittingLabel="Enviando…" back={back}>
       {children}
       {plan.change === null ? null : (
         <RadioField

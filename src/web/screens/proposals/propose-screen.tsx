@@ -100,11 +100,7 @@ function ProposeForm({ plan }: { plan: ProposalPlan }) {
           throw cause
         }
       }}
-      aside={
-        <ButtonLink look="quiet" to={paths.proposals()}>
-          Volver
-        </ButtonLink>
-      }
+      back={paths.proposals()}
     >
       {openId === null ? null : <OpenMeanwhile id={openId} />}
       {rivalHasDelegate ? null : (

@@ -2,14 +2,12 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Unplayed } from '#contract/unplayed.ts'
 import { apiContext } from '../../../api/client.ts'
-import { notFound } from '../../../api/failure.ts'
-import { readId } from '../../../kernel/page-address.ts'
 import { Bullets } from '../../../ui/article.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoneLink } from '../../../ui/link.tsx'
 import { shortDay } from '../../../ui/spanish-date.ts'
 import { AdminPage } from '../admin-page.tsx'
-import { choosePhase, PhaseSelect } from '../phase-choice.tsx'
+import { loadPhases, PhaseSelect } from '../phase-choice.tsx'
 import { useRef } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/limits.ts'
 import { NOTHING_CHOSEN } from '#contract/sentences.ts'
@@ -25,16 +23,13 @@ import { GroupRows } from './group-rows.tsx'
 import { settledText, settleQuestion } from './unplayed-words.ts'
 
 /** The phase in the URL, else the one with which the current season opens, and what it has left. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
-  const phaseId = readId(new URL(request.url).searchParams.get('fase'))
-  const [leagues, phases] = await Promise.all([api('GET /league'), api('GET /competition-group')])
-  const chosen = choosePhase(phases, leagues, phaseId)
-  if (chosen === undefined && phaseId !== undefined) throw notFound('Esa fase no existe.')
+export async function loader(args: LoaderFunctionArgs) {
+  const api = args.context.get(apiContext)
+  const { leagues, phases, phase } = await loadPhases(args)
   const current = leagues.filter((league) => league.current)
   const ofSeason = phases.filter(({ leagueId }) => leagueId === current[0]?.id)
-  const unplayed = chosen
-    ? await api('GET /competition-group/{id}/unplayed', { params: { id: chosen.id } })
+  const unplayed = phase
+    ? await api('GET /competition-group/{id}/unplayed', { params: { id: phase.id } })
     : null
   return { leagues: current, phases: ofSeason, unplayed }
 }

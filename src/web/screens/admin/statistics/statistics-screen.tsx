@@ -1,30 +1,22 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { apiContext } from '../../../api/client.ts'
-import { notFound } from '../../../api/failure.ts'
 import { fetchFile } from '../../../api/fetch-file.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { readId } from '../../../kernel/page-address.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { downloadFile } from '../../../ui/download-file.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchableTable, type SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { choosePhase, PhaseSelect } from '../phase-choice.tsx'
+import { loadPhases, PhaseSelect } from '../phase-choice.tsx'
 import type { Statistics } from '#contract/statistics.ts'
 import { nameColumn } from '../../../ui/searchable-columns.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
-  const phaseId = readId(new URL(request.url).searchParams.get('fase'))
-  const [leagues, phases] = await Promise.all([api('GET /league'), api('GET /competition-group')])
-  const phase = choosePhase(phases, leagues, phaseId)
-  if (phase === undefined) {
-    if (phaseId !== undefined) throw notFound('Esa fase no existe.')
-    return { leagues, phases, phase, rows: [] }
-  }
-  const statistics = await api('GET /competition-team/statistics', {
+export async function loader(args: LoaderFunctionArgs) {
+  const { leagues, phases, phase } = await loadPhases(args)
+  if (phase === undefined) return { leagues, phases, phase, rows: [] }
+  const statistics = await args.context.get(apiContext)('GET /competition-team/statistics', {
     query: { competitionGroupId: phase.id },
   })
   // Rows are keyed by position: a team may be in two groups of a phase.

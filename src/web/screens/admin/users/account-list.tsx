@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
@@ -10,7 +10,8 @@ import { CONTROL_BOX } from '../../../ui/control-box.ts'
 import { BLOCKS, DataTable, type Column } from '../../../ui/data-table.tsx'
 import type { Values } from '../../../ui/draft.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FilterLabel } from '../../../ui/filter-label.tsx'
+import { Filter } from '../../../ui/filter.tsx'
+import { MoreRows } from '../../../ui/searchable-table.tsx'
 import { nameColumn, textColumn } from '../../../ui/searchable-columns.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { AddressSelect } from '../address-select.tsx'
@@ -111,16 +112,7 @@ function Rows(props: {
         }
       />
       <Alert>{failure?.message}</Alert>
-      {rows.length >= found.matching ? null : (
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button look="secondary" aria-disabled={busy} onClick={() => void goOn()}>
-            {busy ? 'Cargando…' : 'Ver más'}
-          </Button>
-          <p className="text-14 text-ink-soft">
-            {`Se ven ${countText(rows.length)} de ${countText(found.matching)}: con la búsqueda se llega antes.`}
-          </p>
-        </div>
-      )}
+      <MoreRows shown={rows.length} total={found.matching} busy={busy} onMore={() => void goOn()} />
     </>
   )
 }
@@ -128,7 +120,6 @@ function Rows(props: {
 /** Sent as a form, since each search reads all accounts. */
 function Search(props: { text: string; onText: (text: string) => void; to: string }) {
   const { text, onText, to } = props
-  const id = useId()
   const navigate = useNavigate()
   return (
     <form
@@ -138,12 +129,8 @@ function Search(props: { text: string; onText: (text: string) => void; to: strin
         void navigate(to, { replace: true, preventScrollReset: true })
       }}
     >
-      <div className="flex min-w-0 grow flex-col gap-1">
-        <label htmlFor={id}>
-          <FilterLabel>Buscar</FilterLabel>
-        </label>
+      <Filter label="Buscar" className="min-w-0">
         <input
-          id={id}
           type="search"
           autoComplete="off"
           autoCapitalize="none"
@@ -152,7 +139,7 @@ function Search(props: { text: string; onText: (text: string) => void; to: strin
           onChange={(event) => onText(event.target.value)}
           className={CONTROL_BOX}
         />
-      </div>
+      </Filter>
       <Button type="submit" look="secondary">
         Buscar
       </Button>
