@@ -1,8 +1,5 @@
 export type RouteHandle = {
-  /**
-   * The search parameters of the page; the server ignores all others. A name alone holds an id, and `ver=jugados`
-   * allows only that value of `ver`.
-   */
+  /** The parameters that count. A name alone holds an id; `ver=jugados` allows only that value of `ver`. */
   search: string[]
   /** A parameter that may hold anything: a page with it is rendered for each request and never cached. */
   unkept?: string

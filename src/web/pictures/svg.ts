@@ -15,10 +15,7 @@ export function word(text: string, { x, y, size, anchor = 'start', fill = COLOUR
   return `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" fill="${fill}">${escape(drawable(text))}</text>`
 }
 
-/**
- * A name of any length in a limited number of lines, centred, from the top on, or up to a baseline. `short`: in place of
- * one that would be cut.
- */
+/** A name in a limited number of lines, from the top on or up to a baseline; `short` in place of one that is cut. */
 export function block(
   text: string,
   {

@@ -63,9 +63,7 @@ function ApiFailurePage({ failure }: { failure: ApiFailure }) {
   )
 }
 
-/**
- * A refusal rather than an error, so retrying is pointless: the page is another user's, or its address is incomplete.
- */
+/** Retrying is pointless: the page is another user's, or its address is incomplete. */
 function Refused({ message }: { message: string }) {
   const hasTeam = (useUser()?.teamId ?? null) !== null
   return (

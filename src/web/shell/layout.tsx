@@ -118,10 +118,7 @@ export function Frame({ children, stale = false }: { children: ReactNode; stale?
   )
 }
 
-/**
- * The key of a saved scroll position: the first page of a tab has the key `default`, so without its address it would
- * get the position of another page opened that way.
- */
+/** The first page of a tab has the key `default`: without its address it would get another one's position. */
 function placeOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
 }

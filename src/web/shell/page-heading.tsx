@@ -33,10 +33,7 @@ export function Band({ className, children }: { className: string; children: Rea
   )
 }
 
-/**
- * Half a court seen from above: baseline, key, free-throw circle and three-point line. It has the room that the words
- * leave, so that no line crosses them.
- */
+/** Half a court from above, in the room that the words leave, so that no line crosses them. */
 function CourtLines() {
   return (
     <div className="court-lines print:hidden">

@@ -22,10 +22,7 @@ type Question = {
   onClose: () => void
 }
 
-/**
- * Asks for confirmation of what can't be undone. Render it to ask; it takes the focus, and calls `onClose` on Escape
- * too.
- */
+/** Asks for confirmation of what can't be undone, as soon as it is rendered; Escape closes it too. */
 export function Confirm({
   title,
   children,

@@ -30,10 +30,7 @@ export function figureColumn<Row>(
   return { key, short, title, className, look: 'font-figure text-20 font-bold tabular', cell }
 }
 
-/**
- * How rows lay out their cells themselves on a screen too narrow for a table: classes of each part, of the head, of
- * each row.
- */
+/** How rows lay out their cells where there is no room for a table: classes of each part, the head, each row. */
 export type Stacking = { part: string; head: string; row: string }
 
 /** Every row is a small block of three columns; `className` of the columns places its cells. */

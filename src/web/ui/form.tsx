@@ -34,10 +34,7 @@ const WRONG = 'Revisa este campo.'
 
 const FormContext = createContext<((name: string) => FieldState) | null>(null)
 
-/**
- * The only form component. `useForm` gives most of its properties: `<Form {...form} label="Crear cancha"
- * submitLabel="Guardar">`.
- */
+/** The only form component: `<Form {...form} label="Crear cancha" submitLabel="Guardar">`. */
 export function Form(props: FormProps) {
   const { values, set, submitError, loading, restored, reset, submit, children } = props
   const formId = useId()
@@ -155,10 +152,7 @@ function isControl(element: Element): element is Control {
   return 'validity' in element && 'name' in element && element.name !== ''
 }
 
-/**
- * Why a form couldn't be sent: the message, and the error of each field, as links to the fields; or what it says or asks
- * before it is sent.
- */
+/** Why a form couldn't be sent, with links to the fields; or what it says or asks before it is sent. */
 function FormErrors(props: {
   ref: Ref<HTMLDivElement>
   failure: ApiFailure | null

@@ -1,7 +1,4 @@
-/**
- * The frame of every icon. Icons of a single page are defined beside it: all icons in this file are loaded with the
- * first page.
- */
+/** Icons of a single page are defined beside it: all those in this file are loaded with the first page. */
 export function Icon({ d }: { d: string }) {
   return (
     <svg

@@ -32,10 +32,7 @@ export type Onward = { to: string } & Pick<NavigateOptions, 'replace' | 'state' 
 
 type FormOptions<V extends Values> = {
   initial: V
-  /**
-   * Saves the values and returns where to go next, if anywhere; an error is shown. If the user has left the page
-   * meanwhile, there is no navigation.
-   */
+  /** Saves the values and returns where to go next, if anywhere: not for a user who has left. Errors are shown. */
   onSubmit: (values: V, context: ActionContext) => Promise<Onward | void>
   /** The start of the message about a failure, for a user who has left the form. */
   failed?: string
@@ -138,10 +135,7 @@ function reasonOf(cause: unknown): string {
   return message || error
 }
 
-/**
- * A failure without the error of a field that has just been changed; null if no error is left. A remark about no
- * particular field is dropped by any change.
- */
+/** A failure without the error of the changed field; null if none is left. Any change drops a general remark. */
 function without(failure: ApiFailure, name: string): ApiFailure | null {
   if (failure instanceof Remark && Object.keys(failure.fields).length === 0) return null
   if (!(name in failure.fields)) return failure

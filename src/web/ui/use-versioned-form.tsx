@@ -26,10 +26,7 @@ type VersionedFormOptions<T extends object, V extends Values> = {
   onSubmit: (values: V, saving: Saving<T>) => Promise<Onward | undefined>
 }
 
-/**
- * A form for a thing that others may change too: their changes in the meantime aren't overwritten, but shown in
- * `changed`, above the fields.
- */
+/** A form for what others may change too: their changes aren't overwritten, but shown in `changed`. */
 export function useVersionedForm<T extends object, V extends Values>(
   options: VersionedFormOptions<T, V>,
 ): { form: FormState<V>; changed: ReactNode } {

@@ -11,10 +11,7 @@ import { Form } from '../../ui/form.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
-/**
- * Confirms an e-mail address by the link sent to it, whose token is in the hash of the URL. Only pressing the button
- * uses the token: mail programs open links before people do.
- */
+/** Only the button uses the token in the hash: mail programs open links before people do. */
 export default function ConfirmEmailScreen() {
   const { hash } = useLocation()
   const { leagueName } = useSite()

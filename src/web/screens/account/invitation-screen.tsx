@@ -85,10 +85,7 @@ function Opened({ invitation: { team, handsOver }, token }: { invitation: OpenIn
 
 type Role = Pick<StoredUser, 'teamId' | 'admin'>
 
-/**
- * Accepts an invitation with the logged-in account; asks first if that account gives up a team or its admin role for
- * it.
- */
+/** Asks first if the logged-in account gives up a team or its admin role for the invitation. */
 function AcceptForm({ team, token, user }: { team: Team; token: string; user: StoredUser }) {
   /** The role that the confirmation named, so that the user knows what they give up. */
   const [asked, setAsked] = useState<Role | null>(null)

@@ -19,10 +19,7 @@ import { proposalWords } from './proposal-words.ts'
 
 type Start = { proposal: Proposal; plan: ProposalPlan }
 
-/**
- * Null if the user is a delegate of neither team. If a counter-proposal isn't possible, the page of the proposal says
- * why.
- */
+/** Null for a delegate of neither team. If no counter-proposal is possible, the proposal's page says why. */
 export async function loader(args: LoaderFunctionArgs): Promise<Start | null> {
   const { teamId } = requireUser(args.request)
   const proposal = await loadProposal(args)

@@ -40,10 +40,7 @@ type OfferFormProps = {
   children?: ReactNode
 }
 
-/**
- * The form of one to three proposed dates, filled in with suggestions, and a comment. For a change of a game that
- * stands it asks first whether to move it or to call it off.
- */
+/** One to three dates, at first the suggested ones. A change of a game first asks whether to move or cancel it. */
 export function OfferForm(props: OfferFormProps) {
   const { plan, localId, asked = ASKED_DATES, label, submitLabel, onSend, back, children } = props
   const { timeZone } = useSite()
@@ -143,9 +140,7 @@ function Dates({ form, plan }: { form: FormState; plan: OfferFormProps['plan'] }
   )
 }
 
-/**
- * Says which of the two teams has not entered its availability; the user's own team gets a link to do so and come back.
- */
+/** Which of the two teams hasn't entered its availability; the own team gets a link to do so and come back. */
 function Silence({ plan }: Pick<OfferFormProps, 'plan'>) {
   const words = silenceWords(plan)
   if (words === null) return null

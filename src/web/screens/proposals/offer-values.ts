@@ -45,10 +45,7 @@ export function suggestedValues(place: number, { date, court }: Suggestion, time
   return { [names.date]: writeLocalTime(date, timeZone), [names.courtId]: String(court.id) }
 }
 
-/**
- * The suggestion that an option uses. Undefined if it is filled in by hand, or was suggested on an earlier visit: then
- * its field values count.
- */
+/** The suggestion that an option uses; undefined if its values are typed, or were suggested on an earlier visit. */
 export function suggestionAt(
   place: number,
   values: Values,

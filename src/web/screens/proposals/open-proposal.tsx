@@ -136,10 +136,7 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
   )
 }
 
-/**
- * Says whether the other team knows of a proposal, and shares it with them, with all dates, in the style of a personal
- * message.
- */
+/** Says whether the other team knows of a proposal, and shares it in the style of a personal message. */
 function ShareProposal({ proposal, ownId }: { proposal: Proposal; ownId: number }) {
   const site = useSite()
   const { id, local, visitant, options } = proposal

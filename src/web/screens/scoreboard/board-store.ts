@@ -30,10 +30,7 @@ type BoardStore = {
 
 let opened: BoardStore | undefined
 
-/**
- * The scoreboard stored on this device; a new game starts with the league's rules. The server, and the first render in
- * the browser, show a new game.
- */
+/** The scoreboard of this device; the server and the first render show a new game, with the league's rules. */
 export function useBoard(rules: GameRules): Scoreboard {
   const fresh = useMemo(() => newScoreboard(rules), [rules])
   // Layout effect: the rules have to be set before the first paint.

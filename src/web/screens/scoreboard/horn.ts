@@ -1,16 +1,12 @@
 /** Duration of the horn, in seconds. */
 const LENGTH = 1.6
 const PITCH = 233
-/**
- * If the device takes longer than this, in milliseconds, to resume its sound, the horn stays silent: it would startle.
- */
+/** A device that takes longer, in milliseconds, to resume its sound stays silent: it would startle. */
 const TOO_LATE = 3000
 
 let audio: AudioContext | undefined
 
-/**
- * Browsers play sound only after a tap or key press. Call it at each one, since a locked phone suspends sound again.
- */
+/** Called at each tap or key press: browsers play no sound before one, and a locked phone suspends it again. */
 export function unlockSound(): void {
   if (!('AudioContext' in window)) return
   // Otherwise the silent switch of an iPhone would mute the horn.

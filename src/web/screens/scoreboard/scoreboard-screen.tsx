@@ -144,10 +144,7 @@ function press(event: ScoreboardEvent): void {
   sendToBoard(event)
 }
 
-/**
- * Keeps the screen on while `wanted`. The device releases the lock whenever the page is hidden, so it is requested
- * again.
- */
+/** Keeps the screen on. The device releases the lock when the page is hidden, so it is requested again. */
 function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return

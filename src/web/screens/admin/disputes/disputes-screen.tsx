@@ -114,9 +114,7 @@ function Settle({ game, disputed, groups }: Pick<Found, 'disputed' | 'groups'> &
   )
 }
 
-/**
- * The result that counts and the one that the visitor claims, the comments on each, and the table or draw with each.
- */
+/** The result that counts and the one claimed, with the comments, and the table or draw with each. */
 function BothVersions(props: {
   disputed: DisputedGame
   group: ResultGroup | null | undefined

@@ -21,10 +21,7 @@ import {
 import type { ChangeableThing } from '../thing.ts'
 import { pairName } from '../../../league/pair-name.ts'
 
-/**
- * The result, ratings and comments of both teams, to be corrected. What was never given, of a result that came with a file
- * or a paste, isn't asked.
- */
+/** All that both teams entered. What was never given, of a file or a paste, isn't asked. */
 export function CorrectionFields({ game }: { game: Game }) {
   const played = useField('forfeit').value === ''
   const hasLocalRated = game.visitantFairPlay != null

@@ -94,10 +94,7 @@ function columnsFor(leagues: League[]): SearchableColumn<Team>[] {
 
 type TeamValues = { name: string; photo: string; leagueId: string }
 
-/**
- * Teams of the seasons they may be in. `season`: the default for a new team; `edited`: the team as it was read, to tell
- * whether its photo was changed.
- */
+/** `season`: the default for a new team; `edited`: the team as read, to tell whether its photo was changed. */
 function teamThing(
   leagues: League[],
   season: League | undefined,
