@@ -1,11 +1,11 @@
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { CONTROL_BOX } from './control-box.ts'
 import { BLOCKS, DataTable, type Column } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Options } from './field.tsx'
 import { matches, plainText } from './search-text.ts'
-import { Filter } from './filter.tsx'
+import { FilterLabel } from './filter-label.tsx'
 
 type SortKey = string | number | null
 
@@ -35,6 +35,7 @@ const STEP = 50
 /** A table with a search that ignores accents, and sorting by its column heads. */
 export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowClass, empty } = props
+  const id = useId()
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<Order | null>(null)
   const [limit, setLimit] = useState(STEP)
@@ -82,16 +83,20 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
     <>
       {rows.length < MIN_SEARCHABLE_ROWS ? null : (
         <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3">
-          <Filter label="Buscar">
+          <div className="flex grow flex-col gap-1 sm:max-w-80">
+            <label htmlFor={`${id}search`}>
+              <FilterLabel>Buscar</FilterLabel>
+            </label>
             <input
+              id={`${id}search`}
               type="search"
               autoComplete="off"
               value={search}
               onChange={(event) => setSearch(event.target.value)}
               className={CONTROL_BOX}
             />
-          </Filter>
-          <SortSelect columns={sortable} order={order} onOrder={setOrder} />
+          </div>
+          <SortSelect id={`${id}order`} columns={sortable} order={order} onOrder={setOrder} />
           <output className="text-14 text-ink-soft flex min-h-11 items-center tabular">
             {found.length === rows.length ? `${rows.length} en total` : `${found.length} de ${rows.length}`}
           </output>
@@ -153,14 +158,19 @@ function withSortButton<Row>(
 
 /** The same choice for layouts without column heads. */
 function SortSelect<Row>(props: {
+  id: string
   columns: SearchableColumn<Row>[]
   order: Order | null
   onOrder: (order: Order | null) => void
 }) {
-  const { columns, order, onOrder } = props
+  const { id, columns, order, onOrder } = props
   return (
-    <Filter label="Ordenar por" className="sm:hidden">
+    <div className="flex grow flex-col gap-1 sm:hidden">
+      <label htmlFor={id}>
+        <FilterLabel>Ordenar por</FilterLabel>
+      </label>
       <select
+        id={id}
         value={order?.key ?? ''}
         onChange={({ target }) =>
           onOrder(target.value === '' ? null : { key: target.value, direction: 'ascending' })
@@ -170,7 +180,7 @@ function SortSelect<Row>(props: {
         <option value="">Sin ordenar</option>
         <Options options={columns.map(({ key, title }) => ({ value: key, name: title }))} />
       </select>
-    </Filter>
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { CONTROL_BOX } from '../../ui/control-box.ts'
 import { type Option, Options } from '../../ui/field.tsx'
-import { Filter } from '../../ui/filter.tsx'
+import { FilterLabel } from '../../ui/filter-label.tsx'
 
 /** A select whose value is in the URL: a choice is shown at once. */
 export function AddressSelect(props: {
@@ -15,7 +15,8 @@ export function AddressSelect(props: {
 }) {
   const navigate = useNavigate()
   return (
-    <Filter label={props.label}>
+    <label className="flex min-w-0 grow flex-col gap-1 sm:max-w-80">
+      <FilterLabel>{props.label}</FilterLabel>
       <select
         value={props.value}
         onChange={({ target }) =>
@@ -26,6 +27,6 @@ export function AddressSelect(props: {
         {props.children}
         <Options options={props.options ?? []} />
       </select>
-    </Filter>
+    </label>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
@@ -10,7 +10,7 @@ import { CONTROL_BOX } from '../../../ui/control-box.ts'
 import { BLOCKS, DataTable, type Column } from '../../../ui/data-table.tsx'
 import type { Values } from '../../../ui/draft.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Filter } from '../../../ui/filter.tsx'
+import { FilterLabel } from '../../../ui/filter-label.tsx'
 import { MoreRows } from '../../../ui/searchable-table.tsx'
 import { nameColumn, textColumn } from '../../../ui/searchable-columns.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -120,6 +120,7 @@ function Rows(props: {
 /** Sent as a form, since each search reads all accounts. */
 function Search(props: { text: string; onText: (text: string) => void; to: string }) {
   const { text, onText, to } = props
+  const id = useId()
   const navigate = useNavigate()
   return (
     <form
@@ -129,8 +130,12 @@ function Search(props: { text: string; onText: (text: string) => void; to: strin
         void navigate(to, { replace: true, preventScrollReset: true })
       }}
     >
-      <Filter label="Buscar" className="min-w-0">
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <label htmlFor={id}>
+          <FilterLabel>Buscar</FilterLabel>
+        </label>
         <input
+          id={id}
           type="search"
           autoComplete="off"
           autoCapitalize="none"
@@ -139,7 +144,7 @@ function Search(props: { text: string; onText: (text: string) => void; to: strin
           onChange={(event) => onText(event.target.value)}
           className={CONTROL_BOX}
         />
-      </Filter>
+      </div>
       <Button type="submit" look="secondary">
         Buscar
       </Button>
