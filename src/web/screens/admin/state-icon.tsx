@@ -12,7 +12,7 @@ export function StateIcon({ state }: { state: Finding['state'] | null }) {
   const look = state && LOOKS[state]
   return (
     <span className={look?.color ?? 'text-ink-soft'}>
-      <Icon d={`M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0z${look?.sign ?? ''}`} />
+      <Icon d={`M12 3a9 9 0 1 0 .01 0z${look?.sign ?? ''}`} />
     </span>
   )
 }

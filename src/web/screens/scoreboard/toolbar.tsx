@@ -67,7 +67,7 @@ function readFullScreen(): FullScreen {
 
 const RestartIcon = () => <Icon d="M4 4v5h5M4.5 9a8 8 0 1 1-.5 5" />
 const SlidersIcon = () => (
-  <Icon d="M4 7h9M19 7h1M4 17h1M11 17h9M13 7a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM5 17a3 3 0 1 0 6 0a3 3 0 1 0-6 0z" />
+  <Icon d="M4 7h9M19 7h1M4 17h1M11 17h9M16 4a3 3 0 1 0 .01 0zM8 14a3 3 0 1 0 .01 0z" />
 )
 const ExpandIcon = () => <Icon d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
 const ShrinkIcon = () => <Icon d="M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5" />
