@@ -13,7 +13,7 @@ const screens: Record<AdminPlace, () => Promise<Screen>> = {
   invitations: () => import('./screens/admin/invitations/invitations-screen.tsx'),
   newuser: () => import('./screens/admin/users/new-user-screen.tsx'),
   'link-user-team': () => import('./screens/admin/users/link-user-team-screen.tsx'),
-  announcements: () => import('./screens/admin/announcements/announcements-screen.tsx'),
+  announcements: () => import('./screens/admin/announcements/write-announcement-screen.tsx'),
   results: () => import('./screens/admin/results/results-screen.tsx'),
   paste: () => import('./screens/admin/paste/paste-screen.tsx'),
   settle: () => import('./screens/admin/settle/settle-screen.tsx'),

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Api } from './endpoints.ts'
 
 const Given = createContext<Api | null>(null)
@@ -11,6 +12,13 @@ export function useApi(): Api {
   const api = useContext(Given)
   if (api === null) return refuseOnServer
   return api
+}
+
+/** What an action of a page is given: the API, and the order to reload the data of the page. */
+export type ActionContext = { api: Api; revalidate: () => Promise<void> }
+
+export function useActionContext(): ActionContext {
+  return { api: useApi(), revalidate: useRevalidator().revalidate }
 }
 
 const refuseOnServer: Api = () => Promise.reject(new Error('The server calls nothing on behalf of a page.'))

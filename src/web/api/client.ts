@@ -18,9 +18,7 @@ type ClientOptions = {
   transport: Transport
   /** The token of the stored user, at the moment of the call. */
   token?: () => string | undefined
-  /** Called when a request is refused with 403. */
   onForbidden?: () => void
-  /** Called after a successful write. */
   onWritten?: () => void
 }
 

@@ -2,18 +2,12 @@ import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { ApiFailure, SESSION_OVER } from './failure.ts'
 
-/**
- * A password as it is sent: the MD5 of its UTF-8 in NFC, in hexadecimal, since keyboards write accents in several forms.
- * The server protects it with Argon2id.
- */
+/** The MD5 of a password in NFC, since keyboards write accents in several forms; the server adds Argon2id. */
 export function hashPassword(password: string): string {
   return hashOf(password.normalize('NFC'))
 }
 
-/**
- * Calls the API with the hash of an account's password and, if it is wrong, with that of the text as typed: some
- * passwords were set before they were hashed in NFC.
- */
+/** Calls the API with the hash, and if it is wrong with that of the text as typed: older ones weren't in NFC. */
 export async function withPassword<Answer>(
   typed: string,
   call: (hash: string) => Promise<Answer>,
@@ -34,9 +28,7 @@ export function withOldPassword<Answer>(
   return typed === '' ? call({}) : withPassword(typed, (oldPassword) => call({ oldPassword }))
 }
 
-/**
- * The credentials of `Authorization: Basic`: name and hash as base64 of their UTF-8, which `btoa` alone can't encode.
- */
+/** The credentials of `Authorization: Basic`: base64 of their UTF-8, which `btoa` alone can't encode. */
 export function basicCredentials(name: string, passwordHash: string): string {
   const bytes = utf8ToBytes(`${name}:${passwordHash}`)
   return btoa(String.fromCharCode(...bytes))

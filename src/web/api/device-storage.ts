@@ -5,7 +5,6 @@ const listeners = createListeners()
 /** Values that the device has no room for, or may not store, are kept until the page is closed. */
 const inMemory = new Map<string, string | null>()
 
-/** The value stored on this device under a key, or null. */
 export function readStored(key: string): string | null {
   const text = inMemory.get(key)
   if (text !== undefined) return text
@@ -29,7 +28,6 @@ export function writeStored(key: string, text: string | null): void {
   listeners.notify()
 }
 
-/** The stored keys with a prefix. */
 export function storedKeys(start: string): string[] {
   const keys = new Set<string>()
   try {

@@ -13,7 +13,6 @@ const UNREADABLE_MESSAGE = 'El servidor no ha respondido como esperábamos. Vuel
 export type FailureDetails = {
   /** The HTTP status, or `OFFLINE`. */
   status: number
-  /** The HTTP status text. */
   error: string
   /** A Spanish sentence that tells a person what to do. */
   message: string
@@ -40,7 +39,6 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The failure that an error response describes. */
 export function failureOf(status: number, body: unknown): ApiFailure {
   const { error = '', message = UNREADABLE_MESSAGE, fields = {} } = (body ?? {}) as Partial<ApiError>
   return new ApiFailure({ status, error, message, fields })
@@ -57,7 +55,6 @@ export function foreignFailure(): ApiFailure {
   return new ApiFailure({ status: OFFLINE, error: '', message: UNREADABLE_MESSAGE, fields: {} })
 }
 
-/** The failure of a request whose session has ended. */
 export function sessionOver(): ApiFailure {
   return new ApiFailure({ status: 401, error: 'Unauthorized', message: SESSION_OVER, fields: {} })
 }
@@ -77,12 +74,14 @@ export function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && !RETRYABLE_STATUSES.includes(status)
 }
 
-/** Whether a request was refused because the thing doesn't exist. */
 export function isNotFound(cause: unknown): boolean {
   return cause instanceof ApiFailure && cause.status === 404
 }
 
-/** A page, or a thing that a page shows, that doesn't exist. */
 export function notFound(message: string): ApiFailure {
   return new ApiFailure({ status: 404, error: 'Not Found', message, fields: {} })
+}
+
+export function isConflict(cause: unknown): cause is ApiFailure {
+  return cause instanceof ApiFailure && cause.status === 409
 }

@@ -4,10 +4,7 @@ import { basicCredentials, withPassword } from './credentials.ts'
 import { sendRequest } from './http-transport.ts'
 import { storedUser } from './session.ts'
 
-/**
- * Opens a session that replaces the one of this device, if any. Throws a failure of status 401 if the server knows no
- * such name and password.
- */
+/** Opens a session that replaces the one of this device, if any; fails with 401 for an unknown name or password. */
 export function logIn(name: string, password: string): Promise<Session> {
   return withPassword(password, (hash) => {
     const authorization = `Basic ${basicCredentials(name, hash)}`

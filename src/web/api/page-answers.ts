@@ -6,10 +6,7 @@ import { sendRequest } from './http-transport.ts'
 /** Null if the request failed: then each answer is requested by itself. */
 type Answers = Promise<PageAnswers | null>
 
-/**
- * The API for the loader of a page, which requests all answers of the page at once. Only in the browser: on the server
- * the API is in the same process.
- */
+/** The API for a page's loader, which requests all its answers at once; the server has them in its own process. */
 export const pageApiContext = createContext<((address: string) => Api) | null>(null)
 
 /** A prefetched response is never older than the server's cached public responses may be. */

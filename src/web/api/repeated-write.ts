@@ -50,7 +50,6 @@ function readStored(): Unanswered | null {
   }
 }
 
-/** A new idempotency key. */
 export function newKey(): string {
   return hexadecimal(crypto.getRandomValues(new Uint8Array(16)))
 }

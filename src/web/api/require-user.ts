@@ -2,10 +2,7 @@ import { redirect } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { sessionEnd, storedUser, type StoredUser } from './session.ts'
 
-/**
- * Redirects to the first page unless an admin is logged in. A user whose session just ended may be one, and is asked to
- * log in.
- */
+/** Only for admins. A user whose session just ended may be one, and is asked to log in. */
 export function requireAdmin(request: Pick<Request, 'url'>): void {
   if (sessionEnd() !== null) requireUser(request)
   if (!storedUser()?.admin) throw redirect(paths.standings())

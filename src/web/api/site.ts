@@ -6,7 +6,6 @@ import { apiContext } from './client.ts'
 
 type Site = Pick<Settings, 'leagueName' | 'seasonYear' | 'town' | 'timeZone' | 'mail' | 'publicUrl'>
 
-/** The id of the route that provides the settings of the site to every page. */
 export const SITE_ROUTE = 'site'
 
 /** The fallback for an error page when even the settings couldn't be loaded. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type ActionContext, useActionContext } from './api-provider.tsx'
 import { type ApiFailure, asFailure } from './failure.ts'
 
 type Action = {
@@ -6,20 +7,21 @@ type Action = {
   /** Why the last action failed; reset by the next one. */
   failure: ApiFailure | null
   /** Runs an action, unless another one is still running. */
-  run: (action: () => Promise<void>) => Promise<void>
+  run: (action: (context: ActionContext) => Promise<void>) => Promise<void>
 }
 
 /** Runs the API calls of a button outside of a form, one at a time. */
 export function useAction(): Action {
+  const context = useActionContext()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
 
-  async function run(action: () => Promise<void>) {
+  async function run(action: (context: ActionContext) => Promise<void>) {
     if (busy) return
     setBusy(true)
     setFailure(null)
     try {
-      await action()
+      await action(context)
     } catch (cause) {
       setFailure(asFailure(cause))
     } finally {

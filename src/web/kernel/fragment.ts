@@ -11,10 +11,7 @@ export function namedElement(hash: string): HTMLElement | null {
   return hash.length < 2 ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
 }
 
-/**
- * Shows and focuses the element that the address names, on a page that is only rendered after it has been opened: the
- * browser and the router have looked for it before.
- */
+/** For pages that are rendered after they were opened: browser and router have looked for the element before. */
 export function useNamedElement(): void {
   const { hash } = useLocation()
   useEffect(() => {

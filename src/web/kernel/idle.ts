@@ -1,6 +1,4 @@
-/**
- * How long the first visit keeps network and processor to itself after loading; later visits find everything cached.
- */
+/** For how long a first visit keeps the network to itself after loading; later ones find everything cached. */
 const IDLE_DELAY_MS = 5000
 /** Timeout after which tasks run on a page that is never idle; the fixed delay in Safari, which lacks the API. */
 const IDLE_TIMEOUT_MS = 200

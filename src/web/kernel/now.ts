@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const MINUTE = 60_000
 
-/**
- * The current time, to the minute, in milliseconds. Null on the server, whose pages are cached, and in the browser's
- * first render.
- */
+/** The time to the minute, in milliseconds. Null on the server, which caches pages, and in the first render. */
 export function useNow(): number | null {
   return useSyncExternalStore(everyMinute, thisMinute, () => null)
 }

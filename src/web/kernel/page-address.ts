@@ -1,9 +1,5 @@
-/** The metadata of a route. */
 export type RouteHandle = {
-  /**
-   * The search parameters of the page; the server ignores all others. A name alone holds an id, and `ver=jugados`
-   * allows only that value of `ver`.
-   */
+  /** The parameters that count. A name alone holds an id; `ver=jugados` allows only that value of `ver`. */
   search: string[]
   /** A parameter that may hold anything: a page with it is rendered for each request and never cached. */
   unkept?: string
@@ -11,11 +7,8 @@ export type RouteHandle = {
   browserOnly?: boolean
   /** True for pages that other sites may embed: they come without the site's script and without a session. */
   framed?: boolean
-  /** Other sites whose images the page shows. */
   images?: string[]
-  /** Loads the file of its screen. */
   fetchScreen?: () => Promise<unknown>
-  /** Whether its loader requests public data from the API. */
   hasAnswers?: boolean
 }
 

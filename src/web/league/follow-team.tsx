@@ -36,9 +36,7 @@ export function FollowTeam({ team }: { team?: FollowedTeam | undefined }) {
       onToggle={() => void open()}
     >
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 underline decoration-1 underline-offset-4">
-        <Icon>
-          <path d="M6 17h12c-1.500-2-1.500-4-1.500-6.500a4.500 4.500 0 0 0-9 0C7.500 13 7.500 15 6 17ZM10.500 20h3" />
-        </Icon>
+        <Icon d="M6 17h12c-1.500-2-1.500-4-1.500-6.500a4.500 4.500 0 0 0-9 0C7.500 13 7.500 15 6 17ZM10.500 20h3" />
         <span>{team === undefined ? 'Seguir a un equipo' : 'Seguir a este equipo'}</span>
       </summary>
       <div className="max-w-text pb-3">{shown}</div>

@@ -3,17 +3,20 @@ import type { DataRouter } from 'react-router'
 import type { Api } from '../api/endpoints.ts'
 import { ApiFailure, OFFLINE } from '../api/failure.ts'
 import { toDoQuery } from '../to-do/to-do.ts'
-import { beginLoading, endLoading, noteCopy, readPageCopy } from './freshness.ts'
-import { mayBeLeft } from './in-use.ts'
-import { watchVersions, activateUpdateQuietly } from './new-version.ts'
-import { Notices } from './notices.tsx'
-import { recover } from './recover.ts'
-import { repeatReason } from './reload.ts'
+import { beginLoading, endLoading, noteCopy, readPageCopy, shownCopy } from './freshness.ts'
+import { mayBeLeft, isInUse } from './in-use.ts'
+import { repeatReason, reloadPage } from './reload.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { paths } from '#contract/paths.ts'
+import { useNow } from '../kernel/now.ts'
+import { isServerThere } from '../api/server-health.ts'
+import { Button } from '../ui/button.tsx'
+import { ageWords } from './age-words.ts'
+import { createStore } from '../kernel/store.ts'
 
 /** A message of the service worker. `copy`: a response came from its cache, stored at this time. */
 type WorkerMessage = { copy?: number }
 
-/** Makes the site work offline. */
 export async function startOffline(router: DataRouter, api: Api): Promise<void> {
   const { serviceWorker } = navigator
   readPageCopy()
@@ -84,4 +87,136 @@ function loadedFiles(): string[] {
 
 function keepPage({ state: { location } }: DataRouter, files: string[] = []) {
   navigator.serviceWorker.controller?.postMessage({ seen: location.pathname + location.search, files })
+}
+
+/** How often a page from the cache checks whether the network is back. */
+const REFRESH_INTERVAL_MS = 10_000
+/** Pages that don't age, or that need the whole screen. */
+const AGELESS = [paths.scoreboard(), paths.rules(), paths.offline()]
+
+/** Notices about network and version, above everything else: they cover nothing. */
+function Notices({ router }: { router: DataRouter }) {
+  const pathname = useSyncExternalStore(
+    (tell) => router.subscribe(tell),
+    () => router.state.location.pathname,
+  )
+  // An error page is no cached copy.
+  const hasFailed = useSyncExternalStore(
+    (tell) => router.subscribe(tell),
+    () => router.state.errors !== null,
+  )
+  const copy = useSyncExternalStore(shownCopy.subscribe, shownCopy.get)
+  const isNew = useSyncExternalStore(waitingVersion.subscribe, waitingVersion.get) !== null
+  const isOld = copy !== null && !hasFailed && !AGELESS.includes(pathname)
+  useRefresh(router, copy !== null)
+  return (
+    <output className="print:hidden">
+      {isOld ? <Age keptAt={copy} /> : null}
+      {isNew && pathname !== paths.scoreboard() ? (
+        <p className="bg-own flex flex-wrap items-center justify-center gap-x-2 px-4">
+          Hay una versión nueva.
+          <Button look="quiet" onClick={activateUpdate}>
+            Actualizar
+          </Button>
+        </p>
+      ) : null}
+    </output>
+  )
+}
+
+function Age({ keptAt }: { keptAt: number }) {
+  const now = useNow() ?? keptAt
+  return (
+    <p className="bg-own px-4 py-3 text-center font-medium">
+      {`Sin conexión. Visto por última vez ${ageWords(now - keptAt)}.`}
+    </p>
+  )
+}
+
+function useRefresh(router: DataRouter, wanted: boolean) {
+  useEffect(() => {
+    if (!wanted) return
+    const ask = async () => {
+      if (await isServerThere()) await router.revalidate()
+    }
+    const tell = () => void ask()
+    const timer = setInterval(tell, REFRESH_INTERVAL_MS)
+    window.addEventListener('online', tell)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', tell)
+    }
+  }, [router, wanted])
+}
+
+const KEY = 'recovered'
+const MIN_INTERVAL_MS = 30_000
+
+/**
+ * Reloads a page whose data or files failed to load, once: when the device has it cached, or when the server does
+ * respond, as happens when a newer version has replaced the files that this one asks for.
+ */
+async function recover(address: string): Promise<void> {
+  try {
+    const [last, at] = (sessionStorage.getItem(KEY) ?? '').split('\n')
+    if (last === address && Date.now() - Number(at) < MIN_INTERVAL_MS) return
+    if (!(await isKept(address)) && !(await isServerThere())) return
+    sessionStorage.setItem(KEY, `${address}\n${Date.now()}`)
+  } catch (cause) {
+    // A browser that stores nothing can't tell that this was tried, and would reload for ever.
+    console.error(cause)
+    return
+  }
+  reloadPage()
+}
+
+async function isKept(address: string): Promise<boolean> {
+  return (await caches.match(address, { ignoreVary: true })) !== undefined
+}
+
+const HOUR = 3_600_000
+const waitingVersion = createStore<ServiceWorker | null>(null)
+
+/** Watches for new versions. Each one waits until `activateUpdate`, so that no open page loses its files. */
+function watchVersions(registration: ServiceWorkerRegistration): void {
+  const look = () => {
+    waitingVersion.set(navigator.serviceWorker.controller ? registration.waiting : null)
+  }
+  const follow = () => registration.installing?.addEventListener('statechange', look)
+  registration.addEventListener('updatefound', follow)
+  follow()
+  look()
+  // A page may stay open for days.
+  setInterval(() => void registration.update().catch(() => {}), HOUR)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') activateUpdateQuietly()
+  })
+}
+
+function activateUpdate(): void {
+  replaceWorker(reloadPage)
+}
+
+/**
+ * The same, unless it would disturb: something is typed, or a game is running. The old worker first finishes its
+ * pending work, which takes seconds on a slow network, so this is checked again before the reload.
+ */
+function activateUpdateQuietly(): void {
+  if (isInUse()) return
+  if (isReplaced) reloadPage()
+  else replaceWorker(() => activateUpdateQuietly())
+}
+
+/** Whether the page is older than its worker. */
+let isReplaced = false
+
+function replaceWorker(then: () => void): void {
+  const waiting = waitingVersion.get()
+  if (waiting === null) return
+  const follow = () => {
+    isReplaced = true
+    then()
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', follow, { once: true })
+  waiting.postMessage({ takeOver: true })
 }

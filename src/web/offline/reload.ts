@@ -12,7 +12,6 @@ export function reloadPage(): void {
   window.location.reload()
 }
 
-/** Called once, when the page has loaded. */
 export function repeatReason(): void {
   try {
     const text = sessionStorage.getItem(KEY)

@@ -6,10 +6,14 @@ import { ApiFailure } from '../api/failure.ts'
 import { seasonYears, tableName } from '../league/season-words.ts'
 import { findPlace } from '../league/group-place.ts'
 import { loadGroup } from '../league/load-group.ts'
-import { drawGame } from './game-picture.ts'
 import { drawDraw, drawTable, notice } from './group-picture.ts'
-import { picture } from './svg.ts'
+import { picture, block, drawBadge, MARGIN, WIDTH, word } from './svg.ts'
 import { drawWeek } from './week-picture.ts'
+import type { Game } from '#contract/games.ts'
+import { scoreText } from '../league/game-result.ts'
+import { wasNotPlayed } from '../league/set-apart.tsx'
+import { spanishDate, type DateSetting } from '../ui/spanish-date.ts'
+import { COLOURS } from './colours.ts'
 
 /** The pictures for links to a page: of a group, of its week, of a game, and one for all other public pages. */
 export const PICTURES: readonly DrawnPicture[] = [
@@ -71,4 +75,48 @@ async function orNone(drawing: Promise<string>): Promise<string | null> {
     if (error instanceof ApiFailure && error.status === 404) return null
     throw error
   }
+}
+
+const SIDES = { local: WIDTH / 4 - 20, visitant: (WIDTH / 4) * 3 + 20 }
+const MIDDLE = WIDTH / 2
+
+function drawGame(game: Game, setting: DateSetting): string {
+  const teams = (['local', 'visitant'] as const).map(
+    (side) =>
+      drawBadge(game[side].badge, SIDES[side], 274, 76) +
+      block(game[side].name, {
+        short: game[side].shortName,
+        x: SIDES[side],
+        y: 384,
+        from: 'top',
+        width: WIDTH / 2 - MARGIN - 20,
+        lines: 3,
+        sizes: [52, 46, 38, 32],
+        anchor: 'middle',
+      }),
+  )
+  const between = game.finished ? scoreText(game) : '–'
+  const [score = '', forfeit] = between.split(' ')
+  return (
+    teams.join('') +
+    word(score, { x: MIDDLE, y: 322, size: game.finished ? 130 : 90, anchor: 'middle', fill: COLOURS.ball }) +
+    (forfeit ? word(forfeit, { x: MIDDLE, y: 374, size: 40, anchor: 'middle', fill: COLOURS.soft }) : '') +
+    block(placeOf(game, setting), {
+      x: MIDDLE,
+      y: 588,
+      width: WIDTH - 2 * MARGIN,
+      sizes: [44, 38, 32, 28],
+      anchor: 'middle',
+      fill: COLOURS.soft,
+    })
+  )
+}
+
+function placeOf(game: Game, setting: DateSetting): string {
+  const { date, court, finished, disputed, postponedFrom } = game
+  if (finished && disputed) return 'Resultado en revisión'
+  if (wasNotPlayed(game)) return 'No se jugó'
+  if (postponedFrom !== null) return 'Aplazado'
+  const when = date === null ? 'Sin fecha todavía' : spanishDate(date, setting)
+  return court === null ? when : `${when} · ${court.name}`
 }

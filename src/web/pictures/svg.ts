@@ -15,10 +15,7 @@ export function word(text: string, { x, y, size, anchor = 'start', fill = COLOUR
   return `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" fill="${fill}">${escape(drawable(text))}</text>`
 }
 
-/**
- * A name of any length in a limited number of lines, centred, from the top on, or up to a baseline. `short`: in place of
- * one that would be cut.
- */
+/** A name in a limited number of lines, from the top on or up to a baseline; `short` in place of one that is cut. */
 export function block(
   text: string,
   {
@@ -43,13 +40,7 @@ export function block(
   const [share, drop] = { top: [0, 0.75], middle: [0.5, 0.35], bottom: [1, 0] }[from] as [number, number]
   const first = place.y - (fitted.lines.length - 1) * step * share + fitted.size * drop
   return fitted.lines
-    .map((line, index) =>
-      word(line, {
-        ...place,
-        size: fitted.size,
-        y: first + index * step,
-      }),
-    )
+    .map((line, index) => word(line, { ...place, size: fitted.size, y: first + index * step }))
     .join('')
 }
 
@@ -65,15 +56,8 @@ export function drawBadge(badge: Badge, x: number, y: number, radius: number): s
 }
 
 /** A picture with its context above: the league and the season on one line, the name of the thing below. */
-export function picture({
-  above,
-  title,
-  children,
-}: {
-  above: string
-  title: string
-  children: string
-}): string {
+export function picture(parts: { above: string; title: string; children: string }): string {
+  const { above, title, children } = parts
   const heading =
     block(above, { x: MARGIN, y: 62, width: WIDTH - 2 * MARGIN, sizes: [34, 28, 24], fill: COLOURS.soft }) +
     block(title, { x: MARGIN, y: 122, width: WIDTH - 2 * MARGIN, sizes: [68, 56, 46, 38] })

@@ -31,9 +31,7 @@ function widthOf(text: string): number {
   return width
 }
 
-/**
- * Wraps a text to a width at the largest possible size: `sizes` from the largest to the smallest, at which it is cut.
- */
+/** Wraps a text to a width at the first of the `sizes` at which it fits; at the last one it is cut. */
 export function fit(
   text: string,
   { width, lines, sizes }: { width: number; lines: number; sizes: readonly number[] },

@@ -120,7 +120,6 @@ function drawResult(
   return halves + figures.join('') + drawNote(notes.join(' · '), box)
 }
 
-/** A game to come: its day and hour in the centre circle. */
 function drawComing({ date, ...pair }: GroupWeek['next'][number], timeZone: string, box: Box): string {
   const [day, hour] = dayAndHour(date, timeZone)
   const y = box.y + box.height / 2
@@ -176,7 +175,6 @@ function drawNote(note: string, { y, height }: Box): string {
   )
 }
 
-/** The rows, with a line below those that go on. */
 function drawRows(rows: GroupWeek['top'], places: number): Section {
   const draw = (top: number) => {
     const drawn = rows.map(({ rank, team, points }, index) => {

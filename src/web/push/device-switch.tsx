@@ -1,8 +1,8 @@
 import { Button } from '../ui/button.tsx'
 import { askForDevice, dropDevice, whyNot } from './device.ts'
 import { useDevice } from './use-device.ts'
+import { Alert } from '../ui/alert.tsx'
 
-/** Switches the notifications of the account on this device. */
 export function DeviceSwitch() {
   const reason = whyNot()
   return (
@@ -44,11 +44,7 @@ function Switch() {
           {isOn ? 'Quitar' : 'Recibirlos'}
         </Button>
       </div>
-      {refusal === null ? null : (
-        <p role="alert" className="text-loss mt-2 font-medium">
-          {refusal}
-        </p>
-      )}
+      <Alert>{refusal}</Alert>
     </>
   )
 }

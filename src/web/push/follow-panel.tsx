@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { askForDevice, whyNot } from './device.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { useDevice } from './use-device.ts'
+import { Alert } from '../ui/alert.tsx'
 
 /** Follows teams on this device, without an account. `team`: the one that the page is about, if any. */
 export function FollowPanel({ team }: { team: FollowedTeam | undefined }) {
@@ -56,11 +57,7 @@ function Following({ team }: { team: FollowedTeam | undefined }) {
           )}
         </>
       )}
-      {refusal === null ? null : (
-        <p role="alert" className="text-loss mt-3 font-medium">
-          {refusal}
-        </p>
-      )}
+      <Alert className="mt-3">{refusal}</Alert>
       {teams.length === 0 ? null : (
         <ul aria-label="Equipos que sigues" className="mt-3">
           {teams.map((followed) => (

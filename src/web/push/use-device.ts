@@ -18,9 +18,7 @@ const NOT_ALLOWED =
   'Este navegador no deja que la web te avise. Permite las notificaciones de este sitio en sus ajustes (suelen estar junto a la dirección) y vuelve a probar.'
 const NOT_NOW = 'Ahora mismo este navegador no puede recibir avisos. Vuelve a probar más tarde.'
 
-/**
- * The notifications of this device, and a function to change them, one change at a time; `state` is null while unknown.
- */
+/** The notifications of this device, null while unknown, and a function for one change at a time. */
 export function useDevice() {
   const api = useApi()
   const [state, setState] = useState<DeviceState | null>(null)

@@ -16,7 +16,6 @@ const REPORT = (
   </>
 )
 
-/** Shown in place of a page that failed. */
 export function FailurePage() {
   const error = useRouteError()
   if (error instanceof ApiFailure) return <ApiFailurePage failure={error} />
@@ -45,37 +44,26 @@ export function FailureWithFrame() {
 
 function ApiFailurePage({ failure }: { failure: ApiFailure }) {
   const { status, error, message } = failure
-  if (status === OFFLINE)
-    return (
-      <Apology title="Sin conexión">
-        <p>{message}</p>
-      </Apology>
-    )
-  if (status === 401)
-    return (
-      <Apology title="Login failed. Try again.">
-        <p>{message}</p>
-      </Apology>
-    )
   if (status === 404) return <NotFound message={message} />
-  if (status === 409)
-    return (
-      <Apology title={`${status} ${error}`}>
-        <p>{message}</p>
-      </Apology>
-    )
   if (status === 400 || status === 403) return <Refused message={message} />
-  return (
+  const title = new Map([
+    [OFFLINE, 'Sin conexión'],
+    [401, 'Login failed. Try again.'],
+    [409, `${status} ${error}`],
+  ]).get(status)
+  return title === undefined ? (
     <Apology title="Oops!">
       <p>Algo ha ido mal: {message}</p>
       <p>{REPORT}</p>
     </Apology>
+  ) : (
+    <Apology title={title}>
+      <p>{message}</p>
+    </Apology>
   )
 }
 
-/**
- * A refusal rather than an error, so retrying is pointless: the page is another user's, or its address is incomplete.
- */
+/** Retrying is pointless: the page is another user's, or its address is incomplete. */
 function Refused({ message }: { message: string }) {
   const hasTeam = (useUser()?.teamId ?? null) !== null
   return (

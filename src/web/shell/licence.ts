@@ -1,2 +1,1 @@
-/** The licence of this site's program. */
 export const LICENCE = 'https://www.gnu.org/licenses/agpl-3.0.html'

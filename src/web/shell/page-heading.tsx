@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react'
 
 /** The band at the top of every page: its title, and beside it the lines of the court. */
-export function PageHeading({
-  title,
-  mark,
-  tall = false,
-  children,
-}: {
+export function PageHeading(props: {
   title: string
-  /** Shown before the title: a team's badge. */
   mark?: ReactNode
   /** Higher on wide screens: the band of the first page. */
   tall?: boolean
   children?: ReactNode
 }) {
+  const { title, mark, tall = false, children } = props
   const [space, size] = tall
     ? ['py-2.5 sm:pt-8 sm:pb-9', 'text-31 sm:text-39']
     : ['py-2.5 sm:py-5', 'text-25 sm:text-31']
@@ -38,10 +33,7 @@ export function Band({ className, children }: { className: string; children: Rea
   )
 }
 
-/**
- * Half a court seen from above: baseline, key, free-throw circle and three-point line. It has the room that the words
- * leave, so that no line crosses them.
- */
+/** Half a court from above, in the room that the words leave, so that no line crosses them. */
 function CourtLines() {
   return (
     <div className="court-lines print:hidden">

@@ -9,14 +9,7 @@ import { useSite } from '../api/site.ts'
  * `path`: the canonical page of which this one is a
  * variant. `newsOf`: the group or the team whose feed of news the page announces instead of that of the league.
  */
-export function PageMeta({
-  title,
-  description,
-  path,
-  picture,
-  pictureSize: [width, height] = [1200, 630],
-  newsOf,
-}: {
+export function PageMeta(props: {
   title: string
   description?: string
   path?: string
@@ -25,6 +18,7 @@ export function PageMeta({
   pictureSize?: [width: number, height: number]
   newsOf?: Parameters<typeof newsFeed>[0]
 }) {
+  const { title, description, path, picture, pictureSize: [width, height] = [1200, 630], newsOf } = props
   const { leagueName, publicUrl } = useSite()
   const fullTitle = `${title} · ${leagueName}`
   const own = usePageAddress()

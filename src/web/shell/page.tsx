@@ -3,18 +3,8 @@ import { PageHeading } from './page-heading.tsx'
 import { PageMeta } from './page-meta.tsx'
 
 /** A page for its user alone, which search engines must not index. */
-export function Page({
-  title,
-  note,
-  mark,
-  children,
-}: {
-  title: string
-  note?: ReactNode
-  /** Shown before the title: a team's badge. */
-  mark?: ReactNode
-  children: ReactNode
-}) {
+export function Page(props: { title: string; note?: ReactNode; mark?: ReactNode; children: ReactNode }) {
+  const { title, note, mark, children } = props
   return (
     <>
       <PageMeta title={title} />

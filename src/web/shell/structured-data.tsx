@@ -1,9 +1,6 @@
 import type { Graph, Thing } from 'schema-dts'
 
-/**
- * The content of a page in the vocabulary of schema.org, for search engines. Browsers don't execute it, so the site's
- * content security policy allows it.
- */
+/** The content of a page in schema.org's words. Browsers don't execute it, so the security policy allows it. */
 export function StructuredData({ things }: { things: readonly Thing[] }) {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
   return (

@@ -4,7 +4,6 @@ import { readStored, subscribeStored, writeStored } from '../api/device-storage.
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** The theme chosen on this device. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribeStored, storedTheme, () => 'system')
 }

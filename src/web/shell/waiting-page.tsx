@@ -3,7 +3,6 @@ import type { Preview } from '../ui/preview.ts'
 import { PageHeading } from './page-heading.tsx'
 import { PageMeta } from './page-meta.tsx'
 
-/** Shown in place of a page that is loading. */
 export function Waiting({ text, preview }: { text?: string | undefined; preview?: Preview | undefined }) {
   if (preview === undefined) {
     return (

@@ -71,7 +71,6 @@ export function findEntry(key: string): Entry | undefined {
   return readSubmitQueue().entries.find((entry) => entry.key === key)
 }
 
-/** Stores an entry, replacing its previous state. */
 export function keepEntry(entry: Entry): void {
   writeStored(placeOf(entry), JSON.stringify({ shape: SHAPE, ...entry }))
 }

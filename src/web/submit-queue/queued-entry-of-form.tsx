@@ -10,9 +10,8 @@ import { notify } from '../ui/toast.tsx'
 import { type Endpoint, type Entry, isEntryInMemoryOnly, keepEntry, useSubmitQueue } from './entries.ts'
 import { isBlocked, isOld } from './next-due.ts'
 import { sendDue, withdraw } from './send.ts'
-import { outcomeWords, HELD_UP, WAITS, WAITS_OPEN } from './words.ts'
+import { outcomeWords, HELD_UP, WAITS, WAITS_OPEN } from './outcome-text.ts'
 
-/** The queued entries of a game's form, shown above it with their actions. */
 export function QueuedEntryOfForm({ endpoint, gameId }: { endpoint: Endpoint; gameId: number }) {
   const { entries } = useSubmitQueue()
   return entries

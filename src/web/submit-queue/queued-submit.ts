@@ -18,7 +18,7 @@ import {
 } from './entries.ts'
 import { isBlocked } from './next-due.ts'
 import { type SendOutcome, sendDue } from './send.ts'
-import { outcomeWords, HELD_UP, WAITS, WAITS_OPEN } from './words.ts'
+import { outcomeWords, HELD_UP, WAITS, WAITS_OPEN } from './outcome-text.ts'
 import { pairName } from '../league/pair-name.ts'
 
 type Sent = Pick<Entry, 'endpoint' | 'body' | 'ifMatch' | 'score' | 'facts' | 'values'> & {
@@ -104,7 +104,6 @@ async function sendAll(api: Api, { key, personId }: Entry, messages: string[]): 
   return own ?? (left === undefined ? 'sent' : 'unanswered')
 }
 
-/** Why the entry stays in the queue. */
 function waitWords(entry: Entry): string {
   if (isBlocked(entry, readSubmitQueue().entries, Date.now())) return HELD_UP
   return isEntryInMemoryOnly(entry) ? WAITS_OPEN : WAITS

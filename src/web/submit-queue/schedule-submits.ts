@@ -8,7 +8,7 @@ import { readSubmitQueue } from './entries.ts'
 import { nextDue } from './next-due.ts'
 import { isOfForm } from './queued-submit.ts'
 import { dropSettled, sendDue } from './send.ts'
-import { outcomeWords } from './words.ts'
+import { outcomeWords } from './outcome-text.ts'
 
 /** Delay before the next retry; it doubles each time. */
 const MIN_RETRY_MS = 10_000

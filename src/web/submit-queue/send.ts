@@ -13,10 +13,7 @@ export type SendOutcome = 'sent' | 'alreadyApplied' | 'refused' | 'unanswered' |
 /** A suspended tab may hold the lock for ever. Without the lock, the idempotency key still prevents a second write. */
 const LOCK_TIMEOUT_MS = 45_000
 
-/**
- * Sends the due entries of the logged-in user in order, until one gets no response. `report` is called with each
- * outcome. Resolves to whether all of them could be sent.
- */
+/** Sends due entries in order until one gets no response. Resolves to whether all of them could be sent. */
 export function sendDue(api: Api, report: (entry: Entry, outcome: SendOutcome) => void): Promise<boolean> {
   return inTurn(async () => {
     for (;;) {
@@ -99,10 +96,7 @@ async function send(api: Api, entry: Entry): Promise<SendOutcome> {
   }
 }
 
-/**
- * What holds of an entry's game, which is null if there is no such game. Null when the server can't be asked. Bypasses
- * the device's cache.
- */
+/** What holds of an entry's game, null if there is none; null if the server can't be asked. Bypasses the cache. */
 async function readGame({ gameId }: Entry, holds: (game: Game | null) => boolean): Promise<boolean | null> {
   const token = storedUser()?.token
   try {

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { type Entry, isEntryInMemoryOnly, type UnreadableEntry, useSubmitQueue } from './entries.ts'
 import { isBlocked, isOld } from './next-due.ts'
-import { HELD_UP, nameOf, WAITS, WAITS_OPEN } from './words.ts'
+import { HELD_UP, nameOf, WAITS, WAITS_OPEN } from './outcome-text.ts'
 
 /** The queued entries, each linked to its form; renders nothing for an empty queue. */
 export function SubmitQueueList() {

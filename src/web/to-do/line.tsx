@@ -3,17 +3,13 @@ import { paths } from '#contract/paths.ts'
 import { Link } from '../ui/link.tsx'
 
 /** A section of tasks of one kind; renders nothing when there are none. */
-export function Part<Thing>({
-  title,
-  note,
-  things,
-  children,
-}: {
+export function Part<Thing>(props: {
   title: string
   note?: ReactNode
   things: Thing[]
   children: (thing: Thing) => ReactNode
 }) {
+  const { title, note, things, children } = props
   const id = useId()
   if (things.length === 0) return null
   return (

@@ -1,10 +1,7 @@
 import { contactLink } from '#contract/contact-link.ts'
 import { useSite } from '../api/site.ts'
 
-/**
- * The contact of the league's admins, after a text that says to ask them: ` (liga@ejemplo.es)`. Nothing if no contact
- * has been set.
- */
+/** The admins' contact after a text that says to ask them: ` (liga@ejemplo.es)`; nothing if none has been set. */
 export function AdminContact({ before = ' (', after = ')' }: { before?: string; after?: string }) {
   const { contact } = useSite().town
   const link = contact === null ? undefined : contactLink(contact)

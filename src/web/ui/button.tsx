@@ -18,7 +18,6 @@ export function Button({
   return <button type="button" className={`button ${LOOKS[look]} ${className}`} {...props} />
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   look,
   className = '',

@@ -22,12 +22,10 @@ export function CheckboxField({ label, ...field }: FieldProps) {
 }
 
 /** One of a few options, all visible. */
-export function RadioField({
-  label,
-  options,
-  onChoose,
-  ...field
-}: FieldProps & { options: { value: string; name: string }[]; onChoose?: (() => void) | undefined }) {
+export function RadioField(
+  props: FieldProps & { options: { value: string; name: string }[]; onChoose?: (() => void) | undefined },
+) {
+  const { label, options, onChoose, ...field } = props
   const { wired, notes, value, set } = useWired(field)
   const { id, required, 'aria-invalid': invalid, 'aria-describedby': describedBy, ...rest } = wired
   return (
@@ -83,11 +81,8 @@ function Group(props: {
 }
 
 /** Any of a list, in a scrollable box if there are many: its value is their values, `7,3`. */
-export function ChecksField({
-  label,
-  options,
-  ...field
-}: FieldProps & { options: { value: string; name: string }[] }) {
+export function ChecksField(props: FieldProps & { options: { value: string; name: string }[] }) {
+  const { label, options, ...field } = props
   const { wired, notes, value, set } = useWired(field)
   const { id, required: _, 'aria-describedby': describedBy, ...rest } = wired
   const chosen = value === '' ? [] : value.split(',')
@@ -124,11 +119,8 @@ export function ChecksField({
 }
 
 /** A slider over a few whole numbers, each with its label; it always has a value. */
-export function RangeField({
-  label,
-  words,
-  ...field
-}: FieldProps & { words: { value: string; word: string }[] }) {
+export function RangeField(props: FieldProps & { words: { value: string; word: string }[] }) {
+  const { label, words, ...field } = props
   const { id, wired, notes, value, set } = useWired(field)
   const { required: _, ...rest } = wired
   const chosen = words.find((step) => step.value === value)?.word

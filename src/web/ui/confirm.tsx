@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import type { ActionContext } from '../api/api-provider.tsx'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
 import type { Values } from './draft.ts'
@@ -11,21 +12,17 @@ type Question = {
   title: string
   /** What will happen, and that it can't be undone; and the fields for `initial`, if any. */
   children: ReactNode
-  /** The verb of the button that confirms. */
   confirmLabel: string
   confirmingLabel: string
   initial?: Values
   /** The name under which unsent values are stored, see `useForm`; by default they are not. */
   draft?: string | false
   /** Performs the action and returns where to go next, if anywhere; an error is shown and the dialog stays open. */
-  onConfirm: (values: Values) => Promise<Onward | undefined>
+  onConfirm: (values: Values, context: ActionContext) => Promise<Onward | void>
   onClose: () => void
 }
 
-/**
- * Asks for confirmation of what can't be undone. Render it to ask; it takes the focus, and calls `onClose` on Escape
- * too.
- */
+/** Asks for confirmation of what can't be undone, as soon as it is rendered; Escape closes it too. */
 export function Confirm({
   title,
   children,
@@ -42,8 +39,8 @@ export function Confirm({
     initial,
     draft,
     failed: 'No se ha hecho',
-    onSubmit: async (values) => {
-      const onward = await onConfirm(values)
+    onSubmit: async (values, context) => {
+      const onward = await onConfirm(values, context)
       dialog.current?.close()
       return onward
     },

@@ -1,7 +1,4 @@
-/**
- * A number laid over a link, which takes no room. `place`: its position, as classes; `said`: its noun, for screen
- * readers.
- */
+/** A number over a link. `place`: its position, as classes; `said`: its noun, for screen readers. */
 export function CountBadge({ count, place, said }: { count: number; place: string; said: string }) {
   if (count === 0) return null
   return (

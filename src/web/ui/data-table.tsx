@@ -30,10 +30,7 @@ export function figureColumn<Row>(
   return { key, short, title, className, look: 'font-figure text-20 font-bold tabular', cell }
 }
 
-/**
- * How rows lay out their cells themselves on a screen too narrow for a table: classes of each part, of the head, of
- * each row.
- */
+/** How rows lay out their cells where there is no room for a table: classes of each part, the head, each row. */
 export type Stacking = { part: string; head: string; row: string }
 
 /** Every row is a small block of three columns; `className` of the columns places its cells. */
@@ -44,16 +41,7 @@ export const BLOCKS: Stacking = {
 }
 
 /** The only table component: its empty state is a required property. */
-export function DataTable<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  rowClass = () => '',
-  stacked,
-  look,
-  empty,
-}: {
+export function DataTable<Row>(props: {
   /** Describes the table for screen readers and print. */
   caption: string
   columns: Column<Row>[]
@@ -65,6 +53,7 @@ export function DataTable<Row>({
   look?: string
   empty: ReactNode
 }) {
+  const { caption, columns, rows, rowKey, rowClass = () => '', stacked, look, empty } = props
   if (rows.length === 0) return empty
   return (
     <table
@@ -98,7 +87,6 @@ export function roleOf<R extends string>(name: R, isStacked = true): R | undefin
 
 type RowProps<Row> = { columns: Column<Row>[]; stacked: Stacking | undefined; className?: string }
 
-/** The head of the table. */
 export function TableHead<Row>({ columns, stacked, className = '' }: RowProps<Row>) {
   return (
     <thead role={roleOf('rowgroup', stacked !== undefined)} className={stacked?.head}>
@@ -122,7 +110,6 @@ export function TableHead<Row>({ columns, stacked, className = '' }: RowProps<Ro
   )
 }
 
-/** A row of the table. */
 export function TableRow<Row>({ row, columns, stacked, className = '' }: RowProps<Row> & { row: Row }) {
   return (
     <tr role={roleOf('row', stacked !== undefined)} className={joined('ruled', stacked?.row, className)}>

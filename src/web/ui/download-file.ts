@@ -1,4 +1,3 @@
-/** Downloads generated content as a file. */
 export function downloadFile(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

@@ -55,7 +55,6 @@ export function forgetDrafts(): void {
   listeners.notify()
 }
 
-/** Whether there is any draft. */
 export function hasDrafts(): boolean {
   if ([...drafts.values()].some((values) => values !== null)) return true
   try {

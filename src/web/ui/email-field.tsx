@@ -2,7 +2,6 @@ import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
 import { NO_EMAIL, NOT_AN_EMAIL } from '#contract/sentences.ts'
 import { TextField } from './field.tsx'
 
-/** The user's own e-mail. */
 export function EmailField({ required = true }: { required?: boolean }) {
   return (
     <TextField

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { BallIcon } from './icons.tsx'
 
-/** Shown while there is nothing else to show: what is missing, and what to do next. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="border-rule-strong rounded-large my-6 flex flex-col items-center gap-2 border-2 border-dashed px-6 py-12 text-center">

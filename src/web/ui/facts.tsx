@@ -1,4 +1,3 @@
-/** A list of named values of one thing. */
 export function Facts({ facts }: { facts: [name: string, value: string][] }) {
   return (
     <dl className="mt-2 flex flex-col gap-1">

@@ -7,6 +7,7 @@ export type FieldProps = {
   name: string
   label: string
   hint?: ReactNode
+  /** By default where the error of an empty one is given. */
   required?: boolean | undefined
   /** The error if it is required and empty. */
   missing?: string | undefined
@@ -32,7 +33,7 @@ export function Field({ children, ...field }: FieldProps & { children: (wired: W
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-bold wrap-anywhere">
         {field.label}
-        {field.required ? null : <span className="text-ink-soft font-normal"> (opcional)</span>}
+        {wired.required ? null : <span className="text-ink-soft font-normal"> (opcional)</span>}
       </label>
       {children(wired)}
       {notes}
@@ -41,7 +42,8 @@ export function Field({ children, ...field }: FieldProps & { children: (wired: W
 }
 
 /** The connecting attributes, for controls that lay out their label themselves. */
-export function useWired({ name, hint, required = false, missing, wrong }: Omit<FieldProps, 'label'>) {
+export function useWired(field: Omit<FieldProps, 'label'>) {
+  const { name, hint, missing, wrong, required = missing !== undefined } = field
   const { id, error, value, set } = useField(name)
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -151,9 +153,9 @@ export function PasswordField({ autoComplete, ...field }: FieldProps & { autoCom
   )
 }
 
-type Option = { value: string; name: string }
+export type Option = { value: string; name: string }
 
-function Options({ options }: { options: Option[] }) {
+export function Options({ options }: { options: Option[] }) {
   return options.map(({ value, name }) => (
     <option key={value} value={value}>
       {name}
@@ -161,30 +163,27 @@ function Options({ options }: { options: Option[] }) {
   ))
 }
 
-/** A select; `placeholder` is the option for no choice. */
-export function SelectField({
-  options = [],
-  groups = [],
-  placeholder,
-  disabled = false,
-  onChoose,
-  ...field
-}: FieldProps & {
-  options?: Option[]
-  /** Named groups of options, after the others. */
-  groups?: { name: string; options: Option[] }[]
-  placeholder: string
-  disabled?: boolean
-  /** Called after the form has been updated. */
-  onChoose?: (value: string) => void
-}) {
+/** A select; `placeholder` is the option for no choice, and what a required one without it says. */
+export function SelectField(
+  props: FieldProps & {
+    options?: Option[]
+    /** Named groups of options, after the others. */
+    groups?: { name: string; options: Option[] }[]
+    placeholder: string
+    disabled?: boolean
+    /** Called after the form has been updated. */
+    onChoose?: (value: string) => void
+  },
+) {
+  const { options = [], groups = [], placeholder, disabled = false, onChoose, ...field } = props
   const { value, set } = useField(field.name)
   function choose(chosen: string) {
     set(chosen)
     onChoose?.(chosen)
   }
+  const missing = field.missing ?? (field.required ? `${placeholder}.` : undefined)
   return (
-    <Field {...field}>
+    <Field {...field} missing={missing}>
       {(wired) => (
         <select
           {...wired}

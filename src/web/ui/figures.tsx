@@ -1,4 +1,3 @@
-/** A few figures at a glance, each with its name below. */
 export function Figures({ figures }: { figures: { name: string; value: number | string }[] }) {
   return (
     <dl className="grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-x-5 sm:gap-x-8">

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 
-/** Chooses a file of the device. */
 export function FileInput({ className = '', ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <input

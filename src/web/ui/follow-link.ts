@@ -9,10 +9,7 @@ export type Step = {
   preview?: (() => Preview) | undefined
 }
 
-/**
- * A module variable rather than a context: a page has more links than anything else, and each would read the context at
- * hydration.
- */
+/** No context: a page has more links than anything else, and each would read it at hydration. */
 let router: DataRouter | undefined
 
 /** Makes links navigate without reloading the page. `touched` is called with a link's address on pointer down. */
@@ -26,7 +23,6 @@ export function followLinks(followed: DataRouter, touched: (url: URL) => void): 
   })
 }
 
-/** Whether a link leads to the page that is open. */
 function isHere({ pathname, search }: HTMLAnchorElement): boolean {
   return pathname === window.location.pathname && search === window.location.search
 }

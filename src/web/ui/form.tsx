@@ -1,10 +1,11 @@
-import { createContext, useContext, useEffect, useId, useRef, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
 import { useHydrated } from '../kernel/hydrated.ts'
-import { Button } from './button.tsx'
-import { FormErrors } from './form-errors.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import type { Values } from './draft.ts'
-import { Question } from './question.ts'
+import { Question, Remark } from './question.ts'
 import type { FormState } from './use-form.ts'
+import type { ApiFailure } from '../api/failure.ts'
+import { AdminContact } from './admin-contact.tsx'
 
 type FieldState = { id: string; value: string; set: (value: string) => void; error: string | undefined }
 type FormProps = {
@@ -21,7 +22,9 @@ type FormProps = {
   submittingLabel?: string
   /** Secondary if the page has a more important action. */
   submitLook?: 'primary' | 'secondary'
-  /** Shown beside the button: a link back. */
+  /** The page to which a link beside the button leads back. */
+  back?: string
+  /** Shown beside the button. */
   aside?: ReactNode
   children?: ReactNode
 }
@@ -31,10 +34,7 @@ const WRONG = 'Revisa este campo.'
 
 const FormContext = createContext<((name: string) => FieldState) | null>(null)
 
-/**
- * The only form component. `useForm` gives most of its properties: `<Form {...form} label="Crear cancha"
- * submitLabel="Guardar">`.
- */
+/** The only form component: `<Form {...form} label="Crear cancha" submitLabel="Guardar">`. */
 export function Form(props: FormProps) {
   const { values, set, submitError, loading, restored, reset, submit, children } = props
   const formId = useId()
@@ -111,6 +111,11 @@ export function Form(props: FormProps) {
           >
             {loading ? (props.submittingLabel ?? 'Guardando...') : props.submitLabel}
           </Button>
+          {props.back === undefined ? null : (
+            <ButtonLink look="quiet" to={props.back}>
+              Volver
+            </ButtonLink>
+          )}
           {props.aside}
         </div>
       </fieldset>
@@ -118,7 +123,6 @@ export function Form(props: FormProps) {
   )
 }
 
-/** A field of the surrounding form, by its name. */
 export function useField(name: string): FieldState {
   const field = useContext(FormContext)
   if (field === null) throw new Error(`The field ${name} stands outside a form.`)
@@ -146,4 +150,70 @@ function fieldErrorsOf(form: HTMLFormElement): Record<string, string> {
 
 function isControl(element: Element): element is Control {
   return 'validity' in element && 'name' in element && element.name !== ''
+}
+
+/** Why a form couldn't be sent, with links to the fields; or what it says or asks before it is sent. */
+function FormErrors(props: {
+  ref: Ref<HTMLDivElement>
+  failure: ApiFailure | null
+  /** The id of a field's control; null if the form has no such field. */
+  idOf: (name: string) => string | null
+}) {
+  const { ref, failure, idOf } = props
+  const fields = Object.entries(failure?.fields ?? {})
+  const isRemark = failure instanceof Remark
+  const look = isRemark ? 'not-empty:border-accent' : 'text-loss not-empty:border-loss'
+  return (
+    // Always rendered: screen readers announce text added to a live region, but often not a region added together with
+    // its text. While it is empty WebKit would focus it in a dialog that opens. The margin keeps a button below it in view.
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={failure === null ? undefined : -1}
+      className={`scroll-mb-20 empty:absolute not-empty:border-l-4 not-empty:pl-3 font-medium ${look}`}
+    >
+      {failure === null ? null : isRemark || fields.length === 0 ? (
+        <p>
+          <span>{failure.message || failure.error}</span>
+          {asksAdmins(failure.message) ? <AdminContact /> : null}
+        </p>
+      ) : (
+        <>
+          {isToldByFields(failure) ? null : <p>{failure.message}</p>}
+          <ul>
+            {fields.map(([name, message]) => (
+              <li key={name}>
+                <FieldLink id={idOf(name)} message={message} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Whether the server's message only repeats that of its fields, one or several: it is then not shown twice. */
+function isToldByFields({ message, fields }: ApiFailure): boolean {
+  return Object.values(fields).every((said) => message.includes(said))
+}
+
+function asksAdmins(message: string): boolean {
+  return /avisa a quien administra/i.test(message)
+}
+
+function FieldLink({ id, message }: { id: string | null; message: string }) {
+  if (id === null) return message
+  return (
+    <a
+      href={`#${id}`}
+      className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById(id)?.focus()
+      }}
+    >
+      {message}
+    </a>
+  )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A few words beside a thing that say its status. */
 export function Mark({ children }: { children: ReactNode }) {
   return (
     <>

@@ -2,7 +2,6 @@ import { MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { NO_NAME } from '#contract/sentences.ts'
 import { TextField, type InputProps } from './field.tsx'
 
-/** The name of the form's subject. */
 export function NameField(
   props: Partial<Pick<InputProps, 'label' | 'hint' | 'autoComplete' | 'autoCapitalize'>>,
 ) {

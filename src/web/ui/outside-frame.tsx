@@ -6,13 +6,7 @@ import { ASKED_ONCE, useConsent } from './consent.ts'
  * A frame with content of another site, which thereby learns who views it: it is loaded only once content of that site
  * has been allowed on this device. It takes no room before.
  */
-export function OutsideFrame({
-  src,
-  title,
-  ask,
-  className,
-  children,
-}: {
+export function OutsideFrame(props: {
   src: string
   title: string
   /** The label of the button that loads the frame. */
@@ -21,6 +15,7 @@ export function OutsideFrame({
   /** Shown until then. */
   children?: ReactNode
 }) {
+  const { src, title, ask, className, children } = props
   const { host } = new URL(src)
   const { allowed, allow } = useConsent(host)
   if (allowed) {

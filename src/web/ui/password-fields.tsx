@@ -1,6 +1,8 @@
 import { PasswordField } from './field.tsx'
+import { PASSWORDS_DIFFER } from '#contract/sentences.ts'
+import { invalid } from './use-form.ts'
+import { useField } from './form.tsx'
 
-/** A new password, typed twice. */
 export function PasswordFields() {
   return (
     <>
@@ -8,16 +10,51 @@ export function PasswordFields() {
         name="password"
         label="Contraseña"
         autoComplete="new-password"
-        required
         missing="Escribe una contraseña."
       />
       <PasswordField
         name="repeatPassword"
         label="Repite la contraseña"
         autoComplete="new-password"
-        required
         missing="Repite la contraseña."
       />
     </>
   )
+}
+
+/** Returns a password typed twice. Throws an error at the field of the repetition if they differ. */
+export function samePassword(password: string, repeatPassword: string): string {
+  if (password.normalize('NFC') !== repeatPassword.normalize('NFC'))
+    throw invalid({ repeatPassword: PASSWORDS_DIFFER })
+  return password
+}
+
+export function OldPasswordField(props: { user: { name: string }; label: string; hint?: string }) {
+  const { user, label, hint } = props
+  return (
+    <>
+      {/* Tells password managers the user name for this password. */}
+      <input hidden readOnly autoComplete="username" value={user.name} />
+      <PasswordField
+        name="oldPassword"
+        label={label}
+        autoComplete="current-password"
+        hint={hint}
+        missing="Escribe tu contraseña actual."
+      />
+    </>
+  )
+}
+
+/** Asks for the current password when the field `email` of the surrounding form is changed. */
+export function EmailPasswordField({ user }: { user: { name: string; email: string | null } }) {
+  const { value } = useField('email')
+  if (!changesEmail(value, user)) return null
+  return (
+    <OldPasswordField user={user} label="Tu contraseña actual" hint="Hace falta para cambiar el correo." />
+  )
+}
+
+export function changesEmail(typed: string, { email }: { email: string | null }): boolean {
+  return typed.trim() !== (email ?? '')
 }

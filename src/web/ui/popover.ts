@@ -3,7 +3,6 @@ const OPEN = 'data-open'
 
 let opener: Element | null = null
 
-/** Whether a popover is open on the page. */
 export function isPopoverOpen(): boolean {
   return findOpen() !== null
 }

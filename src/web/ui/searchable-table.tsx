@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 import { CONTROL_BOX } from './control-box.ts'
 import { BLOCKS, DataTable, type Column } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { Options } from './field.tsx'
 import { matches, plainText } from './search-text.ts'
 import { FilterLabel } from './filter-label.tsx'
 
@@ -16,7 +17,6 @@ export type SearchableColumn<Row> = Column<Row> & {
 type Order = { key: string; direction: 'ascending' | 'descending' }
 
 type SearchableTableProps<Row> = {
-  /** Describes the table: 'Fases'. */
   caption: string
   columns: SearchableColumn<Row>[]
   rows: Row[]
@@ -33,14 +33,8 @@ const MIN_SEARCHABLE_ROWS = 8
 const STEP = 50
 
 /** A table with a search that ignores accents, and sorting by its column heads. */
-export function SearchableTable<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  rowClass,
-  empty,
-}: SearchableTableProps<Row>) {
+export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowClass, empty } = props
   const id = useId()
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<Order | null>(null)
@@ -109,17 +103,24 @@ export function SearchableTable<Row>({
         </div>
       )}
       {table}
-      {found.length <= limit ? null : (
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button look="secondary" onClick={() => setLimit(limit + STEP)}>
-            Ver más
-          </Button>
-          <p className="text-14 text-ink-soft">
-            {`Se ven ${limit} de ${found.length}: con la búsqueda se llega antes.`}
-          </p>
-        </div>
-      )}
+      <MoreRows shown={limit} total={found.length} onMore={() => setLimit(limit + STEP)} />
     </>
+  )
+}
+
+/** Shows more rows of a list, and how many there are; nothing once all are shown. */
+export function MoreRows(props: { shown: number; total: number; busy?: boolean; onMore: () => void }) {
+  const { shown, total, busy = false, onMore } = props
+  if (shown >= total) return null
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button look="secondary" aria-disabled={busy} onClick={onMore}>
+        {busy ? 'Cargando…' : 'Ver más'}
+      </Button>
+      <p className="text-14 text-ink-soft">
+        {`Se ven ${shown.toLocaleString('es')} de ${total.toLocaleString('es')}: con la búsqueda se llega antes.`}
+      </p>
+    </div>
   )
 }
 
@@ -156,17 +157,13 @@ function withSortButton<Row>(
 }
 
 /** The same choice for layouts without column heads. */
-function SortSelect<Row>({
-  id,
-  columns,
-  order,
-  onOrder,
-}: {
+function SortSelect<Row>(props: {
   id: string
   columns: SearchableColumn<Row>[]
   order: Order | null
   onOrder: (order: Order | null) => void
 }) {
+  const { id, columns, order, onOrder } = props
   return (
     <div className="flex grow flex-col gap-1 sm:hidden">
       <label htmlFor={id}>
@@ -181,11 +178,7 @@ function SortSelect<Row>({
         className={CONTROL_BOX}
       >
         <option value="">Sin ordenar</option>
-        {columns.map(({ key, title }) => (
-          <option key={key} value={key}>
-            {title}
-          </option>
-        ))}
+        <Options options={columns.map(({ key, title }) => ({ value: key, name: title }))} />
       </select>
     </div>
   )

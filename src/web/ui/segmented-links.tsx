@@ -5,22 +5,15 @@ import { FilterLabel } from './filter-label.tsx'
 
 type Choice = { id: number | string; name: string; to: string }
 
-/**
- * A choice among a few links, marked as soon as it is tapped; on a narrow screen a single row, scrolled sideways to the
- * chosen one. Renders nothing for a single choice.
- */
-export function SegmentedLinks({
-  label,
-  choices,
-  chosenId,
-  children,
-}: {
+/** A choice among links, marked as soon as it is tapped; one row on a narrow screen. Nothing for a single choice. */
+export function SegmentedLinks(props: {
   label: string
   choices: Choice[]
   chosenId: Choice['id'] | undefined
   /** Further items of the row. */
   children?: ReactNode
 }) {
+  const { label, choices, chosenId, children } = props
   const { location } = useNavigation()
   const coming = location && choices.find(({ to }) => to === createPath(location))
   if (choices.length < 2) return null

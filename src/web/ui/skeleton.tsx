@@ -1,18 +1,8 @@
 import type { ReactNode } from 'react'
 
-/**
- * Reserves the room of a page with a table while it loads: the same heading and rows, with only the known text. It
- * fills the screen, so that the footer can't be seen to move.
- */
-export function Skeleton({
-  text,
-  heading = <div className="dusk h-17 sm:h-25" />,
-  children,
-}: {
-  text?: string | undefined
-  heading?: ReactNode
-  children?: ReactNode
-}) {
+/** A page with a table while it loads. It fills the screen, so that the footer isn't seen to move. */
+export function Skeleton(props: { text?: string | undefined; heading?: ReactNode; children?: ReactNode }) {
+  const { text, heading = <div className="dusk h-17 sm:h-25" />, children } = props
   return (
     <div className="min-h-dvh">
       {text === undefined ? <output className="sr-only">Cargando…</output> : null}

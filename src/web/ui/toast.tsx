@@ -14,13 +14,9 @@ export function notify(done: string): void {
   timer = setTimeout(() => message.set(''), SHOWN_MS)
 }
 
-/** The current message; empty if none. */
 export const said = message.get
 
-/**
- * Shows the messages of `notify` over the header of the page, where they cover no action. Rendered once, in the frame
- * of every page.
- */
+/** The messages of `notify`, over the header of the page, where they cover no action. */
 export function Toast() {
   const shown = useSyncExternalStore(message.subscribe, said, () => '')
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
+import { type ActionContext, useActionContext } from '../api/api-provider.tsx'
 import { ApiFailure, asFailure } from '../api/failure.ts'
 import { useUser } from '../api/session.ts'
 import { draftKey, readDraft, subscribeDrafts, unkeepDraft, writeDraft, type Values } from './draft.ts'
@@ -27,16 +28,12 @@ export type FormState<V extends Values = Values> = {
   submit: (complaints: Record<string, string>) => void
 }
 
-/** Where a form leads once it is saved. */
 export type Onward = { to: string } & Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'>
 
 type FormOptions<V extends Values> = {
   initial: V
-  /**
-   * Saves the values and returns where to go next, if anywhere; an error is shown. If the user has left the page
-   * meanwhile, there is no navigation.
-   */
-  onSubmit: (values: V) => Promise<Onward | undefined>
+  /** Saves the values and returns where to go next, if anywhere: not for a user who has left. Errors are shown. */
+  onSubmit: (values: V, context: ActionContext) => Promise<Onward | void>
   /** The start of the message about a failure, for a user who has left the form. */
   failed?: string
   /** Fields that aren't stored on the device: passwords. */
@@ -51,6 +48,7 @@ type FormOptions<V extends Values> = {
  */
 export function useForm<V extends Values>(options: FormOptions<V>): FormState<V> {
   const { initial, onSubmit, failed = 'No se ha guardado', secret = [], draft: draftName = '' } = options
+  const context = useActionContext()
   const location = useLocation()
   const navigate = useNavigate()
   const key = draftKey(useUser()?.id, location, draftName || '')
@@ -103,13 +101,13 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
     const hasLeft = watchVisit()
     try {
       if (Object.keys(complaints).length > 0) throw invalid(complaints)
-      const onward = await onSubmit(values)
+      const onward = await onSubmit(values, context)
       // The navigation may reload the page, and saved values are no draft any more.
       if (draftName !== false && readDraft(key) === draft) unkeepDraft(key)
       // The form is saved, and a toast may say so: the navigation is no part of saving. A toast renders at once, and so
       // must this.
       flushSync(() => setLoading(false))
-      if (onward !== undefined && !hasLeft()) await navigate(onward.to, onward)
+      if (onward && !hasLeft()) await navigate(onward.to, onward)
       forgetSent()
     } catch (cause) {
       if (hasLeft() || !drawn.current) notify(`${failed}: ${reasonOf(cause)}`)
@@ -137,10 +135,7 @@ function reasonOf(cause: unknown): string {
   return message || error
 }
 
-/**
- * A failure without the error of a field that has just been changed; null if no error is left. A remark about no
- * particular field is dropped by any change.
- */
+/** A failure without the error of the changed field; null if none is left. Any change drops a general remark. */
 function without(failure: ApiFailure, name: string): ApiFailure | null {
   if (failure instanceof Remark && Object.keys(failure.fields).length === 0) return null
   if (!(name in failure.fields)) return failure

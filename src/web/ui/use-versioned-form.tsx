@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
+import { type ActionContext, useActionContext } from '../api/api-provider.tsx'
 import { versionOf } from '../api/client.ts'
 import { ChangedMeanwhile, changedMeanwhile, isChangedMeanwhile } from './changed-meanwhile.tsx'
 import type { Values } from './draft.ts'
@@ -12,31 +12,26 @@ type Saving<T> = {
   known: T | null
   /** Its ETag, to be sent as `If-Match`. */
   ifMatch: string | undefined
-}
+} & ActionContext
 
 type VersionedFormOptions<T extends object, V extends Values> = {
   /** The thing to be changed, as it was read; null to create one, or if no versions are compared. */
   read: T | null
   initial: V
-  /** Fields that aren't stored on the device. */
   secret?: (string & keyof V)[]
-  /** Reads the thing again. */
-  find: () => Promise<T>
+  find: (api: ActionContext['api']) => Promise<T>
   /** Its values in words, shown when somebody else has changed it. */
   facts: (thing: T) => [name: string, value: string][]
   /** Saves the values, as in `useForm`. */
   onSubmit: (values: V, saving: Saving<T>) => Promise<Onward | undefined>
 }
 
-/**
- * A form for a thing that others may change too: their changes in the meantime aren't overwritten, but shown in
- * `changed`, above the fields.
- */
+/** A form for what others may change too: their changes aren't overwritten, but shown in `changed`. */
 export function useVersionedForm<T extends object, V extends Values>(
   options: VersionedFormOptions<T, V>,
 ): { form: FormState<V>; changed: ReactNode } {
   const { read, initial, secret = [], find, facts, onSubmit } = options
-  const { revalidate } = useRevalidator()
+  const context = useActionContext()
   /** The version that somebody else has saved since it was read here. */
   const [newest, setNewest] = useState<T | null>(null)
   // The version is stored in the draft, so that after a reload it is still the one that was read then.
@@ -46,13 +41,13 @@ export function useVersionedForm<T extends object, V extends Values>(
     secret,
     onSubmit: async ({ version: readVersion, ...values }) => {
       const hasLeft = watchVisit()
-      const saving = { known: newest ?? read, ifMatch: readVersion || undefined }
+      const saving = { ...context, known: newest ?? read, ifMatch: readVersion || undefined }
       try {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         return await onSubmit(values as unknown as V, saving)
       } catch (cause) {
         if (!isChangedMeanwhile(cause)) throw cause
-        const found = await find()
+        const found = await find(context.api)
         // Saving again overwrites the new version, as the user has seen it; a user who has left hasn't.
         if (!hasLeft()) {
           setNewest(found)
@@ -72,7 +67,7 @@ export function useVersionedForm<T extends object, V extends Values>(
   function takeNewest() {
     form.reset()
     setNewest(null)
-    void revalidate()
+    void context.revalidate()
   }
 
   const changed = newest === null ? null : <ChangedMeanwhile facts={facts(newest)} onTake={takeNewest} />

@@ -3,7 +3,6 @@ import type { DataRouter } from 'react-router'
 /** The visit of one page: a new object at each navigation, even if the user comes back later. */
 let visit = {}
 
-/** Tracks the navigations of the user. */
 export function followVisits(router: DataRouter): void {
   let before = addressOf(router.state)
   router.subscribe((state) => {

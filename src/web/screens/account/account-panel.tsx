@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { withOldPassword } from '../../api/credentials.ts'
-import { forgetUser, type StoredUser } from '../../api/session.ts'
+import { forgetUser, type StoredUser, refreshUser } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
-import { OldPasswordField } from '../../ui/old-password-field.tsx'
+import { OldPasswordField, changesEmail, EmailPasswordField } from '../../ui/password-fields.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { EmailPanel } from './email-panel.tsx'
 import { LeavingMeaning } from './leaving-meaning.tsx'
+import type { EmailState } from '#contract/email.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
+import { EmailField } from '../../ui/email-field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { Alert } from '../../ui/alert.tsx'
 
 const PASSWORD = { oldPassword: '' }
 
@@ -29,14 +33,12 @@ export function AccountPanel({ user, mail }: { user: StoredUser; mail: boolean }
   )
 }
 
-/** Deletes the account, after saying what that means: for the team too, if the user looks after one. */
 function AccountDeletion({ user }: { user: StoredUser }) {
-  const api = useApi()
   const { busy, failure, run } = useAction()
   /** How many people look after the user's team; null until it is asked. */
   const [delegates, setDelegates] = useState<number | null>(null)
   const ask = () =>
-    run(async () => {
+    run(async ({ api }) => {
       const { teamId: id } = user
       setDelegates(id === null ? 0 : (await api('GET /team/{id}/delegates', { params: { id } })).length)
     })
@@ -46,9 +48,7 @@ function AccountDeletion({ user }: { user: StoredUser }) {
       <Button look="secondary" aria-disabled={busy} onClick={() => void ask()}>
         Borrar mi cuenta
       </Button>
-      <p role="alert" className="text-loss font-medium empty:hidden">
-        {failure?.message}
-      </p>
+      <Alert>{failure?.message}</Alert>
       {delegates === null ? null : (
         <Confirm
           title={`¿Borrar la cuenta ${user.name}?`}
@@ -56,7 +56,7 @@ function AccountDeletion({ user }: { user: StoredUser }) {
           confirmingLabel="Borrando..."
           onClose={() => setDelegates(null)}
           initial={PASSWORD}
-          onConfirm={async ({ oldPassword }) => {
+          onConfirm={async ({ oldPassword }, { api }) => {
             await withOldPassword(oldPassword!, (body) =>
               api('DELETE /user/{id}', { params: { id: user.id }, body }),
             )
@@ -80,5 +80,70 @@ function AccountDeletion({ user }: { user: StoredUser }) {
         </Confirm>
       )}
     </>
+  )
+}
+
+function EmailPanel({ user, mail }: { user: StoredUser; mail: boolean }) {
+  const form = useForm({
+    initial: { email: user.email ?? '', oldPassword: '' },
+    draft: false,
+    onSubmit: async ({ email, oldPassword }, { api }) => {
+      await withOldPassword(mail && changesEmail(email, user) ? oldPassword : '', (proof) =>
+        api('PUT /user/{id}', { params: { id: user.id }, body: { email, ...proof }, ifMatch: undefined }),
+      )
+      await refreshUser(api)
+      notify('Correo guardado')
+    },
+  })
+  return (
+    <div className="flex flex-col gap-5">
+      <Form {...form} label="Correo" submitLabel="Guardar">
+        <EmailField />
+        {mail ? <EmailPasswordField user={user} /> : null}
+      </Form>
+      {mail && user.email !== null ? <Notices key={user.email} email={user.email} /> : null}
+    </div>
+  )
+}
+
+function Notices({ email }: { email: string }) {
+  const { busy, failure, run } = useAction()
+  const { answer } = useApiQuery(email, (ask) => ask('GET /email'))
+  const [changed, setChanged] = useState<EmailState | null>(null)
+  const [sent, setSent] = useState(false)
+  const state = changed ?? answer
+  if (state === null) return <p className="text-ink-soft min-h-18">Comprobando si está confirmado…</p>
+
+  const ask = () =>
+    run(async ({ api }) => {
+      await api('POST /email/confirmation')
+      setSent(true)
+    })
+  const turn = () =>
+    run(async ({ api }) => {
+      setChanged(await api('PUT /email', { body: { unsubscribed: !state.unsubscribed } }))
+    })
+  return (
+    <div className="flex min-h-18 flex-col items-start gap-2">
+      <output className="max-w-text wrap-anywhere">
+        {sent
+          ? `Te hemos enviado un enlace a ${email}: ábrelo para confirmarlo. Si no llega, mira en el correo no deseado.`
+          : !state.confirmed
+            ? 'Sin confirmar: hasta que abras el enlace que te enviamos no te llegan avisos por correo.'
+            : state.unsubscribed
+              ? 'Confirmado, pero con los avisos por correo apagados.'
+              : 'Confirmado: aquí te llegan los avisos.'}
+      </output>
+      <Alert>{failure?.message}</Alert>
+      {sent ? null : (
+        <Button look="secondary" aria-disabled={busy} onClick={() => void (state.confirmed ? turn() : ask())}>
+          {!state.confirmed
+            ? 'Enviar otra vez el enlace'
+            : state.unsubscribed
+              ? 'Encender los avisos por correo'
+              : 'Apagar los avisos por correo'}
+        </Button>
+      )}
+    </div>
   )
 }

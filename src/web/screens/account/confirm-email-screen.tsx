@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { useUser } from '../../api/session.ts'
 import { secretIn } from '../../kernel/fragment.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
@@ -12,10 +11,7 @@ import { Form } from '../../ui/form.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
-/**
- * Confirms an e-mail address by the link sent to it, whose token is in the hash of the URL. Only pressing the button
- * uses the token: mail programs open links before people do.
- */
+/** Only the button uses the token in the hash: mail programs open links before people do. */
 export default function ConfirmEmailScreen() {
   const { hash } = useLocation()
   const { leagueName } = useSite()
@@ -29,17 +25,15 @@ export default function ConfirmEmailScreen() {
 }
 
 function Confirmation({ token, isWhole }: { token: string; isWhole: boolean }) {
-  const api = useApi()
   const user = useUser()
   const [confirmed, setConfirmed] = useState(false)
   const form = useForm({
     initial: {},
     draft: false,
     failed: 'No se ha confirmado el correo',
-    onSubmit: async () => {
+    onSubmit: async (_, { api }) => {
       await api('POST /email/confirm', { body: { token } })
       setConfirmed(true)
-      return undefined
     },
   })
   if (confirmed) {

@@ -3,7 +3,6 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
 import { NO_NAME_OR_EMAIL } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { Page } from '../../shell/page.tsx'
 import { AdminContact } from '../../ui/admin-contact.tsx'
@@ -39,17 +38,15 @@ export default function ForgottenPasswordScreen() {
 
 /** Shows the same message whether or not the account exists, so that it doesn't reveal who has one. */
 function AskForm() {
-  const api = useApi()
   const [hasAsked, setAsked] = useState(false)
   const form = useForm({
     initial: { who: '' },
     draft: false,
     failed: 'No se ha pedido el enlace',
-    onSubmit: async ({ who }) => {
+    onSubmit: async ({ who }, { api }) => {
       setAsked(false)
       await api('POST /password-reset/ask', { body: { who } })
       setAsked(true)
-      return undefined
     },
   })
   return (
@@ -66,7 +63,6 @@ function AskForm() {
           autoComplete="username"
           autoCapitalize="none"
           maxLength={MAX_EMAIL_LENGTH}
-          required
           missing={NO_NAME_OR_EMAIL}
           hint="Te enviamos un enlace para poner otra contraseña."
         />

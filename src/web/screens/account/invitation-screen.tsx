@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { Invitation } from '#contract/invitations.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
-import { useUser } from '../../api/session.ts'
+import { useUser, keepUser, refreshUser, storedUser, type StoredUser } from '../../api/session.ts'
 import { secretIn } from '../../kernel/fragment.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
 import { TeamBadge } from '../../league/team-badge.tsx'
@@ -10,8 +10,20 @@ import { useSite } from '../../api/site.ts'
 import { AdminContact } from '../../ui/admin-contact.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { AcceptForm } from './accept-form.tsx'
-import { JoinForms } from './join-forms.tsx'
+import { useState } from 'react'
+import type { Team } from '#contract/teams.ts'
+import { paths } from '#contract/paths.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { Form } from '../../ui/form.tsx'
+import { Question } from '../../ui/question.ts'
+import { notify } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { hashPassword } from '../../api/credentials.ts'
+import { logIn } from '../../api/log-in.ts'
+import { EmailField } from '../../ui/email-field.tsx'
+import { NameField } from '../../ui/name-field.tsx'
+import { PasswordFields, samePassword } from '../../ui/password-fields.tsx'
+import { LoginFields } from './login-fields.tsx'
 
 /** Opens an invitation, whose token is in the hash of the URL, which browsers don't send to the server. */
 export default function InvitationScreen() {
@@ -68,5 +80,94 @@ function Opened({ invitation: { team, handsOver }, token }: { invitation: OpenIn
         )}
       </div>
     </Page>
+  )
+}
+
+type Role = Pick<StoredUser, 'teamId' | 'admin'>
+
+/** Asks first if the logged-in account gives up a team or its admin role for the invitation. */
+function AcceptForm({ team, token, user }: { team: Team; token: string; user: StoredUser }) {
+  /** The role that the confirmation named, so that the user knows what they give up. */
+  const [asked, setAsked] = useState<Role | null>(null)
+  const form = useForm({
+    initial: {},
+    draft: false,
+    failed: 'No se ha aceptado la invitación',
+    onSubmit: async (_, { api }) => {
+      try {
+        const body = { token, ...(asked && { instead: asked }) }
+        const accepted = await api('POST /invitation/accept', { body })
+        keepUser({ ...accepted, token: user.token })
+      } catch (cause) {
+        if (!(cause instanceof ApiFailure) || !('instead' in cause.fields)) throw cause
+        // The user's team may have changed since they logged in.
+        await refreshUser(api)
+        const { teamId, admin } = storedUser() ?? user
+        setAsked({ teamId, admin })
+        throw new Question(cause.message)
+      }
+      notify(`Ya llevas ${team.name}.`)
+      return { to: paths.profile(), replace: true }
+    },
+  })
+  return (
+    <>
+      <p>
+        Has entrado como <strong translate="no">{user.name}</strong>.
+      </p>
+      <Form {...form} label="Aceptar la invitación" submitLabel="Aceptar" submittingLabel="Aceptando…" />
+    </>
+  )
+}
+
+/** For visitors who aren't logged in: register, which accepts the invitation at once, or log in. */
+function JoinForms({ team, token }: { team: Team; token: string }) {
+  return (
+    <>
+      <JoinForm team={team} token={token} />
+      <details className="border-rule rounded-large max-w-text border px-4">
+        <summary className="cursor-pointer py-4 font-bold">Ya tengo cuenta</summary>
+        <div className="pb-4">
+          <LoginForm />
+        </div>
+      </details>
+    </>
+  )
+}
+
+function JoinForm({ team, token }: { team: Team; token: string }) {
+  const form = useForm({
+    initial: { name: '', email: '', password: '', repeatPassword: '' },
+    secret: ['password', 'repeatPassword'],
+    onSubmit: async ({ name, email, password, repeatPassword }, { api }) => {
+      const hash = hashPassword(samePassword(password, repeatPassword))
+      keepUser(await api('POST /invitation/join', { body: { token, name, email, password: hash } }))
+      notify(`Cuenta creada. Ya llevas ${team.name}.`)
+      return { to: paths.profile(), replace: true }
+    },
+  })
+  return (
+    <Form {...form} label="Crear cuenta" submitLabel="Crear cuenta y aceptar" submittingLabel="Creando...">
+      <NameField label="Nombre de usuario" autoComplete="username" autoCapitalize="none" />
+      <EmailField />
+      <PasswordFields />
+    </Form>
+  )
+}
+
+/** The token isn't added to the URL of the login: the form is on the page of the invitation. */
+function LoginForm() {
+  const form = useForm({
+    initial: { name: '', password: '' },
+    draft: false,
+    failed: 'No has entrado',
+    onSubmit: async ({ name, password }) => {
+      keepUser(await logIn(name.trim(), password))
+    },
+  })
+  return (
+    <Form {...form} label="Entrar" submitLabel="Entrar" submittingLabel="Entrando...">
+      <LoginFields />
+    </Form>
   )
 }

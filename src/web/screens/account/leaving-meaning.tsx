@@ -3,11 +3,8 @@ import { useToDo } from '../../to-do/to-do.ts'
 import { describeToDo, isNothingToDo } from '../../to-do/to-do-words.ts'
 
 type Props = {
-  /** Whether nobody else looks after the team. */
   isLast: boolean
-  /** What it means where others stay. */
   others: string
-  /** What it means for the user's account. */
   end: string
 }
 

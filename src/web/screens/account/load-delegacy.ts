@@ -4,7 +4,6 @@ import type { Team } from '#contract/teams.ts'
 import type { Api } from '../../api/endpoints.ts'
 import type { StoredUser } from '../../api/session.ts'
 
-/** Who looks after a team, the links that they have sent, and the user's own contact. */
 export type Delegacy = { delegates: Delegate[]; invitations: Invitation[]; contact: string | null }
 
 export async function loadDelegacy(api: Api, team: Team, user: StoredUser): Promise<Delegacy> {

@@ -10,7 +10,6 @@ import { loadTeamSeason, type TeamSeason } from '../../league/load-team-season.t
 export type Profile = {
   season: TeamSeason | null
   socialEmbedUrl: string | null
-  /** Whether this site sends e-mails. */
   mail: boolean
   failure: ApiFailure | null
 }

@@ -1,6 +1,5 @@
 import { PasswordField, TextField } from '../../ui/field.tsx'
 
-/** The fields of the login form. */
 export function LoginFields() {
   return (
     <>
@@ -9,14 +8,12 @@ export function LoginFields() {
         label="Nombre de usuario"
         autoComplete="username"
         autoCapitalize="none"
-        required
         missing="Escribe tu nombre de usuario."
       />
       <PasswordField
         name="password"
         label="Contraseña"
         autoComplete="current-password"
-        required
         missing="Escribe tu contraseña."
       />
     </>

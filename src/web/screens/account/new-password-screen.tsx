@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { hashPassword } from '../../api/credentials.ts'
 import { keepUser, storedUser } from '../../api/session.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
@@ -10,12 +9,10 @@ import { Page } from '../../shell/page.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LoneLink } from '../../ui/link.tsx'
-import { PasswordFields } from '../../ui/password-fields.tsx'
-import { samePassword } from '../../ui/same-password.ts'
+import { PasswordFields, samePassword } from '../../ui/password-fields.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
-/** Sets a new password with the link from an e-mail. */
 export default function NewPasswordScreen() {
   const token = useTakenToken()
   const here = useHydrated()
@@ -50,12 +47,11 @@ function useTakenToken(): string {
 }
 
 function NewPasswordForm({ token }: { token: string }) {
-  const api = useApi()
   const form = useForm({
     initial: { password: '', repeatPassword: '' },
     draft: false,
     failed: 'La contraseña no se ha cambiado',
-    onSubmit: async ({ password, repeatPassword }) => {
+    onSubmit: async ({ password, repeatPassword }, { api }) => {
       const hash = hashPassword(samePassword(password, repeatPassword))
       const body = { token, password: hash, oldToken: storedUser()?.token }
       keepUser(await api('POST /password-reset', { body }))

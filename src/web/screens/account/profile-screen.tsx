@@ -1,21 +1,32 @@
+import type { ReactNode } from 'react'
 import {
   useLoaderData,
   useSearchParams,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { paths } from '#contract/paths.ts'
-import { useUser } from '../../api/session.ts'
+import { paths, type ProfileTab } from '#contract/paths.ts'
+import { useUser, type StoredUser } from '../../api/session.ts'
 import { DeviceSwitch } from '../../push/device-switch.tsx'
 import { Page } from '../../shell/page.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { ChoicesPanel } from './choices-panel.tsx'
 import { loadProfile, type Profile } from './load-profile.ts'
-import { PasswordPanel } from './password-panel.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
-import { TeamTab } from './team-tab.tsx'
+import { hashPassword, withPassword } from '../../api/credentials.ts'
+import { PasswordField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { OldPasswordField, samePassword } from '../../ui/password-fields.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import type { Team } from '#contract/teams.ts'
+import { offlineFailure } from '../../api/failure.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { loadDelegacy } from './load-delegacy.ts'
 
 export function loader(args: LoaderFunctionArgs): Promise<Profile> {
   return loadProfile(args)
@@ -25,11 +36,8 @@ export function loader(args: LoaderFunctionArgs): Promise<Profile> {
  * Switching tabs loads nothing.
  * @public called by the router
  */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args
   const otherTab = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   return !otherTab && defaultShouldRevalidate
 }
@@ -51,47 +59,91 @@ export default function ProfileScreen() {
         label="Perfil"
         chosen={search.get('ver') ?? ''}
         tabs={[
-          {
-            key: '',
-            name: 'Resumen',
-            to: paths.profile(),
-            panel: <SummaryPanel profile={profile} />,
-          },
-          {
-            key: 'avisos',
-            name: 'Avisos',
-            to: paths.profile('avisos'),
-            panel: (
-              <div className="flex flex-col gap-4">
-                <DeviceSwitch />
-                <ChoicesPanel mail={profile.mail} />
-              </div>
-            ),
-          },
-          ...(team
-            ? [
-                {
-                  key: 'equipo',
-                  name: 'Equipo',
-                  to: paths.profile('equipo'),
-                  panel: <TeamTab key={team.id} team={team} user={user} />,
-                },
-              ]
-            : []),
-          {
-            key: 'contrasena',
-            name: 'Cambiar Contraseña',
-            to: paths.profile('contrasena'),
-            panel: <PasswordPanel user={user} />,
-          },
-          {
-            key: 'cuenta',
-            name: 'Cuenta',
-            to: paths.profile('cuenta'),
-            panel: <AccountPanel user={user} mail={profile.mail} />,
-          },
+          tabOf(undefined, 'Resumen', <SummaryPanel profile={profile} />),
+          tabOf(
+            'avisos',
+            'Avisos',
+            <div className="flex flex-col gap-4">
+              <DeviceSwitch />
+              <ChoicesPanel mail={profile.mail} />
+            </div>,
+          ),
+          ...(team ? [tabOf('equipo', 'Equipo', <TeamTab key={team.id} team={team} user={user} />)] : []),
+          tabOf('contrasena', 'Cambiar Contraseña', <PasswordPanel user={user} />),
+          tabOf('cuenta', 'Cuenta', <AccountPanel user={user} mail={profile.mail} />),
         ]}
       />
     </Page>
   )
+}
+
+function PasswordPanel({ user }: { user: StoredUser }) {
+  const form = useForm({
+    initial: { oldPassword: '', newPassword: '', repeatPassword: '' },
+    draft: false,
+    onSubmit: async ({ oldPassword, newPassword, repeatPassword }, { api }) => {
+      const hash = hashPassword(samePassword(newPassword, repeatPassword))
+      const chosen = { newPassword: hash, repeatPassword: hash }
+      await withPassword(oldPassword, (old) =>
+        api('PUT /user/{id}/update-password', {
+          params: { id: user.id },
+          body: { oldPassword: old, ...chosen },
+        }),
+      )
+      notify('Contraseña cambiada')
+    },
+  })
+  return (
+    <>
+      <p className="max-w-text text-ink-soft mb-5">
+        Al cambiarla se cierran las sesiones que tengas abiertas en otros dispositivos.
+      </p>
+      <Form {...form} label="Cambiar Contraseña" submitLabel="Cambiar Contraseña">
+        <OldPasswordField user={user} label="Contraseña actual" />
+        <PasswordField
+          name="newPassword"
+          label="Contraseña nueva"
+          autoComplete="new-password"
+          missing="Escribe la contraseña nueva."
+        />
+        <PasswordField
+          name="repeatPassword"
+          label="Repite la contraseña nueva"
+          autoComplete="new-password"
+          missing="Repite la contraseña nueva."
+        />
+      </Form>
+    </>
+  )
+}
+
+function tabOf(tab: ProfileTab | undefined, name: string, panel: ReactNode): Tab {
+  return { key: tab ?? '', name, to: paths.profile(tab), panel }
+}
+
+/** Loaded when it is chosen: most visits to the profile are for something else. */
+function TeamTab({ team, user }: { team: Team; user: StoredUser }) {
+  const { answer, failure, retry } = useApiQuery(`${user.token} ${team.id}`, async (api) => {
+    const [{ TeamPanel }, found] = await Promise.all([
+      import('./team-delegates.tsx').catch((cause: unknown) => {
+        throw offlineFailure(cause)
+      }),
+      loadDelegacy(api, team, user),
+    ])
+    return { TeamPanel, found }
+  })
+  if (failure !== null) {
+    return (
+      <EmptyState title="No se pudieron cargar los datos.">
+        <p className="mb-4">{failure.message}</p>
+        <Button look="primary" onClick={retry}>
+          Volver a probar
+        </Button>
+      </EmptyState>
+    )
+  }
+  // As high as a screen, so that the footer isn't seen to move.
+  if (answer === null) return <p className="text-ink-soft min-h-dvh">Cargando quién lleva el equipo…</p>
+  const { TeamPanel, found } = answer
+  return <TeamPanel team={team} user={user} found={found} />
 }

@@ -1,25 +1,22 @@
 import { useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { hashPassword } from '../../api/credentials.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { NameField } from '../../ui/name-field.tsx'
-import { PasswordFields } from '../../ui/password-fields.tsx'
+import { PasswordFields, samePassword } from '../../ui/password-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LoneLink } from '../../ui/link.tsx'
-import { samePassword } from '../../ui/same-password.ts'
 import { useForm } from '../../ui/use-form.ts'
 import type { Registered } from './login-screen.tsx'
 
 export default function RegisterScreen() {
-  const api = useApi()
   const [search] = useSearchParams()
   const form = useForm({
     initial: { name: '', email: '', password: '', repeatPassword: '' },
     secret: ['password', 'repeatPassword'],
-    onSubmit: async ({ name, email, password, repeatPassword }) => {
+    onSubmit: async ({ name, email, password, repeatPassword }, { api }) => {
       const hash = hashPassword(samePassword(password, repeatPassword))
       const user = await api('POST /user', { body: { name, email, password: hash } })
       const state: Registered = { name: user.name }

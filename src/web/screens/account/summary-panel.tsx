@@ -22,6 +22,7 @@ import { ToDoList } from '../../to-do/to-do-list.tsx'
 import { isNothingToDo } from '../../to-do/to-do-words.ts'
 import type { Profile } from './load-profile.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 
 /** Number of games to play that are listed; the team's page has all of them. */
 const NEXT = 3
@@ -106,26 +107,22 @@ function TeamActions({ season, toDo }: { season: TeamSeason; toDo: ToDo | null }
   )
 }
 
-/** What an account without a team has to do. */
 function OwnAccount() {
   if (!useEmailToConfirm()) return null
   return (
-    <section aria-labelledby="te-toca" className="max-w-176">
-      <SectionTitle id="te-toca">Te toca</SectionTitle>
+    <Section title="Te toca" id="te-toca" className="max-w-176">
       <EmailToConfirm />
-    </section>
+    </Section>
   )
 }
 
-/** The team's tasks, or one friendly line if there are none. */
 function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }) {
   const own = useOwnTasks()
   const { entries, unreadable } = useSubmitQueue()
   const sent = entries.length + unreadable.length
   if (toDo === null && sent === 0) return null
   return (
-    <section aria-labelledby="te-toca" className="max-w-176">
-      <SectionTitle id="te-toca">Te toca</SectionTitle>
+    <Section title="Te toca" id="te-toca" className="max-w-176">
       <SubmitQueueList />
       {toDo === null ? null : isNothingToDo(toDo, own) ? (
         sent === 0 && (
@@ -144,7 +141,7 @@ function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }
         <ToDoList toDo={toDo} />
       )}
       <OutlookLine groups={season.competitions} teamId={season.team.id} own />
-    </section>
+    </Section>
   )
 }
 

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { CONTROL_BOX } from '../../ui/control-box.ts'
+import { type Option, Options } from '../../ui/field.tsx'
 import { FilterLabel } from '../../ui/filter-label.tsx'
 
 /** A select whose value is in the URL: a choice is shown at once. */
 export function AddressSelect(props: {
   label: string
   value: string
-  /** The URL of an option. */
   to: (value: string) => string
-  children: ReactNode
+  options?: Option[]
+  /** Options before those. */
+  children?: ReactNode
 }) {
   const navigate = useNavigate()
   return (
@@ -23,6 +25,7 @@ export function AddressSelect(props: {
         className={CONTROL_BOX}
       >
         {props.children}
+        <Options options={props.options ?? []} />
       </select>
     </label>
   )

@@ -10,21 +10,15 @@ import { NEXT_STEPS } from './admin-steps.ts'
 import { carried, SeasonAtHand } from './season-at-hand.tsx'
 
 /** The layout of every admin page: a link to the menu above, a link to the next step of the season below. */
-export function AdminPage({
-  title,
-  note,
-  season,
-  next: own,
-  children,
-}: {
+export function AdminPage(props: {
   title: string
   note?: ReactNode
   /** The season that the page is about, among all of them. A page without a season passes on the one in its URL. */
   season?: { leagues: League[]; league: League | undefined }
-  /** The next step, if it isn't the usual one. */
   next?: { name: string; to: string } | undefined
   children: ReactNode
 }) {
+  const { title, note, season, next: own, children } = props
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const temporada = season ? carried(season.league) : readId(search.get('temporada'))
@@ -57,10 +51,4 @@ function nextStep(pathname: string, choice: { temporada: number | undefined; fas
   return step && { name: step[1], to: paths.admin(step[0], choice) }
 }
 
-function BackIcon() {
-  return (
-    <Icon>
-      <path d="M15 6l-6 6 6 6" />
-    </Icon>
-  )
-}
+const BackIcon = () => <Icon d="M15 6l-6 6 6 6" />

@@ -46,9 +46,7 @@ export function AdminRow({ row, isFirst = false }: { row: Row; isFirst?: boolean
 function Chevron() {
   return (
     <span className="text-ink-soft">
-      <Icon>
-        <path d="M9 6l6 6-6 6" />
-      </Icon>
+      <Icon d="M9 6l6 6-6 6" />
     </span>
   )
 }

@@ -10,6 +10,7 @@ import { emailQuery } from '../../to-do/own-tasks.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import { AdminRow } from './admin-row.tsx'
 import { ENTRIES, type AdminEntry } from './admin-steps.ts'
 import { AdminToDoList } from './admin-to-do-list.tsx'
@@ -48,14 +49,13 @@ export default function AdminScreen() {
             {(loaded) => <SeasonPart {...loaded} />}
           </Part>
         </div>
-        <section aria-labelledby="lo-demas" className="min-w-0">
-          <SectionTitle id="lo-demas">Lo demás</SectionTitle>
+        <Section title="Lo demás" className="min-w-0">
           <ul>
             {ENTRIES.map((entry) => (
               <Entry key={entry.name} entry={entry} temporada={temporada} />
             ))}
           </ul>
-        </section>
+        </Section>
       </div>
     </Page>
   )
@@ -104,12 +104,7 @@ function Failed() {
 
 function Entry({ entry, temporada }: { entry: AdminEntry; temporada: number | undefined }) {
   const { name, does, icon, pages } = entry
-  const sign = (
-    <Icon>
-      <path d={icon} />
-    </Icon>
-  )
-  const row = { title: name, note: does, sign }
+  const row = { title: name, note: does, sign: <Icon d={icon} /> }
   if (typeof pages === 'string') return <AdminRow row={{ ...row, to: paths.admin(pages) }} />
   const inside = (
     <ul>

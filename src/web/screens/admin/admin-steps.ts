@@ -1,6 +1,5 @@
 import type { AdminPlace } from '#contract/paths.ts'
 
-/** An entry of the menu: a page, or several with their names. */
 export type AdminEntry = {
   name: string
   does: string

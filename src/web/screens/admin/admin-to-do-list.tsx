@@ -7,7 +7,7 @@ import { Line } from '../../to-do/line.tsx'
 import { useEmailToConfirm } from '../../to-do/own-tasks.ts'
 import { type DateSetting, spanishDate, spanishDay, weekDay } from '../../ui/spanish-date.ts'
 import { AdminRow, type Row } from './admin-row.tsx'
-import { namesText } from './to-do-words.ts'
+import { namesText } from './names-text.ts'
 
 /** More kinds of tasks than these are folded. */
 const MAX_ROWS = 4

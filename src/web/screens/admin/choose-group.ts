@@ -5,7 +5,6 @@ import type { League } from '#contract/leagues.ts'
 /** The options, with phases in the order in which they are played. */
 export type Choices = { leagues: League[]; phases: ListedPhase[]; groups: Competition[] }
 
-/** The ids in a URL. */
 type Wanted = { leagueId?: number | undefined; phaseId?: number | undefined; groupId?: number | undefined }
 
 export type Chosen = {

@@ -1,4 +1,3 @@
-import { useApi } from '../../api/api-provider.tsx'
 import { versionOf } from '../../api/client.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { changedMeanwhile, isChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
@@ -11,17 +10,14 @@ import type { Thing } from './thing.ts'
 const PASSWORD = { oldPassword: '' }
 
 /** Asks for confirmation before a deletion, with the latest data; asks again if those have changed since. */
-export function DeleteThing<T extends { id: number }, V extends Values>({
-  thing,
-  id,
-  onClose,
-}: {
+export function DeleteThing<T extends { id: number }, V extends Values>(props: {
   thing: Thing<T, V>
   id: number
   onClose: () => void
 }) {
+  const { thing, id, onClose } = props
   const { words, address } = thing
-  const api = useApi()
+
   const { answer: found, failure, retry } = useApiQuery(`delete ${id}`, (ask) => thing.find(ask, id))
   return (
     <Confirm
@@ -30,7 +26,7 @@ export function DeleteThing<T extends { id: number }, V extends Values>({
       confirmingLabel="Borrando…"
       onClose={onClose}
       initial={PASSWORD}
-      onConfirm={async ({ oldPassword }) => {
+      onConfirm={async ({ oldPassword }, { api }) => {
         try {
           await thing.remove(api, id, found ? versionOf(found) : undefined, oldPassword!)
         } catch (cause) {

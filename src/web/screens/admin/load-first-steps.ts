@@ -4,13 +4,9 @@ import type { SeasonPhase } from '#contract/to-do.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { carried } from './season-at-hand.tsx'
 
-/** What a season needs before its first game, and where it is done. */
 export type FirstStep = { name: string; to: string; isDone: boolean }
 
-/**
- * The first steps of a season with what is done of them, from the facts; none once it has a game. `toInvite`: how many of
- * its teams have neither a delegate nor a link.
- */
+/** None once the season has a game. `toInvite`: how many of its teams have neither a delegate nor a link. */
 export async function loadFirstSteps(
   api: Api,
   league: League | undefined,

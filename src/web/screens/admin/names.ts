@@ -12,7 +12,6 @@ export function leagueChoice(league: Pick<League, 'name' | 'year'>): string {
   return `${seasonYears(league)} · ${league.name}`
 }
 
-/** The name of a phase in a list of several seasons. */
 export function phaseName(phase: Pick<CompetitionGroup, 'name' | 'leagueId'>, leagues: League[]): string {
   const league = leagues.find(({ id }) => id === phase.leagueId)
   return league ? `${phase.name} (${seasonYears(league)})` : phase.name
@@ -24,7 +23,6 @@ export function latestFirst(phases: CompetitionGroup[], leagues: League[]): Comp
   return phases.toSorted((a, b) => (place.get(a.leagueId) ?? 0) - (place.get(b.leagueId) ?? 0))
 }
 
-/** The options of a select. */
 export function optionsOf<T extends { id: number }>(
   things: T[],
   nameOf: (thing: T) => string,

@@ -1,7 +1,12 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import type { CompetitionGroup, ListedPhase } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
+import { apiContext } from '../../api/client.ts'
+import { notFound } from '../../api/failure.ts'
+import { readId } from '../../kernel/page-address.ts'
+import { Options } from '../../ui/field.tsx'
 import { AddressSelect } from './address-select.tsx'
-import { leagueChoice } from './names.ts'
+import { leagueChoice, optionsOf } from './names.ts'
 
 /** The phase in the URL; by default the one with which the current season opens. */
 export function choosePhase(
@@ -14,18 +19,23 @@ export function choosePhase(
   return phases.find(({ leagueId, opens }) => leagueId === league?.id && opens)
 }
 
-/** A select with the phases of all seasons; the choice goes into the URL. */
-export function PhaseSelect({
-  phases,
-  leagues,
-  chosenId,
-  to,
-}: {
+/** For a loader: the chosen phase, among all of them. */
+export async function loadPhases({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const phaseId = readId(new URL(request.url).searchParams.get('fase'))
+  const [leagues, phases] = await Promise.all([api('GET /league'), api('GET /competition-group')])
+  const phase = choosePhase(phases, leagues, phaseId)
+  if (phase === undefined && phaseId !== undefined) throw notFound('Esa fase no existe.')
+  return { leagues, phases, phase }
+}
+
+export function PhaseSelect(props: {
   phases: CompetitionGroup[]
   leagues: League[]
   chosenId: number | undefined
   to: (phaseId: number) => string
 }) {
+  const { phases, leagues, chosenId, to } = props
   return (
     <AddressSelect label="Fase" value={String(chosenId ?? '')} to={(value) => to(Number(value))}>
       {chosenId === undefined ? <option value="">Elige una fase</option> : null}
@@ -33,11 +43,7 @@ export function PhaseSelect({
         const own = phases.filter(({ leagueId }) => leagueId === league.id)
         return own.length === 0 ? null : (
           <optgroup key={league.id} label={leagueChoice(league)}>
-            {own.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options options={optionsOf(own, ({ name }) => name)} />
           </optgroup>
         )
       })}

@@ -7,10 +7,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { AddressSelect } from './address-select.tsx'
-import { FirstSteps } from './first-steps.tsx'
 import type { FirstStep } from './load-first-steps.ts'
-import { describePhase, type NextStep, nextStepOf } from './phase-words.ts'
+import { describePhase, type NextStep, nextStepOf } from './season-phases.ts'
+import { optionsOf } from './names.ts'
 import { carried, SeasonAtHand } from './season-at-hand.tsx'
+import { StateIcon } from './state-icon.tsx'
 
 /** A season as it stands: each phase with its next step, and until its first game what else it needs. */
 export function SeasonPart(props: {
@@ -57,13 +58,8 @@ export function SeasonPart(props: {
             to={(id) =>
               paths.admin(undefined, { temporada: carried(leagues.find((one) => one.id === Number(id))) })
             }
-          >
-            {leagues.map((one) => (
-              <option key={one.id} value={one.id}>
-                {seasonChoice(one, current.name)}
-              </option>
-            ))}
-          </AddressSelect>
+            options={optionsOf(leagues, (one) => seasonChoice(one, current.name))}
+          />
         )}
         <LoneLink to={paths.admin('newleague', { temporada })}>Temporadas</LoneLink>
       </div>
@@ -139,5 +135,27 @@ function Progress({ id, name, played, total }: SeasonPhase['groups'][number]) {
       </svg>
       <span className="text-12 text-ink-soft whitespace-nowrap">{`${played} de ${total}`}</span>
     </Link>
+  )
+}
+
+/** What is left to do before the first game of a season; nothing once all is done. */
+function FirstSteps({ steps }: { steps: FirstStep[] }) {
+  const done = steps.filter(({ isDone }) => isDone).length
+  if (done === steps.length) return null
+  return (
+    <section aria-labelledby="primeros-pasos" className="mt-4">
+      <h3 id="primeros-pasos" className="font-figure text-20 font-bold">
+        Primeros pasos
+      </h3>
+      <p className="text-14 text-ink-soft">{`${done} de ${steps.length}`}</p>
+      <ol>
+        {steps.map(({ name, to, isDone }) => (
+          <li key={name} className="border-rule flex min-h-13 items-center gap-3 border-b">
+            <StateIcon state={isDone ? 'ok' : null} />
+            {isDone ? <span>{`${name}: hecho`}</span> : <LoneLink to={to}>{name}</LoneLink>}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

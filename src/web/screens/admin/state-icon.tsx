@@ -12,10 +12,7 @@ export function StateIcon({ state }: { state: Finding['state'] | null }) {
   const look = state && LOOKS[state]
   return (
     <span className={look?.color ?? 'text-ink-soft'}>
-      <Icon>
-        <circle cx="12" cy="12" r="9" />
-        {look ? <path d={look.sign} /> : null}
-      </Icon>
+      <Icon d={`M12 3a9 9 0 1 0 .01 0z${look?.sign ?? ''}`} />
     </span>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { useApi } from '../../api/api-provider.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Values } from '../../ui/draft.ts'
 import { Form } from '../../ui/form.tsx'
@@ -13,12 +12,10 @@ type ThingFormProps<T extends { id: number }, V extends Values> = {
   thing: Thing<T, V> | ChangeableThing<T, V>
   /** The thing being edited; null to create one. */
   edited: T | null
-  /** Fields that aren't stored on the device. */
   secret?: (string & keyof V)[]
   children: ReactNode
 }
 
-/** Creates a thing, or edits and deletes the one whose id is in the URL. */
 export function ThingForm<T extends { id: number }, V extends Values>(props: ThingFormProps<T, V>) {
   const { thing, edited } = props
   const titleId = useId()
@@ -41,23 +38,19 @@ export function ThingForm<T extends { id: number }, V extends Values>(props: Thi
   )
 }
 
-function Fields<T extends { id: number }, V extends Values>({
-  thing,
-  edited,
-  secret,
-  children,
-}: ThingFormProps<T, V>) {
+function Fields<T extends { id: number }, V extends Values>(props: ThingFormProps<T, V>) {
+  const { thing, edited, secret, children } = props
   const { words, address } = thing
   const whole = thing.create ? thing : null
-  const api = useApi()
+
   const [deleting, setDeleting] = useState(false)
   const { form, changed } = useVersionedForm({
     read: edited,
     initial: thing.toValues(edited),
     ...(secret && { secret }),
-    find: () => thing.find(api, edited?.id ?? 0),
+    find: (api) => thing.find(api, edited?.id ?? 0),
     facts: thing.facts,
-    onSubmit: async (values, { ifMatch }) => {
+    onSubmit: async (values, { ifMatch, api }) => {
       if (edited === null) {
         if (whole === null) return undefined
         const made = await whole.create(api, values)

@@ -9,12 +9,9 @@ import type { Values } from '../../ui/draft.ts'
 /** The URL parameter with the id of the edited thing: `/admin/newleague?id=3`. */
 const EDITED = 'id'
 
-/** What it takes to edit a thing. */
 type Changing<T extends { id: number }, V extends Values> = {
   words: {
-    /** 'Cambiar la fase' */
     edit: string
-    /** 'Fase guardada.' */
     saved: string
   }
   /** The URL to edit it; without an id, to create one. */
@@ -36,16 +33,7 @@ export type ChangeableThing<T extends { id: number }, V extends Values> = Changi
 
 /** A kind of thing that admins create, edit and delete on one page. */
 export type Thing<T extends { id: number }, V extends Values> = Changing<T, V> & {
-  words: {
-    /** 'Nueva fase': above the empty form. */
-    create: string
-    /** 'Fase creada.' */
-    created: string
-    /** '¿Borrar esta fase?' */
-    askDelete: string
-    /** 'Fase borrada.' */
-    deleted: string
-  }
+  words: ReturnType<typeof thingWords>
   create: (api: Api, values: V) => Promise<T>
   /** The page after creation, if not the empty form again. */
   onward?: (made: T) => string
@@ -64,4 +52,18 @@ export async function loadEdited<T extends { id: number }>(
   const id = readId(text)
   if (id === undefined) throw notFound('No existe, o se ha borrado.')
   return find(context.get(apiContext), id)
+}
+
+/** What the page of a kind of thing says. `whole`: its name with what tells it from other things, if longer. */
+export function thingWords(article: 'el' | 'la', name: string, whole = name) {
+  const [o, named] = [article === 'la' ? 'a' : 'o', name.charAt(0).toUpperCase() + name.slice(1)]
+  return {
+    create: `Nuev${o} ${whole}`,
+    edit: `Cambiar ${article} ${name}`,
+    created: `${named} cread${o}.`,
+    saved: `${named} guardad${o}.`,
+    askDelete: `¿Borrar ${article === 'la' ? 'esta' : 'este'} ${whole}?`,
+    deleted: `${named} borrad${o}.`,
+    none: `Todavía no hay ${article === 'la' ? 'ninguna' : 'ningún'} ${name}`,
+  }
 }

@@ -13,7 +13,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return context.get(apiContext)('GET /announcement')
 }
 
-/** The latest messages from the admins. */
 export default function AnnouncementsScreen() {
   const announcements = useLoaderData<typeof loader>()
   const isAdmin = useUser()?.admin ?? false

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { GameRecord } from '#contract/game-records.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { versionOf } from '../../api/client.ts'
-import { isConflict } from '../../api/conflict.ts'
+import { isConflict } from '../../api/failure.ts'
 import { changedMeanwhile, isChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { loadRecord, type SeenRecord } from './load-record.ts'
 

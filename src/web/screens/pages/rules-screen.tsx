@@ -1,11 +1,11 @@
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { useSite } from '../../api/site.ts'
-import { Article } from '../../ui/article.tsx'
-import { gameLength } from './counted.ts'
-import { courtRules } from './court-rules.tsx'
+import { Article, Bullets, type ArticleSection } from '../../ui/article.tsx'
 import { SCORE_RULES } from './score-rules.tsx'
-import { teamRules } from './team-rules.tsx'
+import { paths } from '#contract/paths.ts'
+import type { LeagueRules } from '#league/league-rules.ts'
+import { TextLink } from '../../ui/link.tsx'
 
 export default function RulesScreen() {
   const { town } = useSite()
@@ -19,4 +19,190 @@ export default function RulesScreen() {
       <Article sections={[...teamRules(town), ...courtRules(town), ...SCORE_RULES]} />
     </>
   )
+}
+
+const teamRules = ({ noticeHours, players }: LeagueRules): ArticleSection[] => [
+  {
+    id: 'quien-juega',
+    title: 'Quién juega',
+    body: (
+      <>
+        <p>
+          Cualquiera que quiera jugar al baloncesto: la liga es gratuita, cooperativa y de aficionadas y
+          aficionados. No hay categorías ni nivel mínimo. Las decisiones se toman en asamblea y el trabajo se
+          reparte entre los equipos.
+        </p>
+        <Bullets
+          items={[
+            <>
+              Cada equipo tiene al menos una <strong>delegada o delegado</strong>, que crea los partidos, sube
+              los resultados y valora el juego limpio.
+            </>,
+            <>
+              Una persona puede jugar como mucho en <strong>2 equipos</strong> de la liga.
+            </>,
+          ]}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'mercenarias',
+    title: 'Si os falta gente',
+    body: (
+      <>
+        <p>
+          Mejor jugar que suspender: si no llegáis, podéis completar el equipo con alguien de fuera, una
+          mercenaria o un mercenario.
+        </p>
+        <Bullets
+          items={[
+            <>
+              Con mercenarias o mercenarios, el equipo se presenta con{' '}
+              <strong>{players} personas como máximo</strong>, contando a todo el mundo.
+            </>,
+            'Sirven para poder jugar, no para ganar: decídselo al otro equipo antes de empezar.',
+          ]}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'equipos-mixtos',
+    title: 'Equipos mixtos',
+    body: (
+      <>
+        <p>
+          La liga anima a jugar en equipos mixtos. Después de cada partido, cada equipo dice si el otro se
+          presentó como <strong>equipo mixto</strong>, y queda apuntado en las estadísticas de la fase. Nadie
+          se apunta su propio equipo.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'quedar',
+    title: 'Quedar para jugar',
+    body: (
+      <>
+        <p>
+          Los equipos se ponen de acuerdo en día, hora y cancha. El equipo local crea el partido en la web y
+          desde ese momento sale en el <TextLink to={paths.calendar()}>calendario</TextLink>.
+        </p>
+        <p>
+          También podéis acordarlo en la web: un equipo propone de una a tres fechas y, en cuanto el otro
+          acepta una, el partido queda creado.
+        </p>
+        <Bullets
+          items={[
+            <>
+              Para cambiar o suspender un partido hay que avisar con{' '}
+              <strong>{counted(noticeHours, 'hora', 'horas')} de antelación</strong> como mínimo.
+            </>,
+            'Antes de crear un partido, el equipo rival tiene que haber valorado los que ya jugó como visitante.',
+          ]}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'canchas',
+    title: 'Canchas',
+    body: (
+      <>
+        <p>
+          Jugamos en <TextLink to={paths.courts()}>canchas públicas</TextLink>, abiertas a todo el barrio.
+          Cada partido ocupa su cancha <strong>90 minutos</strong> desde la hora fijada, y en ese tiempo no
+          puede haber otro partido de la liga en ella.
+        </p>
+        <p>
+          Mirad a qué hora se apagan las luces antes de quedar por la tarde. Si la cancha está llena, se
+          habla: la calle es de quien la usa.
+        </p>
+      </>
+    ),
+  },
+]
+
+const courtRules = (rules: LeagueRules): ArticleSection[] => [
+  {
+    id: 'el-partido',
+    title: 'El partido',
+    body: (
+      <>
+        <Bullets
+          items={[
+            <>
+              <strong>{gameLength(rules)}.</strong> El <TextLink to={paths.scoreboard()}>marcador</TextLink>{' '}
+              de la web lleva el tiempo, los puntos y las faltas.
+            </>,
+            <>
+              <strong>{counted(rules.teamFouls, 'falta', 'faltas')} de equipo por cuarto.</strong> Se cuentan
+              desde cero en cada cuarto.
+            </>,
+            <>
+              <strong>Un tiempo muerto</strong> por equipo y cuarto.
+            </>,
+            'Un partido no puede acabar en empate: se juegan las prórrogas que hagan falta. La excepción son las eliminatorias a dos partidos, que se deciden por la suma de puntos.',
+          ]}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'sin-arbitraje',
+    title: 'Sin arbitraje: pita la defensa',
+    body: (
+      <>
+        <p>
+          No hay árbitras ni árbitros. <strong>Las faltas las pita la defensa</strong>: quien la hace, la
+          dice. El equipo que ataca no reclama.
+        </p>
+        <p>En la duda, se habla y se sigue jugando. Si no hay acuerdo sobre una jugada, se repite.</p>
+      </>
+    ),
+  },
+  {
+    id: 'juego-limpio',
+    title: 'Juego limpio',
+    body: (
+      <>
+        <p>Después de cada partido, cada equipo valora al otro con un número:</p>
+        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
+          <Rating figure="+1" meaning="Un gusto: pitaron sus faltas y se jugó con buen ambiente." />
+          <Rating figure="0" meaning="Normal." />
+          <Rating figure="−1" meaning="Mal: hubo discusiones, juego peligroso o faltas de respeto." />
+        </dl>
+        <p>
+          El equipo local valora al subir el resultado y el visitante lo hace después; con eso, el partido
+          queda confirmado. Las valoraciones están <strong>selladas</strong>: nadie ve la del otro equipo
+          hasta que estén las dos. Luego son públicas; los comentarios solo los leen los dos equipos y quienes
+          administran la liga.
+        </p>
+        <p>
+          Si la liga lo decide, cada clasificación dice los tres equipos más deportivos: los de mejor media
+          desde tres valoraciones.
+        </p>
+      </>
+    ),
+  },
+]
+
+function Rating({ figure, meaning }: { figure: string; meaning: string }) {
+  return (
+    <>
+      <dt className="font-figure text-25 text-right font-bold tabular">{figure}</dt>
+      <dd>{meaning}</dd>
+    </>
+  )
+}
+
+/** A number with its noun: `1 hora`, `3 horas`. */
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** `4 cuartos de 12 minutos` */
+function gameLength({ quarters, minutes }: LeagueRules): string {
+  return `${counted(quarters, 'cuarto', 'cuartos')} de ${counted(minutes, 'minuto', 'minutos')}`
 }

@@ -2,17 +2,15 @@ import { useState } from 'react'
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { ProposalPlan } from '#contract/proposals.ts'
 import { CALLING_OFF, paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
-import { isConflict } from '../../api/conflict.ts'
-import { notFound } from '../../api/failure.ts'
+import { isConflict, notFound } from '../../api/failure.ts'
 import { useSite } from '../../api/site.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { GameNow } from './game-now.tsx'
+import { GameNow } from './option-face.tsx'
 import { Notice, OpenMeanwhile } from './notice.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { ASKED_CANCEL, ASKED_DATES, readChange } from './offer-values.ts'
@@ -52,7 +50,6 @@ export default function ChangeScreen() {
 }
 
 function ChangeForm({ plan, change: { game } }: Start) {
-  const api = useApi()
   const { timeZone } = useSite()
   const [search] = useSearchParams()
   /** The change that somebody else has proposed meanwhile. */
@@ -65,7 +62,7 @@ function ChangeForm({ plan, change: { game } }: Start) {
       asked={search.get('ver') === CALLING_OFF ? ASKED_CANCEL : ASKED_DATES}
       label="Cambiar o cancelar"
       submitLabel="Proponer"
-      onSend={async (values) => {
+      onSend={async (values, { api }) => {
         try {
           const body = { ...readChange(values, suggestions, timeZone), gameId: game.id }
           const { id } = await api('POST /proposal/change', { body })
@@ -77,11 +74,7 @@ function ChangeForm({ plan, change: { game } }: Start) {
           throw cause
         }
       }}
-      aside={
-        <ButtonLink look="quiet" to={paths.game(game.id)}>
-          Volver
-        </ButtonLink>
-      }
+      back={paths.game(game.id)}
     >
       {openId === null ? null : <OpenMeanwhile id={openId} />}
       {rivalHasDelegate ? null : (

@@ -2,29 +2,24 @@ import { useState } from 'react'
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Proposal, ProposalPlan } from '#contract/proposals.ts'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { isConflict } from '../../api/conflict.ts'
+import { isConflict } from '../../api/failure.ts'
 import { counterLabel } from './change-words.ts'
-import { GameNow } from './game-now.tsx'
+import { GameNow } from './option-face.tsx'
 import { loadProposal } from './load-proposal.ts'
-import { Notice } from './notice.tsx'
-import { NotYours } from './not-yours.tsx'
+import { Notice, NotYours } from './notice.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { readChange, readOffer } from './offer-values.ts'
 import { proposalWords } from './proposal-words.ts'
 
 type Start = { proposal: Proposal; plan: ProposalPlan }
 
-/**
- * Null if the user is a delegate of neither team. If a counter-proposal isn't possible, the page of the proposal says
- * why.
- */
+/** Null for a delegate of neither team. If no counter-proposal is possible, the proposal's page says why. */
 export async function loader(args: LoaderFunctionArgs): Promise<Start | null> {
   const { teamId } = requireUser(args.request)
   const proposal = await loadProposal(args)
@@ -50,7 +45,6 @@ export default function CounterScreen() {
 }
 
 function CounterForm({ proposal, plan }: Start) {
-  const api = useApi()
   const site = useSite()
   /** The latest proposal, after a conflict with somebody else's change. */
   const [newest, setNewest] = useState<Proposal | null>(null)
@@ -62,7 +56,7 @@ function CounterForm({ proposal, plan }: Start) {
       localId={proposal.local.id}
       label={counterLabel(proposal)}
       submitLabel="Proponer"
-      onSend={async (values) => {
+      onSend={async (values, { api }) => {
         try {
           const { round } = newest ?? proposal
           const read = proposal.game === null ? readOffer : readChange
@@ -75,11 +69,7 @@ function CounterForm({ proposal, plan }: Start) {
           throw cause
         }
       }}
-      aside={
-        <ButtonLink look="quiet" to={paths.proposal(proposal.id)}>
-          Volver
-        </ButtonLink>
-      }
+      back={paths.proposal(proposal.id)}
     >
       {words === null ? null : (
         <Notice title={`Así está ahora: ${words.title}`}>

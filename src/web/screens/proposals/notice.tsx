@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../shell/page.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** A notice that the user has to read before going on. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
@@ -20,5 +22,19 @@ export function OpenMeanwhile({ id }: { id: number }) {
         Ver la propuesta
       </ButtonLink>
     </Notice>
+  )
+}
+
+/** For users who got the link to a proposal but are delegates of neither team. */
+export function NotYours() {
+  return (
+    <Page title="Propuesta de fechas">
+      <EmptyState title="Esta propuesta es para las delegadas y delegados de los dos equipos">
+        <p className="mb-4">Cuando acuerden la fecha, el partido estará en el calendario.</p>
+        <ButtonLink look="primary" to={paths.calendar()}>
+          Ver el calendario
+        </ButtonLink>
+      </EmptyState>
+    </Page>
   )
 }

@@ -2,14 +2,14 @@ import { useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { ProposalPlan } from '#contract/proposals.ts'
 import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
+import type { ActionContext } from '../../api/api-provider.tsx'
 import { useSite } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioField } from '../../ui/choice-fields.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, useField } from '../../ui/form.tsx'
 import type { Values } from '../../ui/draft.ts'
 import { useForm, type FormState, type Onward } from '../../ui/use-form.ts'
-import { OptionFields } from './option-fields.tsx'
 import {
   ASKED_CANCEL,
   ASKED_DATES,
@@ -18,9 +18,13 @@ import {
   optionNames,
   suggestedOffer,
   withoutOption,
+  suggestedValues,
+  suggestionAt,
 } from './offer-values.ts'
 import { SayWhen } from './say-when.tsx'
-import { offerWords, silenceWords } from './suggestion-words.ts'
+import { offerWords, silenceWords, suggestionWords } from './suggestion-words.ts'
+import { ScheduleFields } from '../../league/schedule-fields.tsx'
+import { LightMark, OptionFace } from './option-face.tsx'
 
 type OfferFormProps = {
   plan: Pick<ProposalPlan, 'team' | 'rival' | 'mayHost' | 'partsFrom' | 'suggestions' | 'change'>
@@ -31,18 +35,14 @@ type OfferFormProps = {
   label: string
   submitLabel: string
   /** Sends the values and returns the page to go to; an error is shown and the fields keep their values. */
-  onSend: (values: Values) => Promise<Onward>
-  aside: ReactNode
-  /** A notice to read before sending. */
+  onSend: (values: Values, context: ActionContext) => Promise<Onward>
+  back: string
   children?: ReactNode
 }
 
-/**
- * The form of one to three proposed dates, filled in with suggestions, and a comment. For a change of a game that
- * stands it asks first whether to move it or to call it off.
- */
+/** One to three dates, at first the suggested ones. A change of a game first asks whether to move or cancel it. */
 export function OfferForm(props: OfferFormProps) {
-  const { plan, localId, asked = ASKED_DATES, label, submitLabel, onSend, aside, children } = props
+  const { plan, localId, asked = ASKED_DATES, label, submitLabel, onSend, back, children } = props
   const { timeZone } = useSite()
   const form = useForm({
     initial: { ...suggestedOffer(plan.suggestions, localId, timeZone), asked },
@@ -50,7 +50,7 @@ export function OfferForm(props: OfferFormProps) {
     failed: 'No se ha enviado',
   })
   return (
-    <Form {...form} label={label} submitLabel={submitLabel} submittingLabel="Enviando…" aside={aside}>
+    <Form {...form} label={label} submitLabel={submitLabel} submittingLabel="Enviando…" back={back}>
       {children}
       {plan.change === null ? null : (
         <RadioField
@@ -140,9 +140,7 @@ function Dates({ form, plan }: { form: FormState; plan: OfferFormProps['plan'] }
   )
 }
 
-/**
- * Says which of the two teams has not entered its availability; the user's own team gets a link to do so and come back.
- */
+/** Which of the two teams hasn't entered its availability; the own team gets a link to do so and come back. */
 function Silence({ plan }: Pick<OfferFormProps, 'plan'>) {
   const words = silenceWords(plan)
   if (words === null) return null
@@ -151,5 +149,77 @@ function Silence({ plan }: Pick<OfferFormProps, 'plan'>) {
       <p>{words}</p>
       {plan.partsFrom.team === 'team' ? null : <SayWhen teamId={plan.team.id} />}
     </div>
+  )
+}
+
+/** A proposed date: the suggestion with its reason, or fields to fill in by hand. */
+function OptionFields(props: {
+  place: number
+  plan: Pick<ProposalPlan, 'team' | 'rival' | 'partsFrom' | 'suggestions' | 'change'>
+  /** Null if it is the only one. */
+  onRemove: (() => void) | null
+}) {
+  const { place, plan, onRemove } = props
+  const { timeZone } = useSite()
+  const names = optionNames(place)
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const [how, date, court] = [useField(names.how), useField(names.date), useField(names.courtId)]
+  const held = { [names.how]: how.value, [names.date]: date.value, [names.courtId]: court.value }
+  const suggestion = suggestionAt(place, held, plan.suggestions, timeZone)
+  // An option that the server refused has to be edited.
+  const isFaulty = date.error !== undefined || court.error !== undefined
+  const shown = isFaulty ? undefined : suggestion
+  const unused = plan.suggestions[place]
+
+  /** Replaces the suggestion by fields or vice versa, and moves the focus from the removed button there. */
+  function swap(change: () => void, next: 'input' | 'button') {
+    flushSync(change)
+    fields.current?.querySelector<HTMLElement>(next)?.focus()
+  }
+
+  function takeSuggestion() {
+    if (unused === undefined) return
+    const values = suggestedValues(place, unused, timeZone)
+    how.set(String(place))
+    date.set(values[names.date] ?? '')
+    court.set(values[names.courtId] ?? '')
+  }
+
+  return (
+    <fieldset
+      ref={fields}
+      className="border-rule bg-surface rounded-large flex min-w-0 flex-col gap-3 border p-4"
+    >
+      <legend className="sr-only">Opción {place + 1}</legend>
+      {shown === undefined ? (
+        // The game to move is not in its own way.
+        <ScheduleFields of={names.of} {...(plan.change && { gameId: plan.change.game.id })} />
+      ) : (
+        <>
+          <OptionFace date={shown.date} court={shown.court}>
+            {shown.light === null ? null : <LightMark light={shown.light} />}
+          </OptionFace>
+          <p className="text-14 empty:hidden">{suggestionWords(shown, plan, timeZone)}</p>
+        </>
+      )}
+      <div className="-mx-3 -mb-2 flex flex-wrap justify-between">
+        {shown === undefined ? (
+          unused === undefined ? null : (
+            <Button look="quiet" onClick={() => swap(takeSuggestion, 'button')}>
+              Volver a lo sugerido
+            </Button>
+          )
+        ) : (
+          <Button look="quiet" onClick={() => swap(() => how.set(BY_HAND), 'input')}>
+            Cambiar
+          </Button>
+        )}
+        {onRemove === null ? null : (
+          <Button look="quiet" onClick={onRemove}>
+            Quitar
+          </Button>
+        )}
+      </div>
+    </fieldset>
   )
 }

@@ -24,7 +24,6 @@ export function optionNames(place: number) {
   return { of, how: `${of}how`, date: `${of}date`, courtId: `${of}courtId` }
 }
 
-/** An offer filled in with the suggestions, ready to send. */
 export function suggestedOffer(
   suggestions: readonly Suggestion[],
   localId: number,
@@ -41,16 +40,12 @@ export function suggestedOffer(
   return Object.assign({ localId: String(localId), text: '' }, ...options) as Values
 }
 
-/** The field values of a suggestion. */
 export function suggestedValues(place: number, { date, court }: Suggestion, timeZone: string): Values {
   const names = optionNames(place)
   return { [names.date]: writeLocalTime(date, timeZone), [names.courtId]: String(court.id) }
 }
 
-/**
- * The suggestion that an option uses. Undefined if it is filled in by hand, or was suggested on an earlier visit: then
- * its field values count.
- */
+/** The suggestion that an option uses; undefined if its values are typed, or were suggested on an earlier visit. */
 export function suggestionAt(
   place: number,
   values: Values,

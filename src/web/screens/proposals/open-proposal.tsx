@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Proposal } from '#contract/proposals.ts'
 import { FAIR_PLAY_OWED } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useSite } from '../../api/site.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { isConflict } from '../../api/conflict.ts'
+import { isConflict } from '../../api/failure.ts'
 import { askWords, counterLabel, doneWords, isChange, ofDate, subjectOf } from './change-words.ts'
-import { DeclineProposal, WithdrawProposal } from './end-proposal.tsx'
-import { GameNow } from './game-now.tsx'
-import { OfferedOption } from './offered-option.tsx'
+import { GameNow, OfferedOption } from './option-face.tsx'
 import { goneWords, optionWords, whetherNotified } from './proposal-words.ts'
+import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { TextArea } from '../../ui/field.tsx'
 
 /** The proposed dates with the possible actions; after the end, only the error of the last action. */
 export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: number | null }) {
   const { id, round, state, options, actions, local, spokeLast, game, callsOff } = proposal
-  const api = useApi()
+
   const site = useSite()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+
   const { busy, failure, run } = useAction()
   const [ending, setEnding] = useState<'decline' | 'withdraw' | null>(null)
   const alert = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
 
   /** `option` is missing where the game is called off. */
   const accept = (option?: number) =>
-    run(async () => {
+    run(async ({ api, revalidate }) => {
       try {
         const body = option === undefined ? { round } : { round, option }
         const { gameId } = await api('PUT /proposal/accept/{id}', { params: { id }, body })
@@ -136,10 +136,7 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
   )
 }
 
-/**
- * Says whether the other team knows of a proposal, and shares it with them, with all dates, in the style of a personal
- * message.
- */
+/** Says whether the other team knows of a proposal, and shares it in the style of a personal message. */
 function ShareProposal({ proposal, ownId }: { proposal: Proposal; ownId: number }) {
   const site = useSite()
   const { id, local, visitant, options } = proposal
@@ -162,4 +159,73 @@ function ShareProposal({ proposal, ownId }: { proposal: Proposal; ownId: number 
       />
     </div>
   )
+}
+
+type Ending = { proposal: Proposal; onClose: () => void }
+
+const DECLINE = {
+  title: '¿Rechazar la propuesta?',
+  confirmLabel: 'Rechazar',
+  confirmingLabel: 'Rechazando…',
+}
+
+/** The same for a change: what is declined leaves the game as it is. */
+const KEEP = {
+  title: '¿Se queda como está?',
+  confirmLabel: 'Se queda como está',
+  confirmingLabel: 'Enviando…',
+}
+
+function DeclineProposal({ proposal: { id, round, game }, onClose }: Ending) {
+  return (
+    <Confirm
+      {...(game === null ? DECLINE : KEEP)}
+      initial={{ text: '' }}
+      onClose={onClose}
+      onConfirm={({ text }, { api, revalidate }) =>
+        drawAnew(revalidate, async () => {
+          await api('PUT /proposal/decline/{id}', { params: { id }, body: { round, text: text || null } })
+          notify(game === null ? 'Propuesta rechazada.' : 'El partido se queda como estaba.')
+        })
+      }
+    >
+      <p className="mb-4">
+        {game === null
+          ? 'Si otro día os viene mejor, proponed otras fechas en lugar de rechazarla.'
+          : 'Si así no os viene bien, podéis proponer otra cosa en lugar de decir que no.'}
+      </p>
+      <TextArea name="text" label="Mensaje" maxLength={MAX_MESSAGE_LENGTH} />
+    </Confirm>
+  )
+}
+
+function WithdrawProposal({ proposal: { id, round, game }, onClose }: Ending) {
+  return (
+    <Confirm
+      title="¿Retirar la propuesta?"
+      confirmLabel="Retirar"
+      confirmingLabel="Retirando…"
+      onClose={onClose}
+      onConfirm={(_, { api, revalidate }) =>
+        drawAnew(revalidate, async () => {
+          await api('PUT /proposal/withdraw/{id}', { params: { id }, body: { round } })
+          notify('Propuesta retirada.')
+        })
+      }
+    >
+      El otro equipo ya no podrá aceptarla.{' '}
+      {game === null ? 'Podréis proponer otras fechas cuando queráis.' : 'El partido se queda como está.'}
+    </Confirm>
+  )
+}
+
+/** Runs an action and reloads the proposal, also on a conflict with somebody else's change. */
+async function drawAnew(revalidate: () => Promise<void>, action: () => Promise<void>) {
+  try {
+    await action()
+  } catch (cause) {
+    if (isConflict(cause)) await revalidate()
+    throw cause
+  }
+  await revalidate()
 }

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../../api/site.ts'
 import { spanishParts } from '../../ui/spanish-date.ts'
+import type { GameLight, Proposal, ProposalPlan } from '#contract/proposals.ts'
+import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
 
 /** Date, time and court in the form of a calendar leaf, readable at a glance. */
-export function OptionFace({
-  date,
-  court,
-  isGone = false,
-  children,
-}: {
+export function OptionFace(props: {
   date: string
   court: { name: string }
   isGone?: boolean
   /** Other facts about the option. */
   children?: ReactNode
 }) {
+  const { date, court, isGone = false, children } = props
   const { timeZone } = useSite()
   const { weekday, day, month, time } = spanishParts(date, timeZone)
   const struck = isGone ? 'line-through text-ink-soft' : ''
@@ -36,5 +34,100 @@ export function OptionFace({
         {children}
       </div>
     </div>
+  )
+}
+
+const WORDS: Record<GameLight, string> = {
+  day: 'De día',
+  on: 'Con luces',
+  unknown: UNCHECKED_LIGHTS,
+  off: 'Sin luz',
+}
+
+/** Options that may end in the dark are highlighted. */
+const LOOKS: Record<GameLight, string> = {
+  day: 'text-ink-soft',
+  on: 'text-ink-soft',
+  unknown: 'font-medium',
+  off: 'text-loss font-medium',
+}
+
+export function LightMark({ light }: { light: GameLight }) {
+  return (
+    <span className={`text-14 inline-flex items-center gap-1.5 ${LOOKS[light]}`}>
+      <svg
+        viewBox="0 0 24 24"
+        className="size-4 shrink-0"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        {light === 'day' ? <Sun /> : <Lamp />}
+      </svg>
+      {WORDS[light]}
+    </span>
+  )
+}
+
+function Sun() {
+  return (
+    <>
+      <circle cx="12" cy="12" r="4" />
+      <path d="M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2" />
+    </>
+  )
+}
+
+function Lamp() {
+  return (
+    <path d="M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.5 1 2.5h6c0-1 .2-1.7 1-2.5A6 6 0 0 0 12 3Z" />
+  )
+}
+
+type OptionProps = {
+  option: Proposal['options'][number]
+  /** Why the option is no longer available; null if it is. */
+  gone: string | null
+  children?: ReactNode
+}
+
+/** A proposed date; struck through if it is no longer available. */
+export function OfferedOption({ option: { date, court, light }, gone, children }: OptionProps) {
+  return (
+    <li className="border-rule bg-surface rounded-large flex flex-col gap-4 border p-4">
+      <OptionFace date={date} court={court} isGone={gone !== null}>
+        <span className="text-14 text-ink-soft wrap-anywhere">{court.direction}</span>
+        {gone === null ? (
+          light && <LightMark light={light} />
+        ) : (
+          <span className="text-14 text-loss font-medium">{gone}</span>
+        )}
+      </OptionFace>
+      {children}
+    </li>
+  )
+}
+
+export function GameNow(props: {
+  game: Pick<NonNullable<ProposalPlan['change']>['game'], 'date' | 'court'>
+}) {
+  const {
+    game: { date, court },
+  } = props
+  if (date === null) return null
+  return (
+    <section aria-label="Así está ahora" className="border-rule rounded-large flex flex-col gap-3 border p-4">
+      <p aria-hidden="true" className="text-12 text-ink-soft font-bold tracking-wide uppercase">
+        Así está ahora
+      </p>
+      <OptionFace date={date} court={court ?? { name: 'Sin cancha' }}>
+        {court === null ? null : (
+          <span className="text-14 text-ink-soft wrap-anywhere">{court.direction}</span>
+        )}
+      </OptionFace>
+    </section>
   )
 }

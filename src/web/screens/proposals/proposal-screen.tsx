@@ -11,15 +11,18 @@ import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import { subjectOf } from './change-words.ts'
 import { loadProposal } from './load-proposal.ts'
-import { NotYours } from './not-yours.tsx'
-import { OfferedOption } from './offered-option.tsx'
+import { NotYours } from './notice.tsx'
+import { OfferedOption } from './option-face.tsx'
 import { OpenProposal } from './open-proposal.tsx'
-import { goneWords, proposalWords } from './proposal-words.ts'
-import { WordList } from './word-list.tsx'
-import { WriteAboutProposal } from './write-about-proposal.tsx'
+import { goneWords, proposalWords, optionWords } from './proposal-words.ts'
 import { pairName } from '../../league/pair-name.ts'
+import { spanishDate } from '../../ui/spanish-date.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
+import { loadDelegates } from '../../league/load-delegates.ts'
+import { WriteToRival } from '../../league/write-to-rival.tsx'
 
 type Found = { proposal: Proposal; game: Game | null }
 
@@ -114,4 +117,65 @@ function Ended({ found: { proposal, game }, ownId }: { found: Found; ownId: numb
       ) : null}
     </>
   )
+}
+
+type Word = Proposal['words'][number]
+
+const VERBS: Record<Word['kind'], string> = {
+  offer: 'propuso',
+  cancel: 'propuso cancelarlo',
+  postpone: 'propuso aplazarlo',
+  accept: 'aceptó',
+  decline: 'dijo que no',
+  withdraw: 'retiró la propuesta',
+}
+
+/** The comments of the two teams, the oldest first; the text of the last one is shown above. */
+function WordList({ words }: { words: Word[] }) {
+  const site = useSite()
+  return (
+    <Section title="Lo que se ha dicho">
+      <ol className="flex flex-col">
+        {words.map(({ at, team, kind, text, options }, index) => (
+          <li key={at} className="border-rule border-t py-3">
+            <p>
+              <strong className="wrap-anywhere">{team?.name ?? 'Quien administra la liga'}</strong>{' '}
+              {VERBS[kind]}{' '}
+              <time dateTime={at} className="text-14 text-ink-soft inline-block">
+                {spanishDate(at, site)}
+              </time>
+            </p>
+            {options.length === 0 ? null : (
+              <ul className="text-14 text-ink-soft mt-1">
+                {options.map((option) => (
+                  <li key={`${option.date} ${option.court.id}`}>{optionWords(option, site)}</li>
+                ))}
+              </ul>
+            )}
+            {text && index < words.length - 1 ? (
+              <p className="mt-1 wrap-anywhere whitespace-pre-line">«{text}»</p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** Begins a message to the rival's delegates about an open proposal; nothing to anybody but its two teams. */
+function WriteAboutProposal({ proposal }: { proposal: Proposal }) {
+  const { id, local, visitant, state, spokeLast } = proposal
+  const user = useUser()
+  const { publicUrl } = useSite()
+  const ownId = user?.teamId ?? null
+  const [own, rival] = ownId === local.id ? [local, visitant] : [visitant, local]
+  const isOwn = state === 'open' && ownId === own.id
+  const question = isOwn && user !== null ? `${user.token} ${rival.id}` : null
+  const { answer } = useApiQuery(question, (api) => loadDelegates(api, rival.id))
+  if (!isOwn) return null
+  if (answer === null) return <div data-coming="" />
+  const subject = `${local.name} – ${visitant.name}`
+  const about = spokeLast === ownId ? 'nuestra propuesta' : 'vuestra propuesta'
+  const text = `Hola, soy de ${own.name}. Es por ${about} para jugar: ${publicUrl}${paths.proposal(id)}\n\n`
+  return <WriteToRival rival={rival.name} delegates={answer} message={{ subject, text }} />
 }

@@ -96,10 +96,7 @@ function untilWords({ endsAt }: Proposal, has: string, { timeZone }: DateSetting
   return `${has} hasta el ${weekday} a las ${time}.`
 }
 
-/**
- * Why an option is no longer available and what could be changed, in words to one of the teams or an admin (null); null
- * if it is.
- */
+/** Why an option is gone and what could be changed, in words to a team or an admin (null); null if it is free. */
 export function goneWords(
   { state, inTheWay }: Pick<Proposal['options'][number], 'state' | 'inTheWay'>,
   { local, visitant }: Pick<Proposal, 'local' | 'visitant'>,

@@ -128,15 +128,8 @@ function OwnProposals({ proposals, rivals, ownId, hasSaidWhen }: Own) {
   )
 }
 
-function ProposalSection({
-  title,
-  proposals,
-  ownId,
-}: {
-  title: string
-  proposals: Proposal[]
-  ownId: number | null
-}) {
+function ProposalSection(props: { title: string; proposals: Proposal[]; ownId: number | null }) {
+  const { title, proposals, ownId } = props
   const site = useSite()
   if (proposals.length === 0) return null
   return (
@@ -163,7 +156,6 @@ function ProposalSection({
   )
 }
 
-/** A row that is one link. */
 function Row({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li className="border-rule border-b">

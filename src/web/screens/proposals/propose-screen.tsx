@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { ProposalPlan } from '#contract/proposals.ts'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { useSite } from '../../api/site.ts'
@@ -16,7 +15,7 @@ import { notify } from '../../ui/toast.tsx'
 import { Notice, OpenMeanwhile } from './notice.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { readOffer } from './offer-values.ts'
-import { isConflict } from '../../api/conflict.ts'
+import { isConflict } from '../../api/failure.ts'
 
 type Start = { plan: ProposalPlan; anyCourt: boolean }
 
@@ -76,7 +75,6 @@ export default function ProposeScreen() {
 }
 
 function ProposeForm({ plan }: { plan: ProposalPlan }) {
-  const api = useApi()
   const { timeZone } = useSite()
   /** The proposal that somebody else has opened meanwhile. */
   const [openId, setOpenId] = useState<number | null>(null)
@@ -87,7 +85,7 @@ function ProposeForm({ plan }: { plan: ProposalPlan }) {
       localId={mayHost.includes(team.id) ? team.id : rival.id}
       label="Proponer fechas"
       submitLabel="Proponer"
-      onSend={async (values) => {
+      onSend={async (values, { api }) => {
         try {
           const offer = readOffer(values, plan.suggestions, timeZone)
           const body = { ...offer, competitionId: competition.id, rivalId: rival.id }
@@ -102,11 +100,7 @@ function ProposeForm({ plan }: { plan: ProposalPlan }) {
           throw cause
         }
       }}
-      aside={
-        <ButtonLink look="quiet" to={paths.proposals()}>
-          Volver
-        </ButtonLink>
-      }
+      back={paths.proposals()}
     >
       {openId === null ? null : <OpenMeanwhile id={openId} />}
       {rivalHasDelegate ? null : (

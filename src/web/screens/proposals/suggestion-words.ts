@@ -25,15 +25,9 @@ export function suggestionWords(suggestion: Suggestion, pair: Pair, timeZone: st
   return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
 }
 
-/**
- * All suggestions in one sentence; if no date suits all teams of which something is known, the text of each date says
- * whom it suits.
- */
-export function offerWords({
-  suggestions,
-  rival,
-  partsFrom,
-}: Omit<Pair, 'team'> & { suggestions: Pick<Suggestion, 'suits'>[] }): string {
+/** All suggestions in one sentence; if no date suits everybody, the text of each says whom it suits. */
+export function offerWords(props: Omit<Pair, 'team'> & { suggestions: Pick<Suggestion, 'suits'>[] }): string {
+  const { suggestions, rival, partsFrom } = props
   const known = [
     { name: 'vuestro equipo', from: partsFrom.team },
     { name: rival.name, from: partsFrom.rival },

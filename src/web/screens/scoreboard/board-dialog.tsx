@@ -4,15 +4,8 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
 /** A dialog over the scoreboard, open while rendered; `onClose` is also called for Escape. */
-export function BoardDialog({
-  title,
-  onClose,
-  children,
-}: {
-  title: string
-  onClose: () => void
-  children: ReactNode
-}) {
+export function BoardDialog(props: { title: string; onClose: () => void; children: ReactNode }) {
+  const { title, onClose, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {

@@ -8,8 +8,7 @@ import { BOARD_KEY } from '../../api/device-keys.ts'
 import { readStored, writeStored } from '../../api/device-storage.ts'
 import { createAlarm } from './alarm.ts'
 import { createGameClock } from './game-clock.ts'
-import { queueForHorn, soundsHere, takeHorn } from './horn-keeper.ts'
-import { soundHorn, unlockSound } from './horn.ts'
+import { queueForHorn, soundsHere, takeHorn, soundHorn, unlockSound } from './horn.ts'
 
 /** A change is saved this long after the last one, in milliseconds… */
 const SAVE_DELAY_MS = 500
@@ -31,10 +30,7 @@ type BoardStore = {
 
 let opened: BoardStore | undefined
 
-/**
- * The scoreboard stored on this device; a new game starts with the league's rules. The server, and the first render in
- * the browser, show a new game.
- */
+/** The scoreboard of this device; the server and the first render show a new game, with the league's rules. */
 export function useBoard(rules: GameRules): Scoreboard {
   const fresh = useMemo(() => newScoreboard(rules), [rules])
   // Layout effect: the rules have to be set before the first paint.

@@ -3,7 +3,6 @@ import type { Side } from '#league/side.ts'
 
 const SIDES: Record<Side, string> = { local: 'Local', visitant: 'Visitante' }
 
-/** The names of the stages. */
 export const STAGES: Record<Stage, string> = {
   ready: 'Por empezar',
   running: 'En juego',

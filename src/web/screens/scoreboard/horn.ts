@@ -1,16 +1,12 @@
 /** Duration of the horn, in seconds. */
 const LENGTH = 1.6
 const PITCH = 233
-/**
- * If the device takes longer than this, in milliseconds, to resume its sound, the horn stays silent: it would startle.
- */
+/** A device that takes longer, in milliseconds, to resume its sound stays silent: it would startle. */
 const TOO_LATE = 3000
 
 let audio: AudioContext | undefined
 
-/**
- * Browsers play sound only after a tap or key press. Call it at each one, since a locked phone suspends sound again.
- */
+/** Called at each tap or key press: browsers play no sound before one, and a locked phone suspends it again. */
 export function unlockSound(): void {
   if (!('AudioContext' in window)) return
   // Otherwise the silent switch of an iPhone would mute the horn.
@@ -49,4 +45,53 @@ function blow(context: AudioContext): void {
   reed.connect(loudness).connect(context.destination)
   reed.start(start)
   reed.stop(start + LENGTH)
+}
+
+const LOCK = 'score-counter-horn'
+
+/**
+ * Whether this tab sounds the horn. Of several tabs with the scoreboard it is the one touched last, as browsers let
+ * only a touched page play sound; after it is closed, another one. Where no lock is available (HTTP without encryption,
+ * blocked storage, a page being unloaded) every tab sounds.
+ */
+let mine = false
+let waiting: AbortController | undefined
+let taking = false
+
+export function soundsHere(): boolean {
+  return mine
+}
+
+/** Requests the lock, and waits until no other tab has it. */
+export function queueForHorn(): void {
+  if (mine || taking) return
+  waiting = new AbortController()
+  void hold({ signal: waiting.signal })
+}
+
+/** Steals the lock from the tab that has it: this one was touched. */
+export function takeHorn(): void {
+  if (mine || taking) return
+  taking = true
+  waiting?.abort()
+  void hold({ steal: true })
+}
+
+/** Holds the lock until the tab is closed or another steals it. */
+async function hold(options: LockOptions): Promise<void> {
+  let held = false
+  try {
+    await navigator.locks.request(LOCK, options, () => {
+      held = true
+      mine = true
+      taking = false
+      return new Promise(() => {})
+    })
+  } catch {
+    if (options.signal?.aborted) return
+    taking = false
+    // A lock that was never granted isn't requested again: it would be refused at once, in an endless loop.
+    mine = !held
+    if (held) queueForHorn()
+  }
 }

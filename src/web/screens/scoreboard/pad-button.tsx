@@ -7,7 +7,6 @@ const LOOKS = {
   main: 'bg-accent text-on-accent border border-transparent text-25 gap-3 px-2',
   /** Points: pressed most, and read at arm's length. */
   points: 'border-ink bg-surface text-ink text-25 active:bg-ink active:text-ground gap-3 border-2',
-  /** Everything else that is counted. */
   other:
     'border-rule-strong bg-surface text-ink font-figure text-20 short:text-16 active:bg-ink active:text-ground gap-2 border px-1 short:px-0',
 }
@@ -44,7 +43,6 @@ export function PadButton({
   )
 }
 
-/** A link with the same look, to the page after the game. */
 export function PadLink({ className = '', ...props }: ComponentProps<typeof Link>) {
   return <Link className={`${SHAPE} ${LOOKS.main} ${className}`} {...props} />
 }

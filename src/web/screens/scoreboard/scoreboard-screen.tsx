@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, useEffect } from 'react'
 import { stageOf, type Scoreboard, type ScoreboardEvent } from '#league/scoreboard.ts'
 import { useUser } from '../../api/session.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
@@ -15,7 +15,6 @@ import { SettingsDialog } from './settings-dialog.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { TeamPanel } from './team-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useWakeLock } from './wake-lock.ts'
 
 export default function ScoreboardScreen() {
   const board = useBoard(useSite().town)
@@ -143,4 +142,28 @@ function ResetDialog({ onReset, onClose }: { onReset: () => void; onClose: () =>
 function press(event: ScoreboardEvent): void {
   vibrate(15)
   sendToBoard(event)
+}
+
+/** Keeps the screen on. The device releases the lock when the page is hidden, so it is requested again. */
+function useWakeLock(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted || !('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | undefined
+    let isOver = false
+    const hold = async () => {
+      if (document.visibilityState !== 'visible') return
+      const held = await navigator.wakeLock.request('screen')
+      if (isOver) await held.release()
+      else lock = held
+    }
+    // Refused on low battery: the game goes on without it.
+    const tryToHold = () => void hold().catch(() => {})
+    tryToHold()
+    document.addEventListener('visibilitychange', tryToHold)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', tryToHold)
+      void lock?.release().catch(() => {})
+    }
+  }, [wanted])
 }

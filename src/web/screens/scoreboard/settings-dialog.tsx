@@ -1,13 +1,12 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { MAX_QUARTERS } from '#league/league-rules.ts'
-import { ALLOWED, isPlayable, stageOf, type Scoreboard } from '#league/scoreboard.ts'
-import type { ScoreboardEvent } from '#league/scoreboard.ts'
+import { ALLOWED, isPlayable, stageOf, type Scoreboard, type ScoreboardEvent } from '#league/scoreboard.ts'
 import type { Side } from '#league/side.ts'
 import { chooseTheme, useTheme } from '../../shell/theme.ts'
 import { Button } from '../../ui/button.tsx'
 import { BoardDialog } from './board-dialog.tsx'
 import { soundHorn } from './horn.ts'
-import { ShortcutList } from './shortcut-list.tsx'
+import { SHORTCUTS, turnKeys, useKeysOn } from './shortcuts.ts'
 
 const FIELD =
   'border-rule-strong bg-ground rounded-small min-h-11 w-full border px-3 font-normal disabled:opacity-60 aria-invalid:border-loss aria-invalid:border-2'
@@ -127,6 +126,40 @@ function Device() {
         </Button>
       </div>
       <p className="text-14">Si la bocina no se oye, sube el volumen y quita el modo silencio.</p>
+    </div>
+  )
+}
+
+function ShortcutList() {
+  const on = useKeysOn()
+  return (
+    <div className="border-rule mt-3 border-t pt-3">
+      <label className="flex min-h-11 items-center gap-3 font-bold">
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={({ target }) => turnKeys(target.checked)}
+          className="size-6"
+        />
+        Teclas
+      </label>
+      <dl className="text-14 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+        {SHORTCUTS.map(({ shown, does }) => (
+          <div key={shown} className="contents">
+            <dt className="flex gap-1">
+              {shown.split(' ').map((key) => (
+                <kbd
+                  key={key}
+                  className="border-rule-strong rounded-small font-figure text-16 min-w-7 border px-2 text-center font-bold"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }

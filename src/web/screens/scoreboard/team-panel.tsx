@@ -1,5 +1,10 @@
-import { ALLOWED, stageOf, TIMEOUTS_PER_QUARTER } from '#league/scoreboard.ts'
-import type { Scoreboard, ScoreboardEvent } from '#league/scoreboard.ts'
+import {
+  ALLOWED,
+  stageOf,
+  TIMEOUTS_PER_QUARTER,
+  type Scoreboard,
+  type ScoreboardEvent,
+} from '#league/scoreboard.ts'
 import type { Side } from '#league/side.ts'
 import { nameOf } from './board-words.ts'
 import { Figure } from './figure.tsx'
@@ -17,7 +22,6 @@ type Panel = {
   className: string
 }
 
-/** One team: its points, as large as fit, its fouls, and the buttons to add to them. */
 export function TeamPanel({ board, side, send, className }: Panel) {
   const name = nameOf(board, side)
   const score = board.scores[side]

@@ -2,7 +2,7 @@ import { useSyncExternalStore, type RefObject } from 'react'
 import { paths } from '#contract/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { ExpandIcon, RestartIcon, ShrinkIcon, SlidersIcon } from './toolbar-icons.tsx'
+import { Icon } from '../../ui/icons.tsx'
 
 type Tools = {
   onSettings: () => void
@@ -49,7 +49,6 @@ function useFullScreen(): FullScreen {
   return useSyncExternalStore<FullScreen>(subscribeFullScreen, readFullScreen, () => 'off')
 }
 
-/** Puts an element in full screen, or leaves it. */
 function toggleFullScreen(element: Element | null): void {
   const done = document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen()
   // A refusal is ignored: nothing has changed on the screen.
@@ -65,3 +64,10 @@ function readFullScreen(): FullScreen {
   if (!document.fullscreenEnabled) return 'unable'
   return document.fullscreenElement ? 'on' : 'off'
 }
+
+const RestartIcon = () => <Icon d="M4 4v5h5M4.5 9a8 8 0 1 1-.5 5" />
+const SlidersIcon = () => (
+  <Icon d="M4 7h9M19 7h1M4 17h1M11 17h9M16 4a3 3 0 1 0 .01 0zM8 14a3 3 0 1 0 .01 0z" />
+)
+const ExpandIcon = () => <Icon d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+const ShrinkIcon = () => <Icon d="M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5" />

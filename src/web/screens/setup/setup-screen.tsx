@@ -2,7 +2,6 @@ import { useDeferredValue, useMemo } from 'react'
 import { FIRST_YEAR, LAST_YEAR, MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { NO_YEAR } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { hashPassword } from '../../api/credentials.ts'
 import { keepUser } from '../../api/session.ts'
 import { secretIn } from '../../kernel/fragment.ts'
@@ -19,16 +18,14 @@ import { EmailField } from '../../ui/email-field.tsx'
 import { ContactField } from '../../league/contact-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { NameField } from '../../ui/name-field.tsx'
-import { PasswordFields } from '../../ui/password-fields.tsx'
-import { samePassword } from '../../ui/same-password.ts'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { PasswordFields, samePassword } from '../../ui/password-fields.tsx'
+import { Section } from '../../ui/section.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { openingYear } from './opening-year.ts'
 
 /** Creates the league in an empty database. */
 export default function SetupScreen() {
-  const api = useApi()
   const here = useHydrated()
   const now = useNow()
   const form = useForm({
@@ -49,7 +46,7 @@ export default function SetupScreen() {
     },
     secret: ['code', 'password', 'repeatPassword'],
     failed: 'No se ha creado la liga',
-    onSubmit: async ({ code, name, year, town, place, contact, admin, email, ...rest }) => {
+    onSubmit: async ({ code, name, year, town, place, contact, admin, email, ...rest }, { api }) => {
       const { password, repeatPassword, teams, settled } = rest
       const read = readTeams({ text: teams, settled })
       refuseDoubts('teams', read)
@@ -84,7 +81,6 @@ export default function SetupScreen() {
             label="Año en que empieza"
             inputMode="numeric"
             pattern="\d{4}"
-            required
             missing={NO_YEAR}
             wrong={`Escribe un año entre ${FIRST_YEAR} y ${LAST_YEAR}.`}
           />
@@ -98,7 +94,6 @@ export default function SetupScreen() {
             autoComplete="username"
             autoCapitalize="none"
             maxLength={MAX_NAME_LENGTH}
-            required
             missing="Escribe tu nombre de usuario."
           />
           <EmailField required={false} />
@@ -110,15 +105,13 @@ export default function SetupScreen() {
             autoComplete="off"
             autoCapitalize="none"
             hint="Viene en el enlace que da el servidor al arrancar. Si no lo tienes, pide otro enlace a quien instaló la web."
-            required
             missing="Escribe el código del enlace."
           />
         </Form>
         {groups.length === 0 ? null : (
-          <section aria-labelledby="quedara" className="min-w-0">
-            <SectionTitle id="quedara">Así quedará</SectionTitle>
+          <Section title="Así quedará" id="quedara" className="min-w-0">
             <PlannedTables groups={groups} />
-          </section>
+          </Section>
         )}
       </div>
     </Page>

@@ -11,7 +11,6 @@ export function askToSend(delegates: number, mail: boolean): string {
     : `Le llega a ${reachText(delegates)}, también ${mail ? 'por correo y ' : ''}al móvil, y de ahí no se puede retirar. Para enviarlo, pulsa otra vez.`
 }
 
-/** What has been done. */
 export function sentText(delegates: number): string {
   return delegates === 0 ? 'Publicado en el Tablón.' : `Enviado a ${reachText(delegates)}.`
 }

@@ -1,37 +1,34 @@
-import { useId, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import type { ChangeCount, Undoing } from '#contract/audit.ts'
+import { useState } from 'react'
+import type { AuditedThing, ChangeCount, Undoing, AuditEntry } from '#contract/audit.ts'
 import { groupBy } from '#league/group-by.ts'
 import { MAX_COUNTED_CHANGES } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../../api/api-provider.tsx'
+import type { ActionContext } from '../../../api/api-provider.tsx'
 import type { Api } from '../../../api/endpoints.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { SectionTitle } from '../../../ui/section-title.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import type { AuditNames } from './audit-names.ts'
+import { type AuditNames, thingName } from './audit-names.ts'
 import { THINGS } from '#contract/change-types.ts'
-import { countWord, number } from './audit-words.ts'
-import { Older, StayingThings, UndoneThings } from './undoing-lists.tsx'
+import { countWord, number, REASONS, undoWord } from './audit-words.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 
-/** All changes of an account, and a button to undo those that nobody has built on. */
-export function AccountChanges({
-  account: { id, name },
-  counts,
-  names,
-}: {
+export function AccountChanges(props: {
   /** `name` null: it was deleted. */
   account: { id: number; name: string | null }
   counts: ChangeCount[]
   names: AuditNames
 }) {
-  const titleId = useId()
+  const {
+    account: { id, name },
+    counts,
+    names,
+  } = props
   const shown = name ?? 'una cuenta borrada'
-  const api = useApi()
-  const { revalidate } = useRevalidator()
   const { busy, failure, run } = useAction()
   const [question, setQuestion] = useState<Undoing | null>(null)
   /** The result of the last undo, also if there was nothing to undo. */
@@ -39,13 +36,13 @@ export function AccountChanges({
   const next = outcome?.next ?? undefined
 
   const ask = () =>
-    run(async () => {
+    run(async ({ api }) => {
       const found = await findUndoing(api, id, next)
       if (found.undone.length > 0) setQuestion(found)
       else setOutcome(found)
     })
 
-  const undo = async ({ before }: Undoing) => {
+  const undo = async ({ before }: Undoing, { api, revalidate }: ActionContext) => {
     const done = await api('POST /user/{id}/undo', {
       params: { id },
       body: before === null ? {} : { before },
@@ -54,17 +51,13 @@ export function AccountChanges({
     const count = totalOf(done.undone)
     notify(doneWord(count))
     await revalidate()
-    return undefined
   }
 
   return (
-    <section aria-labelledby={titleId} className="mb-6">
-      <SectionTitle id={titleId}>Lo que ha hecho {shown}</SectionTitle>
+    <Section title={`Lo que ha hecho ${shown}`} className="mb-6">
       <p>{totalWord(totalOf(counts))}</p>
       <Facts facts={factsOf(counts)} />
-      <p role="alert" className="text-loss mt-2 font-medium empty:hidden">
-        {failure?.message}
-      </p>
+      <Alert className="mt-2">{failure?.message}</Alert>
       {outcome === null ? null : (
         <div className="max-w-text mt-4">
           {outcome.undone.length === 0 ? (
@@ -92,7 +85,7 @@ export function AccountChanges({
           confirmLabel="Deshacer"
           confirmingLabel="Deshaciendo…"
           onClose={() => setQuestion(null)}
-          onConfirm={() => undo(question)}
+          onConfirm={(_, context) => undo(question, context)}
         >
           <UndoneThings undone={question.undone} names={names} />
           <StayingThings staying={question.staying} names={names} />
@@ -100,7 +93,7 @@ export function AccountChanges({
           <p className="mt-3">{`No se puede volver atrás.${name === null ? '' : ' La cuenta se queda como está.'}`}</p>
         </Confirm>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -132,4 +125,101 @@ function factsOf(counts: ChangeCount[]): [name: string, value: string][] {
     THINGS[entity].many,
     some.map(countWord).join(', '),
   ])
+}
+
+function UndoneThings(props: { isDone?: boolean; undone: Undoing['undone']; names: AuditNames }) {
+  const { isDone = false } = props
+  return (
+    <>
+      <h3 className="font-bold">{isDone ? 'Deshecho' : 'Se deshace'}</h3>
+      {props.undone.map((some) => (
+        <NamedThings
+          key={`${some.entity} ${some.action}`}
+          summary={`${THINGS[some.entity].many}: ${undoWord(some, isDone)}`}
+          areGone={isDone && some.action === 'create'}
+          {...some}
+          names={props.names}
+        />
+      ))}
+    </>
+  )
+}
+
+/** The changes that can't be undone, by reason, with a link to each thing. `isOpen`: there is no other list. */
+function StayingThings(props: { staying: Undoing['staying']; names: AuditNames; isOpen?: boolean }) {
+  if (props.staying.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-3 font-bold">Se queda</h3>
+      {props.staying.map((some) => (
+        <NamedThings
+          key={some.reason}
+          summary={`${REASONS[some.reason]}: ${number(some.count)}`}
+          isOpen={props.isOpen}
+          {...some}
+          names={props.names}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Says that the account has made older changes that were not looked at. */
+function Older({ left }: { left: number }) {
+  if (left === 0) return null
+  const older = left === 1 ? 'Queda 1 cambio anterior' : `Quedan ${number(left)} cambios anteriores`
+  return <p className="mt-3">{`${older}: después puedes seguir con ellos.`}</p>
+}
+
+function NamedThings(props: {
+  summary: string
+  isOpen?: boolean | undefined
+  areGone?: boolean
+  count: number
+  first: AuditEntry[]
+  names: AuditNames
+}) {
+  const { summary, isOpen = false, areGone = false, count, first, names } = props
+  return (
+    <details open={isOpen}>
+      <summary className="lone-link cursor-pointer">{summary}</summary>
+      <ul className="text-14 border-rule mb-2 ml-1 border-l pl-3">
+        {first.map((entry) => (
+          <li key={entry.id} className="py-1 wrap-anywhere">
+            <Thing entry={entry} isGone={areGone} names={names} />
+          </li>
+        ))}
+        {count > first.length ? (
+          <li className="text-ink-soft py-1">{`y ${number(count - first.length)} más`}</li>
+        ) : null}
+      </ul>
+    </details>
+  )
+}
+
+function Thing({ entry, isGone, names }: { entry: AuditEntry; isGone: boolean; names: AuditNames }) {
+  const name = thingName(entry, names)
+  const said = name.charAt(0).toUpperCase() + name.slice(1)
+  const address = isGone ? undefined : addressOf(entry)
+  return address === undefined ? said : <TextLink to={address}>{said}</TextLink>
+}
+
+function addressOf({ entity, entityId, action }: AuditEntry): string | undefined {
+  return action === 'delete' || entityId === null ? undefined : ADDRESSES[entity](entityId)
+}
+
+const ADDRESSES: Record<AuditedThing, (id: number) => string> = {
+  'basketball-court': paths.editCourt,
+  game: paths.game,
+  proposal: paths.proposal,
+  team: (id) => paths.admin('newteam', { id }),
+  user: (id) => paths.admin('newuser', { id }),
+  league: (id) => paths.admin('newleague', { id }),
+  'competition-group': (id) => paths.admin('newcompetitiongroup', { id }),
+  competition: (id) => paths.admin('newcompetition', { id }),
+  'competition-type': (id) => paths.admin('newcompetitiontype', { id }),
+  'competition-team': () => paths.admin('addteamcompetition'),
+  invitation: () => paths.admin('invitations'),
+  announcement: paths.announcements,
+  town: () => paths.admin('town'),
 }

@@ -44,7 +44,6 @@ function namesById(things: { id: number; name: string }[]): Map<number, string> 
   return new Map(things.map(({ id, name }) => [id, name]))
 }
 
-/** The name of a thing, or its number if it was deleted. */
 export function referenceName(names: AuditNames, kind: AuditedThing, id: unknown): string {
   return (typeof id === 'number' && names[kind]?.get(id)) || `n.º ${String(id)}`
 }

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { AuditedThing } from '#contract/audit.ts'
+import type { AuditedThing, AuditEntry } from '#contract/audit.ts'
 import { paths } from '#contract/paths.ts'
 import type { User } from '#contract/users.ts'
 import { apiContext } from '../../../api/client.ts'
@@ -11,10 +11,15 @@ import { TextLink } from '../../../ui/link.tsx'
 import { AddressSelect } from '../address-select.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { AccountChanges } from './account-changes.tsx'
-import { loadNames } from './audit-names.ts'
+import { loadNames, type AuditNames } from './audit-names.ts'
 import { DELETED_ACCOUNT } from './audit-words.ts'
 import { THINGS } from '#contract/change-types.ts'
-import { ChangeList } from './change-list.tsx'
+import { useState } from 'react'
+import { AUDIT_PAGE_SIZE } from '#contract/limits.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChangeCard } from './change-card.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -34,7 +39,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { filter, entries, names, users: listed, account, counts }
 }
 
-/** An account; without its name if it is no longer there. */
 async function findAccount(
   api: Api,
   id: number | undefined,
@@ -57,25 +61,17 @@ export default function AuditScreen() {
           label="De qué"
           value={entity ?? ''}
           to={(kind) => paths.admin('audit', { cosa: kind || undefined, persona: userId })}
+          options={Object.entries(THINGS).map(([value, { many }]) => ({ value, name: many }))}
         >
           <option value="">Todo</option>
-          {Object.entries(THINGS).map(([kind, { many }]) => (
-            <option key={kind} value={kind}>
-              {many}
-            </option>
-          ))}
         </AddressSelect>
         <AddressSelect
           label="De quién"
           value={String(userId ?? '')}
           to={(id) => paths.admin('audit', { cosa: entity, persona: Number(id) || undefined })}
+          options={users.map(({ id, name }) => ({ value: String(id), name: name ?? DELETED_ACCOUNT }))}
         >
           <option value="">Cualquiera</option>
-          {users.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name ?? DELETED_ACCOUNT}
-            </option>
-          ))}
         </AddressSelect>
         {isFiltered ? (
           <TextLink to={paths.admin('audit')}>
@@ -102,4 +98,52 @@ export default function AuditScreen() {
 
 function isKind(text: string): text is AuditedThing {
   return Object.hasOwn(THINGS, text)
+}
+
+/** The changes that match a filter, the newest first; a button loads older ones below. */
+function ChangeList(props: {
+  filter: { entity: AuditedThing | undefined; userId: number | undefined }
+  newest: AuditEntry[]
+  names: AuditNames
+}) {
+  const { filter, newest, names } = props
+  const [older, setOlder] = useState<AuditEntry[][]>([])
+  const { busy: loading, failure, run } = useAction()
+  const last = older.at(-1) ?? newest
+  const entries = [...newest, ...older.flat()]
+  /** Pastes and withdrawals that a later change has undone. */
+  const undone = new Set(
+    entries.flatMap(({ type, data }) =>
+      type === 'paste-undone' ? data?.['paste'] : type === 'withdrawal-undone' ? data?.['withdrawal'] : [],
+    ),
+  )
+
+  const goOn = () =>
+    run(async ({ api }) => {
+      const found = await api('GET /audit', { query: { ...filter, before: last.at(-1)!.id } })
+      setOlder([...older, found])
+    })
+
+  return (
+    <>
+      <ol aria-label="Cambios" className="border-rule border-t">
+        {entries.map((entry) => (
+          <ChangeCard key={entry.id} entry={entry} names={names} isUndone={undone.has(entry.id)} />
+        ))}
+      </ol>
+      <div className="flex flex-col items-center gap-2 py-4">
+        <Alert>{failure?.message}</Alert>
+        {last.length < AUDIT_PAGE_SIZE ? (
+          <p className="text-14 text-ink-soft">No hay más cambios.</p>
+        ) : (
+          <Button look="secondary" aria-disabled={loading} onClick={() => void goOn()}>
+            {loading ? 'Cargando…' : 'Más antiguos'}
+          </Button>
+        )}
+        <output className="sr-only">
+          {older.length === 0 ? '' : `${entries.length} cambios a la vista`}
+        </output>
+      </div>
+    </>
+  )
 }

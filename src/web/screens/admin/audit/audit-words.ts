@@ -37,7 +37,6 @@ export function undoWord({ entity, action, count }: ChangeCount, isDone: boolean
   return `${said}se ${verb}${count === 1 ? '' : 'n'}`
 }
 
-/** Why a change can't be undone. */
 export const REASONS: Record<StayReason, string> = {
   changed: 'Lo cambió después otra persona',
   games: 'Tiene partidos',
@@ -74,7 +73,6 @@ export const PROPOSALS: Record<string, string> = {
   withdraw: 'Retiró',
 }
 
-/** The states of a disputed result. */
 export const DISPUTES: Record<DisputeState, string> = {
   open: 'en revisión',
   answered: 'respondido',

@@ -4,20 +4,16 @@ import { paths } from '#contract/paths.ts'
 import { useSite } from '../../../api/site.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { thingName, type AuditNames } from './audit-names.ts'
-import { DELETED_ACCOUNT, NOBODY } from './audit-words.ts'
+import { DELETED_ACCOUNT, NOBODY, REASONS } from './audit-words.ts'
 import { changedFields, datedMoment, type ChangedField } from './changed-fields.ts'
-import { UndoAlone } from './undo-alone.tsx'
+import { useState } from 'react'
+import type { ActionContext } from '../../../api/api-provider.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { notify } from '../../../ui/toast.tsx'
 
-/** One change: who made it, when, and the values before and after. */
-export function ChangeCard({
-  entry,
-  names,
-  isUndone,
-}: {
-  entry: AuditEntry
-  names: AuditNames
-  isUndone: boolean
-}) {
+export function ChangeCard(props: { entry: AuditEntry; names: AuditNames; isUndone: boolean }) {
+  const { entry, names, isUndone } = props
   const { timeZone } = useSite()
   const fields = changedFields(entry, { names, timeZone })
   const { action } = entry
@@ -97,5 +93,44 @@ function Fields({ fields, action }: { fields: ChangedField[]; action: AuditEntry
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** Undoes what was pasted at once, or a withdrawal, as long as nobody has changed any of it. */
+function UndoAlone({ entry, isUndone }: { entry: AuditEntry; isUndone: boolean }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const isPaste = entry.type === 'games-pasted'
+  const games = Number(entry.after?.['games'])
+  const count = isPaste ? (games === 1 ? '1 partido.' : `${games} partidos.`) : ''
+  if (isUndone) return <p className="text-14 text-ink-soft mt-1">{`${count} Ya está deshecho.`.trim()}</p>
+  const undo = async ({ api, revalidate }: ActionContext) => {
+    const { staying } = await api('POST /audit/{id}/undo', { params: { id: entry.id } })
+    notify(staying[0] ? `No se ha deshecho nada. ${REASONS[staying[0].reason]}.` : 'Deshecho.')
+    await revalidate()
+    setIsAsking(false)
+  }
+  return (
+    <>
+      {isPaste ? <p>{count.slice(0, -1)}</p> : null}
+      <Button look="secondary" className="mt-2" onClick={() => setIsAsking(true)}>
+        Deshacer
+      </Button>
+      {isAsking ? (
+        <Confirm
+          title={isPaste ? '¿Deshacer lo que se pegó?' : '¿Deshacer la retirada?'}
+          confirmLabel="Deshacer"
+          confirmingLabel="Deshaciendo…"
+          onClose={() => setIsAsking(false)}
+          onConfirm={(_, context) => undo(context)}
+        >
+          <p>
+            {isPaste
+              ? 'Se borran los partidos que se crearon y se quitan los resultados que se pusieron. También los equipos y las canchas que llegaron con ellos y que nadie usa.'
+              : 'El equipo vuelve y sus partidos están otra vez por jugar: a su hora y en su cancha si siguen libres, y si no, sin fecha.'}{' '}
+            Si alguien ha cambiado algo de eso, no se deshace nada.
+          </p>
+        </Confirm>
+      ) : null}
+    </>
   )
 }

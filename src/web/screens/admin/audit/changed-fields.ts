@@ -8,7 +8,6 @@ import { spanishDate } from '../../../ui/spanish-date.ts'
 import { REFERENCES, referenceName, type AuditNames } from './audit-names.ts'
 import { DISPUTES, FIELDS, PROPOSALS } from './audit-words.ts'
 
-/** A changed field, in words. */
 export type ChangedField = { key: string; name: string; before: string; after: string }
 
 const NONE = '–'

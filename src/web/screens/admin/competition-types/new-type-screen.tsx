@@ -5,21 +5,11 @@ import { apiContext } from '../../../api/client.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
 import { nameColumn } from '../../../ui/searchable-columns.tsx'
-import { AdminPage } from '../admin-page.tsx'
-import { loadEdited, type Thing } from '../thing.ts'
-import { FormBesideList } from '../form-beside-list.tsx'
-import { ThingForm } from '../thing-form.tsx'
-import { ThingList } from '../thing-list.tsx'
+import { loadEdited, thingWords, type Thing } from '../thing.ts'
+import { ThingScreen } from '../thing-screen.tsx'
 
 const TYPES: Thing<CompetitionType, { name: string }> = {
-  words: {
-    create: 'Nuevo tipo de competición',
-    edit: 'Cambiar el tipo',
-    created: 'Tipo creado.',
-    saved: 'Tipo guardado.',
-    askDelete: '¿Borrar este tipo de competición?',
-    deleted: 'Tipo borrado.',
-  },
+  words: thingWords('el', 'tipo', 'tipo de competición'),
   address: (id) => paths.admin('newcompetitiontype', { id }),
   nameOf: (type) => type.name,
   facts: (type) => [['Nombre', type.name]],
@@ -46,24 +36,19 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function NewTypeScreen() {
   const { edited, types } = useLoaderData<typeof loader>()
   return (
-    <AdminPage title="Tipos de competición">
-      <FormBesideList>
-        <ThingForm thing={TYPES} edited={edited}>
-          <NameField hint="Por ejemplo, Liga o Copa." />
-        </ThingForm>
-        <ThingList
-          thing={TYPES}
-          caption="Tipos de competición"
-          columns={COLUMNS}
-          rows={types}
-          editedId={edited?.id}
-          empty={
-            <EmptyState title="Todavía no hay tipos de competición">
-              No hacen falta: sirven para distinguir la Liga de la Copa.
-            </EmptyState>
-          }
-        />
-      </FormBesideList>
-    </AdminPage>
+    <ThingScreen
+      title="Tipos de competición"
+      thing={TYPES}
+      edited={edited}
+      columns={COLUMNS}
+      rows={types}
+      empty={
+        <EmptyState title="Todavía no hay tipos de competición">
+          No hacen falta: sirven para distinguir la Liga de la Copa.
+        </EmptyState>
+      }
+    >
+      <NameField hint="Por ejemplo, Liga o Copa." />
+    </ThingScreen>
   )
 }

@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { DisputedGame } from '#contract/disputes.ts'
+import type { DisputedGame, Dispute } from '#contract/disputes.ts'
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import { apiContext } from '../../../api/client.ts'
@@ -10,13 +10,24 @@ import { pairName } from '../../../league/pair-name.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoneLink } from '../../../ui/link.tsx'
-import { SectionTitle } from '../../../ui/section-title.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { loadEdited } from '../thing.ts'
 import { ThingForm } from '../thing-form.tsx'
-import { BothVersions } from './both-versions.tsx'
-import { SettleFields } from './settle-fields.tsx'
-import { settleThing } from './settle-thing.ts'
+import { settleThing, missingMixed } from './settle-thing.ts'
+import type { ResultGroup } from '#league/result-effect.ts'
+import { scoreText } from '../../../league/game-result.ts'
+import { ResultEffect } from '../../../league/result-effect.tsx'
+import { asForfeit, type Forfeit } from '#league/game-score.ts'
+import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
+import { NO_REASON } from '#contract/sentences.ts'
+import { ForfeitField } from '../../../league/forfeit-field.tsx'
+import { MixedField } from '../../../league/rating-fields.tsx'
+import { ResultPreview } from '../../../league/result-preview.tsx'
+import { ScoreFields } from '../../../league/score-fields.tsx'
+import { RadioField } from '../../../ui/choice-fields.tsx'
+import { TextArea } from '../../../ui/field.tsx'
+import { useField } from '../../../ui/form.tsx'
 
 /** The disputed results, the groups they belong to, and the game whose dispute is being settled. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,14 +48,12 @@ type Found = Awaited<ReturnType<typeof loader>>
 export default function DisputesScreen() {
   const found = useLoaderData<typeof loader>()
   const { settled, disputed, groups } = found
-  const titleId = useId()
   const others = disputed.filter(({ game }) => game.id !== settled?.id)
   return (
     <AdminPage title="Desacuerdos" note="Los resultados en revisión, desde el que más tiempo lleva">
       {settled === null ? null : <Settle {...found} game={settled} />}
       {settled !== null && others.length === 0 ? null : (
-        <section aria-labelledby={titleId}>
-          <SectionTitle id={titleId}>Por decidir</SectionTitle>
+        <Section title="Por decidir">
           {others.length === 0 ? (
             <EmptyState title="No hay resultados en revisión" />
           ) : (
@@ -63,13 +72,12 @@ export default function DisputesScreen() {
               ))}
             </ul>
           )}
-        </section>
+        </Section>
       )}
     </AdminPage>
   )
 }
 
-/** A disputed result, with the comments on it and the actions to settle it. */
 function DisputeCard({ game, children }: { game: DisputedGame['game']; children: ReactNode }) {
   const name = pairName(game)
   return (
@@ -101,5 +109,101 @@ function Settle({ game, disputed, groups }: Pick<Found, 'disputed' | 'groups'> &
       <BothVersions disputed={found} group={groups.get(game.competitionId)} stacked />
       <SettleFields game={game} dispute={found.dispute} />
     </ThingForm>
+  )
+}
+
+/** The result that counts and the one claimed, with the comments, and the table or draw with each. */
+function BothVersions(props: {
+  disputed: DisputedGame
+  group: ResultGroup | null | undefined
+  /** Puts one version below the other, where there is no room for two columns. */
+  stacked?: boolean
+}) {
+  const { disputed, group, stacked = false } = props
+  const { game, dispute } = disputed
+  const { localScore, visitantScore, forfeit } = dispute
+  const claimed = { ...game, localScore, visitantScore, forfeit }
+  return (
+    <div className={`my-3 grid gap-x-8 gap-y-4 wrap-anywhere ${stacked ? '' : 'md:grid-cols-2'}`}>
+      <Version score={scoreText(game)} name="Cuenta ahora">
+        <Said who={game.local.name} text={dispute.answer?.text} />
+        <p className="text-14">{group?.crossing ? 'El cuadro' : 'La tabla'} se queda como está.</p>
+      </Version>
+      <Version score={scoreText(claimed)} name={`Lo que dice ${game.visitant.name}`}>
+        <Said who={game.visitant.name} text={dispute.text} />
+        {group ? (
+          <ResultEffect group={group} game={claimed} withTable>
+            Así no puede quedar: el reglamento no lo permite.
+          </ResultEffect>
+        ) : null}
+      </Version>
+    </div>
+  )
+}
+
+function Version(props: { score: string; name: string; children: ReactNode }) {
+  const { score, name, children } = props
+  return (
+    <section aria-label={`${score}: ${name}`} className="flex flex-col gap-1">
+      <p className="font-figure text-31 font-bold tabular">{score}</p>
+      <p translate="no" className="text-14 text-ink-soft">
+        {name}
+      </p>
+      {children}
+    </section>
+  )
+}
+
+function Said({ who, text }: { who: string; text: string | null | undefined }) {
+  if (!text) return null
+  return (
+    <p className="whitespace-pre-line">
+      <strong>{who}:</strong> «{text}»
+    </p>
+  )
+}
+
+function SettleFields({ game, dispute }: { game: Game; dispute: Dispute }) {
+  const chosen = useField('chosen').value
+  const typed = useField('forfeit').value
+  const forfeits: Record<string, Forfeit | null> = {
+    standing: game.forfeit,
+    claimed: dispute.forfeit,
+    other: asForfeit(typed),
+  }
+  const forfeit = forfeits[chosen]
+  const missing = forfeit === undefined ? null : missingMixed({ forfeit }, game, dispute)
+  return (
+    <>
+      <RadioField
+        name="chosen"
+        label="¿Qué resultado vale?"
+        missing="Elige qué resultado vale."
+        options={[
+          { value: 'standing', name: `${scoreText(game)}, como está` },
+          {
+            value: 'claimed',
+            name: `${scoreText({ ...dispute, finished: true })}, lo que dice ${game.visitant.name}`,
+          },
+          { value: 'other', name: 'Otro resultado' },
+        ]}
+      />
+      {chosen === 'other' ? (
+        <>
+          {typed === '' ? <ScoreFields game={game} /> : null}
+          <ResultPreview game={game} withTable />
+          <ForfeitField game={game} />
+        </>
+      ) : null}
+      {missing?.visitant ? <MixedField name="visitantMixed" side="visitante" /> : null}
+      {missing?.local ? <MixedField name="localMixed" side="local" /> : null}
+      <TextArea
+        name="reason"
+        label="Por qué"
+        maxLength={MAX_MESSAGE_LENGTH}
+        missing={NO_REASON}
+        hint="Lo leen los dos equipos."
+      />
+    </>
   )
 }

@@ -21,7 +21,6 @@ export type SettleValues = typeof EMPTY
 
 type ChosenResult = Pick<Game, 'localScore' | 'visitantScore' | 'forfeit'>
 
-/** A disputed result, as admins settle it. */
 export function settleThing(dispute: Dispute): ChangeableThing<Game, SettleValues> {
   return {
     words: { edit: 'Decidir', saved: 'Resultado decidido.' },
@@ -40,7 +39,6 @@ export function settleThing(dispute: Dispute): ChangeableThing<Game, SettleValue
   }
 }
 
-/** The chosen result, possibly incomplete; null if none is chosen. */
 function chosenResult(values: SettleValues, game: Game, dispute: Dispute): ChosenResult | null {
   const { chosen } = values
   if (chosen === '') return null
@@ -54,7 +52,6 @@ export function missingMixed(result: Pick<Game, 'forfeit'>, game: Game, dispute:
   return { visitant: replaces, local: replaces && hasVisitorRated(game) && dispute.localMixed == null }
 }
 
-/** The request body that settles the dispute. */
 export function settleBody(values: SettleValues, game: Game, dispute: Dispute) {
   const { localScore, visitantScore, forfeit } = chosenResult(values, game, dispute) ?? {
     localScore: null,

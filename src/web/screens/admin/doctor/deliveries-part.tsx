@@ -1,38 +1,34 @@
-import { useRevalidator } from 'react-router'
-import type { Deliveries } from '#contract/deliveries.ts'
+import type { Deliveries, Delivery, DeliveryCount } from '#contract/deliveries.ts'
 import { MAX_FAILING } from '#contract/limits.ts'
 import { DELIVERIES } from '#contract/paths.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { useAction } from '../../../api/use-action.ts'
 import { useNamedElement } from '../../../kernel/fragment.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SectionTitle } from '../../../ui/section-title.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import { CountsTable } from './counts-table.tsx'
-import { DeliveryCard } from './delivery-card.tsx'
+import { useSite } from '../../../api/site.ts'
+import { spanishDate } from '../../../ui/spanish-date.ts'
+import type { Channel } from '#contract/notices.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 
 /** The e-mails and notices of the last seven days. */
 export function DeliveriesPart({ counts, failing }: Deliveries) {
-  const api = useApi()
-  const { revalidate } = useRevalidator()
   const { busy, failure, run } = useAction()
   useNamedElement()
 
   const retry = (id?: number) =>
-    run(async () => {
+    run(async ({ api, revalidate }) => {
       await api('POST /delivery/retry', { body: id === undefined ? {} : { id } })
       notify(id === undefined ? 'Se intentan otra vez todas' : 'Se intenta otra vez')
       await revalidate()
     })
 
   return (
-    <section aria-labelledby={DELIVERIES}>
-      <SectionTitle id={DELIVERIES}>Entregas</SectionTitle>
+    <Section title="Entregas" id={DELIVERIES}>
       <CountsTable counts={counts} />
       <h3 className="mt-6 mb-2 font-bold">Lo que no llega</h3>
-      <p role="alert" className="text-loss font-medium empty:hidden">
-        {failure?.message}
-      </p>
+      <Alert>{failure?.message}</Alert>
       {failing.length === 0 ? (
         <p>No falla nada</p>
       ) : (
@@ -50,6 +46,79 @@ export function DeliveriesPart({ counts, failing }: Deliveries) {
           )}
         </>
       )}
-    </section>
+    </Section>
+  )
+}
+
+const PURPOSES: Record<Delivery['purpose'], string> = {
+  notices: 'avisos',
+  confirmation: 'confirmar la dirección',
+  password: 'contraseña olvidada',
+  'address-changed': 'ha cambiado su dirección',
+  'account-ending': 'su cuenta se va a borrar',
+}
+
+function DeliveryCard(props: { delivery: Delivery; busy: boolean; onRetry: (id: number) => Promise<void> }) {
+  const { delivery, busy, onRetry } = props
+  const site = useSite()
+  const { id, channel, purpose, user, madeAt, attempts, problem, dueAt } = delivery
+  const whose = user ?? 'un dispositivo sin cuenta'
+  return (
+    <li className="border-rule flex flex-col items-start gap-1 border-b py-4 wrap-anywhere">
+      <p>
+        <strong>{CHANNELS[channel]}</strong> para <strong>{whose}</strong>: {PURPOSES[purpose]}
+      </p>
+      <p className="text-14 text-ink-soft">
+        De <time dateTime={madeAt}>{spanishDate(madeAt, site)}</time> ·{' '}
+        <span>{attempts === 1 ? '1 intento' : `${attempts} intentos`}</span> ·{' '}
+        <span>{dueAt === null ? 'no se intenta más' : `otra vez ${spanishDate(dueAt, site)}`}</span>
+      </p>
+      {problem === '' ? null : <p className="text-14">{`«${problem}»`}</p>}
+      <Button
+        look="quiet"
+        className="-ml-3"
+        aria-disabled={busy}
+        aria-label={`Volver a intentar: ${CHANNELS[channel]} para ${whose}`}
+        onClick={() => void onRetry(id)}
+      >
+        Volver a intentar
+      </Button>
+    </li>
+  )
+}
+
+const CHANNELS: Record<Channel, string> = { email: 'Correo', push: 'Móvil' }
+
+const STATES: [keyof Omit<DeliveryCount, 'channel'>, string][] = [
+  ['sent', 'Enviados'],
+  ['waiting', 'En espera'],
+  ['failing', 'Otra vez'],
+  ['failed', 'Fallidos'],
+]
+
+function CountsTable({ counts }: { counts: DeliveryCount[] }) {
+  const columns: Column<DeliveryCount>[] = [
+    {
+      key: 'channel',
+      title: 'Canal',
+      namesRow: true,
+      className: 'text-left py-2',
+      cell: ({ channel }) => CHANNELS[channel],
+    },
+    ...STATES.map(([key, title]) => ({
+      key,
+      title,
+      className: 'text-right pl-2 tabular',
+      cell: (count: DeliveryCount) => count[key],
+    })),
+  ]
+  return (
+    <DataTable
+      caption="Entregas por canal"
+      columns={columns}
+      rows={counts}
+      rowKey={(count) => counts.indexOf(count)}
+      empty={null}
+    />
   )
 }

@@ -15,6 +15,7 @@ import { notify } from '../../../ui/toast.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { DeliveriesPart } from './deliveries-part.tsx'
 import { StateIcon } from '../state-icon.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 
 /** How often to ask while an examination is under way. */
 const POLL_MS = 1000
@@ -58,9 +59,7 @@ export default function DoctorScreen() {
           <output className="text-25 font-bold">
             {at === null ? 'Comprobando…' : conclusionOf(findings)}
           </output>
-          <p role="alert" className="text-loss font-medium empty:hidden">
-            {failure?.message}
-          </p>
+          <Alert>{failure?.message}</Alert>
           {at === null ? null : <Seen at={at} />}
           {at === null && failure === null ? null : (
             <Button

@@ -1,7 +1,6 @@
 import type { Competition } from '#contract/competitions.ts'
 import { nameKey } from '#league/name-key.ts'
 import type { Team } from '#contract/teams.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { ListDoubts } from '../../../league/list-doubts.tsx'
 import { readTeams, refuseDoubts } from '../../../league/read-teams.ts'
 import { ChecksField } from '../../../ui/choice-fields.tsx'
@@ -11,7 +10,6 @@ import { invalid, useForm } from '../../../ui/use-form.ts'
 import { optionsOf } from '../names.ts'
 import { useEnteredNotice } from './use-entered-notice.ts'
 
-/** Enters any number of teams: ticked ones, and typed ones, which may be new. */
 export function EnterTeamsForm(props: {
   group: Competition
   enteredCount: number
@@ -21,12 +19,11 @@ export function EnterTeamsForm(props: {
   submitLook?: 'primary' | 'secondary'
 }) {
   const { group, enteredCount, offered, teams, submitLook = 'primary' } = props
-  const api = useApi()
   const noteEntered = useEnteredNotice(enteredCount)
   const form = useForm({
     initial: { teamId: '', competitionId: String(group.id), names: '', settled: '' },
     draft: 'equipos',
-    onSubmit: async ({ teamId: ticked, names, settled }) => {
+    onSubmit: async ({ teamId: ticked, names, settled }, { api }) => {
       const typed = readNames({ names, settled }, teams)
       refuseDoubts('names', typed.read)
       // A team ticked on an earlier visit may have been entered in another group since.

@@ -7,13 +7,17 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { carried } from '../season-at-hand.tsx'
 import { phaseName } from '../names.ts'
-import { chooseGroup } from '../choose-group.ts'
-import { GroupChoice } from './group-choice.tsx'
-import { loadPlacedElsewhere, loadTables } from './load-entries.ts'
+import { chooseGroup, type Choices, type Chosen } from '../choose-group.ts'
 import { PointsTaken } from './points-taken.tsx'
 import { SeedForm } from './seed-form.tsx'
 import { WaysToEnter } from './ways-to-enter.tsx'
-import { SectionTitle } from '../../../ui/section-title.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SegmentedLinks } from '../../../ui/segmented-links.tsx'
+import { seasonYears } from '../../../league/season-words.ts'
+import type { Competition } from '#contract/competitions.ts'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import type { Api } from '../../../api/endpoints.ts'
+import type { PhaseTables } from './fill-draw-form.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -85,10 +89,7 @@ export default function EnterTeamsScreen() {
       <GroupChoice choices={choices} chosen={chosen} />
       {/* The key gives each group a form of its own: what was typed for another group isn't carried over. */}
       <div key={group.id} className="grid gap-8 lg:grid-cols-2">
-        <section aria-labelledby="inscritos">
-          <SectionTitle id="inscritos">
-            {count === 1 ? '1 equipo inscrito' : `${count} equipos inscritos`}
-          </SectionTitle>
+        <Section title={count === 1 ? '1 equipo inscrito' : `${count} equipos inscritos`}>
           {count === 0 ? (
             <EmptyState title={`${group.name} todavía no tiene equipos`} />
           ) : (
@@ -100,16 +101,14 @@ export default function EnterTeamsScreen() {
               </p>
               <SeedForm {...{ phase, group, entries, version, leavingId }} />
               {phase.crossing ? null : (
-                <section aria-labelledby="puntos" className="mt-8">
-                  <SectionTitle id="puntos">Puntos que se quitan</SectionTitle>
+                <Section title="Puntos que se quitan" id="puntos" className="mt-8">
                   <PointsTaken entries={entries} version={version} />
-                </section>
+                </Section>
               )}
             </>
           )}
-        </section>
-        <section aria-labelledby="inscribir">
-          <SectionTitle id="inscribir">Inscribir</SectionTitle>
+        </Section>
+        <Section title="Inscribir">
           {phase.crossing || added === 0 ? null : (
             <p className="text-14 text-ink-soft mb-3 wrap-anywhere">
               {`Cada equipo que se inscriba ahora añade ${added === 1 ? '1 partido' : `${added} partidos`} por jugar a ${group.name}.`}
@@ -119,8 +118,73 @@ export default function EnterTeamsScreen() {
             {...{ choices, phase, group, elsewhere, teams, tables }}
             entered={entries.map(({ team }) => team)}
           />
-        </section>
+        </Section>
       </div>
     </AdminPage>
   )
+}
+
+function GroupChoice({ choices, chosen }: { choices: Choices; chosen: Chosen }) {
+  const { league, phase, group } = chosen
+  const to = (choice: { fase: number | undefined; grupo?: number }) =>
+    paths.admin('addteamcompetition', { temporada: carried(league), ...choice })
+  const phases = choices.phases.filter(({ leagueId }) => leagueId === league?.id)
+  const groups = choices.groups.filter(({ competitionGroupId }) => competitionGroupId === phase?.id)
+  return (
+    <div className="mb-6 flex flex-col gap-2">
+      <SegmentedLinks
+        label="Temporada"
+        choices={choices.leagues.map(({ id, year }) => ({
+          id,
+          name: seasonYears({ year }),
+          to: paths.admin('addteamcompetition', { temporada: id }),
+        }))}
+        chosenId={league?.id}
+      />
+      <SegmentedLinks
+        label="Fase"
+        choices={phases.map(({ id, name }) => ({ id, name, to: to({ fase: id }) }))}
+        chosenId={phase?.id}
+      />
+      <SegmentedLinks
+        label="Grupo"
+        choices={groups.map(({ id, name }) => ({ id, name, to: to({ fase: phase?.id, grupo: id }) }))}
+        chosenId={group?.id}
+      />
+    </div>
+  )
+}
+
+/** The tables from which a draw can be filled: those of its season's phases that don't begin after its own. */
+async function loadTables(
+  api: Api,
+  { phases, groups }: Choices,
+  { phase, group }: Chosen,
+): Promise<PhaseTables[]> {
+  if (group === undefined || !phase?.crossing) return []
+  const hasGroups = ({ id }: CompetitionGroup) =>
+    groups.some(({ competitionGroupId }) => competitionGroupId === id)
+  const earlier = phases.filter(
+    (one) => one.leagueId === phase.leagueId && !one.crossing && !startsAfter(one, phase) && hasGroups(one),
+  )
+  return Promise.all(
+    earlier.map(async (one) => ({
+      phase: one,
+      tables: await api('GET /competition-team/clasifications', { query: { competitionGroupId: one.id } }),
+    })),
+  )
+}
+
+async function loadPlacedElsewhere(api: Api, { groups }: Choices, group: Competition): Promise<Set<number>> {
+  const others = groups.filter(
+    ({ id, competitionGroupId }) => competitionGroupId === group.competitionGroupId && id !== group.id,
+  )
+  const entries = await Promise.all(
+    others.map(({ id }) => api('GET /competition-team', { query: { competitionId: id } })),
+  )
+  return new Set(entries.flat().map(({ teamId }) => teamId))
+}
+
+function startsAfter(one: CompetitionGroup, other: CompetitionGroup): boolean {
+  return one.startDate !== null && other.startDate !== null && one.startDate > other.startDate
 }

@@ -3,7 +3,6 @@ import type { Competition } from '#contract/competitions.ts'
 import type { Classification } from '#contract/standings.ts'
 import type { Team } from '#contract/teams.ts'
 import { listQualifiers } from '#league/qualifiers.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
@@ -11,7 +10,6 @@ import { optionsOf } from '../names.ts'
 import { FirstRound } from './first-round.tsx'
 import { useEnteredNotice } from './use-entered-notice.ts'
 
-/** A phase whose groups have tables. */
 export type PhaseTables = { phase: CompetitionGroup; tables: Classification[] }
 
 const NUMBER = /^[1-9]\d{0,2}$/
@@ -26,12 +24,11 @@ export function FillDrawForm(props: {
   sources: PhaseTables[]
 }) {
   const { phase, group, entered, sources } = props
-  const api = useApi()
   const noteEntered = useEnteredNotice(entered.length)
   const form = useForm({
     initial: { phaseId: String(sources.at(-1)?.phase.id ?? ''), first: firstOf(sources.at(-1)) },
     draft: 'cuadro',
-    onSubmit: async () => {
+    onSubmit: async (_, { api }) => {
       const body = { competitionId: group.id, teamIds: coming.map(({ row }) => row.team.id) }
       await noteEntered(await api('POST /competition-team/enter-teams', { body }))
     },
@@ -56,7 +53,6 @@ export function FillDrawForm(props: {
         name="phaseId"
         label="Los primeros de cada grupo de"
         required
-        missing="Elige una fase."
         placeholder="Elige una fase"
         options={optionsOf(
           sources.map((one) => one.phase),
@@ -70,7 +66,6 @@ export function FillDrawForm(props: {
       <TextField
         name="first"
         label="Cuántos de cada grupo"
-        required
         inputMode="numeric"
         pattern={NUMBER.source}
         maxLength={3}

@@ -4,7 +4,6 @@ import type { Team } from '#contract/teams.ts'
 import { computeDraw } from '#league/crossing.ts'
 import { dashAtEnd } from '../../../league/pair-name.ts'
 
-/** The pairs of the first round with the teams in this order. */
 export function FirstRound({ phase, teams }: { phase: CompetitionGroup; teams: Team[] }) {
   const titleId = useId()
   const entries = teams.map(({ id, name }, index) => ({ teamId: id, name, seed: index + 1 }))

@@ -1,9 +1,8 @@
-import { useRevalidator } from 'react-router'
 import type { CompetitionTeam, Deduction } from '#contract/competition-teams.ts'
 import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
 import { NO_REASON } from '#contract/sentences.ts'
 import type { Team } from '#contract/teams.ts'
-import { useApi } from '../../../api/api-provider.tsx'
+import type { ActionContext } from '../../../api/api-provider.tsx'
 import { useAction } from '../../../api/use-action.ts'
 import { deductionText } from '../../../league/deduction-text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +11,7 @@ import { changedMeanwhile, isChangedMeanwhile } from '../../../ui/changed-meanwh
 import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { Alert } from '../../../ui/alert.tsx'
 
 type Entry = Pick<CompetitionTeam, 'id' | 'deductions'> & { team: Team }
 
@@ -21,10 +21,8 @@ type Entry = Pick<CompetitionTeam, 'id' | 'deductions'> & { team: Team }
  * @param version of the entries
  */
 export function PointsTaken({ entries, version }: { entries: Entry[]; version: string | undefined }) {
-  const api = useApi()
-  const { revalidate } = useRevalidator()
   const { busy, failure, run } = useAction()
-  const save = async ({ id }: Entry, deductions: Deduction[]) => {
+  const save = async ({ api, revalidate }: ActionContext, { id }: Entry, deductions: Deduction[]) => {
     try {
       await api('PUT /competition-team/{id}/deductions', {
         params: { id },
@@ -41,16 +39,17 @@ export function PointsTaken({ entries, version }: { entries: Entry[]; version: s
   const form = useForm({
     initial: { team: '', points: '', reason: '' },
     draft: 'puntos',
-    onSubmit: async ({ team, points, reason }) => {
+    onSubmit: async ({ team, points, reason }, context) => {
       const entry = entries.find(({ id }) => String(id) === team)!
-      await save(entry, [...entry.deductions, { points: Number(points), reason }])
+      await save(context, entry, [...entry.deductions, { points: Number(points), reason }])
       notify('Puntos quitados.')
       form.reset()
     },
   })
   const giveBack = (entry: Entry, index: number) =>
-    run(async () => {
+    run(async (context) => {
       await save(
+        context,
         entry,
         entry.deductions.filter((_, other) => other !== index),
       )
@@ -80,15 +79,12 @@ export function PointsTaken({ entries, version }: { entries: Entry[]; version: s
           )),
         )}
       </ul>
-      <p role="alert" className="text-loss font-medium empty:hidden">
-        {failure?.message}
-      </p>
+      <Alert>{failure?.message}</Alert>
       <Form {...form} label="Quitar puntos" submitLabel="Quitar puntos" submitLook="secondary">
         <SelectField
           name="team"
           label="Equipo"
           required
-          missing="Elige un equipo."
           placeholder="Elige un equipo"
           options={entries.map(({ id, team }) => ({ value: String(id), name: team.name }))}
         />
@@ -97,7 +93,6 @@ export function PointsTaken({ entries, version }: { entries: Entry[]; version: s
           name="reason"
           label="Por qué"
           maxLength={MAX_MESSAGE_LENGTH}
-          required
           missing={NO_REASON}
           hint="Lo lee todo el mundo en la clasificación."
         />

@@ -15,7 +15,6 @@ export function inOrder<E extends { teamId: number }>(entries: E[], order: strin
   return [...held, ...entries.filter((entry) => !isHeld.has(entry))]
 }
 
-/** The list with one member moved to another place, and the others in their order. */
 export function moved<T>(list: T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1)
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1))

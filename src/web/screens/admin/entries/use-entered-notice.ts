@@ -1,7 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { notify } from '../../../ui/toast.tsx'
 
-/** Shows how many teams were entered, and reloads the list. */
 export function useEnteredNotice(enteredBefore: number) {
   const { revalidate } = useRevalidator()
   return async (entered: unknown[]) => {

@@ -2,9 +2,15 @@ import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Choices } from '../choose-group.ts'
-import { EnterLeagueForm, EnterQualifiersForm } from './enter-many-forms.tsx'
 import { EnterTeamsForm } from './enter-teams-form.tsx'
 import { FillDrawForm, type PhaseTables } from './fill-draw-form.tsx'
+import type { League } from '#contract/leagues.ts'
+import { NO_GROUP } from '#contract/sentences.ts'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { latestFirst, leagueChoice, optionsOf, phaseName } from '../names.ts'
+import { useEnteredNotice } from './use-entered-notice.ts'
 
 /** The forms to enter teams in a group: the most likely one in sight, the others folded. */
 export function WaysToEnter(props: {
@@ -13,7 +19,6 @@ export function WaysToEnter(props: {
   group: Competition
   /** By seed. */
   entered: Team[]
-  /** The teams in other groups of the phase. */
   elsewhere: Set<number>
   teams: Team[]
   /** The tables from which it can be filled; empty for a group that is no draw. */
@@ -53,5 +58,101 @@ export function WaysToEnter(props: {
         </div>
       </details>
     </div>
+  )
+}
+
+type EnterManyProps = { group: Competition; enteredCount: number }
+
+function EnterLeagueForm(props: EnterManyProps & { leagues: League[]; leagueId: number }) {
+  const { group, enteredCount, leagues, leagueId } = props
+  const noteEntered = useEnteredNotice(enteredCount)
+  const form = useForm({
+    initial: { leagueId: String(leagueId) },
+    draft: 'temporada',
+    onSubmit: async (values, { api }) => {
+      const body = { competitionId: group.id, leagueId: Number(values.leagueId) }
+      await noteEntered(await api('POST /competition-team/enter-teams', { body }))
+    },
+  })
+  return (
+    <Form
+      {...form}
+      label="Inscribir los equipos de una temporada"
+      submitLabel="Inscribir a todos"
+      submitLook="secondary"
+      submittingLabel="Inscribiendo…"
+    >
+      <SelectField
+        name="leagueId"
+        label="Todos los equipos de la temporada"
+        required
+        placeholder="Elige una temporada"
+        options={optionsOf(leagues, leagueChoice)}
+      />
+    </Form>
+  )
+}
+
+function EnterQualifiersForm(props: EnterManyProps & { choices: Choices }) {
+  const { group, enteredCount, choices } = props
+  const noteEntered = useEnteredNotice(enteredCount)
+  const form = useForm({
+    initial: { fromCompetitionId: '', first: '' },
+    draft: 'puestos',
+    onSubmit: async ({ fromCompetitionId, first }, { api }) => {
+      const body = {
+        competitionId: group.id,
+        fromCompetitionId: Number(fromCompetitionId),
+        first: Number(first),
+      }
+      await noteEntered(await api('POST /competition-team/enter-teams', { body }))
+    },
+  })
+  const sources = sourcesFor(group, choices)
+  return (
+    <Form
+      {...form}
+      label="Inscribir a los primeros de otro grupo"
+      submitLabel="Inscribir a los primeros"
+      submitLook="secondary"
+      submittingLabel="Inscribiendo…"
+    >
+      <SelectField
+        name="fromCompetitionId"
+        label="Los primeros de la clasificación de"
+        missing={NO_GROUP}
+        placeholder="Elige un grupo"
+        options={sources}
+        onChoose={(chosen) => {
+          const source = sources.find(({ value }) => value === chosen)
+          if (form.values.first === '' && source?.qualifiers) form.set('first', String(source.qualifiers))
+        }}
+      />
+      <TextField
+        name="first"
+        label="Cuántos"
+        inputMode="numeric"
+        pattern="[1-9]\d{0,2}"
+        maxLength={3}
+        missing="Escribe cuántos equipos."
+        wrong="Escribe un número desde 1."
+      />
+    </Form>
+  )
+}
+
+type Source = { value: string; name: string; qualifiers: number | null }
+
+/** The other groups that have a table, those of the latest season first. */
+function sourcesFor(group: Competition, { leagues, phases, groups }: Choices): Source[] {
+  const groupsOf = (phase: CompetitionGroup) =>
+    groups.filter(({ id, competitionGroupId }) => competitionGroupId === phase.id && id !== group.id)
+  const withTable = latestFirst(phases, leagues).filter(({ crossing }) => !crossing)
+  return withTable.flatMap((phase) =>
+    groupsOf(phase).map(({ id, name }) => ({
+      value: String(id),
+      name: `${phaseName(phase, leagues)}, ${name}`,
+      qualifiers: phase.qualifiers,
+    })),
   )
 }

@@ -1,12 +1,17 @@
-import { useRevalidator } from 'react-router'
 import type { CompetitionTeam, WithdrawalPlan } from '#contract/competition-teams.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { Team } from '#contract/teams.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { useApiQuery } from '../../../api/use-api-query.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import { WithdrawalFields } from './withdrawal-fields.tsx'
+import { compareTables } from '#league/result-effect.ts'
+import { type WithdrawalEffect, withoutTeam } from '#league/withdrawal.ts'
+import { EffectTable } from '../../../league/effect-table.tsx'
+import { GameDate } from '../../../league/game-date.tsx'
+import { loadResultGroup } from '../../../league/load-result-group.ts'
+import { dashAtEnd } from '../../../league/pair-name.ts'
+import { RadioField } from '../../../ui/choice-fields.tsx'
+import { useField } from '../../../ui/form.tsx'
 
 type Props = {
   entry: Pick<CompetitionTeam, 'id' | 'teamId'> & { team: Team }
@@ -29,8 +34,6 @@ function hasGames({ left, played }: WithdrawalPlan): boolean {
 }
 
 function Ask({ entry, group, onClose, plan }: Props & { plan: WithdrawalPlan | null }) {
-  const api = useApi()
-  const { revalidate } = useRevalidator()
   const params = { id: entry.id }
   return (
     <Confirm
@@ -39,7 +42,7 @@ function Ask({ entry, group, onClose, plan }: Props & { plan: WithdrawalPlan | n
       confirmingLabel="Retirando…"
       onClose={onClose}
       initial={{ effect: plan?.effects[0] ?? '' }}
-      onConfirm={async ({ effect }) => {
+      onConfirm={async ({ effect }, { api, revalidate }) => {
         if (plan === null) await api('DELETE /competition-team/{id}', { params })
         else {
           const chosen = plan.effects.find((one) => one === effect)!
@@ -51,7 +54,6 @@ function Ask({ entry, group, onClose, plan }: Props & { plan: WithdrawalPlan | n
             : `${entry.team.name} se ha retirado de ${group.name}. Se deshace en Cambios.`,
         )
         await revalidate()
-        return undefined
       }}
     >
       {plan === null ? (
@@ -60,5 +62,82 @@ function Ask({ entry, group, onClose, plan }: Props & { plan: WithdrawalPlan | n
         <WithdrawalFields plan={plan} groupId={group.id} team={entry.team} />
       )}
     </Confirm>
+  )
+}
+
+const EFFECTS: Record<WithdrawalEffect, string> = {
+  forfeits: 'Pierde lo que le queda',
+  annulled: 'No cuenta nada suyo',
+}
+
+/** What becomes of the games of a team that withdraws, with the games named and the table before and after. */
+function WithdrawalFields({ plan, groupId, team }: { plan: WithdrawalPlan; groupId: number; team: Team }) {
+  const { answer: group } = useApiQuery(`result group ${groupId}`, (api) => loadResultGroup(api, groupId))
+  const typed = useField('effect').value
+  const effect = plan.effects.find((one) => one === typed) ?? 'forfeits'
+  const names = new Map(group?.entries.map(({ teamId, name }) => [teamId, name]))
+  const nameOf = (id: number) => names.get(id) ?? (id === team.id ? team.name : '…')
+  if (plan.unsettled.length > 0) {
+    return <Games title="Antes deja resueltos estos partidos:" games={plan.unsettled} nameOf={nameOf} />
+  }
+  const isDraw = plan.effects.length === 1
+  const table =
+    group === null || group.crossing ? null : compareTables(group, withoutTeam(group, team.id, effect))
+  return (
+    <div className="flex flex-col gap-4">
+      {isDraw ? (
+        <p>Pierde la eliminatoria que tiene abierta. Lo que ya ganó o perdió se queda como está.</p>
+      ) : (
+        <RadioField
+          name="effect"
+          label="¿Qué pasa con sus partidos?"
+          required
+          options={plan.effects.map((value) => ({ value, name: EFFECTS[value] }))}
+        />
+      )}
+      {effect === 'annulled' && plan.played.length > 0 ? (
+        <Games title="Quedan anulados, y no cuentan para nadie:" games={plan.played} nameOf={nameOf} />
+      ) : null}
+      {plan.left.length > 0 ? (
+        <Games
+          title={
+            effect === 'annulled' || isDraw
+              ? 'Ya no se juegan:'
+              : 'No se juegan: son incomparecencias suyas, con fecha de hoy.'
+          }
+          games={plan.left}
+          nameOf={nameOf}
+        />
+      ) : null}
+      {table?.isLast ? (
+        <p>Con eso no queda nada por jugar: los empates se deciden ya por los partidos entre sí.</p>
+      ) : null}
+      {table === null ? null : <EffectTable rows={table.rows} nameOf={nameOf} />}
+      <p className="text-14 text-ink-soft">
+        Se avisa a su equipo y a sus rivales. Se puede deshacer en Cambios mientras nadie toque esos partidos.
+      </p>
+    </div>
+  )
+}
+
+function Games(props: { title: string; games: WithdrawalPlan['left']; nameOf: (teamId: number) => string }) {
+  const { title, games, nameOf } = props
+  return (
+    <div>
+      <p>{title}</p>
+      <ul className="text-14 mt-1">
+        {games.map(({ id, localId, visitantId, date }) => (
+          <li key={id ?? `${localId}-${visitantId}`} className="border-rule border-b py-1.5 wrap-anywhere">
+            <span translate="no">{dashAtEnd(`${nameOf(localId)} – ${nameOf(visitantId)}`)}</span>
+            {date === null ? null : (
+              <span className="text-ink-soft">
+                {' · '}
+                <GameDate date={date} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

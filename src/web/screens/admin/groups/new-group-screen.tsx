@@ -1,24 +1,21 @@
-import { useMemo } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Competition } from '#contract/competitions.ts'
 import { paths } from '#contract/paths.ts'
 import { apiContext } from '../../../api/client.ts'
 import { readId } from '../../../kernel/page-address.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
 import { nameColumn, textColumn } from '../../../ui/searchable-columns.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { chooseGroup } from '../choose-group.ts'
-import { AdminPage } from '../admin-page.tsx'
 import { latestFirst, optionsOf, phaseName } from '../names.ts'
 import { carried } from '../season-at-hand.tsx'
-import { loadEdited } from '../thing.ts'
-import { FormBesideList } from '../form-beside-list.tsx'
-import { ThingForm } from '../thing-form.tsx'
-import { ThingList } from '../thing-list.tsx'
-import { groupThing, phaseOf, seasonOf, typeOf, type GroupSurroundings } from './group-thing.ts'
+import { loadEdited, thingWords, type Thing } from '../thing.ts'
+import { ThingScreen } from '../thing-screen.tsx'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import type { CompetitionType } from '#contract/competition-types.ts'
+import type { League } from '#contract/leagues.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext)
@@ -49,7 +46,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function NewGroupScreen() {
   const { edited, phase, season, groups, around } = useLoaderData<typeof loader>()
   const thing = groupThing(around, { phase, season: season.league })
-  const columns = useMemo(() => columnsFor(around), [around])
   const temporada = carried(season.league)
   // The teams of a draw come from the groups before it: they exist already.
   const draw = phase?.crossing
@@ -63,52 +59,41 @@ export default function NewGroupScreen() {
     to: paths.admin('addteamcompetition', { temporada, fase: draw.competitionGroupId, grupo: draw.id }),
   }
   return (
-    <AdminPage
+    <ThingScreen
       title="Grupos"
       note="Los de cada fase; en una de cruces, sus cuadros"
       season={season}
       next={next}
+      thing={thing}
+      edited={edited}
+      columns={columnsFor(around)}
+      rows={groups}
     >
-      <FormBesideList>
-        <ThingForm thing={thing} edited={edited}>
-          <NameField hint="Por ejemplo, Grupo A o Copa." />
-          {edited === null ? (
-            <SelectField
-              name="competitionGroupId"
-              label="Fase"
-              required
-              missing="Elige una fase."
-              placeholder="Elige una fase"
-              options={optionsOf(around.phases, (one) => phaseName(one, around.leagues))}
-              {...(around.phases.length === 0 && {
-                hint: (
-                  <TextLink to={paths.admin('newcompetitiongroup', { temporada })}>
-                    Crea primero una fase
-                  </TextLink>
-                ),
-              })}
-            />
-          ) : null}
-          <SelectField
-            name="competitionTypeId"
-            label="Tipo de competición"
-            placeholder="Ninguno"
-            options={optionsOf(around.types, (type) => type.name)}
-            hint={
-              <TextLink to={paths.admin('newcompetitiontype', { temporada })}>Tipos de competición</TextLink>
-            }
-          />
-        </ThingForm>
-        <ThingList
-          thing={thing}
-          caption="Grupos"
-          columns={columns}
-          rows={groups}
-          editedId={edited?.id}
-          empty={<EmptyState title="Todavía no hay ningún grupo" />}
+      <NameField hint="Por ejemplo, Grupo A o Copa." />
+      {edited === null ? (
+        <SelectField
+          name="competitionGroupId"
+          label="Fase"
+          required
+          placeholder="Elige una fase"
+          options={optionsOf(around.phases, (one) => phaseName(one, around.leagues))}
+          hint={
+            around.phases.length === 0 && (
+              <TextLink to={paths.admin('newcompetitiongroup', { temporada })}>
+                Crea primero una fase
+              </TextLink>
+            )
+          }
         />
-      </FormBesideList>
-    </AdminPage>
+      ) : null}
+      <SelectField
+        name="competitionTypeId"
+        label="Tipo de competición"
+        placeholder="Ninguno"
+        options={optionsOf(around.types, (type) => type.name)}
+        hint={<TextLink to={paths.admin('newcompetitiontype', { temporada })}>Tipos de competición</TextLink>}
+      />
+    </ThingScreen>
   )
 }
 
@@ -132,4 +117,69 @@ function columnsFor(around: GroupSurroundings): SearchableColumn<Competition>[] 
     ),
     textColumn('type', 'Tipo', 'text-left', (group) => typeOf(group, around)),
   ]
+}
+
+type GroupSurroundings = { leagues: League[]; phases: CompetitionGroup[]; types: CompetitionType[] }
+
+type GroupValues = { name: string; competitionGroupId: string; competitionTypeId: string }
+
+/** `phase`: the default for a new group; `season`: the one in the page's URLs. */
+function groupThing(
+  around: GroupSurroundings,
+  { phase, season }: { phase: CompetitionGroup | undefined; season: League | undefined },
+): Thing<Competition, GroupValues> {
+  return {
+    words: thingWords('el', 'grupo'),
+    address: (id) => paths.admin('newcompetition', { id, temporada: carried(season), fase: phase?.id }),
+    nameOf: (group) => group.name,
+    facts: (group) => [
+      ['Nombre', group.name],
+      ['Fase', phaseOf(group, around)],
+      ['Tipo', typeOf(group, around) ?? 'Ninguno'],
+    ],
+    toValues: (group) => ({
+      name: group?.name ?? '',
+      competitionGroupId: String(group?.competitionGroupId ?? phase?.id ?? ''),
+      competitionTypeId: String(group?.competitionTypeId ?? ''),
+    }),
+    find: (api, id) => api('GET /competition/{id}', { params: { id } }),
+    create: (api, { name, competitionGroupId, competitionTypeId }) =>
+      api('POST /competition', {
+        body: {
+          name,
+          competitionGroupId: Number(competitionGroupId),
+          competitionTypeId: Number(competitionTypeId) || null,
+        },
+      }),
+    // The next group is most likely for the same phase.
+    onward: (group) =>
+      paths.admin('newcompetition', {
+        temporada: carried(seasonOf(group, around)),
+        fase: group.competitionGroupId,
+      }),
+    save: (api, { id }, { name, competitionTypeId }, ifMatch) =>
+      api('PUT /competition/{id}', {
+        params: { id },
+        body: { name, competitionTypeId: Number(competitionTypeId) || null },
+        ifMatch,
+      }),
+    remove: (api, id, ifMatch) => api('DELETE /competition/{id}', { params: { id }, ifMatch }),
+  }
+}
+
+function seasonOf(
+  { competitionGroupId }: Pick<Competition, 'competitionGroupId'>,
+  { phases, leagues }: Pick<GroupSurroundings, 'phases' | 'leagues'>,
+): League | undefined {
+  const phase = phases.find(({ id }) => id === competitionGroupId)
+  return leagues.find(({ id }) => id === phase?.leagueId)
+}
+
+function phaseOf(group: Competition, { phases, leagues }: GroupSurroundings): string {
+  const phase = phases.find(({ id }) => id === group.competitionGroupId)
+  return phase ? phaseName(phase, leagues) : ''
+}
+
+function typeOf(group: Competition, { types }: GroupSurroundings): string | null {
+  return types.find(({ id }) => id === group.competitionTypeId)?.name ?? null
 }

@@ -2,12 +2,18 @@ import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { apiContext } from '../../../api/client.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink, Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { carried, readSeason } from '../season-at-hand.tsx'
-import { AllInvitations } from './all-invitations.tsx'
-import { InvitedTeam } from './invited-team.tsx'
+import type { Invitation } from '#contract/invitations.ts'
+import type { Team } from '#contract/teams.ts'
+import { useSite } from '../../../api/site.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { notify } from '../../../ui/toast.tsx'
+import { SentInvitation } from '../../../league/sent-invitation.tsx'
+import { NamedTeam } from '../named-team.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -64,5 +70,135 @@ export default function InvitationsScreen() {
         </>
       )}
     </AdminPage>
+  )
+}
+
+function AllInvitations(props: {
+  leagueId: number
+  teams: Team[]
+  invitations: Invitation[]
+  /** The secrets of the invitations made on this visit, by id. */
+  tokens: ReadonlyMap<number, string>
+  onMade: (made: { id: number; token: string }[]) => void
+}) {
+  const { leagueId, teams, invitations, tokens, onMade } = props
+  const { publicUrl } = useSite()
+  const { busy, failure, run } = useAction()
+  const open = teams.filter(({ delegate }) => delegate === null)
+  const linksOf = ({ id }: Team) => invitations.filter(({ team }) => team.id === id)
+  const missing = open.filter((team) => linksOf(team).length === 0)
+  const shown = invitations.filter(({ id }) => tokens.has(id))
+  const lost = open.filter((team) => {
+    const links = linksOf(team)
+    return links.length > 0 && links.every(({ id, openedAt }) => openedAt === null && !tokens.has(id))
+  })
+  const make = (again: boolean) =>
+    run(async ({ api, revalidate }) => {
+      const made = await api('POST /invitation/all', { body: { leagueId, again } })
+      onMade(made)
+      notify(made.length === 1 ? '1 enlace creado' : `${made.length} enlaces creados`)
+      await revalidate()
+    })
+  const copy = async () => {
+    const lines = shown.map(({ id, team }) => `${team.name}: ${publicUrl}${paths.invitation(tokens.get(id))}`)
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'))
+      notify('Copiados: pégalos en un chat contigo y manda cada uno a su equipo.')
+    } catch (cause) {
+      console.error(cause)
+      notify('No se han podido copiar: envíalos uno a uno.')
+    }
+  }
+  const joined = teams.length - open.length
+  return (
+    <section aria-label="Todos los enlaces" className="mb-4 flex flex-col items-start gap-3">
+      <p className="text-ink-soft">
+        {joined === teams.length
+          ? 'Todos los equipos tienen delegada/o.'
+          : `${joined} de ${teams.length} ${teams.length === 1 ? 'equipo' : 'equipos'} con delegada/o.`}
+      </p>
+      {missing.length === 0 ? null : (
+        <Button look="primary" aria-disabled={busy} onClick={() => void make(false)}>
+          {missing.length === 1 ? 'Crear el enlace que falta' : `Crear los ${missing.length} enlaces`}
+        </Button>
+      )}
+      {shown.length < 2 ? null : (
+        <>
+          <Button look={missing.length === 0 ? 'primary' : 'secondary'} onClick={() => void copy()}>
+            Copiar todos los enlaces
+          </Button>
+          <p className="text-14 text-ink-soft max-w-text">
+            Solo se ven ahora: mándalos o cópialos antes de salir de esta página.
+          </p>
+        </>
+      )}
+      {missing.length > 0 || lost.length < 2 ? null : (
+        <>
+          <Button look="secondary" aria-disabled={busy} onClick={() => void make(true)}>
+            {`Crear otra vez los ${lost.length} que nadie ha abierto`}
+          </Button>
+          <p className="text-14 text-ink-soft max-w-text">
+            Los anteriores dejan de valer, aunque los hayas mandado.
+          </p>
+        </>
+      )}
+      <Alert>{failure?.message}</Alert>
+    </section>
+  )
+}
+
+/** A team, its delegate, and its invitations. The link of one can only be shown on the visit that made it. */
+function InvitedTeam(props: {
+  team: Team
+  invitations: Invitation[]
+  /** The secrets of the invitations made on this visit, by id. */
+  tokens: ReadonlyMap<number, string>
+  onMade: (made: { id: number; token: string }) => void
+}) {
+  const { team, invitations, tokens, onMade } = props
+  const { busy, failure, run } = useAction()
+  const invite = (replaces: number | null) =>
+    run(async ({ api, revalidate }) => {
+      onMade(await api('POST /invitation', { body: { teamId: team.id, replaces } }))
+      await revalidate()
+    })
+  const withdraw = (id: number) =>
+    run(async ({ api, revalidate }) => {
+      await api('DELETE /invitation/{id}', { params: { id } })
+      notify(`Enlace de ${team.name} retirado.`)
+      await revalidate()
+    })
+  return (
+    <li className="border-rule flex flex-col gap-1 border-b py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <NamedTeam team={team} />
+          {team.delegate === null && invitations.length > 0 ? null : (
+            <p className="text-14 text-ink-soft wrap-anywhere">{team.delegate ?? 'Sin delegada/o'}</p>
+          )}
+        </div>
+        {invitations.length > 0 ? null : (
+          <Button
+            look="secondary"
+            aria-disabled={busy}
+            aria-label={`Crear enlace para ${team.name}`}
+            onClick={() => void invite(null)}
+          >
+            Crear enlace
+          </Button>
+        )}
+      </div>
+      {invitations.map((invitation) => (
+        <SentInvitation
+          key={invitation.id}
+          invitation={invitation}
+          token={tokens.get(invitation.id)}
+          busy={busy}
+          onReplace={() => void invite(invitation.id)}
+          onWithdraw={() => void withdraw(invitation.id)}
+        />
+      ))}
+      <Alert>{failure?.message}</Alert>
+    </li>
   )
 }

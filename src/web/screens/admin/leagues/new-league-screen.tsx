@@ -3,31 +3,20 @@ import type { League } from '#contract/leagues.ts'
 import { NO_YEAR } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
 import { apiContext } from '../../../api/client.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CheckboxField } from '../../../ui/choice-fields.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
 import { nameColumn, textColumn } from '../../../ui/searchable-columns.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { seasonYears } from '../../../league/season-words.ts'
-import { AdminPage } from '../admin-page.tsx'
 import { leagueName } from '../names.ts'
 import { carried, readSeason } from '../season-at-hand.tsx'
-import { loadEdited, type Thing } from '../thing.ts'
-import { FormBesideList } from '../form-beside-list.tsx'
-import { ThingForm } from '../thing-form.tsx'
-import { ThingList } from '../thing-list.tsx'
+import { loadEdited, thingWords, type Thing } from '../thing.ts'
+import { ThingScreen } from '../thing-screen.tsx'
 
 /** `temporada`: the season in the page's URLs. */
 const leagueThing = (temporada?: number): Thing<League, { name: string; year: string; current: string }> => ({
-  words: {
-    create: 'Nueva temporada',
-    edit: 'Cambiar la temporada',
-    created: 'Temporada creada.',
-    saved: 'Temporada guardada.',
-    askDelete: '¿Borrar esta temporada?',
-    deleted: 'Temporada borrada.',
-  },
+  words: thingWords('la', 'temporada'),
   address: (id) => paths.admin('newleague', { id, temporada }),
   nameOf: leagueName,
   facts: (league) => [
@@ -86,37 +75,31 @@ export default function NewLeagueScreen() {
   const { edited, season } = useLoaderData<typeof loader>()
   const thing = leagueThing(carried(season.league))
   return (
-    <AdminPage title="Temporadas" season={season}>
-      <FormBesideList>
-        <ThingForm thing={thing} edited={edited}>
-          <NameField />
-          <TextField
-            name="year"
-            label="Año"
-            required
-            inputMode="numeric"
-            pattern="\d{4}"
-            missing={NO_YEAR}
-            wrong="Escribe el año con cuatro cifras."
-            hint="El año en que empieza: 2025 es la temporada 2025/2026."
-          />
-          {edited === null || edited.current ? null : (
-            <CheckboxField
-              name="current"
-              label="Es la temporada actual"
-              hint="La que lo era deja de serlo: la clasificación y el calendario pasan a esta."
-            />
-          )}
-        </ThingForm>
-        <ThingList
-          thing={thing}
-          caption="Temporadas"
-          columns={COLUMNS}
-          rows={season.leagues}
-          editedId={edited?.id}
-          empty={<EmptyState title="Todavía no hay ninguna temporada" />}
+    <ThingScreen
+      title="Temporadas"
+      season={season}
+      thing={thing}
+      edited={edited}
+      columns={COLUMNS}
+      rows={season.leagues}
+    >
+      <NameField />
+      <TextField
+        name="year"
+        label="Año"
+        inputMode="numeric"
+        pattern="\d{4}"
+        missing={NO_YEAR}
+        wrong="Escribe el año con cuatro cifras."
+        hint="El año en que empieza: 2025 es la temporada 2025/2026."
+      />
+      {edited === null || edited.current ? null : (
+        <CheckboxField
+          name="current"
+          label="Es la temporada actual"
+          hint="La que lo era deja de serlo: la clasificación y el calendario pasan a esta."
         />
-      </FormBesideList>
-    </AdminPage>
+      )}
+    </ThingScreen>
   )
 }

@@ -6,7 +6,6 @@ import type { Classification } from '#contract/standings.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Api } from '../../../api/endpoints.ts'
 
-/** The data from which the next season is made. */
 export type LastSeason = {
   league: League
   phases: CompetitionGroup[]
@@ -14,7 +13,6 @@ export type LastSeason = {
   types: CompetitionType[]
   /** The teams registered in it, by name. */
   teams: Team[]
-  /** The teams of every season. */
   allTeams: Team[]
   /** The tables of its last phase of groups that has teams. */
   tables: Classification[]

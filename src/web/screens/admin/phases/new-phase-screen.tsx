@@ -1,23 +1,18 @@
-import { useMemo } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
 import { paths } from '#contract/paths.ts'
 import { apiContext } from '../../../api/client.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { nameColumn, textColumn } from '../../../ui/searchable-columns.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { seasonYears } from '../../../league/season-words.ts'
-import { AdminPage } from '../admin-page.tsx'
-import { latestFirst, leagueChoice, optionsOf } from '../names.ts'
+import { latestFirst, leagueChoice, optionsOf, leagueName, phaseName } from '../names.ts'
 import { carried, readSeason } from '../season-at-hand.tsx'
-import { loadEdited } from '../thing.ts'
-import { FormBesideList } from '../form-beside-list.tsx'
-import { ThingForm } from '../thing-form.tsx'
-import { ThingList } from '../thing-list.tsx'
+import { loadEdited, thingWords, type Thing } from '../thing.ts'
+import { ThingScreen } from '../thing-screen.tsx'
 import { PhaseFields } from './phase-fields.tsx'
-import { phaseThing } from './phase-thing.ts'
 import { datesOf, systemOf } from './phase-words.ts'
+import { lastRoundsText, readLastRounds } from './last-rounds.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext)
@@ -31,23 +26,17 @@ export default function NewPhaseScreen() {
   const { edited, season, phases } = useLoaderData<typeof loader>()
   const { leagues, league } = season
   const thing = phaseThing(leagues, league)
-  const columns = useMemo(() => columnsFor(leagues), [leagues])
   return (
-    <AdminPage title="Fases" season={season}>
-      <FormBesideList>
-        <ThingForm thing={thing} edited={edited}>
-          <PhaseFields leagues={edited === null ? optionsOf(leagues, leagueChoice) : null} />
-        </ThingForm>
-        <ThingList
-          thing={thing}
-          caption="Fases"
-          columns={columns}
-          rows={phases}
-          editedId={edited?.id}
-          empty={<EmptyState title="Todavía no hay ninguna fase" />}
-        />
-      </FormBesideList>
-    </AdminPage>
+    <ThingScreen
+      title="Fases"
+      season={season}
+      thing={thing}
+      edited={edited}
+      columns={columnsFor(leagues)}
+      rows={phases}
+    >
+      <PhaseFields leagues={edited === null ? optionsOf(leagues, leagueChoice) : null} />
+    </ThingScreen>
   )
 }
 
@@ -89,4 +78,77 @@ function columnsFor(leagues: League[]): SearchableColumn<CompetitionGroup>[] {
       cell: (phase) => (phase.active ? <strong>Activa</strong> : 'Cerrada'),
     },
   ]
+}
+
+type PhaseValues = {
+  name: string
+  leagueId: string
+  startDate: string
+  endDate: string
+  crossing: string
+  gamesPerPair: string
+  gamesPerRound: string
+  qualifiers: string
+  active: string
+}
+
+/** `season`: the default for a new phase. */
+function phaseThing(leagues: League[], season?: League): Thing<CompetitionGroup, PhaseValues> {
+  return {
+    words: thingWords('la', 'fase'),
+    address: (id) => paths.admin('newcompetitiongroup', { id, temporada: carried(season) }),
+    nameOf: (phase) => phaseName(phase, leagues),
+    facts: (phase) => {
+      const league = leagues.find(({ id }) => id === phase.leagueId)
+      return [
+        ['Nombre', phase.name],
+        ['Temporada', league ? leagueName(league) : ''],
+        ['Fechas', datesOf(phase)],
+        ['Se juega en', systemOf(phase)],
+        ['Pasan', phase.qualifiers === null ? 'Sin decir' : String(phase.qualifiers)],
+        ['Activa', phase.active ? 'Sí' : 'No'],
+      ]
+    },
+    toValues: (phase) => ({
+      name: phase?.name ?? '',
+      leagueId: String(phase?.leagueId ?? season?.id ?? ''),
+      startDate: phase?.startDate ?? '',
+      endDate: phase?.endDate ?? '',
+      crossing: phase?.crossing ? 'cruces' : 'grupos',
+      gamesPerPair: String(phase?.gamesPerPair ?? 1),
+      gamesPerRound: lastRoundsText(phase ?? { gamesPerPair: 1 }),
+      qualifiers: phase?.qualifiers ? String(phase.qualifiers) : '',
+      active: (phase?.active ?? true) ? 'on' : '',
+    }),
+    find: (api, id) => api('GET /competition-group/{id}', { params: { id } }),
+    create: (api, values) =>
+      api('POST /competition-group', { body: { leagueId: Number(values.leagueId), ...readPhase(values) } }),
+    // The next step is most likely for this phase.
+    onward: (phase) =>
+      paths.admin('newcompetitiongroup', {
+        temporada: carried(leagues.find(({ id }) => id === phase.leagueId)),
+        fase: phase.id,
+      }),
+    save: (api, { id }, values, ifMatch) =>
+      api('PUT /competition-group/{id}', {
+        params: { id },
+        body: { ...readPhase(values), active: values.active === 'on' },
+        ifMatch,
+      }),
+    remove: (api, id, ifMatch) => api('DELETE /competition-group/{id}', { params: { id }, ifMatch }),
+  }
+}
+
+function readPhase({ name, startDate, endDate, crossing, qualifiers, ...values }: PhaseValues) {
+  const isCrossing = crossing === 'cruces'
+  const gamesPerPair = Number(values.gamesPerPair) as CompetitionGroup['gamesPerPair']
+  return {
+    name,
+    startDate: startDate || null,
+    endDate: endDate || null,
+    crossing: isCrossing,
+    gamesPerPair,
+    gamesPerRound: isCrossing ? readLastRounds(values.gamesPerRound, gamesPerPair) : null,
+    qualifiers: isCrossing || qualifiers === '' ? null : Number(qualifiers),
+  }
 }

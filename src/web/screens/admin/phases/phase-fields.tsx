@@ -1,12 +1,14 @@
 import { FIRST_DAY, LAST_DAY } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { CheckboxField, RadioField } from '../../../ui/choice-fields.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Options, SelectField, TextField, useWired } from '../../../ui/field.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
 import { useField } from '../../../ui/form.tsx'
-import { LastRoundsField } from './last-rounds-field.tsx'
 import { CROSSING_MEETINGS, GROUP_MEETINGS } from './phase-words.ts'
 import { TextLink } from '../../../ui/link.tsx'
+import { Fragment } from 'react'
+import { CONTROL_BOX } from '../../../ui/control-box.ts'
+import { lastRoundName } from './last-rounds.ts'
 
 /** The fields of a phase. Its season can be chosen only on creation; whether it is active, only afterwards. */
 export function PhaseFields({ leagues }: { leagues: { value: string; name: string }[] | null }) {
@@ -20,12 +22,13 @@ export function PhaseFields({ leagues }: { leagues: { value: string; name: strin
           name="leagueId"
           label="Temporada"
           required
-          missing="Elige una temporada."
           placeholder="Elige una temporada"
           options={leagues}
-          {...(leagues.length === 0 && {
-            hint: <TextLink to={paths.admin('newleague')}>Crea primero una temporada</TextLink>,
-          })}
+          hint={
+            leagues.length === 0 && (
+              <TextLink to={paths.admin('newleague')}>Crea primero una temporada</TextLink>
+            )
+          }
         />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -73,5 +76,44 @@ export function PhaseFields({ leagues }: { leagues: { value: string; name: strin
         />
       ) : null}
     </>
+  )
+}
+
+/** The rounds of a crossing that are played otherwise than the rest: its value is theirs, `3,,`. */
+function LastRoundsField() {
+  const { wired, notes, value, set } = useWired({
+    name: 'gamesPerRound',
+    hint: 'Por ejemplo, una final al mejor de 3. El tercer puesto es siempre a un partido.',
+  })
+  const { id, required: _, 'aria-describedby': describedBy, ...rest } = wired
+  const lengths = value.split(',')
+  // A link to the field's error leads to the first select.
+  const idOf = (fromFinal: number) => (fromFinal === 0 ? id : `${id}-${fromFinal}`)
+  return (
+    <fieldset aria-describedby={describedBy} className="flex min-w-0 flex-col gap-1.5">
+      <legend className="mb-1.5 font-bold">
+        Las últimas rondas <span className="text-ink-soft font-normal">(opcional)</span>
+      </legend>
+      <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        {lengths.map((length, fromFinal) => (
+          <Fragment key={fromFinal}>
+            <label htmlFor={idOf(fromFinal)} className="self-center">
+              {lastRoundName(fromFinal)}
+            </label>
+            <select
+              {...rest}
+              id={idOf(fromFinal)}
+              value={length}
+              onChange={({ target }) => set(lengths.with(fromFinal, target.value).join(','))}
+              className={CONTROL_BOX}
+            >
+              <option value="">Como las demás</option>
+              <Options options={CROSSING_MEETINGS} />
+            </select>
+          </Fragment>
+        ))}
+      </div>
+      {notes}
+    </fieldset>
   )
 }

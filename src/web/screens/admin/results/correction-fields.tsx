@@ -9,12 +9,19 @@ import { ForfeitField } from '../../../league/forfeit-field.tsx'
 import { CommentField, MixedField, RatingFields } from '../../../league/rating-fields.tsx'
 import { ResultPreview } from '../../../league/result-preview.tsx'
 import { ScoreFields } from '../../../league/score-fields.tsx'
-import { asksMixedOf } from './result-thing.ts'
+import { scoreText } from '../../../league/game-result.ts'
+import {
+  feedbackBody,
+  feedbackValues,
+  resultBody,
+  resultValues,
+  type FeedbackValues,
+  type ResultValues,
+} from '../../../league/rating-values.ts'
+import type { ChangeableThing } from '../thing.ts'
+import { pairName } from '../../../league/pair-name.ts'
 
-/**
- * The result, ratings and comments of both teams, to be corrected. What was never given, of a result that came with a file
- * or a paste, isn't asked.
- */
+/** All that both teams entered. What was never given, of a file or a paste, isn't asked. */
 export function CorrectionFields({ game }: { game: Game }) {
   const played = useField('forfeit').value === ''
   const hasLocalRated = game.visitantFairPlay != null
@@ -72,4 +79,47 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </fieldset>
   )
+}
+
+type CorrectionValues = ResultValues & FeedbackValues
+
+/** A result with all that both teams entered, as admins correct it. `askOnce`: asks about suspicious values. */
+export function resultThing(
+  game: Game,
+  address: (id?: number) => string,
+  askOnce: (values: ResultValues) => void,
+): ChangeableThing<Game, CorrectionValues> {
+  return {
+    words: { edit: 'Corregir', saved: 'Resultado corregido.' },
+    address,
+    nameOf: pairName,
+    facts: (one) => [
+      ['Resultado', scoreText(one)],
+      [`Juego limpio de ${one.visitant.name}`, String(one.visitantFairPlay ?? '–')],
+      [`Comentario de ${one.local.name}`, one.localComment || '–'],
+      [`Juego limpio de ${one.local.name}`, String(one.localFairPlay ?? '–')],
+      [`Comentario de ${one.visitant.name}`, one.visitantComment || '–'],
+    ],
+    toValues: () => ({ ...resultValues(game), ...feedbackValues(game) }),
+    find: (api, id) => api('GET /game/{id}', { params: { id } }),
+    save: async (api, { id }, values, ifMatch) => {
+      askOnce(values)
+      return api('PUT /game/correct/{id}', { params: { id }, body: correctionBody(game, values), ifMatch })
+    },
+  }
+}
+
+/** Whether a correction asks for a mixed answer: where it was given before, or a score replaces a forfeit. */
+function asksMixedOf(game: Game, answer: 'localMixed' | 'visitantMixed'): boolean {
+  return game[answer] != null || game.forfeit !== null
+}
+
+function correctionBody(game: Game, values: CorrectionValues) {
+  const played = values.forfeit === ''
+  return {
+    ...resultBody(values),
+    ...(game.visitantFairPlay == null && { visitantFairPlay: undefined }),
+    ...(!asksMixedOf(game, 'visitantMixed') && { visitantMixed: undefined }),
+    ...(hasVisitorRated(game) && feedbackBody(values, { played: played && asksMixedOf(game, 'localMixed') })),
+  }
 }

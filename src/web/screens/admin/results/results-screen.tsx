@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator, redirect, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -10,15 +10,47 @@ import { DeleteGame } from '../../../league/delete-game.tsx'
 import { useResultQuestion } from '../../../league/result-question.ts'
 import { AddressSelect } from '../address-select.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { PhaseSelect } from '../phase-choice.tsx'
+import { PhaseSelect, choosePhase } from '../phase-choice.tsx'
 import { ThingForm } from '../thing-form.tsx'
-import { CorrectionFields } from './correction-fields.tsx'
 import { gameColumns } from './game-columns.tsx'
-import { loadResults } from './load-results.ts'
-import { resultThing } from './result-thing.ts'
+import { CorrectionFields, resultThing } from './correction-fields.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
+import { apiContext } from '../../../api/client.ts'
+import { everyPage } from '../../../api/every-page.ts'
+import { notFound } from '../../../api/failure.ts'
+import { readId } from '../../../kernel/page-address.ts'
+import { correctionPath } from '../../../league/correction-path.ts'
+import { loadEdited } from '../thing.ts'
+import { optionsOf } from '../names.ts'
 
-export const loader = loadResults
+/** The games of the phase or group in the URL, else of the phase of the game being corrected. */
+export async function loader(args: LoaderFunctionArgs) {
+  const api = args.context.get(apiContext)
+  const search = new URL(args.request.url).searchParams
+  const findGroup = (id: number) => api('GET /competition/{id}', { params: { id } })
+  const groupId = readId(search.get('grupo'))
+  const [edited, leagues, phases, named] = await Promise.all([
+    loadEdited(args, (ask, id) => ask('GET /game/{id}', { params: { id } })),
+    api('GET /league'),
+    api('GET /competition-group'),
+    groupId === undefined ? undefined : findGroup(groupId),
+  ])
+  if (edited?.disputed) throw redirect(correctionPath(edited))
+  const namedPhaseId = readId(search.get('fase')) ?? named?.competitionGroupId
+  const phaseId =
+    namedPhaseId ?? (edited && (await findGroup(edited.competitionId)).competitionGroupId) ?? undefined
+  const phase = choosePhase(phases, leagues, phaseId)
+  if (phase === undefined && phaseId !== undefined) throw notFound('Esa fase no existe.')
+  const group = named?.competitionGroupId === phase?.id ? named : undefined
+  if (phase === undefined) return { edited, leagues, phases, phase, groups: [], group, games: [] }
+  const [groups, games] = await Promise.all([
+    api('GET /competition', { query: { competitionGroupId: phase.id } }),
+    everyPage((page) =>
+      api('GET /game', { query: { competitionGroupId: phase.id, competitionId: group?.id, page } }),
+    ),
+  ])
+  return { edited, leagues, phases, phase, groups, group, games: latestPlayedFirst(games) }
+}
 
 export default function ResultsScreen() {
   const { edited, leagues, phases, phase, groups, group, games } = useLoaderData<typeof loader>()
@@ -76,13 +108,9 @@ export default function ResultsScreen() {
               label="Grupo"
               value={String(groupId ?? '')}
               to={(id) => paths.admin('results', { fase: phaseId, grupo: Number(id) || undefined })}
+              options={optionsOf(groups, ({ name }) => name)}
             >
               <option value="">Todos los grupos</option>
-              {groups.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
             </AddressSelect>
           </div>
         )}
@@ -118,3 +146,9 @@ function CorrectResult({ game, address }: { game: Game; address: (id?: number) =
 const stateThenActions = () => 'max-sm:grid-cols-[auto_1fr_auto]!'
 
 const idOf = ({ id }: Game) => id
+
+/** The latest results first, since they are corrected most often; games to play come last. */
+function latestPlayedFirst(games: Game[]): Game[] {
+  const played = games.filter(({ finished }) => finished)
+  return [...played.toReversed(), ...games.filter(({ finished }) => !finished)]
+}

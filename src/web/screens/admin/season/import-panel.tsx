@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, useRef } from 'react'
 import { MAX_LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import type { SeasonReport } from '#contract/season.ts'
@@ -6,8 +6,11 @@ import { Button } from '../../../ui/button.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { leagueName } from '../names.ts'
-import { useImport, type Refusal } from './use-import.ts'
-import { SectionTitle } from '../../../ui/section-title.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useRevalidator } from 'react-router'
+import { useApi } from '../../../api/api-provider.tsx'
+import { asFailure } from '../../../api/failure.ts'
+import { readSeasonFile } from './read-season-file.ts'
 
 /** Nobody corrects more than this in one go. */
 const MAX_SHOWN_PLACES = 200
@@ -19,8 +22,7 @@ export function ImportPanel() {
   const [notify, setNotify] = useState(false)
   const busy = state.step === 'checking' || state.step === 'importing'
   return (
-    <section aria-labelledby={`${id}title`} className="max-w-text">
-      <SectionTitle id={`${id}title`}>Importar una temporada</SectionTitle>
+    <Section title="Importar una temporada" className="max-w-text">
       <p className="mb-4">
         De un archivo con su liga, sus equipos, sus fases y sus partidos. Los equipos y las canchas que ya
         existen con ese nombre se aprovechan. Primero se comprueba: hasta que lo confirmes no cambia nada.
@@ -89,11 +91,10 @@ export function ImportPanel() {
           </>
         ) : null}
       </div>
-    </section>
+    </Section>
   )
 }
 
-/** All errors of a file, each with its place. */
 function ImportErrors({ fileName, refusal }: { fileName: string; refusal: Refusal }) {
   return (
     <div role="alert" className="border-loss w-full border-l-4 pl-3">
@@ -103,7 +104,6 @@ function ImportErrors({ fileName, refusal }: { fileName: string; refusal: Refusa
   )
 }
 
-/** The numbers of things in a file, and what should be looked at. */
 function ImportReport({ report }: { report: SeasonReport }) {
   const counts: [string, number][] = [
     ['Fases', report.phases],
@@ -150,4 +150,63 @@ function PlaceList({ places }: { places: { place: string; message: string }[] })
       ) : null}
     </>
   )
+}
+
+/** Why a file can't be imported: a sentence, and the errors by place. */
+type Refusal = { message: string; places: { place: string; message: string }[] }
+
+type Import =
+  | { step: 'none' }
+  | { step: 'checking' | 'importing'; fileName: string }
+  | { step: 'refused'; fileName: string; refusal: Refusal }
+  | { step: 'checked' | 'imported'; fileName: string; report: SeasonReport }
+
+function useImport() {
+  const api = useApi()
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState<Import>({ step: 'none' })
+  const season = useRef<unknown>(null)
+  // Another file may be chosen while the first is still being checked.
+  const chosen = useRef<File | null>(null)
+
+  async function check(file: File) {
+    chosen.current = file
+    const fileName = file.name
+    setState({ step: 'checking', fileName })
+    const read = await readSeasonFile(file)
+    if (chosen.current !== file) return
+    if ('refusal' in read) {
+      setState({ step: 'refused', fileName, refusal: { message: read.refusal, places: [] } })
+      return
+    }
+    season.current = read.season
+    await send(file, { dryRun: true })
+  }
+
+  async function send(file: File, query: { dryRun: boolean; notify?: boolean }) {
+    const fileName = file.name
+    try {
+      const report = await api('POST /season', { query, body: season.current })
+      if (chosen.current !== file) return
+      setState({ step: query.dryRun ? 'checked' : 'imported', fileName, report })
+    } catch (cause) {
+      if (chosen.current === file) setState({ step: 'refused', fileName, refusal: refusalOf(cause) })
+    }
+  }
+
+  async function importIt(notify: boolean) {
+    const file = chosen.current
+    if (file === null || state.step !== 'checked') return
+    setState({ step: 'importing', fileName: file.name })
+    await send(file, { dryRun: false, notify })
+    await revalidate()
+  }
+
+  return { state, check, importIt }
+}
+
+function refusalOf(cause: unknown): Refusal {
+  const { message, fields } = asFailure(cause)
+  const places = Object.entries(fields).map(([place, why]) => ({ place, message: why }))
+  return { message, places }
 }

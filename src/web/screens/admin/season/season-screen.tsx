@@ -1,8 +1,18 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../../api/client.ts'
 import { AdminPage } from '../admin-page.tsx'
-import { ExportPanel } from './export-panel.tsx'
 import { ImportPanel } from './import-panel.tsx'
+import { useState } from 'react'
+import type { League } from '#contract/leagues.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Button } from '../../../ui/button.tsx'
+import { downloadFile } from '../../../ui/download-file.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { leagueName } from '../names.ts'
+import { seasonFileName } from './season-file-name.ts'
+import { Section } from '../../../ui/section.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(apiContext)('GET /league')
@@ -17,5 +27,51 @@ export default function SeasonScreen() {
         <ExportPanel leagues={leagues} />
       </div>
     </AdminPage>
+  )
+}
+
+function ExportPanel({ leagues }: { leagues: League[] }) {
+  const { busy, failure, run } = useAction()
+  const [wantedId, setWantedId] = useState<number | null>(null)
+
+  const download = (league: League) =>
+    run(async ({ api }) => {
+      setWantedId(league.id)
+      const season = await api('GET /season/{leagueId}', { params: { leagueId: league.id } })
+      downloadFile(seasonFileName(league), JSON.stringify(season, null, 2), 'application/json')
+      notify(`${leagueName(league)}, descargada.`)
+    })
+
+  return (
+    <Section title="Exportar una temporada" className="max-w-text">
+      <p className="mb-4">
+        Con sus comentarios y valoraciones: no se lo des a quien no deba verlos. Importarlo de nuevo da la
+        misma clasificación.
+      </p>
+      <Alert>{failure?.message}</Alert>
+      {leagues.length === 0 ? (
+        <EmptyState title="Todavía no hay ninguna temporada" />
+      ) : (
+        <ul>
+          {leagues.map((league) => (
+            <li
+              key={league.id}
+              className="border-rule flex min-h-14 items-center justify-between gap-4 border-b py-1"
+            >
+              <span className="wrap-anywhere">{leagueName(league)}</span>
+              <Button
+                look="quiet"
+                className="shrink-0"
+                aria-label={`Descargar ${leagueName(league)}`}
+                aria-disabled={busy}
+                onClick={() => void download(league)}
+              >
+                {busy && wantedId === league.id ? 'Preparando…' : 'Descargar'}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
   )
 }

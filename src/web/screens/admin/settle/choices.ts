@@ -6,7 +6,6 @@ import { asForfeit, type Forfeit } from '#league/game-score.ts'
 /** A game with the name of its field; `decided`: an earlier game of its pair decides the series. */
 export type Row = { row: UnplayedGame; name: string; decided: boolean }
 
-/** A game that a team forfeits, or both. */
 export type Choice = { row: UnplayedGame; forfeit: Forfeit }
 
 export function rowsOf({ games }: Pick<Unplayed, 'games'>): Row[] {

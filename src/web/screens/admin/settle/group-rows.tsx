@@ -1,8 +1,20 @@
-import { useState } from 'react'
-import { SectionTitle } from '../../../ui/section-title.tsx'
-import { ChosenEffect } from './chosen-effect.tsx'
+import { useState, type ReactNode } from 'react'
+import { Section } from '../../../ui/section.tsx'
 import type { Choice, Row } from './choices.ts'
-import { UnplayedRow } from './unplayed-row.tsx'
+import { effectOnTable, type ResultGroup } from '#league/result-effect.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
+import { EffectTable } from '../../../league/effect-table.tsx'
+import { LAST_RESULT } from '../../../league/effect-words.ts'
+import { loadResultGroup } from '../../../league/load-result-group.ts'
+import type { UnplayedGame } from '#contract/unplayed.ts'
+import { paths } from '#contract/paths.ts'
+import { useSite } from '../../../api/site.ts'
+import { pairName } from '../../../league/pair-name.ts'
+import { CONTROL_BOX } from '../../../ui/control-box.ts'
+import { Field } from '../../../ui/field.tsx'
+import { useField } from '../../../ui/form.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { planText, proposalText } from './unplayed-words.ts'
 
 type Props = { rows: Row[]; chosen: Choice[]; folded: boolean; closes: boolean }
 
@@ -24,10 +36,9 @@ export function GroupRows({ rows, chosen, folded, closes }: Props) {
   )
   if (!folded) {
     return (
-      <section aria-labelledby={`grupo-${id}`}>
-        <SectionTitle id={`grupo-${id}`}>{name}</SectionTitle>
+      <Section title={name} id={`grupo-${id}`}>
         {list}
-      </section>
+      </Section>
     )
   }
   return (
@@ -40,5 +51,105 @@ export function GroupRows({ rows, chosen, folded, closes }: Props) {
       </summary>
       {list}
     </details>
+  )
+}
+
+const ONCE_CLOSED =
+  'Con la fase cerrada, los empates se deciden por los partidos entre sí, aunque no se hayan visto todos.'
+
+/** The table of a group with the forfeits that are chosen in it, and once its phase is closed. */
+function ChosenEffect(props: { groupId: number; forfeits: Choice[]; closes: boolean }) {
+  const { groupId, forfeits, closes } = props
+  const { answer: group } = useApiQuery(`result group ${groupId}`, (api) => loadResultGroup(api, groupId))
+  if (group === null || group.crossing) return null
+  const names = new Map(group.entries.map(({ teamId, name }) => [teamId, name]))
+  const { rows, isLast } = effectOf(group, forfeits, closes)
+  return (
+    <>
+      {isLast ? <p className="text-14 mt-2">{closes ? ONCE_CLOSED : LAST_RESULT}</p> : null}
+      <EffectTable rows={rows} nameOf={(teamId) => names.get(teamId) ?? '?'} />
+    </>
+  )
+}
+
+function effectOf(group: ResultGroup, forfeits: Choice[], closes: boolean) {
+  return effectOnTable(
+    group,
+    forfeits.map(({ row, forfeit }, index) => ({
+      // Ids below 0 belong to no game.
+      id: row.game?.id ?? -1 - index,
+      date: row.game?.date ?? null,
+      localId: row.local.id,
+      visitantId: row.visitant.id,
+      localScore: null,
+      visitantScore: null,
+      forfeit,
+      finished: true,
+    })),
+    { closes },
+  )
+}
+
+/** A game that is left, its story, and what happens with it. `decided`: an earlier game of its series decides. */
+function UnplayedRow({ row, name, decided }: { row: UnplayedGame; name: string; decided: boolean }) {
+  const site = useSite()
+  const { game, proposal } = row
+  const asked = proposalText(row, site)
+  const plan = planText(row, site)
+  const story = (
+    // Its key: see game-date.tsx.
+    <span key={`${plan} ${asked}`}>
+      {plan}
+      {asked === null ? null : (
+        <>
+          {' '}
+          {asked} {proposal === null ? null : <TextLink to={paths.proposal(proposal.id)}>Ver</TextLink>}
+        </>
+      )}
+      {game === null ? null : (
+        <>
+          {' '}
+          <TextLink to={paths.game(game.id)}>Ir al partido</TextLink>
+        </>
+      )}
+    </span>
+  )
+  return (
+    <li className="border-rule border-b py-4 first:pt-0 last:border-b-0">
+      {decided ? (
+        <>
+          <p translate="no" className="font-bold wrap-anywhere">
+            {pairName(row)}
+          </p>
+          <p className="text-14 text-ink-soft">{story}</p>
+          <p className="text-14 mt-1">
+            Se decide con el de arriba: quien no se presenta a uno pierde la eliminatoria.
+          </p>
+        </>
+      ) : (
+        <WhatHappens row={row} name={name} story={story} />
+      )}
+    </li>
+  )
+}
+
+function WhatHappens({ row, name, story }: { row: UnplayedGame; name: string; story: ReactNode }) {
+  const { value, set } = useField(name)
+  return (
+    <Field name={name} label={pairName(row)} required hint={story}>
+      {(wired) => (
+        <select
+          {...wired}
+          value={value}
+          onChange={(event) => set(event.target.value)}
+          className={CONTROL_BOX}
+        >
+          <option value="left">Sigue pendiente</option>
+          <option value="visitant">No se presentó {row.visitant.name}: 20-0</option>
+          <option value="local">No se presentó {row.local.name}: 0-20</option>
+          <option value="both">No se presentó nadie: 0-0</option>
+        </select>
+      )}
+    </Field>
   )
 }

@@ -37,7 +37,6 @@ export function proposalText(
   }
 }
 
-/** What an admin has chosen: how many forfeits, and what happens with the rest. */
 type Chosen = { forfeits: number; left: number; rest: string }
 
 /** The question before it is saved. */
@@ -49,7 +48,6 @@ export function settleQuestion({ forfeits, left, rest }: Chosen): string {
   return `¿Seguro? ${capitalised(parts.join(', y '))}. Si es así, guárdalo otra vez.`
 }
 
-/** What has been saved. */
 export function settledText({ forfeits, rest }: Chosen): string {
   const parts = [
     forfeits === 0

@@ -1,28 +1,22 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { apiContext } from '../../../api/client.ts'
-import { notFound } from '../../../api/failure.ts'
 import { fetchFile } from '../../../api/fetch-file.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { readId } from '../../../kernel/page-address.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { downloadFile } from '../../../ui/download-file.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { SearchableTable } from '../../../ui/searchable-table.tsx'
+import { SearchableTable, type SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { choosePhase, PhaseSelect } from '../phase-choice.tsx'
-import { STATISTICS_COLUMNS, type StatisticsRow } from './statistics-columns.tsx'
+import { loadPhases, PhaseSelect } from '../phase-choice.tsx'
+import type { Statistics } from '#contract/statistics.ts'
+import { nameColumn } from '../../../ui/searchable-columns.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
-  const phaseId = readId(new URL(request.url).searchParams.get('fase'))
-  const [leagues, phases] = await Promise.all([api('GET /league'), api('GET /competition-group')])
-  const phase = choosePhase(phases, leagues, phaseId)
-  if (phase === undefined) {
-    if (phaseId !== undefined) throw notFound('Esa fase no existe.')
-    return { leagues, phases, phase, rows: [] }
-  }
-  const statistics = await api('GET /competition-team/statistics', {
+export async function loader(args: LoaderFunctionArgs) {
+  const { leagues, phases, phase } = await loadPhases(args)
+  if (phase === undefined) return { leagues, phases, phase, rows: [] }
+  const statistics = await args.context.get(apiContext)('GET /competition-team/statistics', {
     query: { competitionGroupId: phase.id },
   })
   // Rows are keyed by position: a team may be in two groups of a phase.
@@ -77,7 +71,6 @@ export default function StatisticsScreen() {
   )
 }
 
-/** Downloads the statistics of a phase as a file for a spreadsheet. */
 function DownloadButton({ phaseId }: { phaseId: number }) {
   const { busy, failure, run } = useAction()
 
@@ -92,9 +85,7 @@ function DownloadButton({ phaseId }: { phaseId: number }) {
       <Button look="primary" aria-disabled={busy} onClick={() => void download()}>
         {busy ? 'Descargando…' : 'Descargar CSV'}
       </Button>
-      <p role="alert" className="text-14 text-loss mt-1 font-medium empty:hidden">
-        {failure?.message}
-      </p>
+      <Alert className="text-14 mt-1">{failure?.message}</Alert>
     </div>
   )
 }
@@ -103,3 +94,48 @@ function DownloadButton({ phaseId }: { phaseId: number }) {
 const fourFigures = () => 'max-sm:grid-cols-4! max-sm:gap-x-2 max-sm:text-14'
 
 const placeOf = ({ place }: StatisticsRow) => place
+
+/** `place`: the position of the row in the server's list. */
+type StatisticsRow = Statistics & { place: number }
+
+const STATISTICS_COLUMNS: SearchableColumn<StatisticsRow>[] = [
+  nameColumn(
+    'Equipo',
+    'text-left sm:px-2 max-sm:col-span-full',
+    (row) => row.team_name,
+    (row) => paths.team(row.team_id),
+  ),
+  figure('victories', 'Victorias', 'V'),
+  figure('defeats', 'Derrotas', 'D'),
+  figure('not_played', 'Partidos sin jugar', 'Sin jugar'),
+  figure('fair_play', 'Juego limpio'),
+  figure('porcentaje_fp', '% de juego limpio', '% j. limpio'),
+  figure('mixed_games', 'Partidos mixtos', 'Mixtos'),
+  figure('porcentaje_mixto', '% de partidos mixtos', '% mixtos'),
+]
+
+type FigureKey = Exclude<keyof Statistics, 'team_id' | 'team_name'>
+
+/** A column of figures. Each figure carries its label for layouts without a table head. */
+function figure(key: FigureKey, title: string, short?: string): SearchableColumn<StatisticsRow> {
+  return {
+    key,
+    title,
+    ...(short !== undefined && { short }),
+    className: 'text-left sm:text-right sm:px-1',
+    look: 'tabular max-sm:self-end max-sm:pt-1',
+    value: (row) => row[key],
+    cell: (row) => (
+      <>
+        <span aria-hidden="true" className="text-12 text-ink-soft block sm:hidden">
+          {short ?? title}
+        </span>
+        {key.startsWith('porcentaje') ? `${percentage(row[key])} %` : row[key]}
+      </>
+    ),
+  }
+}
+
+function percentage(value: number): string {
+  return value.toFixed(1).replace('.', ',')
+}

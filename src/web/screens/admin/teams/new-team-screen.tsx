@@ -1,11 +1,9 @@
-import { useMemo } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { League } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
 import { badgeOf } from '#league/team-badges.ts'
 import { apiContext } from '../../../api/client.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { useField } from '../../../ui/form.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -13,15 +11,11 @@ import { NameField } from '../../../ui/name-field.tsx'
 import { textColumn } from '../../../ui/searchable-columns.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { PhotoField } from '../../../league/photo-field.tsx'
-import { AdminPage } from '../admin-page.tsx'
-import { leagueChoice, optionsOf } from '../names.ts'
+import { leagueChoice, optionsOf, leagueName } from '../names.ts'
 import { NamedTeam } from '../named-team.tsx'
-import { readSeason } from '../season-at-hand.tsx'
-import { loadEdited } from '../thing.ts'
-import { FormBesideList } from '../form-beside-list.tsx'
-import { ThingForm } from '../thing-form.tsx'
-import { ThingList } from '../thing-list.tsx'
-import { seasonOf, teamThing } from './team-thing.ts'
+import { readSeason, carried } from '../season-at-hand.tsx'
+import { loadEdited, thingWords, type Thing } from '../thing.ts'
+import { ThingScreen } from '../thing-screen.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext)
@@ -37,42 +31,33 @@ export default function NewTeamScreen() {
   const { edited, teams, season } = useLoaderData<typeof loader>()
   const { leagues, league } = season
   const thing = teamThing(leagues, league, edited)
-  const columns = useMemo(() => columnsFor(leagues), [leagues])
   return (
-    <AdminPage
+    <ThingScreen
       title="Equipos"
       note="Los de todas las temporadas: un equipo es el mismo año tras año"
       season={season}
+      thing={thing}
+      edited={edited}
+      // A photo is too large for the browser's storage of a form.
+      secret={['photo']}
+      columns={columnsFor(leagues)}
+      rows={teams}
     >
-      <FormBesideList>
-        {/* A photo is too large for the browser's storage of a form. */}
-        <ThingForm thing={thing} edited={edited} secret={['photo']}>
-          <NameField autoComplete="off" />
-          <TeamPhoto edited={edited} />
-          <SelectField
-            name="leagueId"
-            label="Temporada"
-            required
-            missing="Elige una temporada."
-            placeholder="Elige una temporada"
-            options={optionsOf(leagues, leagueChoice)}
-            hint={
-              leagues.length === 0 ? (
-                <TextLink to={paths.admin('newleague')}>Crea primero una temporada</TextLink>
-              ) : undefined
-            }
-          />
-        </ThingForm>
-        <ThingList
-          thing={thing}
-          caption="Equipos"
-          columns={columns}
-          rows={teams}
-          editedId={edited?.id}
-          empty={<EmptyState title="Todavía no hay ningún equipo" />}
-        />
-      </FormBesideList>
-    </AdminPage>
+      <NameField autoComplete="off" />
+      <TeamPhoto edited={edited} />
+      <SelectField
+        name="leagueId"
+        label="Temporada"
+        required
+        placeholder="Elige una temporada"
+        options={optionsOf(leagues, leagueChoice)}
+        hint={
+          leagues.length === 0 ? (
+            <TextLink to={paths.admin('newleague')}>Crea primero una temporada</TextLink>
+          ) : undefined
+        }
+      />
+    </ThingScreen>
   )
 }
 
@@ -103,4 +88,52 @@ function columnsFor(leagues: League[]): SearchableColumn<Team>[] {
     },
     textColumn('season', 'Temporada', 'text-left max-sm:col-span-3', (team) => seasonOf(team, leagues)),
   ]
+}
+
+type TeamValues = { name: string; photo: string; leagueId: string }
+
+/** `season`: the default for a new team; `edited`: the team as read, to tell whether its photo was changed. */
+function teamThing(
+  leagues: League[],
+  season: League | undefined,
+  edited: Team | null,
+): Thing<Team, TeamValues> {
+  const photoBefore = edited?.photo ?? ''
+  return {
+    words: thingWords('el', 'equipo'),
+    address: (id) => addressIn(season, id),
+    nameOf: (team) => team.name,
+    facts: (team) => [
+      ['Nombre', team.name],
+      ['Temporada', seasonOf(team, leagues) ?? 'Ninguna'],
+      ['Delegada/o', team.delegate ?? 'Sin delegada/o'],
+      ['Foto', team.photo === null ? 'No' : 'Sí'],
+    ],
+    toValues: (team) => ({
+      name: team?.name ?? '',
+      photo: team?.photo ?? '',
+      leagueId: String((team ? team.leagueId : season?.id) ?? ''),
+    }),
+    find: (api, id) => api('GET /team/{id}', { params: { id } }),
+    create: (api, { name, photo, leagueId }) =>
+      api('POST /team', { body: { name, photo: photo || null, leagueId: Number(leagueId) } }),
+    onward: (team) => addressIn(leagues.find(({ id }) => id === team.leagueId)),
+    save: (api, { id }, { name, photo, leagueId }, ifMatch) =>
+      api('PUT /team/{id}', {
+        params: { id },
+        // The photo is sent only if it was changed here: the delegate may have uploaded another meanwhile.
+        body: { name, leagueId: Number(leagueId), ...(photo !== photoBefore && { photo: photo || null }) },
+        ifMatch,
+      }),
+    remove: (api, id, ifMatch) => api('DELETE /team/{id}', { params: { id }, ifMatch }),
+  }
+}
+
+function addressIn(league: League | undefined, id?: number): string {
+  return paths.admin('newteam', { id, temporada: carried(league) })
+}
+
+function seasonOf({ leagueId }: Pick<Team, 'leagueId'>, leagues: League[]): string | null {
+  const league = leagues.find(({ id }) => id === leagueId)
+  return league ? leagueName(league) : null
 }

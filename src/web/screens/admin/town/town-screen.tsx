@@ -1,7 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { apiContext } from '../../../api/client.ts'
 import { ContactField } from '../../../league/contact-field.tsx'
 import { placeToSend, writePlace } from '../../../league/read-place.ts'
@@ -12,7 +11,9 @@ import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useVersionedForm } from '../../../ui/use-versioned-form.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { MaxCourtsField, RuleFields, RULES } from './rule-fields.tsx'
+import { MAX_COURTS_BOUNDS, RULE_BOUNDS } from '#contract/rule-bounds.ts'
+import { notBetween } from '#contract/sentences.ts'
+import type { LeagueRules } from '#league/league-rules.ts'
 
 const SPORTING_TEAMS = 'Mostrar los equipos más deportivos'
 
@@ -22,7 +23,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function TownScreen() {
   const town = useLoaderData<typeof loader>()
-  const api = useApi()
+
   const where = writePlace(town)
   const { form, changed } = useVersionedForm({
     read: town,
@@ -38,7 +39,7 @@ export default function TownScreen() {
       players: String(town.players),
       sportingTeams: town.sportingTeams ? 'on' : '',
     },
-    find: () => api('GET /town'),
+    find: (api) => api('GET /town'),
     facts: ({ name, contact, ...rest }) => [
       ['Pueblo o ciudad', name ?? '–'],
       ['Dónde está', writePlace(rest) || '–'],
@@ -47,7 +48,7 @@ export default function TownScreen() {
       [SPORTING_TEAMS, rest.sportingTeams ? 'Sí' : 'No'],
       ...RULES.map((rule): [string, string] => [rule.label, String(rest[rule.name])]),
     ],
-    onSubmit: async ({ name, place, contact, ...rules }, { ifMatch }) => {
+    onSubmit: async ({ name, place, contact, ...rules }, { ifMatch, api }) => {
       const body = {
         name: name.trim() || null,
         // An unchanged place isn't sent: the stored one may be more precise than the field shows.
@@ -88,4 +89,65 @@ export default function TownScreen() {
       </Form>
     </AdminPage>
   )
+}
+
+type Rule = { name: keyof LeagueRules; label: string; hint?: string }
+
+const RULES: Rule[] = [
+  { name: 'quarters', label: 'Cuartos' },
+  { name: 'minutes', label: 'Minutos por cuarto' },
+  {
+    name: 'teamFouls',
+    label: 'Faltas de equipo por cuarto',
+    hint: 'Con ellas, el marcador dice BONUS.',
+  },
+  {
+    name: 'noticeHours',
+    label: 'Horas de antelación',
+    hint: 'Para proponer, cambiar o suspender un partido.',
+  },
+  {
+    name: 'players',
+    label: 'Personas como máximo',
+    hint: 'En un equipo con mercenarias o mercenarios, contando a todo el mundo.',
+  },
+]
+
+function RuleFields() {
+  return (
+    <fieldset className="border-rule flex min-w-0 flex-col gap-5 border-t pt-4">
+      <legend className="font-figure text-20 float-left w-full font-bold">Normas</legend>
+      <p className="text-14 text-ink-soft -mt-3">
+        Salen en la página de normas. Cada partido nuevo del marcador empieza con ellas, si en ese dispositivo
+        nadie ha elegido otros cuartos u otros minutos.
+      </p>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {RULES.map((rule) => (
+          <NumberField key={rule.name} {...rule} bounds={RULE_BOUNDS[rule.name]} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function MaxCourtsField() {
+  return (
+    <NumberField
+      name="maxCourts"
+      label="Canchas como máximo"
+      hint="Cuando las haya, solo quien administra la liga podrá crear más."
+      bounds={MAX_COURTS_BOUNDS}
+    />
+  )
+}
+
+function NumberField(props: {
+  name: string
+  label: string
+  hint?: string
+  bounds: { min: number; max: number }
+}) {
+  const { bounds, ...field } = props
+  const wrong = notBetween(bounds)
+  return <TextField {...field} inputMode="numeric" pattern="\d{1,4}" required missing={wrong} wrong={wrong} />
 }

@@ -4,7 +4,6 @@ import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import type { Team } from '#contract/teams.ts'
 import type { AccountsPage, User } from '#contract/users.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
@@ -12,32 +11,27 @@ import { BLOCKS, DataTable, type Column } from '../../../ui/data-table.tsx'
 import type { Values } from '../../../ui/draft.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterLabel } from '../../../ui/filter-label.tsx'
+import { MoreRows } from '../../../ui/searchable-table.tsx'
 import { nameColumn, textColumn } from '../../../ui/searchable-columns.tsx'
-import { SectionTitle } from '../../../ui/section-title.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { AddressSelect } from '../address-select.tsx'
 import { DeleteThing } from '../delete-thing.tsx'
 import type { Thing } from '../thing.ts'
-import { actionsColumn } from '../thing-list.tsx'
+import { actionsColumn } from '../thing-screen.tsx'
 import { type AccountChoice, accountFilter, WHICH, type Which } from './account-choice.ts'
 import { countText, DeleteAccounts } from './delete-accounts.tsx'
 import { teamOf } from './user-thing.ts'
+import { Alert } from '../../../ui/alert.tsx'
 
 /** Anybody may make an account, so there may be thousands: the server searches them, and sends them by pages. */
-export function AccountList<V extends Values>({
-  thing,
-  teams,
-  choice,
-  found,
-  editedId,
-}: {
+export function AccountList<V extends Values>(props: {
   thing: Thing<User, V>
   teams: Team[]
   choice: AccountChoice
   found: AccountsPage
-  /** The id of the account in the form. */
   editedId: number | undefined
 }) {
-  const titleId = useId()
+  const { thing, teams, choice, found, editedId } = props
   const [deletedId, setDeletedId] = useState<number | null>(null)
   const [deletes, setDeletes] = useState(false)
   // What is typed, and the search that it began with: another address brings its own.
@@ -48,20 +42,14 @@ export function AccountList<V extends Values>({
   const columns = useMemo(() => [...columnsFor(teams), actionsColumn(thing, setDeletedId)], [teams, thing])
   const filter = accountFilter(choice)
   return (
-    <section aria-labelledby={titleId}>
-      <SectionTitle id={titleId}>Cuentas</SectionTitle>
+    <Section title="Cuentas">
       <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3">
         <AddressSelect
           label="Cuáles"
           value={choice.which}
           to={(chosen) => addressOf({ which: chosen as Which, search }, editedId)}
-        >
-          {Object.entries(WHICH).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </AddressSelect>
+          options={Object.entries(WHICH).map(([value, { label }]) => ({ value, name: label }))}
+        />
         <Search
           text={typed.text}
           onText={(text) => setTyped({ ...typed, text })}
@@ -91,28 +79,22 @@ export function AccountList<V extends Values>({
       {deletes && newest !== null ? (
         <DeleteAccounts choice={choice} found={{ ...found, newest }} onClose={() => setDeletes(false)} />
       ) : null}
-    </section>
+    </Section>
   )
 }
 
-/** The first page, and those that a button adds below. */
-function Rows({
-  filter,
-  found,
-  columns,
-  editedId,
-}: {
+function Rows(props: {
   filter: ReturnType<typeof accountFilter>
   found: AccountsPage
   columns: Column<User>[]
   editedId: number | undefined
 }) {
-  const api = useApi()
+  const { filter, found, columns, editedId } = props
   const { busy, failure, run } = useAction()
   const [more, setMore] = useState<User[][]>([])
   const rows = [...found.accounts, ...more.flat()]
   const goOn = () =>
-    run(async () => {
+    run(async ({ api }) => {
       const next = await api('GET /account', { query: { ...filter, page: more.length + 2 } })
       setMore([...more, next.accounts])
     })
@@ -129,34 +111,15 @@ function Rows({
           <EmptyState title="No hay ninguna cuenta así">Prueba con otras palabras, o mira todas.</EmptyState>
         }
       />
-      <p role="alert" className="text-loss font-medium empty:hidden">
-        {failure?.message}
-      </p>
-      {rows.length >= found.matching ? null : (
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button look="secondary" aria-disabled={busy} onClick={() => void goOn()}>
-            {busy ? 'Cargando…' : 'Ver más'}
-          </Button>
-          <p className="text-14 text-ink-soft">
-            {`Se ven ${countText(rows.length)} de ${countText(found.matching)}: con la búsqueda se llega antes.`}
-          </p>
-        </div>
-      )}
+      <Alert>{failure?.message}</Alert>
+      <MoreRows shown={rows.length} total={found.matching} busy={busy} onMore={() => void goOn()} />
     </>
   )
 }
 
 /** Sent as a form, since each search reads all accounts. */
-function Search({
-  text,
-  onText,
-  to,
-}: {
-  text: string
-  onText: (text: string) => void
-  /** The address with what is found. */
-  to: string
-}) {
+function Search(props: { text: string; onText: (text: string) => void; to: string }) {
+  const { text, onText, to } = props
   const id = useId()
   const navigate = useNavigate()
   return (

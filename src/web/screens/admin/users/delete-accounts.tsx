@@ -1,6 +1,4 @@
-import { useRevalidator } from 'react-router'
 import type { AccountsPage } from '#contract/users.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { type AccountChoice, accountFilter } from './account-choice.ts'
@@ -12,17 +10,16 @@ export function countText(count: number): string {
 }
 
 /** Asks before it deletes the accounts of a list that nobody has let in, as many at a time as the server deletes. */
-export function DeleteAccounts({
-  choice,
-  found: { accounts, matching, newest },
-  onClose,
-}: {
+export function DeleteAccounts(props: {
   choice: AccountChoice
   found: AccountsPage & { newest: number }
   onClose: () => void
 }) {
-  const api = useApi()
-  const { revalidate } = useRevalidator()
+  const {
+    choice,
+    found: { accounts, matching, newest },
+    onClose,
+  } = props
   const { search, away } = accountFilter(choice)
   const named = accounts.slice(0, MAX_NAMED).map(({ name }) => name)
   const rest = matching - named.length
@@ -32,7 +29,7 @@ export function DeleteAccounts({
       confirmLabel="Borrar"
       confirmingLabel="Borrando…"
       onClose={onClose}
-      onConfirm={async () => {
+      onConfirm={async (_, { api, revalidate }) => {
         let left = matching
         try {
           while (left > 0) {
@@ -45,7 +42,6 @@ export function DeleteAccounts({
           await revalidate()
         }
         notify(matching === 1 ? 'Cuenta borrada.' : `${countText(matching - left)} cuentas borradas.`)
-        return undefined
       }}
     >
       <p className="wrap-anywhere">

@@ -1,33 +1,30 @@
-import { useRevalidator } from 'react-router'
 import { MAX_NAME_LENGTH } from '#contract/limits.ts'
 import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { versionOf } from '../../../api/client.ts'
 import type { Api } from '../../../api/endpoints.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { refreshUser, storedUser } from '../../../api/session.ts'
 import { useApiQuery } from '../../../api/use-api-query.ts'
-import { usePause } from '../../../kernel/use-pause.ts'
-import { SelectField } from '../../../ui/field.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { SelectField, Field, type FieldProps } from '../../../ui/field.tsx'
+import { Form, useField } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { invalid, useForm } from '../../../ui/use-form.ts'
 import { optionsOf } from '../names.ts'
-import { AccountField, accountNamed } from './account-field.tsx'
 import { teamOf } from './user-thing.ts'
+import { nameKey } from '#league/name-key.ts'
+import { useId, useEffect, useState } from 'react'
+import { CONTROL_BOX } from '../../../ui/control-box.ts'
 
 /** How long somebody who types a name waits for the accounts that contain it: each search reads all accounts. */
 const TYPING_PAUSE_MS = 300
 
 /** Links an account to a team. `team`: the one chosen in the list. */
 export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[]; team: Team | undefined }) {
-  const api = useApi()
-  const { revalidate } = useRevalidator()
   const form = useForm({
     initial: { user: '', teamId: String(team?.id ?? '') },
-    onSubmit: async ({ user: typed, teamId }) => {
+    onSubmit: async ({ user: typed, teamId }, { api, revalidate }) => {
       const listed = accountNamed(typed, [...offered, ...(await findAccounts(api, typed))])
       if (listed === undefined) throw invalid({ user: 'No hay ninguna cuenta con ese nombre.' })
       const found = await api('GET /user/{id}', { params: { id: listed.id } })
@@ -57,7 +54,6 @@ export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[];
         name="user"
         label="Cuenta"
         users={offered}
-        required
         missing="Elige una cuenta."
         hint={
           teamBefore
@@ -69,7 +65,6 @@ export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[];
         name="teamId"
         label="Equipo"
         required
-        missing="Elige un equipo."
         placeholder="Elige un equipo"
         options={optionsOf(teams, ({ name, delegate }) =>
           delegate === null ? `${name} (sin delegada/o)` : name,
@@ -79,7 +74,6 @@ export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[];
   )
 }
 
-/** The first accounts that contain what is typed. */
 async function findAccounts(api: Api, typed: string): Promise<User[]> {
   return (await api('GET /account', { query: { search: typed.slice(0, MAX_NAME_LENGTH) } })).accounts
 }
@@ -92,4 +86,50 @@ function movedMeanwhile(user: User, teams: Team[]): ApiFailure {
       ? `Mientras tanto, ${user.name} ha pasado a llevar ${now}. Vuelve a probar si aun así quieres cambiarlo.`
       : `Mientras tanto, ${user.name} ha dejado su equipo. Vuelve a probar si quieres vincular la cuenta.`,
   })
+}
+
+/** Finds an account among hundreds by a part of its name; the value of the field is the name. */
+function AccountField({ users, ...field }: FieldProps & { users: User[] }) {
+  const { value, set } = useField(field.name)
+  const listId = useId()
+  return (
+    <Field {...field}>
+      {(wired) => (
+        <>
+          <input
+            {...wired}
+            list={listId}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={value}
+            onChange={(event) => set(event.target.value)}
+            className={CONTROL_BOX}
+          />
+          <datalist id={listId}>
+            {users.map(({ id, name }) => (
+              <option key={id} value={name}>
+                {name}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  )
+}
+
+function accountNamed(name: string, users: User[]): User | undefined {
+  const key = nameKey(name)
+  return users.find((user) => nameKey(user.name) === key)
+}
+
+/** A value once it has stayed the same for a while. */
+function usePause<Value>(value: Value, pauseMs: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value, pauseMs])
+  return settled
 }

@@ -1,20 +1,25 @@
-import { useId, useMemo, useState } from 'react'
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { useMemo, useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
 import { paths } from '#contract/paths.ts'
 import { groupBy } from '#league/group-by.ts'
-import { apiContext } from '../../../api/client.ts'
+import { apiContext, versionOf } from '../../../api/client.ts'
 import { readId } from '../../../kernel/page-address.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchableTable, type SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { NamedTeam } from '../named-team.tsx'
-import { FormBesideList } from '../form-beside-list.tsx'
+import { FormBesideList } from '../thing-screen.tsx'
 import { LinkForm } from './link-form.tsx'
-import { UnlinkUser } from './unlink-user.tsx'
-import { SectionTitle } from '../../../ui/section-title.tsx'
+import { Section } from '../../../ui/section.tsx'
+import type { ApiFailure } from '../../../api/failure.ts'
+import { refreshUser, storedUser } from '../../../api/session.ts'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { changedMeanwhile } from '../../../ui/changed-meanwhile.tsx'
+import { teamOf } from './user-thing.ts'
 
 type TeamRow = { id: number; team: Team; delegates: User[] }
 
@@ -39,21 +44,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function LinkUserTeamScreen() {
   const { users, teams, rows, teamId } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const titleId = useId()
-  const formTitleId = useId()
   const [unlinked, setUnlinked] = useState<User | null>(null)
   const columns = useMemo(() => columnsFor(setUnlinked), [])
   const team = teams.find(({ id }) => id === teamId)
   return (
     <AdminPage title="Vincular cuentas">
       <FormBesideList>
-        <section aria-labelledby={formTitleId}>
-          <SectionTitle id={formTitleId}>Vincular una cuenta</SectionTitle>
+        <Section title="Vincular una cuenta">
           <LinkForm key={team?.id} users={users} teams={teams} team={team} />
-        </section>
-        <section aria-labelledby={titleId}>
-          <SectionTitle id={titleId}>Equipos</SectionTitle>
+        </Section>
+        <Section title="Equipos">
           <SearchableTable
             caption="Equipos"
             columns={columns}
@@ -68,10 +68,10 @@ export default function LinkUserTeamScreen() {
               </EmptyState>
             }
           />
-        </section>
+        </Section>
       </FormBesideList>
       {unlinked === null ? null : (
-        <UnlinkUser user={unlinked} teams={teams} onChanged={revalidate} onClose={() => setUnlinked(null)} />
+        <UnlinkUser user={unlinked} teams={teams} onClose={() => setUnlinked(null)} />
       )}
     </AdminPage>
   )
@@ -138,5 +138,45 @@ function Delegates({ delegates, onUnlink }: { delegates: User[]; onUnlink: (user
         </li>
       ))}
     </ul>
+  )
+}
+
+function UnlinkUser(props: { user: User; teams: Team[]; onClose: () => void }) {
+  const { teams, onClose } = props
+  const [user, setUser] = useState(props.user)
+  const team = teamOf(user, teams) ?? 'su equipo'
+  return (
+    <Confirm
+      title={`¿Desvincular a ${user.name}?`}
+      confirmLabel="Desvincular"
+      confirmingLabel="Desvinculando…"
+      onClose={onClose}
+      onConfirm={async (_, { api, revalidate }) => {
+        const found = await api('GET /user/{id}', { params: { id: user.id } })
+        if (found.teamId !== null && found.teamId !== user.teamId) {
+          setUser(found)
+          await revalidate()
+          throw movedMeanwhile(found, teams)
+        }
+        await api('PUT /user/{id}', {
+          params: { id: user.id },
+          body: { teamId: null },
+          ifMatch: versionOf(found),
+        })
+        if (user.id === storedUser()?.id) await refreshUser(api)
+        notify(`${user.name} ya no lleva ${team}.`)
+        await revalidate()
+      }}
+    >
+      <p>Dejará de llevar {team}. La cuenta se queda, y puedes vincularla otra vez.</p>
+    </Confirm>
+  )
+}
+
+/** Somebody else has linked the account to another team since the page was loaded. */
+function movedMeanwhile(user: User, teams: Team[]): ApiFailure {
+  const now = teamOf(user, teams) ?? 'otro equipo'
+  return changedMeanwhile(
+    `Mientras tanto, ${user.name} ha pasado a llevar ${now}. Vuelve a probar si aun así quieres quitárselo.`,
   )
 }

@@ -3,24 +3,28 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
 import { NOT_AN_EMAIL } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../../api/client.ts'
+import { apiContext, versionOf } from '../../../api/client.ts'
 import { useUser } from '../../../api/session.ts'
 import { CheckboxField } from '../../../ui/choice-fields.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { LoneLink } from '../../../ui/link.tsx'
+import { LoneLink, TextLink } from '../../../ui/link.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
-import { EmailPasswordField } from '../../../ui/old-password-field.tsx'
+import { EmailPasswordField, PasswordFields, samePassword } from '../../../ui/password-fields.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { optionsOf } from '../names.ts'
 import { loadEdited } from '../thing.ts'
-import { FormBesideList } from '../form-beside-list.tsx'
+import { FormBesideList } from '../thing-screen.tsx'
 import { ThingForm } from '../thing-form.tsx'
-import { PasswordFields } from '../../../ui/password-fields.tsx'
 import { AccountList } from './account-list.tsx'
 import { accountFilter, readAccountChoice } from './account-choice.ts'
-import { SetPassword } from './set-password.tsx'
 import { userThing } from './user-thing.ts'
+import type { User } from '#contract/users.ts'
+import { hashPassword } from '../../../api/credentials.ts'
+import { Form } from '../../../ui/form.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { Section } from '../../../ui/section.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext)
@@ -85,5 +89,45 @@ export default function NewUserScreen() {
         <AccountList thing={thing} teams={teams} choice={choice} found={found} editedId={edited?.id} />
       </FormBesideList>
     </AdminPage>
+  )
+}
+
+function SetPassword({ user }: { user: User }) {
+  const isOwn = useUser()?.id === user.id
+  return (
+    <Section title="Poner otra contraseña" className="mb-10">
+      {isOwn ? (
+        <p>
+          La tuya se cambia en <TextLink to={paths.profile('contrasena')}>tu perfil</TextLink>.
+        </p>
+      ) : (
+        <PasswordForm user={user} />
+      )}
+    </Section>
+  )
+}
+
+function PasswordForm({ user }: { user: User }) {
+  const form = useForm({
+    initial: { password: '', repeatPassword: '' },
+    draft: false,
+    onSubmit: async (typed, { api }) => {
+      const password = hashPassword(samePassword(typed.password, typed.repeatPassword))
+      await api('PUT /user/{id}', { params: { id: user.id }, body: { password }, ifMatch: versionOf(user) })
+      notify(`${user.name} tiene otra contraseña. Sus sesiones se han cerrado.`)
+    },
+  })
+  return (
+    <Form
+      {...form}
+      label={`Contraseña de ${user.name}`}
+      submitLabel="Poner contraseña"
+      submitLook="secondary"
+    >
+      <p className="text-14 text-ink-soft">
+        Para quien ha olvidado la suya. Dísela en persona y pídele que la cambie en su perfil.
+      </p>
+      <PasswordFields />
+    </Form>
   )
 }

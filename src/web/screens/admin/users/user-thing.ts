@@ -4,9 +4,8 @@ import type { User } from '#contract/users.ts'
 import { paths } from '#contract/paths.ts'
 import { hashPassword, withOldPassword } from '../../../api/credentials.ts'
 import { refreshUser, storedUser } from '../../../api/session.ts'
-import { changesEmail, OldPasswordField } from '../../../ui/old-password-field.tsx'
-import { samePassword } from '../../../ui/same-password.ts'
-import type { Thing } from '../thing.ts'
+import { changesEmail, OldPasswordField, samePassword } from '../../../ui/password-fields.tsx'
+import { thingWords, type Thing } from '../thing.ts'
 
 type UserValues = {
   name: string
@@ -21,14 +20,7 @@ type UserValues = {
 /** Accounts, with the teams they may be linked to. The password is set on creation, and later in a form of its own. */
 export function userThing(teams: Team[]): Thing<User, UserValues> {
   return {
-    words: {
-      create: 'Nueva cuenta',
-      edit: 'Cambiar la cuenta',
-      created: 'Cuenta creada.',
-      saved: 'Cuenta guardada.',
-      askDelete: '¿Borrar esta cuenta?',
-      deleted: 'Cuenta borrada.',
-    },
+    words: thingWords('la', 'cuenta'),
     address: (id) => paths.admin('newuser', { id }),
     nameOf: (user) => user.name,
     facts: (user) => [

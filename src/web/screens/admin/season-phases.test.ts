@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SeasonPhase } from '#contract/to-do.ts'
-import { describePhase, nextStepOf } from './phase-words.ts'
+import { describePhase, nextStepOf } from './season-phases.ts'
 
 const group = { id: 3, name: 'Grupo A', played: 0, total: 6, round: null, champion: null }
 const prepared: SeasonPhase = {

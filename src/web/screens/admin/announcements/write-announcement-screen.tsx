@@ -1,19 +1,23 @@
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { Announcement } from '#contract/announcements.ts'
+import type { Announcement, AnnouncementAudience } from '#contract/announcements.ts'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../../api/api-provider.tsx'
 import { apiContext } from '../../../api/client.ts'
 import { useSite } from '../../../api/site.ts'
 import { AnnouncementList } from '../../../league/announcement-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { SectionTitle } from '../../../ui/section-title.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { FormBesideList } from '../form-beside-list.tsx'
-import { AnnouncementForm } from './announcement-form.tsx'
+import { FormBesideList } from '../thing-screen.tsx'
+import { MAX_ANNOUNCEMENT_LENGTH, MAX_ANNOUNCEMENTS_A_DAY, MAX_NAME_LENGTH } from '#contract/limits.ts'
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Question } from '../../../ui/question.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { askToSend, sentText } from './announcement-words.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -30,12 +34,10 @@ export default function AnnouncementsScreen() {
   return (
     <AdminPage title="Tablón">
       <FormBesideList>
-        <section aria-labelledby="nuevo">
-          <SectionTitle id="nuevo">Nuevo mensaje</SectionTitle>
+        <Section title="Nuevo mensaje">
           <AnnouncementForm audiences={audiences} />
-        </section>
-        <section aria-labelledby="enviados">
-          <SectionTitle id="enviados">Enviados</SectionTitle>
+        </Section>
+        <Section title="Enviados">
           {announcements.length === 0 ? (
             <EmptyState title="Aún no hay mensajes">
               Los lee quien tenga cuenta, y a quienes llevan los equipos les llegan como aviso.
@@ -54,7 +56,7 @@ export default function AnnouncementsScreen() {
               )}
             </AnnouncementList>
           )}
-        </section>
+        </Section>
       </FormBesideList>
       {deleted === null ? null : (
         <DeleteAnnouncement announcement={deleted} onClose={() => setDeleted(null)} />
@@ -64,7 +66,6 @@ export default function AnnouncementsScreen() {
 }
 
 function DeleteAnnouncement({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
-  const api = useApi()
   const { mail } = useSite()
   const { id, title } = announcement
   return (
@@ -73,7 +74,7 @@ function DeleteAnnouncement({ announcement, onClose }: { announcement: Announcem
       confirmLabel="Borrar"
       confirmingLabel="Borrando…"
       onClose={onClose}
-      onConfirm={async () => {
+      onConfirm={async (_, { api }) => {
         await api('DELETE /announcement/{id}', { params: { id } })
         notify('Mensaje borrado.')
         return { to: paths.admin('announcements'), replace: true, preventScrollReset: true }
@@ -85,5 +86,53 @@ function DeleteAnnouncement({ announcement, onClose }: { announcement: Announcem
         {mail ? 'por correo o ' : ''}al móvil, ahí le queda.
       </p>
     </Confirm>
+  )
+}
+
+const ALL = 'todos'
+
+/** Writes to delegates. Before it is sent it asks once, and says how many it reaches. */
+function AnnouncementForm({ audiences }: { audiences: AnnouncementAudience[] }) {
+  const { mail } = useSite()
+  const asked = useRef('')
+  const form = useForm({
+    initial: { title: '', text: '', phaseId: '' },
+    failed: 'El mensaje no se ha enviado',
+    onSubmit: async (values, { api }) => {
+      const competitionGroupId = values.phaseId === ALL ? null : Number(values.phaseId)
+      const audience = audiences.find(({ phase }) => (phase?.id ?? null) === competitionGroupId)
+      const question = JSON.stringify(values)
+      if (asked.current !== question) {
+        asked.current = question
+        throw new Question(askToSend(audience?.delegates ?? 0, mail))
+      }
+      const { title, text } = values
+      const { delegates } = await api('POST /announcement', { body: { title, text, competitionGroupId } })
+      notify(sentText(delegates))
+      return { to: paths.admin('announcements'), replace: true, preventScrollReset: true }
+    },
+  })
+  return (
+    <Form {...form} label="Nuevo mensaje" submitLabel="Enviar" submittingLabel="Enviando…">
+      <SelectField
+        name="phaseId"
+        label="Para quién"
+        required
+        placeholder="Elige a quién va"
+        options={audiences.map(({ phase }) =>
+          phase === null
+            ? { value: ALL, name: 'Todos los equipos' }
+            : { value: String(phase.id), name: `Los equipos de ${phase.name}` },
+        )}
+      />
+      <TextField name="title" label="Título" missing="Escribe un título." maxLength={MAX_NAME_LENGTH} />
+      <TextArea
+        name="text"
+        label="Mensaje"
+        missing="Escribe el mensaje."
+        maxLength={MAX_ANNOUNCEMENT_LENGTH}
+        hint={`Sin formato. Como mucho ${MAX_ANNOUNCEMENTS_A_DAY} mensajes al día.`}
+      />
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesText } from './to-do-words.ts'
+import { namesText } from './names-text.ts'
 
 test.each([
   [['Linces'], 1, 'Linces'],

@@ -1,0 +1,214 @@
+import { useState } from 'react'
+import type { Team } from '#contract/teams.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { type StoredUser, keepUser } from '../../api/session.ts'
+import { Section } from '../../ui/section.tsx'
+import { type Delegacy, loadDelegacy } from './load-delegacy.ts'
+import { MAX_CONTACT_LENGTH, MAX_DELEGATES, MAX_TEAM_INVITATIONS } from '#contract/limits.ts'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import type { Delegate } from '#contract/delegates.ts'
+import type { Invitation } from '#contract/invitations.ts'
+import { useAction } from '../../api/use-action.ts'
+import { SentInvitation } from '../../league/sent-invitation.tsx'
+import { Button } from '../../ui/button.tsx'
+import { paths } from '#contract/paths.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { LeavingMeaning } from './leaving-meaning.tsx'
+import { Alert } from '../../ui/alert.tsx'
+
+export function TeamPanel({ team, user, found }: { team: Team; user: StoredUser; found: Delegacy }) {
+  const api = useApi()
+  const [{ delegates, invitations, contact }, setDelegacy] = useState(found)
+  const refresh = async () => {
+    const fresh = await loadDelegacy(api, team, user)
+    setDelegacy(fresh)
+    return fresh
+  }
+  return (
+    <div className="flex flex-col gap-10">
+      <ContactPanel user={user} contact={contact} />
+      <Section title={`Quién lleva ${team.name}`} flush className="max-w-text flex flex-col gap-4">
+        <ul aria-label={`Quién lleva ${team.name}`}>
+          {delegates.map(({ name }) => (
+            <li key={name} className="border-rule border-b py-3 wrap-anywhere first:border-t">
+              <strong translate="no">{name}</strong>
+              {name === user.name ? <span className="text-ink-soft"> (tú)</span> : null}
+            </li>
+          ))}
+        </ul>
+        <TeamInvitations {...{ team, user, delegates, invitations, refresh }} />
+      </Section>
+      <LeaveTeam team={team} user={user} isLast={delegates.length === 1} refresh={refresh} />
+    </div>
+  )
+}
+
+function ContactPanel({ user, contact }: { user: StoredUser; contact: string | null }) {
+  const form = useForm({
+    initial: { contact: contact ?? '' },
+    draft: false,
+    onSubmit: async ({ contact: typed }, { api }) => {
+      const given = typed.trim() || null
+      await api('PUT /user/{id}/contact', { params: { id: user.id }, body: { contact: given } })
+      notify(given === null ? 'Ya no se ve cómo escribirte.' : 'Contacto guardado.')
+    },
+  })
+  return (
+    <Section title="Tu contacto" id="contacto" flush className="max-w-text flex flex-col gap-3">
+      <p>
+        Lo ve quien lleva un equipo con el que tenéis un partido por jugar o una propuesta abierta, y quien
+        administra la liga. Nadie más.
+      </p>
+      <Form {...form} label="Tu contacto" submitLabel="Guardar" submitLook="secondary">
+        <TextField
+          name="contact"
+          label="Teléfono o correo"
+          autoCapitalize="none"
+          autoComplete="off"
+          maxLength={MAX_CONTACT_LENGTH}
+          hint="Para quitarlo, bórralo y guarda. Si dejas el equipo, se borra solo."
+        />
+      </Form>
+    </Section>
+  )
+}
+
+type Props = {
+  team: Team
+  user: StoredUser
+  delegates: Delegate[]
+  invitations: Invitation[]
+  refresh: () => Promise<unknown>
+}
+
+function TeamInvitations({ team, user, delegates, invitations, refresh }: Props) {
+  const { busy, failure, run } = useAction()
+  /** The secrets of the links made on this visit, by id: the server doesn't know them any more. */
+  const [tokens, setTokens] = useState<ReadonlyMap<number, string>>(new Map())
+  const [leaves, setLeaves] = useState(false)
+  const isFull = delegates.length >= MAX_DELEGATES
+  const handsOver = leaves || isFull
+  const invite = (body: { handsOver: boolean; replaces?: number }) =>
+    run(async ({ api }) => {
+      const { id, token } = await api('POST /invitation', { body: { teamId: team.id, ...body } })
+      setTokens((now) => new Map([...now, [id, token]]))
+      setLeaves(false)
+      await refresh()
+    })
+  const withdraw = (id: number) =>
+    run(async ({ api }) => {
+      await api('DELETE /invitation/{id}', { params: { id } })
+      notify('Enlace retirado.')
+      await refresh()
+    })
+  return (
+    <div className="flex flex-col gap-3">
+      {invitations.map((invitation) => (
+        <div
+          key={invitation.id}
+          className="border-rule rounded-large bg-surface flex flex-col gap-1 border p-4"
+        >
+          <SentInvitation
+            invitation={invitation}
+            token={tokens.get(invitation.id)}
+            busy={busy}
+            onReplace={() => {
+              // A new link hands over only if the old one was their own and did.
+              const isOwn = invitation.invitedBy === user.name
+              void invite({ handsOver: isOwn && invitation.handsOver, replaces: invitation.id })
+            }}
+            onWithdraw={() => void withdraw(invitation.id)}
+          />
+        </div>
+      ))}
+      {invitations.length >= MAX_TEAM_INVITATIONS ? (
+        <p className="text-ink-soft">
+          Hay {MAX_TEAM_INVITATIONS} enlaces sin usar: retira uno para hacer otro.
+        </p>
+      ) : (
+        <>
+          <p>
+            {isFull
+              ? `Ya sois ${MAX_DELEGATES}, que es lo máximo. Puedes dejárselo a otra persona: haz un enlace y envíaselo.`
+              : 'Para llevarlo con alguien más, o dejárselo a otra persona, haz un enlace y envíaselo. Vale una vez y 14 días.'}
+          </p>
+          {isFull ? null : (
+            <label className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                checked={leaves}
+                onChange={({ target }) => setLeaves(target.checked)}
+                className="size-6"
+              />
+              Y yo lo dejo cuando acepte
+            </label>
+          )}
+          <Button
+            look="secondary"
+            className="self-start"
+            aria-disabled={busy}
+            onClick={() => void invite({ handsOver })}
+          >
+            {handsOver ? 'Crear enlace y dejárselo' : 'Crear enlace'}
+          </Button>
+        </>
+      )}
+      <Alert>{failure?.message}</Alert>
+    </div>
+  )
+}
+
+type LeaveProps = {
+  team: Team
+  user: StoredUser
+  /** Whether nobody else looks after the team. */
+  isLast: boolean
+  refresh: () => Promise<unknown>
+}
+
+function LeaveTeam({ team, user, isLast, refresh }: LeaveProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Section title="Dejar de llevar el equipo" flush className="max-w-text flex flex-col items-start gap-2">
+      <p className="text-ink-soft">
+        {`Tu cuenta se queda, sin equipo.${isLast ? ' Si puedes, déjaselo antes a alguien con un enlace.' : ''}`}
+      </p>
+      <Button look="secondary" onClick={() => setAsking(true)}>
+        Dejar de llevar el equipo
+      </Button>
+      {asking ? (
+        <Confirm
+          title={`¿Dejar de llevar ${team.name}?`}
+          confirmLabel="Dejar el equipo"
+          confirmingLabel="Dejándolo…"
+          onClose={() => setAsking(false)}
+          onConfirm={async (_, { api, revalidate }) => {
+            try {
+              const body = { teamId: team.id, last: isLast }
+              const left = await api('PUT /user/{id}/leave-team', { params: { id: user.id }, body })
+              keepUser({ ...left, token: user.token })
+            } catch (cause) {
+              // The others have left meanwhile: the dialog now says what that means.
+              if (cause instanceof ApiFailure && 'last' in cause.fields) await refresh()
+              throw cause
+            }
+            // Another tab of the same page wouldn't reload it.
+            await revalidate()
+            notify(`Ya no llevas ${team.name}.`)
+            return { to: paths.profile(), replace: true }
+          }}
+        >
+          <LeavingMeaning
+            isLast={isLast}
+            others="Dejas de recibir sus avisos y de ver lo que le toca. Se avisa a quienes lo siguen llevando."
+            end="Para volver hace falta otra invitación."
+          />
+        </Confirm>
+      ) : null}
+    </Section>
+  )
+}

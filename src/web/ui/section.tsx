@@ -1,0 +1,21 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { SectionTitle } from './section-title.tsx'
+
+/** A section with the title that names it; `flush` as of the title. */
+export function Section({
+  title,
+  id,
+  flush = false,
+  children,
+  ...props
+}: Omit<ComponentProps<'section'>, 'title'> & { title: ReactNode; flush?: boolean }) {
+  const ownId = useId()
+  return (
+    <section aria-labelledby={id ?? ownId} {...props}>
+      <SectionTitle id={id ?? ownId} flush={flush}>
+        {title}
+      </SectionTitle>
+      {children}
+    </section>
+  )
+}
