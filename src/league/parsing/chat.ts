@@ -5,25 +5,28 @@ import { cutTimes, type DaySetting, UNCLEAR, weekdayIn } from './days.ts'
 import { readListLines } from './list-lines.ts'
 import { MASK } from './name-mask.ts'
 import { PUT_OFF, type Said, WHO_WAS_ABSENT } from './said-game.ts'
-import { ABSENCE, absentIn, OFF, type Score, sidesIn, withoutQuarters } from './scores.ts'
+import { ABSENCE, absentIn, OFF, POINT, type Score, sidesIn, withoutQuarters } from './scores.ts'
 import { ANY_MASK, belowTitle, IS_MASK, type Names, NO_TITLE } from './titles.ts'
 
 const MAX_COURT = 60
 const SEPARATOR = String.raw`(?: ?- ?| (?:vs?\.?|contra|x) )`
-const TWO_NUMBERS = String.raw`\d{1,3} ?(?:-| a ) ?\d{1,3}`
+/** With a colon only where it can't be a clock time. */
+const SCORED = String.raw`(?:${POINT} ?(?:-| a ) ?${POINT}|[3-9]\d:[1-9]\d|[1-9]\d:[6-9]\d)`
 const [LOCAL, VISITANT] = ['local', 'visitant'].map((side) => String.raw`(?<${side}>\D{1,80}?)`)
-const [ONE, OTHER] = ['one', 'other'].map((side) => String.raw`(?<${side}>\d{1,3})`)
+const [ONE, OTHER] = ['one', 'other'].map((side) => String.raw`(?<${side}>${POINT})`)
 /** A pair of teams, with its score if that is between or beside them. */
 const PAIRS = [
-  String.raw`${LOCAL} ?${ONE} ?(?:-| a ) ?${OTHER} ?${VISITANT}`,
+  String.raw`${LOCAL} ?(?=${SCORED})${ONE} ?(?:[-:]| a ) ?${OTHER} ?${VISITANT}`,
   String.raw`${LOCAL} ${ONE},?(?:${SEPARATOR}| )${VISITANT} ${OTHER}`,
   `${LOCAL}${SEPARATOR}${VISITANT}`,
   `(?<local>${MASK}) (?<visitant>${MASK})`,
-].map((pair) => new RegExp(`^${pair}$`, 'u'))
-const SCORE = new RegExp(`^${TWO_NUMBERS}$`, 'u')
-const SCORE_LAST = new RegExp(String.raw`^(.*[^\d\s:-]) ?:? ?(${TWO_NUMBERS})$`, 'u')
-const SCORE_FIRST = new RegExp(String.raw`^(${TWO_NUMBERS}):? (\D.*)$`, 'u')
-const HAS_FIGURES = /\d ?[-/:.] ?\d/u
+].map((pair) => new RegExp(`^${pair}$`, 'iu'))
+const SCORE = new RegExp(`^${SCORED}$`, 'u')
+const SCORE_LAST = new RegExp(String.raw`^(.*[^\d\s:-]) ?:? ?(${SCORED})$`, 'u')
+const SCORE_FIRST = new RegExp(String.raw`^(${SCORED}):? (\D.*)$`, 'u')
+/** Words of plans, doubts and parts of a day, which begin no court's name. */
+const NO_COURT =
+  /^(?:antes|despues|hasta|desde|a partir|entre|por|sin|no|si|o|manana|ayer|hoy|tarde|noche|creo|quizas|aprox\p{L}*|porra|pronostico|provisional|pendiente|hora|fecha|temporada|correccion)(?!\p{L})/u
 const PLACE_WORDS = /^(?:(?:en|el|la|los|las|@|cancha|pista|campo|:) ?)+(?=\S)/iu
 
 /**
@@ -44,6 +47,8 @@ class ChatReader {
   readonly #setting: DaySetting
   readonly #names: Names
   #above = NO_TITLE
+  /** Whether the line above is a game to play without a day. */
+  #isBare = false
   /** Whether a game has been read below the last title. */
   #isUsed = false
 
@@ -55,16 +60,26 @@ class ChatReader {
   read(lines: readonly string[]): (Said | null)[] {
     const listed = readListLines(lines.join('\n'))
     return listed.map(({ sent, raw, words, system, struck, heading }): Said | null => {
+      const isBelowBare = this.#isBare
+      this.#isBare = false
       if (!/[\p{L}\p{N}]/u.test(raw)) return null
       if (system) return { as: 'ignored', why: null }
       const text = this.#names.mask(sent)
       const teams = [...new Set(text.match(ANY_MASK) ?? [])].filter((mask) => this.#names.isTeam(mask))
       if (struck && teams.length > 0) return { as: 'ignored', why: 'Está tachada.' }
       if (heading) return this.#titleIn(this.#names.mask(words)) ?? { as: 'ignored', why: null }
+      const above = this.#above
       const said = this.#gameIn(text, teams.length) ?? this.#titleIn(text)
+      this.#isBare = said?.as === 'game' && said.game.day === null && said.game.score === null
+      if (said?.as === 'title' && isBelowBare && this.#above.day !== above.day) {
+        this.#above = above
+        return { as: 'refused', why: WHOSE_DAY }
+      }
       if (said !== null) return said
       if (teams.length < 2) {
-        const isGame = teams.length === 1 && HAS_FIGURES.test(text)
+        // «Jornada 4 (14-15 nov)», «Domingo»: what is below isn't of the day above.
+        if (this.#names.saysWhen(text, this.#setting)) this.#above = { ...this.#above, day: null, hour: null }
+        const isGame = teams.length === 1 ? /\d/u.test(text) : SCORE.test(text)
         return { as: 'ignored', why: isGame ? 'No nombra a dos equipos de la fase.' : null }
       }
       if (/^(?:[^\p{N}]|\p{N}{1,2}[.)] )*$/u.test(text)) return { as: 'ignored', why: NOT_UNDERSTOOD }
@@ -73,8 +88,12 @@ class ChatReader {
   }
 
   #gameIn(masked: string, teams: number): Said | null {
-    const numbered = masked.replace(/^(?:[-•·>] ?|\d{1,3}(?:[.)º] |[.)](?=\p{L})))(?=\S)/u, '')
-    const absence = this.#takeAbsence(withoutQuarters(numbered))
+    const numbered = masked.replace(
+      /^(?:[-•·>] ?|\d{1,3}(?:(?:\.-|[.)º]) |\.?[.)](?=[\p{L}\uE000-\uF7FF])))(?=\S)/u,
+      '',
+    )
+    const whole = withoutQuarters(numbered)
+    const absence = this.#takeAbsence(whole)
     const { text, days, hours } = cutTimes(absence.rest, this.#setting)
     const isOff = OFF.test(alikeKey(text))
     const found = this.#pairIn(this.#names.partsOf(text))
@@ -84,6 +103,9 @@ class ChatReader {
         ? { as: 'ignored', why: PUT_OFF }
         : { as: 'refused', why: PUT_OFF }
     const { local, visitant, score, known, rest } = found
+    // «(61-52)» is the score itself.
+    if (score === null && absence.who === null && whole !== numbered && /[([]/u.test(numbered))
+      return this.#gameIn(masked.replaceAll(/[()[\]]/gu, ' | '), teams)
     const says = score !== null || absence.who !== null || days.length > 0 || hours.length > 0
     if (known < 2 && !says && this.#above.day === null) return null
     if (days.length > 1) return { as: 'refused', why: 'Dice más de un día: deja uno.' }
@@ -140,7 +162,9 @@ class ChatReader {
     const kept = before !== undefined && winner === undefined && IS_MASK.test(before) ? before : ''
     const rest = `${text.slice(0, start)}${kept === '' ? ' | ' : `${kept} `}${text.slice(end)}`
     if (winner !== undefined) return { rest, who: `!${winner}` }
-    const who = named ?? before ?? whole!
+    // «Osos NP» was absent; «Osos w.o.» may be the winner.
+    const isOwn = before !== undefined && (!IS_MASK.test(before) || /[ (](?:n\.? ?p|no )/u.test(whole!))
+    const who = named ?? (isOwn ? before : whole!)
     return { rest, who: IS_MASK.test(who) ? who : sidesIn(who) }
   }
 
@@ -213,7 +237,13 @@ class ChatReader {
       else if (IS_MASK.test(plain) && this.#names.isCourt(plain)) court = words
       else if (weekdayIn(part) !== null && part.length > 2) weekday = weekdayIn(part)
       else if (this.#names.areHarmless(part)) continue
-      else if (court === null && /\p{L}{2}/u.test(part) && !/\d{2}/u.test(part) && words.length <= MAX_COURT)
+      else if (
+        court === null &&
+        /\p{L}{2}/u.test(words) &&
+        !NO_COURT.test(alikeKey(words)) &&
+        !/\d{2}/u.test(part) &&
+        words.length <= MAX_COURT
+      )
         court = words
       else return { why: `No entendemos «${this.#names.unmask(part)}».` }
     }
@@ -229,6 +259,7 @@ class ChatReader {
   }
 }
 
+const WHOSE_DAY = 'No se sabe de qué partido es ese día: escríbelo en la línea de cada uno.'
 const NOT_UNDERSTOOD = 'Nombra a dos equipos, pero no se entiende. Escríbelo así: «Osos 61 - 52 Linces».'
 const SIDE_WORDS = String.raw`(?:el |la |los )?(?:equipo )?(?:local|visitante|dos equipos|dos|ambos|nadie)`
 /** «gana Osos por incomparecencia», «Osos no se presentó», «incomparecencia de Osos», «no se presentó nadie». */

@@ -21,29 +21,29 @@ const DAY_MS = 86_400_000
 const SERIAL = /^([34567]\d{4})(?:[.,](\d+))?$/
 const SERIAL_OF_1970 = 25_569
 
-// Spanish, Catalan, Galician, Basque, English.
+// Spanish, Catalan, Galician, Basque, English; months also in Roman figures, weekdays in German.
 const MONTHS = wordsOf([
-  'enero gener xaneiro urtarrila january',
-  'febrero febrer febreiro otsaila february',
-  'marzo març martxoa march',
-  'abril apirila april',
-  'mayo maig maio maiatza may',
-  'junio juny xuño ekaina june',
-  'julio juliol xullo uztaila july',
-  'agosto agost abuztua august',
-  'septiembre setiembre setembre setembro iraila september',
-  'octubre outubro urria october',
-  'noviembre novembre novembro azaroa november',
-  'diciembre desembre decembro abendua december',
+  'enero gener xaneiro urtarrila january i',
+  'febrero febrer febreiro otsaila february ii',
+  'marzo març martxoa march iii',
+  'abril apirila april iv',
+  'mayo maig maio maiatza may v',
+  'junio juny xuño ekaina june vi',
+  'julio juliol xullo uztaila july vii',
+  'agosto agost abuztua august viii',
+  'septiembre setiembre setembre setembro iraila september ix',
+  'octubre outubro urria october x',
+  'noviembre novembre novembro azaroa november xi',
+  'diciembre desembre decembro abendua december xii',
 ])
 const WEEKDAYS = wordsOf([
-  'lunes dilluns luns astelehena monday dl',
-  'martes dimarts asteartea tuesday dt',
-  'miercoles dimecres mercores asteazkena wednesday dc',
-  'jueves dijous xoves osteguna thursday dj',
-  'viernes divendres venres ostirala friday dv',
-  'sabado dissabte larunbata saturday ds',
-  'domingo diumenge igandea sunday dg',
+  'lunes dilluns luns astelehena monday dl montag mo',
+  'martes dimarts asteartea tuesday dt dienstag di',
+  'miercoles dimecres mercores asteazkena wednesday dc mittwoch mi',
+  'jueves dijous xoves osteguna thursday dj donnerstag do',
+  'viernes divendres venres ostirala friday dv freitag fr',
+  'sabado dissabte larunbata saturday ds samstag sa',
+  'domingo diumenge igandea sunday dg sonntag so',
 ])
 
 function wordsOf(lines: readonly string[]): string[][] {
@@ -93,6 +93,10 @@ const FORMS: Form[] = [
     pattern: form(String.raw`(\d{1,2})([-/.])(\d{1,2})\3${YEAR}`),
     parts: ([first, , second, year]) => [first, second, year],
     isOrdered: true,
+  },
+  {
+    pattern: form(String.raw`(\d{1,2})([-/.])([ivx]{1,4})(?:\3${YEAR})?`),
+    parts: ([day, , month, year]) => [day, month, year],
   },
   {
     pattern: form(String.raw`(\d{1,2})/(\d{1,2})`),
@@ -200,15 +204,15 @@ export function nearestWithWeekday(day: string, weekday: number): string {
 
 const CLOCK_BEFORE = String.raw`(^|[^\p{L}\p{N}/.:-])(?:(?:a las?|a les|ás|las) )?`
 const CLOCK_AFTER = String.raw`(?![\p{L}\p{N}/]|[:.-]\d)`
-const HALF = String.raw`( ?[ap]\. ?m\.?| ?[ap]m)?`
+const HALF = String.raw`( ?[ap]\. ?m\.?| ?[ap]m| (?:de|por) la (?:mañana|tarde|noche))`
 const HOURS = [
-  String.raw`(\d{1,2})[:’'](\d{2})(?::\d{2}(?:\.0+)?)?(?: ?h(?:oras|rs|s)?\.?)?${HALF}`,
-  String.raw`(\d{1,2}) ?h(?:oras|rs|s)?\.?(\d{2})?()`,
-  String.raw`(\d{1,2})\.(\d{2})(?: ?h(?:oras|rs|s)?\.?|${HALF.slice(0, -1)})`,
-  String.raw`(\d{1,2})()( ?[ap]\. ?m\.?| ?[ap]m)`,
+  String.raw`(\d{1,2})[:’'](\d{2})(?::\d{2}(?:\.0+)?)?(?: ?(?:h(?:oras|rs|s)?|uhr)\.?)?${HALF}?`,
+  String.raw`(\d{1,2}) ?(?:h(?:oras|rs|s)?|uhr)\.?(\d{2})?${HALF}?`,
+  String.raw`(\d{1,2})\.(\d{2})(?: ?(?:h(?:oras|rs|s)?|uhr)\.?|${HALF})`,
+  String.raw`(\d{1,2})()${HALF}`,
 ].map((hour) => new RegExp(CLOCK_BEFORE + hour + CLOCK_AFTER, 'giu'))
 const AT = new RegExp(
-  String.raw`(^|[^\p{L}\p{N}])(?:a las?|a les|ás) (\d{1,2})(?:[.](\d{2}))?()${CLOCK_AFTER}`,
+  String.raw`(^|[^\p{L}\p{N}])(?:a las?|a les|ás) (\d{1,2})(?:[.](\d{2}))?${HALF}?${CLOCK_AFTER}`,
   'giu',
 )
 const DOTTED = new RegExp(String.raw`(^|[^\p{L}\p{N}/.:-])(\d{1,2})\.(\d{2})()${CLOCK_AFTER}`, 'giu')
@@ -222,9 +226,11 @@ export function findHours(text: string, isLoose = false): Found<{ hour: string }
   const found: Found<{ hour: string }>[] = []
   for (const pattern of [...HOURS, AT, ...(isLoose ? [DOTTED] : [])]) {
     for (const match of text.matchAll(pattern)) {
-      const [whole, before = '', typed, minutes, half] = match as Part[]
+      const [whole, before = '', typed, minutes, half = ''] = match as Part[]
       const [start, end] = [match.index + before.length, match.index + whole!.length]
       if (found.some((one) => start < one.end && end > one.start)) continue
+      // «11:00 P.M. La Elipa» may be a Polideportivo Municipal.
+      if (/P\. ?M/.test(half) && /^ ?[\p{Lu}\uE000-\uF7FF]/u.test(text.slice(end))) continue
       const hour = hourOf(Number(typed), Number(minutes || 0), half)
       if (hour !== null) found.push({ hour, start, end })
     }
@@ -233,9 +239,10 @@ export function findHours(text: string, isLoose = false): Found<{ hour: string }
 }
 
 function hourOf(typed: number, minutes: number, half = ''): string | null {
-  const isMorning = /a/i.test(half)
-  if (half !== '' && (typed < 1 || typed > 12)) return null
-  const hour = /p/i.test(half) ? (typed % 12) + 12 : isMorning ? typed % 12 : typed
+  if (/m\.?$/i.test(half) && (typed < 1 || typed > 12)) return null
+  if (/noche/i.test(half) && typed === 12) return null
+  const isLate = /^ ?p\.? ?m|tarde|noche/i.test(half)
+  const hour = isLate && typed < 12 ? typed + 12 : /^ ?a/i.test(half) ? typed % 12 : typed
   if (hour > 23 || minutes > 59) return null
   return [hour, minutes].map((part) => String(part).padStart(2, '0')).join(':')
 }
@@ -256,9 +263,9 @@ export function readDayCell(cell: string, setting: DaySetting): (SaidDay & { hou
   const text = cell.replace(/^(\d{4}-\d{1,2}-\d{1,2})T(?=\d)/, '$1 ').replace(/ 00:00:00(?:\.0+)?Z$/, '')
   const [day, second] = findDays(text, setting, true)
   if (day === undefined || second !== undefined) return null
-  const rest = `${text.slice(0, day.start)} ${text.slice(day.end)}`.replaceAll(/ +/g, ' ').trim()
+  const rest = `${text.slice(0, day.start)} ${text.slice(day.end)}`.replaceAll(/[ ()]+/g, ' ').trim()
   const hour = rest === '' ? null : readHourCell(rest.replaceAll(/^[-,·|]|[-,·|]$/g, '').trim())
-  if (rest !== '' && hour === null && weekdayIn(rest) === null) return null
+  if (!/^\.?$/.test(rest) && hour === null && weekdayIn(rest) === null) return null
   return {
     ...day,
     typed: cell,

@@ -1,4 +1,4 @@
-import { type Column } from './columns.ts'
+import { type Column, columnOf } from './columns.ts'
 import {
   type DayOrder,
   type DaySetting,
@@ -59,6 +59,8 @@ class SheetReader {
   readonly #order: DayOrder
   /** A cell of the day that shows why its column seems to begin with the month. */
   readonly #example: string
+  /** Further columns with a local team, of which nobody has said what they are. */
+  readonly #seconds: number[]
   /** What the titles and rows above say. */
   #above = NO_TITLE
   /** Whether a title says the day, which holds for all below. */
@@ -73,6 +75,11 @@ class SheetReader {
     this.#rows = rows
     this.#heading = heading
     this.#setting = setting
+    this.#seconds = (rows[heading] ?? []).flatMap((title, index) =>
+      columnOf(title) === 'local' && columns[index] === 'none' && setting.columnAs(index) === undefined
+        ? index
+        : [],
+    )
     this.#order = this.#isMonthFirst() ? 'mdy' : 'dmy'
     const days = rows.slice(heading + 1).flatMap((row) => this.#cell(row, 'day') || [])
     this.#example =
@@ -96,6 +103,8 @@ class SheetReader {
     const isAlone = filled.length === 1 && this.#columns.length > 1 && this.#cell(cells, 'team') === ''
     if (row < this.#heading || isAlone || filled.every(isNoCell)) return { as: 'ignored', why: null }
     if (isHeading(cells)) return refuse('Son títulos de otra tabla: trae cada tabla por separado.')
+    if (this.#columns.includes('team') && !this.#columns.includes('day'))
+      return refuse('Cada fila nombra un solo equipo, sin fecha: no es un calendario.')
     if (this.#columns.includes('team')) return this.#readHalf(cells, row)
     if (
       !this.#columns.includes('pair') &&
@@ -156,6 +165,8 @@ class SheetReader {
 
   #readGame(cells: readonly string[], row: number, [local, visitant]: readonly [string, string]): Said {
     if (local === '' && visitant === '') return { as: 'ignored', why: 'No nombra a ningún equipo.' }
+    const second = this.#seconds.find((index) => cells[index])
+    if (second !== undefined) return refuse('Hay dos partidos en la fila: pon cada uno en la suya.', second)
     const isRest = (name: string) => name !== '' && isBye(name) && !this.#setting.names.isTeam(name)
     if (isRest(local) || isRest(visitant)) return { as: 'ignored', why: 'Descansa.' }
     if (local === '' || visitant === '') {
@@ -166,20 +177,20 @@ class SheetReader {
         pair >= 0 ? pair : empty,
       )
     }
-    const result = this.#resultIn(cells)
+    const result = this.#resultIn(cells, row)
     if ('as' in result) return result
     const when = this.#whenIn(cells, row)
     if ('as' in when) return when
     const game: SaidGame = {
       local,
       visitant,
-      ...result,
+      ...result.said,
       day: when.day,
       hour: when.hour,
       court: this.#cell(cells, 'court') || this.#above.court,
       group: this.#cell(cells, 'group') || this.#above.group,
     }
-    return when.isAsked ? { as: 'asked', game } : { as: 'game', game }
+    return when.isAsked || result.isAsked ? { as: 'asked', game } : { as: 'game', game }
   }
 
   #whenIn(
@@ -198,7 +209,8 @@ class SheetReader {
     const clock = /^[-x. ]*$/iu.test(plainHyphens(hourCell)) ? null : readHourCell(hourCell)
     if (clock === null && /\p{L}{2}|\d/u.test(hourCell))
       return refuse(`«${hourCell}» no es una hora.`, this.#at('hour'))
-    const hour = clock ?? read?.hour ?? this.#above.hour
+    // Midnight is what a spreadsheet makes of a day.
+    const hour = (clock === '00:00' ? null : clock) ?? read?.hour ?? this.#above.hour
     if (read !== null) {
       const day = { typed: dayCell, day: read.day, weekday: weekday ?? read.weekday }
       const isAsked = this.#isTurned(dayCell) && this.#askOrder(row) === null
@@ -284,7 +296,10 @@ class SheetReader {
     return faults('mdy') < faults('dmy')
   }
 
-  #resultIn(cells: readonly string[]): Pick<SaidGame, 'score' | 'forfeit' | 'isPlayed'> | Said {
+  #resultIn(
+    cells: readonly string[],
+    row: number,
+  ): { said: Pick<SaidGame, 'score' | 'forfeit' | 'isPlayed'>; isAsked: boolean } | Said {
     const statusCell = this.#cell(cells, 'status')
     let status: Status | null = statusCell === '' ? null : readStatus(statusCell)
     if (statusCell !== '' && status === null && readScore(statusCell) !== 'none')
@@ -292,21 +307,44 @@ class SheetReader {
     const scored = this.#scoreIn(cells)
     if ('as' in scored) return scored
     status ??= scored.status
-    const { score } = scored
+    const { score, isAsked } = this.#turned(scored.score, row)
     if (status?.as === 'bye') return { as: 'ignored', why: 'Descansa.' }
     if (status?.as === 'off') return { as: 'ignored', why: PUT_OFF }
     if (status?.as === 'absent') {
       const forfeit = absentIn(status.absent, score)
-      return forfeit === '?' ? refuse(WHO_WAS_ABSENT) : { score: null, forfeit, isPlayed: false }
+      return forfeit === '?'
+        ? refuse(WHO_WAS_ABSENT)
+        : { said: { score: null, forfeit, isPlayed: false }, isAsked }
     }
     const isLevelAtNothing = score?.[0] === 0 && score[1] === 0
     if (status?.as === 'planned' && score !== null && !isLevelAtNothing)
       return refuse(`Dice «${statusCell}», y también un resultado.`, this.#at('status'))
+    const isPlanned = status?.as === 'planned'
     return {
-      score: status?.as === 'planned' ? null : score,
-      forfeit: null,
-      isPlayed: status?.as === 'played',
+      said: { score: isPlanned ? null : score, forfeit: null, isPlayed: status?.as === 'played' },
+      isAsked,
     }
+  }
+
+  /** A score in one cell, where the visitor's column comes first: whose points are first has to be asked. */
+  #turned(score: Score | null, row: number): { score: Score | null; isAsked: boolean } {
+    const isSure =
+      this.#at('score') < 0 || this.#at('visitant') < 0 || this.#at('local') < this.#at('visitant')
+    if (score === null || isSure || score[0] === score[1]) return { score, isAsked: false }
+    const first = this.#setting.ask(
+      {
+        key: 'sides',
+        kind: 'score',
+        text: `El visitante va delante. En «${score.join('-')}», ¿de quién son los ${score[0]}?`,
+        words: 'El primer tanteo',
+        options: [
+          { value: 'visitant', name: 'Del visitante' },
+          { value: 'local', name: 'Del local' },
+        ],
+      },
+      row,
+    )
+    return { score: first === 'visitant' ? [score[1], score[0]] : score, isAsked: first === null }
   }
 
   #scoreIn(cells: readonly string[]): { score: Score | null; status: Status | null } | Said {
@@ -320,11 +358,19 @@ class SheetReader {
       const status = readStatus(after)
       const beside = readScore(before)
       if (status === null) return refuse(`«${cell}» no es un resultado.`, this.#at('score'))
-      return { score: Array.isArray(beside) ? (beside as unknown as Score) : null, status }
+      if (!Array.isArray(beside)) return { score: null, status }
+      const [local, visitant] = beside
+      return { score: [local, visitant], status: status.as === 'bye' ? { as: 'off' } : status }
     }
     const sides = (['localScore', 'visitantScore'] as const).map((column) => {
       const typed = this.#cell(cells, column)
-      return { column, typed, points: readPoints(typed), status: readStatus(typed) }
+      const points = readPoints(typed)
+      return {
+        column,
+        typed,
+        points,
+        status: points === null && !/\d/u.test(typed) ? readStatus(typed) : null,
+      }
     })
     const wrong = sides.find(({ points, status }) => points === null && status === null)
     if (wrong !== undefined) return refuse(`«${wrong.typed}» no son puntos.`, this.#at(wrong.column))

@@ -24,11 +24,13 @@ export type Title = {
 export const IS_MASK = new RegExp(`^${MASK}$`, 'u')
 export const ANY_MASK = new RegExp(MASK, 'gu')
 
-const BETWEEN = new RegExp(String.raw`[|${TAKEN},;()[\]·•!]|: | (?:en|@) `, 'u')
+const BETWEEN = new RegExp(String.raw`[|${TAKEN},;()[\]·•!]|: |(?<=[\d\uE000-\uF7FF])\. | (?:en|@) `, 'u')
+/** With the figure of its second court, «La Elipa 2». */
+const COURT = new RegExp(`${MASK}( \\d(?![\\d]|[-.:/ ]+\\d))?`, 'gu')
 const GROUP = /^grupo \S{1,20}$/u
 const ROUND_WORDS = new Set('jornada jor j ronda partido fecha xornada vuelta ida semana'.split(' '))
 const HARMLESS = new Set(
-  `${[...ROUND_WORDS].join(' ')} resultado resultados final finales finalizado fin semifinal semifinales cuartos octavos tercer cuarto puesto prorroga prorrogas pr ot tras en el la los las de del a h horas y revision cancha pista campo dia hoy proximo proximos aplazados`.split(
+  `${[...ROUND_WORDS].join(' ')} resultado resultados final finales finalizado fin semifinal semifinales cuartos octavos tercer cuarto puesto prorroga prorrogas pr ot tras en el la los las de del a h horas y revision cancha pista campo dia proximo proximos aplazados`.split(
     ' ',
   ),
 )
@@ -79,15 +81,27 @@ export class Names {
         (word, index) =>
           HARMLESS.has(word) ||
           /^(?:j|jor|jornada)\d{1,3}$/u.test(word) ||
-          (/^\d{1,3}$/u.test(word) && (words.length === 1 || ROUND_WORDS.has(words[index - 1] ?? ''))),
+          (/^\d{1,3}[ao]?$/u.test(word) &&
+            [index - 1, index + 1].some((beside) => ROUND_WORDS.has(words[beside] ?? ''))),
       )
+    )
+  }
+
+  /** Whether a line that is no title says a day, a weekday or a round. */
+  saysWhen(masked: string, setting: DaySetting): boolean {
+    const words = alikeKey(masked).split(/[^\p{L}]+/u)
+    return (
+      words.some((word) => ROUND_WORDS.has(word) || (word.length > 3 && weekdayIn(word) !== null)) ||
+      cutTimes(masked, setting).days.length > 0
     )
   }
 
   /** The parts of a masked line between signs; a court that is no team is a part of its own. */
   partsOf(masked: string): string[] {
     return masked
-      .replaceAll(ANY_MASK, (mask) => (this.isCourt(mask) && !this.isTeam(mask) ? `|${mask}|` : mask))
+      .replaceAll(COURT, (mask, figure = '') =>
+        this.isCourt(mask[0]!) && !this.isTeam(mask[0]!) ? `|${mask[0]}${figure}|` : mask,
+      )
       .replaceAll(new RegExp(`(${MASK}): ?(?=\\d)`, 'gu'), '$1 ')
       .split(BETWEEN)
       .map((part) => cutEnd(part.replace(/^[\s.:-]+/u, ''), /[\s.:-]/u))

@@ -58,8 +58,9 @@ export class PastedNames {
     const found = this.#teams.find(typed)
     if ('thing' in found) return found
     const { near } = found
-    if (near.length === 0 && !isSheet)
-      return { why: `«${typed}» no es ningún equipo de la fase.`, isNone: true }
+    const none = { why: `«${typed}» no es ningún equipo de la fase.`, isNone: true } as const
+    // Only a sheet brings teams.
+    if (near.length === 0 && (!isSheet || !/\p{L}/u.test(typed))) return none
     if (this.#questions.areTooMany) return { why: TOO_MANY }
     const { groups } = this.#facts
     const only = group ?? (groups.length === 1 ? groups[0]! : null)
@@ -80,12 +81,14 @@ export class PastedNames {
         words: typed,
         options: [
           ...near.map(({ id, name }) => ({ value: String(id), name })),
-          ...(only === null ? [] : [{ value: NEW, name: `Es nuevo, en ${only.name}` }]),
+          ...(!isSheet ? [{ value: NOTHING, name: 'Ninguno: no es de la fase' }] : []),
+          ...(!isSheet || only === null ? [] : [{ value: NEW, name: `Es nuevo, en ${only.name}` }]),
         ],
       },
       line,
     )
     if (answer === null) return { asked: true }
+    if (answer === NOTHING) return none
     return answer === NEW
       ? this.#enter(typed, only!)
       : { thing: near.find(({ id }) => String(id) === answer)! }

@@ -39,7 +39,7 @@ describeDomain('a pasted text', (engine) => {
     expect(said(first)).toEqual(['ignored', 'asked', 'created', 'asked'])
     // The league has two courts; the game that says none may stay without one.
     expect(asked(first)).toEqual([
-      ['team:gattos', 1, [String(league.teams.gatos), 'new']],
+      ['team:gattos', 1, [String(league.teams.gatos), 'nothing']],
       ['hour', 1, []],
     ])
     const answers = { 'team:gattos': String(league.teams.gatos), hour: '11:00' }
