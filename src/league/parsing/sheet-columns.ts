@@ -11,7 +11,7 @@ export type Ask = (
     kind: 'day' | 'score'
     text: string
     words: string
-    options: { value: string; name: string }[]
+    options: readonly (readonly [value: string, name: string])[]
   },
   row: number,
 ) => string | null

@@ -273,6 +273,15 @@ test('takes the day of a merged cell for the rows below that have an hour; other
   expect(said(text, { fill: 'no' })).toEqual([...first, 'Búhos – Pozo 2'])
 })
 
+test('takes no day from above a title that isn’t understood', () => {
+  const text = `Hora;Local;Visitante
+Sábado 7/11;;
+11:00;Búhos;Linces
+Domingo;;
+12:00;San Blas;Pozo 2`
+  expect(said(text)[4]).toBe('12:00 | San Blas – Pozo 2')
+})
+
 test('takes the day and the group of a row with a single cell for those below', () => {
   const text = `Hora;Local;Visitante
 Grupo A;;

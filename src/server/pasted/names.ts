@@ -55,9 +55,9 @@ export class PastedNames {
     { line, group, isSheet }: { line: number; group: PastedGroup | null; isSheet: boolean },
   ): Meant<PastedTeam> {
     if (typed.length > MAX_NAME_LENGTH) return { why: 'No entendemos los nombres.' }
-    const found = this.#teams.find(typed)
-    if ('thing' in found) return found
-    const { near } = found
+    const known = this.#teams.find(typed)
+    if ('thing' in known) return known
+    const { near } = known
     const none = { why: `«${typed}» no es ningún equipo de la fase.`, isNone: true } as const
     // Only a sheet brings teams.
     if (near.length === 0 && (!isSheet || !/\p{L}/u.test(typed))) return none
@@ -70,28 +70,16 @@ export class PastedNames {
         isNone: true,
       }
     }
-    const answer = this.#questions.ask(
-      {
-        key: `team:${alikeKey(typed)}`,
-        kind: 'team',
-        text:
-          near.length > 0
-            ? `«${typed}» se parece a un equipo de la fase. ¿Cuál es?`
-            : `«${typed}» no está en la fase. ¿Es nuevo?`,
-        words: typed,
-        options: [
-          ...near.map(({ id, name }) => ({ value: String(id), name })),
-          ...(!isSheet ? [{ value: NOTHING, name: 'Ninguno: no es de la fase' }] : []),
-          ...(!isSheet || only === null ? [] : [{ value: NEW, name: `Es nuevo, en ${only.name}` }]),
-        ],
-      },
-      line,
-    )
-    if (answer === null) return { asked: true }
-    if (answer === NOTHING) return none
-    return answer === NEW
-      ? this.#enter(typed, only!)
-      : { thing: near.find(({ id }) => String(id) === answer)! }
+    const text =
+      near.length > 0
+        ? `«${typed}» se parece a un equipo de la fase. ¿Cuál es?`
+        : `«${typed}» no está en la fase. ¿Es nuevo?`
+    const found = this.#ask('team', { typed, text, things: near, line }, [
+      ...(isSheet ? [] : [[NOTHING, 'Ninguno: no es de la fase'] as const]),
+      ...(!isSheet || only === null ? [] : [[NEW, `Es nuevo, en ${only.name}`] as const]),
+    ])
+    if (found === NOTHING) return none
+    return found === NEW ? this.#enter(typed, only!) : found
   }
 
   #enter(typed: string, group: PastedGroup): Meant<PastedTeam> {
@@ -106,29 +94,33 @@ export class PastedNames {
     return { thing: team }
   }
 
+  /** Asks which of some things a name means, or one of the further answers. */
+  #ask<Thing extends { id: number; name: string }, Other extends string>(
+    kind: 'team' | 'court' | 'group',
+    { typed, text, things, line }: { typed: string; text: string; things: readonly Thing[]; line: number },
+    others: readonly (readonly [Other, string])[],
+  ): { thing: Thing } | { asked: true } | Other {
+    const key = `${kind}:${alikeKey(typed)}`
+    const options = [...things.map(({ id, name }) => [String(id), name] as const), ...others]
+    const answer = this.#questions.ask({ key, kind, text, words: typed, options }, line)
+    if (answer === null) return { asked: true }
+    const thing = things.find(({ id }) => String(id) === answer)
+    return thing === undefined ? (answer as Other) : { thing }
+  }
+
   /** The court that a line names; null for none. */
   court(typed: string, line: number): Meant<PastedCourt | null> {
     const name = typed.slice(0, MAX_NAME_LENGTH)
-    const found = this.#courts.find(name)
-    if ('thing' in found) return found
+    const known = this.#courts.find(name)
+    if ('thing' in known) return known
     if (this.#questions.areTooMany) return { why: TOO_MANY }
-    const answer = this.#questions.ask(
-      {
-        key: `court:${alikeKey(name)}`,
-        kind: 'court',
-        text: `No hay ninguna cancha que se llame «${name}». ¿Cuál es?`,
-        words: name,
-        options: [
-          ...found.near.map((court) => ({ value: String(court.id), name: court.name })),
-          { value: NEW, name: `Crear «${name}»` },
-          { value: NOTHING, name: 'No es una cancha' },
-        ],
-      },
-      line,
-    )
-    if (answer === null) return { asked: true }
-    if (answer === NOTHING) return { thing: null }
-    if (answer !== NEW) return { thing: found.near.find(({ id }) => String(id) === answer)! }
+    const text = `No hay ninguna cancha que se llame «${name}». ¿Cuál es?`
+    const found = this.#ask('court', { typed: name, text, things: known.near, line }, [
+      [NEW, `Crear «${name}»`],
+      [NOTHING, 'No es una cancha'],
+    ])
+    if (found === NOTHING) return { thing: null }
+    if (found !== NEW) return found
     const court = { id: -(this.newCourts.length + 1), name }
     this.newCourts.push(court)
     this.#courts.add(court)
@@ -146,21 +138,9 @@ export class PastedNames {
     if (!isSheet || this.#questions.areTooMany || typed.length > MAX_NAME_LENGTH - 6) return none
     const name = /^[\p{L}\p{N}]{1,2}$/u.test(typed) ? `Grupo ${typed.toUpperCase()}` : typed
     const stored = groups.filter(({ id }) => id > 0)
-    const answer = this.#questions.ask(
-      {
-        key: `group:${key}`,
-        kind: 'group',
-        text: `En esta fase no hay ningún «${name}». ¿Cuál es?`,
-        words: typed,
-        options: [
-          ...stored.map((group) => ({ value: String(group.id), name: group.name })),
-          { value: NEW, name: `Crear «${name}»` },
-        ],
-      },
-      line,
-    )
-    if (answer === null) return { asked: true }
-    if (answer !== NEW) return { thing: stored.find(({ id }) => String(id) === answer)! }
+    const text = `En esta fase no hay ningún «${name}». ¿Cuál es?`
+    const found = this.#ask('group', { typed, text, things: stored, line }, [[NEW, `Crear «${name}»`]])
+    if (found !== NEW) return found
     const existing = groups.find((group) => nameKey(group.name) === nameKey(name))
     if (existing !== undefined) return { thing: existing }
     const id = -(this.newGroups.length + 1)
@@ -182,18 +162,10 @@ export class PastedNames {
   placeOfAll(line: number): PastedCourt | null {
     const { courts } = this.#facts
     if (courts.length === 0) return null
-    const options = courts.map(({ id, name }) => ({ value: String(id), name }))
-    const answer = this.#questions.ask(
-      {
-        key: 'place',
-        kind: 'place',
-        text: 'Cancha de % que no la dicen',
-        words: '',
-        options,
-        isOptional: true,
-      },
-      line,
-    )
+    const options = courts.map(({ id, name }) => [String(id), name] as const)
+    const text = 'Cancha de % que no la dicen'
+    const asked = { key: 'place', kind: 'place', text, words: '', options, isOptional: true } as const
+    const answer = this.#questions.ask(asked, line)
     return courts.find(({ id }) => String(id) === answer) ?? null
   }
 

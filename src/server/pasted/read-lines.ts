@@ -50,6 +50,17 @@ type Reading = {
   time: LeagueTime
   timeZone: string
 }
+const FORMAT = {
+  key: 'format',
+  kind: 'format',
+  text: '¿Qué es?',
+  words: '',
+  options: [
+    ['sheet', 'Es una tabla'],
+    ['chat', 'Son mensajes'],
+  ],
+  isOptional: true,
+} as const
 type Line = Reading & { line: number; isSheet: boolean }
 
 /** Reads each line of a text that isn't blank, and finds what its names mean. */
@@ -66,19 +77,7 @@ export function readPasted(text: string, reading: Reading): ReadText {
     columnAs: (index) => COLUMNS.find((column) => column === questions.said(`column:${index}`)),
   }
   const format = formatOf(text, setting)
-  const options = [
-    { value: 'sheet', name: 'Es una tabla' },
-    { value: 'chat', name: 'Son mensajes' },
-  ]
-  const asked = {
-    key: 'format',
-    kind: 'format',
-    text: '¿Qué es?',
-    words: '',
-    options,
-    isOptional: true,
-  } as const
-  const answer = format.isSure ? null : questions.ask(asked, 0)
+  const answer = format.isSure ? null : questions.ask(FORMAT, 0)
   const isSheet = answer === null ? format.isSheet : answer === 'sheet'
   return isSheet ? readRows(format.rows!, setting, reading) : readMessages(text, setting, reading)
 }
@@ -123,25 +122,17 @@ function readLine(
   context: Line,
   isLeftOut: boolean,
 ): ReadLine | [] {
-  if (isLeftOut) return { ...of, shown: null, as: 'ignored', why: 'La has quitado.' }
+  const none = { ...of, shown: null }
+  if (isLeftOut) return { ...none, as: 'ignored', why: 'La has quitado.' }
   if (said === null) return []
-  switch (said.as) {
-    case 'game':
-      return { ...of, ...readGame(said.game, context) }
-    case 'asked':
-      return { ...of, shown: shownOf(said.game), as: 'asked', why: null }
-    case 'title': {
-      const group =
-        said.group === null ? null : context.names.group(said.group, context.line, context.isSheet)
-      const why = group !== null && 'why' in group ? group.why : null
-      const as = why !== null ? 'ignored' : group !== null && 'asked' in group ? 'asked' : 'title'
-      return { ...of, shown: null, as, why }
-    }
-    case 'refused':
-      return { ...of, shown: null, as: 'refused', why: said.why, ...(said.marked && { marked: said.marked }) }
-    case 'ignored':
-      return { ...of, shown: null, as: 'ignored', why: said.why }
+  if ('game' in said) {
+    const asked = { shown: shownOf(said.game), as: 'asked', why: null } as const
+    return { ...of, ...(said.as === 'asked' ? asked : readGame(said.game, context)) }
   }
+  if (said.as !== 'title') return { ...none, ...said }
+  const group = said.group === null ? null : context.names.group(said.group, context.line, context.isSheet)
+  if (group !== null && 'why' in group) return { ...none, as: 'ignored', why: group.why }
+  return { ...none, as: group !== null && 'asked' in group ? 'asked' : 'title', why: null }
 }
 
 function shownOf({ local, visitant, score, forfeit, day, court, group }: SaidGame): PastedGame {
@@ -243,6 +234,17 @@ function groupOfBoth(
 
 type Result = Pick<ReadGame, 'localScore' | 'visitantScore' | 'forfeit' | 'isPlayed'>
 
+const NIL = {
+  key: 'nil',
+  kind: 'score',
+  text: '¿Qué es un 0–0?',
+  words: '0–0',
+  options: [
+    ['planned', 'Aún no se ha jugado'],
+    ['both', 'No se presentó nadie'],
+  ],
+} as const
+
 /** The result of a line. 20-0 may be a forfeit, and 0-0 a game that nobody has played: both are asked. */
 function resultIn(
   { local, visitant, score, forfeit, isPlayed }: SaidGame,
@@ -255,17 +257,9 @@ function resultIn(
   if (Math.max(localScore, visitantScore) > MAX_SCORE) return { why: `Como mucho ${MAX_SCORE} puntos.` }
   const played = { thing: { ...none, localScore, visitantScore } }
   if (localScore === 0 && visitantScore === 0) {
-    const options = [
-      { value: 'planned', name: 'Aún no se ha jugado' },
-      { value: 'both', name: 'No se presentó nadie' },
-    ]
-    const answer = questions.ask(
-      { key: 'nil', kind: 'score', text: '¿Qué es un 0–0?', words: '0–0', options },
-      line,
-    )
-    return answer === null
-      ? { asked: true }
-      : { thing: answer === 'both' ? { ...none, forfeit: 'both' } : none }
+    const answer = questions.ask(NIL, line)
+    if (answer === null) return { asked: true }
+    return { thing: answer === 'both' ? { ...none, forfeit: 'both' } : none }
   }
   const absent = absentBy({ localScore, visitantScore })
   if (absent === null) return played
@@ -289,17 +283,10 @@ function dayIn(
   if (day === null) return { why: `«${said.typed}» no es un día.` }
   if (said.weekday !== null && said.weekday !== weekdayOf(day)) {
     const days = [day, nearestWithWeekday(day, said.weekday)]
-    const shown = days.map((one) => time.shortDay(Date.parse(time.noonOf(one))))
-    const answer = questions.ask(
-      {
-        key: `weekday:${said.typed.toLowerCase()} ${said.weekday}`,
-        kind: 'weekday',
-        text: `«${said.typed}» no cuadra con el día de la semana. ¿Cuándo es?`,
-        words: said.typed,
-        options: days.map((value, index) => ({ value, name: shown[index]! })),
-      },
-      line,
-    )
+    const options = days.map((one) => [one, time.shortDay(Date.parse(time.noonOf(one)))] as const)
+    const key = `weekday:${said.typed.toLowerCase()} ${said.weekday}`
+    const text = `«${said.typed}» no cuadra con el día de la semana. ¿Cuándo es?`
+    const answer = questions.ask({ key, kind: 'weekday', text, words: said.typed, options }, line)
     if (answer === null) return { asked: true }
     day = answer
   }
