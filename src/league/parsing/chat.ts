@@ -2,9 +2,9 @@ import type { Forfeit } from '../game-score.ts'
 import { alikeKey } from '../name-key.ts'
 import { otherSide } from '../side.ts'
 import { cutTimes, type DaySetting, UNCLEAR, weekdayIn } from './days.ts'
-import { readListLines } from './list-lines.ts'
+import { type ListLine, readListLines } from './list-lines.ts'
 import { MASK } from './name-mask.ts'
-import { PUT_OFF, type Said, WHO_WAS_ABSENT } from './said-game.ts'
+import { PUT_OFF, refuse, type Said, saidBy, WHO_WAS_ABSENT } from './said-game.ts'
 import { ABSENCE, absentIn, OFF, POINT, type Score, sidesIn, withoutQuarters } from './scores.ts'
 import { ANY_MASK, belowTitle, IS_MASK, type Names, NO_TITLE } from './titles.ts'
 
@@ -58,33 +58,34 @@ class ChatReader {
   }
 
   read(lines: readonly string[]): (Said | null)[] {
-    const listed = readListLines(lines.join('\n'))
-    return listed.map(({ sent, raw, words, system, struck, heading }): Said | null => {
-      const isBelowBare = this.#isBare
-      this.#isBare = false
-      if (!/[\p{L}\p{N}]/u.test(raw)) return null
-      if (system) return { as: 'ignored', why: null }
-      const text = this.#names.mask(sent)
-      const teams = [...new Set(text.match(ANY_MASK) ?? [])].filter((mask) => this.#names.isTeam(mask))
-      if (struck && teams.length > 0) return { as: 'ignored', why: 'Está tachada.' }
-      if (heading) return this.#titleIn(this.#names.mask(words)) ?? { as: 'ignored', why: null }
-      const above = this.#above
-      const said = this.#gameIn(text, teams.length) ?? this.#titleIn(text)
-      this.#isBare = said?.as === 'game' && said.game.day === null && said.game.score === null
-      if (said?.as === 'title' && isBelowBare && this.#above.day !== above.day) {
-        this.#above = above
-        return { as: 'refused', why: WHOSE_DAY }
-      }
-      if (said !== null) return said
-      if (teams.length < 2) {
-        // «Jornada 4 (14-15 nov)», «Domingo»: what is below isn't of the day above.
-        if (this.#names.saysWhen(text, this.#setting)) this.#above = { ...this.#above, day: null, hour: null }
-        const isGame = teams.length === 1 ? /\d/u.test(text) : SCORE.test(text)
-        return { as: 'ignored', why: isGame ? 'No nombra a dos equipos de la fase.' : null }
-      }
-      if (/^(?:[^\p{N}]|\p{N}{1,2}[.)] )*$/u.test(text)) return { as: 'ignored', why: NOT_UNDERSTOOD }
-      return { as: 'refused', why: NOT_UNDERSTOOD }
-    })
+    return readListLines(lines.join('\n')).map((line) => saidBy(() => this.#readLine(line)))
+  }
+
+  #readLine({ sent, raw, words, system, struck, heading }: ListLine): Said | null {
+    const isBelowBare = this.#isBare
+    this.#isBare = false
+    if (!/[\p{L}\p{N}]/u.test(raw)) return null
+    if (system) return { as: 'ignored', why: null }
+    const text = this.#names.mask(sent)
+    const teams = [...new Set(text.match(ANY_MASK) ?? [])].filter((mask) => this.#names.isTeam(mask))
+    if (struck && teams.length > 0) return { as: 'ignored', why: 'Está tachada.' }
+    if (heading) return this.#titleIn(this.#names.mask(words)) ?? { as: 'ignored', why: null }
+    const above = this.#above
+    const said = this.#gameIn(text, teams.length) ?? this.#titleIn(text)
+    if (said?.as === 'game') this.#isBare = said.game.day === null && said.game.score === null
+    if (said?.as === 'title' && isBelowBare && this.#above.day !== above.day) {
+      this.#above = above
+      refuse('No se sabe de qué partido es ese día: escríbelo en la línea de cada uno.')
+    }
+    if (said !== null) return said
+    if (teams.length < 2) {
+      // «Jornada 4 (14-15 nov)», «Domingo»: what is below isn't of the day above.
+      if (this.#names.saysWhen(text, this.#setting)) this.#above = { ...above, day: null, hour: null }
+      const isGame = teams.length === 1 ? /\d/u.test(text) : SCORE.test(text)
+      return { as: 'ignored', why: isGame ? 'No nombra a dos equipos de la fase.' : null }
+    }
+    const hasFigures = !/^(?:[^\p{N}]|\p{N}{1,2}[.)] )*$/u.test(text)
+    return hasFigures ? refuse(NOT_UNDERSTOOD) : { as: 'ignored', why: NOT_UNDERSTOOD }
   }
 
   #gameIn(masked: string, teams: number): Said | null {
@@ -98,48 +99,33 @@ class ChatReader {
     const isOff = OFF.test(alikeKey(text))
     const found = this.#pairIn(this.#names.partsOf(text))
     if (found === null) return isOff && teams > 1 ? { as: 'ignored', why: PUT_OFF } : null
-    if (isOff)
-      return found.score === null || /\banulad/iu.test(text)
-        ? { as: 'ignored', why: PUT_OFF }
-        : { as: 'refused', why: PUT_OFF }
     const { local, visitant, score, known, rest } = found
+    if (isOff && score !== null && !/\banulad/iu.test(text)) refuse(PUT_OFF)
+    if (isOff) return { as: 'ignored', why: PUT_OFF }
     // «(61-52)» is the score itself.
     if (score === null && absence.who === null && whole !== numbered && /[([]/u.test(numbered))
       return this.#gameIn(masked.replaceAll(/[()[\]]/gu, ' | '), teams)
+    const above = this.#above
     const says = score !== null || absence.who !== null || days.length > 0 || hours.length > 0
-    if (known < 2 && !says && this.#above.day === null) return null
-    if (days.length > 1) return { as: 'refused', why: 'Dice más de un día: deja uno.' }
-    if (hours.length > 1) return { as: 'refused', why: 'Dice más de una hora: deja una.' }
-    if (text.includes(UNCLEAR)) {
-      return {
-        as: 'refused',
-        why: 'No se sabe si es el día o la hora: escribe el día como 8/11 y la hora como 11:00.',
-      }
-    }
-    const [day = null] = days
-    if (found.mayBeDay && day === null && this.#above.day === null) {
-      return {
-        as: 'refused',
-        why: 'No se sabe si es el día o el tanteo: pon el tanteo entre los dos equipos.',
-      }
-    }
+    if (known < 2 && !says && above.day === null) return null
+    if (days.length > 1) refuse('Dice más de un día: deja uno.')
+    if (hours.length > 1) refuse('Dice más de una hora: deja una.')
+    if (text.includes(UNCLEAR))
+      refuse('No se sabe si es el día o la hora: escribe el día como 8/11 y la hora como 11:00.')
+    const written = days[0] ?? above.day
+    if (found.mayBeDay && written === null)
+      refuse('No se sabe si es el día o el tanteo: pon el tanteo entre los dos equipos.')
     const others = this.#readRest(rest, [local, visitant])
-    if ('why' in others) return { as: 'refused', why: others.why }
-    const names = [local, visitant].map((name) => this.#names.unmask(name)) as [string, string]
     const forfeit =
       absence.who === null ? null : absentIn(this.#sideOf(absence.who, [local, visitant]), score)
-    if (forfeit === '?') return { as: 'refused', why: WHO_WAS_ABSENT }
-    const above = this.#above
-    const written = day ?? above.day
-    if (others.weekday !== null && written === null) {
-      return { as: 'refused', why: 'Dice el día de la semana, pero no la fecha.' }
-    }
+    if (forfeit === '?') refuse(WHO_WAS_ABSENT)
+    if (others.weekday !== null && written === null) refuse('Dice el día de la semana, pero no la fecha.')
     this.#isUsed = true
     return {
       as: 'game',
       game: {
-        local: names[0],
-        visitant: names[1],
+        local: this.#names.unmask(local),
+        visitant: this.#names.unmask(visitant),
         score,
         forfeit,
         isPlayed: false,
@@ -225,7 +211,7 @@ class ChatReader {
   #readRest(
     rest: readonly string[],
     pair: readonly string[],
-  ): { court: string | null; group: string | null; weekday: number | null } | { why: string } {
+  ): { court: string | null; group: string | null; weekday: number | null } {
     let court: string | null = null
     let group: string | null = null
     let weekday: number | null = null
@@ -245,7 +231,7 @@ class ChatReader {
         words.length <= MAX_COURT
       )
         court = words
-      else return { why: `No entendemos «${this.#names.unmask(part)}».` }
+      else refuse(`No entendemos «${this.#names.unmask(part)}».`)
     }
     return { court, group, weekday }
   }
@@ -259,7 +245,6 @@ class ChatReader {
   }
 }
 
-const WHOSE_DAY = 'No se sabe de qué partido es ese día: escríbelo en la línea de cada uno.'
 const NOT_UNDERSTOOD = 'Nombra a dos equipos, pero no se entiende. Escríbelo así: «Osos 61 - 52 Linces».'
 const SIDE_WORDS = String.raw`(?:el |la |los )?(?:equipo )?(?:local|visitante|dos equipos|dos|ambos|nadie)`
 /** «gana Osos por incomparecencia», «Osos no se presentó», «incomparecencia de Osos», «no se presentó nadie». */

@@ -66,64 +66,24 @@ export function weekdayIn(typed: string): number | null {
   return letter ?? indexIn(WEEKDAYS, typed.replace(/\.$/, ''))
 }
 
-const WORD = String.raw`(\p{L}{3,12})\.?`
-const YEAR = String.raw`(\d{4}|\d{2})`
-const BEFORE = String.raw`(^|[^\p{L}\p{N}/.:-])`
+const WORD = String.raw`\p{L}{3,12}`
+const BEFORE = String.raw`(?<before>^|[^\p{L}\p{N}/.:-])`
 const AFTER = String.raw`(?![\p{L}\p{N}/:]|[.-]\d)`
+const form = (day: string, after = AFTER) => new RegExp(BEFORE + day + after, 'giu')
 
-type Part = string | undefined
-type Form = {
-  pattern: RegExp
-  parts: (found: Part[]) => [first: Part, second: Part, year?: Part]
-  /** Figures alone: `order` decides which is the day. */
-  isOrdered?: boolean
-  /** It may be something else: a score, an hour. */
-  isLoose?: boolean
-}
-
-const FORMS: Form[] = [
-  {
-    pattern: form(
-      String.raw`(\d{4})([-/.])(\d{1,2})\2(\d{1,2})`.replace(String.raw`\2`, String.raw`\3`),
-      '(?![\\p{N}/-])',
-    ),
-    parts: ([year, , month, day]) => [day, month, year],
-  },
-  {
-    pattern: form(String.raw`(\d{1,2})([-/.])(\d{1,2})\3${YEAR}`),
-    parts: ([first, , second, year]) => [first, second, year],
-    isOrdered: true,
-  },
-  {
-    pattern: form(String.raw`(\d{1,2})([-/.])([ivx]{1,4})(?:\3${YEAR})?`),
-    parts: ([day, , month, year]) => [day, month, year],
-  },
-  {
-    pattern: form(String.raw`(\d{1,2})/(\d{1,2})`),
-    parts: ([first, second]) => [first, second],
-    isOrdered: true,
-  },
-  {
-    pattern: form(
-      String.raw`(\d{1,2})[ºª]?(?:-| ?)(?:de |d['’])?${WORD}(?:(?: del? | ?[-/]| )(\d{4})|[-/](\d{2}))?`,
-    ),
-    parts: ([day, month, long, short]) => [day, month, long ?? short],
-  },
-  {
-    pattern: form(String.raw`${WORD} (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?`),
-    parts: ([month, day, year]) => [day, month, year],
-  },
-  {
-    pattern: form(String.raw`(\d{1,2})[-.](\d{1,2})`),
-    parts: ([first, second]) => [first, second],
-    isOrdered: true,
-    isLoose: true,
-  },
+/** `one` and `two`: the day and the month in either order. */
+const FORMS = [
+  form(String.raw`(?<year>\d{4})(?<sign>[-/.])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})`, '(?![\\p{N}/-])'),
+  form(String.raw`(?<one>\d{1,2})(?<sign>[-/.])(?<two>\d{1,2})\k<sign>(?<year>\d{4}|\d{2})`),
+  form(String.raw`(?<day>\d{1,2})(?<sign>[-/.])(?<month>[ivx]{1,4})(?:\k<sign>(?<year>\d{4}|\d{2}))?`),
+  form(String.raw`(?<one>\d{1,2})/(?<two>\d{1,2})`),
+  form(
+    String.raw`(?<day>\d{1,2})[ºª]?(?:-| ?)(?:de |d['’])?(?<month>${WORD})\.?(?:(?: del? | ?[-/]| )(?<year>\d{4})|[-/](?<short>\d{2}))?`,
+  ),
+  form(String.raw`(?<month>${WORD})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\d{4}))?`),
 ]
-
-function form(day: string, after = AFTER): RegExp {
-  return new RegExp(BEFORE + day + after, 'giu')
-}
+/** It may also be a score or an hour. */
+const LOOSE_FORM = form(String.raw`(?<one>\d{1,2})[-.](?<two>\d{1,2})`)
 
 /**
  * Finds the days in a line: `dom 12/10`, `12-10-2025`, `2025/10/12`, `domingo 12 de octubre`, `08-nov-26`. A day without
@@ -134,21 +94,19 @@ function form(day: string, after = AFTER): RegExp {
  */
 export function findDays(text: string, setting: DaySetting, isLoose = false): Found<SaidDay>[] {
   const found: Found<SaidDay>[] = []
-  for (const { pattern, parts, isOrdered, isLoose: needsMore } of FORMS) {
+  for (const pattern of [...FORMS, LOOSE_FORM]) {
     for (const match of text.matchAll(pattern)) {
-      const [whole, before = '', ...groups] = match as Part[]
-      const from = match.index + before.length
-      const end = match.index + whole!.length
+      const said = match.groups as Record<string, string | undefined>
+      const from = match.index + said['before']!.length
+      const end = match.index + match[0].length
       if (found.some((one) => from < one.end && end > one.start)) continue
-      const [one = '', other = '', typedYear] = parts(groups)
-      const month = /^\d/.test(other) ? Number(other) : (indexIn(MONTHS, other) ?? -1) + 1
-      if (month === 0 && !/^\d/.test(other)) continue
+      const ordered = setting.order === 'dmy' ? [said['one'], said['two']] : [said['two'], said['one']]
+      const [typedDay, typedMonth = ''] = said['one'] === undefined ? [said['day'], said['month']] : ordered
+      const month = /^\d/.test(typedMonth) ? Number(typedMonth) : (indexIn(MONTHS, typedMonth) ?? -1) + 1
+      if (month === 0 && !/^\d/.test(typedMonth)) continue
       const beside = weekdayBefore(text, from)
-      if (needsMore && !isLoose && beside === null) continue
-      const isTurned = isOrdered && setting.order === 'mdy'
-      const day = isTurned
-        ? dayIn(typedYear, Number(one), month, setting)
-        : dayIn(typedYear, month, Number(one), setting)
+      if (pattern === LOOSE_FORM && !isLoose && beside === null) continue
+      const day = dayIn(said['year'] ?? said['short'], month, Number(typedDay), setting)
       const start = beside?.start ?? from
       found.push({ typed: text.slice(start, end), day, weekday: beside?.weekday ?? null, start, end })
     }
@@ -166,7 +124,12 @@ function weekdayBefore(text: string, end: number): { weekday: number; start: num
   return { weekday, start: end - match[0].length + match[0].indexOf(match[1]!) }
 }
 
-function dayIn(typedYear: Part, month: number, day: number, { year, from, to }: DaySetting): string | null {
+function dayIn(
+  typedYear: string | undefined,
+  month: number,
+  day: number,
+  { year, from, to }: DaySetting,
+): string | null {
   if (typedYear !== undefined) {
     return dayOf(typedYear.length === 2 ? 2000 + Number(typedYear) : Number(typedYear), month, day)
   }
@@ -226,7 +189,7 @@ export function findHours(text: string, isLoose = false): Found<{ hour: string }
   const found: Found<{ hour: string }>[] = []
   for (const pattern of [...HOURS, AT, ...(isLoose ? [DOTTED] : [])]) {
     for (const match of text.matchAll(pattern)) {
-      const [whole, before = '', typed, minutes, half = ''] = match as Part[]
+      const [whole, before = '', typed, minutes, half = ''] = match as (string | undefined)[]
       const [start, end] = [match.index + before.length, match.index + whole!.length]
       if (found.some((one) => start < one.end && end > one.start)) continue
       // «11:00 P.M. La Elipa» may be a Polideportivo Municipal.
@@ -249,16 +212,11 @@ function hourOf(typed: number, minutes: number, half = ''): string | null {
 
 /** The day and the hour of a cell; null if the cell is anything else. A day at midnight says no hour. */
 export function readDayCell(cell: string, setting: DaySetting): (SaidDay & { hour: string | null }) | null {
-  const serial = SERIAL.exec(cell)
-  if (serial !== null) {
-    const day = isoOf((Number(serial[1]) - SERIAL_OF_1970) * DAY_MS).slice(0, 10)
-    const minutes = Math.round(Number(`0.${serial[2] ?? 0}`) * 24 * 60)
-    return {
-      typed: cell,
-      day,
-      weekday: null,
-      hour: minutes === 0 ? null : hourOf(Math.floor(minutes / 60), minutes % 60),
-    }
+  const [, serial, part = ''] = SERIAL.exec(cell) ?? []
+  if (serial !== undefined) {
+    const day = isoOf((Number(serial) - SERIAL_OF_1970) * DAY_MS).slice(0, 10)
+    const hour = partOfDay(part)
+    return { typed: cell, day, weekday: null, hour: hour === '00:00' ? null : hour }
   }
   const text = cell.replace(/^(\d{4}-\d{1,2}-\d{1,2})T(?=\d)/, '$1 ').replace(/ 00:00:00(?:\.0+)?Z$/, '')
   const [day, second] = findDays(text, setting, true)
@@ -274,13 +232,16 @@ export function readDayCell(cell: string, setting: DaySetting): (SaidDay & { hou
   }
 }
 
+/** The hour at some decimals of a day. */
+function partOfDay(decimals: string): string | null {
+  const minutes = Math.round(Number(`0.${decimals}`) * 24 * 60)
+  return hourOf(Math.floor(minutes / 60), minutes % 60)
+}
+
 /** The hour of a cell, also as the part of a day that a spreadsheet stores; null if the cell is anything else. */
 export function readHourCell(cell: string): string | null {
   const part = /^0?[.,](\d+)$/.exec(cell)
-  if (part !== null) {
-    const minutes = Math.round(Number(`0.${part[1]}`) * 24 * 60)
-    return hourOf(Math.floor(minutes / 60), minutes % 60)
-  }
+  if (part !== null) return partOfDay(part[1]!)
   if (/^\d{1,2}$/.test(cell)) return hourOf(Number(cell), 0)
   // A spreadsheet may store an hour as one of its first day.
   const clock = cell

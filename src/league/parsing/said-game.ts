@@ -31,9 +31,9 @@ export const PUT_OFF = 'Dice que no se jugó, o que aún no ha acabado: no se gu
 
 /** Thrown where a line or a row makes no game. */
 export class NoGame extends Error {
-  readonly said: Said
+  readonly said: Extract<Said, { why: unknown }>
 
-  constructor(said: Said) {
+  constructor(said: NoGame['said']) {
     super()
     this.said = said
   }
@@ -45,7 +45,7 @@ export function refuse(why: string, index = -1): never {
 }
 
 /** What a line or a row is, also if it makes no game. */
-export function saidBy<Read extends Said | null>(read: () => Read): Read | Said {
+export function saidBy<Read>(read: () => Read): Read | NoGame['said'] {
   try {
     return read()
   } catch (cause) {

@@ -6,13 +6,13 @@ import { readChat } from '#league/parsing/chat.ts'
 import { COLUMNS, type Column } from '#league/parsing/columns.ts'
 import { nearestWithWeekday, weekdayOf } from '#league/parsing/days.ts'
 import { LINE_BREAK } from '#league/parsing/list-lines.ts'
-import type { Said, SaidGame } from '#league/parsing/said-game.ts'
+import { refuse, type Said, saidBy, type SaidGame } from '#league/parsing/said-game.ts'
 import { readSheet } from '#league/parsing/sheet.ts'
 import type { SheetSetting } from '#league/parsing/sheet-columns.ts'
 import { Names } from '#league/parsing/titles.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { PastedGroup, PasteFacts } from './facts.ts'
-import type { Meant, PastedNames, PastedTeam } from './names.ts'
+import type { PastedCourt, PastedNames, PastedTeam } from './names.ts'
 import type { Questions } from './questions.ts'
 import { formatOf } from './rows.ts'
 
@@ -29,7 +29,7 @@ export type ReadGame = {
   day: string | null
   hour: string | null
   /** Null: the line says none. */
-  court: { id: number; name: string } | null
+  court: PastedCourt | null
   /** It says where it is played, also if that is nowhere known. */
   saysCourt: boolean
 }
@@ -130,9 +130,9 @@ function readLine(
     return { ...of, ...(said.as === 'asked' ? asked : readGame(said.game, context)) }
   }
   if (said.as !== 'title') return { ...none, ...said }
-  const group = said.group === null ? null : context.names.group(said.group, context.line, context.isSheet)
-  if (group !== null && 'why' in group) return { ...none, as: 'ignored', why: group.why }
-  return { ...none, as: group !== null && 'asked' in group ? 'asked' : 'title', why: null }
+  const group = saidBy(() => groupOf(said.group, context))
+  if (group !== null && group !== undefined && 'as' in group) return { ...none, ...group, as: 'ignored' }
+  return { ...none, as: group === undefined ? 'asked' : 'title', why: null }
 }
 
 function shownOf({ local, visitant, score, forfeit, day, court, group }: SaidGame): PastedGame {
@@ -155,51 +155,52 @@ type OneRead =
   | { shown: PastedGame; as: 'refused' | 'asked' | 'ignored'; why: string | null }
 
 function readGame(said: SaidGame, context: Line): OneRead {
-  const { facts, names, line, isSheet } = context
   const shown: PastedGame = { ...shownOf(said), group: null }
-  const refused = (why: string): OneRead => ({ shown, as: 'refused', why })
-  const grouped = said.group === null ? null : names.group(said.group, line, isSheet)
-  if (grouped !== null && 'why' in grouped) return refused(grouped.why)
-  if (grouped !== null && 'asked' in grouped) return { shown, as: 'asked', why: null }
-  const named = grouped?.thing ?? null
+  const game = saidBy(() => gameOf(said, shown, context))
+  if (game === null) return { shown, as: 'asked', why: null }
+  return 'as' in game ? { shown, as: game.as, why: game.why } : { shown, as: 'game', game }
+}
+
+/** The game of a line, of which `shown` is what is known so far; null while something is asked. */
+function gameOf(said: SaidGame, shown: PastedGame, context: Line): ReadGame | null {
+  const { facts, names, line, isSheet } = context
+  const named = groupOf(said.group, context)
+  if (named === undefined) return null
   // The rival's group is that of a new team.
   const typed = [said.local, said.visitant] as const
   const rivals = typed.map((name) => groupsOf(facts, names.teamNamed(name)))
-  const teams = typed.map((name, side) =>
+  const [local, visitant] = typed.map((name, side) =>
     names.team(name, { line, group: named ?? only(rivals[1 - side]!), isSheet }),
   )
-  const unknown = teams.find((meant) => 'isNone' in meant)
-  // In a chat a line is a game only if both teams stand in it.
-  if (unknown !== undefined && 'why' in unknown && !isSheet) return { shown, as: 'ignored', why: unknown.why }
-  const result = resultIn(said, context)
-  const day = dayIn(said, context)
-  const court = said.court === null ? { thing: null } : names.court(said.court, line)
-  const all: Meant<unknown>[] = [...teams, result, day, court]
-  for (const meant of all) if ('why' in meant) return refused(meant.why)
-  const [local, visitant] = teams.map((meant) => ('thing' in meant ? meant.thing : null))
   if (local) shown.local = local.name
   if (visitant) shown.visitant = visitant.name
-  if ('thing' in result) {
-    const { localScore, visitantScore, forfeit } = result.thing
-    Object.assign(shown, { localScore, visitantScore, forfeit })
-  }
-  if ('thing' in day) shown.day = day.thing
-  if ('thing' in court) shown.court = court.thing?.name ?? null
-  if (all.some((meant) => 'asked' in meant)) return { shown, as: 'asked', why: null }
-  const group = groupOfBoth(facts, [local!, visitant!], named)
-  if (typeof group === 'string') return refused(group)
+  const result = resultIn(said, context)
+  Object.assign(shown, result?.shown)
+  const day = dayIn(said, context)
+  if (day) shown.day = day
+  const court = said.court === null ? null : names.court(said.court, line)
+  if (court !== undefined) shown.court = court?.name ?? null
+  if (!local || !visitant || !result || day === undefined || court === undefined) return null
+  const group = groupOfBoth(facts, [local, visitant], named)
   shown.group = group.name
-  const game: ReadGame = {
+  const { hour } = said
+  const { isPlayed } = result
+  return {
     group,
-    local: local!,
-    visitant: visitant!,
-    ...(result as { thing: Result }).thing,
-    day: (day as { thing: string | null }).thing,
-    hour: said.hour,
-    court: (court as { thing: ReadGame['court'] }).thing,
+    local,
+    visitant,
+    ...result.shown,
+    isPlayed,
+    day,
+    hour,
+    court,
     saysCourt: said.court !== null,
   }
-  return { shown, as: 'game', game }
+}
+
+/** The group that a line or a title says; null for none, undefined while it is asked. */
+function groupOf(typed: string | null, { names, line, isSheet }: Line): PastedGroup | null | undefined {
+  return typed === null ? null : names.group(typed, line, isSheet)
 }
 
 function only<Thing>(things: readonly Thing[]): Thing | null {
@@ -215,24 +216,31 @@ function isIn({ entries }: PastedGroup['paired'], { id }: PastedTeam): boolean {
   return entries.some(({ teamId }) => teamId === id)
 }
 
-/** The group in which both teams are, or why there is none. */
+/** The group in which both teams are. */
 function groupOfBoth(
   { groups }: PasteFacts,
   [local, visitant]: readonly [PastedTeam, PastedTeam],
   named: PastedGroup | null,
-): PastedGroup | string {
-  if (local.id === visitant.id) return 'Un equipo no puede jugar contra sí mismo.'
+): PastedGroup {
+  if (local.id === visitant.id) refuse('Un equipo no puede jugar contra sí mismo.')
   const common = groups.filter(({ paired }) => isIn(paired, local) && isIn(paired, visitant))
   const wanted = named === null ? only(common) : common.find(({ id }) => id === named.id)
   if (wanted) return wanted
   if (named !== null && common.length > 0)
-    return `${local.name} y ${visitant.name} no están en ${named.name}.`
+    refuse(`${local.name} y ${visitant.name} no están en ${named.name}.`)
   if (common.length > 1)
-    return 'Los dos equipos están juntos en varios grupos: pon encima el título del suyo.'
-  return `${local.name} y ${visitant.name} no están en el mismo grupo de esta fase.`
+    refuse('Los dos equipos están juntos en varios grupos: pon encima el título del suyo.')
+  return refuse(`${local.name} y ${visitant.name} no están en el mismo grupo de esta fase.`)
 }
 
-type Result = Pick<ReadGame, 'localScore' | 'visitantScore' | 'forfeit' | 'isPlayed'>
+type Result = Pick<ReadGame, 'isPlayed'> & {
+  shown: Pick<ReadGame, 'localScore' | 'visitantScore' | 'forfeit'>
+}
+
+const withoutScore = (forfeit: Forfeit | null): Result => ({
+  shown: { localScore: null, visitantScore: null, forfeit },
+  isPlayed: false,
+})
 
 const NIL = {
   key: 'nil',
@@ -249,51 +257,46 @@ const NIL = {
 function resultIn(
   { local, visitant, score, forfeit, isPlayed }: SaidGame,
   { questions, line }: Line,
-): Meant<Result> {
-  const none = { localScore: null, visitantScore: null, forfeit: null, isPlayed: false }
-  if (forfeit !== null) return { thing: { ...none, forfeit } }
-  if (score === null) return { thing: none }
+): Result | undefined {
+  if (forfeit !== null || score === null) return withoutScore(forfeit)
   const [localScore, visitantScore] = score
-  if (Math.max(localScore, visitantScore) > MAX_SCORE) return { why: `Como mucho ${MAX_SCORE} puntos.` }
-  const played = { thing: { ...none, localScore, visitantScore } }
+  if (Math.max(localScore, visitantScore) > MAX_SCORE) refuse(`Como mucho ${MAX_SCORE} puntos.`)
   if (localScore === 0 && visitantScore === 0) {
     const answer = questions.ask(NIL, line)
-    if (answer === null) return { asked: true }
-    return { thing: answer === 'both' ? { ...none, forfeit: 'both' } : none }
+    return answer === null ? undefined : withoutScore(answer === 'both' ? 'both' : null)
   }
-  const absent = absentBy({ localScore, visitantScore })
-  if (absent === null) return played
-  if (isPlayed) return { thing: { ...played.thing, isPlayed } }
-  const name = absent === 'local' ? local : visitant
+  const shown = { localScore, visitantScore, forfeit: null }
+  const absent = absentBy(shown)
+  if (absent === null || isPlayed) return { shown, isPlayed: absent !== null }
   const words = `${local} ${localScore}–${visitantScore} ${visitant}`
-  const text = `${words}: ¿no se presentó ${name}?`
+  const text = `${words}: ¿no se presentó ${absent === 'local' ? local : visitant}?`
   const asked = { key: `forfeit:${line}`, kind: 'forfeit', text, words } as const
   const isForfeit = questions.confirm(asked, line, ['No se presentó', 'Se jugó'])
-  if (isForfeit === null) return { asked: true }
-  return { thing: isForfeit ? { ...none, forfeit: absent } : { ...played.thing, isPlayed: true } }
+  if (isForfeit === null) return undefined
+  return isForfeit ? withoutScore(absent) : { shown, isPlayed: true }
 }
 
+/** Null: the line says no day. */
 function dayIn(
   { day: said }: SaidGame,
   { facts, questions, line, time, timeZone }: Line,
-): Meant<string | null> {
-  if (said === null) return { thing: null }
+): string | null | undefined {
+  if (said === null) return null
   const { year } = facts.league
   let { day } = said
-  if (day === null) return { why: `«${said.typed}» no es un día.` }
+  if (day === null) refuse(`«${said.typed}» no es un día.`)
   if (said.weekday !== null && said.weekday !== weekdayOf(day)) {
     const days = [day, nearestWithWeekday(day, said.weekday)]
     const options = days.map((one) => [one, time.shortDay(Date.parse(time.noonOf(one)))] as const)
     const key = `weekday:${said.typed.toLowerCase()} ${said.weekday}`
     const text = `«${said.typed}» no cuadra con el día de la semana. ¿Cuándo es?`
     const answer = questions.ask({ key, kind: 'weekday', text, words: said.typed, options }, line)
-    if (answer === null) return { asked: true }
+    if (answer === null) return undefined
     day = answer
   }
-  const isOfSeason = day >= `${year}-01-01` && day <= `${year + 1}-12-31`
-  if (!isOfSeason) return { why: `«${said.typed}» no es de la temporada ${year}/${year + 1}.` }
+  if (day < `${year}-01-01` || day > `${year + 1}-12-31`)
+    refuse(`«${said.typed}» no es de la temporada ${year}/${year + 1}.`)
   // Every day has a noon.
-  return readLocalTime(`${day}T12:00`, timeZone) === null
-    ? { why: `«${said.typed}» no es un día.` }
-    : { thing: day }
+  if (readLocalTime(`${day}T12:00`, timeZone) === null) refuse(`«${said.typed}» no es un día.`)
+  return day
 }
