@@ -23,9 +23,9 @@ const NAMES = {
 }
 
 /** What each line is, in short: `day hour | local score visitant | court | group`, or why it isn't a game. */
-function said(text: string): (string | null)[] {
+function said(text: string, names = NAMES): (string | null)[] {
   const setting = { year: 2025, from: null, to: null, order: 'dmy' } as const
-  return readChat(text.split('\n'), new Names(NAMES), setting).map((one) => {
+  return readChat(text.split('\n'), new Names(names), setting).map((one) => {
     if (one === null) return null
     if (one.as !== 'game') return 'why' in one && one.why !== null ? `${one.as}: ${one.why}` : one.as
     const { local, visitant, score, forfeit, day, hour, court, group } = one.game
@@ -198,4 +198,14 @@ Osos - Osos 2
   const why = 'refused: No se sabe de qué partido es ese día: escríbelo en la línea de cada uno.'
   expect(said(text)).toEqual(['Vallekas – Unicojas', why, 'Osos – Osos 2', why])
   expect(said('Vallekas 61-52 Unicojas\n8/11\nOsos - Osos 2')[2]).toBe('2025-11-08 | Osos – Osos 2')
+})
+
+test.for([
+  ['Ñandúes "B" 🏀 54-48 Osos', 'Ñandúes "B" 🏀 54-48 Osos'],
+  ['Nandues “B” 54-48 L’Hospi', 'Ñandúes "B" 🏀 54-48 L\'Hospi'],
+  ['Los Cracks 54-48 🐻', 'Los *Cracks* 54-48 🐻'],
+  ['Osos 🐻 54-48 Osos', 'Osos 🐻 54-48 Osos'],
+])('finds names with pictures and signs in «%s»', ([line, game]) => {
+  const teams = named(['Ñandúes "B" 🏀', "L'Hospi", 'Los *Cracks*', '🐻', 'Osos', 'Osos 🐻'])
+  expect(said(line!, { ...NAMES, teams })).toEqual([game])
 })

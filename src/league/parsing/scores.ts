@@ -1,7 +1,7 @@
 import { absentBy, type Forfeit } from '../game-score.ts'
 import { alikeKey } from '../name-key.ts'
 import { otherSide } from '../side.ts'
-import { plainHyphens } from './plain.ts'
+import { plainSigns } from './plain.ts'
 
 export type Score = readonly [local: number, visitant: number]
 
@@ -25,7 +25,7 @@ export function withoutQuarters(text: string): string {
 
 /** The score in a cell, which holds nothing else; `none` for marks of a game to play; null for what can't be read. */
 export function readScore(cell: string): Score | 'none' | null {
-  const plain = plainHyphens(cell)
+  const plain = plainSigns(cell)
   // «(61-52)» is the score itself.
   const text = (withoutQuarters(plain) || plain.replaceAll(/[()[\]]/gu, '')).replaceAll(EXTRA, '').trim()
   const [, local, visitant] = SCORE.exec(text) ?? []
@@ -37,7 +37,7 @@ export function readScore(cell: string): Score | 'none' | null {
 export function readPoints(cell: string): number | 'none' | null {
   const found = POINTS.exec(cell)
   if (found !== null) return Number(found[1])
-  return /^[-x. ]*$/iu.test(plainHyphens(cell)) ? 'none' : null
+  return /^[-x. ]*$/iu.test(plainSigns(cell)) ? 'none' : null
 }
 
 /**
@@ -75,7 +75,7 @@ export function readStatus(cell: string): Status | null {
 
 /** Whether a cell stands where a team rests. */
 export function isBye(cell: string): boolean {
-  return BYE.test(alikeKey(cell)) || /^[-x. ]+$/iu.test(plainHyphens(cell))
+  return BYE.test(alikeKey(cell)) || /^[-x. ]+$/iu.test(plainSigns(cell))
 }
 
 /** Which side words name: «del local», «de los dos». */

@@ -1,6 +1,6 @@
 import { type Column, columnOf } from './columns.ts'
 import { type DaySetting, readDayCell, readHourCell, weekdayIn } from './days.ts'
-import { plainHyphens } from './plain.ts'
+import { plainSigns } from './plain.ts'
 import { readScore, readStatus } from './scores.ts'
 import type { Names } from './titles.ts'
 
@@ -153,7 +153,7 @@ function areMost(cells: readonly string[], is: (cell: string) => boolean): boole
 
 /** The two teams of a cell: where both are known, else where there is one sign between them. */
 export function splitPair(cell: string, known: Names): [string, string] | null {
-  const text = plainHyphens(cell)
+  const text = plainSigns(cell)
   const splits = [...text.matchAll(BETWEEN)].map((match): [string, string] => [
     cell.slice(0, match.index).trim(),
     cell.slice(match.index + match[0].length).trim(),

@@ -8,7 +8,7 @@ import {
   weekdayIn,
   weekdayOf,
 } from './days.ts'
-import { plainHyphens } from './plain.ts'
+import { plainSigns } from './plain.ts'
 import { NoGame, PUT_OFF, refuse, type Said, saidBy, type SaidGame, WHO_WAS_ABSENT } from './said-game.ts'
 import { absentIn, isBye, readPoints, readScore, readStatus, type Score, type Status } from './scores.ts'
 import { areTitles, columnsOf, filledIn, isHeading, type SheetSetting, splitPair } from './sheet-columns.ts'
@@ -314,7 +314,7 @@ class SheetReader {
       const score = readScore(cell)
       if (score !== null) return { score: score === 'none' ? null : score, status: null }
       const [, before = '', after = ''] =
-        /^(\d{1,3} ?[-:] ?\d{1,3})? ?[([]?([^\d()[\]]+)[)\]]?$/u.exec(plainHyphens(cell)) ?? []
+        /^(\d{1,3} ?[-:] ?\d{1,3})? ?[([]?([^\d()[\]]+)[)\]]?$/u.exec(plainSigns(cell)) ?? []
       const status = readStatus(after) ?? refuse(`«${cell}» no es un resultado.`, this.#at('score'))
       const beside = readScore(before)
       if (beside === null || beside === 'none') return { score: null, status }
@@ -349,4 +349,4 @@ class SheetReader {
 /** A cell of dashes, as below titles in a text. */
 const isNoCell = (cell: string) => /^[-–—:=_ ]+$/u.test(cell)
 
-const isEmpty = (cell: string) => /^[-x. ]*$/iu.test(plainHyphens(cell))
+const isEmpty = (cell: string) => /^[-x. ]*$/iu.test(plainSigns(cell))

@@ -1,8 +1,8 @@
 import { cutEnd } from '../cut-end.ts'
 import { alikeKey } from '../name-key.ts'
 import { cutTimes, type DaySetting, type SaidDay, TAKEN, weekdayIn } from './days.ts'
-import { MASK, NameMask } from './name-mask.ts'
-import { plainWords } from './plain.ts'
+import { MASK, NameMask, PRIVATE } from './name-mask.ts'
+import { plainWords, typedKey } from './plain.ts'
 
 /** The names that a text may use. */
 export type KnownNames = {
@@ -43,7 +43,7 @@ export class Names {
 
   constructor({ phase, teams, courts, groups }: KnownNames) {
     const keys = (things: KnownNames['teams']) =>
-      new Set(things.flatMap(({ name, shortName = name }) => [alikeKey(name), alikeKey(shortName)]))
+      new Set(things.flatMap(({ name, shortName = name }) => [typedKey(name), typedKey(shortName)]))
     this.#mask = new NameMask([...teams, ...courts])
     this.#keys = { teams: keys(teams), courts: keys(courts), groups: keys(groups) }
     this.#phase = alikeKey(phase)
@@ -51,7 +51,7 @@ export class Names {
 
   /** A line without decoration, each known name masked. */
   mask(text: string): string {
-    return this.#mask.mask(plainWords(text))
+    return this.#mask.mask(plainWords(this.#mask.mask(text.replaceAll(PRIVATE, ''))))
   }
 
   unmask(text: string): string {
@@ -59,15 +59,15 @@ export class Names {
   }
 
   isTeam(text: string): boolean {
-    return this.#keys.teams.has(alikeKey(this.unmask(text)))
+    return this.#keys.teams.has(typedKey(this.unmask(text)))
   }
 
   isCourt(text: string): boolean {
-    return this.#keys.courts.has(alikeKey(this.unmask(text)))
+    return this.#keys.courts.has(typedKey(this.unmask(text)))
   }
 
   isGroup(text: string): boolean {
-    const key = alikeKey(this.unmask(text))
+    const key = typedKey(this.unmask(text))
     return GROUP.test(key) || this.#keys.groups.has(key)
   }
 
