@@ -181,7 +181,7 @@ Domingo 19 de octubre
   ])
 })
 
-test.for(['Jornada 4 (18-19 oct)', 'Domingo', 'DOMINGO 12', 'Próxima jornada', 'Nos vemos el 14/10'])(
+test.for(['Jornada 4 (18-19 oct)', 'Lunes', 'DOMINGO 14', 'Próxima jornada', 'Nos vemos el 14/10'])(
   'takes no day from above «%s»',
   (line) => {
     expect(said(`Sábado 11/10\nVallekas - Unicojas 11:00\n${line}\nOsos - Osos 2 12:30`)[3]).toBe(
@@ -208,4 +208,12 @@ test.for([
 ])('finds names with pictures and signs in «%s»', ([line, game]) => {
   const teams = named(['Ñandúes "B" 🏀', "L'Hospi", 'Los *Cracks*', '🐻', 'Osos', 'Osos 🐻'])
   expect(said(line!, { ...NAMES, teams })).toEqual([game])
+})
+
+// 11 October 2025 was a Saturday.
+test.for(['Domingo', '*DOMINGO 12*', 'domingo día 12:'])('reads «%s» below a Saturday', (line) => {
+  expect(said(`Sábado 11/10\nVallekas - Unicojas 11:00\n${line}\nOsos - Osos 2 12:30`).slice(2)).toEqual([
+    'title',
+    '2025-10-12 12:30 | Osos – Osos 2',
+  ])
 })

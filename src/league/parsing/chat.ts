@@ -79,8 +79,9 @@ class ChatReader {
     }
     if (said !== null) return said
     if (teams.length < 2) {
-      // «Jornada 4 (14-15 nov)», «Domingo»: what is below isn't of the day above.
-      if (this.#names.saysWhen(text, this.#setting)) this.#above = { ...above, day: null, hour: null }
+      this.#above = this.#names.below(text, above, this.#setting)
+      // «Domingo», below a Saturday.
+      if (this.#above.day !== null && this.#above.day !== above.day) return { as: 'title', group: null }
       const isGame = teams.length === 1 ? /\d/u.test(text) : SCORE.test(text)
       return { as: 'ignored', why: isGame ? 'No nombra a dos equipos de la fase.' : null }
     }

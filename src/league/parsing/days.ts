@@ -165,6 +165,16 @@ export function nearestWithWeekday(day: string, weekday: number): string {
   return isoOf(instantOf(`${day}T00:00:00Z`)! + days * DAY_MS).slice(0, 10)
 }
 
+/** The day that «Domingo» or «DOMINGO 8» means below another day; null for anything else. */
+export function dayBelow(title: string, above: string): string | null {
+  const [, word = '', date] = /^(\p{L}{4,12})(?: (?:d[ií]a )?(\d{1,2}))?:?$/iu.exec(title) ?? []
+  const weekday = weekdayIn(word)
+  if (weekday === null) return null
+  const ahead = (weekday - weekdayOf(above) + 7) % 7
+  const day = isoOf(instantOf(`${above}T00:00:00Z`)! + ahead * DAY_MS).slice(0, 10)
+  return (date === undefined ? ahead === 1 : Number(day.slice(8)) === Number(date)) ? day : null
+}
+
 const CLOCK_BEFORE = String.raw`(^|[^\p{L}\p{N}/.:-])(?:(?:a las?|a les|ás|las) )?`
 const CLOCK_AFTER = String.raw`(?![\p{L}\p{N}/]|[:.-]\d)`
 const HALF = String.raw`( ?[ap]\. ?m\.?| ?[ap]m| (?:de|por) la (?:mañana|tarde|noche))`

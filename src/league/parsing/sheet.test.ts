@@ -277,9 +277,14 @@ test('takes no day from above a title that isn’t understood', () => {
   const text = `Hora;Local;Visitante
 Sábado 7/11;;
 11:00;Búhos;Linces
-Domingo;;
-12:00;San Blas;Pozo 2`
-  expect(said(text)[4]).toBe('12:00 | San Blas – Pozo 2')
+Domingo 8;;
+12:00;San Blas;Pozo 2
+Jornada 4 (14-15 nov);;
+12:00;Pozo 2;Búhos`
+  expect([said(text)[4], said(text)[6]]).toEqual([
+    '2026-11-08 12:00 | San Blas – Pozo 2',
+    '12:00 | Pozo 2 – Búhos',
+  ])
 })
 
 test('takes the day and the group of a row with a single cell for those below', () => {

@@ -133,10 +133,9 @@ class SheetReader {
     const text = names.mask(filled.join(' | '))
     const title = names.titleIn(text, this.#days())
     if (title === null || (filled.length > 1 && !title.isRound && title.group === null)) {
-      // «Jornada 4 (14-15 nov)»: what is below isn't of the day above.
-      if (filled.length === 1 && names.saysWhen(text, this.#days()))
-        this.#above = { ...this.#above, day: null, hour: null }
-      return null
+      const { day } = this.#above
+      if (filled.length === 1) this.#above = names.below(text, this.#above, this.#days())
+      return this.#above.day === null || this.#above.day === day ? null : { as: 'title', group: null }
     }
     this.#above = belowTitle(this.#above, { ...title, isRound: true }, true)
     this.#isTitled = title.day !== null

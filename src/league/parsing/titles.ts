@@ -1,6 +1,6 @@
 import { cutEnd } from '../cut-end.ts'
 import { alikeKey } from '../name-key.ts'
-import { cutTimes, type DaySetting, type SaidDay, TAKEN, weekdayIn } from './days.ts'
+import { cutTimes, dayBelow, type DaySetting, type SaidDay, TAKEN, weekdayIn } from './days.ts'
 import { MASK, NameMask, PRIVATE } from './name-mask.ts'
 import { plainWords, typedKey } from './plain.ts'
 
@@ -87,8 +87,14 @@ export class Names {
     )
   }
 
-  /** Whether a line that is no title says a day, a weekday or a round. */
-  saysWhen(masked: string, setting: DaySetting): boolean {
+  /** What holds below a line that is no title: not the day above, if it says a day, a weekday or a round. */
+  below(masked: string, above: Title, setting: DaySetting): Title {
+    const day = above.day?.day ? dayBelow(masked, above.day.day) : null
+    if (day !== null) return { ...above, day: { typed: masked, day, weekday: null }, hour: null }
+    return this.#saysWhen(masked, setting) ? { ...above, day: null, hour: null } : above
+  }
+
+  #saysWhen(masked: string, setting: DaySetting): boolean {
     const words = alikeKey(masked).split(/[^\p{L}]+/u)
     return (
       words.some((word) => ROUND_WORDS.has(word) || (word.length > 3 && weekdayIn(word) !== null)) ||
