@@ -1,4 +1,4 @@
-import type { PastedAs, PastedGame, PastedLine } from '#contract/paste.ts'
+import type { PastedGame, PastedLine } from '#contract/paste.ts'
 import { readLocalTime } from '#contract/local-time.ts'
 import { MAX_SCORE } from '#contract/limits.ts'
 import { absentBy, type Forfeit } from '#league/game-score.ts'
@@ -34,10 +34,8 @@ export type ReadGame = {
   saysCourt: boolean
 }
 
-/** A line with what it says. `game`: one to compare with those that are stored. */
-export type ReadLine = Pick<PastedLine, 'line' | 'text' | 'cells' | 'marked'> & {
-  shown: PastedGame | null
-} & ({ as: 'game'; game: ReadGame } | { as: Exclude<PastedAs, 'created' | 'played'>; why: string | null })
+/** A line as it is shown, and the game to compare with those that are stored; null if it is none, or isn't certain yet. */
+export type ReadLine = { line: PastedLine; game: ReadGame | null }
 
 export type ReadText = { columns: { title: string; as: Column }[] | null; lines: ReadLine[] }
 
@@ -118,47 +116,35 @@ function readMessages(text: string, setting: SheetSetting, reading: Reading): Re
 
 function readLine(
   said: Said | null,
-  of: Pick<ReadLine, 'line' | 'text' | 'cells'>,
+  of: Pick<PastedLine, 'line' | 'text' | 'cells'>,
   context: Line,
   isLeftOut: boolean,
 ): ReadLine | [] {
-  const none = { ...of, shown: null }
-  if (isLeftOut) return { ...none, as: 'ignored', why: 'La has quitado.' }
+  const as = (is: Pick<PastedLine, 'as' | 'why' | 'marked'>, shown: PastedGame | null = null): ReadLine => {
+    return { line: { ...of, game: shown, ...is }, game: null }
+  }
+  if (isLeftOut) return as({ as: 'ignored', why: 'La has quitado.' })
   if (said === null) return []
   if ('game' in said) {
-    const asked = { shown: shownOf(said.game), as: 'asked', why: null } as const
-    return { ...of, ...(said.as === 'asked' ? asked : readGame(said.game, context)) }
+    const shown = shownOf(said.game)
+    if (said.as === 'asked') return as(ASKED, shown)
+    shown.group = null
+    const game = saidBy(() => gameOf(said.game, shown, context))
+    if (game !== null && 'as' in game) return as(game, shown)
+    return { ...as(ASKED, shown), game }
   }
-  if (said.as !== 'title') return { ...none, ...said }
+  if (said.as !== 'title') return as(said)
   const group = saidBy(() => groupOf(said.group, context))
-  if (group !== null && group !== undefined && 'as' in group) return { ...none, ...group, as: 'ignored' }
-  return { ...none, as: group === undefined ? 'asked' : 'title', why: null }
+  if (group !== null && group !== undefined && 'as' in group) return as({ ...group, as: 'ignored' })
+  return as(group === undefined ? ASKED : { as: 'title', why: null })
 }
+
+const ASKED = { as: 'asked', why: null } as const
 
 function shownOf({ local, visitant, score, forfeit, day, court, group }: SaidGame): PastedGame {
   const [localScore = null, visitantScore = null] = score ?? []
-  return {
-    local,
-    visitant,
-    localScore,
-    visitantScore,
-    forfeit,
-    date: null,
-    day: day?.day ?? null,
-    court,
-    group,
-  }
-}
-
-type OneRead =
-  | { shown: PastedGame; as: 'game'; game: ReadGame }
-  | { shown: PastedGame; as: 'refused' | 'asked' | 'ignored'; why: string | null }
-
-function readGame(said: SaidGame, context: Line): OneRead {
-  const shown: PastedGame = { ...shownOf(said), group: null }
-  const game = saidBy(() => gameOf(said, shown, context))
-  if (game === null) return { shown, as: 'asked', why: null }
-  return 'as' in game ? { shown, as: game.as, why: game.why } : { shown, as: 'game', game }
+  const shown = { local, visitant, localScore, visitantScore, forfeit, date: null, court, group }
+  return { ...shown, day: day?.day ?? null }
 }
 
 /** The game of a line, of which `shown` is what is known so far; null while something is asked. */
