@@ -131,7 +131,8 @@ class ChatReader {
         forfeit,
         isPlayed: false,
         day: written && { ...written, weekday: others.weekday ?? written.weekday },
-        hour: hours[0]?.hour ?? above.hour,
+        // Nobody plays at midnight: it is what stands for no hour.
+        hour: hours[0]?.hour === '00:00' ? null : (hours[0]?.hour ?? above.hour),
         court: others.court ?? above.court,
         group: others.group ?? above.group,
       },
@@ -228,6 +229,8 @@ class ChatReader {
         court === null &&
         /\p{L}{2}/u.test(words) &&
         !NO_COURT.test(alikeKey(words)) &&
+        // «ganó Linces»
+        !part.match(ANY_MASK)?.some((mask) => this.#names.isTeam(mask)) &&
         !/\d{2}/u.test(part) &&
         words.length <= MAX_COURT
       )

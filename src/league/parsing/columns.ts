@@ -28,7 +28,8 @@ const WORDS = {
   local: 'local locales casa home etxekoa etxeko anfitrion locals heim heimmannschaft heimteam',
   visitant:
     'visitante visitantes visitant visitants visit visita fora fuera away visitor guest rival kanpokoa kanpoko bisitaria gast gastmannschaft gastteam',
-  points: 'puntos pts ptos punts points pt tanteo tantos goles goals puntuacion puntuak puntsj pf punkte',
+  points:
+    'puntos pts ptos punts points pt tanteo tanteador tantos goles goals puntuacion puntuak puntsj pf punkte',
   score: 'resultado resultat result results marcador score emaitza resultados ergebnis',
   pair: 'partido encuentro partit encontre match game fixture partida partidua enfrentamiento enfrontament cruce event asunto subject spiel paarung',
   team: 'equipo equip team taldea equipos teams equips equipe mannschaft',
@@ -70,25 +71,17 @@ export function columnOf(title: string): Column | null {
   const has = (...some: Word[]) => some.some((kind) => kinds.has(kind))
   const mark =
     words.length < 2 ? undefined : words.map((word) => SIDE_MARKS[word]).find((side) => side !== undefined)
-  const side = has('local')
-    ? 'local'
-    : has('visitant')
-      ? 'visitant'
-      : has('points', 'score', 'team')
-        ? mark
-        : undefined
+  const named = (['local', 'visitant'] as const).find((side) => has(side))
+  const side = named ?? (has('points', 'score', 'team') ? mark : undefined)
   if (has('none')) return 'none'
   // «Local - Visitante»; the other way round nobody can be sure which comes first.
   if (has('local') && has('visitant'))
     return inOrder.indexOf('local') < inOrder.indexOf('visitant') ? 'pair' : null
-  if (has('court')) return 'court'
-  if (has('weekday')) return 'weekday'
-  if (has('day')) return 'day'
-  if (has('hour')) return 'hour'
+  const before = (['court', 'weekday', 'day', 'hour'] as const).find((kind) => has(kind))
+  if (before !== undefined) return before
   if (side !== undefined) return has('points', 'score') ? `${side}Score` : side
-  if (has('status')) return 'status'
-  if (has('group')) return 'group'
-  if (has('round')) return 'round'
+  const after = (['status', 'group', 'round'] as const).find((kind) => has(kind))
+  if (after !== undefined) return after
   if (has('points', 'score')) return 'score'
   if (has('team')) return words.length === 1 ? 'team' : null
   return has('pair') ? 'pair' : null
