@@ -106,9 +106,13 @@ test('keeps the answers that hold for another text', () => {
     'line:3': '',
     'cell:1:2': 'x',
     'column:0': 'day',
+    'forfeit:2': 'yes',
+    'score:2': 'yes',
+    order: 'mdy',
+    'team:gattos': '7',
     place: null,
   })
-  expect(readAnswers(answersOfAny(answers))).toEqual({ hour: '11:00' })
+  expect(readAnswers(answersOfAny(answers))).toEqual({ hour: '11:00', 'team:gattos': '7' })
 })
 
 test('finds the lines that have changed since', () => {

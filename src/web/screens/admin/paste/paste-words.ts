@@ -37,9 +37,12 @@ export function withAnswers(answers: string, given: Given): string {
   return JSON.stringify(Object.fromEntries(kept))
 }
 
-/** The answers that also hold for another text: not what was mended in this one. */
+/** Keys of what is said of the lines of a text, or of it as a whole. */
+const OF_ONE_TEXT = /^(?:(?:column|line|cell|score|forfeit):|(?:format|order|fill|sides|nil|outside)$)/
+
+/** The answers that also hold for another text. */
 export function answersOfAny(answers: string): string {
-  const mended = Object.keys(readAnswers(answers)).filter((key) => /^(?:column|line|cell):/.test(key))
+  const mended = Object.keys(readAnswers(answers)).filter((key) => OF_ONE_TEXT.test(key))
   return withAnswers(answers, Object.fromEntries(mended.map((key) => [key, null])))
 }
 
