@@ -73,6 +73,8 @@ class SheetReader {
   #isTitled = false
   /** Whether something about the row isn't answered. */
   #isAsked = false
+  /** What the cells of the day say, by order and cell. */
+  readonly #read = new Map<string, ReturnType<typeof readDayCell>>()
   /** The games that have a row for each team, by their first. */
   readonly #pairs = new Map<number, Said>()
   /** The first row of a game that has a row for each team. */
@@ -208,7 +210,7 @@ class SheetReader {
       this.#cell(cells, 'hour'),
       this.#cell(cells, 'weekday'),
     ]
-    const read = dayCell === '' ? null : readDayCell(dayCell, this.#days())
+    const read = dayCell === '' ? null : this.#readDay(dayCell, 'dmy')
     const isTurned = dayCell !== '' && this.#isTurned(dayCell)
     if (dayCell !== '' && (read === null || (read.day === null && !isTurned)))
       refuse(`«${dayCell}» no es un día.`, this.#at('day'))
@@ -243,7 +245,14 @@ class SheetReader {
   }
 
   #dayAs(cell: string, order: DayOrder): string | null {
-    return readDayCell(cell, { ...this.#setting, order })?.day ?? null
+    return this.#readDay(cell, order)?.day ?? null
+  }
+
+  /** The same day is in many rows. */
+  #readDay(cell: string, order: DayOrder): ReturnType<typeof readDayCell> {
+    const key = `${order} ${cell}`
+    if (!this.#read.has(key)) this.#read.set(key, readDayCell(cell, { ...this.#setting, order }))
+    return this.#read.get(key)!
   }
 
   /** Whether the order of day and month matters to a cell, in a column that seems to begin with the month. */
@@ -265,7 +274,7 @@ class SheetReader {
   #faultsOf(order: DayOrder): number {
     const { year, from, to } = this.#setting
     return this.#rows.slice(this.#heading + 1).filter((row) => {
-      const read = readDayCell(this.#cell(row, 'day'), { ...this.#setting, order })
+      const read = this.#readDay(this.#cell(row, 'day'), order)
       if (read === null) return false
       const { day } = read
       if (day === null || day < (from ?? `${year}-01-01`) || day > (to ?? `${year + 1}-12-31`)) return true
