@@ -23,9 +23,9 @@ const NAMES = {
 }
 
 /** What each line is, in short: `day hour | local score visitant | court | group`, or why it isn't a game. */
-function said(text: string): (string | null)[] {
+function said(text: string, names = NAMES): (string | null)[] {
   const setting = { year: 2025, from: null, to: null, order: 'dmy' } as const
-  return readChat(text.split('\n'), new Names(NAMES), setting).map((one) => {
+  return readChat(text.split('\n'), new Names(names), setting).map((one) => {
     if (one === null) return null
     if (one.as !== 'game') return 'why' in one && one.why !== null ? `${one.as}: ${one.why}` : one.as
     const { local, visitant, score, forfeit, day, hour, court, group } = one.game
@@ -77,6 +77,21 @@ test.for([
   ['Vallekas - Unicojas, gana Unicojas por incomparecencia', 'Vallekas local absent Unicojas'],
   ['Vallekas NP - Unicojas', 'Vallekas local absent Unicojas'],
   ['Vallekas - Unicojas NP', 'Vallekas visitant absent Unicojas'],
+  ['8/11 0:00 Vallekas - Unicojas', '2025-11-08 | Vallekas – Unicojas'],
+  ['8-XI-2025 Vallekas 54-48 Unicojas', '2025-11-08 | Vallekas 54-48 Unicojas'],
+  ['8-XI 11:00 Vallekas - Unicojas', '2025-11-08 11:00 | Vallekas – Unicojas'],
+  ['8/11 a las 8 de la tarde Vallekas - Unicojas', '2025-11-08 20:00 | Vallekas – Unicojas'],
+  ['8/11 11 de la mañana Vallekas VS Unicojas', '2025-11-08 11:00 | Vallekas – Unicojas'],
+  ['Vallekas - Unicojas Sa 8.11. 18:30 Uhr', '2025-11-08 18:30 | Vallekas – Unicojas'],
+  ['Vallekas 52:61 Unicojas', 'Vallekas 52-61 Unicojas'],
+  ['Vallekas - Unicojas: 52:61', 'Vallekas 52-61 Unicojas'],
+  ['8/11 11:00 Vallekas - Unicojas (61-52)', '2025-11-08 11:00 | Vallekas 61-52 Unicojas'],
+  ['Vallekas 0-20 Unicojas (w.o.)', 'Vallekas local absent Unicojas'],
+  ['1.- Vallekas 61-52 Unicojas', 'Vallekas 61-52 Unicojas'],
+  ['Jornada 3. Vallekas 61-52 Unicojas', 'Vallekas 61-52 Unicojas'],
+  ['3ª jornada: Vallekas 61-52 Unicojas', 'Vallekas 61-52 Unicojas'],
+  ['Vallekas 61-52 Unicojas (tercer y cuarto puesto)', 'Vallekas 61-52 Unicojas'],
+  ['Vallekas - Unicojas 8/11 11:00 La Elipa 2', '2025-11-08 11:00 | Vallekas – Unicojas | La Elipa 2'],
 ])('reads «%s»', ([line, game]) => {
   expect(said(line!)).toEqual([game])
 })
@@ -113,10 +128,30 @@ test.for([
   ['~8/11 Vallekas - Unicojas~', 'ignored: Está tachada.'],
   ['Ganamos 61-52 a Unicojas', 'ignored: No nombra a dos equipos de la fase.'],
   ['¡Enhorabuena Vallekas y Unicojas!', `ignored: ${NOT_UNDERSTOOD}`],
+  ['Vallekas 61-52 Unicojas (tercer cuarto)', `refused: ${PUT_OFF}`],
+  ['Vallekas 61-52 Unicojas (descanso)', `refused: ${PUT_OFF}`],
+  ['Vallekas 61-52 Unicojas (parcial)', `refused: ${PUT_OFF}`],
+  ['Vallekas - Unicojas (15-10, 20-12)', 'refused: No entendemos «15-10».'],
+  ['8/11 11:00 (61) Vallekas - Unicojas (52)', 'refused: No entendemos «61».'],
+  ['11-00 8/11 Vallekas - Unicojas', 'refused: No entendemos «11-00».'],
+  ['Vallekas 061-052 Unicojas', `refused: ${NOT_UNDERSTOOD}`],
+  ['Vallekas - Unicojas antes del 8/11', `refused: ${NOT_UNDERSTOOD}`],
+  ['Vallekas - Unicojas (antes del 8/11)', 'refused: No entendemos «antes del».'],
+  ['entre el 2 y el 8/11 Vallekas - Unicojas', 'refused: No entendemos «entre el 2 y el».'],
+  ['mañana 11:00 Vallekas - Unicojas', 'refused: No entendemos «mañana».'],
+  ['Vallekas 61-52 Unicojas (creo)', 'refused: No entendemos «creo».'],
+  ['Vallekas - Unicojas 8/11 11:00 P.M. La Elipa', 'refused: No entendemos «11:00 P.M».'],
+  [
+    'Vallekas - Unicojas w.o.',
+    'refused: No dice quién no se presentó: escribe «incomparecencia de» y el equipo, sin tanteo.',
+  ],
+  ['Vallekas - Unicojas, ganó Unicojas 61-52', 'refused: No entendemos «ganó Unicojas».'],
+  ['Vallekas 61-52 Unicojas, victoria de Unicojas', 'refused: No entendemos «victoria de Unicojas».'],
+  ['Unicojas 52', 'ignored: No nombra a dos equipos de la fase.'],
   ['Buenos días a todos', 'ignored'],
   ['Nos vemos el domingo 12/10 a las 11', 'ignored'],
   ['Rayo - Norteños', 'ignored'],
-  ['54-48', 'ignored'],
+  ['54-48', 'ignored: No nombra a dos equipos de la fase.'],
   [`${'domingo 12/10 '.repeat(36)}Vallekas - Unicojas`, 'refused: Dice más de un día: deja uno.'],
 ])('makes no game of «%s»', ([line, why]) => {
   expect(said(line!)).toEqual([why])
@@ -146,5 +181,42 @@ Domingo 19 de octubre
     'title',
     'title',
     '2025-10-19 | 1-A 61-60 1-B | Norte',
+  ])
+})
+
+test.for(['Jornada 4 (18-19 oct)', 'Lunes', 'DOMINGO 14', 'Próxima jornada', 'Nos vemos el 14/10'])(
+  'takes no day from above «%s»',
+  (line) => {
+    expect(said(`Sábado 11/10\nVallekas - Unicojas 11:00\n${line}\nOsos - Osos 2 12:30`)[3]).toBe(
+      '12:30 | Osos – Osos 2',
+    )
+  },
+)
+
+test('doesn’t guess whether a day belongs to the game above or to those below', () => {
+  const text = `Vallekas - Unicojas
+8/11 11:00 La Elipa
+Osos - Osos 2
+15/11 12:00 La Elipa`
+  const why = 'refused: No se sabe de qué partido es ese día: escríbelo en la línea de cada uno.'
+  expect(said(text)).toEqual(['Vallekas – Unicojas', why, 'Osos – Osos 2', why])
+  expect(said('Vallekas 61-52 Unicojas\n8/11\nOsos - Osos 2')[2]).toBe('2025-11-08 | Osos – Osos 2')
+})
+
+test.for([
+  ['Ñandúes "B" 🏀 54-48 Osos', 'Ñandúes "B" 🏀 54-48 Osos'],
+  ['Nandues “B” 54-48 L’Hospi', 'Ñandúes "B" 🏀 54-48 L\'Hospi'],
+  ['Los Cracks 54-48 🐻', 'Los *Cracks* 54-48 🐻'],
+  ['Osos 🐻 54-48 Osos', 'Osos 🐻 54-48 Osos'],
+])('finds names with pictures and signs in «%s»', ([line, game]) => {
+  const teams = named(['Ñandúes "B" 🏀', "L'Hospi", 'Los *Cracks*', '🐻', 'Osos', 'Osos 🐻'])
+  expect(said(line!, { ...NAMES, teams })).toEqual([game])
+})
+
+// 11 October 2025 was a Saturday.
+test.for(['Domingo', '*DOMINGO 12*', 'domingo día 12:'])('reads «%s» below a Saturday', (line) => {
+  expect(said(`Sábado 11/10\nVallekas - Unicojas 11:00\n${line}\nOsos - Osos 2 12:30`).slice(2)).toEqual([
+    'title',
+    '2025-10-12 12:30 | Osos – Osos 2',
   ])
 })

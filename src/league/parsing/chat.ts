@@ -2,28 +2,31 @@ import type { Forfeit } from '../game-score.ts'
 import { alikeKey } from '../name-key.ts'
 import { otherSide } from '../side.ts'
 import { cutTimes, type DaySetting, UNCLEAR, weekdayIn } from './days.ts'
-import { readListLines } from './list-lines.ts'
+import { type ListLine, readListLines } from './list-lines.ts'
 import { MASK } from './name-mask.ts'
-import { PUT_OFF, type Said, WHO_WAS_ABSENT } from './said-game.ts'
-import { ABSENCE, absentIn, OFF, type Score, sidesIn, withoutQuarters } from './scores.ts'
+import { PUT_OFF, refuse, type Said, saidBy, WHO_WAS_ABSENT } from './said-game.ts'
+import { ABSENCE, absentIn, OFF, POINT, type Score, sidesIn, withoutQuarters } from './scores.ts'
 import { ANY_MASK, belowTitle, IS_MASK, type Names, NO_TITLE } from './titles.ts'
 
 const MAX_COURT = 60
 const SEPARATOR = String.raw`(?: ?- ?| (?:vs?\.?|contra|x) )`
-const TWO_NUMBERS = String.raw`\d{1,3} ?(?:-| a ) ?\d{1,3}`
+/** With a colon only where it can't be a clock time. */
+const SCORED = String.raw`(?:${POINT} ?(?:-| a ) ?${POINT}|[3-9]\d:[1-9]\d|[1-9]\d:[6-9]\d)`
 const [LOCAL, VISITANT] = ['local', 'visitant'].map((side) => String.raw`(?<${side}>\D{1,80}?)`)
-const [ONE, OTHER] = ['one', 'other'].map((side) => String.raw`(?<${side}>\d{1,3})`)
+const [ONE, OTHER] = ['one', 'other'].map((side) => String.raw`(?<${side}>${POINT})`)
 /** A pair of teams, with its score if that is between or beside them. */
 const PAIRS = [
-  String.raw`${LOCAL} ?${ONE} ?(?:-| a ) ?${OTHER} ?${VISITANT}`,
+  String.raw`${LOCAL} ?(?=${SCORED})${ONE} ?(?:[-:]| a ) ?${OTHER} ?${VISITANT}`,
   String.raw`${LOCAL} ${ONE},?(?:${SEPARATOR}| )${VISITANT} ${OTHER}`,
   `${LOCAL}${SEPARATOR}${VISITANT}`,
   `(?<local>${MASK}) (?<visitant>${MASK})`,
-].map((pair) => new RegExp(`^${pair}$`, 'u'))
-const SCORE = new RegExp(`^${TWO_NUMBERS}$`, 'u')
-const SCORE_LAST = new RegExp(String.raw`^(.*[^\d\s:-]) ?:? ?(${TWO_NUMBERS})$`, 'u')
-const SCORE_FIRST = new RegExp(String.raw`^(${TWO_NUMBERS}):? (\D.*)$`, 'u')
-const HAS_FIGURES = /\d ?[-/:.] ?\d/u
+].map((pair) => new RegExp(`^${pair}$`, 'iu'))
+const SCORE = new RegExp(`^${SCORED}$`, 'u')
+const SCORE_LAST = new RegExp(String.raw`^(.*[^\d\s:-]) ?:? ?(${SCORED})$`, 'u')
+const SCORE_FIRST = new RegExp(String.raw`^(${SCORED}):? (\D.*)$`, 'u')
+/** Words of plans, doubts and parts of a day, which begin no court's name. */
+const NO_COURT =
+  /^(?:antes|despues|hasta|desde|a partir|entre|por|sin|no|si|o|manana|ayer|hoy|tarde|noche|creo|quizas|aprox\p{L}*|porra|pronostico|provisional|pendiente|hora|fecha|temporada|correccion)(?!\p{L})/u
 const PLACE_WORDS = /^(?:(?:en|el|la|los|las|@|cancha|pista|campo|:) ?)+(?=\S)/iu
 
 /**
@@ -44,6 +47,8 @@ class ChatReader {
   readonly #setting: DaySetting
   readonly #names: Names
   #above = NO_TITLE
+  /** Whether the line above is a game to play without a day. */
+  #isBare = false
   /** Whether a game has been read below the last title. */
   #isUsed = false
 
@@ -53,76 +58,81 @@ class ChatReader {
   }
 
   read(lines: readonly string[]): (Said | null)[] {
-    const listed = readListLines(lines.join('\n'))
-    return listed.map(({ sent, raw, words, system, struck, heading }): Said | null => {
-      if (!/[\p{L}\p{N}]/u.test(raw)) return null
-      if (system) return { as: 'ignored', why: null }
-      const text = this.#names.mask(sent)
-      const teams = [...new Set(text.match(ANY_MASK) ?? [])].filter((mask) => this.#names.isTeam(mask))
-      if (struck && teams.length > 0) return { as: 'ignored', why: 'Está tachada.' }
-      if (heading) return this.#titleIn(this.#names.mask(words)) ?? { as: 'ignored', why: null }
-      const said = this.#gameIn(text, teams.length) ?? this.#titleIn(text)
-      if (said !== null) return said
-      if (teams.length < 2) {
-        const isGame = teams.length === 1 && HAS_FIGURES.test(text)
-        return { as: 'ignored', why: isGame ? 'No nombra a dos equipos de la fase.' : null }
-      }
-      if (/^(?:[^\p{N}]|\p{N}{1,2}[.)] )*$/u.test(text)) return { as: 'ignored', why: NOT_UNDERSTOOD }
-      return { as: 'refused', why: NOT_UNDERSTOOD }
-    })
+    return readListLines(lines.join('\n')).map((line) => saidBy(() => this.#readLine(line)))
+  }
+
+  #readLine({ sent, raw, words, system, struck, heading }: ListLine): Said | null {
+    const isBelowBare = this.#isBare
+    this.#isBare = false
+    if (!/[\p{L}\p{N}]/u.test(raw)) return null
+    if (system) return { as: 'ignored', why: null }
+    const text = this.#names.mask(sent)
+    const teams = [...new Set(text.match(ANY_MASK) ?? [])].filter((mask) => this.#names.isTeam(mask))
+    if (struck && teams.length > 0) return { as: 'ignored', why: 'Está tachada.' }
+    if (heading) return this.#titleIn(this.#names.mask(words)) ?? { as: 'ignored', why: null }
+    const above = this.#above
+    const said = this.#gameIn(text, teams.length) ?? this.#titleIn(text)
+    if (said?.as === 'game') this.#isBare = said.game.day === null && said.game.score === null
+    if (said?.as === 'title' && isBelowBare && this.#above.day !== above.day) {
+      this.#above = above
+      refuse('No se sabe de qué partido es ese día: escríbelo en la línea de cada uno.')
+    }
+    if (said !== null) return said
+    if (teams.length < 2) {
+      this.#above = this.#names.below(text, above, this.#setting)
+      // «Domingo», below a Saturday.
+      if (this.#above.day !== null && this.#above.day !== above.day) return { as: 'title', group: null }
+      const isGame = teams.length === 1 ? /\d/u.test(text) : SCORE.test(text)
+      return { as: 'ignored', why: isGame ? 'No nombra a dos equipos de la fase.' : null }
+    }
+    const hasFigures = !/^(?:[^\p{N}]|\p{N}{1,2}[.)] )*$/u.test(text)
+    return hasFigures ? refuse(NOT_UNDERSTOOD) : { as: 'ignored', why: NOT_UNDERSTOOD }
   }
 
   #gameIn(masked: string, teams: number): Said | null {
-    const numbered = masked.replace(/^(?:[-•·>] ?|\d{1,3}(?:[.)º] |[.)](?=\p{L})))(?=\S)/u, '')
-    const absence = this.#takeAbsence(withoutQuarters(numbered))
+    const numbered = masked.replace(
+      /^(?:[-•·>] ?|\d{1,3}(?:(?:\.-|[.)º]) |\.?[.)](?=[\p{L}\uE000-\uF7FF])))(?=\S)/u,
+      '',
+    )
+    const whole = withoutQuarters(numbered)
+    const absence = this.#takeAbsence(whole)
     const { text, days, hours } = cutTimes(absence.rest, this.#setting)
     const isOff = OFF.test(alikeKey(text))
     const found = this.#pairIn(this.#names.partsOf(text))
     if (found === null) return isOff && teams > 1 ? { as: 'ignored', why: PUT_OFF } : null
-    if (isOff)
-      return found.score === null || /\banulad/iu.test(text)
-        ? { as: 'ignored', why: PUT_OFF }
-        : { as: 'refused', why: PUT_OFF }
     const { local, visitant, score, known, rest } = found
+    if (isOff && score !== null && !/\banulad/iu.test(text)) refuse(PUT_OFF)
+    if (isOff) return { as: 'ignored', why: PUT_OFF }
+    // «(61-52)» is the score itself.
+    if (score === null && absence.who === null && whole !== numbered && /[([]/u.test(numbered))
+      return this.#gameIn(masked.replaceAll(/[()[\]]/gu, ' | '), teams)
+    const above = this.#above
     const says = score !== null || absence.who !== null || days.length > 0 || hours.length > 0
-    if (known < 2 && !says && this.#above.day === null) return null
-    if (days.length > 1) return { as: 'refused', why: 'Dice más de un día: deja uno.' }
-    if (hours.length > 1) return { as: 'refused', why: 'Dice más de una hora: deja una.' }
-    if (text.includes(UNCLEAR)) {
-      return {
-        as: 'refused',
-        why: 'No se sabe si es el día o la hora: escribe el día como 8/11 y la hora como 11:00.',
-      }
-    }
-    const [day = null] = days
-    if (found.mayBeDay && day === null && this.#above.day === null) {
-      return {
-        as: 'refused',
-        why: 'No se sabe si es el día o el tanteo: pon el tanteo entre los dos equipos.',
-      }
-    }
+    if (known < 2 && !says && above.day === null) return null
+    if (days.length > 1) refuse('Dice más de un día: deja uno.')
+    if (hours.length > 1) refuse('Dice más de una hora: deja una.')
+    if (text.includes(UNCLEAR))
+      refuse('No se sabe si es el día o la hora: escribe el día como 8/11 y la hora como 11:00.')
+    const written = days[0] ?? above.day
+    if (found.mayBeDay && written === null)
+      refuse('No se sabe si es el día o el tanteo: pon el tanteo entre los dos equipos.')
     const others = this.#readRest(rest, [local, visitant])
-    if ('why' in others) return { as: 'refused', why: others.why }
-    const names = [local, visitant].map((name) => this.#names.unmask(name)) as [string, string]
     const forfeit =
       absence.who === null ? null : absentIn(this.#sideOf(absence.who, [local, visitant]), score)
-    if (forfeit === '?') return { as: 'refused', why: WHO_WAS_ABSENT }
-    const above = this.#above
-    const written = day ?? above.day
-    if (others.weekday !== null && written === null) {
-      return { as: 'refused', why: 'Dice el día de la semana, pero no la fecha.' }
-    }
+    if (forfeit === '?') refuse(WHO_WAS_ABSENT)
+    if (others.weekday !== null && written === null) refuse('Dice el día de la semana, pero no la fecha.')
     this.#isUsed = true
     return {
       as: 'game',
       game: {
-        local: names[0],
-        visitant: names[1],
+        local: this.#names.unmask(local),
+        visitant: this.#names.unmask(visitant),
         score,
         forfeit,
         isPlayed: false,
         day: written && { ...written, weekday: others.weekday ?? written.weekday },
-        hour: hours[0]?.hour ?? above.hour,
+        // Nobody plays at midnight: it is what stands for no hour.
+        hour: hours[0]?.hour === '00:00' ? null : (hours[0]?.hour ?? above.hour),
         court: others.court ?? above.court,
         group: others.group ?? above.group,
       },
@@ -140,7 +150,9 @@ class ChatReader {
     const kept = before !== undefined && winner === undefined && IS_MASK.test(before) ? before : ''
     const rest = `${text.slice(0, start)}${kept === '' ? ' | ' : `${kept} `}${text.slice(end)}`
     if (winner !== undefined) return { rest, who: `!${winner}` }
-    const who = named ?? before ?? whole!
+    // «Osos NP» was absent; «Osos w.o.» may be the winner.
+    const isOwn = before !== undefined && (!IS_MASK.test(before) || /[ (](?:n\.? ?p|no )/u.test(whole!))
+    const who = named ?? (isOwn ? before : whole!)
     return { rest, who: IS_MASK.test(who) ? who : sidesIn(who) }
   }
 
@@ -201,7 +213,7 @@ class ChatReader {
   #readRest(
     rest: readonly string[],
     pair: readonly string[],
-  ): { court: string | null; group: string | null; weekday: number | null } | { why: string } {
+  ): { court: string | null; group: string | null; weekday: number | null } {
     let court: string | null = null
     let group: string | null = null
     let weekday: number | null = null
@@ -213,9 +225,17 @@ class ChatReader {
       else if (IS_MASK.test(plain) && this.#names.isCourt(plain)) court = words
       else if (weekdayIn(part) !== null && part.length > 2) weekday = weekdayIn(part)
       else if (this.#names.areHarmless(part)) continue
-      else if (court === null && /\p{L}{2}/u.test(part) && !/\d{2}/u.test(part) && words.length <= MAX_COURT)
+      else if (
+        court === null &&
+        /\p{L}{2}/u.test(words) &&
+        !NO_COURT.test(alikeKey(words)) &&
+        // «ganó Linces»
+        !part.match(ANY_MASK)?.some((mask) => this.#names.isTeam(mask)) &&
+        !/\d{2}/u.test(part) &&
+        words.length <= MAX_COURT
+      )
         court = words
-      else return { why: `No entendemos «${this.#names.unmask(part)}».` }
+      else refuse(`No entendemos «${this.#names.unmask(part)}».`)
     }
     return { court, group, weekday }
   }

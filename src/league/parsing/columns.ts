@@ -22,22 +22,24 @@ export type Column = (typeof COLUMNS)[number]
 
 /** The words of titles in Spanish, Catalan, Galician, Basque and English, as keys of names. */
 const WORDS = {
-  day: 'fecha dia date data eguna day',
-  hour: 'hora horario time ordua inicio kickoff tipoff start horari',
+  day: 'fecha dia date data eguna day datum tag',
+  hour: 'hora horario time ordua inicio kickoff tipoff start horari zeit uhrzeit anpfiff',
   weekday: 'semana setmana weekday astea',
-  local: 'local locales casa home etxekoa etxeko anfitrion locals',
+  local: 'local locales casa home etxekoa etxeko anfitrion locals heim heimmannschaft heimteam',
   visitant:
-    'visitante visitantes visitant visitants visit visita fora fuera away visitor guest rival kanpokoa kanpoko bisitaria',
-  points: 'puntos pts ptos punts points pt tanteo tantos goles goals puntuacion puntuak puntsj pf',
-  score: 'resultado resultat result results marcador score emaitza resultados',
-  pair: 'partido encuentro partit encontre match game fixture partida partidua enfrentamiento enfrontament cruce event',
-  team: 'equipo equip team taldea equipos teams equips equipe',
+    'visitante visitantes visitant visitants visit visita fora fuera away visitor guest rival kanpokoa kanpoko bisitaria gast gastmannschaft gastteam',
+  points:
+    'puntos pts ptos punts points pt tanteo tanteador tantos goles goals puntuacion puntuak puntsj pf punkte',
+  score: 'resultado resultat result results marcador score emaitza resultados ergebnis',
+  pair: 'partido encuentro partit encontre match game fixture partida partidua enfrentamiento enfrontament cruce event asunto subject spiel paarung',
+  team: 'equipo equip team taldea equipos teams equips equipe mannschaft',
   court:
-    'cancha pista campo lugar sede instalacion instalaciones pabellon polideportivo venue location court field ground camp pavello pavillon pabillon kantxa lloc arena place xogo instalacio',
+    'cancha pista campo lugar sede instalacion instalaciones pabellon polideportivo venue location court field ground camp pavello pavillon pabillon kantxa lloc arena place xogo instalacio terreno halle spielort',
   group: 'grupo group grup multzoa division',
-  round: 'jornada jor ronda round week xornada jardunaldia matchday j n num numero no nº id codigo fase',
+  round:
+    'jornada jor ronda round week xornada jardunaldia matchday spieltag j n nr num numero no nº id codigo fase',
   status: 'estado status situacion estat egoera state',
-  none: 'direccion adreza adreca address arbitro arbitros observaciones notas notes outcome asistencia acta categoria',
+  none: 'direccion adreza adreca address arbitro arbitros observaciones notas notes outcome asistencia acta categoria fin end ende llegada convocatoria anterior original antigua limite cierre descanso parcial parciales parte cuarto',
 } as const
 type Word = keyof typeof WORDS
 
@@ -64,26 +66,22 @@ export function columnOf(title: string): Column | null {
     .filter((word) => word !== '')
   if (words.length === 1 && (words[0] === 'pl' || words[0] === 'pv'))
     return words[0] === 'pl' ? 'localScore' : 'visitantScore'
-  const kinds = new Set(words.flatMap((word) => KIND_OF.get(word) ?? []))
+  const inOrder = words.flatMap((word) => KIND_OF.get(word) ?? [])
+  const kinds = new Set(inOrder)
   const has = (...some: Word[]) => some.some((kind) => kinds.has(kind))
   const mark =
     words.length < 2 ? undefined : words.map((word) => SIDE_MARKS[word]).find((side) => side !== undefined)
-  const side = has('local')
-    ? 'local'
-    : has('visitant')
-      ? 'visitant'
-      : has('points', 'score', 'team')
-        ? mark
-        : undefined
+  const named = (['local', 'visitant'] as const).find((side) => has(side))
+  const side = named ?? (has('points', 'score', 'team') ? mark : undefined)
   if (has('none')) return 'none'
-  if (has('court')) return 'court'
-  if (has('weekday')) return 'weekday'
-  if (has('day')) return 'day'
-  if (has('hour')) return 'hour'
+  // «Local - Visitante»; the other way round nobody can be sure which comes first.
+  if (has('local') && has('visitant'))
+    return inOrder.indexOf('local') < inOrder.indexOf('visitant') ? 'pair' : null
+  const before = (['court', 'weekday', 'day', 'hour'] as const).find((kind) => has(kind))
+  if (before !== undefined) return before
   if (side !== undefined) return has('points', 'score') ? `${side}Score` : side
-  if (has('status')) return 'status'
-  if (has('group')) return 'group'
-  if (has('round')) return 'round'
+  const after = (['status', 'group', 'round'] as const).find((kind) => has(kind))
+  if (after !== undefined) return after
   if (has('points', 'score')) return 'score'
   if (has('team')) return words.length === 1 ? 'team' : null
   return has('pair') ? 'pair' : null

@@ -21,29 +21,29 @@ const DAY_MS = 86_400_000
 const SERIAL = /^([34567]\d{4})(?:[.,](\d+))?$/
 const SERIAL_OF_1970 = 25_569
 
-// Spanish, Catalan, Galician, Basque, English.
+// Spanish, Catalan, Galician, Basque, English; months also in Roman figures, weekdays in German.
 const MONTHS = wordsOf([
-  'enero gener xaneiro urtarrila january',
-  'febrero febrer febreiro otsaila february',
-  'marzo març martxoa march',
-  'abril apirila april',
-  'mayo maig maio maiatza may',
-  'junio juny xuño ekaina june',
-  'julio juliol xullo uztaila july',
-  'agosto agost abuztua august',
-  'septiembre setiembre setembre setembro iraila september',
-  'octubre outubro urria october',
-  'noviembre novembre novembro azaroa november',
-  'diciembre desembre decembro abendua december',
+  'enero gener xaneiro urtarrila january i',
+  'febrero febrer febreiro otsaila february ii',
+  'marzo març martxoa march iii',
+  'abril apirila april iv',
+  'mayo maig maio maiatza may v',
+  'junio juny xuño ekaina june vi',
+  'julio juliol xullo uztaila july vii',
+  'agosto agost abuztua august viii',
+  'septiembre setiembre setembre setembro iraila september ix',
+  'octubre outubro urria october x',
+  'noviembre novembre novembro azaroa november xi',
+  'diciembre desembre decembro abendua december xii',
 ])
 const WEEKDAYS = wordsOf([
-  'lunes dilluns luns astelehena monday dl',
-  'martes dimarts asteartea tuesday dt',
-  'miercoles dimecres mercores asteazkena wednesday dc',
-  'jueves dijous xoves osteguna thursday dj',
-  'viernes divendres venres ostirala friday dv',
-  'sabado dissabte larunbata saturday ds',
-  'domingo diumenge igandea sunday dg',
+  'lunes dilluns luns astelehena monday dl montag mo',
+  'martes dimarts asteartea tuesday dt dienstag di',
+  'miercoles dimecres mercores asteazkena wednesday dc mittwoch mi',
+  'jueves dijous xoves osteguna thursday dj donnerstag do',
+  'viernes divendres venres ostirala friday dv freitag fr',
+  'sabado dissabte larunbata saturday ds samstag sa',
+  'domingo diumenge igandea sunday dg sonntag so',
 ])
 
 function wordsOf(lines: readonly string[]): string[][] {
@@ -66,60 +66,24 @@ export function weekdayIn(typed: string): number | null {
   return letter ?? indexIn(WEEKDAYS, typed.replace(/\.$/, ''))
 }
 
-const WORD = String.raw`(\p{L}{3,12})\.?`
-const YEAR = String.raw`(\d{4}|\d{2})`
-const BEFORE = String.raw`(^|[^\p{L}\p{N}/.:-])`
+const WORD = String.raw`\p{L}{3,12}`
+const BEFORE = String.raw`(?<before>^|[^\p{L}\p{N}/.:-])`
 const AFTER = String.raw`(?![\p{L}\p{N}/:]|[.-]\d)`
+const form = (day: string, after = AFTER) => new RegExp(BEFORE + day + after, 'giu')
 
-type Part = string | undefined
-type Form = {
-  pattern: RegExp
-  parts: (found: Part[]) => [first: Part, second: Part, year?: Part]
-  /** Figures alone: `order` decides which is the day. */
-  isOrdered?: boolean
-  /** It may be something else: a score, an hour. */
-  isLoose?: boolean
-}
-
-const FORMS: Form[] = [
-  {
-    pattern: form(
-      String.raw`(\d{4})([-/.])(\d{1,2})\2(\d{1,2})`.replace(String.raw`\2`, String.raw`\3`),
-      '(?![\\p{N}/-])',
-    ),
-    parts: ([year, , month, day]) => [day, month, year],
-  },
-  {
-    pattern: form(String.raw`(\d{1,2})([-/.])(\d{1,2})\3${YEAR}`),
-    parts: ([first, , second, year]) => [first, second, year],
-    isOrdered: true,
-  },
-  {
-    pattern: form(String.raw`(\d{1,2})/(\d{1,2})`),
-    parts: ([first, second]) => [first, second],
-    isOrdered: true,
-  },
-  {
-    pattern: form(
-      String.raw`(\d{1,2})[ºª]?(?:-| ?)(?:de |d['’])?${WORD}(?:(?: del? | ?[-/]| )(\d{4})|[-/](\d{2}))?`,
-    ),
-    parts: ([day, month, long, short]) => [day, month, long ?? short],
-  },
-  {
-    pattern: form(String.raw`${WORD} (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?`),
-    parts: ([month, day, year]) => [day, month, year],
-  },
-  {
-    pattern: form(String.raw`(\d{1,2})[-.](\d{1,2})`),
-    parts: ([first, second]) => [first, second],
-    isOrdered: true,
-    isLoose: true,
-  },
+/** `one` and `two`: the day and the month in either order. */
+const FORMS = [
+  form(String.raw`(?<year>\d{4})(?<sign>[-/.])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})`, '(?![\\p{N}/-])'),
+  form(String.raw`(?<one>\d{1,2})(?<sign>[-/.])(?<two>\d{1,2})\k<sign>(?<year>\d{4}|\d{2})`),
+  form(String.raw`(?<day>\d{1,2})(?<sign>[-/.])(?<month>[ivx]{1,4})(?:\k<sign>(?<year>\d{4}|\d{2}))?`),
+  form(String.raw`(?<one>\d{1,2})/(?<two>\d{1,2})`),
+  form(
+    String.raw`(?<day>\d{1,2})[ºª]?(?:-| ?)(?:de |d['’])?(?<month>${WORD})\.?(?:(?: del? | ?[-/]| )(?<year>\d{4})|[-/](?<short>\d{2}))?`,
+  ),
+  form(String.raw`(?<month>${WORD})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\d{4}))?`),
 ]
-
-function form(day: string, after = AFTER): RegExp {
-  return new RegExp(BEFORE + day + after, 'giu')
-}
+/** It may also be a score or an hour. */
+const LOOSE_FORM = form(String.raw`(?<one>\d{1,2})[-.](?<two>\d{1,2})`)
 
 /**
  * Finds the days in a line: `dom 12/10`, `12-10-2025`, `2025/10/12`, `domingo 12 de octubre`, `08-nov-26`. A day without
@@ -130,21 +94,19 @@ function form(day: string, after = AFTER): RegExp {
  */
 export function findDays(text: string, setting: DaySetting, isLoose = false): Found<SaidDay>[] {
   const found: Found<SaidDay>[] = []
-  for (const { pattern, parts, isOrdered, isLoose: needsMore } of FORMS) {
+  for (const pattern of [...FORMS, LOOSE_FORM]) {
     for (const match of text.matchAll(pattern)) {
-      const [whole, before = '', ...groups] = match as Part[]
-      const from = match.index + before.length
-      const end = match.index + whole!.length
+      const said = match.groups as Record<string, string | undefined>
+      const from = match.index + said['before']!.length
+      const end = match.index + match[0].length
       if (found.some((one) => from < one.end && end > one.start)) continue
-      const [one = '', other = '', typedYear] = parts(groups)
-      const month = /^\d/.test(other) ? Number(other) : (indexIn(MONTHS, other) ?? -1) + 1
-      if (month === 0 && !/^\d/.test(other)) continue
+      const ordered = setting.order === 'dmy' ? [said['one'], said['two']] : [said['two'], said['one']]
+      const [typedDay, typedMonth = ''] = said['one'] === undefined ? [said['day'], said['month']] : ordered
+      const month = /^\d/.test(typedMonth) ? Number(typedMonth) : (indexIn(MONTHS, typedMonth) ?? -1) + 1
+      if (month === 0 && !/^\d/.test(typedMonth)) continue
       const beside = weekdayBefore(text, from)
-      if (needsMore && !isLoose && beside === null) continue
-      const isTurned = isOrdered && setting.order === 'mdy'
-      const day = isTurned
-        ? dayIn(typedYear, Number(one), month, setting)
-        : dayIn(typedYear, month, Number(one), setting)
+      if (pattern === LOOSE_FORM && !isLoose && beside === null) continue
+      const day = dayIn(said['year'] ?? said['short'], month, Number(typedDay), setting)
       const start = beside?.start ?? from
       found.push({ typed: text.slice(start, end), day, weekday: beside?.weekday ?? null, start, end })
     }
@@ -162,7 +124,12 @@ function weekdayBefore(text: string, end: number): { weekday: number; start: num
   return { weekday, start: end - match[0].length + match[0].indexOf(match[1]!) }
 }
 
-function dayIn(typedYear: Part, month: number, day: number, { year, from, to }: DaySetting): string | null {
+function dayIn(
+  typedYear: string | undefined,
+  month: number,
+  day: number,
+  { year, from, to }: DaySetting,
+): string | null {
   if (typedYear !== undefined) {
     return dayOf(typedYear.length === 2 ? 2000 + Number(typedYear) : Number(typedYear), month, day)
   }
@@ -198,17 +165,27 @@ export function nearestWithWeekday(day: string, weekday: number): string {
   return isoOf(instantOf(`${day}T00:00:00Z`)! + days * DAY_MS).slice(0, 10)
 }
 
+/** The day that «Domingo» or «DOMINGO 8» means below another day; null for anything else. */
+export function dayBelow(title: string, above: string): string | null {
+  const [, word = '', date] = /^(\p{L}{4,12})(?: (?:d[ií]a )?(\d{1,2}))?:?$/iu.exec(title) ?? []
+  const weekday = weekdayIn(word)
+  if (weekday === null) return null
+  const ahead = (weekday - weekdayOf(above) + 7) % 7
+  const day = isoOf(instantOf(`${above}T00:00:00Z`)! + ahead * DAY_MS).slice(0, 10)
+  return (date === undefined ? ahead === 1 : Number(day.slice(8)) === Number(date)) ? day : null
+}
+
 const CLOCK_BEFORE = String.raw`(^|[^\p{L}\p{N}/.:-])(?:(?:a las?|a les|ás|las) )?`
 const CLOCK_AFTER = String.raw`(?![\p{L}\p{N}/]|[:.-]\d)`
-const HALF = String.raw`( ?[ap]\. ?m\.?| ?[ap]m)?`
+const HALF = String.raw`( ?[ap]\. ?m\.?| ?[ap]m| (?:de|por) la (?:mañana|tarde|noche))`
 const HOURS = [
-  String.raw`(\d{1,2})[:’'](\d{2})(?::\d{2}(?:\.0+)?)?(?: ?h(?:oras|rs|s)?\.?)?${HALF}`,
-  String.raw`(\d{1,2}) ?h(?:oras|rs|s)?\.?(\d{2})?()`,
-  String.raw`(\d{1,2})\.(\d{2})(?: ?h(?:oras|rs|s)?\.?|${HALF.slice(0, -1)})`,
-  String.raw`(\d{1,2})()( ?[ap]\. ?m\.?| ?[ap]m)`,
+  String.raw`(\d{1,2})[:’'](\d{2})(?::\d{2}(?:\.0+)?)?(?: ?(?:h(?:oras|rs|s)?|uhr)\.?)?${HALF}?`,
+  String.raw`(\d{1,2}) ?(?:h(?:oras|rs|s)?|uhr)\.?(\d{2})?${HALF}?`,
+  String.raw`(\d{1,2})\.(\d{2})(?: ?(?:h(?:oras|rs|s)?|uhr)\.?|${HALF})`,
+  String.raw`(\d{1,2})()${HALF}`,
 ].map((hour) => new RegExp(CLOCK_BEFORE + hour + CLOCK_AFTER, 'giu'))
 const AT = new RegExp(
-  String.raw`(^|[^\p{L}\p{N}])(?:a las?|a les|ás) (\d{1,2})(?:[.](\d{2}))?()${CLOCK_AFTER}`,
+  String.raw`(^|[^\p{L}\p{N}])(?:a las?|a les|ás) (\d{1,2})(?:[.](\d{2}))?${HALF}?${CLOCK_AFTER}`,
   'giu',
 )
 const DOTTED = new RegExp(String.raw`(^|[^\p{L}\p{N}/.:-])(\d{1,2})\.(\d{2})()${CLOCK_AFTER}`, 'giu')
@@ -222,9 +199,11 @@ export function findHours(text: string, isLoose = false): Found<{ hour: string }
   const found: Found<{ hour: string }>[] = []
   for (const pattern of [...HOURS, AT, ...(isLoose ? [DOTTED] : [])]) {
     for (const match of text.matchAll(pattern)) {
-      const [whole, before = '', typed, minutes, half] = match as Part[]
+      const [whole, before = '', typed, minutes, half = ''] = match as (string | undefined)[]
       const [start, end] = [match.index + before.length, match.index + whole!.length]
       if (found.some((one) => start < one.end && end > one.start)) continue
+      // «11:00 P.M. La Elipa» may be a Polideportivo Municipal.
+      if (/P\. ?M/.test(half) && /^ ?[\p{Lu}\uE000-\uF7FF]/u.test(text.slice(end))) continue
       const hour = hourOf(Number(typed), Number(minutes || 0), half)
       if (hour !== null) found.push({ hour, start, end })
     }
@@ -233,32 +212,28 @@ export function findHours(text: string, isLoose = false): Found<{ hour: string }
 }
 
 function hourOf(typed: number, minutes: number, half = ''): string | null {
-  const isMorning = /a/i.test(half)
-  if (half !== '' && (typed < 1 || typed > 12)) return null
-  const hour = /p/i.test(half) ? (typed % 12) + 12 : isMorning ? typed % 12 : typed
+  if (/m\.?$/i.test(half) && (typed < 1 || typed > 12)) return null
+  if (/noche/i.test(half) && typed === 12) return null
+  const isLate = /^ ?p\.? ?m|tarde|noche/i.test(half)
+  const hour = isLate && typed < 12 ? typed + 12 : /^ ?a/i.test(half) ? typed % 12 : typed
   if (hour > 23 || minutes > 59) return null
   return [hour, minutes].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 /** The day and the hour of a cell; null if the cell is anything else. A day at midnight says no hour. */
 export function readDayCell(cell: string, setting: DaySetting): (SaidDay & { hour: string | null }) | null {
-  const serial = SERIAL.exec(cell)
-  if (serial !== null) {
-    const day = isoOf((Number(serial[1]) - SERIAL_OF_1970) * DAY_MS).slice(0, 10)
-    const minutes = Math.round(Number(`0.${serial[2] ?? 0}`) * 24 * 60)
-    return {
-      typed: cell,
-      day,
-      weekday: null,
-      hour: minutes === 0 ? null : hourOf(Math.floor(minutes / 60), minutes % 60),
-    }
+  const [, serial, part = ''] = SERIAL.exec(cell) ?? []
+  if (serial !== undefined) {
+    const day = isoOf((Number(serial) - SERIAL_OF_1970) * DAY_MS).slice(0, 10)
+    const hour = partOfDay(part)
+    return { typed: cell, day, weekday: null, hour: hour === '00:00' ? null : hour }
   }
   const text = cell.replace(/^(\d{4}-\d{1,2}-\d{1,2})T(?=\d)/, '$1 ').replace(/ 00:00:00(?:\.0+)?Z$/, '')
   const [day, second] = findDays(text, setting, true)
   if (day === undefined || second !== undefined) return null
-  const rest = `${text.slice(0, day.start)} ${text.slice(day.end)}`.replaceAll(/ +/g, ' ').trim()
+  const rest = `${text.slice(0, day.start)} ${text.slice(day.end)}`.replaceAll(/[ ()]+/g, ' ').trim()
   const hour = rest === '' ? null : readHourCell(rest.replaceAll(/^[-,·|]|[-,·|]$/g, '').trim())
-  if (rest !== '' && hour === null && weekdayIn(rest) === null) return null
+  if (!/^\.?$/.test(rest) && hour === null && weekdayIn(rest) === null) return null
   return {
     ...day,
     typed: cell,
@@ -267,13 +242,16 @@ export function readDayCell(cell: string, setting: DaySetting): (SaidDay & { hou
   }
 }
 
+/** The hour at some decimals of a day. */
+function partOfDay(decimals: string): string | null {
+  const minutes = Math.round(Number(`0.${decimals}`) * 24 * 60)
+  return hourOf(Math.floor(minutes / 60), minutes % 60)
+}
+
 /** The hour of a cell, also as the part of a day that a spreadsheet stores; null if the cell is anything else. */
 export function readHourCell(cell: string): string | null {
   const part = /^0?[.,](\d+)$/.exec(cell)
-  if (part !== null) {
-    const minutes = Math.round(Number(`0.${part[1]}`) * 24 * 60)
-    return hourOf(Math.floor(minutes / 60), minutes % 60)
-  }
+  if (part !== null) return partOfDay(part[1]!)
   if (/^\d{1,2}$/.test(cell)) return hourOf(Number(cell), 0)
   // A spreadsheet may store an hour as one of its first day.
   const clock = cell

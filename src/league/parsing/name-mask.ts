@@ -1,5 +1,6 @@
+import { groupBy } from '../group-by.ts'
 import { alikeKey } from '../name-key.ts'
-import { plainHyphens } from './plain.ts'
+import { plainSigns, typedKey } from './plain.ts'
 
 /** The first of the private characters that stand for names while a line is read. */
 const FIRST = 0xe0_00
@@ -9,7 +10,8 @@ const LAST = 0xf7_ff
 export const MASK = String.raw`[\uE000-\uF7FF]`
 
 const MASKS = new RegExp(MASK, 'gu')
-const PRIVATE = /[\uE000-\uF8FF]/gu
+/** Characters that a text may not hold before names are masked. */
+export const PRIVATE = /[\uE000-\uF8FF]/gu
 
 /**
  * Replaces known names in lines by a single private character each, the same for the same name, so that figures, hyphens
@@ -26,6 +28,9 @@ export class NameMask {
     for (const { name } of names) keys.set(keyOf(name), name)
     for (const { name, shortName = name } of names)
       if (!keys.has(keyOf(shortName))) keys.set(keyOf(shortName), name)
+    // «Osos 🐻» is also Osos, unless another name is.
+    for (const [key, [one, other]] of groupBy(names, ({ name }) => typedKey(name)))
+      if (one !== undefined && other === undefined && !keys.has(key)) keys.set(key, one.name)
     const places = new Map<string, number>()
     for (const [key, name] of [...keys].toSorted(([a], [b]) => b.length - a.length)) {
       if (key === '' || this.#names.length > LAST - FIRST) continue
@@ -39,8 +44,7 @@ export class NameMask {
 
   /** The line with each whole known name masked. */
   mask(line: string): string {
-    const text = line.replaceAll(PRIVATE, '')
-    const { folded, places } = fold(text)
+    const { folded, places } = fold(line)
     let result = ''
     let done = 0
     for (let at = 0; at < folded.length; at++) {
@@ -49,11 +53,11 @@ export class NameMask {
         .get(folded[at]!)
         ?.find(({ key }) => folded.startsWith(key, at) && !isPartOfWord(folded[at + key.length]))
       if (found === undefined) continue
-      result += text.slice(done, places[at]) + found.mask
-      done = places[at + found.key.length] ?? text.length
+      result += line.slice(done, places[at]) + found.mask
+      done = places[at + found.key.length] ?? line.length
       at += found.key.length - 1
     }
-    return result + text.slice(done)
+    return result + line.slice(done)
   }
 
   /** The line with the known names in the place of what stands for them. */
@@ -63,7 +67,7 @@ export class NameMask {
 }
 
 function keyOf(name: string): string {
-  return plainHyphens(alikeKey(name))
+  return plainSigns(alikeKey(name))
 }
 
 /** A line as names are compared, and the place of each of its characters in the line. */

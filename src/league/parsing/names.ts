@@ -1,6 +1,7 @@
 import { tellingWords } from '../badge-letters.ts'
-import { alikeKey, nameKey } from '../name-key.ts'
+import { nameKey } from '../name-key.ts'
 import { nearNames } from '../near-names.ts'
+import { typedKey } from './plain.ts'
 
 type Named = { name: string; shortName?: string }
 
@@ -39,9 +40,9 @@ export class NameIndex<Thing extends Named> {
     const { name, shortName } = thing
     this.#ownParts = null
     this.#asked.clear()
-    push(this.#byName, alikeKey(name), thing)
-    if (shortName !== undefined) push(this.#byShortName, alikeKey(shortName), thing)
-    for (const key of [name, shortName ?? name].map(alikeKey)) {
+    push(this.#byName, typedKey(name), thing)
+    if (shortName !== undefined) push(this.#byShortName, typedKey(shortName), thing)
+    for (const key of [name, shortName ?? name].map(typedKey)) {
       const words = tellingWords(key)
       for (const whole of [key, words.join(' ')]) include(this.#byWhole, whole, thing)
       for (let from = 0; from < words.length; from++) {
@@ -53,7 +54,7 @@ export class NameIndex<Thing extends Named> {
 
   /** The thing whose name was typed, without regard to case and accents unless two names differ in those alone. */
   byName(typed: string): Thing | undefined {
-    return theOne(this.#byName.get(alikeKey(typed)), typed)
+    return theOne(this.#byName.get(typedKey(typed)), typed)
   }
 
   /**
@@ -63,9 +64,9 @@ export class NameIndex<Thing extends Named> {
    * @returns at most five that may be meant, the likeliest first
    */
   find(typed: string): { thing: Thing } | { near: Thing[] } {
-    const thing = this.byName(typed) ?? theOne(this.#byShortName.get(alikeKey(typed)), typed)
+    const thing = this.byName(typed) ?? theOne(this.#byShortName.get(typedKey(typed)), typed)
     if (thing !== undefined) return { thing }
-    const key = alikeKey(typed)
+    const key = typedKey(typed)
     const near = this.#asked.get(key)
     if (near !== undefined) return { near }
     const found = this.#asked.size < MAX_ASKED ? this.#near(key).slice(0, MAX_OFFERED) : []

@@ -20,12 +20,36 @@ export type SaidGame = {
 
 /** What a line or a row is. `marked`: the cells that can't be read. */
 export type Said =
-  | { as: 'game'; game: SaidGame }
+  | { as: 'game' | 'asked'; game: SaidGame }
   | { as: 'title'; group: string | null }
   | { as: 'refused'; why: string; marked?: number[] }
-  | { as: 'asked'; game: SaidGame }
   | { as: 'ignored'; why: string | null }
 
 export const WHO_WAS_ABSENT =
   'No dice quién no se presentó: escribe «incomparecencia de» y el equipo, sin tanteo.'
 export const PUT_OFF = 'Dice que no se jugó, o que aún no ha acabado: no se guarda.'
+
+/** Thrown where a line or a row makes no game. */
+export class NoGame extends Error {
+  readonly said: Extract<Said, { why: unknown }>
+
+  constructor(said: NoGame['said']) {
+    super()
+    this.said = said
+  }
+}
+
+/** @param index the cell that can't be read, if it is one */
+export function refuse(why: string, index = -1): never {
+  throw new NoGame({ as: 'refused', why, ...(index >= 0 && { marked: [index] }) })
+}
+
+/** What a line or a row is, also if it makes no game. */
+export function saidBy<Read>(read: () => Read): Read | NoGame['said'] {
+  try {
+    return read()
+  } catch (cause) {
+    if (cause instanceof NoGame) return cause.said
+    throw cause
+  }
+}

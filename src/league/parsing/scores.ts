@@ -1,6 +1,7 @@
 import { absentBy, type Forfeit } from '../game-score.ts'
 import { alikeKey } from '../name-key.ts'
-import { plainHyphens } from './plain.ts'
+import { otherSide } from '../side.ts'
+import { plainSigns } from './plain.ts'
 
 export type Score = readonly [local: number, visitant: number]
 
@@ -11,8 +12,10 @@ const QUARTERS = new RegExp(
   'gu',
 )
 const EXTRA = /[([]?(?<!\p{L})(?:pr[oó]rrogas?|pr\.?|ot|t\.? ?extra|final)(?!\p{L})[)\]]?/giu
-const NUMBER = String.raw`(\d{1,3})(?:[.,]0+)?`
-const POINTS = new RegExp(`^${NUMBER}$`, 'u')
+/** Points; `05` or `00` are of a day or an hour. */
+export const POINT = String.raw`(?:0|[1-9]\d{0,2})`
+const NUMBER = String.raw`(${POINT})(?:[.,]0+)?`
+const POINTS = new RegExp(String.raw`^${NUMBER}$`, 'u')
 const SCORE = new RegExp(String.raw`^${NUMBER} ?(?:[-:/]| a |\s) ?${NUMBER}$`, 'u')
 
 /** Takes the scores of quarters out of a line. */
@@ -22,7 +25,9 @@ export function withoutQuarters(text: string): string {
 
 /** The score in a cell, which holds nothing else; `none` for marks of a game to play; null for what can't be read. */
 export function readScore(cell: string): Score | 'none' | null {
-  const text = withoutQuarters(plainHyphens(cell)).replaceAll(EXTRA, '').trim()
+  const plain = plainSigns(cell)
+  // «(61-52)» is the score itself.
+  const text = (withoutQuarters(plain) || plain.replaceAll(/[()[\]]/gu, '')).replaceAll(EXTRA, '').trim()
   const [, local, visitant] = SCORE.exec(text) ?? []
   if (local !== undefined) return [Number(local), Number(visitant)]
   return /^(?:[-:x/. ]|vs)*$/iu.test(text) ? 'none' : null
@@ -32,7 +37,7 @@ export function readScore(cell: string): Score | 'none' | null {
 export function readPoints(cell: string): number | 'none' | null {
   const found = POINTS.exec(cell)
   if (found !== null) return Number(found[1])
-  return /^[-x. ]*$/iu.test(plainHyphens(cell)) ? 'none' : null
+  return /^[-x. ]*$/iu.test(plainSigns(cell)) ? 'none' : null
 }
 
 /**
@@ -43,11 +48,12 @@ export type Status = { as: 'played' | 'planned' | 'off' | 'bye' } | { as: 'absen
 
 /** A team didn't appear, as keys of names say it. */
 export const ABSENCE = String.raw`(?:incomparecencias?|incompareixenca|incomparecen\p{L}*|inc\.?|w\.? ?o\.?|walkover|forfeit|n\.? ?p\.?|no (?:se )?(?:ha |han )?(?:present|compare)\p{L}*|(?:nadie|ningun\p{L}*) se (?:ha )?present\p{L}*)`
+const WINS = /(?<!\p{L})(?:gan[ao]|vence|victoria|a favor|guany\p{L}*|wins?)(?!\p{L})/u
 const IS_ABSENT = new RegExp(String.raw`(?<!\p{L})${ABSENCE}(?!\p{L})`, 'u')
 export const OFF =
-  /(?<!\p{L})(?:aplaz\p{L}*|ajorna\p{L}*|apraza\p{L}*|adiad\p{L}*|pospuest\p{L}*|pospon\p{L}*|postpon\p{L}*|atzera\p{L}*|suspen\p{L}*|suspes\p{L}*|cancel\p{L}*|anula\p{L}*|no (?:se )?(?:jugo|jugado|jugara|juega|jugaron)|ya no hace falta|sin jugar|al descanso|media parte|amistos\p{L}*|en juego|de momento|va ganando|van ganando|por determinar|abandon\p{L}*)(?!\p{L})/u
+  /(?<!\p{L})(?:aplaz\p{L}*|ajorna\p{L}*|apraza\p{L}*|adiad\p{L}*|pospuest\p{L}*|pospon\p{L}*|postpon\p{L}*|atzera\p{L}*|suspen\p{L}*|suspes\p{L}*|cancel\p{L}*|anula\p{L}*|no (?:se )?(?:jugo|jugado|jugara|juega|jugaron)|ya no hace falta|sin jugar|descanso|media parte|parcial\p{L}*|(?:primer|segundo|tercer|[1-4](?:er|º|o)?) cuarto|(?<!y )cuarto(?! puesto)|impugna\p{L}*|no valid\p{L}*|amistos\p{L}*|en juego|de momento|va ganando|van ganando|por determinar|abandon\p{L}*)(?!\p{L})/u
 const BYE =
-  /^(?:el |la )?(?:descans[ao]n?|libran?|libre|bye|rest|repos|descansa equipo|exent[oa]|atseden\p{L}*)(?!\p{L})/u
+  /^(?:el |la )?(?:descans[ao]n?|libran?|libre|bye|rest|spielfrei|repos|descansa equipo|exent[oa]|atseden\p{L}*)(?!\p{L})/u
 const PLAYED =
   /^(?:jugado|finalizad[oa]|final|fin|terminad[oa]|disputad[oa]|played|finished|ended|complete\p{L}*|ft|jugat|finalitzat|xogado|rematado|jokatuta|amaituta|en revision|cerrad[oa]|validad[oa])$/u
 const PLANNED =
@@ -56,7 +62,11 @@ const PLANNED =
 /** What a cell that says how a game stands says; null if it says something else. */
 export function readStatus(cell: string): Status | null {
   const words = alikeKey(cell)
-  if (IS_ABSENT.test(words)) return { as: 'absent', absent: sidesIn(words) }
+  if (IS_ABSENT.test(words)) {
+    const side = sidesIn(words)
+    const isWinner = WINS.test(words) && side !== '?' && side !== 'both'
+    return { as: 'absent', absent: isWinner ? otherSide(side) : side }
+  }
   if (BYE.test(words)) return { as: 'bye' }
   if (OFF.test(words)) return { as: 'off' }
   if (PLAYED.test(words)) return { as: 'played' }
@@ -65,7 +75,7 @@ export function readStatus(cell: string): Status | null {
 
 /** Whether a cell stands where a team rests. */
 export function isBye(cell: string): boolean {
-  return BYE.test(alikeKey(cell)) || /^[-x. ]+$/iu.test(plainHyphens(cell))
+  return BYE.test(alikeKey(cell)) || /^[-x. ]+$/iu.test(plainSigns(cell))
 }
 
 /** Which side words name: «del local», «de los dos». */

@@ -1,6 +1,6 @@
 import { type Column, columnOf } from './columns.ts'
 import { type DaySetting, readDayCell, readHourCell, weekdayIn } from './days.ts'
-import { plainHyphens } from './plain.ts'
+import { plainSigns } from './plain.ts'
 import { readScore, readStatus } from './scores.ts'
 import type { Names } from './titles.ts'
 
@@ -8,10 +8,10 @@ import type { Names } from './titles.ts'
 export type Ask = (
   question: {
     key: string
-    kind: 'day'
+    kind: 'day' | 'score'
     text: string
     words: string
-    options: { value: string; name: string }[]
+    options: readonly (readonly [value: string, name: string])[]
   },
   row: number,
 ) => string | null
@@ -33,7 +33,7 @@ export function isHeading(row: readonly string[]): boolean {
   const has = (column: Column) => found.includes(column)
   const teams = found.filter((column) => column === 'team').length
   const named = (has('local') && has('visitant')) || has('pair') || teams > 1
-  return found.length > 1 && (named || (teams === 1 && (has('day') || has('score'))))
+  return found.length > 1 && (named || (teams === 1 && has('day')))
 }
 
 /** Whether some cells are titles, of which those of the teams may be missing. */
@@ -87,12 +87,13 @@ export function columnsOf(
   // Before the teams stands the number of a round.
   const points = figures.filter((index) => index > Math.min(...sides))
   if (!hasScore && points.length === 2) give(points[0], points[1], inOrder)
-  const taken = new Set<Column>()
+  // Of «Hora» and «Hora de presentación» the shorter one.
+  const first = (column: Column) =>
+    places(column).reduce((best, index) => (lengthOf(titles[index]) < lengthOf(titles[best]) ? index : best))
   return columns.map((column, index) => {
-    const said = setting.columnAs(index)
-    const isTwice = column !== null && column !== 'team' && taken.has(column)
-    if (column !== null) taken.add(column)
-    return said ?? (isTwice ? 'none' : (column ?? (figures.includes(index) ? 'round' : 'none')))
+    const isTwice = column !== null && column !== 'team' && first(column) !== index
+    const own = isTwice ? 'none' : (column ?? (figures.includes(index) ? 'round' : 'none'))
+    return setting.columnAs(index) ?? own
   })
 }
 
@@ -144,13 +145,15 @@ class CellKinds {
   }
 }
 
+const lengthOf = (title = '') => title.split(' ').length
+
 function areMost(cells: readonly string[], is: (cell: string) => boolean): boolean {
   return cells.length > 0 && cells.filter(is).length * 2 >= cells.length
 }
 
 /** The two teams of a cell: where both are known, else where there is one sign between them. */
 export function splitPair(cell: string, known: Names): [string, string] | null {
-  const text = plainHyphens(cell)
+  const text = plainSigns(cell)
   const splits = [...text.matchAll(BETWEEN)].map((match): [string, string] => [
     cell.slice(0, match.index).trim(),
     cell.slice(match.index + match[0].length).trim(),

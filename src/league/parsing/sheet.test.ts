@@ -162,6 +162,23 @@ test.for([
   ['Fecha;Hora;Local;Visitante;Resultado;Cancha', '05/12/2026;11:00;Búhos;Linces; - ;La Elipa', PLANNED],
   ['Date;Time;Venue;Teams', '2026-12-05;11:00;La Elipa;Búhos\n;;;Linces', PLANNED],
   ['Date;Time;Venue;Teams;Results', '2026-11-08;11:00;La Elipa;Búhos;61\n;;;Linces;52', PLAYED],
+  ['Datum;Zeit;Heim;Gast;Ergebnis;Halle', 'So. 08.11.2026;11:00 Uhr;Búhos;Linces;61:52;La Elipa', PLAYED],
+  [
+    'Nr;Tag;Datum;Uhrzeit;Heimmannschaft;Gastmannschaft;Spielort;Punkte',
+    '1;So;08.11.2026;11:00;Búhos;Linces;La Elipa;61:52',
+    PLAYED,
+  ],
+  [
+    'Fecha;Hora llegada;Hora;Hora fin;Local;Visitante;Resultado 1ª parte;Resultado final;Terreno de juego',
+    '8/11/26;10:30;11:00;13:00;Búhos;Linces;35-22;61-52;La Elipa',
+    PLAYED,
+  ],
+  [
+    'Fecha original;Fecha nueva;Hora;Local;Visitante;Pista',
+    '1/11/26;5/12/26;11:00;Búhos;Linces;La Elipa',
+    PLANNED,
+  ],
+  ['Fecha;Hora;Local - Visitante;Resultado;Pista', '8-XI-26;11:00;Búhos - Linces;61-52;La Elipa', PLAYED],
   [
     'Equipo;Puntos;Fecha;Hora;Cancha;Estado',
     'Búhos;61;08/11/2026;11:00;La Elipa;Final\nLinces;52;;;;',
@@ -206,6 +223,21 @@ test.for([
     '8/11/2026;11:00;Búhos;Linces;Aplazado',
     'ignored: Dice que no se jugó, o que aún no ha acabado: no se guarda.',
   ],
+  ['8/11/2026;0:00;Búhos;Linces;', '2026-11-08 | Búhos – Linces'],
+  ['8.11.;8 de la tarde;Búhos;Linces;', '2026-11-08 20:00 | Búhos – Linces'],
+  ['8/11/2026 (domingo);11.30h;Búhos;Linces;', '2026-11-08 11:30 | Búhos – Linces'],
+  ['8/11/2026;11:00;Búhos;Linces;(61-52)', '2026-11-08 11:00 | Búhos 61-52 Linces'],
+  ['8/11/2026;11:00;Búhos;Linces;(15-10, 20-12)', 'refused: «(15-10, 20-12)» no es un resultado.'],
+  ['8/11/2026;11:00;Búhos;Linces;11:00', 'refused: «11:00» no es un resultado.'],
+  ['8/11/2026;11:00;Búhos;Linces;05-12', 'refused: «05-12» no es un resultado.'],
+  [
+    '8/11/2026;11:00;Búhos;Linces;30-28 (descanso)',
+    'ignored: Dice que no se jugó, o que aún no ha acabado: no se guarda.',
+  ],
+  [
+    '8/11/2026;11:00;Búhos;Linces;gana local por incomparecencia',
+    '2026-11-08 11:00 | Búhos visitant absent Linces',
+  ],
   ['8/11/2026;11:00;Búhos;Linces;21-dic', 'refused: «21-dic» no es un resultado.'],
   ['8/11/2026;11:00;Búhos;Linces;46377', 'refused: «46377» no es un resultado.'],
   ['8/11/2026;11:00;Búhos;Linces;ganó Búhos', 'refused: «ganó Búhos» no es un resultado.'],
@@ -239,6 +271,20 @@ test('takes the day of a merged cell for the rows below that have an hour; other
   expect(asked).toEqual(['fill'])
   expect(said(text, { fill: 'yes' })).toEqual([...first, `${day} | Búhos – Pozo 2`])
   expect(said(text, { fill: 'no' })).toEqual([...first, 'Búhos – Pozo 2'])
+})
+
+test('takes no day from above a title that isn’t understood', () => {
+  const text = `Hora;Local;Visitante
+Sábado 7/11;;
+11:00;Búhos;Linces
+Domingo 8;;
+12:00;San Blas;Pozo 2
+Jornada 4 (14-15 nov);;
+12:00;Pozo 2;Búhos`
+  expect([said(text)[4], said(text)[6]]).toEqual([
+    '2026-11-08 12:00 | San Blas – Pozo 2',
+    '12:00 | Pozo 2 – Búhos',
+  ])
 })
 
 test('takes the day and the group of a row with a single cell for those below', () => {
@@ -283,6 +329,29 @@ test('reads a column as somebody says', () => {
     '2026-11-08 | Búhos – Linces',
     '2026-11-08 | San Blas – Pozo 2',
   ])
+})
+
+test('asks whose points come first where the visitor does', () => {
+  const text = 'Fecha;Hora;Visitante;Resultado;Local\n8/11/2026;11:00;Linces;52-61;Búhos'
+  const asked: string[] = []
+  expect(said(text, {}, asked)[1]).toMatch('asked: ')
+  expect(asked).toEqual(['sides'])
+  expect(said(text, { sides: 'visitant' })[1]).toBe('2026-11-08 11:00 | Búhos 61-52 Linces')
+  expect(said(text, { sides: 'local' })[1]).toBe('2026-11-08 11:00 | Búhos 52-61 Linces')
+})
+
+test('makes no game of a classification, of two games in a row, or of «20 (wo)»', () => {
+  expect(said('Equipo;PJ;PG;PF;PC;Puntos\nBúhos;3;3;180;150;6\nLinces;3;0;150;180;3')).toEqual(
+    Array.from({ length: 3 }, () =>
+      expect.stringMatching(/^title|^refused: Cada fila nombra un solo equipo, sin fecha/),
+    ),
+  )
+  expect(said('Fecha;Local;Visitante;Local;Visitante\n8/11/26;Búhos;Linces;San Blas;Pozo 2')[1]).toBe(
+    'refused: Hay dos partidos en la fila: pon cada uno en la suya.',
+  )
+  expect(said('Local;Puntos;Visitante;Puntos\nBúhos;20 (wo);Linces;0')[1]).toBe(
+    'refused: «20 (wo)» no son puntos.',
+  )
 })
 
 test('refuses the titles of another table, and a table without teams', () => {

@@ -1,4 +1,4 @@
-import { type Column } from './columns.ts'
+import { type Column, columnOf } from './columns.ts'
 import {
   type DayOrder,
   type DaySetting,
@@ -8,11 +8,13 @@ import {
   weekdayIn,
   weekdayOf,
 } from './days.ts'
-import { plainHyphens } from './plain.ts'
-import { PUT_OFF, type Said, type SaidGame, WHO_WAS_ABSENT } from './said-game.ts'
+import { plainSigns } from './plain.ts'
+import { NoGame, PUT_OFF, refuse, type Said, saidBy, type SaidGame, WHO_WAS_ABSENT } from './said-game.ts'
 import { absentIn, isBye, readPoints, readScore, readStatus, type Score, type Status } from './scores.ts'
 import { areTitles, columnsOf, filledIn, isHeading, type SheetSetting, splitPair } from './sheet-columns.ts'
 import { belowTitle, NO_TITLE } from './titles.ts'
+
+type Row = readonly string[]
 
 /** A sheet: what its columns are, and what each of its rows; null: it is blank. */
 export type ReadSheet = { columns: { title: string; as: Column }[]; rows: (Said | null)[] }
@@ -24,19 +26,14 @@ const MAX_ROWS_ABOVE = 15
  * Reads the rows of a sheet. What a column is follows from its title and its cells, unless somebody says it; each cell is
  * read by its column's own reader, and a row with a filled cell that can't be read is refused.
  */
-export function readSheet(rows: readonly (readonly string[])[], setting: SheetSetting): ReadSheet {
+export function readSheet(rows: readonly Row[], setting: SheetSetting): ReadSheet {
   const { heading, columns } = readColumns(rows, setting)
-  const reader = new SheetReader(
-    columns.map(({ as }) => as),
-    { rows, heading },
-    setting,
-  )
-  return { columns, rows: reader.read() }
+  return { columns, rows: new SheetReader(columns, rows, heading, setting).read() }
 }
 
 /** What the columns of a sheet are, and in which row their titles stand; -1: they have none. */
 export function readColumns(
-  rows: readonly (readonly string[])[],
+  rows: readonly Row[],
   setting: SheetSetting,
 ): { heading: number; columns: ReadSheet['columns'] } {
   const first = rows.slice(0, MAX_ROWS_ABOVE)
@@ -49,59 +46,78 @@ export function readColumns(
   return { heading, columns: titles.map((title, index) => ({ title, as: columns[index]! })) }
 }
 
-type Rows = { rows: readonly (readonly string[])[]; heading: number }
+const FILL = {
+  key: 'fill',
+  kind: 'day',
+  text: 'Hay filas sin día debajo de otras que lo dicen. ¿Es el mismo día?',
+  words: 'Las filas sin día',
+  options: [
+    ['yes', 'El de la fila de arriba'],
+    ['no', 'Aún no tienen día'],
+  ],
+} as const
 
 class SheetReader {
   readonly #columns: readonly Column[]
-  readonly #rows: readonly (readonly string[])[]
+  readonly #rows: readonly Row[]
   readonly #heading: number
   readonly #setting: SheetSetting
   readonly #order: DayOrder
   /** A cell of the day that shows why its column seems to begin with the month. */
   readonly #example: string
+  /** Further columns with a local team, of which nobody has said what they are. */
+  readonly #seconds: number[]
   /** What the titles and rows above say. */
   #above = NO_TITLE
   /** Whether a title says the day, which holds for all below. */
   #isTitled = false
+  /** Whether something about the row isn't answered. */
+  #isAsked = false
+  /** What the cells of the day say, by order and cell. */
+  readonly #read = new Map<string, ReturnType<typeof readDayCell>>()
   /** The games that have a row for each team, by their first. */
   readonly #pairs = new Map<number, Said>()
   /** The first row of a game that has a row for each team. */
-  #open: { row: number; cells: readonly string[] } | null = null
+  #open: { row: number; cells: Row } | null = null
 
-  constructor(columns: readonly Column[], { rows, heading }: Rows, setting: SheetSetting) {
-    this.#columns = columns
+  constructor(columns: ReadSheet['columns'], rows: readonly Row[], heading: number, setting: SheetSetting) {
+    this.#columns = columns.map(({ as }) => as)
     this.#rows = rows
     this.#heading = heading
     this.#setting = setting
-    this.#order = this.#isMonthFirst() ? 'mdy' : 'dmy'
+    this.#seconds = columns.flatMap(({ title, as }, index) =>
+      columnOf(title) === 'local' && as === 'none' && setting.columnAs(index) === undefined ? index : [],
+    )
+    this.#order = this.#faultsOf('mdy') < this.#faultsOf('dmy') ? 'mdy' : 'dmy'
     const days = rows.slice(heading + 1).flatMap((row) => this.#cell(row, 'day') || [])
-    this.#example =
-      (this.#order === 'mdy' && days.find((cell) => this.#dayAs(cell, 'dmy') === null)) || (days[0] ?? '')
+    const shown = this.#order === 'mdy' && days.find((cell) => this.#dayAs(cell, 'dmy') === null)
+    this.#example = shown || (days[0] ?? '')
   }
 
   read(): (Said | null)[] {
-    const said = this.#rows.map((cells, row) => this.#readRow(cells, row))
+    const said = this.#rows.map((cells, row) => saidBy(() => this.#readRow(cells, row)))
     for (const [row, one] of this.#pairs) said[row] = one
     return said
   }
 
-  #readRow(cells: readonly string[], row: number): Said | null {
+  #readRow(cells: Row, row: number): Said | null {
     const filled = filledIn(cells)
     if (filled.length === 0) return null
     const titles = this.#rows[this.#heading]
-    if (row === this.#heading || (titles !== undefined && cells.join('\t') === titles.join('\t')))
-      return { as: 'title', group: null }
-    const title = this.#columns.length > 1 ? this.#titleIn(filled) : null
+    if (row === this.#heading || cells.join('\t') === titles?.join('\t')) return { as: 'title', group: null }
+    const isWide = this.#columns.length > 1
+    const title = isWide ? this.#titleIn(filled) : null
     if (title !== null) return title
-    const isAlone = filled.length === 1 && this.#columns.length > 1 && this.#cell(cells, 'team') === ''
+    const isAlone = filled.length === 1 && isWide && this.#cell(cells, 'team') === ''
     if (row < this.#heading || isAlone || filled.every(isNoCell)) return { as: 'ignored', why: null }
-    if (isHeading(cells)) return refuse('Son títulos de otra tabla: trae cada tabla por separado.')
-    if (this.#columns.includes('team')) return this.#readHalf(cells, row)
-    if (
-      !this.#columns.includes('pair') &&
-      !(this.#columns.includes('local') && this.#columns.includes('visitant'))
-    )
-      return refuse('Di arriba qué columna es el local y cuál el visitante.')
+    if (isHeading(cells)) refuse('Son títulos de otra tabla: trae cada tabla por separado.')
+    const has = (column: Column) => this.#columns.includes(column)
+    if (has('team')) {
+      if (!has('day')) refuse('Cada fila nombra un solo equipo, sin fecha: no es un calendario.')
+      return this.#readHalf(cells, row)
+    }
+    if (!has('pair') && !(has('local') && has('visitant')))
+      refuse('Di arriba qué columna es el local y cuál el visitante.')
     return this.#readGame(cells, row, this.#teamsIn(cells))
   }
 
@@ -109,27 +125,33 @@ class SheetReader {
     return this.#columns.indexOf(column)
   }
 
-  #cell(cells: readonly string[], column: Column): string {
+  #cell(cells: Row, column: Column): string {
     return cells[this.#at(column)] ?? ''
   }
 
   /** «Grupo A», «Jornada 3 (8/11)», «Domingo 8 de noviembre» for the rows below. */
-  #titleIn(filled: readonly string[]): Said | null {
-    const title = this.#setting.names.titleIn(this.#setting.names.mask(filled.join(' | ')), this.#days())
-    if (title === null || (filled.length > 1 && !title.isRound && title.group === null)) return null
+  #titleIn(filled: Row): Said | null {
+    const { names } = this.#setting
+    const text = names.mask(filled.join(' | '))
+    const title = names.titleIn(text, this.#days())
+    if (title === null || (filled.length > 1 && !title.isRound && title.group === null)) {
+      const { day } = this.#above
+      if (filled.length === 1) this.#above = names.below(text, this.#above, this.#days())
+      return this.#above.day === null || this.#above.day === day ? null : { as: 'title', group: null }
+    }
     this.#above = belowTitle(this.#above, { ...title, isRound: true }, true)
     this.#isTitled = title.day !== null
     return { as: 'title', group: title.group }
   }
 
-  #teamsIn(cells: readonly string[]): readonly [string, string] {
+  #teamsIn(cells: Row): readonly [string, string] {
     const pair = this.#cell(cells, 'pair')
     if (pair === '') return [this.#cell(cells, 'local'), this.#cell(cells, 'visitant')]
     return splitPair(pair, this.#setting.names) ?? [pair, '']
   }
 
   /** A row with one of the teams: the local, then, without a day, the visitor. */
-  #readHalf(cells: readonly string[], row: number): Said {
+  #readHalf(cells: Row, row: number): Said {
     const team = this.#cell(cells, 'team')
     if (team === '') return { as: 'ignored', why: null }
     const open = this.#open
@@ -138,94 +160,84 @@ class SheetReader {
       return refuse('Falta la fila del otro equipo.')
     }
     this.#open = null
-    const scores = [open.cells, cells].map((one) => this.#cell(one, 'score'))
-    const [local, visitant] = scores.map(readPoints)
-    const score = typeof local === 'number' && typeof visitant === 'number' ? `${local}-${visitant}` : ''
-    const joined = this.#columns.map((column, index) =>
-      column === 'score' ? score : (open.cells[index] ?? ''),
-    )
-    const isUnread = local === null || visitant === null
-    this.#pairs.set(
-      open.row,
-      isUnread
-        ? refuse(`«${scores.join(' y ')}» no es un tanteo.`, this.#at('score'))
-        : this.#readGame(joined, open.row, [this.#cell(open.cells, 'team'), team]),
-    )
+    const game = saidBy((): Said => {
+      const scores = [open.cells, cells].map((one) => this.#cell(one, 'score'))
+      const points = scores.map(readPoints)
+      if (points.includes(null)) refuse(`«${scores.join(' y ')}» no es un tanteo.`, this.#at('score'))
+      const score = points.includes('none') ? '' : points.join('-')
+      const joined = this.#columns.map((column, index) =>
+        column === 'score' ? score : (open.cells[index] ?? ''),
+      )
+      return this.#readGame(joined, open.row, [this.#cell(open.cells, 'team'), team])
+    })
+    this.#pairs.set(open.row, game)
     return { as: 'title', group: null }
   }
 
-  #readGame(cells: readonly string[], row: number, [local, visitant]: readonly [string, string]): Said {
+  #readGame(cells: Row, row: number, [local, visitant]: readonly [string, string]): Said {
     if (local === '' && visitant === '') return { as: 'ignored', why: 'No nombra a ningún equipo.' }
+    const second = this.#seconds.find((index) => cells[index])
+    if (second !== undefined) refuse('Hay dos partidos en la fila: pon cada uno en la suya.', second)
     const isRest = (name: string) => name !== '' && isBye(name) && !this.#setting.names.isTeam(name)
     if (isRest(local) || isRest(visitant)) return { as: 'ignored', why: 'Descansa.' }
-    if (local === '' || visitant === '') {
-      const pair = this.#at('pair')
-      const empty = this.#at(local === '' ? 'local' : 'visitant')
-      return refuse(
-        pair >= 0 ? `No se ve dónde acaba un equipo y empieza el otro en «${local}».` : 'Falta un equipo.',
-        pair >= 0 ? pair : empty,
-      )
-    }
-    const result = this.#resultIn(cells)
-    if ('as' in result) return result
-    const when = this.#whenIn(cells, row)
-    if ('as' in when) return when
+    const pair = this.#at('pair')
+    if ((local === '' || visitant === '') && pair >= 0)
+      refuse(`No se ve dónde acaba un equipo y empieza el otro en «${local}».`, pair)
+    if (local === '' || visitant === '')
+      refuse('Falta un equipo.', this.#at(local === '' ? 'local' : 'visitant'))
+    this.#isAsked = false
     const game: SaidGame = {
       local,
       visitant,
-      ...result,
-      day: when.day,
-      hour: when.hour,
+      ...this.#resultIn(cells, row),
+      ...this.#whenIn(cells, row),
       court: this.#cell(cells, 'court') || this.#above.court,
       group: this.#cell(cells, 'group') || this.#above.group,
     }
-    return when.isAsked ? { as: 'asked', game } : { as: 'game', game }
+    return { as: this.#isAsked ? 'asked' : 'game', game }
   }
 
-  #whenIn(
-    cells: readonly string[],
-    row: number,
-  ): { day: SaidDay | null; hour: string | null; isAsked: boolean } | Said {
-    const [dayCell, hourCell, weekdayCell] = (['day', 'hour', 'weekday'] as const).map((one) =>
-      this.#cell(cells, one),
-    ) as [string, string, string]
-    const read = dayCell === '' ? null : readDayCell(dayCell, this.#days())
-    if (dayCell !== '' && (read === null || (read.day === null && !this.#isTurned(dayCell))))
-      return refuse(`«${dayCell}» no es un día.`, this.#at('day'))
+  /** The answer; null while there is none. */
+  #ask(question: Parameters<SheetSetting['ask']>[0], row: number): string | null {
+    const answer = this.#setting.ask(question, row)
+    this.#isAsked ||= answer === null
+    return answer
+  }
+
+  #whenIn(cells: Row, row: number): Pick<SaidGame, 'day' | 'hour'> {
+    const [dayCell, hourCell, weekdayCell] = [
+      this.#cell(cells, 'day'),
+      this.#cell(cells, 'hour'),
+      this.#cell(cells, 'weekday'),
+    ]
+    const read = dayCell === '' ? null : this.#readDay(dayCell, 'dmy')
+    const isTurned = dayCell !== '' && this.#isTurned(dayCell)
+    if (dayCell !== '' && (read === null || (read.day === null && !isTurned)))
+      refuse(`«${dayCell}» no es un día.`, this.#at('day'))
     const weekday = weekdayCell === '' ? null : weekdayIn(weekdayCell)
     if (weekdayCell !== '' && weekday === null)
-      return refuse(`«${weekdayCell}» no es un día de la semana.`, this.#at('weekday'))
-    const clock = /^[-x. ]*$/iu.test(plainHyphens(hourCell)) ? null : readHourCell(hourCell)
+      refuse(`«${weekdayCell}» no es un día de la semana.`, this.#at('weekday'))
+    const clock = isEmpty(hourCell) ? null : readHourCell(hourCell)
     if (clock === null && /\p{L}{2}|\d/u.test(hourCell))
-      return refuse(`«${hourCell}» no es una hora.`, this.#at('hour'))
-    const hour = clock ?? read?.hour ?? this.#above.hour
+      refuse(`«${hourCell}» no es una hora.`, this.#at('hour'))
+    // Midnight is what a spreadsheet makes of a day.
+    const hour = (clock === '00:00' ? null : clock) ?? read?.hour ?? this.#above.hour
     if (read !== null) {
-      const day = { typed: dayCell, day: read.day, weekday: weekday ?? read.weekday }
-      const isAsked = this.#isTurned(dayCell) && this.#askOrder(row) === null
-      const turned = isAsked ? day : { ...day, day: this.#dayAs(dayCell, this.#askedOrder(dayCell, row)) }
-      if (!isAsked && turned.day === null) return refuse(`«${dayCell}» no es un día.`, this.#at('day'))
-      this.#above = { ...this.#above, day: turned }
-      this.#isTitled = false
-      return { day: turned, hour, isAsked }
+      const order = isTurned ? this.#askOrder(row) : 'dmy'
+      const day = order === 'mdy' ? this.#dayAs(dayCell, order) : read.day
+      if (order !== null && day === null) refuse(`«${dayCell}» no es un día.`, this.#at('day'))
+      const said: SaidDay = { typed: dayCell, day, weekday: weekday ?? read.weekday }
+      if (order !== null) {
+        this.#above = { ...this.#above, day: said }
+        this.#isTitled = false
+      }
+      return { day: said, hour }
     }
     const above = this.#above.day
     const day = above && { ...above, weekday: weekday ?? above.weekday }
     // A merged cell stands in the first of its rows; a game that is still to be agreed has no hour either.
-    if (day === null || this.#isTitled || hour !== null) return { day, hour, isAsked: false }
-    const filled = this.#setting.ask(
-      {
-        key: 'fill',
-        kind: 'day',
-        text: 'Hay filas sin día debajo de otras que lo dicen. ¿Es el mismo día?',
-        words: 'Las filas sin día',
-        options: [
-          { value: 'yes', name: 'El de la fila de arriba' },
-          { value: 'no', name: 'Aún no tienen día' },
-        ],
-      },
-      row,
-    )
-    return { day: filled === 'yes' ? day : null, hour, isAsked: filled === null }
+    const isSure = day === null || this.#isTitled || hour !== null
+    return { day: isSure || this.#ask(FILL, row) === 'yes' ? day : null, hour }
   }
 
   #days(): DaySetting {
@@ -233,7 +245,14 @@ class SheetReader {
   }
 
   #dayAs(cell: string, order: DayOrder): string | null {
-    return readDayCell(cell, { ...this.#setting, order })?.day ?? null
+    return this.#readDay(cell, order)?.day ?? null
+  }
+
+  /** The same day is in many rows. */
+  #readDay(cell: string, order: DayOrder): ReturnType<typeof readDayCell> {
+    const key = `${order} ${cell}`
+    if (!this.#read.has(key)) this.#read.set(key, readDayCell(cell, { ...this.#setting, order }))
+    return this.#read.get(key)!
   }
 
   /** Whether the order of day and month matters to a cell, in a column that seems to begin with the month. */
@@ -241,122 +260,101 @@ class SheetReader {
     return this.#order === 'mdy' && this.#dayAs(cell, 'dmy') !== this.#dayAs(cell, 'mdy')
   }
 
-  #askedOrder(cell: string, row: number): DayOrder {
-    return this.#isTurned(cell) && this.#askOrder(row) === 'mdy' ? 'mdy' : 'dmy'
-  }
-
   #askOrder(row: number): string | null {
-    const example = this.#example
-    return this.#setting.ask(
-      {
-        key: 'order',
-        kind: 'day',
-        text: `Las fechas parecen llevar el mes delante, como «${example}». ¿Es así?`,
-        words: example,
-        options: [
-          { value: 'mdy', name: 'Sí, primero el mes' },
-          { value: 'dmy', name: 'No, primero el día' },
-        ],
-      },
-      row,
-    )
+    const words = this.#example
+    const text = `Las fechas parecen llevar el mes delante, como «${words}». ¿Es así?`
+    const options = [
+      ['mdy', 'Sí, primero el mes'],
+      ['dmy', 'No, primero el día'],
+    ] as const
+    return this.#ask({ key: 'order', kind: 'day', text, words, options }, row)
   }
 
-  /** One order holds for all cells of a column: that in which more of them are days, with their weekday, of the phase. */
-  #isMonthFirst(): boolean {
+  /** How many cells of the day are none in an order, or not on their weekday, or outside of the phase. */
+  #faultsOf(order: DayOrder): number {
     const { year, from, to } = this.#setting
-    const weekdays = this.#at('weekday')
-    const faults = (order: DayOrder) => {
-      let count = 0
-      for (const row of this.#rows.slice(this.#heading + 1)) {
-        const cell = this.#cell(row, 'day')
-        const read = cell === '' ? null : readDayCell(cell, { ...this.#setting, order })
-        if (read === null) continue
-        const weekday = read.weekday ?? (weekdays < 0 ? null : weekdayIn(row[weekdays] ?? ''))
-        const isOutside =
-          read.day !== null &&
-          (read.day < (from ?? `${year}-01-01`) || read.day > (to ?? `${year + 1}-12-31`))
-        if (read.day === null || isOutside || (weekday !== null && weekdayOf(read.day) !== weekday))
-          count += 1
-      }
-      return count
-    }
-    return faults('mdy') < faults('dmy')
+    return this.#rows.slice(this.#heading + 1).filter((row) => {
+      const read = this.#readDay(this.#cell(row, 'day'), order)
+      if (read === null) return false
+      const { day } = read
+      if (day === null || day < (from ?? `${year}-01-01`) || day > (to ?? `${year + 1}-12-31`)) return true
+      const weekday = read.weekday ?? weekdayIn(this.#cell(row, 'weekday'))
+      return weekday !== null && weekdayOf(day) !== weekday
+    }).length
   }
 
-  #resultIn(cells: readonly string[]): Pick<SaidGame, 'score' | 'forfeit' | 'isPlayed'> | Said {
+  #resultIn(cells: Row, row: number): Pick<SaidGame, 'score' | 'forfeit' | 'isPlayed'> {
     const statusCell = this.#cell(cells, 'status')
-    let status: Status | null = statusCell === '' ? null : readStatus(statusCell)
-    if (statusCell !== '' && status === null && readScore(statusCell) !== 'none')
-      return refuse(`No entendemos «${statusCell}».`, this.#at('status'))
     const scored = this.#scoreIn(cells)
-    if ('as' in scored) return scored
-    status ??= scored.status
-    const { score } = scored
-    if (status?.as === 'bye') return { as: 'ignored', why: 'Descansa.' }
-    if (status?.as === 'off') return { as: 'ignored', why: PUT_OFF }
+    const status = (statusCell === '' ? null : readStatus(statusCell)) ?? scored.status
+    if (statusCell !== '' && readStatus(statusCell) === null && readScore(statusCell) !== 'none')
+      refuse(`No entendemos «${statusCell}».`, this.#at('status'))
+    if (status?.as === 'bye') throw new NoGame({ as: 'ignored', why: 'Descansa.' })
+    if (status?.as === 'off') throw new NoGame({ as: 'ignored', why: PUT_OFF })
+    const score = this.#turned(scored.score, row)
     if (status?.as === 'absent') {
       const forfeit = absentIn(status.absent, score)
-      return forfeit === '?' ? refuse(WHO_WAS_ABSENT) : { score: null, forfeit, isPlayed: false }
+      return { score: null, forfeit: forfeit === '?' ? refuse(WHO_WAS_ABSENT) : forfeit, isPlayed: false }
     }
-    const isLevelAtNothing = score?.[0] === 0 && score[1] === 0
-    if (status?.as === 'planned' && score !== null && !isLevelAtNothing)
-      return refuse(`Dice «${statusCell}», y también un resultado.`, this.#at('status'))
-    return {
-      score: status?.as === 'planned' ? null : score,
-      forfeit: null,
-      isPlayed: status?.as === 'played',
-    }
+    const isPlanned = status?.as === 'planned'
+    if (isPlanned && score?.some((points) => points > 0))
+      refuse(`Dice «${statusCell}», y también un resultado.`, this.#at('status'))
+    return { score: isPlanned ? null : score, forfeit: null, isPlayed: status?.as === 'played' }
   }
 
-  #scoreIn(cells: readonly string[]): { score: Score | null; status: Status | null } | Said {
+  /** A score in one cell, where the visitor's column comes first: whose points are first has to be asked. */
+  #turned(score: Score | null, row: number): Score | null {
+    const isSure =
+      this.#at('score') < 0 || this.#at('visitant') < 0 || this.#at('local') < this.#at('visitant')
+    if (score === null || isSure || score[0] === score[1]) return score
+    const text = `El visitante va delante. En «${score.join('-')}», ¿de quién son los ${score[0]}?`
+    const options = [
+      ['visitant', 'Del visitante'],
+      ['local', 'Del local'],
+    ] as const
+    const first = this.#ask({ key: 'sides', kind: 'score', text, words: 'El primer tanteo', options }, row)
+    return first === 'visitant' ? [score[1], score[0]] : score
+  }
+
+  #scoreIn(cells: Row): { score: Score | null; status: Status | null } {
     const cell = this.#cell(cells, 'score')
     if (cell !== '') {
       const score = readScore(cell)
-      if (score === 'none') return { score: null, status: null }
-      if (score !== null) return { score, status: null }
+      if (score !== null) return { score: score === 'none' ? null : score, status: null }
       const [, before = '', after = ''] =
-        /^(\d{1,3} ?[-:] ?\d{1,3})? ?[([]?([^\d()[\]]+)[)\]]?$/u.exec(plainHyphens(cell)) ?? []
-      const status = readStatus(after)
+        /^(\d{1,3} ?[-:] ?\d{1,3})? ?[([]?([^\d()[\]]+)[)\]]?$/u.exec(plainSigns(cell)) ?? []
+      const status = readStatus(after) ?? refuse(`«${cell}» no es un resultado.`, this.#at('score'))
       const beside = readScore(before)
-      if (status === null) return refuse(`«${cell}» no es un resultado.`, this.#at('score'))
-      return { score: Array.isArray(beside) ? (beside as unknown as Score) : null, status }
+      if (beside === null || beside === 'none') return { score: null, status }
+      return { score: beside, status: status.as === 'bye' ? { as: 'off' } : status }
     }
-    const sides = (['localScore', 'visitantScore'] as const).map((column) => {
+    const sides = (['local', 'visitant'] as const).map((side) => {
+      const column = `${side}Score` as const
       const typed = this.#cell(cells, column)
-      return { column, typed, points: readPoints(typed), status: readStatus(typed) }
+      const points = readPoints(typed)
+      const status = points === null && !/\d/u.test(typed) ? readStatus(typed) : null
+      if (points === null && status === null) refuse(`«${typed}» no son puntos.`, this.#at(column))
+      return { side, column, typed, points, status }
     })
-    const wrong = sides.find(({ points, status }) => points === null && status === null)
-    if (wrong !== undefined) return refuse(`«${wrong.typed}» no son puntos.`, this.#at(wrong.column))
-    const said = sides.filter(({ points }) => points === null)
-    if (said.length > 0) {
+    const [said, other] = sides.filter(({ status }) => status !== null)
+    if (said !== undefined) {
       // Beside the points of the team that wasn't there: «NP».
-      const [one] = said
-      const side = one!.column === 'localScore' ? 'local' : 'visitant'
-      const status = one!.status!
-      const absent = said.length === 2 ? 'both' : side
-      return {
-        score: null,
-        status: status.as === 'absent' && status.absent === '?' ? { as: 'absent', absent } : status,
-      }
+      const { status, side, typed } = said
+      const absent = other === undefined ? side : 'both'
+      const isOwn = status?.as === 'absent' && status.absent === '?' && !/^w/iu.test(typed)
+      return { score: null, status: isOwn ? { as: 'absent', absent } : status }
     }
     const [local, visitant] = sides.map(({ points }) => points)
     if (typeof local === 'number' && typeof visitant === 'number')
       return { score: [local, visitant], status: null }
-    if (local === visitant || (typeof local !== 'number' && typeof visitant !== 'number'))
-      return { score: null, status: null }
-    return refuse(
-      'Faltan los puntos de un equipo.',
-      this.#at(typeof local === 'number' ? 'visitantScore' : 'localScore'),
-    )
+    const empty = sides.find(({ points }) => typeof points !== 'number')!
+    if (typeof local === 'number' || typeof visitant === 'number')
+      refuse('Faltan los puntos de un equipo.', this.#at(empty.column))
+    return { score: null, status: null }
   }
 }
 
 /** A cell of dashes, as below titles in a text. */
-function isNoCell(cell: string): boolean {
-  return /^[-–—:=_ ]+$/u.test(cell)
-}
+const isNoCell = (cell: string) => /^[-–—:=_ ]+$/u.test(cell)
 
-function refuse(why: string, index = -1): Said {
-  return { as: 'refused', why, ...(index >= 0 && { marked: [index] }) }
-}
+const isEmpty = (cell: string) => /^[-x. ]*$/iu.test(plainSigns(cell))

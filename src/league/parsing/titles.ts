@@ -1,8 +1,8 @@
 import { cutEnd } from '../cut-end.ts'
 import { alikeKey } from '../name-key.ts'
-import { cutTimes, type DaySetting, type SaidDay, TAKEN, weekdayIn } from './days.ts'
-import { MASK, NameMask } from './name-mask.ts'
-import { plainWords } from './plain.ts'
+import { cutTimes, dayBelow, type DaySetting, type SaidDay, TAKEN, weekdayIn } from './days.ts'
+import { MASK, NameMask, PRIVATE } from './name-mask.ts'
+import { plainWords, typedKey } from './plain.ts'
 
 /** The names that a text may use. */
 export type KnownNames = {
@@ -24,11 +24,13 @@ export type Title = {
 export const IS_MASK = new RegExp(`^${MASK}$`, 'u')
 export const ANY_MASK = new RegExp(MASK, 'gu')
 
-const BETWEEN = new RegExp(String.raw`[|${TAKEN},;()[\]·•!]|: | (?:en|@) `, 'u')
+const BETWEEN = new RegExp(String.raw`[|${TAKEN},;()[\]·•!]|: |(?<=[\d\uE000-\uF7FF])\. | (?:en|@) `, 'u')
+/** With the figure of its second court, «La Elipa 2». */
+const COURT = new RegExp(`${MASK}( \\d(?![\\d]|[-.:/ ]+\\d))?`, 'gu')
 const GROUP = /^grupo \S{1,20}$/u
 const ROUND_WORDS = new Set('jornada jor j ronda partido fecha xornada vuelta ida semana'.split(' '))
 const HARMLESS = new Set(
-  `${[...ROUND_WORDS].join(' ')} resultado resultados final finales finalizado fin semifinal semifinales cuartos octavos tercer cuarto puesto prorroga prorrogas pr ot tras en el la los las de del a h horas y revision cancha pista campo dia hoy proximo proximos aplazados`.split(
+  `${[...ROUND_WORDS].join(' ')} resultado resultados final finales finalizado fin semifinal semifinales cuartos octavos tercer cuarto puesto prorroga prorrogas pr ot tras en el la los las de del a h horas y revision cancha pista campo dia proximo proximos aplazados`.split(
     ' ',
   ),
 )
@@ -41,7 +43,7 @@ export class Names {
 
   constructor({ phase, teams, courts, groups }: KnownNames) {
     const keys = (things: KnownNames['teams']) =>
-      new Set(things.flatMap(({ name, shortName = name }) => [alikeKey(name), alikeKey(shortName)]))
+      new Set(things.flatMap(({ name, shortName = name }) => [typedKey(name), typedKey(shortName)]))
     this.#mask = new NameMask([...teams, ...courts])
     this.#keys = { teams: keys(teams), courts: keys(courts), groups: keys(groups) }
     this.#phase = alikeKey(phase)
@@ -49,7 +51,7 @@ export class Names {
 
   /** A line without decoration, each known name masked. */
   mask(text: string): string {
-    return this.#mask.mask(plainWords(text))
+    return this.#mask.mask(plainWords(this.#mask.mask(text.replaceAll(PRIVATE, ''))))
   }
 
   unmask(text: string): string {
@@ -57,15 +59,15 @@ export class Names {
   }
 
   isTeam(text: string): boolean {
-    return this.#keys.teams.has(alikeKey(this.unmask(text)))
+    return this.#keys.teams.has(typedKey(this.unmask(text)))
   }
 
   isCourt(text: string): boolean {
-    return this.#keys.courts.has(alikeKey(this.unmask(text)))
+    return this.#keys.courts.has(typedKey(this.unmask(text)))
   }
 
   isGroup(text: string): boolean {
-    const key = alikeKey(this.unmask(text))
+    const key = typedKey(this.unmask(text))
     return GROUP.test(key) || this.#keys.groups.has(key)
   }
 
@@ -79,15 +81,33 @@ export class Names {
         (word, index) =>
           HARMLESS.has(word) ||
           /^(?:j|jor|jornada)\d{1,3}$/u.test(word) ||
-          (/^\d{1,3}$/u.test(word) && (words.length === 1 || ROUND_WORDS.has(words[index - 1] ?? ''))),
+          (/^\d{1,3}[ao]?$/u.test(word) &&
+            [index - 1, index + 1].some((beside) => ROUND_WORDS.has(words[beside] ?? ''))),
       )
+    )
+  }
+
+  /** What holds below a line that is no title: not the day above, if it says a day, a weekday or a round. */
+  below(masked: string, above: Title, setting: DaySetting): Title {
+    const day = above.day?.day ? dayBelow(masked, above.day.day) : null
+    if (day !== null) return { ...above, day: { typed: masked, day, weekday: null }, hour: null }
+    return this.#saysWhen(masked, setting) ? { ...above, day: null, hour: null } : above
+  }
+
+  #saysWhen(masked: string, setting: DaySetting): boolean {
+    const words = alikeKey(masked).split(/[^\p{L}]+/u)
+    return (
+      words.some((word) => ROUND_WORDS.has(word) || (word.length > 3 && weekdayIn(word) !== null)) ||
+      cutTimes(masked, setting).days.length > 0
     )
   }
 
   /** The parts of a masked line between signs; a court that is no team is a part of its own. */
   partsOf(masked: string): string[] {
     return masked
-      .replaceAll(ANY_MASK, (mask) => (this.isCourt(mask) && !this.isTeam(mask) ? `|${mask}|` : mask))
+      .replaceAll(COURT, (mask, figure = '') =>
+        this.isCourt(mask[0]!) && !this.isTeam(mask[0]!) ? `|${mask[0]}${figure}|` : mask,
+      )
       .replaceAll(new RegExp(`(${MASK}): ?(?=\\d)`, 'gu'), '$1 ')
       .split(BETWEEN)
       .map((part) => cutEnd(part.replace(/^[\s.:-]+/u, ''), /[\s.:-]/u))

@@ -41,8 +41,8 @@ const HOUR = {
   kind: 'hour',
   text: 'Falta la hora de %. ¿A qué hora?',
   words: 'La hora que falta',
-  options: [] as { value: string; name: string }[],
-} satisfies Parameters<Questions['ask']>[0]
+  options: [],
+} as const
 
 const FAULTS = {
   level: 'Un partido no puede acabar en empate: se juegan prórrogas.',

@@ -1,6 +1,7 @@
 import { MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { alikeKey, nameKey } from '#league/name-key.ts'
 import { NameIndex } from '#league/parsing/names.ts'
+import { NoGame, refuse } from '#league/parsing/said-game.ts'
 import type { PasteFacts, PastedGroup } from './facts.ts'
 import type { Questions } from './questions.ts'
 
@@ -8,9 +9,6 @@ import type { Questions } from './questions.ts'
 export type PastedTeam = { id: number; name: string }
 /** A court; a new one has a negative id until it is created. */
 export type PastedCourt = { id: number; name: string }
-
-/** What became of a name: the thing it means, a question, or why it can't be; `isNone`: no team has such a name. */
-export type Meant<Thing> = { thing: Thing } | { asked: true } | { why: string; isNone?: true }
 
 /** A team that the text enters in a group: a new one, or one that other seasons have by this name. */
 export type NewEntry = PastedTeam & { competitionId: number }
@@ -21,7 +19,7 @@ const NOTHING = 'nothing'
 
 const TOO_MANY = 'Hay demasiados nombres que no conocemos: trae la temporada por partes.'
 
-/** Finds what the names of a text mean, and asks about those that nothing has. */
+/** Finds what the names of a text mean, and asks about those that nothing has: undefined while there is no answer. */
 export class PastedNames {
   readonly entries: NewEntry[] = []
   readonly newCourts: PastedCourt[] = []
@@ -53,144 +51,113 @@ export class PastedNames {
   team(
     typed: string,
     { line, group, isSheet }: { line: number; group: PastedGroup | null; isSheet: boolean },
-  ): Meant<PastedTeam> {
-    if (typed.length > MAX_NAME_LENGTH) return { why: 'No entendemos los nombres.' }
-    const found = this.#teams.find(typed)
-    if ('thing' in found) return found
-    const { near } = found
-    if (near.length === 0 && !isSheet)
-      return { why: `«${typed}» no es ningún equipo de la fase.`, isNone: true }
-    if (this.#questions.areTooMany) return { why: TOO_MANY }
+  ): PastedTeam | undefined {
+    if (typed.length > MAX_NAME_LENGTH) refuse('No entendemos los nombres.')
+    const known = this.#teams.find(typed)
+    if ('thing' in known) return known.thing
+    const { near } = known
+    // Only a sheet brings teams: a line of a chat is a game only if both stand in it.
+    const none = {
+      as: isSheet ? 'refused' : 'ignored',
+      why: `«${typed}» no es ningún equipo de la fase.`,
+    } as const
+    if (near.length === 0 && (!isSheet || !/\p{L}/u.test(typed))) throw new NoGame(none)
+    if (this.#questions.areTooMany) refuse(TOO_MANY)
     const { groups } = this.#facts
     const only = group ?? (groups.length === 1 ? groups[0]! : null)
-    if (near.length === 0 && only === null) {
-      return {
-        why: `«${typed}» no está en ningún grupo de la fase. Si es nuevo, di en una columna cuál es su grupo.`,
-        isNone: true,
-      }
-    }
-    const answer = this.#questions.ask(
-      {
-        key: `team:${alikeKey(typed)}`,
-        kind: 'team',
-        text:
-          near.length > 0
-            ? `«${typed}» se parece a un equipo de la fase. ¿Cuál es?`
-            : `«${typed}» no está en la fase. ¿Es nuevo?`,
-        words: typed,
-        options: [
-          ...near.map(({ id, name }) => ({ value: String(id), name })),
-          ...(only === null ? [] : [{ value: NEW, name: `Es nuevo, en ${only.name}` }]),
-        ],
-      },
-      line,
-    )
-    if (answer === null) return { asked: true }
-    return answer === NEW
-      ? this.#enter(typed, only!)
-      : { thing: near.find(({ id }) => String(id) === answer)! }
+    if (near.length === 0 && only === null)
+      refuse(
+        `«${typed}» no está en ningún grupo de la fase. Si es nuevo, di en una columna cuál es su grupo.`,
+      )
+    const text =
+      near.length > 0
+        ? `«${typed}» se parece a un equipo de la fase. ¿Cuál es?`
+        : `«${typed}» no está en la fase. ¿Es nuevo?`
+    const found = this.#ask('team', { typed, text, things: near, line }, [
+      ...(isSheet ? [] : [[NOTHING, 'Ninguno: no es de la fase'] as const]),
+      ...(!isSheet || only === null ? [] : [[NEW, `Es nuevo, en ${only.name}`] as const]),
+    ])
+    if (found === NOTHING) throw new NoGame(none)
+    return found === NEW ? this.#enter(typed, only!) : found
   }
 
-  #enter(typed: string, group: PastedGroup): Meant<PastedTeam> {
-    if (this.#facts.phase.crossing && group.paired.games.length > 0) {
-      return { why: `El cuadro ya tiene partidos: «${typed}» ya no puede entrar en él.` }
-    }
+  #enter(typed: string, group: PastedGroup): PastedTeam {
+    if (this.#facts.phase.crossing && group.paired.games.length > 0)
+      refuse(`El cuadro ya tiene partidos: «${typed}» ya no puede entrar en él.`)
     const team = { id: -(this.entries.length + 1), name: typed }
     this.#teams.add(team)
     this.entries.push({ ...team, competitionId: group.id })
     const seed = Math.max(0, ...group.paired.entries.map((entry) => entry.seed)) + 1
     group.paired.entries = [...group.paired.entries, { teamId: team.id, name: team.name, seed }]
-    return { thing: team }
+    return team
+  }
+
+  /** Asks which of some things a name means, or one of the further answers. */
+  #ask<Thing extends { id: number; name: string }, Other extends string>(
+    kind: 'team' | 'court' | 'group',
+    { typed, text, things, line }: { typed: string; text: string; things: readonly Thing[]; line: number },
+    others: readonly (readonly [Other, string])[],
+  ): Thing | Other | undefined {
+    const key = `${kind}:${alikeKey(typed)}`
+    const options = [...things.map(({ id, name }) => [String(id), name] as const), ...others]
+    const answer = this.#questions.ask({ key, kind, text, words: typed, options }, line)
+    if (answer === null) return undefined
+    return things.find(({ id }) => String(id) === answer) ?? (answer as Other)
   }
 
   /** The court that a line names; null for none. */
-  court(typed: string, line: number): Meant<PastedCourt | null> {
+  court(typed: string, line: number): PastedCourt | null | undefined {
     const name = typed.slice(0, MAX_NAME_LENGTH)
-    const found = this.#courts.find(name)
-    if ('thing' in found) return found
-    if (this.#questions.areTooMany) return { why: TOO_MANY }
-    const answer = this.#questions.ask(
-      {
-        key: `court:${alikeKey(name)}`,
-        kind: 'court',
-        text: `No hay ninguna cancha que se llame «${name}». ¿Cuál es?`,
-        words: name,
-        options: [
-          ...found.near.map((court) => ({ value: String(court.id), name: court.name })),
-          { value: NEW, name: `Crear «${name}»` },
-          { value: NOTHING, name: 'No es una cancha' },
-        ],
-      },
-      line,
-    )
-    if (answer === null) return { asked: true }
-    if (answer === NOTHING) return { thing: null }
-    if (answer !== NEW) return { thing: found.near.find(({ id }) => String(id) === answer)! }
+    const known = this.#courts.find(name)
+    if ('thing' in known) return known.thing
+    if (this.#questions.areTooMany) refuse(TOO_MANY)
+    const text = `No hay ninguna cancha que se llame «${name}». ¿Cuál es?`
+    const found = this.#ask('court', { typed: name, text, things: known.near, line }, [
+      [NEW, `Crear «${name}»`],
+      [NOTHING, 'No es una cancha'],
+    ])
+    if (found === NOTHING) return null
+    if (found !== NEW) return found
     const court = { id: -(this.newCourts.length + 1), name }
     this.newCourts.push(court)
     this.#courts.add(court)
-    return { thing: court }
+    return court
   }
 
   /** The group that a line or a title names: `Grupo A`, or `A` in a column; one that isn't there may be created. */
-  group(typed: string, line: number, isSheet: boolean): Meant<PastedGroup> {
+  group(typed: string, line: number, isSheet: boolean): PastedGroup | undefined {
     const { groups, phase } = this.#facts
     const key = alikeKey(typed)
     const keys = [key, key.replace(/^grupo /, ''), `grupo ${key}`]
     const known = groups.find(({ name }) => keys.includes(alikeKey(name)))
-    if (known !== undefined) return { thing: known }
-    const none = { why: `En esta fase no hay ningún «${typed}».` }
-    if (!isSheet || this.#questions.areTooMany || typed.length > MAX_NAME_LENGTH - 6) return none
+    if (known !== undefined) return known
+    if (!isSheet || this.#questions.areTooMany || typed.length > MAX_NAME_LENGTH - 6)
+      refuse(`En esta fase no hay ningún «${typed}».`)
     const name = /^[\p{L}\p{N}]{1,2}$/u.test(typed) ? `Grupo ${typed.toUpperCase()}` : typed
     const stored = groups.filter(({ id }) => id > 0)
-    const answer = this.#questions.ask(
-      {
-        key: `group:${key}`,
-        kind: 'group',
-        text: `En esta fase no hay ningún «${name}». ¿Cuál es?`,
-        words: typed,
-        options: [
-          ...stored.map((group) => ({ value: String(group.id), name: group.name })),
-          { value: NEW, name: `Crear «${name}»` },
-        ],
-      },
-      line,
-    )
-    if (answer === null) return { asked: true }
-    if (answer !== NEW) return { thing: stored.find(({ id }) => String(id) === answer)! }
+    const text = `En esta fase no hay ningún «${name}». ¿Cuál es?`
+    const found = this.#ask('group', { typed, text, things: stored, line }, [[NEW, `Crear «${name}»`]])
+    if (found !== NEW) return found
     const existing = groups.find((group) => nameKey(group.name) === nameKey(name))
-    if (existing !== undefined) return { thing: existing }
+    if (existing !== undefined) return existing
     const id = -(this.newGroups.length + 1)
     const { crossing, gamesPerPair, gamesPerRound } = phase
     const paired = { crossing, gamesPerPair, gamesPerRound, entries: [], games: [] }
-    const group = {
-      id,
-      name,
-      competitionGroupId: phase.id,
-      competitionTypeId: null,
-      paired,
-    } as unknown as PastedGroup
+    const own = { id, name, competitionGroupId: phase.id, competitionTypeId: null, paired }
+    const group = own as unknown as PastedGroup
     this.newGroups.push(group)
     groups.push(group)
-    return { thing: group }
+    return group
   }
 
   /** The court of the games that say none: asked once, and none without an answer. */
   placeOfAll(line: number): PastedCourt | null {
     const { courts } = this.#facts
     if (courts.length === 0) return null
-    const options = courts.map(({ id, name }) => ({ value: String(id), name }))
-    const answer = this.#questions.ask(
-      {
-        key: 'place',
-        kind: 'place',
-        text: 'Cancha de % que no la dicen',
-        words: '',
-        options,
-        isOptional: true,
-      },
-      line,
-    )
+    const options = courts.map(({ id, name }) => [String(id), name] as const)
+    const text = 'Cancha de % que no la dicen'
+    const asked = { key: 'place', kind: 'place', text, words: '', options, isOptional: true } as const
+    const answer = this.#questions.ask(asked, line)
     return courts.find(({ id }) => String(id) === answer) ?? null
   }
 

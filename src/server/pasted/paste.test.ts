@@ -39,9 +39,13 @@ describeDomain('a pasted text', (engine) => {
     expect(said(first)).toEqual(['ignored', 'asked', 'created', 'asked'])
     // The league has two courts; the game that says none may stay without one.
     expect(asked(first)).toEqual([
-      ['team:gattos', 1, [String(league.teams.gatos), 'new']],
+      ['team:gattos', 1, [String(league.teams.gatos), 'nothing']],
       ['hour', 1, []],
     ])
+    // Only a sheet brings teams.
+    expect(said(await read(league, CHAT, { 'team:gattos': 'nothing' }))[3]).toBe(
+      'ignored: «Gattos» no es ningún equipo de la fase.',
+    )
     const answers = { 'team:gattos': String(league.teams.gatos), hour: '11:00' }
     const second = await read(league, CHAT, answers)
     expect(said(second)).toEqual(['ignored', 'created', 'created', 'created'])

@@ -10,7 +10,7 @@ import { type Judged, judgeGame, type Judging, type Occupied } from './judge-gam
 import { type NewEntry, type PastedCourt, PastedNames } from './names.ts'
 import type { KnownGame } from './queries.ts'
 import { Questions } from './questions.ts'
-import { type ReadGame, type ReadLine, readPasted } from './read-lines.ts'
+import { type ReadGame, readPasted } from './read-lines.ts'
 
 export type PasteInput = { text: string; answers: Readonly<Record<string, string>> }
 export type PasteSetting = { now: Date; time: LeagueTime; timeZone: string }
@@ -65,7 +65,7 @@ async function planLines(
   const courts = new Map(facts.courts.map((court) => [court.id, court]))
   const judging: Judging = { ...setting, names, questions, courts, phase: facts.phase }
   const { columns, lines: read } = readPasted(text, { ...setting, facts, names, questions })
-  const games = read.flatMap((one) => (one.as === 'game' ? [{ line: one.line, game: one.game }] : []))
+  const games = read.flatMap(({ line, game }) => (game === null ? [] : { line: line.line, game }))
   // In a draw a game may only be created once the earlier rounds are decided.
   const inOrder = facts.phase.crossing ? games.toSorted(byDay) : games
   const judged = new Map<number, Judged>()
@@ -75,9 +75,7 @@ async function planLines(
     }
     for (const { line, game } of some) judged.set(line, judgeGame(game, line, judging))
   }
-  const lines = read.map((one): PastedLine => {
-    return one.as === 'game' ? asLine(one, judged.get(one.line)!, names) : lineOf(one, one)
-  })
+  const lines = read.map(({ line }) => asJudged(line, judged.get(line.line), names))
   const of = (as: Judged['as']) =>
     [...judged.values()].flatMap((one) => (one.as === as && 'game' in one ? one.game : []))
   const asked = questions.list()
@@ -118,25 +116,12 @@ function whenOf({ game: { day, hour } }: { game: ReadGame }): string {
 }
 
 /** A judged line: a stored game is shown with its own date and court. */
-function asLine(read: ReadLine, judged: Judged, names: PastedNames): PastedLine {
-  const why = 'why' in judged ? (judged.why ?? null) : null
-  if (!('game' in judged)) return lineOf(read, { as: judged.as, why })
+function asJudged(line: PastedLine, judged: Judged | undefined, names: PastedNames): PastedLine {
+  if (judged === undefined) return line
+  const is = { as: judged.as, why: ('why' in judged && judged.why) || null }
+  if (!('game' in judged)) return { ...line, ...is }
   const { date, courtId, localScore, visitantScore, forfeit } = judged.game
-  const game = {
-    ...read.shown!,
-    localScore,
-    visitantScore,
-    forfeit,
-    date,
-    day: null,
-    court: names.courtOf(courtId),
-  }
-  return lineOf({ ...read, shown: game }, { as: judged.as, why })
-}
-
-function lineOf(
-  { line, text, cells, marked, shown }: ReadLine,
-  { as, why }: Pick<PastedLine, 'as' | 'why'>,
-): PastedLine {
-  return { line, text, as, game: shown, why, ...(cells && { cells }), ...(marked && { marked }) }
+  const court = names.courtOf(courtId)
+  const game = { ...line.game!, localScore, visitantScore, forfeit, date, day: null, court }
+  return { ...line, ...is, game }
 }

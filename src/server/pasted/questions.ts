@@ -1,6 +1,10 @@
 import type { PastedQuestion } from '#contract/paste.ts'
 
-type Asked = Omit<PastedQuestion, 'lines' | 'answer' | 'isOptional'> & { isOptional?: boolean }
+/** `options`: the answers, and what they say. */
+type Asked = Pick<PastedQuestion, 'key' | 'kind' | 'text' | 'words'> & {
+  options: readonly (readonly [value: string, name: string])[]
+  isOptional?: boolean
+}
 
 /** More than the teams of any phase: a text with more unknown names is another league's. */
 const MAX_QUESTIONS = 200
@@ -15,7 +19,7 @@ export class Questions {
   }
 
   /** The answer, or null while there is none: an answer that isn't among the options is none. */
-  ask({ isOptional = false, ...asked }: Asked, line: number): string | null {
+  ask({ isOptional = false, options, ...asked }: Asked, line: number): string | null {
     const before = this.#asked.get(asked.key)
     if (before !== undefined) {
       if (before.lines.at(-1) !== line) before.lines.push(line)
@@ -25,10 +29,15 @@ export class Questions {
     const isValid =
       asked.kind === 'hour'
         ? /^([01]\d|2[0-3]):[0-5]\d$/.test(answer ?? '')
-        : asked.options.some(({ value }) => value === answer)
-    const question = { ...asked, isOptional, lines: [line], answer: isValid ? answer : null }
-    this.#asked.set(asked.key, question)
-    return question.answer
+        : options.some(([value]) => value === answer)
+    this.#asked.set(asked.key, {
+      ...asked,
+      options: options.map(([value, name]) => ({ value, name })),
+      isOptional,
+      lines: [line],
+      answer: isValid ? answer : null,
+    })
+    return isValid ? answer : null
   }
 
   /** Asks what is right or isn't; null while there is no answer. */
@@ -37,11 +46,16 @@ export class Questions {
     line: number,
     [yes, no]: readonly [string, string] = ['Sí, es así', 'No'],
   ): boolean | null {
-    const options = [
-      { value: 'yes', name: yes },
-      { value: 'no', name: no },
-    ]
-    const answer = this.ask({ ...asked, options }, line)
+    const answer = this.ask(
+      {
+        ...asked,
+        options: [
+          ['yes', yes],
+          ['no', no],
+        ],
+      },
+      line,
+    )
     return answer === null ? null : answer === 'yes'
   }
 

@@ -1,4 +1,4 @@
-import type { PastedAs, PastedGame, PastedLine } from '#contract/paste.ts'
+import type { PastedGame, PastedLine } from '#contract/paste.ts'
 import { readLocalTime } from '#contract/local-time.ts'
 import { MAX_SCORE } from '#contract/limits.ts'
 import { absentBy, type Forfeit } from '#league/game-score.ts'
@@ -6,13 +6,13 @@ import { readChat } from '#league/parsing/chat.ts'
 import { COLUMNS, type Column } from '#league/parsing/columns.ts'
 import { nearestWithWeekday, weekdayOf } from '#league/parsing/days.ts'
 import { LINE_BREAK } from '#league/parsing/list-lines.ts'
-import type { Said, SaidGame } from '#league/parsing/said-game.ts'
+import { refuse, type Said, saidBy, type SaidGame } from '#league/parsing/said-game.ts'
 import { readSheet } from '#league/parsing/sheet.ts'
 import type { SheetSetting } from '#league/parsing/sheet-columns.ts'
 import { Names } from '#league/parsing/titles.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { PastedGroup, PasteFacts } from './facts.ts'
-import type { Meant, PastedNames, PastedTeam } from './names.ts'
+import type { PastedCourt, PastedNames, PastedTeam } from './names.ts'
 import type { Questions } from './questions.ts'
 import { formatOf } from './rows.ts'
 
@@ -29,15 +29,13 @@ export type ReadGame = {
   day: string | null
   hour: string | null
   /** Null: the line says none. */
-  court: { id: number; name: string } | null
+  court: PastedCourt | null
   /** It says where it is played, also if that is nowhere known. */
   saysCourt: boolean
 }
 
-/** A line with what it says. `game`: one to compare with those that are stored. */
-export type ReadLine = Pick<PastedLine, 'line' | 'text' | 'cells' | 'marked'> & {
-  shown: PastedGame | null
-} & ({ as: 'game'; game: ReadGame } | { as: Exclude<PastedAs, 'created' | 'played'>; why: string | null })
+/** A line as it is shown, and the game to compare with those that are stored; null if it is none, or isn't certain yet. */
+export type ReadLine = { line: PastedLine; game: ReadGame | null }
 
 export type ReadText = { columns: { title: string; as: Column }[] | null; lines: ReadLine[] }
 
@@ -50,6 +48,17 @@ type Reading = {
   time: LeagueTime
   timeZone: string
 }
+const FORMAT = {
+  key: 'format',
+  kind: 'format',
+  text: '¿Qué es?',
+  words: '',
+  options: [
+    ['sheet', 'Es una tabla'],
+    ['chat', 'Son mensajes'],
+  ],
+  isOptional: true,
+} as const
 type Line = Reading & { line: number; isSheet: boolean }
 
 /** Reads each line of a text that isn't blank, and finds what its names mean. */
@@ -66,19 +75,7 @@ export function readPasted(text: string, reading: Reading): ReadText {
     columnAs: (index) => COLUMNS.find((column) => column === questions.said(`column:${index}`)),
   }
   const format = formatOf(text, setting)
-  const options = [
-    { value: 'sheet', name: 'Es una tabla' },
-    { value: 'chat', name: 'Son mensajes' },
-  ]
-  const asked = {
-    key: 'format',
-    kind: 'format',
-    text: '¿Qué es?',
-    words: '',
-    options,
-    isOptional: true,
-  } as const
-  const answer = format.isSure ? null : questions.ask(asked, 0)
+  const answer = format.isSure ? null : questions.ask(FORMAT, 0)
   const isSheet = answer === null ? format.isSheet : answer === 'sheet'
   return isSheet ? readRows(format.rows!, setting, reading) : readMessages(text, setting, reading)
 }
@@ -119,96 +116,77 @@ function readMessages(text: string, setting: SheetSetting, reading: Reading): Re
 
 function readLine(
   said: Said | null,
-  of: Pick<ReadLine, 'line' | 'text' | 'cells'>,
+  of: Pick<PastedLine, 'line' | 'text' | 'cells'>,
   context: Line,
   isLeftOut: boolean,
 ): ReadLine | [] {
-  if (isLeftOut) return { ...of, shown: null, as: 'ignored', why: 'La has quitado.' }
-  if (said === null) return []
-  switch (said.as) {
-    case 'game':
-      return { ...of, ...readGame(said.game, context) }
-    case 'asked':
-      return { ...of, shown: shownOf(said.game), as: 'asked', why: null }
-    case 'title': {
-      const group =
-        said.group === null ? null : context.names.group(said.group, context.line, context.isSheet)
-      const why = group !== null && 'why' in group ? group.why : null
-      const as = why !== null ? 'ignored' : group !== null && 'asked' in group ? 'asked' : 'title'
-      return { ...of, shown: null, as, why }
-    }
-    case 'refused':
-      return { ...of, shown: null, as: 'refused', why: said.why, ...(said.marked && { marked: said.marked }) }
-    case 'ignored':
-      return { ...of, shown: null, as: 'ignored', why: said.why }
+  const as = (is: Pick<PastedLine, 'as' | 'why' | 'marked'>, shown: PastedGame | null = null): ReadLine => {
+    return { line: { ...of, game: shown, ...is }, game: null }
   }
+  if (isLeftOut) return as({ as: 'ignored', why: 'La has quitado.' })
+  if (said === null) return []
+  if ('game' in said) {
+    const shown = shownOf(said.game)
+    if (said.as === 'asked') return as(ASKED, shown)
+    shown.group = null
+    const game = saidBy(() => gameOf(said.game, shown, context))
+    if (game !== null && 'as' in game) return as(game, shown)
+    return { ...as(ASKED, shown), game }
+  }
+  if (said.as !== 'title') return as(said)
+  const group = saidBy(() => groupOf(said.group, context))
+  if (group !== null && group !== undefined && 'as' in group) return as({ ...group, as: 'ignored' })
+  return as(group === undefined ? ASKED : { as: 'title', why: null })
 }
+
+const ASKED = { as: 'asked', why: null } as const
 
 function shownOf({ local, visitant, score, forfeit, day, court, group }: SaidGame): PastedGame {
   const [localScore = null, visitantScore = null] = score ?? []
-  return {
-    local,
-    visitant,
-    localScore,
-    visitantScore,
-    forfeit,
-    date: null,
-    day: day?.day ?? null,
-    court,
-    group,
-  }
+  const shown = { local, visitant, localScore, visitantScore, forfeit, date: null, court, group }
+  return { ...shown, day: day?.day ?? null }
 }
 
-type OneRead =
-  | { shown: PastedGame; as: 'game'; game: ReadGame }
-  | { shown: PastedGame; as: 'refused' | 'asked' | 'ignored'; why: string | null }
-
-function readGame(said: SaidGame, context: Line): OneRead {
+/** The game of a line, of which `shown` is what is known so far; null while something is asked. */
+function gameOf(said: SaidGame, shown: PastedGame, context: Line): ReadGame | null {
   const { facts, names, line, isSheet } = context
-  const shown: PastedGame = { ...shownOf(said), group: null }
-  const refused = (why: string): OneRead => ({ shown, as: 'refused', why })
-  const grouped = said.group === null ? null : names.group(said.group, line, isSheet)
-  if (grouped !== null && 'why' in grouped) return refused(grouped.why)
-  if (grouped !== null && 'asked' in grouped) return { shown, as: 'asked', why: null }
-  const named = grouped?.thing ?? null
+  const named = groupOf(said.group, context)
+  if (named === undefined) return null
   // The rival's group is that of a new team.
   const typed = [said.local, said.visitant] as const
   const rivals = typed.map((name) => groupsOf(facts, names.teamNamed(name)))
-  const teams = typed.map((name, side) =>
+  const [local, visitant] = typed.map((name, side) =>
     names.team(name, { line, group: named ?? only(rivals[1 - side]!), isSheet }),
   )
-  const unknown = teams.find((meant) => 'isNone' in meant)
-  // In a chat a line is a game only if both teams stand in it.
-  if (unknown !== undefined && 'why' in unknown && !isSheet) return { shown, as: 'ignored', why: unknown.why }
-  const result = resultIn(said, context)
-  const day = dayIn(said, context)
-  const court = said.court === null ? { thing: null } : names.court(said.court, line)
-  const all: Meant<unknown>[] = [...teams, result, day, court]
-  for (const meant of all) if ('why' in meant) return refused(meant.why)
-  const [local, visitant] = teams.map((meant) => ('thing' in meant ? meant.thing : null))
   if (local) shown.local = local.name
   if (visitant) shown.visitant = visitant.name
-  if ('thing' in result) {
-    const { localScore, visitantScore, forfeit } = result.thing
-    Object.assign(shown, { localScore, visitantScore, forfeit })
-  }
-  if ('thing' in day) shown.day = day.thing
-  if ('thing' in court) shown.court = court.thing?.name ?? null
-  if (all.some((meant) => 'asked' in meant)) return { shown, as: 'asked', why: null }
-  const group = groupOfBoth(facts, [local!, visitant!], named)
-  if (typeof group === 'string') return refused(group)
+  const result = resultIn(said, context)
+  Object.assign(shown, result?.shown)
+  const day = dayIn(said, context)
+  if (day) shown.day = day
+  const court = said.court === null ? null : names.court(said.court, line)
+  if (court !== undefined) shown.court = court?.name ?? null
+  if (!local || !visitant || !result || day === undefined || court === undefined) return null
+  const group = groupOfBoth(facts, [local, visitant], named)
   shown.group = group.name
-  const game: ReadGame = {
+  const { hour } = said
+  const { isPlayed } = result
+  return {
     group,
-    local: local!,
-    visitant: visitant!,
-    ...(result as { thing: Result }).thing,
-    day: (day as { thing: string | null }).thing,
-    hour: said.hour,
-    court: (court as { thing: ReadGame['court'] }).thing,
+    local,
+    visitant,
+    ...result.shown,
+    isPlayed,
+    day,
+    hour,
+    court,
     saysCourt: said.court !== null,
   }
-  return { shown, as: 'game', game }
+}
+
+/** The group that a line or a title says; null for none, undefined while it is asked. */
+function groupOf(typed: string | null, { names, line, isSheet }: Line): PastedGroup | null | undefined {
+  return typed === null ? null : names.group(typed, line, isSheet)
 }
 
 function only<Thing>(things: readonly Thing[]): Thing | null {
@@ -224,89 +202,87 @@ function isIn({ entries }: PastedGroup['paired'], { id }: PastedTeam): boolean {
   return entries.some(({ teamId }) => teamId === id)
 }
 
-/** The group in which both teams are, or why there is none. */
+/** The group in which both teams are. */
 function groupOfBoth(
   { groups }: PasteFacts,
   [local, visitant]: readonly [PastedTeam, PastedTeam],
   named: PastedGroup | null,
-): PastedGroup | string {
-  if (local.id === visitant.id) return 'Un equipo no puede jugar contra sí mismo.'
+): PastedGroup {
+  if (local.id === visitant.id) refuse('Un equipo no puede jugar contra sí mismo.')
   const common = groups.filter(({ paired }) => isIn(paired, local) && isIn(paired, visitant))
   const wanted = named === null ? only(common) : common.find(({ id }) => id === named.id)
   if (wanted) return wanted
   if (named !== null && common.length > 0)
-    return `${local.name} y ${visitant.name} no están en ${named.name}.`
+    refuse(`${local.name} y ${visitant.name} no están en ${named.name}.`)
   if (common.length > 1)
-    return 'Los dos equipos están juntos en varios grupos: pon encima el título del suyo.'
-  return `${local.name} y ${visitant.name} no están en el mismo grupo de esta fase.`
+    refuse('Los dos equipos están juntos en varios grupos: pon encima el título del suyo.')
+  return refuse(`${local.name} y ${visitant.name} no están en el mismo grupo de esta fase.`)
 }
 
-type Result = Pick<ReadGame, 'localScore' | 'visitantScore' | 'forfeit' | 'isPlayed'>
+type Result = Pick<ReadGame, 'isPlayed'> & {
+  shown: Pick<ReadGame, 'localScore' | 'visitantScore' | 'forfeit'>
+}
+
+const withoutScore = (forfeit: Forfeit | null): Result => ({
+  shown: { localScore: null, visitantScore: null, forfeit },
+  isPlayed: false,
+})
+
+const NIL = {
+  key: 'nil',
+  kind: 'score',
+  text: '¿Qué es un 0–0?',
+  words: '0–0',
+  options: [
+    ['planned', 'Aún no se ha jugado'],
+    ['both', 'No se presentó nadie'],
+  ],
+} as const
 
 /** The result of a line. 20-0 may be a forfeit, and 0-0 a game that nobody has played: both are asked. */
 function resultIn(
   { local, visitant, score, forfeit, isPlayed }: SaidGame,
   { questions, line }: Line,
-): Meant<Result> {
-  const none = { localScore: null, visitantScore: null, forfeit: null, isPlayed: false }
-  if (forfeit !== null) return { thing: { ...none, forfeit } }
-  if (score === null) return { thing: none }
+): Result | undefined {
+  if (forfeit !== null || score === null) return withoutScore(forfeit)
   const [localScore, visitantScore] = score
-  if (Math.max(localScore, visitantScore) > MAX_SCORE) return { why: `Como mucho ${MAX_SCORE} puntos.` }
-  const played = { thing: { ...none, localScore, visitantScore } }
+  if (Math.max(localScore, visitantScore) > MAX_SCORE) refuse(`Como mucho ${MAX_SCORE} puntos.`)
   if (localScore === 0 && visitantScore === 0) {
-    const options = [
-      { value: 'planned', name: 'Aún no se ha jugado' },
-      { value: 'both', name: 'No se presentó nadie' },
-    ]
-    const answer = questions.ask(
-      { key: 'nil', kind: 'score', text: '¿Qué es un 0–0?', words: '0–0', options },
-      line,
-    )
-    return answer === null
-      ? { asked: true }
-      : { thing: answer === 'both' ? { ...none, forfeit: 'both' } : none }
+    const answer = questions.ask(NIL, line)
+    return answer === null ? undefined : withoutScore(answer === 'both' ? 'both' : null)
   }
-  const absent = absentBy({ localScore, visitantScore })
-  if (absent === null) return played
-  if (isPlayed) return { thing: { ...played.thing, isPlayed } }
-  const name = absent === 'local' ? local : visitant
+  const shown = { localScore, visitantScore, forfeit: null }
+  const absent = absentBy(shown)
+  if (absent === null || isPlayed) return { shown, isPlayed: absent !== null }
   const words = `${local} ${localScore}–${visitantScore} ${visitant}`
-  const text = `${words}: ¿no se presentó ${name}?`
+  const text = `${words}: ¿no se presentó ${absent === 'local' ? local : visitant}?`
   const asked = { key: `forfeit:${line}`, kind: 'forfeit', text, words } as const
   const isForfeit = questions.confirm(asked, line, ['No se presentó', 'Se jugó'])
-  if (isForfeit === null) return { asked: true }
-  return { thing: isForfeit ? { ...none, forfeit: absent } : { ...played.thing, isPlayed: true } }
+  if (isForfeit === null) return undefined
+  return isForfeit ? withoutScore(absent) : { shown, isPlayed: true }
 }
 
+/** Null: the line says no day. */
 function dayIn(
   { day: said }: SaidGame,
   { facts, questions, line, time, timeZone }: Line,
-): Meant<string | null> {
-  if (said === null) return { thing: null }
+): string | null | undefined {
+  if (said === null) return null
   const { year } = facts.league
   let { day } = said
-  if (day === null) return { why: `«${said.typed}» no es un día.` }
+  if (day === null) refuse(`«${said.typed}» no es un día.`)
   if (said.weekday !== null && said.weekday !== weekdayOf(day)) {
     const days = [day, nearestWithWeekday(day, said.weekday)]
-    const shown = days.map((one) => time.shortDay(Date.parse(time.noonOf(one))))
-    const answer = questions.ask(
-      {
-        key: `weekday:${said.typed.toLowerCase()} ${said.weekday}`,
-        kind: 'weekday',
-        text: `«${said.typed}» no cuadra con el día de la semana. ¿Cuándo es?`,
-        words: said.typed,
-        options: days.map((value, index) => ({ value, name: shown[index]! })),
-      },
-      line,
-    )
-    if (answer === null) return { asked: true }
+    const options = days.map((one) => [one, time.shortDay(Date.parse(time.noonOf(one)))] as const)
+    const key = `weekday:${said.typed.toLowerCase()} ${said.weekday}`
+    const text = `«${said.typed}» no cuadra con el día de la semana. ¿Cuándo es?`
+    const answer = questions.ask({ key, kind: 'weekday', text, words: said.typed, options }, line)
+    if (answer === null) return undefined
     day = answer
   }
-  const isOfSeason = day >= `${year}-01-01` && day <= `${year + 1}-12-31`
-  if (!isOfSeason) return { why: `«${said.typed}» no es de la temporada ${year}/${year + 1}.` }
+  if (day < `${year}-01-01` || day > `${year + 1}-12-31`)
+    refuse(`«${said.typed}» no es de la temporada ${year}/${year + 1}.`)
   // Every day has a noon.
-  return readLocalTime(`${day}T12:00`, timeZone) === null
-    ? { why: `«${said.typed}» no es un día.` }
-    : { thing: day }
+  if (readLocalTime(`${day}T12:00`, timeZone) === null) refuse(`«${said.typed}» no es un día.`)
+  return day
 }

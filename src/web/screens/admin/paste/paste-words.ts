@@ -32,14 +32,26 @@ export function readAnswers(answers: string): Record<string, string> {
   return JSON.parse(answers || '{}') as Record<string, string>
 }
 
+/** With some more; what was said of the result in a line doesn't hold once that line, or its columns, are others. */
 export function withAnswers(answers: string, given: Given): string {
-  const kept = Object.entries({ ...readAnswers(answers), ...given }).filter(([, value]) => value !== null)
+  const isOld = (key: string) => {
+    const line = /^(?:score|forfeit):(\d+)$/.exec(key)?.[1]
+    if (line === undefined || key in given) return false
+    const isOfLine = (one: string) => /^(?:line|cell):(\d+)/.exec(one)?.[1] === line
+    return Object.keys(given).some((one) => one.startsWith('column:') || isOfLine(one))
+  }
+  const kept = Object.entries({ ...readAnswers(answers), ...given }).filter(
+    ([key, value]) => value !== null && !isOld(key),
+  )
   return JSON.stringify(Object.fromEntries(kept))
 }
 
-/** The answers that also hold for another text: not what was mended in this one. */
+/** Keys of what is said of the lines of a text, or of it as a whole. */
+const OF_ONE_TEXT = /^(?:(?:column|line|cell|score|forfeit):|(?:format|order|fill|sides|nil|outside)$)/
+
+/** The answers that also hold for another text. */
 export function answersOfAny(answers: string): string {
-  const mended = Object.keys(readAnswers(answers)).filter((key) => /^(?:column|line|cell):/.test(key))
+  const mended = Object.keys(readAnswers(answers)).filter((key) => OF_ONE_TEXT.test(key))
   return withAnswers(answers, Object.fromEntries(mended.map((key) => [key, null])))
 }
 

@@ -43,6 +43,13 @@ test.for(['1900', '1904'] as const)('reads the cells of a workbook of %s', async
   expect(await readTable(copy(book))).toEqual({ text: TEXT })
 })
 
+test('tells a score that became a duration, as spreadsheets make of 61:52, from an hour', async () => {
+  const cells = new Map([['0,1', { style: { numFmt: '[h]:mm' } }]])
+  const rows = [['Búhos', instant('1900-01-02T13:52')]]
+  const book = await writeXlsx({ sheets: [{ name: 'Uno', rows, cells }] })
+  expect(await readTable(copy(book))).toEqual({ text: 'Búhos\t61:52:00' })
+})
+
 test('reads an .ods, with the day of a merged cell in each of its rows', async () => {
   const rows = [
     ['Búhos', instant('2026-11-08T00:00'), 61],

@@ -97,8 +97,8 @@ function textOf(value: CellValue, formula: string | undefined): string {
   if (value === null) return formula === undefined ? '' : `=${formula}`
   if (value instanceof Date) return momentOf(value)
   const text = String(value).replaceAll(/\s+/g, ' ').trim()
-  // A time of day in an .ods.
-  return text.replace(/^PT(\d\d)H(\d\d)M[\d.,]+S$/, '$1:$2')
+  // An .ods has times as durations.
+  return text.replace(/^PT(\d+)H(\d\d)M[\d.,]+S$/, (_, hours, minutes) => clockOf(Number(hours), minutes))
 }
 
 /** `2026-11-08 11:00`; a day without an hour and an hour without a day alone. */
@@ -107,8 +107,15 @@ function momentOf(date: Date): string {
   const minutes = Math.round(date.getTime() / 60_000)
   const [day, time] = new Date(minutes * 60_000).toISOString().split(/T|:\d\d\./)
   // Days are counted from 1900 or 1904: a time alone is of the first one.
-  if (date.getUTCFullYear() < 1905) return time!
+  const year = date.getUTCFullYear()
+  const first = year < 1904 ? Date.UTC(1899, 11, 31) : Date.UTC(1904, 0, 1)
+  if (year < 1905) return clockOf(Math.floor((minutes - first / 60_000) / 60), time!.slice(3))
   return time === '00:00' ? day! : `${day} ${time}`
+}
+
+/** `11:00`; what was typed as `61:52` is a duration, which with its seconds is neither an hour nor a score. */
+function clockOf(hours: number, minutes: string): string {
+  return `${String(hours).padStart(2, '0')}:${minutes}${hours < 24 ? '' : ':00'}`
 }
 
 /** UTF-8, UTF-16 if it says so, else what Excel writes on Windows. */
