@@ -5,6 +5,7 @@ import { type GameLeft, listGamesLeft } from '#league/games-left.ts'
 import { withGamesAhead } from '#league/games-ahead.ts'
 import { listPendingRivals, whoMayHost } from '#league/pairings.ts'
 import { certaintiesOf } from '#league/scenarios/certainties.ts'
+import type { ForeseenGroup } from '#league/scenarios/reaches.ts'
 import type { GroupOfGame } from '#league/scenarios/table-meaning.ts'
 import { computeStandings, teamsOf, type StandingsRow } from '#league/standings.ts'
 import type { Team } from '#league/team-record.ts'
@@ -188,9 +189,16 @@ export class Group {
     return gameIds.some((id) => this.#inReview.has(id) && !this.unneeded.has(id))
   }
 
+  /** What its end is foreseen from. */
+  get foreseen(): ForeseenGroup {
+    const games = withGamesAhead(this.paired, this.#inReview)
+    return { teams: this.tableTeams, games, places: this.places }
+  }
+
   /** Whether each team certainly goes on, or certainly doesn't. */
   certainties(): ReturnType<typeof certaintiesOf> {
-    return certaintiesOf(this.tableTeams, withGamesAhead(this.paired, this.#inReview), this.places)
+    const { teams, games, places } = this.foreseen
+    return certaintiesOf(teams, games, places)
   }
 
   /** The rivals against which a team may still create a game as local; none once it is closed. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 export type Column<Row> = {
   key: string
@@ -50,6 +50,8 @@ export function DataTable<Row>({
   rows,
   rowKey,
   rowClass = () => '',
+  onRow,
+  renderBelow,
   stacked,
   look,
   empty,
@@ -60,6 +62,10 @@ export function DataTable<Row>({
   rows: Row[]
   rowKey: (row: Row) => number
   rowClass?: (row: Row, index: number) => string
+  /** Called for a click anywhere in a row whose cells have a button that does the same. */
+  onRow?: ((row: Row) => void) | undefined
+  /** Further rows below one. */
+  renderBelow?: (row: Row, index: number) => ReactNode
   stacked?: Stacking
   /** A class of the table, with the looks of cells that have none of their own. */
   look?: string
@@ -75,13 +81,16 @@ export function DataTable<Row>({
       <TableHead columns={columns} stacked={stacked} />
       <tbody role={roleOf('rowgroup', stacked !== undefined)} className={stacked?.part}>
         {rows.map((row, index) => (
-          <TableRow
-            key={rowKey(row)}
-            row={row}
-            columns={columns}
-            stacked={stacked}
-            className={rowClass(row, index)}
-          />
+          <Fragment key={rowKey(row)}>
+            <TableRow
+              row={row}
+              columns={columns}
+              stacked={stacked}
+              className={rowClass(row, index)}
+              onClick={onRow && (() => onRow(row))}
+            />
+            {renderBelow?.(row, index)}
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -123,9 +132,19 @@ export function TableHead<Row>({ columns, stacked, className = '' }: RowProps<Ro
 }
 
 /** A row of the table. */
-export function TableRow<Row>({ row, columns, stacked, className = '' }: RowProps<Row> & { row: Row }) {
+export function TableRow<Row>({
+  row,
+  columns,
+  stacked,
+  className = '',
+  onClick,
+}: RowProps<Row> & { row: Row; onClick?: (() => void) | undefined }) {
   return (
-    <tr role={roleOf('row', stacked !== undefined)} className={joined('ruled', stacked?.row, className)}>
+    <tr
+      role={roleOf('row', stacked !== undefined)}
+      className={joined('ruled', stacked?.row, className)}
+      onClick={onClick}
+    >
       {columns.map(({ key, cell, namesRow, className: place = '', look = '' }) =>
         namesRow ? (
           <th
