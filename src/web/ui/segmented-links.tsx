@@ -27,12 +27,15 @@ export function SegmentedLinks({
   if (choices.length < 2) return null
   const markedId = coming?.id ?? chosenId
   return (
-    <nav aria-label={label} className="flex min-w-0 items-baseline gap-3 max-sm:-ml-4 print:hidden">
+    <nav
+      aria-label={label}
+      className="flex min-w-0 max-w-full items-baseline gap-3 max-sm:-ml-4 max-sm:max-w-[calc(100%+1rem)] print:hidden"
+    >
       <span aria-hidden="true" className="w-21 shrink-0 max-sm:sr-only">
         <FilterLabel>{label}</FilterLabel>
       </span>
       {/* As wide as a phone. Browsers with `scroll-initial-target` show the chosen link before any script runs. */}
-      <ul className="flex gap-1.5 min-w-0 sm:gap-2 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap">
+      <ul className="flex gap-1.5 min-w-0 sm:gap-2 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:pl-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap">
         {choices.map(({ id, name, short, to }) => (
           <li
             key={id}

@@ -67,7 +67,7 @@ export function TableView({ page, to }: { page: TablePage; to: To }) {
   const isLettered = groups.every(({ name }) => /^Grupo \S{1,2}$/.test(name))
   return (
     <>
-      <div className="flex items-center justify-between gap-3 empty:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 empty:hidden">
         <SegmentedLinks
           label="Grupo"
           choices={groups.map(({ id, name }) => ({
