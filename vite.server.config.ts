@@ -23,6 +23,7 @@ export default defineConfig({
         // What the server starts itself (src/server/programs.ts).
         'src/server/demo/make-demo-season.ts',
         'src/server/season/season-thread.ts',
+        'src/server/reading/outlook-thread.ts',
       ],
       external: ['pg-native'],
       // It takes what is only tried for what has no effect: `decodeURI(address)`, whose result nobody wants.

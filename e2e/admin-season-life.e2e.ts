@@ -247,6 +247,7 @@ onOneEngine((test) => {
       // The only season with content opens by default.
       await expect(admin.getByRole('main')).toContainText('Temporada 2025/26')
       await expect(admin.getByRole('main')).toContainText('Equipo campeónÁguilas')
+      await admin.getByRole('navigation', { name: 'Fase' }).locator('summary').click()
       await admin.getByRole('link', { name: 'Primera fase' }).click()
       await expect(admin.getByRole('row', { name: /Águilas/ })).toContainText('60')
     })

@@ -97,24 +97,31 @@ test('filters the calendar offline after one visit', async ({ page, context }) =
   expect(await games.count()).toBeGreaterThan(0)
 })
 
-test('computes offline what the teams of a table can still reach', async ({ page, context }) => {
-  const marks = page.getByRole('main').getByRole('button', { name: /qué puede pasar con/ })
+test('opens a row offline that was opened before, with all that it said', async ({ page, context }) => {
+  const main = page.getByRole('main')
+  const open = () => main.getByRole('table').getByRole('button').first().click()
+  const details = main.locator('tr:has([aria-expanded=true]) + tr')
   await install(page)
   // The service worker that caches the page also caches the responses that this is computed from.
   await page.reload()
-  await expect(marks.first()).toBeVisible()
-  const texts = await marks.allTextContents()
+  await expectAlive(page)
+  await open()
+  await expect(details).toContainText('Próximo: ')
+  await expect(details.getByText('Calculando…')).toHaveCount(0)
+  const text = await details.textContent()
   await goOffline(context, page)
   await page.reload()
   await expect(notice(page)).toBeVisible()
-  await expect(marks).toHaveText(texts)
+  await open()
+  await expect(details).toHaveText(text!)
   // An explanation needs no network either: its data is in the page.
-  await page.getByRole('main').getByRole('link', { name: '¿por qué?' }).first().click()
+  await main.getByRole('table').getByRole('button', { expanded: false }).nth(1).click()
+  await main.getByRole('link', { name: 'Ver el empate' }).first().click()
   await expect(page.getByRole('dialog', { name: /^¿Por qué / })).toContainText(
     'mismos puntos de clasificación',
   )
   await page.keyboard.press('Escape')
-  await marks.first().click()
+  await details.first().getByRole('button', { name: 'Qué puede pasar' }).click()
   await expect(page.getByRole('dialog')).toContainText(/dentro|fuera|pasar/)
 })
 

@@ -90,6 +90,11 @@ for (const [what, [tap, isWhole]] of Object.entries(TAPS)) {
   test(`takes one round trip for a tap on ${what}`, what === 'a team' ? alsoOnDesk : {}, async ({ page }) => {
     await page.goto('/')
     await expectAlive(page)
+    // The link to a team stands in its opened row.
+    if (what === 'a team') {
+      await page.getByRole('rowheader').first().getByRole('button').click()
+      await expect(page.getByText('Su página')).toBeVisible()
+    }
     await page.waitForLoadState('networkidle')
     expect(
       await countTrips(

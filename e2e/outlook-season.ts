@@ -32,6 +32,20 @@ const leaderOfThree = [
   score(C, B, 70, 60),
 ]
 
+/**
+ * Half of two rounds: A 6 points with three victories, B 5, C 4, D 3, each by ten, and one goes on. A that wins the rest
+ * has 12; B has 11 then, as has A that beats the others, and overtakes it with a larger victory over it. C has 10, and A
+ * 11 if it loses to C alone: C needs others, and so does D.
+ */
+const halfway = [
+  score(A, B, 60, 50),
+  score(A, C, 60, 50),
+  score(A, D, 60, 50),
+  score(B, C, 60, 50),
+  score(B, D, 60, 50),
+  score(C, D, 60, 50),
+]
+
 const twelve = Array.from({ length: 12 }, (_, index) => `Equipo ${index + 1}`)
 
 const phase = (name: string, group: object, more: object) => ({ name, groups: [{ name, ...group }], ...more })
@@ -53,6 +67,7 @@ export async function importOutlooks(server: LeagueServer): Promise<void> {
         { teams: [A, B, C], games: [score(A, B, 60, 50), score(B, C, 60, 50), score(C, A, 60, 50)] },
         { qualifiers: 1 },
       ),
+      phase('A medias', { teams: four, games: halfway }, { qualifiers: 1, gamesPerPair: 2 }),
       phase('Doce', { teams: twelve, games: [] }, { qualifiers: 4 }),
       phase('Vacío', { teams: [], games: [] }, { qualifiers: 2 }),
       phase('Cerrada', { teams: four, games }, { qualifiers: 2, active: false }),

@@ -11,14 +11,11 @@ const NOT_AT_ONCE = [
   'src/web/screens/games/record-panel.tsx',
   'src/web/push/follow-panel.tsx',
   'src/web/league/delete-game.tsx',
+  'src/web/screens/standings/row-details.tsx',
 ]
 
 /** Loaded in the page's first idle moment, if something is still undecided. */
-const WHEN_IDLE = [
-  'src/web/screens/standings/outlook-marks.tsx',
-  'src/web/league/describe-outlook.ts',
-  'src/web/league/tie-break-panel.tsx',
-]
+const WHEN_IDLE = ['src/web/league/describe-outlook.ts']
 
 /** The only account page without a form. */
 const FORMLESS = 'account/unsubscribe-screen'

@@ -56,10 +56,11 @@ async function sheetsOf(page: Page): Promise<[number, number][]> {
 
 test('prints a table of 16 teams on one A4 sheet, linked from its page', async ({ page, server }) => {
   await page.goto('/')
+  await page.getByRole('navigation', { name: 'Fase' }).locator('summary').click()
   await page.getByRole('link', { name: 'Primera fase' }).click()
   // The previous page, of a draw, links to its own sheet.
   await expect(page.getByRole('table', { name: 'Clasificación, Grupo A' })).toBeVisible()
-  await page.getByRole('link', { name: 'Imprimir o suscribirse' }).click()
+  await page.getByRole('link', { name: 'Todo el Grupo A' }).click()
   await page.getByRole('link', { name: 'Imprimir para el tablón' }).click()
   await expect(page).toHaveURL(/\/imprimir$/)
   const address = `${server.url}/clasification/${ids.table}`

@@ -10,7 +10,7 @@ const names = (page: Page) =>
   page
     .getByRole('table', { name: /^Clasificación/ })
     .getByRole('rowheader')
-    .getByRole('link')
+    .locator('[translate=no]')
 const game = (page: Page, local: string, visitant: string) =>
   page.getByRole('group', { name: `${local} – ${visitant}`, exact: true })
 const wins = (page: Page, local: string, visitant: string, winner: string) =>
@@ -39,7 +39,8 @@ test('sets winners with a tap, accepts scores, and updates the table with its ex
   await game(page, C, D).getByLabel(`Puntos de ${D}`).fill('40')
   await expect(names(page)).toHaveText([A, C, B, D])
   await expect(wins(page, C, D, C)).toHaveAttribute('aria-pressed', 'true')
-  const why = page.getByRole('row').filter({ hasText: C }).getByRole('link', { name: '¿por qué?' })
+  await page.getByRole('rowheader').getByRole('button', { name: C }).click()
+  const why = page.getByRole('link', { name: 'Ver el empate' })
   const explanation = `${C} (+25), ${B} (+9) y ${D} (−34)`
   await why.click()
   await expect(page.getByRole('dialog')).toContainText(explanation)

@@ -11,14 +11,14 @@ test.beforeAll(async ({ server }) => {
 async function readTable(page: Page): Promise<string[][]> {
   const table = page.getByRole('table', { name: 'Clasificación, Grupo C' })
   await expect(table).toBeVisible()
-  const rows = await table.locator('tbody tr').all()
+  const rows = await table.locator('tbody tr:has(th)').all()
   return Promise.all(
     rows.map(async (row) => {
       const rank = (await row.locator('td, th').first().innerText()).split('\n')[0]!.trim()
-      const team = await row.getByRole('rowheader').getByRole('link').innerText()
-      // Of the six, the form is shown on wide screens only; a mark may be shown below the points.
-      const figures = (await row.locator('td').allInnerTexts()).slice(-6).toSpliced(-2, 1)
-      return [rank.replace(/\D.*$/, ''), team, ...figures.map((text) => text.split('\n')[0]!)]
+      const team = await row.getByRole('rowheader').locator('[translate=no]').innerText()
+      // Of the six, the form is shown on wide screens only; behind the points stands the sign, if any.
+      const figures = (await row.locator('td:not(.sign-cell)').allInnerTexts()).slice(-6).toSpliced(-2, 1)
+      return [rank.replace(/\D.*$/, ''), team, ...figures]
     }),
   )
 }
@@ -61,39 +61,66 @@ test('never draws the qualification line between teams of equal rank', async ({ 
   }
 })
 
-test('shows the table without script, and explains a rank on a page', async ({ browser, server }) => {
+test('shows the table without script, and leads to its teams', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(server.url)
   await page
     .getByRole('row', { name: /Ukraine/ })
-    .getByRole('link', { name: /por qué/ })
+    .getByRole('link', { name: 'Ukraine' })
     .click()
-  await expect(page.getByRole('heading', { level: 1, name: '¿Por qué Ukraine va 2.º?' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(
-    'Decide la diferencia de puntos de esos partidos: Ukraine (+6)',
-  )
-  await page.getByRole('link', { name: 'Clasificación de Grupo C' }).click()
-  await expect(page.getByRole('row', { name: /Ukraine/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ukraine' })).toBeVisible()
   await page.close()
 })
 
-test('explains a rank with «¿por qué?», by keyboard too', async ({ page }) => {
+const nameOf = (page: Page, team: string) => page.getByRole('rowheader').getByRole('button', { name: team })
+const whyOf = (page: Page, team: string) =>
+  page
+    .locator('tr:has([aria-expanded=true])')
+    .filter({ hasText: team })
+    .locator('+ tr')
+    .getByRole('link', { name: 'Ver el empate' })
+
+test('opens a row, and explains its rank, by keyboard too', async ({ page }) => {
   await page.goto('/')
   await expectAlive(page)
-  const why = page.getByRole('row', { name: /Croatia/ }).getByRole('link', { name: /por qué/ })
-  await why.focus()
+  await nameOf(page, 'Croatia').focus()
+  await page.keyboard.press('Enter')
+  await expect(nameOf(page, 'Croatia')).toHaveAttribute('aria-expanded', 'true')
+  // Among Croatia, Italy and Ukraine each has one win: Ukraine +6, Croatia 0, Italy −6 (84-73, 81-76, 90-85).
+  await expect(
+    page.getByText('Empate a 8 con Ukraine e Italy. Deshace: la diferencia entre esos equipos (0).'),
+  ).toBeVisible()
+  await expectAtEachWidth(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Su página' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: '¿Por qué Croatia va 3.º?' })
   await expect(panel).toBeVisible()
   await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
-  // Among Croatia, Italy and Ukraine each has one win: Ukraine +6, Croatia 0, Italy −6 (84-73, 81-76, 90-85).
   await expect(panel).toContainText(
     'Decide la diferencia de puntos de esos partidos: Ukraine (+6), Croatia (0)',
   )
   await expectAtEachWidth(page)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
-  await expect(why).toBeFocused()
+  await expect(whyOf(page, 'Croatia')).toBeFocused()
+})
+
+test('opens a row wherever it is tapped, and leaves the others open', alsoOnDesk, async ({ page }) => {
+  await page.goto('/')
+  await expectAlive(page)
+  await page
+    .getByRole('row', { name: /Greece/ })
+    .getByRole('cell', { name: '456' })
+    .click()
+  await nameOf(page, 'Italy').click()
+  await expect(page.locator('[aria-expanded=true]')).toHaveText(['Greece', 'Italy'])
+  await page
+    .getByRole('row', { name: /Greece/ })
+    .getByRole('cell', { name: '456' })
+    .click()
+  await expect(page.locator('[aria-expanded=true]')).toHaveText(['Italy'])
 })
 
 test('opens each explanation, also after navigation, and keeps none in the page', async ({ page }) => {
@@ -106,10 +133,8 @@ test('opens each explanation, also after navigation, and keeps none in the page'
       ['Croatia', 3],
       ['Italy', 4],
     ] as const) {
-      await page
-        .getByRole('row', { name: team })
-        .getByRole('link', { name: /por qué/ })
-        .click()
+      await nameOf(page, team).click()
+      await whyOf(page, team).click()
       const panel = page.getByRole('dialog', { name: `¿Por qué ${team} va ${place}.º?` })
       await expect(panel.getByRole('row', { name: new RegExp(team) })).toBeVisible()
       await panel.getByRole('button', { name: 'Cerrar' }).click()
@@ -131,17 +156,23 @@ test('replaces an open explanation by another, and opens its page in a new tab',
 }) => {
   await page.goto('/')
   await expectAlive(page)
-  const why = (team: string) => page.getByRole('row', { name: team }).getByRole('link', { name: /por qué/ })
-  await why('Italy').click()
+  await nameOf(page, 'Italy').click()
+  await nameOf(page, 'Ukraine').click()
+  await whyOf(page, 'Italy').click()
   await expect(page.getByRole('dialog', { name: '¿Por qué Italy va 4.º?' })).toBeVisible()
-  await why('Ukraine').dispatchEvent('click')
+  await whyOf(page, 'Ukraine').dispatchEvent('click')
   await expect(page.getByRole('dialog', { name: '¿Por qué Ukraine va 2.º?' })).toBeVisible()
   await expect(page.locator('dialog')).toHaveCount(1)
   await page.keyboard.press('Escape')
   const opened = context.waitForEvent('page')
-  await why('Ukraine').click({ modifiers: ['ControlOrMeta'] })
+  await whyOf(page, 'Ukraine').click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
   await expect(tab.getByRole('heading', { level: 1, name: '¿Por qué Ukraine va 2.º?' })).toBeVisible()
+  await expect(tab.getByRole('main')).toContainText(
+    'Decide la diferencia de puntos de esos partidos: Ukraine (+6)',
+  )
+  await tab.getByRole('link', { name: 'Clasificación de Grupo C' }).click()
+  await expect(tab.getByRole('row', { name: /Ukraine/ })).toBeVisible()
 })
 
 test('shows the full words of column heads', async ({ page }) => {
@@ -193,7 +224,8 @@ test('keeps the selected group in the URL', async ({ page }) => {
 
 test('shows a team’s page, and returns to the table', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('table').getByRole('link', { name: 'Greece' }).click()
+  await nameOf(page, 'Greece').click()
+  await page.getByRole('link', { name: 'Su página' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Greece' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Croatia/ })).toContainText('85')
   await page.getByRole('main').getByRole('link', { name: 'Clasificación', exact: true }).click()

@@ -20,7 +20,8 @@ export async function buildAppOn(
   store: Store,
   options: Partial<Omit<AppOptions, 'store'>> = {},
 ): Promise<FastifyInstance> {
-  const app = await buildApp({ store, config: readConfig({}), pages: null, shedsLoad: false, ...options })
+  const quiet = { shedsLoad: false, computesOutlooks: false }
+  const app = await buildApp({ store, config: readConfig({}), pages: null, ...quiet, ...options })
   onTestFinished(() => app.close())
   return app
 }

@@ -46,7 +46,7 @@ describeOnEachEngine('a result', (engine) => {
       paths.teamPage(osos),
       paths.teamGames(other, linces),
     ]
-    const empty = 'Aún no hay partidos jugados en este grupo.'
+    const empty = 'Aún no hay partidos: por orden alfabético.'
     expect((await ask(itsOwn[0]!)).body.toString()).toContain(empty)
     for (const address of [...itsOwn, ...others]) await ask(address)
     const result = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { FORM_LENGTH } from '#league/form.ts'
 import { MAX_WEEKS } from '#league/weekly-places.ts'
+import type { Poster as PosterOfGroup } from '#league/scenarios/posters.ts'
+import type { Reach } from '#league/scenarios/reaches.ts'
 import { CRITERIA, type DecidedBy as DecidedByRule } from '#league/tie-break-steps.ts'
 import { Chart } from './charts.ts'
 import { Deduction } from './competition-teams.ts'
 import { Competition, CompetitionName } from './competitions.ts'
-import { CSV, endpoint, Id, IdParams, IdText, StoredDay } from './endpoint.ts'
+import { CSV, endpoint, Id, IdParams, IdText, StoredDay, StoredInstant } from './endpoint.ts'
 import { Team } from './teams.ts'
 
 /** The figures of one of the teams that were level. */
@@ -72,15 +74,74 @@ export const SportingTeam = z
   .object({ teamId: Id, fairPlay: z.int().positive(), ratings: z.int().positive() })
   .meta({ id: 'SportingTeam' })
 
-/** The table of a group. `mostSporting`: the best first, none where the league doesn't name them. */
+const PlaceCertainty = z.enum(['assured', 'out', 'open'])
+
+/** What a team can still reach, and what of it is certain: see `Reach`. */
+export const TeamReach: z.ZodType<Reach> = z
+  .object({
+    teamId: Id,
+    best: z.int().positive(),
+    worst: z.int().positive(),
+    exact: z.boolean(),
+    certainty: PlaceCertainty,
+    mustAppear: z.boolean(),
+    certaintyIfPlayed: PlaceCertainty,
+    inOwnHands: z.boolean(),
+  })
+  .meta({ id: 'TeamReach' })
+
+/**
+ * The table of a group. `mostSporting`: the best first, none where the league doesn't name them. `reaches`: of the
+ * ranked teams, while a group that decides who goes on is under way; null until they are computed, a second or two
+ * after a result.
+ */
 export const Classification = z
   .object({
     competition: Competition,
     standings: z.array(Standing),
     mostSporting: z.array(SportingTeam),
+    reaches: z.array(TeamReach).nullable().optional(),
   })
   .meta({ id: 'Classification' })
 export type Classification = z.infer<typeof Classification>
+
+const Claim = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('decides'),
+    winnerId: Id,
+    teamId: Id,
+    end: z.enum(['assured', 'out']),
+  }),
+  z.object({ kind: z.literal('either'), rank: z.int().positive() }),
+  z.object({ kind: z.literal('climbs'), winnerId: Id, rank: z.int().positive() }),
+  z.object({ kind: z.literal('starts'), left: z.int().nonnegative() }),
+])
+
+/** What stands above the table of a group: see `Poster` of the league. */
+export const Poster: z.ZodType<PosterOfGroup> = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('game'),
+      game: z.object({ id: Id, date: StoredInstant, localId: Id, visitantId: Id }),
+      claim: Claim.nullable(),
+    }),
+    z.object({ kind: z.literal('race'), open: z.int().positive(), places: z.int().nonnegative() }),
+    z.object({ kind: z.literal('left'), left: z.int().nonnegative() }),
+    z.object({ kind: z.literal('through'), teamIds: z.array(Id) }),
+  ])
+  .meta({ id: 'Poster' })
+export type Poster = z.infer<typeof Poster>
+
+export const listPosters = endpoint({
+  method: 'GET',
+  path: '/competition/{id}/posters',
+  summary:
+    'Lo que se anuncia sobre la tabla de un grupo, como mucho tres cosas: vale la primera cuyo partido no haya acabado. Un cuadro no tiene.',
+  access: 'public',
+  cached: true,
+  params: IdParams,
+  answer: z.array(Poster).max(3),
+})
 
 export const findClasificationFile = endpoint({
   method: 'GET',

@@ -50,6 +50,7 @@ import { pushRoutes } from './push/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
+import { Outlooks } from './reading/outlooks.ts'
 import { openApi } from './http/open-api.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { compressOwnAnswers } from './http/compression.ts'
@@ -89,6 +90,8 @@ export type AppOptions = {
   logger?: FastifyServerOptions['logger']
   /** Whether an overloaded machine refuses requests. In a test's process the load is that of the tests. */
   shedsLoad?: boolean
+  /** Whether a thread computes what teams can still reach. A test of other things compares answers made before and after. */
+  computesOutlooks?: boolean
   /**
    * Runs before every request: the development server, whose pages contain scripts that the security policy would
    * block.
@@ -106,6 +109,7 @@ export async function buildApp({
   logger,
   before,
   shedsLoad = true,
+  computesOutlooks = true,
   clock = () => new Date(),
 }: AppOptions): Promise<FastifyInstance> {
   z.config({ localeError: zodErrorMap })
@@ -221,6 +225,13 @@ export async function buildApp({
   const gate = new ReadGate({ cache, turns, limits: await createReadLimits(app, config) })
   await openApi(app, publicUrlOf(config), gate)
   const time = new LeagueTime(config.timeZone)
+  const outlooks = computesOutlooks
+    ? new Outlooks(
+        (touched) => cache.written(touched),
+        (error) => app.log.error(error),
+      )
+    : null
+  app.addHook('onClose', () => outlooks?.close())
   await app.register(async (api) => {
     compressOwnAnswers(api)
     rememberDevices(api, config)
@@ -239,7 +250,7 @@ export async function buildApp({
     competitionTypeRoutes(mount, store)
     competitionRoutes(mount, store)
     competitionTeamRoutes(mount, store)
-    standingsRoutes(mount, store, time)
+    standingsRoutes(mount, store, { time, clock, outlooks })
     statisticsRoutes(mount, store)
     gameRoutes(mount, store, time)
     disputeRoutes(mount, store, time)

@@ -7,6 +7,7 @@ import { withGamesAhead } from '#league/games-ahead.ts'
 import { listPendingRivals, whoMayHost } from '#league/pairings.ts'
 import { listPairsToDate, type PairToDate } from '#league/pairs-to-date.ts'
 import { certaintiesOf } from '#league/scenarios/certainties.ts'
+import type { ForeseenGroup } from '#league/scenarios/reaches.ts'
 import type { GroupOfGame } from '#league/scenarios/table-meaning.ts'
 import { computeStandings, teamsOf, type StandingsRow } from '#league/standings.ts'
 import type { Team } from '#league/team-record.ts'
@@ -190,9 +191,16 @@ export class Group {
     return gameIds.some((id) => this.#inReview.has(id) && !this.unneeded.has(id))
   }
 
+  /** What its end is foreseen from. */
+  get foreseen(): ForeseenGroup {
+    const games = withGamesAhead(this.paired, this.#inReview)
+    return { teams: this.tableTeams, games, places: this.places }
+  }
+
   /** Whether each team certainly goes on, or certainly doesn't. */
   certainties(): ReturnType<typeof certaintiesOf> {
-    return certaintiesOf(this.tableTeams, withGamesAhead(this.paired, this.#inReview), this.places)
+    const { teams, games, places } = this.foreseen
+    return certaintiesOf(teams, games, places)
   }
 
   /** The rivals against which a team may still create a game as local; none once it is closed. */

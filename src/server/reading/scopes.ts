@@ -24,6 +24,9 @@ const STANDING = new Set([
 export const ANYTHING = 'anything'
 
 export const groupScope = (id: number) => `group ${id}`
+/** The scope of a response that lacks the outlook of a group, which is being computed. */
+export const outlookScope = (id: number) => `outlook ${id}`
+export const isComputed = (scope: string) => scope.startsWith('outlook ')
 const teamScope = (id: number) => `team ${id}`
 
 /** A handle to read games of these groups alone, with what belongs to a game. */

@@ -13,6 +13,8 @@ import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Group } from '../reading/group.ts'
+import { listPosters } from '../reading/list-posters.ts'
+import type { Outlooks } from '../reading/outlooks.ts'
 import { readGroup, readGroups } from '../reading/read-groups.ts'
 import { type Delegates, findDelegates, withDelegate } from '../teams/queries.ts'
 import { findTown } from '../town/queries.ts'
@@ -21,14 +23,22 @@ import { standingsCsv } from './standings-csv.ts'
 
 const NO_GROUP = 'Ese grupo no existe.'
 
-export function standingsRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
+export function standingsRoutes(
+  mount: Mount,
+  store: Reads,
+  { time, clock, outlooks }: { time: LeagueTime; clock: () => Date; outlooks: Outlooks | null },
+): void {
   mount.read(contract.listClasifications, ({ query, viewer }) =>
-    store.read((db) => listClassifications(db, query, viewer)),
+    store.read((db) => listClassifications(db, query, { viewer, outlooks })),
   )
   // The file is the same for all viewers: it holds only public data.
   mount.read(contract.findClasificationFile, async ({ query }) => {
-    const tables = await store.read((db) => listClassifications(db, query, null))
+    const tables = await store.read((db) => listClassifications(db, query, {}))
     return standingsCsv(tables.flatMap(({ standings }) => standings))
+  })
+  mount.read(contract.listPosters, async ({ params }) => {
+    const group = found(await store.read((db) => readGroup(db, params.id)), NO_GROUP)
+    return listPosters(group, clock().getTime(), outlooks)
   })
   mount.read(contract.findWeeklyPlaces, async ({ params }) => {
     const group = found(await store.read((db) => readGroup(db, params.id)), NO_GROUP)
@@ -39,7 +49,11 @@ export function standingsRoutes(mount: Mount, store: Reads, time: LeagueTime): v
 
 type Which = { competitionGroupId?: number | undefined; competitionId?: number | undefined }
 
-async function listClassifications(db: Db, which: Which, viewer: Viewer | null): Promise<Classification[]> {
+async function listClassifications(
+  db: Db,
+  which: Which,
+  { viewer = null, outlooks = null }: { viewer?: Viewer | null; outlooks?: Outlooks | null },
+): Promise<Classification[]> {
   const { competitionGroupId: phaseId, competitionId } = which
   const groups = (
     await readGroups(db, competitionId === undefined ? { phaseId: phaseId! } : { ids: [competitionId] })
@@ -50,7 +64,11 @@ async function listClassifications(db: Db, which: Which, viewer: Viewer | null):
   const { sportingTeams } = await findTown(db)
   const ids = groups.map(({ id }) => id)
   const rated = sportingTeams ? await listRatedGames(db, ids) : new Map<number, RatedGame[]>()
-  return groups.map((group) => classificationOf(group, delegates, rated.get(group.id) ?? []))
+  return groups.map((group) => {
+    const reaches = outlooks?.reachesOf(group)
+    const table = classificationOf(group, delegates, rated.get(group.id) ?? [])
+    return reaches === undefined ? table : { ...table, reaches }
+  })
 }
 
 /** 404 for an unknown phase or group; an existing one without tables gives an empty list. */

@@ -1,9 +1,10 @@
-import type { Group, Question, Reach, Reasons } from './outlook-worker.ts'
+import type { ForeseenGroup, Reach } from '#league/scenarios/reaches.ts'
+import type { Question, Reasons } from './outlook-worker.ts'
 import { playedGames, supposedGame, type OpenGroup } from './load-open-group.ts'
 
 /** A group whose outlook can be computed while its worker runs. */
 export type Asked = {
-  group: Group
+  group: ForeseenGroup
   /** What every team can still reach, in the order of the teams. */
   reaches: () => Promise<Reach[]>
   /** Why the outcome of a team is still open: computed once per team. */
@@ -25,8 +26,11 @@ function askOutlook(worker: Worker, open: OpenGroup, qualifiers: number | null):
   const { teams } = open
   // If all teams qualify, there is nothing to compute.
   const places = qualifiers === null || qualifiers >= teams.length ? 0 : qualifiers
-  const left = open.left.map((game) => supposedGame(game))
-  const group: Group = { teams, games: [...playedGames(open), ...left], places }
+  // A result in review may change: it decides nothing yet.
+  const doubtful = open.games.filter(({ finished, disputed }) => finished && disputed)
+  const decided = playedGames({ games: open.games.filter(({ disputed }) => !disputed) })
+  const left = [...doubtful, ...open.left].map((game) => supposedGame(game))
+  const group: ForeseenGroup = { teams, games: [...decided, ...left], places }
 
   function ask<Answer>(question: Question): Promise<Answer> {
     const { port1, port2 } = new MessageChannel()

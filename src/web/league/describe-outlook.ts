@@ -50,10 +50,11 @@ export async function describeOutlook(
     const reach = (await reaches()).find((one) => one.teamId === teamId)
     if (reach === undefined) continue
     const { places } = ahead
-    const isAsked = places > 0 && reach.certainty === 'open' && open.left.length > 0
+    const left = ahead.games.filter(({ finished }) => !finished)
+    const isAsked = places > 0 && reach.certainty === 'open' && left.length > 0
     const sentence = isAsked ? (await reasons(teamId)).sentence : null
     const names = new Map(open.teams.map(({ id, name }) => [id, name]))
-    const hearing = { nameOf: (id: number) => names.get(id) ?? '?', left: open.left, places, own }
+    const hearing = { nameOf: (id: number) => names.get(id) ?? '?', left, places, own }
     return { group, sentence: describeCertainty(reach, sentence, hearing) }
   }
   return over

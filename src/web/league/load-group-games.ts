@@ -3,7 +3,7 @@ import type { Api } from '../api/endpoints.ts'
 import { startOfToday } from './start-of-today.ts'
 
 /** How many games of each kind are shown beside a table. */
-export const SHOWN = 5
+export const SHOWN = 4
 /** How many are requested from the start of today on: today's games may be over when the page is viewed. */
 const MAX_NEXT = 2 * SHOWN
 

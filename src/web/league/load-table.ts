@@ -3,7 +3,7 @@ import type { Competition } from '#contract/competitions.ts'
 import type { CrossingDraw } from '#contract/crossings.ts'
 import type { Game } from '#contract/games.ts'
 import type { League } from '#contract/leagues.ts'
-import type { Classification } from '#contract/standings.ts'
+import type { Classification, Poster } from '#contract/standings.ts'
 import type { TableChoice } from '#contract/paths.ts'
 import type { CrossingGame } from '#league/series.ts'
 import type { Api } from '../api/endpoints.ts'
@@ -28,6 +28,7 @@ export type TablePage = {
   group?: Group
   /** The table of the group and some of its games; a crossing has its draw instead, and the games of the draw. */
   classification?: Classification
+  posters?: Poster[]
   groupGames?: GroupGames
   /** True while the games of the shown group are loading. */
   isComing?: true
@@ -78,11 +79,21 @@ export async function loadTable(
   const groups = await api('GET /competition', { query })
   const group = chooseGroup(groups, groupId)
   if (group === undefined) return { league, phases, phase, groups }
-  const [[classification], groupGames] = await Promise.all([
+  const [[classification], posters, groupGames] = await Promise.all([
     api('GET /competition-team/clasifications', { query: { competitionId: group.id } }),
+    league.current ? api('GET /competition/{id}/posters', { params: { id: group.id } }) : [],
     loadGroupGames(api, group.id, league.current),
   ])
-  return { league, phases, phase, groups, group, groupGames, ...(classification && { classification }) }
+  return {
+    league,
+    phases,
+    phase,
+    groups,
+    group,
+    posters,
+    groupGames,
+    ...(classification && { classification }),
+  }
 }
 
 function chooseGroup<G extends Group>(groups: G[], groupId: number | undefined): G | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Sentence } from '#league/scenarios/scenarios.ts'
-import type { Reach } from './outlook-worker.ts'
-import { markOf, describeCertainty, describePlaces, type SentenceContext } from './outlook-words.ts'
+import type { Reach } from '#league/scenarios/reaches.ts'
+import { describeCertainty, describePlaces, type SentenceContext } from './outlook-words.ts'
 
 const nameOf = (teamId: number) => ['', 'Lavapiés', 'Vallekas', 'Usera', 'Tetuán'][teamId]!
 const left = [
@@ -175,20 +175,4 @@ test('describes the places that a team can reach', () => {
   expect(describeCertainty(open, null, { ...toOwn, places: 0 })).toBe(
     'Podéis acabar entre el 1.º y el 3.º, si se juega todo lo que queda.',
   )
-})
-
-const word = (reach: Partial<Reach>, places = 2) => markOf({ ...open, ...reach }, places)
-
-test('labels a team in the table', () => {
-  expect([word({ certainty: 'assured' }), word({ certainty: 'out' }), word({})]).toEqual([
-    'dentro',
-    'fuera',
-    'depende de sí mismo',
-  ])
-  expect(word({ inOwnHands: false })).toBe('por decidir')
-  expect([word({}, 0), word({ best: 3 }, 0), word({ exact: false }, 0)]).toEqual([
-    '1.º–3.º',
-    '3.º',
-    'por decidir',
-  ])
 })

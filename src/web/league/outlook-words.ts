@@ -1,5 +1,5 @@
 import type { Sentence } from '#league/scenarios/scenarios.ts'
-import type { Reach } from './outlook-worker.ts'
+import type { Reach } from '#league/scenarios/reaches.ts'
 
 /** The context of a sentence about a team: its group, and whom it addresses. */
 export type SentenceContext = {
@@ -16,13 +16,6 @@ const COUNTS = ['', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'o
 /** A condition for sentences that a forfeit or a game never played would make false. */
 const IF_PLAYED = 'si se juega todo lo que queda'
 const count = (figure: number) => COUNTS[figure] ?? String(figure)
-
-/** The label of a team in the table, short enough for a phone. */
-export function markOf({ certainty, inOwnHands, best, worst, exact }: Reach, places: number): string {
-  if (places === 0) return !exact ? 'por decidir' : best === worst ? `${best}.º` : `${best}.º–${worst}.º`
-  if (certainty === 'open') return inOwnHands ? 'depende de sí mismo' : 'por decidir'
-  return certainty === 'assured' ? 'dentro' : 'fuera'
-}
 
 /**
  * What a team needs, in a sentence that is exactly true.

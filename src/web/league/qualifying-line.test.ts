@@ -8,11 +8,13 @@ test('draws the line below the last team that goes through', () => {
   expect(qualifyingLine(table([1, 2, 3]), 1)).toEqual({
     sentence: 'La línea gruesa marca quién pasa: el primer puesto.',
     after: 1,
+    label: 'Pasa 1',
   })
   // Teams that share a place all of which qualifies go through.
   expect(qualifyingLine(table([1, 1, 3]), 2)).toEqual({
     sentence: 'La línea gruesa marca quién pasa: los 2 primeros puestos.',
     after: 2,
+    label: 'Pasan 2',
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Standing } from '#contract/standings.ts'
 
-/** What a table says about qualifying: the text, and the row after which the thick line is drawn, if it is. */
-export type QualifyingLine = { sentence: string; after: number | null }
+/** What a table says about qualifying: the text, and the row after which the thick line is drawn, if it is, with its label. */
+export type QualifyingLine = { sentence: string; after: number | null; label?: string }
 
 /**
  * The line below the teams that go through. It is drawn between two ranks only: teams that share the deciding place are
@@ -18,7 +18,11 @@ export function qualifyingLine(
   if (qualifiers === null || qualifiers >= ranked.length) return null
   const places = qualifiers === 1 ? 'el primer puesto' : `los ${qualifiers} primeros puestos`
   if (ranked[qualifiers - 1]?.rank !== ranked[qualifiers]?.rank) {
-    return { sentence: `La línea gruesa marca quién pasa: ${places}.`, after: qualifiers }
+    return {
+      sentence: `La línea gruesa marca quién pasa: ${places}.`,
+      after: qualifiers,
+      label: `${qualifiers === 1 ? 'Pasa' : 'Pasan'} ${qualifiers}`,
+    }
   }
   const through = `${qualifiers === 1 ? 'Pasa' : 'Pasan'} ${places}.`
   if (standings.every(({ played }) => played === 0)) return { sentence: through, after: null }

@@ -12,6 +12,11 @@ const COLORS = [
   'bg-badge-8',
 ]
 
+/** The colour of a team, as a background. */
+export function badgeColor({ badge }: Pick<Team, 'badge'>): string {
+  return COLORS[badge.color]!
+}
+
 /** `badge`: classes besides those of a badge in a row. */
 const SIZES = {
   small: { pixels: 20, box: 'size-5', badge: ' size-5 text-12' },
@@ -39,14 +44,13 @@ export function TeamBadge({
       />
     )
   }
-  const { color, letters } = team.badge
   return (
     // A table has many of them: the shortest element.
     <i
       aria-hidden="true"
       // Drawn by CSS, so that copying a table copies the names only.
-      data-badge={letters}
-      className={`badge${badge} ${COLORS[color]}`}
+      data-badge={team.badge.letters}
+      className={`badge${badge} ${badgeColor(team)}`}
     />
   )
 }

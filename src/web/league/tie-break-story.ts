@@ -1,3 +1,4 @@
+import type { Standing } from '#contract/standings.ts'
 import { listed } from '#league/listed.ts'
 import {
   levelIn,
@@ -16,25 +17,33 @@ export type StoryStep = {
   figures: TieBreakFigures[]
 }
 
-type Words = { decides: string; level: string }
+type Words = { decides: string; level: string; brief: string }
 
 const WORDS: Record<Criterion, Words> = {
   pointsAmong: {
     decides: 'Deciden los puntos de clasificación de esos partidos',
     level: 'los puntos de clasificación',
+    brief: 'los puntos entre esos equipos',
   },
   differenceAmong: {
     decides: 'Decide la diferencia de puntos de esos partidos',
     level: 'la diferencia de puntos',
+    brief: 'la diferencia entre esos equipos',
   },
-  scoredAmong: { decides: 'Deciden los puntos anotados en esos partidos', level: 'los puntos anotados' },
+  scoredAmong: {
+    decides: 'Deciden los puntos anotados en esos partidos',
+    level: 'los puntos anotados',
+    brief: 'los puntos anotados entre esos equipos',
+  },
   difference: {
     decides: 'Decide la diferencia de puntos de todo el grupo',
     level: 'la diferencia de puntos de todo el grupo',
+    brief: 'la diferencia en todo el grupo',
   },
   scored: {
     decides: 'Deciden los puntos anotados en todo el grupo',
     level: 'los puntos anotados en todo el grupo',
+    brief: 'los puntos anotados en todo el grupo',
   },
 }
 
@@ -65,6 +74,23 @@ export function describeTieBreak(
     const text = [start, describeLevel(step), describeDecision(criterion, figures, nameOf)]
     return { text: text.filter(Boolean).join(' '), criterion, figures }
   })
+}
+
+/** Why a team has its place, in brief: its points, or what separated it from the teams that it was level with. */
+export function describePlace(
+  { team, rank, played, competitionPoints, decidedBy }: Standing,
+  nameOf: (teamId: number) => string,
+): string {
+  if (rank === null) return 'Se ha retirado: va al final, sin puesto.'
+  if (played === 0) return 'Aún no ha jugado.'
+  if (decidedBy === null) return `Va ${rank}.º por sus ${competitionPoints} puntos.`
+  const level = stepsTo(decidedBy)[0]!.figures.filter(({ teamId }) => teamId !== team.id)
+  const tie = `Empate a ${competitionPoints} con ${listed(level.map(({ teamId }) => nameOf(teamId)))}.`
+  const { criterion, figures } = decidedBy
+  if (criterion === null) return `${tie} Nada más los separa.`
+  const own = figures.find(({ teamId }) => teamId === team.id)!
+  const figure = figureText(criterion, own[criterion])
+  return `${tie} Deshace${decidedBy.provisional ? ', de momento' : ''}: ${WORDS[criterion].brief} (${figure}).`
 }
 
 /** A figure as text: differences with their sign. */

@@ -1,22 +1,13 @@
 import type { ReactNode } from 'react'
 
 /** The band at the top of every page: its title, and beside it the lines of the court. */
-export function PageHeading(props: {
-  title: string
-  mark?: ReactNode
-  /** Higher on wide screens: the band of the first page. */
-  tall?: boolean
-  children?: ReactNode
-}) {
-  const { title, mark, tall = false, children } = props
-  const [space, size] = tall
-    ? ['py-2.5 sm:pt-8 sm:pb-9', 'text-31 sm:text-39']
-    : ['py-2.5 sm:py-5', 'text-25 sm:text-31']
+export function PageHeading(props: { title: string; mark?: ReactNode; children?: ReactNode }) {
+  const { title, mark, children } = props
   return (
-    <Band className={`flex items-center gap-4 ${space}`}>
+    <Band className="flex items-center gap-4 py-2.5 sm:py-5">
       {mark}
       <div className="min-w-0">
-        <h1 className={`font-figure font-bold text-balance ${size}`}>{title}</h1>
+        <h1 className="font-figure text-25 font-bold text-balance sm:text-31">{title}</h1>
         {children ? <p className="text-chalk-soft text-14 sm:text-16 print:text-ink">{children}</p> : null}
       </div>
     </Band>

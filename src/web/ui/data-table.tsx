@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 export type Column<Row> = {
   key: string
@@ -48,12 +48,27 @@ export function DataTable<Row>(props: {
   rows: Row[]
   rowKey: (row: Row) => number
   rowClass?: (row: Row, index: number) => string
+  /** Called for a click anywhere in a row whose cells have a button that does the same. */
+  onRow?: ((row: Row) => void) | undefined
+  /** Further rows below one. */
+  renderBelow?: (row: Row, index: number) => ReactNode
   stacked?: Stacking
   /** A class of the table, with the looks of cells that have none of their own. */
   look?: string
   empty: ReactNode
 }) {
-  const { caption, columns, rows, rowKey, rowClass = () => '', stacked, look, empty } = props
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    rowClass = () => '',
+    onRow,
+    renderBelow,
+    stacked,
+    look,
+    empty,
+  } = props
   if (rows.length === 0) return empty
   return (
     <table
@@ -64,13 +79,16 @@ export function DataTable<Row>(props: {
       <TableHead columns={columns} stacked={stacked} />
       <tbody role={roleOf('rowgroup', stacked !== undefined)} className={stacked?.part}>
         {rows.map((row, index) => (
-          <TableRow
-            key={rowKey(row)}
-            row={row}
-            columns={columns}
-            stacked={stacked}
-            className={rowClass(row, index)}
-          />
+          <Fragment key={rowKey(row)}>
+            <TableRow
+              row={row}
+              columns={columns}
+              stacked={stacked}
+              className={rowClass(row, index)}
+              onClick={onRow && (() => onRow(row))}
+            />
+            {renderBelow?.(row, index)}
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -110,9 +128,14 @@ export function TableHead<Row>({ columns, stacked, className = '' }: RowProps<Ro
   )
 }
 
-export function TableRow<Row>({ row, columns, stacked, className = '' }: RowProps<Row> & { row: Row }) {
+export function TableRow<Row>(props: RowProps<Row> & { row: Row; onClick?: (() => void) | undefined }) {
+  const { row, columns, stacked, className = '', onClick } = props
   return (
-    <tr role={roleOf('row', stacked !== undefined)} className={joined('ruled', stacked?.row, className)}>
+    <tr
+      role={roleOf('row', stacked !== undefined)}
+      className={joined('ruled', stacked?.row, className)}
+      onClick={onClick}
+    >
       {columns.map(({ key, cell, namesRow, className: place = '', look = '' }) =>
         namesRow ? (
           <th

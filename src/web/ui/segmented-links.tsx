@@ -3,7 +3,8 @@ import { createPath, useNavigation } from 'react-router'
 import { Link } from './link.tsx'
 import { FilterLabel } from './filter-label.tsx'
 
-type Choice = { id: number | string; name: string; to: string }
+/** `short`: what is shown instead of the name. */
+type Choice = { id: number | string; name: string; short?: string; to: string }
 
 /** A choice among links, marked as soon as it is tapped; one row on a narrow screen. Nothing for a single choice. */
 export function SegmentedLinks(props: {
@@ -19,13 +20,16 @@ export function SegmentedLinks(props: {
   if (choices.length < 2) return null
   const markedId = coming?.id ?? chosenId
   return (
-    <nav aria-label={label} className="flex items-baseline gap-3 max-sm:-mx-4 print:hidden">
+    <nav
+      aria-label={label}
+      className="flex min-w-0 max-w-full items-baseline gap-3 max-sm:-ml-4 max-sm:max-w-[calc(100%+1rem)] print:hidden"
+    >
       <span aria-hidden="true" className="w-21 shrink-0 max-sm:sr-only">
         <FilterLabel>{label}</FilterLabel>
       </span>
       {/* As wide as a phone. Browsers with `scroll-initial-target` show the chosen link before any script runs. */}
-      <ul className="flex gap-2 min-w-0 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap">
-        {choices.map(({ id, name, to }) => (
+      <ul className="flex gap-1.5 min-w-0 sm:gap-2 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:pl-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap">
+        {choices.map(({ id, name, short, to }) => (
           <li
             key={id}
             ref={id === markedId ? bringIntoView : null}
@@ -35,9 +39,10 @@ export function SegmentedLinks(props: {
               to={to}
               preventScrollReset
               aria-current={id === markedId ? 'true' : undefined}
-              className="segment"
+              aria-label={short && name}
+              className={short ? 'segment segment-short' : 'segment'}
             >
-              {name}
+              {short ?? name}
             </Link>
           </li>
         ))}

@@ -15,6 +15,7 @@ import { newsRules } from './rules/news.ts'
 import { outlookRules } from './rules/outlook.ts'
 import { overviewRules } from './rules/overviews.ts'
 import { peopleRules } from './rules/people.ts'
+import { posterRules, whenForeseen } from './rules/posters.ts'
 import { tableRules } from './rules/tables.ts'
 import { weekRules } from './rules/weeks.ts'
 import { teamRules } from './rules/teams.ts'
@@ -28,6 +29,7 @@ export const RULES: Rules = {
   ...newsRules,
   ...tableRules,
   ...outlookRules,
+  ...posterRules,
   ...weekRules,
   ...teamRules,
   ...overviewRules,
@@ -73,6 +75,7 @@ async function live(engine: Engine, seed: number, turns: readonly number[], only
       if (fault !== null) return { events, rule: REFUSED, lines: [fault] }
       if (description === NOTHING) continue
       league.forget()
+      await whenForeseen(league)
       const ids = touched.size > 0 ? [...touched] : [chance.pick([...league.facts.games.keys()])]
       const looked = ids.flatMap((id) => league.facts.games.get(id) ?? [])
       const look: Look = { league, now: Date.now(), looked, memory }

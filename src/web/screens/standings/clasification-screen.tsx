@@ -9,7 +9,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
 import { breadcrumbs } from '../../league/schema-org.ts'
 import { tableName } from '../../league/season-words.ts'
-import { TableWithGames } from './table-view.tsx'
+import { Posters } from './poster.tsx'
+import { TableWithGames, WhatIfLink } from './table-view.tsx'
 import { UseElsewhere } from './use-elsewhere.tsx'
 import { whoLeads } from './who-leads.ts'
 import { findGroup, loadGroup } from '../../league/load-group.ts'
@@ -44,16 +45,15 @@ export default function ClasificationScreen() {
       />
       <StructuredData things={[breadcrumbs({ league, group }, null, site)]} />
       <PageHeading title={group.name}>{tableName({ ...page, group: undefined }, leagueName)}</PageHeading>
-      <div className="max-w-page mx-auto px-4 pt-5">
+      <Posters page={page} />
+      <div className="max-w-page mx-auto px-4 pt-2">
+        <div className="flex pb-1 empty:hidden lg:max-w-176">
+          <WhatIfLink page={page} />
+        </div>
         <TableWithGames page={page} phase={phase}>
           {weeks === null ? null : <WeeklyPlaces weeks={weeks} groupId={group.id} />}
           {left === null ? null : <GamesLeft left={left} place={{ league, phase, groupId: group.id }} />}
           <div className="flex flex-col items-start gap-2">
-            {left !== null && left.dated + left.undated > 0 && !phase.crossing ? (
-              <ButtonLink look="secondary" to={paths.whatIf(group.id)}>
-                ¿Y si…?
-              </ButtonLink>
-            ) : null}
             <ButtonLink look="secondary" to={paths.week({ groupId: group.id })}>
               La semana en palabras
             </ButtonLink>

@@ -66,9 +66,7 @@ export default function CompetitionScreen() {
       </div>
       {phase && group ? (
         <TableWithGames page={page} phase={phase}>
-          <LoneLink to={paths.clasification(group.id, GAMES_LEFT)}>
-            Lo que queda, imprimir o suscribirse
-          </LoneLink>
+          <LoneLink to={paths.clasification(group.id, GAMES_LEFT)}>{`Todo el ${group.name}`}</LoneLink>
         </TableWithGames>
       ) : null}
     </Page>

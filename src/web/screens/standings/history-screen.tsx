@@ -3,7 +3,6 @@ import type { League } from '#contract/leagues.ts'
 import { paths, pictures, type TableChoice } from '#contract/paths.ts'
 import { apiContext } from '../../api/client.ts'
 import { readId } from '../../kernel/page-address.ts'
-import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { useSite } from '../../api/site.ts'
 import { DownloadLink } from '../../ui/download-link.tsx'
@@ -11,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 import { loadTable, tableChoice, type TablePage } from '../../league/load-table.ts'
 import { seasonChoice, tableName } from '../../league/season-words.ts'
-import { TableView } from './table-view.tsx'
+import { TableHeading, TableView } from './table-view.tsx'
 import { useComingGroup } from './use-coming-group.ts'
 import { whoLeads } from './who-leads.ts'
 
@@ -48,8 +47,10 @@ export default function HistoryScreen() {
         description={page ? whoLeads(page, leagueName) : 'Las temporadas anteriores de la liga.'}
         picture={page?.group && pictures.group(page.group.id)}
       />
-      <PageHeading title="Histórico">{page ? tableName(page, leagueName) : null}</PageHeading>
-      <div className="max-w-page mx-auto px-4 pt-5">
+      <TableHeading title="Histórico" page={page} to={to}>
+        {page ? tableName(page, leagueName) : undefined}
+      </TableHeading>
+      <div className="max-w-page mx-auto px-4 pt-3">
         <div className="mb-2 empty:hidden">
           <SegmentedLinks
             label="Temporada"

@@ -3,29 +3,24 @@ import { paths } from '#contract/paths.ts'
 import { useUser } from '../../api/session.ts'
 import type { Asked } from '../../league/ask-outlook.ts'
 import { describeCertainty, describePlaces, type SentenceContext } from '../../league/outlook-words.ts'
-import type { Reach, Reasons } from '../../league/outlook-worker.ts'
+import type { Reach } from '#league/scenarios/reaches.ts'
+import type { Reasons } from '../../league/outlook-worker.ts'
 import { OutlookProof } from './outlook-proof.tsx'
 import type { GroupPlace } from '../../league/group-place.ts'
 import { TablePanel } from '../../league/table-panel.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 
-export type OutlookProps = {
+type OutlookProps = {
   reach: Reach
   asked: Asked
   place: GroupPlace
-  names: ReadonlyMap<number, string>
 }
 
 /** «¿Qué puede pasar con nosotras?»: what a team needs, the ranks it can reach, and results that prove it. */
-export function OutlookPanel({
-  reach,
-  asked,
-  place,
-  names,
-  onClose,
-}: OutlookProps & { onClose: () => void }) {
+export function OutlookPanel({ reach, asked, place, onClose }: OutlookProps & { onClose: () => void }) {
   const { teamId, certainty, mustAppear } = reach
-  const { places, games } = asked.group
+  const { places, games, teams } = asked.group
+  const names = new Map(teams.map(({ id, name }) => [id, name]))
   const user = useUser()
   const own = user?.teamId === teamId
   const { groupId } = place

@@ -3,13 +3,12 @@ import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { paths, pictures } from '#contract/paths.ts'
 import { apiContext } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
-import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { loadTable, tableChoice, type TablePage } from '../../league/load-table.ts'
-import { tableName } from '../../league/season-words.ts'
 import type { DelegateLines } from './delegate-lines.tsx'
-import { TableView } from './table-view.tsx'
+import { Posters } from './poster.tsx'
+import { TableHeading, TableView } from './table-view.tsx'
 import { useComingGroup } from './use-coming-group.ts'
 import { whoLeads } from './who-leads.ts'
 
@@ -39,10 +38,9 @@ export default function StandingsScreen() {
         description={page ? whoLeads(page, page.league.name) : 'La clasificación de la liga.'}
         picture={page?.group && pictures.group(page.group.id)}
       />
-      <PageHeading title="Clasificación" tall>
-        {page ? tableName(page) : null}
-      </PageHeading>
-      <div className="max-w-page mx-auto px-4 pt-3 sm:pt-5">
+      <TableHeading title="Clasificación" page={page} to={paths.standings} />
+      {page ? <Posters page={page} /> : null}
+      <div className="max-w-page mx-auto px-4 pt-1.5">
         {page === null ? (
           <EmptyState title="No hay competiciones disponibles ahora mismo">
             Aún no hay ninguna temporada en marcha. En cuanto empiece, su clasificación estará aquí.
@@ -76,7 +74,7 @@ function OwnLines({ shownGroupId }: { shownGroupId: number | undefined }) {
     )
   }, [isDelegate])
   return (
-    <div className="border-rule bg-surface rounded-large delegate:block mb-2 hidden min-h-11.5 max-w-176 border sm:mb-5 print:hidden">
+    <div className="border-rule bg-surface rounded-large delegate:block mb-0.5 hidden min-h-11.5 max-w-176 border sm:mb-2 print:hidden">
       {Lines && user && isDelegate ? (
         <Lines teamId={teamId} groups={user.groups} shownGroupId={shownGroupId} />
       ) : null}

@@ -1,34 +1,84 @@
 import type { ReactNode } from 'react'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { GAMES_LEFT, paths, type TableChoice } from '#contract/paths.ts'
-import { useIdleTask } from '../../api/use-idle-task.ts'
 import { isUnderWay } from '../../league/group-place.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoneLink } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link, LoneLink } from '../../ui/link.tsx'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 import { Bracket } from './bracket.tsx'
 import { GroupGames } from './group-games.tsx'
 import { SportingTeams } from './sporting-teams.tsx'
 import type { TablePage } from '../../league/load-table.ts'
-import { type Marks, StandingsTable } from '../../league/standings-table.tsx'
+import { type RowDetails, StandingsTable } from '../../league/standings-table.tsx'
+import { useRowDetails } from './use-row-details.tsx'
 
-/** The selector of a season's tables, and the chosen table. `to`: the URL of a choice. */
-export function TableView({ page, to }: { page: TablePage; to: (choice: TableChoice) => string }) {
-  const { phases, phase, groups, group, league } = page
+/** The strip above a season's tables: its title and a note, and beside them its phases. `to`: the URL of a choice. */
+export function TableHeading({
+  title,
+  page,
+  to,
+  children,
+}: {
+  title: string
+  page: TablePage | null
+  to: To
+  children?: string | undefined
+}) {
+  const { phases = [], phase } = page ?? {}
+  return (
+    <div className="on-asphalt dusk text-chalk print:text-ink print:bg-none">
+      <div className="max-w-page mx-auto flex min-h-11 items-center gap-4 px-4 wrap-anywhere sm:min-h-14">
+        <div className="min-w-0 grow py-1">
+          <h1 className="font-figure text-20 font-bold sm:text-31">{title}</h1>
+          {children ? <p className="text-14 text-chalk-soft print:text-ink">{children}</p> : null}
+        </div>
+        {phases.length < 2 ? (
+          <p className="text-14">{phase?.name}</p>
+        ) : (
+          <nav aria-label="Fase" className="text-14 min-w-0">
+            {/* Closed again by the choice. */}
+            <details key={phase?.id} className="menu">
+              <summary>{phase?.name ?? 'Fase'}</summary>
+              <ul>
+                {phases.map(({ id, name }) => (
+                  <li key={id}>
+                    <Link to={to({ phaseId: id })} aria-current={id === phase?.id ? 'true' : undefined}>
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </nav>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type To = (choice: TableChoice) => string
+
+/** The groups of the phase to choose from, beside «¿Y si…?», and the chosen table. */
+export function TableView({ page, to }: { page: TablePage; to: To }) {
+  const { phase, groups, group, league } = page
   const isOpen = phase?.active === true && league.current
+  // Their letters are enough where all are named so.
+  const isLettered = groups.every(({ name }) => /^Grupo \S{1,2}$/.test(name))
   return (
     <>
-      <div className="mb-1 flex flex-col empty:hidden sm:mb-4 sm:gap-2">
-        <SegmentedLinks
-          label="Fase"
-          choices={phases.map(({ id, name }) => ({ id, name, to: to({ phaseId: id }) }))}
-          chosenId={phase?.id}
-        />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 empty:hidden">
         <SegmentedLinks
           label="Grupo"
-          choices={groups.map(({ id, name }) => ({ id, name, to: to({ phaseId: phase?.id, groupId: id }) }))}
+          choices={groups.map(({ id, name }) => ({
+            id,
+            name,
+            ...(isLettered && { short: name.slice('Grupo '.length) }),
+            to: to({ phaseId: phase?.id, groupId: id }),
+          }))}
           chosenId={group?.id}
         />
+        <WhatIfLink page={page} />
       </div>
       {phase === undefined || group === undefined ? (
         <EmptyState title="No hay competiciones disponibles ahora mismo">
@@ -43,7 +93,7 @@ export function TableView({ page, to }: { page: TablePage; to: (choice: TableCho
               to={paths.clasification(group.id, isOpen ? GAMES_LEFT : undefined)}
               preview={() => ({ title: group.name })}
             >
-              {isOpen ? 'Lo que queda, imprimir o suscribirse' : 'Imprimir o suscribirse'}
+              {isOpen ? `Todo el ${group.name}` : 'Imprimir o suscribirse'}
             </LoneLink>
             {league.current ? <LoneLink to={paths.week()}>La semana en palabras</LoneLink> : null}
           </div>
@@ -53,22 +103,32 @@ export function TableView({ page, to }: { page: TablePage; to: (choice: TableCho
   )
 }
 
+/** Beside the groups while their games can change something. */
+export function WhatIfLink({ page: { league, phase, group, classification } }: { page: TablePage }) {
+  if (!group || !phase || phase.crossing || !isUnderWay({ league, phase })) return null
+  const ranked = classification?.standings.filter(({ rank }) => rank !== null) ?? []
+  const whole = phase.gamesPerPair * (ranked.length - 1)
+  if (ranked.every(({ played }) => played >= whole)) return null
+  return (
+    <ButtonLink look="secondary" to={paths.whatIf(group.id)} className="ml-auto shrink-0 px-3.5!">
+      ¿Y si…?
+    </ButtonLink>
+  )
+}
+
 type ChosenProps = { page: TablePage; phase: CompetitionGroup }
 
-/** One table or draw, as shown on every page and sheet. `marks`: what each team can still reach, if shown. */
+/** One table or draw, as shown on every page and sheet. `details`: what opens below a row, if anything does. */
 export function ChosenTable({
   page: { classification, draw, games = [] },
   phase,
-  marks,
-}: ChosenProps & { marks?: Marks | null | undefined }) {
+  details,
+}: ChosenProps & { details?: RowDetails }) {
   if (draw !== undefined) return <Bracket key={draw.id} draw={draw} games={games} />
   if (classification === undefined) return null
-  const notStarted =
-    classification.standings.length > 0 && classification.standings.every(({ played }) => played === 0)
   return (
     <>
-      {notStarted ? <p className="text-ink-soft mb-2">Aún no hay partidos jugados en este grupo.</p> : null}
-      <StandingsTable classification={classification} qualifiers={phase.qualifiers} marks={marks} />
+      <StandingsTable classification={classification} qualifiers={phase.qualifiers} details={details} />
       <SportingTeams {...classification} />
     </>
   )
@@ -76,8 +136,11 @@ export function ChosenTable({
 
 /** The table with the games around today, beside or below it, and what else can be done with the table. */
 export function TableWithGames({ page, phase, children }: ChosenProps & { children?: ReactNode }) {
-  const { group, groupGames, league, isComing } = page
-  const marks = useMarks(page, phase)
+  const { group, groupGames, league, classification, isComing } = page
+  const place = { league, phase, groupId: classification?.competition.id ?? 0 }
+  const details = useRowDetails(
+    classification && isUnderWay(place) ? { place, reaches: classification.reaches ?? null } : null,
+  )
   const isBeside = groupGames !== undefined || isComing
   return (
     <div
@@ -86,7 +149,7 @@ export function TableWithGames({ page, phase, children }: ChosenProps & { childr
       }
     >
       <div className={isBeside ? 'max-w-176' : ''}>
-        <ChosenTable page={page} phase={phase} marks={marks} />
+        <ChosenTable page={page} phase={phase} details={details} />
       </div>
       {group && groupGames ? (
         <GroupGames games={groupGames} groupId={group.id} inCalendar={league.current} />
@@ -94,19 +157,4 @@ export function TableWithGames({ page, phase, children }: ChosenProps & { childr
       <div className="mt-6 empty:hidden print:hidden">{isComing ? null : children}</div>
     </div>
   )
-}
-
-/** The marks of a table: null until they are computed, undefined if the table has none. */
-function useMarks(
-  { league, classification, isComing }: TablePage,
-  phase: CompetitionGroup,
-): Marks | null | undefined {
-  const place = { league, phase, groupId: classification?.competition.id ?? 0 }
-  const isTold = classification !== undefined && isUnderWay(place)
-  const marks = useIdleTask(isTold && !isComing ? classification : null, async (api, leaving) => {
-    // Loaded on demand: the page doesn't need this code at first.
-    const { markTable } = await import('./outlook-marks.tsx')
-    return markTable(api, place, leaving)
-  })
-  return isTold ? marks : undefined
 }

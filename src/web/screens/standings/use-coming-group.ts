@@ -23,6 +23,6 @@ export function useComingGroup(
   const isComing = ({ competition }: Classification) => to({ phaseId, groupId: competition.id }) === coming
   const classification = loaded?.find(isComing)
   if (classification === undefined || classification.competition.id === page.group?.id) return page
-  const { groupGames: _, ...rest } = page
+  const { groupGames: _, posters: __, ...rest } = page
   return { ...rest, group: classification.competition, classification, isComing: true }
 }

@@ -9,6 +9,7 @@ import { SectionTitle } from '../../ui/section-title.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { StandingsTable } from '../../league/standings-table.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
+import { useRowDetails } from './use-row-details.tsx'
 import { supposedStandings } from './supposed-standings.ts'
 import { readScenario, writeScenario, type Scenario } from './what-if-address.ts'
 import { draftOf, supposedBy, WhatIfGame, type Draft } from './what-if-game.tsx'
@@ -35,6 +36,7 @@ export function WhatIf({ classification, qualifiers, played, left, asked }: Prop
   const scenario = useMemo(() => scenarioOf(drafts), [drafts])
   const text = writeScenario(scenario, left)
   const address = paths.whatIf(competition.id, text)
+  const details = useRowDetails(null, text)
   // Hydration renders the same scenario again.
   const rows = useMemo(
     () => supposedStandings(classification, played, left, scenario),
@@ -55,7 +57,7 @@ export function WhatIf({ classification, qualifiers, played, left, asked }: Prop
         <StandingsTable
           classification={{ competition, standings: rows }}
           qualifiers={qualifiers}
-          scenario={text}
+          details={details}
           movement="puestos que cambian con estos resultados"
         />
       </div>

@@ -2,7 +2,7 @@ import { startOutlook } from '#web/league/ask-outlook.ts'
 import { describeOutlook } from '#web/league/describe-outlook.ts'
 import { findPlace } from '#web/league/group-place.ts'
 import { loadOpenGroup } from '#web/league/load-open-group.ts'
-import { markOf } from '#web/league/outlook-words.ts'
+import { FIRST_FORETOLD, signOf, signText } from '#web/league/signs.ts'
 import { type PhaseFact, rankedOf } from '../facts.ts'
 import { type GameFact, isAbsent } from '../game-facts.ts'
 import { type Claim, differs, type Look, type Rules } from '../rule.ts'
@@ -42,7 +42,8 @@ export const outlookRules: Rules = {
       const outlook = await describeOutlook(api, { groups, teamId, own: true, leaving })
       const said = outlook?.group.id === group.competitionId ? outlook.sentence : ''
       const claim = claimIn(said)
-      const mark = markOf(reach, group.qualifiers!)
+      // Its sign as of the third game: what is certain is told before it too.
+      const mark = signText(signOf(reach, FIRST_FORETOLD)!)
       if (mark === 'dentro' || mark === 'fuera') {
         memory.claims.push({
           teamId,

@@ -1,0 +1,33 @@
+import { gamesToAnnounce, type Poster, postersOf } from '#league/scenarios/posters.ts'
+import type { Group } from './group.ts'
+import type { Outlooks } from './outlooks.ts'
+
+/** What is announced above the table of a group: nothing of a draw, nor of a closed group whose end is open. */
+export function listPosters(group: Group, now: number, outlooks: Outlooks | null): Poster[] {
+  const { table: rows, places, gamesLeft, ranked } = group
+  if (group.phase.crossing || ranked.length === 0) return []
+  if (!group.isOpen) {
+    const through = rows.filter(({ rank }) => rank !== null && rank <= places).map(({ teamId }) => teamId)
+    const isEnded = group.isPlayed && places > 0 && through.length === places
+    return isEnded ? [{ kind: 'through', teamIds: through }] : []
+  }
+  const toPlay = new Set(gamesLeft.map(({ id }) => id))
+  const dated = group.paired.games.flatMap(({ id, date, localId, visitantId }) =>
+    date !== null && toPlay.has(id) ? { id, date, localId, visitantId } : [],
+  )
+  const games = gamesToAnnounce(dated, now)
+  const effects =
+    outlooks?.effectsIn(
+      group,
+      games.map(({ id }) => id),
+    ) ?? null
+  return postersOf({
+    games,
+    rows,
+    effectsOf: effects && ((id) => effects.get(id)),
+    reaches: outlooks?.reachesOf(group) ?? [],
+    places,
+    left: gamesLeft.length,
+    now,
+  })
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Classification, Poster } from '#contract/standings.ts'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
+import { addGame, addGroupOf } from '../../../test/factories.ts'
+
+/** Three teams, of which one goes on. A has beaten B and C; the game of those two is left, in two days. */
+async function decidedGroup(engine: Engine) {
+  const { app, store } = await buildTestApp(engine, { computesOutlooks: true })
+  const { phaseId, groupId, teamIds } = await addGroupOf(store, ['A', 'B', 'C'])
+  const [a, b, c] = teamIds as [number, number, number]
+  await store.write((tx) =>
+    tx.updateTable('competition_group').set({ qualifiers: 1 }).where('id', '=', phaseId).execute(),
+  )
+  await addGame(store, groupId, a, b, { local_score: 60, visitant_score: 50 })
+  await addGame(store, groupId, a, c, { local_score: 60, visitant_score: 50 })
+  const date = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  const left = await addGame(store, groupId, b, c, { date })
+  const read = async <Answer>(path: string) => (await app.inject(`/api${path}`)).json<Answer>()
+  const table = async () =>
+    (await read<Classification[]>(`/competition-team/clasifications?competitionId=${groupId}`))[0]!
+  return { store, a, b, c, groupId, left, date, table, read }
+}
+
+/** Waits for what a thread computes: the cached answer is renewed then. */
+async function settled<Answer>(
+  ask: () => Promise<Answer>,
+  isReady: (answer: Answer) => boolean,
+): Promise<Answer> {
+  for (;;) {
+    const answer = await ask()
+    if (isReady(answer)) return answer
+    await sleep(20)
+  }
+}
+
+describeDomain('what the teams of a group can still reach', (engine) => {
+  test('is computed after the first answer, which is renewed by it', async () => {
+    const { table, a, b, c } = await decidedGroup(engine)
+    expect((await table()).reaches).toBeNull()
+    const { reaches } = await settled(table, (one) => one.reaches !== null)
+    const ends = reaches!.map(({ teamId, certainty, mustAppear }) => [teamId, certainty, mustAppear])
+    expect(ends).toEqual([
+      [a, 'assured', false],
+      [b, 'out', false],
+      [c, 'out', false],
+    ])
+  })
+
+  test('is nothing where nobody goes on', async () => {
+    const { store, table } = await decidedGroup(engine)
+    await store.write((tx) => tx.updateTable('competition_group').set({ qualifiers: null }).execute())
+    expect(await table()).not.toHaveProperty('reaches')
+  })
+
+  test('and so is what its next games mean, which is announced', async () => {
+    const { groupId, left, date, b, c, read } = await decidedGroup(engine)
+    const posters = () => read<Poster[]>(`/competition/${groupId}/posters`)
+    const game = { id: left, date, localId: b, visitantId: c }
+    expect(await posters()).toEqual([
+      { kind: 'game', game, claim: null },
+      { kind: 'left', left: 1 },
+    ])
+    // B and C have a point each and lost by ten: either winner is second.
+    const known = await settled(posters, ([first]) => first?.kind === 'game' && first.claim !== null)
+    expect(known[0]).toEqual({ kind: 'game', game, claim: { kind: 'either', rank: 2 } })
+  })
+})

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import type { Poster as PosterData, Standing } from '#contract/standings.ts'
+import { paths } from '#contract/paths.ts'
+import { listed } from '#league/listed.ts'
+import { useSite } from '../../api/site.ts'
+import { useNow } from '../../kernel/now.ts'
+import type { TablePage } from '../../league/load-table.ts'
+import { isPastDue } from '../../league/past-due.ts'
+import { badgeColor } from '../../league/team-badge.tsx'
+import { Link } from '../../ui/link.tsx'
+import { type DateSetting, spanishDate, weekDay } from '../../ui/spanish-date.ts'
+
+type Shown = { page: TablePage; teams: ReadonlyMap<number, Standing> }
+
+const AS_TODAY = 'tal como está hoy la tabla'
+
+/**
+ * What is at stake, above the table: the first of its posters whose game isn't over, by the visitor's clock. Its room is
+ * kept while another group loads.
+ */
+export function Posters({ page }: { page: TablePage }) {
+  const now = useNow()
+  const { posters, classification, phase } = page
+  if (classification === undefined || phase?.crossing || posters?.length === 0) return null
+  const isOver = (one: PosterData) => now !== null && one.kind === 'game' && isPastDue(one.game.date, now)
+  const poster = posters?.find((one) => !isOver(one))
+  const shown = { page, teams: new Map(classification.standings.map((row) => [row.team.id, row])) }
+  return (
+    // Its key: see game-date.tsx.
+    <div key={JSON.stringify(poster)} className="print:hidden">
+      {poster === undefined ? (
+        <div className="poster dusk" />
+      ) : poster.kind === 'game' ? (
+        <GamePoster {...poster} {...shown} />
+      ) : (
+        <GroupPoster poster={poster} {...shown} />
+      )}
+    </div>
+  )
+}
+
+/** Two halves in the colours of the teams, which meet at the centre circle with the hour. */
+function GamePoster({ game, claim, page, teams }: PosterData & { kind: 'game' } & Shown) {
+  const site = useSite()
+  const [local, visitant] = [teams.get(game.localId), teams.get(game.visitantId)]
+  if (!local || !visitant) return null
+  const [day = '', hour] = spanishDate(game.date, site).split(', ')
+  const isSame = local.team.badge.color === visitant.team.badge.color
+  return (
+    <Link
+      to={paths.game(game.id)}
+      preview={() => ({ title: `${local.team.name} – ${visitant.team.name}` })}
+      className="poster text-chalk"
+    >
+      <i
+        aria-hidden="true"
+        data-letters={local.team.badge.letters}
+        className={`poster-half ${badgeColor(local.team)}`}
+      />
+      <i
+        aria-hidden="true"
+        data-letters={visitant.team.badge.letters}
+        className={`poster-half poster-away ${badgeColor(visitant.team)} ${isSame ? 'poster-same' : ''}`}
+      />
+      <Say
+        small={claim === null ? '' : claim.kind === 'starts' ? startText(claim.left, page, site) : AS_TODAY}
+      >
+        {claimText(claim, teams)}
+      </Say>
+      <Side row={local} />
+      <time dateTime={game.date} className="poster-hour">
+        <b>{hour}</b>
+        {day.split(' ').slice(0, 2).join(' ')}
+      </time>
+      <Side row={visitant} />
+    </Link>
+  )
+}
+
+function Side({ row: { rank, played, team } }: { row: Standing }) {
+  return (
+    <span className="poster-side">
+      {rank === null || played === 0 ? null : <small>{`${rank}.º`}</small>}
+      <span translate="no">{team.name}</span>
+    </span>
+  )
+}
+
+/** The race of a group, how many games it has left, or who goes on. */
+function GroupPoster({ poster, page, teams }: { poster: Exclude<PosterData, { kind: 'game' }> } & Shown) {
+  const site = useSite()
+  const { phase, classification } = page
+  const until = untilText(page, site)
+  const reaches = new Map(classification?.reaches?.map((reach) => [reach.teamId, reach.certaintyIfPlayed]))
+  const rows = classification?.standings.filter(({ rank }) => rank !== null) ?? []
+  const text =
+    poster.kind === 'race'
+      ? raceText(poster)
+      : poster.kind === 'left'
+        ? leftText(poster.left)
+        : `Pasa${poster.teamIds.length === 1 ? '' : 'n'} ${listed(poster.teamIds.map((id) => teams.get(id)?.team.shortName ?? '?'))}`
+  return (
+    <div className="poster dusk text-chalk">
+      <Say
+        small={poster.kind === 'race' ? 'si se juega todo lo que queda' : poster.kind === 'left' ? until : ''}
+      >
+        {text}
+      </Say>
+      <p aria-hidden="true" className="poster-race">
+        {rows.map(({ team }, index) => (
+          <i
+            key={team.id}
+            data-letters={team.badge.letters}
+            data-end={reaches.get(team.id)}
+            className={`badge poster-badge ${badgeColor(team)} ${index + 1 === phase?.qualifiers ? 'poster-cut' : ''}`}
+          />
+        ))}
+      </p>
+    </div>
+  )
+}
+
+function Say({ small, children }: { small: string; children: ReactNode }) {
+  return (
+    <span className="poster-say">
+      {children}
+      {small === '' ? null : <small>{small}</small>}
+    </span>
+  )
+}
+
+function claimText(claim: (PosterData & { kind: 'game' })['claim'], teams: Shown['teams']): string {
+  const nameOf = (id: number) => teams.get(id)?.team.shortName ?? '?'
+  if (claim === null) return 'Próximo partido'
+  if (claim.kind === 'starts') return 'Empieza la fase'
+  if (claim.kind === 'either') return `Quien gane se pone ${claim.rank}.º`
+  if (claim.kind === 'climbs') return `Si gana ${nameOf(claim.winnerId)}, sube al ${claim.rank}.º`
+  const { winnerId, teamId, end } = claim
+  const who = teamId === winnerId ? '' : `${nameOf(teamId)} `
+  return `Si gana ${nameOf(winnerId)}, ${who}${end === 'assured' ? 'está dentro' : 'queda fuera'}`
+}
+
+const COUNTS = ['Ningún', 'Un', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete', 'Ocho', 'Nueve', 'Diez']
+
+function raceText({ open, places }: PosterData & { kind: 'race' }): string {
+  const teams = `${COUNTS[open] ?? open} ${open === 1 ? 'equipo' : 'equipos'}`
+  return `${teams}, ${places === 1 ? 'una plaza' : `${(COUNTS[places] ?? String(places)).toLowerCase()} plazas`}`
+}
+
+function leftText(left: number): string {
+  if (left === 0) return 'Ya se ha jugado todo'
+  return left === 1 ? 'Queda 1 partido' : `Quedan ${left} partidos`
+}
+
+function untilText({ phase }: TablePage, site: DateSetting): string {
+  return phase?.endDate ? `hasta el ${weekDay(phase.endDate, site)}` : ''
+}
+
+function startText(left: number, page: TablePage, site: DateSetting): string {
+  const { qualifiers } = page.phase!
+  const games = `${left} ${left === 1 ? 'partido' : 'partidos'} ${untilText(page, site)}`.trim()
+  return qualifiers === null ? games : `${games}; ${qualifiers === 1 ? 'pasa' : 'pasan'} ${qualifiers}`
+}

@@ -1,0 +1,159 @@
+import { type RefObject, useState } from 'react'
+import type { Standing } from '#contract/standings.ts'
+import { paths } from '#contract/paths.ts'
+import type { Game } from '#contract/games.ts'
+import type { Reach } from '#league/scenarios/reaches.ts'
+import type { Api } from '../../api/endpoints.ts'
+import { useSite } from '../../api/site.ts'
+import { useUser } from '../../api/session.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
+import { type Asked, startOutlook } from '../../league/ask-outlook.ts'
+import type { GroupPlace } from '../../league/group-place.ts'
+import { loadOpenGroup } from '../../league/load-open-group.ts'
+import { describeCertainty, type SentenceContext } from '../../league/outlook-words.ts'
+import { FIRST_FORETOLD } from '../../league/signs.ts'
+import { isPlaced } from '../../league/placed-row.ts'
+import { badgeColor } from '../../league/team-badge.tsx'
+import { TieBreakPanel } from '../../league/tie-break-panel.tsx'
+import { describePlace } from '../../league/tie-break-story.ts'
+import { isPlainClick } from '../../ui/follow-link.ts'
+import { LoneLink } from '../../ui/link.tsx'
+import { spanishDate } from '../../ui/spanish-date.ts'
+import { OutlookPanel } from './outlook-panel.tsx'
+
+/** What is ahead of a group under way: its games, what its teams can reach, and a worker that knows why. */
+type Ahead = { games: readonly Game[]; reaches: ReadonlyMap<number, Reach>; asked: Asked }
+
+/** The same for all opened rows of a table: loaded for the first one, its worker ends with the page. */
+export type SharedAhead = { leaving: AbortController; loading?: Promise<Ahead | null> }
+
+export type RowDetailsProps = {
+  row: Standing
+  nameOf: (teamId: number) => string
+  /** The assumed results, as encoded in an address. */
+  scenario?: string
+  /** Null where nothing is left to play, or results are assumed. `reaches`: what the server has computed. */
+  ahead: { place: GroupPlace; reaches: readonly Reach[] | null; shared: RefObject<SharedAhead | null> } | null
+}
+
+/** What opens below a row: what the team needs, why it has its place, its next game, and where more is said. */
+export function RowDetails({ row, nameOf, scenario, ahead }: RowDetailsProps) {
+  const { team } = row
+  const [panel, setPanel] = useState<'tie-break' | 'outlook' | null>(null)
+  const { answer: known, failure } = useApiQuery(ahead && `${ahead.place.groupId}`, (api) =>
+    loadAhead(api, ahead!),
+  )
+  const reach = known?.reaches.get(team.id)
+  const close = () => setPanel(null)
+  const next = known && nextGameOf(known.games, team.id)
+  const site = useSite()
+  return (
+    <div>
+      <i aria-hidden="true" className={`absolute inset-y-0 left-0 w-1 ${badgeColor(team)}`} />
+      {ahead === null || row.played < FIRST_FORETOLD || failure !== null ? null : (
+        <Need {...{ known, reach, nameOf, teamId: team.id }} />
+      )}
+      <p className="text-14 text-pretty">{describePlace(row, nameOf)}</p>
+      {ahead === null ? null : (
+        <p className="text-14 text-ink-soft min-h-5">
+          {next === undefined ? 'Próximo: sin fecha' : null}
+          {next?.date
+            ? `Próximo: ${spanishDate(next.date, site)}, contra ${(next.localId === team.id ? next.visitant : next.local).name}`
+            : null}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-5">
+        <LoneLink to={paths.teamPage(team.id)} preview={() => ({ title: team.name })}>
+          Su página
+        </LoneLink>
+        {isPlaced(row) ? (
+          <LoneLink
+            to={paths.tieBreak(row.competition.id, team.id, scenario)}
+            rel="nofollow"
+            onClick={(event) => {
+              if (!isPlainClick(event)) return
+              event.preventDefault()
+              setPanel('tie-break')
+            }}
+          >
+            Ver el empate
+          </LoneLink>
+        ) : null}
+        {ahead === null ? null : (
+          <button
+            type="button"
+            disabled={reach === undefined}
+            className="lone-link cursor-pointer disabled:text-ink-soft"
+            onClick={() => setPanel('outlook')}
+          >
+            Qué puede pasar
+          </button>
+        )}
+      </div>
+      {panel === 'tie-break' && isPlaced(row) ? <TieBreakPanel {...{ row, nameOf }} onClose={close} /> : null}
+      {panel === 'outlook' && reach && known && ahead ? (
+        <OutlookPanel reach={reach} asked={known.asked} place={ahead.place} onClose={close} />
+      ) : null}
+    </div>
+  )
+}
+
+function loadAhead(
+  api: Api,
+  { place, reaches, shared }: RowDetailsProps['ahead'] & object,
+): Promise<Ahead | null> {
+  const own = (shared.current ??= { leaving: new AbortController() })
+  const load = async () => {
+    const ask = startOutlook(own.leaving.signal)
+    const open = await loadOpenGroup(api, place)
+    if (open === null) return null
+    const asked = ask(open, place.phase.qualifiers)
+    const known = reaches ?? (await asked.reaches())
+    return { games: open.games, asked, reaches: new Map(known.map((reach) => [reach.teamId, reach])) }
+  }
+  own.loading ??= load().catch((cause: unknown) => {
+    // Tried again when a row opens again.
+    delete own.loading
+    throw cause
+  })
+  return own.loading
+}
+
+/** What the team needs, in a sentence; its room is kept while that is computed. */
+function Need({
+  known,
+  reach,
+  nameOf,
+  teamId,
+}: {
+  known: Ahead | null
+  reach: Reach | undefined
+  nameOf: (teamId: number) => string
+  teamId: number
+}) {
+  const own = useUser()?.teamId === teamId
+  const isAsked = known !== null && reach?.certainty === 'open' && known.asked.group.places > 0
+  const { answer: reasons } = useApiQuery(isAsked ? `${teamId}` : null, () => known!.asked.reasons(teamId))
+  if (known !== null && reach === undefined) return null
+  const isKnown = known !== null && reach !== undefined && (reasons !== null || !isAsked)
+  const { games, places } = known?.asked.group ?? { games: [], places: 0 }
+  const hearing: SentenceContext = { nameOf, left: games.filter(({ finished }) => !finished), places, own }
+  return (
+    <p className="min-h-12 font-bold text-pretty">
+      {isKnown ? (
+        describeCertainty(reach, reasons?.sentence ?? null, hearing)
+      ) : (
+        <output className="text-ink-soft font-normal">Calculando…</output>
+      )}
+    </p>
+  )
+}
+
+/** The first of its games with a date from now on. */
+function nextGameOf(games: readonly Game[], teamId: number): Game | undefined {
+  const now = Date.now()
+  return games
+    .filter((game) => [game.localId, game.visitantId].includes(teamId) && !game.finished)
+    .filter(({ date }) => date !== null && Date.parse(date) > now)
+    .toSorted((one, other) => Date.parse(one.date!) - Date.parse(other.date!))[0]
+}

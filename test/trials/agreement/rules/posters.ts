@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Classification, Poster } from '#contract/standings.ts'
+import { startOutlook } from '#web/league/ask-outlook.ts'
+import { findPlace } from '#web/league/group-place.ts'
+import { loadOpenGroup } from '#web/league/load-open-group.ts'
+import { signOf, signText } from '#web/league/signs.ts'
+import { textOf } from '../read-page.ts'
+import { differs, type Rules } from '../rule.ts'
+import type { SmallLeague } from '../small-league.ts'
+import { tableOf } from './tables.ts'
+
+/** Rules about what stands above a table and beside its rows: what is ahead. */
+export const posterRules: Rules = {
+  'the signs of a table are what its rows would say': async (look) => {
+    const { league } = look
+    const group = league.facts.phases.find(({ name }) => name === 'Grupo')!
+    if (!league.facts.isUnderWay(group)) return []
+    const api = league.apiAs(league.fan)
+    const open = await loadOpenGroup(api, await findPlace(api, group.competitionId))
+    const { reaches } = startOutlook(new AbortController().signal)(open!, group.qualifiers)
+    const rows = await tableOf(look, group)
+    const { html } = await league.page(`/clasification/${group.competitionId}`)
+    const hasStarted = rows.some(({ played }) => played > 0)
+    const decides =
+      group.qualifiers !== null && group.qualifiers < rows.filter(({ rank }) => rank !== null).length
+    return (await reaches()).flatMap((reach) => {
+      const name = league.nameOf(reach.teamId)
+      const row = (html.match(/<tr\b.*?<\/tr>/gs) ?? []).find((one) =>
+        one.includes(`href="/equipos/${reach.teamId}"`),
+      )
+      const said = /<svg[^>]*role="img" aria-label="([^"]+)"/.exec(row ?? '')?.[1] ?? null
+      const { played } = rows.find(({ team }) => team.id === reach.teamId)!
+      const sign = hasStarted && decides ? signOf(reach, played) : null
+      return differs(`the sign of ${name}`, said, sign && signText(sign))
+    })
+  },
+
+  'a poster announces what the page of its game says, and what is left': async (look) => {
+    const { facts, apiAs, fan, page, nameOf } = look.league
+    const group = facts.phases.find(({ name }) => name === 'Grupo')!
+    if (!facts.isUnderWay(group)) return []
+    const api = apiAs(fan)
+    const posters = await api('GET /competition/{id}/posters', { params: { id: group.competitionId } })
+    const lines: string[] = []
+    for (const poster of posters) {
+      if (poster.kind === 'left' || (poster.kind === 'game' && poster.claim?.kind === 'starts')) {
+        const open = await loadOpenGroup(api, await findPlace(api, group.competitionId))
+        const left = poster.kind === 'left' ? poster.left : (poster.claim as { left: number }).left
+        lines.push(...differs('the games left of the poster', left, open!.left.length))
+      }
+      if (poster.kind !== 'game') continue
+      const { game, claim } = poster
+      const { meaning } = await api('GET /game/{id}/overview', { params: { id: game.id } })
+      const place = `the poster of ${nameOf(game.localId)} – ${nameOf(game.visitantId)}`
+      const isToPlay = facts.toPlay().some(({ id }) => id === game.id)
+      lines.push(...differs(`${place}, to be played,`, isToPlay, true))
+      if (claim === null || claim.kind === 'starts' || meaning?.kind !== 'table-before') continue
+      const sideOf = (teamId: number) => (teamId === game.localId ? 'local' : 'visitant')
+      const victories = meaning.victories.filter(
+        ({ winner }) => claim.kind === 'either' || winner === sideOf(claim.winnerId),
+      )
+      for (const victory of victories) {
+        const { best, worst, certainty } =
+          victory[claim.kind === 'decides' ? sideOf(claim.teamId) : victory.winner]
+        lines.push(
+          ...(claim.kind === 'decides'
+            ? differs(place, claim.end, certainty)
+            : differs(place, [claim.rank, claim.rank], [best, worst])),
+        )
+      }
+    }
+    const text = textOf((await page(`/clasification/${group.competitionId}`)).html)
+    const [first] = posters
+    if (first?.kind === 'left' && first.left > 0)
+      lines.push(
+        ...differs(
+          'the poster of the page',
+          /Quedan? \d+ partidos?/.exec(text)?.[0].match(/\d+/)?.[0],
+          `${first.left}`,
+        ),
+      )
+    return lines
+  },
+}
+
+/** Waits until what a thread computes is in the answers, which is a second or two after a result. */
+export async function whenForeseen({ facts, fan }: SmallLeague): Promise<void> {
+  const { competitionId } = facts.phases.find(({ name }) => name === 'Grupo')!
+  const read = async <Answer>(path: string) => JSON.parse((await fan.call('GET', path)).body) as Answer
+  for (;;) {
+    const [table] = await read<Classification[]>(
+      `/competition-team/clasifications?competitionId=${competitionId}`,
+    )
+    const posters = await read<Poster[]>(`/competition/${competitionId}/posters`)
+    const isAlone = posters.some((poster) => poster.kind === 'game' && poster.claim === null)
+    if (table!.reaches !== null && !isAlone) return
+    await sleep(10)
+  }
+}
