@@ -39,7 +39,7 @@ export const DecidedBy: z.ZodType<DecidedByRule> = z
   .meta({ id: 'DecidedBy' })
 
 /**
- * A row of a table. `previousRank`: its place before the last week of play, null when there was none. `forfeits`: of
+ * A row of a table. `previousRank`: its place before the last week (from Monday) in which games were played, null when there was none. `forfeits`: of
  * the defeats, those for which the team failed to appear. `form`: its last five results in the group, the latest last:
  * V victory, D defeat, E level, which only a game of a series on total points can be. `withdrawn`: it has left the
  * group; its `rank` is null, and it stands last. `deductions`: the points taken from it, which `competitionPoints`

@@ -28,7 +28,6 @@ describe('computeStandings', () => {
     expect(computeStandings([{ id: 7, name: 'Solas' }], [])).toEqual([
       {
         rank: 1,
-        previousRank: null,
         teamId: 7,
         played: 0,
         victories: 0,
@@ -120,59 +119,5 @@ describe('computeStandings', () => {
       { ...row, rank: 1 },
       { ...row, rank: 1 },
     ])
-  })
-})
-
-describe('previousRank', () => {
-  const names = ['A', 'B', 'C']
-  const scores = ['A 60-50 B', 'C 60-50 A', 'C 60-50 B']
-
-  function previousRanks(dates: readonly (string | null)[]): Record<string, number | null> {
-    const { teams, games } = groupOf(names, scores)
-    const dated = games.map((game, index) => ({ ...game, date: dates[index] ?? null }))
-    const table = namedTable({ teams, games: dated })
-    return Object.fromEntries(table.map((row) => [row.team, row.previousRank]))
-  }
-
-  test('is the rank without the 7 days that end at the latest game', () => {
-    // Only A 60-50 B is left: A 2 points, B 1, C 0.
-    const dates = ['2026-01-10T12:00:00Z', '2026-01-17T12:00:00Z', '2026-01-18T12:00:00Z']
-    expect(previousRanks(dates)).toEqual({ A: 1, B: 2, C: 3 })
-  })
-
-  test('counts a game exactly 7 days before the latest, and not one a second later', () => {
-    const exactly = ['2026-01-11T12:00:00Z', '2026-01-11T12:00:01Z', '2026-01-18T13:00:00+01:00']
-    expect(previousRanks(exactly)).toEqual({ A: 1, B: 2, C: 3 })
-  })
-
-  test('shares ranks like any table', () => {
-    // C's games are left: C 4 points, A and B 1 each, both lost 60-50 to C, and they have not met.
-    expect(previousRanks(['2026-01-18T12:00:00Z', '2026-01-04T12:00:00Z', '2026-01-05T12:00:00Z'])).toEqual({
-      A: 2,
-      B: 2,
-      C: 1,
-    })
-  })
-
-  test('keeps games without a date, which are in no week', () => {
-    // A 60-50 B and C 60-50 A are left: A 2+1 points, C 2, B 1.
-    expect(previousRanks([null, null, '2026-01-18T12:00:00Z'])).toEqual({ A: 1, B: 3, C: 2 })
-  })
-
-  test('is null when no game has a date, and when all games are in the last week', () => {
-    const nobody = { A: null, B: null, C: null }
-    expect(previousRanks([null, null, null])).toEqual(nobody)
-    expect(previousRanks(['2026-01-15T12:00:00Z', '2026-01-16T12:00:00Z', '2026-01-18T12:00:00Z'])).toEqual(
-      nobody,
-    )
-  })
-
-  test('ignores games that are not finished', () => {
-    const { teams, games } = groupOf(names, scores)
-    const played = games.map((game) => ({ ...game, date: '2026-01-10T12:00:00Z' }))
-    const [first] = played as [Group['games'][number]]
-    const scheduled = { ...first, id: 9, date: '2026-03-01T12:00:00Z', finished: false }
-    const table = computeStandings(teams, [...played, scheduled])
-    expect(table.map((row) => row.previousRank)).toEqual([null, null, null])
   })
 })

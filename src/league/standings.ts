@@ -1,6 +1,6 @@
 import type { CrossingEntry } from './crossing.ts'
 import { byName } from './name-order.ts'
-import { filterResults, recordsOf, type PlayedGame, type Team, type TeamRecord } from './team-record.ts'
+import { recordsOf, type PlayedGame, type Team, type TeamRecord } from './team-record.ts'
 import { blocksBy, orderLevelTeams, type Placing } from './tie-break.ts'
 import type { DecidedBy } from './tie-break-steps.ts'
 
@@ -9,8 +9,6 @@ export type StandingsGame = PlayedGame & { id: number }
 export type StandingsRow = {
   /** From 1; level teams share it and the next ones are skipped (1, 2, 2, 4). Null for a team that has withdrawn. */
   rank: number | null
-  /** The rank before the last week of play; null when there was no table yet, or no game has a date. */
-  previousRank: number | null
   teamId: number
   played: number
   victories: number
@@ -27,8 +25,6 @@ export type StandingsRow = {
 
 type Placed = Placing & { rank: number }
 
-const WEEK = 7 * 24 * 60 * 60 * 1000
-
 /**
  * The table of a group: FIBA Official Basketball Rules, Appendix D (classification of teams); Normas de la liga.
  *
@@ -38,12 +34,8 @@ const WEEK = 7 * 24 * 60 * 60 * 1000
  * last. A level game (possible only in a two-game series on total points) adds to the games
  * played and to the points scored and received, and gives neither victory nor defeat nor classification points.
  *
- * The last week of play, which `previousRank` leaves out, is the 7 days that end at the latest of those games (start
- * excluded). A game without a date is never in it.
- *
  * @param teams each once; nothing depends on their order, nor on that of the games
- * @param isProvisional whether games of the group are left (`listGamesLeft`): see `orderLevelTeams`. At the end of the
- *   week before they were
+ * @param isProvisional whether games of the group are left (`listGamesLeft`): see `orderLevelTeams`
  * @returns one row per team, in order; teams that nothing separates share the rank and are listed by name
  */
 export function computeStandings(
@@ -52,13 +44,9 @@ export function computeStandings(
   isProvisional = false,
 ): StandingsRow[] {
   const { records, withdrawn } = recordsByName(teams, games)
-  const previousRanks = new Map(
-    rankRecords(recordsBeforeLastWeek(records), true).map(({ rank, record }) => [record.teamId, rank]),
-  )
   const last = withdrawn.map((record) => ({ rank: null, record, decidedBy: null }))
   return [...rankRecords(records, isProvisional), ...last].map(({ rank, record, decidedBy }) => ({
     rank,
-    previousRank: previousRanks.get(record.teamId) ?? null,
     teamId: record.teamId,
     played: record.totals.played,
     victories: record.totals.victories,
@@ -95,17 +83,6 @@ export function rankRecords(records: readonly TeamRecord[], isProvisional: boole
       rank += group.length
       return placed
     })
-}
-
-/** The records without the last week; none when there was no table yet or no game has a date. */
-function recordsBeforeLastWeek(records: readonly TeamRecord[]): TeamRecord[] {
-  let latest = -Infinity
-  for (const { results } of records) {
-    for (const { instant } of results) if (instant !== null && instant > latest) latest = instant
-  }
-  if (latest === -Infinity) return []
-  const earlier = filterResults(records, ({ instant }) => instant === null || instant <= latest - WEEK)
-  return earlier.some((record) => record.totals.played > 0) ? earlier : []
 }
 
 /** The entries of a group as a table takes them. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { groupOf } from './fixtures/group.ts'
 import { instantOf, isoOf } from './instant.ts'
 import type { StandingsGame } from './standings.ts'
-import { MAX_WEEKS, weeklyPlaces } from './weekly-places.ts'
+import { MAX_WEEKS, placesBefore, weeklyPlaces } from './weekly-places.ts'
 
 const [w1, w2, w3, w4, w5] = ['2026-01-05', '2026-01-12', '2026-01-19', '2026-01-26', '2026-02-02'] as const
 /** In the fourth week B doesn't come; in the fifth nothing is played. */
@@ -34,6 +34,7 @@ function places(
     b: placesOf(2),
     c: placesOf(3),
     order: found.teams.map(({ teamId }) => teamId),
+    before: Object.fromEntries(placesBefore(teams, weekly)),
   }
 }
 
@@ -48,6 +49,7 @@ test('each week has the table of the games played until then', () => {
     b: [2, 1, 1, 2],
     c: [3, 3, 3, 3],
     order: [1, 2, 3],
+    before: { 1: 2, 2: 1, 3: 3 },
   })
 })
 
@@ -66,6 +68,12 @@ test('a week without results is left out, and games of one week have one table',
   expect(places(scores, inOrder, { finished: false })).toMatchObject({ weeks: [w2, w3, w4] })
 })
 
+test('there is no place before the first week of play', () => {
+  expect(places(scores.slice(0, 2), [w1, w1]).before).toEqual({})
+  expect(places(scores.slice(0, 2), [null, w2]).before).toEqual({})
+  expect(places(scores.slice(0, 2), [w1, w2]).before).toEqual({ 1: 1, 2: 2, 3: 3 })
+})
+
 test('teams that nothing separates share a place', () => {
   expect(places(['A 60-50 B'], [w1])).toMatchObject({ weeks: [w1], a: [1], b: [2], c: [3] })
   expect(places(['A 60-50 B', 'B 60-50 A'], [w1, w1])).toMatchObject({ a: [1], b: [1], c: [3] })
@@ -78,7 +86,14 @@ test('a game without a date counts from the start', () => {
     b: [3],
     c: [1],
   })
-  expect(places(['A 60-50 B'], [null])).toEqual({ weeks: [], a: [], b: [], c: [], order: [1, 2, 3] })
+  expect(places(['A 60-50 B'], [null])).toEqual({
+    weeks: [],
+    a: [],
+    b: [],
+    c: [],
+    order: [1, 2, 3],
+    before: {},
+  })
 })
 
 test('of a longer season the last weeks are listed', () => {

@@ -1,6 +1,6 @@
 import { instantOf } from './instant.ts'
 import { rankRecords, recordsByName, type StandingsGame } from './standings.ts'
-import { filterResults, type Team } from './team-record.ts'
+import { filterResults, type Team, type TeamRecord } from './team-record.ts'
 
 /** A game with the Monday of its week in the league's time zone (`2026-11-23`); null for a game without a date. */
 export type WeeklyGame = StandingsGame & { week: string | null }
@@ -29,27 +29,45 @@ export function weeklyPlaces(
   games: readonly WeeklyGame[],
   isProvisional = false,
 ): WeeklyPlaces {
-  const weekOf = new Map(games.map(({ date, week }) => [instantOf(date), week]))
   const { records } = recordsByName(teams, games)
-  /** The latest game of each week. */
-  const ends = new Map<string, number>()
-  for (const { instant } of records.flatMap(({ results }) => results)) {
-    const week = weekOf.get(instant) ?? null
-    if (week !== null && instant !== null) ends.set(week, Math.max(instant, ends.get(week) ?? instant))
-  }
-  const weeks = [...ends.keys()].toSorted().slice(-MAX_WEEKS)
-  const tables = weeks.map((week, index) => {
-    const end = ends.get(week)!
-    const then = filterResults(records, ({ instant }) => instant === null || instant <= end)
-    return rankRecords(then, isProvisional || index < weeks.length - 1)
-  })
+  const ends = weekEnds(records, games)
+  const tables = ends.map(([, end], index) =>
+    rankRecords(until(end, records), isProvisional || index < ends.length - 1),
+  )
   const ranks = tables.map((table) => new Map(table.map(({ rank, record }) => [record.teamId, rank])))
   const last = tables.at(-1) ?? rankRecords(records, isProvisional)
   return {
-    weeks,
+    weeks: ends.map(([week]) => week),
     teams: last.map(({ record: { teamId } }) => ({
       teamId,
       places: ranks.map((table) => table.get(teamId)!),
     })),
   }
+}
+
+/**
+ * The places of the teams before the last week of play, by team: those of `weeklyPlaces` in the week before it. None
+ * where there was no such week.
+ */
+export function placesBefore(teams: readonly Team[], games: readonly WeeklyGame[]): Map<number, number> {
+  const { records } = recordsByName(teams, games)
+  const before = weekEnds(records, games).at(-2)
+  const table = before === undefined ? [] : rankRecords(until(before[1], records), true)
+  return new Map(table.map(({ rank, record }) => [record.teamId, rank]))
+}
+
+/** The last weeks of play, each with the instant of its latest game. */
+function weekEnds(records: readonly TeamRecord[], games: readonly WeeklyGame[]): [string, number][] {
+  const weekOf = new Map(games.map(({ date, week }) => [instantOf(date), week]))
+  const ends = new Map<string, number>()
+  for (const { instant } of records.flatMap(({ results }) => results)) {
+    const week = weekOf.get(instant) ?? null
+    if (week !== null && instant !== null) ends.set(week, Math.max(instant, ends.get(week) ?? instant))
+  }
+  return [...ends].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(-MAX_WEEKS)
+}
+
+/** The records of the games until an instant, and of those without a date. */
+function until(end: number, records: readonly TeamRecord[]): TeamRecord[] {
+  return filterResults(records, ({ instant }) => instant === null || instant <= end)
 }

@@ -11,7 +11,7 @@ import type { ForeseenGroup } from '#league/scenarios/reaches.ts'
 import type { GroupOfGame } from '#league/scenarios/table-meaning.ts'
 import { computeStandings, teamsOf, type StandingsRow } from '#league/standings.ts'
 import type { Team } from '#league/team-record.ts'
-import { weeklyPlaces } from '#league/weekly-places.ts'
+import { placesBefore, type WeeklyGame, weeklyPlaces } from '#league/weekly-places.ts'
 import { isAnnulled, standingsOf } from '#league/withdrawal.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { GroupGame, GroupRow, TeamEntry } from './queries.ts'
@@ -240,12 +240,19 @@ export class Group {
   weeks(time: LeagueTime): Places {
     if (this.phase.crossing) return { weeks: [], teams: [] }
     const named = new Map(this.teams.map(({ id, name, shortName }) => [id, { id, name, shortName }]))
-    const mondayOf = (date: string | null) => (date === null ? null : time.mondayOf(Date.parse(date)))
-    const games = this.#games.map((game) => ({ ...game, week: mondayOf(game.date) }))
-    const { weeks, teams } = weeklyPlaces(this.tableTeams, games, this.gamesLeft.length > 0)
+    const { weeks, teams } = weeklyPlaces(this.tableTeams, this.#weekly(time), this.gamesLeft.length > 0)
     return {
       weeks,
       teams: teams.map(({ teamId, places }) => ({ ...named.get(teamId)!, places })),
     }
+  }
+  /** The place of each team before the last week of play: the last but one of `weeks`. */
+  placesBefore(time: LeagueTime): ReadonlyMap<number, number> {
+    return placesBefore(this.tableTeams, this.#weekly(time))
+  }
+
+  #weekly(time: LeagueTime): WeeklyGame[] {
+    const mondayOf = (date: string | null) => (date === null ? null : time.mondayOf(Date.parse(date)))
+    return this.#games.map((game) => ({ ...game, week: mondayOf(game.date) }))
   }
 }

@@ -29,11 +29,11 @@ export function standingsRoutes(
   { time, clock, outlooks }: { time: LeagueTime; clock: () => Date; outlooks: Outlooks | null },
 ): void {
   mount.read(contract.listClasifications, ({ query, viewer }) =>
-    store.read((db) => listClassifications(db, query, { viewer, outlooks })),
+    store.read((db) => listClassifications(db, query, { viewer, outlooks, time })),
   )
   // The file is the same for all viewers: it holds only public data.
   mount.read(contract.findClasificationFile, async ({ query }) => {
-    const tables = await store.read((db) => listClassifications(db, query, {}))
+    const tables = await store.read((db) => listClassifications(db, query, { time }))
     return standingsCsv(tables.flatMap(({ standings }) => standings))
   })
   mount.read(contract.listPosters, async ({ params }) => {
@@ -52,7 +52,11 @@ type Which = { competitionGroupId?: number | undefined; competitionId?: number |
 async function listClassifications(
   db: Db,
   which: Which,
-  { viewer = null, outlooks = null }: { viewer?: Viewer | null; outlooks?: Outlooks | null },
+  {
+    viewer = null,
+    outlooks = null,
+    time,
+  }: { viewer?: Viewer | null; outlooks?: Outlooks | null; time: LeagueTime },
 ): Promise<Classification[]> {
   const { competitionGroupId: phaseId, competitionId } = which
   const groups = (
@@ -66,7 +70,7 @@ async function listClassifications(
   const rated = sportingTeams ? await listRatedGames(db, ids) : new Map<number, RatedGame[]>()
   return groups.map((group) => {
     const reaches = outlooks?.reachesOf(group)
-    const table = classificationOf(group, delegates, rated.get(group.id) ?? [])
+    const table = classificationOf(group, { delegates, rated: rated.get(group.id) ?? [], time })
     return reaches === undefined ? table : { ...table, reaches }
   })
 }
@@ -78,14 +82,19 @@ async function refuseUnknown(db: Db, { competitionGroupId, competitionId }: Whic
   if (competitionId !== undefined) found(await findCompetition(db, competitionId), NO_GROUP)
 }
 
-function classificationOf(group: Group, delegates: Delegates, rated: readonly RatedGame[]): Classification {
+function classificationOf(
+  group: Group,
+  { delegates, rated, time }: { delegates: Delegates; rated: readonly RatedGame[]; time: LeagueTime },
+): Classification {
   const { id, name, competition, table, recentResults } = group
+  const previousRanks = group.placesBefore(time)
   const deductions = new Map(group.entries.map((entry) => [entry.teamId, entry.deductions]))
   const teams = new Map(group.teams.map((team) => [team.id, withDelegate(team, delegates)]))
   return {
     competition,
     standings: table.map(({ teamId, ...row }) => ({
       ...row,
+      previousRank: previousRanks.get(teamId) ?? null,
       team: teams.get(teamId)!,
       form: recentResults.get(teamId)!,
       competition: { id, name },

@@ -48,7 +48,7 @@ function plan(groups: readonly ListedGroup[], known: readonly Team[]) {
     const teams = new Map(names.map(teamOf).map((team) => [team.id, team]))
     const id = -index - 1
     const standings = computeStandings([...teams.values()], []).map(({ teamId, ...row }) => {
-      return { ...row, team: teams.get(teamId)!, form: '', competition: { id, name } }
+      return { ...row, previousRank: null, team: teams.get(teamId)!, form: '', competition: { id, name } }
     })
     return { competition: { id, name, competitionGroupId: -1, competitionTypeId: null }, standings }
   })

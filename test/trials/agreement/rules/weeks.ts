@@ -37,6 +37,15 @@ export const weekRules: Rules = {
           ),
         )
       }
+      // The arrows beside the table are the last step of the picture.
+      const before = new Map(teams.map(({ id, places }) => [id, places.at(-2) ?? null]))
+      lines.push(
+        ...differs(
+          `the places before the last week of ${place}`,
+          table.map(({ previousRank }) => previousRank),
+          table.map(({ team }) => before.get(team.id)),
+        ),
+      )
       for (const [index, week] of weeks.entries()) {
         const until = games.filter(({ date }) => mondayOf(date!) <= week)
         const points = new Map(
