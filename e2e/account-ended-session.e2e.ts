@@ -163,6 +163,8 @@ test('restores what the same user had typed, and logs other tabs out', async ({ 
   await expect(guarded.getByRole('heading', { level: 1 })).toHaveText(name)
   await open.goto('/courts')
   await expect(open.getByRole('link', { name: 'Perfil', exact: true })).toBeVisible()
+  // The first to learn of the end is to be the form, and not a late request of another tab.
+  for (const tab of [guarded, open]) await tab.waitForLoadState('networkidle')
 
   await endElsewhere(server, session)
   await page.getByRole('button', { name: 'Guardar' }).click()

@@ -50,7 +50,7 @@ export function wordsBrokenBadly(): string[] {
     const box = text.parentElement
     // A box of one pixel is for screen readers.
     if (!box?.checkVisibility() || box.clientWidth === 1) continue
-    for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/(?<![/.@\p{L}])\p{L}{4,}/gu)) {
+    for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/(?<![/.@\p{L}\d])\p{L}{4,}(?!\d)/gu)) {
       range.setStart(text, index)
       range.setEnd(text, index + word.length)
       // A whole word has one box, and needs no look at each letter.

@@ -77,10 +77,23 @@ export class Outlooks {
     const asked = this.#queue.find((one) => one.key === key)
     if (asked) asked.groupIds.add(groupId)
     else if (!this.#isClosed) {
+      this.#dropOlder(groupId, question)
       this.#queue.push({ key, question, groupIds: new Set([groupId]) })
       if (this.#queue.length === 1) this.#askNext()
     }
     return null
+  }
+
+  /** Leaves out what a group no longer asks since a write, so that each has two questions at most, and one under way. */
+  #dropOlder(groupId: number, question: Question): void {
+    const older = this.#queue.findIndex(
+      (one, place) =>
+        place > 0 && one.groupIds.has(groupId) && 'foreseen' in one.question === 'foreseen' in question,
+    )
+    if (older === -1) return
+    const { groupIds } = this.#queue[older]!
+    groupIds.delete(groupId)
+    if (groupIds.size === 0) this.#queue.splice(older, 1)
   }
 
   #askNext(): void {

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Classification, Poster } from '#contract/standings.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { addGame, addGroupOf } from '../../../test/factories.ts'
+import { Outlooks } from '../reading/outlooks.ts'
+import { readGroup } from '../reading/read-groups.ts'
 
 /** Three teams, of which one goes on. A has beaten B and C; the game of those two is left, in two days. */
 async function decidedGroup(engine: Engine) {
@@ -65,5 +67,28 @@ describeDomain('what the teams of a group can still reach', (engine) => {
     // B and C have a point each and lost by ten: either winner is second.
     const known = await settled(posters, ([first]) => first?.kind === 'game' && first.claim !== null)
     expect(known[0]).toEqual({ kind: 'game', game, claim: { kind: 'either', rank: 2 } })
+  })
+
+  test('is no longer asked of a group as it was before the last write', async () => {
+    const { store, groupId, left } = await decidedGroup(engine)
+    const group = (await readGroup(store.db, groupId))!
+    const after = [60, 61, 62, 63].map((localScore) =>
+      group.supposing((game) =>
+        game.id === left ? { ...game, finished: true, localScore, visitantScore: 50 } : game,
+      ),
+    )
+    let answers = 0
+    const outlooks = new Outlooks(
+      () => (answers += 1),
+      (error) => expect.unreachable(String(error)),
+    )
+    onTestFinished(() => outlooks.close())
+    for (const one of after) expect(outlooks.reachesOf(one)).toBeNull()
+    await settled(
+      async () => outlooks.reachesOf(after.at(-1)!),
+      (one) => one !== null,
+    )
+    // The first was under way.
+    expect(answers).toBe(2)
   })
 })
