@@ -1,6 +1,5 @@
 import { instantOf } from './instant.ts'
-
-const DAY = 86_400_000
+import { DAY_MS } from './durations.ts'
 
 /**
  * The days left until a calendar day, the same number for every text about it: 1 on the day before, 0 on the day
@@ -10,7 +9,7 @@ const DAY = 86_400_000
  * @param today likewise, in the league's time zone
  */
 export function daysLeft(lastDay: string, today: string): number {
-  return (instantOf(lastDay)! - instantOf(today)!) / DAY
+  return (instantOf(lastDay)! - instantOf(today)!) / DAY_MS
 }
 
 /**

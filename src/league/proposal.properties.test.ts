@@ -9,14 +9,14 @@ import {
   type ProposalFacts,
   type ProposalWord,
 } from './proposal.ts'
+import { HOUR_MS } from './durations.ts'
 
-const HOUR = 60 * 60_000
 const BEGINNING = instantOf('2026-03-01T12:00:00Z')!
 const ACTIONS: ProposalAction[] = ['accept', 'counter', 'decline', 'withdraw']
 
 const anyOptions = fc.array(
   fc.record({
-    date: fc.nat(100).map((hours) => isoOf(BEGINNING + hours * HOUR)),
+    date: fc.nat(100).map((hours) => isoOf(BEGINNING + hours * HOUR_MS)),
     courtId: fc.integer({ min: 1, max: 3 }),
   }),
   { minLength: 1, maxLength: 3 },
@@ -24,7 +24,7 @@ const anyOptions = fc.array(
 
 /** The time and the author of a step. */
 const said = (index: number) => ({
-  at: isoOf(BEGINNING + index * HOUR),
+  at: isoOf(BEGINNING + index * HOUR_MS),
   teamId: 1 + (index % 2),
 })
 
@@ -59,12 +59,12 @@ const anyFacts = fc
   })
   .map(({ mayHost, occupied, noticeHours, gameHour }) => ({
     mayHost,
-    gameDate: gameHour === null ? null : isoOf(BEGINNING + gameHour * HOUR),
+    gameDate: gameHour === null ? null : isoOf(BEGINNING + gameHour * HOUR_MS),
     noticeHours,
     taken: ({ courtId }: { courtId: number }) => occupied.includes(courtId),
   }))
 
-const anyMoment = fc.nat(200 * HOUR).map((after) => BEGINNING + after)
+const anyMoment = fc.nat(200 * HOUR_MS).map((after) => BEGINNING + after)
 
 test('an ended proposal stays ended in the same way as time passes', () => {
   fc.assert(
@@ -116,7 +116,7 @@ function hourOf(words: readonly ProposalWord[], { gameDate }: ProposalFacts): nu
 test('a change is never open after the hour of its game, nor more than 72 hours after its last step', () => {
   fc.assert(
     fc.property(anyWords, anyFacts, anyMoment, (words, facts, now) => {
-      const last = Math.min(hourOf(words, facts), instantOf(words.at(-1)!.at)! + 72 * HOUR)
+      const last = Math.min(hourOf(words, facts), instantOf(words.at(-1)!.at)! + 72 * HOUR_MS)
       expect(stateOfProposal(words, facts, now).state === 'open' && now > last).toBe(false)
     }),
   )

@@ -1,5 +1,6 @@
 import { blockedReason, type BlockedReason } from './game-life.ts'
 import { instantOf, isoOf } from './instant.ts'
+import { HOUR_MS } from './durations.ts'
 
 /** A day, an hour and a court proposed by a team: `date` is the start of the game, ISO 8601. */
 export type ProposalOption = { date: string; courtId: number }
@@ -125,15 +126,13 @@ const ENDS: Partial<Record<BlockedReason, ChangeEnd>> = {
   'too-late': 'hour',
 }
 
-const HOUR = 60 * 60_000
-
 // Normas de la liga (proponer fechas).
 export const MAX_OPTIONS = 3
 export const MAX_ROUNDS = 10
 /** How long a proposal is open for an answer, in milliseconds: 72 hours. */
-export const answerMilliseconds = 72 * HOUR
+export const answerMilliseconds = 72 * HOUR_MS
 /** How far ahead an option may be, in milliseconds: 60 days of 24 hours. */
-export const furthestMilliseconds = 60 * 24 * HOUR
+export const furthestMilliseconds = 60 * 24 * HOUR_MS
 
 const SAID = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const
 
@@ -238,7 +237,7 @@ export function faultsOfOptions(
 
 /** The last moment at which an option is valid. */
 function lastMomentOf({ date }: ProposalOption, noticeHours: number): number {
-  return startOf(date) - noticeHours * HOUR
+  return startOf(date) - noticeHours * HOUR_MS
 }
 
 /** A date that can't be parsed counts as before all others. */

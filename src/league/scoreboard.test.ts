@@ -10,8 +10,8 @@ import {
   type ScoreboardEvent,
 } from './scoreboard.ts'
 import type { Side } from './side.ts'
+import { MINUTE_MS } from './durations.ts'
 
-const MINUTE = 60_000
 const START: ScoreboardEvent = { type: 'start' }
 const TICK: ScoreboardEvent = { type: 'tick' }
 const UNDO: ScoreboardEvent = { type: 'undo' }
@@ -35,7 +35,7 @@ function lastHorn(local: 0 | 2, visitant: 0 | 2): Scoreboard {
     [0, START],
     ...(local ? [[1, score('local', local)] as [number, ScoreboardEvent]] : []),
     ...(visitant ? [[2, score('visitant', visitant)] as [number, ScoreboardEvent]] : []),
-    [MINUTE, TICK],
+    [MINUTE_MS, TICK],
   )
 }
 
@@ -44,28 +44,28 @@ test('a new scoreboard has four quarters of twelve minutes', () => {
   expect([board.quarters, board.quarter, board.timeLeft, stageOf(board)]).toEqual([
     4,
     1,
-    12 * MINUTE,
+    12 * MINUTE_MS,
     'ready',
   ])
 })
 
 test('the clock only counts down while it runs', () => {
   const paused = playAll(newScoreboard(), [1000, START], [31_000, { type: 'pause' }])
-  expect([stageOf(paused), timeLeftAt(paused, 99_000)]).toEqual(['paused', 11.5 * MINUTE])
+  expect([stageOf(paused), timeLeftAt(paused, 99_000)]).toEqual(['paused', 11.5 * MINUTE_MS])
   const again = play(paused, START, 100_000)
-  expect(timeLeftAt(again, 130_000)).toBe(11 * MINUTE)
+  expect(timeLeftAt(again, 130_000)).toBe(11 * MINUTE_MS)
 })
 
 test('a device clock that goes back adds no time', () => {
   const running = play(newScoreboard(), START, 50_000)
-  expect(timeLeftAt(running, 10_000)).toBe(12 * MINUTE)
+  expect(timeLeftAt(running, 10_000)).toBe(12 * MINUTE_MS)
 })
 
 test('a quarter ends at 0, even if the next event comes late', () => {
   const running = play(newScoreboard(), START, 0)
-  expect(stageOf(play(running, TICK, 12 * MINUTE - 1))).toBe('running')
-  expect(stageOf(play(running, TICK, 12 * MINUTE))).toBe('over')
-  const late = play(running, score('local', 2), 60 * MINUTE)
+  expect(stageOf(play(running, TICK, 12 * MINUTE_MS - 1))).toBe('running')
+  expect(stageOf(play(running, TICK, 12 * MINUTE_MS))).toBe('over')
+  const late = play(running, score('local', 2), 60 * MINUTE_MS)
   expect([stageOf(late), late.timeLeft, late.scores.local]).toEqual(['over', 0, 2])
 })
 
@@ -77,11 +77,11 @@ test('the next quarter has its full time and no faults or timeouts, and keeps th
     [2, { type: 'fault', side: 'visitant', by: 1 }],
     [3, { type: 'timeout', side: 'visitant' }],
     [4, START],
-    [20 * MINUTE, NEXT],
+    [20 * MINUTE_MS, NEXT],
   )
   expect(board).toMatchObject({
     quarter: 2,
-    timeLeft: 12 * MINUTE,
+    timeLeft: 12 * MINUTE_MS,
     scores: { local: 3, visitant: 0 },
     faults: { local: 0, visitant: 0 },
     timeouts: { local: 0, visitant: 0 },
@@ -92,7 +92,7 @@ test('the next quarter has its full time and no faults or timeouts, and keeps th
 test('settings are locked once started, and refused out of bounds', () => {
   const configure = { type: 'configure', quarters: 2, minutes: 10 } as const
   const board = play(newScoreboard(), configure, 0)
-  expect([board.quarters, board.minutes, board.timeLeft]).toEqual([2, 10, 10 * MINUTE])
+  expect([board.quarters, board.minutes, board.timeLeft]).toEqual([2, 10, 10 * MINUTE_MS])
   const paused = playAll(board, [0, START], [0, { type: 'pause' }])
   expect(play(paused, { ...configure, minutes: 5 }, 1)).toBe(paused)
   for (const wrong of [
@@ -114,7 +114,7 @@ test('scores and faults never go below 0', () => {
 
 test('a timeout stops the clock, and there is one per team and quarter', () => {
   const taken = playAll(newScoreboard(), [0, START], [5000, { type: 'timeout', side: 'local' }])
-  expect([stageOf(taken), taken.timeLeft, taken.timeouts.local]).toEqual(['paused', 12 * MINUTE - 5000, 1])
+  expect([stageOf(taken), taken.timeLeft, taken.timeouts.local]).toEqual(['paused', 12 * MINUTE_MS - 5000, 1])
   expect(play(taken, { type: 'timeout', side: 'local' }, 6000)).toBe(taken)
   expect(play(taken, { type: 'timeout', side: 'visitant' }, 6000).timeouts.visitant).toBe(1)
 })
@@ -123,13 +123,13 @@ test('the last quarter ends the game, unless it is level: then overtimes of five
   expect(stageOf(lastHorn(2, 0))).toBe('finished')
   const level = lastHorn(2, 2)
   expect(stageOf(level)).toBe('over')
-  const overtime = play(level, NEXT, MINUTE)
-  expect([overtime.quarter, overtime.timeLeft]).toEqual([2, 5 * MINUTE])
+  const overtime = play(level, NEXT, MINUTE_MS)
+  expect([overtime.quarter, overtime.timeLeft]).toEqual([2, 5 * MINUTE_MS])
 })
 
 test('a basket corrected after the end decides anew', () => {
-  expect(stageOf(play(lastHorn(2, 0), score('visitant', 2), MINUTE))).toBe('over')
-  expect(stageOf(play(lastHorn(2, 2), score('visitant', -1), MINUTE))).toBe('finished')
+  expect(stageOf(play(lastHorn(2, 0), score('visitant', 2), MINUTE_MS))).toBe('over')
+  expect(stageOf(play(lastHorn(2, 2), score('visitant', -1), MINUTE_MS))).toBe('finished')
 })
 
 test('undo reverts the last event and leaves the clock alone', () => {
@@ -140,7 +140,7 @@ test('undo reverts the last event and leaves the clock alone', () => {
     [2, score('local', 3)],
     [9, UNDO],
   )
-  expect([board.scores.local, timeLeftAt(board, 10_000)]).toEqual([2, 12 * MINUTE - 10_000])
+  expect([board.scores.local, timeLeftAt(board, 10_000)]).toEqual([2, 12 * MINUTE_MS - 10_000])
 })
 
 test('a next quarter started by mistake can be undone until its clock runs', () => {
@@ -148,12 +148,12 @@ test('a next quarter started by mistake can be undone until its clock runs', () 
     newScoreboard(),
     [0, START],
     [1, { type: 'fault', side: 'local', by: 1 }],
-    [12 * MINUTE, TICK],
+    [12 * MINUTE_MS, TICK],
   )
-  const next = play(over, NEXT, 13 * MINUTE)
-  expect(play(next, UNDO, 13 * MINUTE)).toEqual(over)
-  const running = play(next, START, 14 * MINUTE)
-  expect(play(running, UNDO, 15 * MINUTE)).toBe(running)
+  const next = play(over, NEXT, 13 * MINUTE_MS)
+  expect(play(next, UNDO, 13 * MINUTE_MS)).toEqual(over)
+  const running = play(next, START, 14 * MINUTE_MS)
+  expect(play(running, UNDO, 15 * MINUTE_MS)).toBe(running)
 })
 
 test('a reset keeps only the settings', () => {

@@ -1,5 +1,6 @@
 import { COMMON_RULES, MAX_QUARTERS, type GameRules } from './league-rules.ts'
 import type { Side } from './side.ts'
+import { MINUTE_MS } from './durations.ts'
 
 /** Normas de la liga: one timeout per team and quarter. */
 export const TIMEOUTS_PER_QUARTER = 1
@@ -7,8 +8,6 @@ export const TIMEOUTS_PER_QUARTER = 1
 export const OVERTIME_MINUTES = 5
 /** How many events can be undone. */
 export const UNDO_LIMIT = 50
-
-const MINUTE = 60_000
 
 /** The counted figures. Faults and timeouts are those of the quarter; a quarter above `quarters` is an overtime. */
 export type Counts = {
@@ -84,7 +83,7 @@ export function newScoreboard({
     scores: { local: 0, visitant: 0 },
     faults: { local: 0, visitant: 0 },
     timeouts: { local: 0, visitant: 0 },
-    timeLeft: minutes * MINUTE,
+    timeLeft: minutes * MINUTE_MS,
     runningSince: null,
     begun: false,
     past: [],
@@ -130,7 +129,7 @@ export function isPlayable({ quarters, minutes }: Pick<Scoreboard, 'quarters' | 
     Number.isInteger(quarters) &&
     quarters >= 1 &&
     quarters <= MAX_QUARTERS &&
-    Number.isSafeInteger(minutes * MINUTE) &&
+    Number.isSafeInteger(minutes * MINUTE_MS) &&
     Number.isInteger(minutes) &&
     minutes >= 1
   )
@@ -142,7 +141,7 @@ export function quarterLength({
   quarters,
   minutes,
 }: Pick<Scoreboard, 'quarter' | 'quarters' | 'minutes'>): number {
-  return (quarter > quarters ? OVERTIME_MINUTES : minutes) * MINUTE
+  return (quarter > quarters ? OVERTIME_MINUTES : minutes) * MINUTE_MS
 }
 
 function change(board: Scoreboard, event: ScoreboardEvent, now: number): Scoreboard {
@@ -153,7 +152,7 @@ function change(board: Scoreboard, event: ScoreboardEvent, now: number): Scorebo
             ...board,
             quarters: event.quarters,
             minutes: event.minutes,
-            timeLeft: event.minutes * MINUTE,
+            timeLeft: event.minutes * MINUTE_MS,
             // The form submits both again when only a name was changed.
             configured:
               board.configured || event.quarters !== board.quarters || event.minutes !== board.minutes,

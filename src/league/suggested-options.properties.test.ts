@@ -4,15 +4,15 @@ import { PARTS, partOf } from './availability.ts'
 import { lightOfGame } from './court-light.ts'
 import { instantOf, isoOf } from './instant.ts'
 import { suggestOptions, type Suggestion, type SuggestionFacts } from './suggested-options.ts'
+import { HOUR_MS } from './durations.ts'
 
-const HOUR = 60 * 60_000
 // A Monday; the league's time zone is UTC.
 const MONDAY = instantOf('2026-03-02T00:00:00Z')!
 
 const anyHour = fc
   .record({ days: fc.nat(13), hours: fc.integer({ min: 8, max: 22 }) })
   .map(({ days, hours }) => {
-    const at = isoOf(MONDAY + (24 * days + hours) * HOUR)
+    const at = isoOf(MONDAY + (24 * days + hours) * HOUR_MS)
     return { at, day: at.slice(0, 10), weekday: days % 7, minutes: hours * 60 }
   })
 const anyDay = anyHour.map(({ day }) => day)
@@ -62,7 +62,7 @@ const anyFacts = fc
 /** Every possible option. */
 function possible({ hours, courts, refused, taken, sunsetOf }: SuggestionFacts): string[] {
   const isRefused = (at: string) =>
-    refused.some((refusal) => Math.abs(instantOf(refusal.at)! - instantOf(at)!) < HOUR)
+    refused.some((refusal) => Math.abs(instantOf(refusal.at)! - instantOf(at)!) < HOUR_MS)
   return hours
     .filter(({ at, weekday, minutes }) => partOf(weekday, minutes) !== null && !isRefused(at))
     .flatMap(({ at, day, minutes: start }) =>

@@ -5,6 +5,7 @@ import { gameMilliseconds } from './game-length.ts'
 import { instantOf } from './instant.ts'
 import { byName } from './name-order.ts'
 import type { ProposalOption } from './proposal.ts'
+import { DAY_MS, HOUR_MS } from './durations.ts'
 
 /** A whole hour at which a game could begin; all fields but `at` are in the league's time zone. */
 export type SuggestedHour = {
@@ -79,8 +80,6 @@ type Hour = SuggestedHour & { part: Part; can: number[]; weekendTaken: boolean; 
 type Court = SuggestedCourt & { liked: number[] }
 type Candidate = { hour: Hour; court: Court; light: SuggestionReasons['light'] }
 
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
 const GAME_MINUTES = gameMilliseconds / 60_000
 
 /** Penalties of a candidate: each outweighs all smaller ones together, even where neither team prefers the court. */
@@ -131,7 +130,7 @@ function hoursInParts({ hours, teams, refused }: SuggestionFacts): Hour[] {
     .flatMap((hour) => {
       const part = partOf(hour.weekday, hour.minutes)
       const instant = instantOf(hour.at)!
-      if (part === null || refusals.some((refusal) => Math.abs(refusal - instant) < HOUR)) return []
+      if (part === null || refusals.some((refusal) => Math.abs(refusal - instant) < HOUR_MS)) return []
       const can = teams.filter(({ parts }) => parts.includes(part)).map(({ teamId }) => teamId)
       const weekend = weekendOf(hour.day)
       const weekendTaken = weekend !== null && weekends.has(weekend)
@@ -207,7 +206,7 @@ function suggestionOf({ hour, court, light }: Candidate, teamCount: number): Sug
 
 /** The Saturday of a weekend, as a number of days; null for the days of the week. The first of 1970 was a Thursday. */
 function weekendOf(day: string): number | null {
-  const days = instantOf(day)! / DAY
+  const days = instantOf(day)! / DAY_MS
   const sinceMonday = (days + 3) % 7
   return sinceMonday < 5 ? null : days - sinceMonday + 5
 }

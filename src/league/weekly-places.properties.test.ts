@@ -4,8 +4,9 @@ import { anyGroup, countedGames } from './fixtures/any-group.ts'
 import { instantOf } from './instant.ts'
 import { computeStandings } from './standings.ts'
 import { weeklyPlaces } from './weekly-places.ts'
+import { DAY_MS } from './durations.ts'
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 /** The week of a date, as its number: that a week begins on Monday is the server's business. */
 function weekOf(date: string | null): string | null {

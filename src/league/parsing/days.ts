@@ -1,5 +1,6 @@
 import { instantOf, isoOf } from '../instant.ts'
 import { alikeKey } from '../name-key.ts'
+import { DAY_MS } from '../durations.ts'
 
 /** In which order figures name a day. */
 export type DayOrder = 'dmy' | 'mdy'
@@ -16,7 +17,6 @@ export type SaidDay = { typed: string; day: string | null; weekday: number | nul
 /** Something found in a text, and where. */
 export type Found<Thing> = Thing & { start: number; end: number }
 
-const DAY_MS = 86_400_000
 /** The days of spreadsheets count from 30 December 1899; these are the years 1982 to 2064. */
 const SERIAL = /^([34567]\d{4})(?:[.,](\d+))?$/
 const SERIAL_OF_1970 = 25_569

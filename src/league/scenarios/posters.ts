@@ -2,6 +2,7 @@ import { gameMilliseconds } from '../game-length.ts'
 import { instantOf } from '../instant.ts'
 import type { Reach } from './reaches.ts'
 import type { CertainEnd, VictoryEffect } from './table-meaning.ts'
+import { DAY_MS } from '../durations.ts'
 
 /** A game to come, at a known hour. */
 export type DatedGame = { id: number; date: string; localId: number; visitantId: number }
@@ -31,7 +32,7 @@ export type Poster =
   | { kind: 'through'; teamIds: number[] }
 
 /** A game is announced so long before it. */
-const AHEAD_MS = 7 * 86_400_000
+const AHEAD_MS = 7 * DAY_MS
 
 /** A poster of a race says something of the end: not before each team's third game. */
 const FIRST_RACE = 3

@@ -1,9 +1,10 @@
 import type { Db, Tx } from '../db/database.ts'
 import { listTables } from '../db/schema.ts'
 import type { Store } from '../db/store.ts'
+import { DAY_MS } from '#league/durations.ts'
 
 /** Backups are made every night: two missing ones are a fault. */
-const MAX_AGE_MS = 2 * 86_400_000
+const MAX_AGE_MS = 2 * DAY_MS
 
 /** An attempt to make a backup that failed; `problem`: a Spanish phrase to follow a colon, which names no file. */
 type FailedBackup = { at: string; problem: string }

@@ -3,8 +3,7 @@ import type { Config } from '../kernel/config.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { networksOf } from '../kernel/address-key.ts'
 import { findSecret } from '../keys/queries.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '#league/durations.ts'
 
 /**
  * Something that is counted. `whose`: a network, a mailbox, an account, or a common name for all. The bounds are for

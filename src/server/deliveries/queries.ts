@@ -3,8 +3,8 @@ import type { Delivery, DeliveryCount } from '#contract/deliveries.ts'
 import { MAX_FAILING } from '#contract/limits.ts'
 import { Channel } from '#contract/notices.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { DAY_MS } from '#league/durations.ts'
 
-const DAY_MS = 86_400_000
 const weekMilliseconds = 7 * DAY_MS
 
 /** How many messages one request retries at most: the outbox sends them one after the other. */

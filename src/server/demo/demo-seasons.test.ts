@@ -4,6 +4,7 @@ import { gameAsReported } from '#league/game-life.ts'
 import { paceOf } from '#league/games-left.ts'
 import { demoSeasons } from './demo-seasons.ts'
 import { tableOf } from './draw.ts'
+import { DAY_MS } from '#league/durations.ts'
 
 const wednesday = new Date('2026-02-11T12:00:00Z')
 
@@ -94,8 +95,6 @@ test('one group has more games left than fit into its days', () => {
   // last day is the coming Saturday: counted from Wednesday, four days including today.
   expect(group!.games).toHaveLength(1)
   expect(phase.gamesPerPair * 6 - group!.games.length).toBe(11)
-  expect(
-    (Date.parse(phase.endDate!) - Date.parse(wednesday.toISOString().slice(0, 10))) / 86_400_000 + 1,
-  ).toBe(4)
+  expect((Date.parse(phase.endDate!) - Date.parse(wednesday.toISOString().slice(0, 10))) / DAY_MS + 1).toBe(4)
   expect(paceOf({ left: 5, days: 4 }).fits).toBe(false)
 })

@@ -7,8 +7,7 @@ import { answerDispute, endDispute, openDispute } from '../disputes/queries.ts'
 import { changeGame, columnsOf, listGames, type SeenGame, type WholeGame } from '../games/queries.ts'
 import { changed, loadGame } from '../games/stored-game.ts'
 import { type Granted, ofOperator } from '../kernel/access.ts'
-
-const HOUR = 60 * 60_000
+import { HOUR_MS } from '#league/durations.ts'
 
 type Said = { at: string; userId: number }
 type People = { userOf: (teamId: number) => number; adminId: number; now: Date }
@@ -63,7 +62,7 @@ function storyOf(tx: Tx, people: People) {
     type: Exclude<NamedType<'game', 'update'>, 'game-moved-agreed' | 'game-postponed-agreed'>,
     act: (game: Granted<WholeGame>, said: Said, at: Date) => Promise<void>,
   ) => {
-    const at = new Date(people.now.getTime() - hours * HOUR)
+    const at = new Date(people.now.getTime() - hours * HOUR_MS)
     const before = await loadGame(tx, id)
     await act(ofOperator(before), { at: at.toISOString(), userId }, at)
     await recordChanges(tx, { at, userId }, [await changed(tx, before, type)])

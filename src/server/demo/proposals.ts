@@ -17,9 +17,7 @@ import {
 } from '../proposals/queries.ts'
 import { auditable, listStanding } from '../proposals/state.ts'
 import { readGroup } from '../reading/read-groups.ts'
-
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
+import { DAY_MS, HOUR_MS } from '#league/durations.ts'
 
 /** The demo takes place in Madrid, whatever the server's time zone. */
 export const demoTime = new LeagueTime('Europe/Madrid')
@@ -49,20 +47,20 @@ type Said = [who: 0 | 1, ago: number, kind: 'offer' | 'decline' | 'withdraw', te
 
 /** The history of each demo proposal in the first group: one for each state except accepted. */
 const courses: Said[][] = [
-  [[1, 5 * HOUR, 'offer', '¡Hola! ¿Os viene bien alguna de estas?']],
+  [[1, 5 * HOUR_MS, 'offer', '¡Hola! ¿Os viene bien alguna de estas?']],
   [
-    [0, 30 * HOUR, 'offer', 'Tenemos cancha apalabrada.'],
-    [1, 8 * HOUR, 'offer', 'Ese día nos faltan tres. ¿Y así?'],
+    [0, 30 * HOUR_MS, 'offer', 'Tenemos cancha apalabrada.'],
+    [1, 8 * HOUR_MS, 'offer', 'Ese día nos faltan tres. ¿Y así?'],
   ],
   [
-    [1, 4 * DAY, 'offer', null],
-    [0, 3 * DAY, 'decline', 'Estamos fuera hasta fin de mes, lo hablamos luego.'],
+    [1, 4 * DAY_MS, 'offer', null],
+    [0, 3 * DAY_MS, 'decline', 'Estamos fuera hasta fin de mes, lo hablamos luego.'],
   ],
   [
-    [0, 3 * DAY, 'offer', null],
-    [0, 2 * DAY, 'withdraw', null],
+    [0, 3 * DAY_MS, 'offer', null],
+    [0, 2 * DAY_MS, 'withdraw', null],
   ],
-  [[1, 6 * DAY, 'offer', '¿Alguna os encaja?']],
+  [[1, 6 * DAY_MS, 'offer', '¿Alguna os encaja?']],
 ]
 
 const TYPES = {
@@ -119,13 +117,13 @@ async function addAccepted(
   })
   const options = [{ date: date!, courtId: courtId! }]
   await addWord(tx, proposal, {
-    ...said(localId, 6 * DAY),
+    ...said(localId, 6 * DAY_MS),
     text: '¿Como siempre?',
     kind: 'offer',
     localId,
     options,
   })
-  await addWord(tx, proposal, { ...said(visitantId, 5 * DAY), kind: 'accept', option: 0, gameId: id })
+  await addWord(tx, proposal, { ...said(visitantId, 5 * DAY_MS), kind: 'accept', option: 0, gameId: id })
 }
 
 /** Adds a change that the visitor of the next game of a group has proposed, and that its local team hasn't answered. */
@@ -136,7 +134,7 @@ export async function addDemoChange(
   const [next] = await listGames(tx, { competitionId, finished: false, from: now.toISOString() }, null)
   if (!next) return
   const { id, date, courtId, localId, visitantId } = next
-  const at = new Date(now.getTime() - HOUR)
+  const at = new Date(now.getTime() - HOUR_MS)
   const surroundings = { teamId: visitantId, viewer: null, time: demoTime, now: at }
   const { suggestions } = await findChangePlan(tx, await loadGame(tx, id), surroundings)
   const options = suggestions.map((one) => ({ date: one.date, courtId: one.court.id }))

@@ -11,8 +11,7 @@ import { nameKey } from '#league/name-key.ts'
 import { readBasic } from '../sessions/credentials.ts'
 import { findKnownDevice } from '../auth/known-device.ts'
 import { findUserByName } from '../users/queries.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '#league/durations.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

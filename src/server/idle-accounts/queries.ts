@@ -3,14 +3,13 @@ import type { Database, Db, Tx } from '../db/database.ts'
 import { ofOperator } from '../kernel/access.ts'
 import { messageRow } from '../messages/queries.ts'
 import { anonymiseUsers, isWaiting } from '../users/queries.ts'
+import { DAY_MS } from '#league/durations.ts'
 
 /** How many days an account without a team may be unused. */
 export const IDLE_DAYS = 90
 
 /** How many days before its end its owner is warned. */
 const WARNING_DAYS = 14
-
-const DAY_MS = 86_400_000
 
 /**
  * Deletes at most `limit` accounts that nobody has let in, that have done nothing, and that haven't been used since

@@ -4,12 +4,11 @@ import { describeDomain, describeOnEachEngine, type Engine } from '../../../test
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addTeam } from '../../../test/factories.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
-
-const dayMilliseconds = 86_400_000
+import { DAY_MS } from '#league/durations.ts'
 
 async function buildInviting(engine: Engine) {
   let days = 0
-  const clock = () => new Date(Date.UTC(2026, 8, 1) + days * dayMilliseconds)
+  const clock = () => new Date(Date.UTC(2026, 8, 1) + days * DAY_MS)
   const league = await buildLeagueOfDelegates(engine, { clock })
   const { admin, nobody, teams } = league
   const invite = async (teamId = teams.gatos) => {

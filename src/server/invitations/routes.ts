@@ -29,8 +29,8 @@ import {
   noteOpened,
   type StoredInvitation,
 } from './queries.ts'
+import { DAY_MS } from '#league/durations.ts'
 
-const dayMilliseconds = 86_400_000
 /** How many days an invitation is valid. */
 const days = 14
 
@@ -179,7 +179,7 @@ async function invite(
     ...invited
   }: { teamId: number; token: string; at: Date; invitedBy?: number | null; handsOver?: boolean },
 ): Promise<Change> {
-  const expiresAt = new Date(at.getTime() + days * dayMilliseconds)
+  const expiresAt = new Date(at.getTime() + days * DAY_MS)
   const id = await createInvitation(tx, { tokenHash: hashToken(token), expiresAt, ...invited })
   return created('invitation', id, { teamId: invited.teamId })
 }

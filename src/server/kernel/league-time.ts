@@ -2,6 +2,7 @@ import { getTimes } from 'suncalc'
 import { readLocalTime } from '#contract/local-time.ts'
 import { instantOf, isoOf } from '#league/instant.ts'
 import type { SuggestedHour } from '#league/suggested-options.ts'
+import { MINUTE_MS } from '#league/durations.ts'
 
 /** The current time, and the league's time zone. */
 export type Moment = { now: Date; time: LeagueTime }
@@ -9,7 +10,6 @@ export type Moment = { now: Date; time: LeagueTime }
 /** A place on Earth, in degrees (WGS 84). */
 export type Coordinates = { lat: number; lon: number }
 
-const MINUTE = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
 
@@ -48,7 +48,7 @@ export class LeagueTime {
       at: new Date(instant).toISOString(),
       day: iso,
       // The first of 1970 was a Thursday.
-      weekday: (instantOf(iso)! / (DAY * MINUTE) + 3) % 7,
+      weekday: (instantOf(iso)! / (DAY * MINUTE_MS) + 3) % 7,
       minutes: Number(hours) * HOUR + Number(minutes),
     }
   }
@@ -61,7 +61,7 @@ export class LeagueTime {
   /** The Monday of the week of an instant, in milliseconds: `2026-11-23`. */
   mondayOf(instant: number): string {
     const { day, weekday } = this.at(instant)
-    return isoOf(instantOf(day)! - weekday * DAY * MINUTE).slice(0, 10)
+    return isoOf(instantOf(day)! - weekday * DAY * MINUTE_MS).slice(0, 10)
   }
 
   /** The short day in Spanish, `sáb 3 may`; `instant` in milliseconds. */
@@ -83,11 +83,11 @@ export class LeagueTime {
   /** Every whole local hour between two instants, the first included; a repeated hour is listed twice. */
   listHours(from: number, until: number): SuggestedHour[] {
     const hours: SuggestedHour[] = []
-    let instant = Math.ceil(from / MINUTE) * MINUTE
+    let instant = Math.ceil(from / MINUTE_MS) * MINUTE_MS
     while (instant < until) {
       const hour = this.at(instant)
       if (hour.minutes % HOUR === 0) hours.push(hour)
-      instant += (HOUR - (hour.minutes % HOUR)) * MINUTE
+      instant += (HOUR - (hour.minutes % HOUR)) * MINUTE_MS
     }
     return hours
   }

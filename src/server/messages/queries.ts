@@ -1,9 +1,10 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Channel } from '#contract/notices.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
+import { DAY_MS } from '#league/durations.ts'
 
 /** Twice the longest possible delay, in milliseconds. A message due later was postponed while the clock ran ahead. */
-const FARTHEST = 2 * 86_400_000
+const FARTHEST = 2 * DAY_MS
 
 /** A message to one recipient by one channel, and the state of its delivery. */
 export type Message = {

@@ -13,8 +13,7 @@ import { loadPresent } from '../notices/kinds/present.ts'
 import { findRecipient } from './audience/queries.ts'
 import { problemText } from './problem.ts'
 import { lease, endMessage, isAnythingDue, postpone, type Queue } from '../messages/queries.ts'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#league/durations.ts'
 
 /** How long a message is leased to one process, in milliseconds. */
 export const LEASE_MS = 2 * MINUTE_MS

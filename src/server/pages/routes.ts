@@ -21,11 +21,10 @@ import { pictureRoutes } from '../pictures/routes.ts'
 import type { NewResponse } from '../ready-answers/cached-response.ts'
 import { isBelowApi, readableAddress, withoutLeftover } from './readable-address.ts'
 import { sourceRoute } from './source-route.ts'
+import { DAY_MS } from '#league/durations.ts'
 
 /** The client: the renderer of its pages, and the folder of its built files (null in the development server). */
 export type Pages = { renderer: PageRenderer; directory: string | null }
-
-const DAY_MS = 86_400_000
 
 /** Names of built files in the app's folder. Other files there aren't served. */
 const appFile = /^\/(?:sw\.js|icons\/[a-z]+-\d+\.png|screenshots\/[a-z]+\.png)(?:\.br|\.gz)?$/

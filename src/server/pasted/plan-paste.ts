@@ -11,6 +11,7 @@ import { type NewEntry, type PastedCourt, PastedNames } from './names.ts'
 import type { KnownGame } from './queries.ts'
 import { Questions } from './questions.ts'
 import { type ReadGame, readPasted } from './read-lines.ts'
+import { DAY_MS } from '#league/durations.ts'
 
 export type PasteInput = { text: string; answers: Readonly<Record<string, string>> }
 export type PasteSetting = { now: Date; time: LeagueTime; timeZone: string }
@@ -48,7 +49,7 @@ export async function planPaste(
   const facts = await findPasteFacts(db, phaseId)
   const from = setting.now.getTime()
   const ahead = {
-    after: new Date(from - 86_400_000).toISOString(),
+    after: new Date(from - DAY_MS).toISOString(),
     before: new Date(from + AHEAD_MS).toISOString(),
   }
   return planLines(facts, input, { ...setting, occupied: await listOverlapping(db, ahead) })

@@ -22,13 +22,12 @@ import { whyUnchangeable } from './change.ts'
 import { listRecentProposals, type StoredProposal } from './queries.ts'
 import { ONLY_DELEGATES } from './refusals.ts'
 import { findOpenProposal, type StandingProposal } from './state.ts'
+import { DAY_MS, HOUR_MS } from '#league/durations.ts'
 
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
 /** Dates are suggested for the next three weeks. */
-const suggestedMilliseconds = 21 * DAY
+const suggestedMilliseconds = 21 * DAY_MS
 /** How far back games are read: on a Sunday, a game of the day before belongs to the same weekend. */
-const weekendMilliseconds = 2 * DAY
+const weekendMilliseconds = 2 * DAY_MS
 
 type UsualTeam = TeamAvailability & { teamId: number }
 type Place = { lat: number | null; lon: number | null }
@@ -180,7 +179,7 @@ async function listSuggestions(
   const gamesOf = (teamId: number) =>
     games.filter((game) => game.localId === teamId || game.visitantId === teamId)
   const ofBoth = teams.flatMap(({ teamId }) => gamesOf(teamId))
-  const hours = time.listHours(from + town.noticeHours * HOUR, from + suggestedMilliseconds)
+  const hours = time.listHours(from + town.noticeHours * HOUR_MS, from + suggestedMilliseconds)
   const suggested = suggestOptions({
     // Hours at which one of the teams already plays are left out on all courts.
     hours: hours.filter(({ at }) => !ofBoth.some(({ date }) => overlap(date, at))),

@@ -12,6 +12,7 @@ import type { Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
 import type { StoredTeam } from '../reading/stored-team.ts'
 import { listTeams } from '../teams/queries.ts'
+import { DAY_MS } from '#league/durations.ts'
 
 /** A step of a proposal with its text and the game that its acceptance created, unless that game has been deleted. */
 export type StoredWord = ProposalWord & { text: string | null; gameId: number | null }
@@ -35,7 +36,6 @@ export type StoredProposal = {
 /** Limits a list: a team has as many open proposals as rivals, but an admin sees those of all teams. */
 const MAX_LISTED = 100
 
-const dayMilliseconds = 86_400_000
 /** Days after its end for which a proposal is listed and its texts are kept. */
 export const wordDays = 30
 
@@ -57,7 +57,7 @@ export async function listRecentProposals(
   db: Db,
   { teamId, now }: { teamId: number | undefined; now: Date },
 ): Promise<StoredProposal[]> {
-  const ended = new Date(now.getTime() - wordDays * dayMilliseconds)
+  const ended = new Date(now.getTime() - wordDays * DAY_MS)
   // Speeds up the query: a proposal whose last step is recent is among the few with any recent step.
   const spokenOf = db.selectFrom('proposal_word').select('proposal_id').where('at', '>', waitedSince(ended))
   let query = byLastWord(db)

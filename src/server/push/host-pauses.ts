@@ -1,3 +1,5 @@
+import { DAY_MS } from '#league/durations.ts'
+
 /** How many different devices in a row have to fail: one broken device must not pause a push service. */
 const MAX_FAILURES = 3
 
@@ -5,7 +7,7 @@ const MAX_FAILURES = 3
 const pausesMs = [1, 5, 15, 60].map((minutes) => minutes * 60_000)
 
 /** A pause that ends later was set while the clock ran ahead: services can request a day at most. */
-const MAX_PAUSE_MS = 86_400_000
+const MAX_PAUSE_MS = DAY_MS
 
 /** How many hosts are tracked. Anybody can make up names below the domains of push services. */
 const MAX_HOSTS = 500

@@ -1,8 +1,10 @@
+import { DAY_MS } from '#league/durations.ts'
+
 /**
  * The longest delay that a push service can request, in milliseconds. After a day a notice is of little use, and a
  * longer delay is a mistake or a wrong clock; one request too early does no harm.
  */
-const MAX_DELAY_MS = 86_400_000
+const MAX_DELAY_MS = DAY_MS
 
 /**
  * Until when a service wants no requests (RFC 9110, 10.2.3), given in seconds or as a date; undefined if it is neither,

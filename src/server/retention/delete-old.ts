@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { findLastChange } from '../audit/queries.ts'
 import type { Store } from '../db/store.ts'
 import { retentionPolicies, type Site } from './growth.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#league/durations.ts'
 
 /** Minimum age in days, by the clock, of the change that sets the league's time. */
 const vouchingDays = 7

@@ -3,8 +3,9 @@ import { addAccount, callAs, logIn } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { buildLeagueOfDelegates, createGame } from '../../../test/league-of-delegates.ts'
+import { DAY_MS } from '#league/durations.ts'
 
-const tenYears = 3652 * 86_400_000
+const tenYears = 3652 * DAY_MS
 
 /** A correct clock that can be set ahead. */
 function startClock() {

@@ -3,6 +3,7 @@ import type { Store } from '../db/store.ts'
 import { Loop } from '../kernel/loop.ts'
 import { deleteOld } from './delete-old.ts'
 import type { Site } from './growth.ts'
+import { DAY_MS } from '#league/durations.ts'
 
 /** Delay of the first run, so that startup isn't slowed down, and between runs. */
 const FIRST_DELAY_MS = 10_000
@@ -58,7 +59,7 @@ export class Retention {
 
   #warnOfClock(now: Date, leagueTime: string | undefined): void {
     if (leagueTime === undefined) return
-    const days = Math.round((now.getTime() - Date.parse(leagueTime)) / 86_400_000)
+    const days = Math.round((now.getTime() - Date.parse(leagueTime)) / DAY_MS)
     const isFar = days > MAX_FUTURE_DAYS
     if (isFar && !this.#hasWarned) {
       this.#log.warn(

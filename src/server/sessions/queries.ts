@@ -1,8 +1,7 @@
 import type { Db, Tx } from '../db/database.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { hashToken } from './credentials.ts'
-
-const dayMilliseconds = 86_400_000
+import { DAY_MS } from '#league/durations.ts'
 
 /** How long a session lives after its last use. */
 export const sessionDays = 30
@@ -103,5 +102,5 @@ export async function deleteSessionsUnusedSince(tx: Tx, instant: string, limit: 
 }
 
 function daysBefore(now: Date, days: number): string {
-  return new Date(now.getTime() - days * dayMilliseconds).toISOString()
+  return new Date(now.getTime() - days * DAY_MS).toISOString()
 }

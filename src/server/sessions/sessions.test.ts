@@ -15,8 +15,9 @@ import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { hashPassword, md5Hex } from '../users/password.ts'
 import { hashToken, newToken } from './credentials.ts'
 import { openSession } from './queries.ts'
+import { DAY_MS } from '#league/durations.ts'
 
-const day = 86_400_000
+const day = DAY_MS
 const newPassword = md5Hex('otra contraseña')
 
 /** A clock that the test sets. */

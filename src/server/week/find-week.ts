@@ -12,8 +12,7 @@ import type { Group } from '../reading/group.ts'
 import { readGroup, readGroups } from '../reading/read-groups.ts'
 import { decidedIn } from './decided.ts'
 import { TOP_ROWS, weekInWords } from './week-words.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#league/durations.ts'
 
 /** How many days before its last day a week has results from, and of how many from then on it has games to play. */
 const WEEK_DAYS = 7

@@ -1,8 +1,10 @@
+import { DAY_MS } from '#league/durations.ts'
+
 /** Where this tab stores the last write without a response: it survives a reload, but not the tab. */
 const STORED = 'unanswered-write'
 
 /** For how long an identical write reuses the key: less than the server stores it. */
-const KEY_TTL_MS = 86_400_000
+const KEY_TTL_MS = DAY_MS
 
 /** A write without a response: a fingerprint of the request and its sender, and its idempotency key. */
 type Unanswered = { what: string; key: string; since: number }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '#league/durations.ts'
 
 /** The time to the minute, in milliseconds. Null on the server, which caches pages, and in the first render. */
 export function useNow(): number | null {
@@ -8,10 +7,10 @@ export function useNow(): number | null {
 }
 
 function thisMinute(): number {
-  return Math.floor(Date.now() / MINUTE) * MINUTE
+  return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 }
 
 function everyMinute(tell: () => void): () => void {
-  const timer = setInterval(tell, MINUTE)
+  const timer = setInterval(tell, MINUTE_MS)
   return () => clearInterval(timer)
 }

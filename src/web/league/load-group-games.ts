@@ -1,13 +1,12 @@
 import type { Game } from '#contract/games.ts'
 import type { Api } from '../api/endpoints.ts'
 import { startOfToday } from './start-of-today.ts'
+import { DAY_MS } from '#league/durations.ts'
 
 /** How many games of each kind are shown beside a table. */
 export const SHOWN = 4
 /** How many are requested from the start of today on: today's games may be over when the page is viewed. */
 const MAX_NEXT = 2 * SHOWN
-
-const DAY_MS = 86_400_000
 
 /** The fields of a game shown beside a table: no others are sent with the page. */
 export type GroupGame = Pick<

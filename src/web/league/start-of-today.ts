@@ -1,6 +1,5 @@
 import { gameMilliseconds } from '#league/game-length.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#league/durations.ts'
 
 /**
  * From when on games are requested, in milliseconds: the same all day, so that a page can be cached as long. A game

@@ -1,11 +1,12 @@
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+import { MINUTE_MS } from '#league/durations.ts'
+
+const HOUR = 60 * MINUTE_MS
 const DAY = 24 * HOUR
 
 /** How long ago something was received, in Spanish: whole minutes, hours or days, rounded down. */
 export function ageWords(milliseconds: number): string {
-  if (milliseconds < MINUTE) return 'hace un momento'
-  if (milliseconds < HOUR) return ago(milliseconds / MINUTE, 'minuto')
+  if (milliseconds < MINUTE_MS) return 'hace un momento'
+  if (milliseconds < HOUR) return ago(milliseconds / MINUTE_MS, 'minuto')
   if (milliseconds < DAY) return ago(milliseconds / HOUR, 'hora')
   return ago(milliseconds / DAY, 'día')
 }

@@ -13,6 +13,7 @@ import { isServerThere } from '../api/server-health.ts'
 import { Button } from '../ui/button.tsx'
 import { ageWords } from './age-words.ts'
 import { createStore } from '../kernel/store.ts'
+import { HOUR_MS } from '#league/durations.ts'
 
 /** A message of the service worker. `copy`: a response came from its cache, stored at this time. */
 type WorkerMessage = { copy?: number }
@@ -174,7 +175,6 @@ async function isKept(address: string): Promise<boolean> {
   return (await caches.match(address, { ignoreVary: true })) !== undefined
 }
 
-const HOUR = 3_600_000
 const waitingVersion = createStore<ServiceWorker | null>(null)
 
 /** Watches for new versions. Each one waits until `activateUpdate`, so that no open page loses its files. */
@@ -187,7 +187,7 @@ function watchVersions(registration: ServiceWorkerRegistration): void {
   follow()
   look()
   // A page may stay open for days.
-  setInterval(() => void registration.update().catch(() => {}), HOUR)
+  setInterval(() => void registration.update().catch(() => {}), HOUR_MS)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') activateUpdateQuietly()
   })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Entry } from './entries.ts'
 import { nextDue } from './next-due.ts'
+import { DAY_MS } from '#league/durations.ts'
 
-const DAY = 86_400_000
-const NOW = 100 * DAY
+const NOW = 100 * DAY_MS
 
 function entryOf(key: string, change: Partial<Entry> = {}): Entry {
   return {
@@ -44,8 +44,8 @@ test.for<[string, Entry[], string | undefined]>([
     [entryOf('a', { state: 'held' }), entryOf('b')],
     undefined,
   ],
-  ['sends an entry just under six days old', [entryOf('a', { since: NOW - 6 * DAY + 1 })], 'a'],
-  ['does not send an entry six days old', [entryOf('a', { since: NOW - 6 * DAY })], undefined],
+  ['sends an entry just under six days old', [entryOf('a', { since: NOW - 6 * DAY_MS + 1 })], 'a'],
+  ['does not send an entry six days old', [entryOf('a', { since: NOW - 6 * DAY_MS })], undefined],
 ])('%s', ([, entries, key]) => {
   expect(nextDue(entries, NOW)?.key).toBe(key)
 })

@@ -1,7 +1,8 @@
 import type { Entry } from './entries.ts'
+import { DAY_MS } from '#league/durations.ts'
 
 /** Older entries are sent only when their user confirms them. Less than the server keeps idempotency keys. */
-const MAX_AGE_MS = 6 * 86_400_000
+const MAX_AGE_MS = 6 * DAY_MS
 
 /** Whether an entry has been queued for so long that its user may no longer want it sent. */
 export function isOld(entry: Entry, now: number): boolean {

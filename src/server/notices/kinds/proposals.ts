@@ -15,6 +15,7 @@ import { pairOf, seeGame, whenAndWhere } from './game-words.ts'
 import { type Draft, kind, type Kinds, urgent } from './kind.ts'
 import type { Present } from './present.ts'
 import { atHour, nearDay } from './when.ts'
+import { HOUR_MS } from '#league/durations.ts'
 
 /** A game to change as it stands, and how the latest offer calls it off; null if it offers dates. */
 type Change = Pick<GameFacts, 'local' | 'visitant' | 'date' | 'court'> & { callsOff: CallOff | null }
@@ -36,10 +37,8 @@ type Acceptance = GameFacts & { team: string } & (
     | { calledOff: CallOff; proposalId: number }
   )
 
-const HOUR = 60 * 60_000
-
 /** How long before the deadline the reminder is sent. Younger proposals get none: their own notice is recent. */
-const ENDING_MS = 12 * HOUR
+const ENDING_MS = 12 * HOUR_MS
 
 export const ofProposals = {
   'proposal-received': kind<Offer>({
@@ -143,7 +142,7 @@ export const ofProposals = {
       const until = new Date(now.getTime() + ENDING_MS)
       const saidBefore = new Date(now.getTime() - ENDING_MS)
       const { noticeHours } = await findTown(db)
-      const lapsing = new Date(until.getTime() + noticeHours * HOUR)
+      const lapsing = new Date(until.getTime() + noticeHours * HOUR_MS)
       const ending = await listEndingProposals(db, { now, until, saidBefore, lapsing })
       const drafts: Draft<Offer>[] = []
       for (const proposal of await listStanding(db, ending, moment)) {

@@ -13,13 +13,12 @@ import { kind, type Kinds, news, urgent } from './kind.ts'
 import { listChangesOfGames } from './queries.ts'
 import { absence, isSameScore, type Score, scoreOf, scoreOfClaim, stateOfScore, withScore } from './scores.ts'
 import { dayOf, daysAfter, isMorningOver } from './when.ts'
+import { DAY_MS } from '#league/durations.ts'
 
 type Scored = GameFacts & { score: Score }
 
-const DAY = 24 * 60 * 60_000
-
 /** Older games cause no notice, so that importing a past season notifies nobody. */
-const MAX_AGE_MS = 7 * DAY
+const MAX_AGE_MS = 7 * DAY_MS
 
 /** Days after the result when a reminder to rate it is due, and when it stops being due. */
 const REMINDERS = [
@@ -79,7 +78,7 @@ export const ofResults = {
       return { facts: { ...facts, score, again: false }, to: { teams: [facts.visitantId] } }
     }),
     fromClock: async (db, moment, { unrated }) => {
-      const since = new Date(moment.now.getTime() - (REMINDERS.at(-1)!.until + 1) * DAY).toISOString()
+      const since = new Date(moment.now.getTime() - (REMINDERS.at(-1)!.until + 1) * DAY_MS).toISOString()
       const changes = await listChangesOfGames(db, { ids: unrated.map(({ id }) => id), since })
       return unrated.flatMap((game) => {
         const result = changes.findLast(

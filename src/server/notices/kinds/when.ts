@@ -1,13 +1,12 @@
 import type { Moment } from '../../kernel/league-time.ts'
-
-const DAY = 24 * 60 * 60_000
+import { DAY_MS } from '#league/durations.ts'
 
 /** When reminders of the day may be sent: from nine o'clock, in minutes since midnight. */
 const morning = 9 * 60
 
 /** The day `days` after another; before it, if negative. */
 export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The day of an instant in the league's time zone. */

@@ -8,8 +8,7 @@ import { byName } from '#league/name-order.ts'
 import { SET_APART } from '../../league/set-apart.tsx'
 import { isPastDue } from '../../league/past-due.ts'
 import { dayKey, spanishDay, spanishMonth, type DateSetting } from '../../ui/spanish-date.ts'
-
-const DAY = 24 * 60 * 60_000
+import { DAY_MS } from '#league/durations.ts'
 
 export type CalendarDay = { key: string; title: string; games: Game[] }
 
@@ -57,7 +56,7 @@ function hourOf({ date, postponedFrom }: Game): string {
  * @param games those of the day, in order
  */
 export function overFrom({ key, games }: CalendarDay, timeZone: string): number {
-  const next = isoOf(instantOf(key)! + DAY).slice(0, 10)
+  const next = isoOf(instantOf(key)! + DAY_MS).slice(0, 10)
   // Where the clocks go forward at midnight, the day begins at one.
   const midnight = readLocalTime(`${next}T00:00`, timeZone) ?? readLocalTime(`${next}T01:00`, timeZone)
   return Math.max(instantOf(midnight!.instant)!, instantOf(games.at(-1)!.date)! + gameMilliseconds)

@@ -10,8 +10,9 @@ import { claimText } from './claim-values.ts'
 import type { SeenRecord } from './load-record.ts'
 import type { Question } from './record-questions.tsx'
 import type { Act } from './use-record.ts'
+import { DAY_MS } from '#league/durations.ts'
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 type Props = { seen: SeenRecord; side: Side | null; act: Act; onAsk: (question: Question) => void }
 

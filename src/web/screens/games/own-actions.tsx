@@ -11,6 +11,7 @@ import { isNotNeeded, wasNotPlayed } from '../../league/set-apart.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DISAGREEMENT } from './disagreement-place.ts'
 import { PostponeButton } from './postpone-button.tsx'
+import { DAY_MS } from '#league/durations.ts'
 
 type Props = {
   game: Game
@@ -117,8 +118,6 @@ function OpenChange({ id }: { id: number }) {
     </ButtonLink>
   )
 }
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Rain is forecast the evening before: a game can be postponed from a day before its hour. */
 function isWithinDay({ date }: Game, now: number | null): boolean {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createGameClock } from './game-clock.ts'
+import { MINUTE_MS } from '#league/durations.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+const HOUR = 60 * MINUTE_MS
 const NOON = 12 * HOUR
 
 /** A clock on a device that a test controls. */
@@ -28,28 +28,28 @@ function createDevice() {
   }
 }
 
-test.for([-HOUR, -MINUTE, MINUTE, HOUR])('a correction by %i ms changes nothing', (by) => {
+test.for([-HOUR, -MINUTE_MS, MINUTE_MS, HOUR])('a correction by %i ms changes nothing', (by) => {
   const { clock, pass, correct, show } = createDevice()
-  pass(MINUTE)
+  pass(MINUTE_MS)
   correct(by)
-  pass(MINUTE)
-  expect(clock.now()).toBe(NOON + 2 * MINUTE)
+  pass(MINUTE_MS)
+  expect(clock.now()).toBe(NOON + 2 * MINUTE_MS)
   // Nor does it count later, once the page was hidden.
   show(false)
-  pass(MINUTE)
+  pass(MINUTE_MS)
   show(true)
-  expect(clock.now()).toBe(NOON + 3 * MINUTE)
+  expect(clock.now()).toBe(NOON + 3 * MINUTE_MS)
 })
 
 test('goes on while a hidden page sleeps, whether or not the device’s steady clock does', () => {
   for (const asleep of [true, false]) {
     const { clock, pass, show } = createDevice()
     show(false)
-    pass(5 * MINUTE, { asleep })
+    pass(5 * MINUTE_MS, { asleep })
     show(true)
-    expect(clock.now()).toBe(NOON + 5 * MINUTE)
-    pass(MINUTE)
-    expect(clock.now()).toBe(NOON + 6 * MINUTE)
+    expect(clock.now()).toBe(NOON + 5 * MINUTE_MS)
+    pass(MINUTE_MS)
+    expect(clock.now()).toBe(NOON + 6 * MINUTE_MS)
   }
 })
 
@@ -72,9 +72,9 @@ test('does not go back when the device’s clock is set back while the page is h
   show(false)
   correct(-HOUR)
   clock.now()
-  pass(MINUTE, { asleep: true })
+  pass(MINUTE_MS, { asleep: true })
   show(true)
-  expect(clock.now()).toBe(NOON + MINUTE)
+  expect(clock.now()).toBe(NOON + MINUTE_MS)
 })
 
 test('rounding never adds up', () => {
@@ -92,18 +92,18 @@ test('rounding never adds up', () => {
 test('a stored moment keeps its distance across a correction and a new page', () => {
   const { clock, pass, correct } = createDevice()
   const start = clock.now()
-  pass(2 * MINUTE)
+  pass(2 * MINUTE_MS)
   correct(HOUR)
   const stored = clock.toWall(start)
   const later = createGameClock({
-    wall: () => NOON + HOUR + 3 * MINUTE,
+    wall: () => NOON + HOUR + 3 * MINUTE_MS,
     steady: () => 0,
     isHidden: () => false,
   })
-  expect(later.now() - later.fromWall(stored)).toBe(3 * MINUTE)
+  expect(later.now() - later.fromWall(stored)).toBe(3 * MINUTE_MS)
 })
 
 test('a stored moment that is yet to come is now', () => {
   const { clock } = createDevice()
-  expect(clock.fromWall(NOON + MINUTE)).toBe(clock.now())
+  expect(clock.fromWall(NOON + MINUTE_MS)).toBe(clock.now())
 })

@@ -1,7 +1,6 @@
 import type { TeamGame } from '#contract/team-overview.ts'
 import { isPastDue } from '../../league/past-due.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#league/durations.ts'
 
 /** A game that is still to be played; `over`: its time has passed, and its result is missing. */
 export type GameToPlay = { game: TeamGame; over: boolean }
