@@ -109,25 +109,25 @@ test('has the picture and its figures without script, and leads to them', async 
   await page.close()
 })
 
-test('draws the line of one’s own team thicker, in the accent, in forced colours too', async ({
-  page,
-  server,
-}) => {
+test('lifts the line of one’s own team, in forced colours too', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const found = await admin<{ id: number; name: string }[]>('GET', '/team')
   const { id } = found.find(({ name }) => name === 'Ardillas')!
   await page.goto(`${GROUP}/semanas`)
-  const [one, ...others] = await linesOf(page)
-  for (const other of others) expect(other).toEqual(one)
+  const each = await linesOf(page)
+  expect([new Set(each.map(({ stroke }) => stroke)).size, each.map(({ width }) => width)]).toEqual([
+    3,
+    ['2px', '2px', '2px'],
+  ])
   await useSession(page, await openNewDelegate(server, admin, id))
   await page.goto(`${GROUP}/semanas`)
-  await expect.poll(() => linesOf(page).then(([own]) => own?.width)).toBe('3px')
+  await expect.poll(() => linesOf(page).then(([own]) => own?.width)).toBe('5px')
   const [own, ...rest] = await linesOf(page)
   for (const other of rest) expect([other.stroke === own!.stroke, other.width]).toEqual([false, '1px'])
   await page.emulateMedia({ forcedColors: 'active' })
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   for (const { stroke } of await linesOf(page)) expect(stroke).not.toBe(background)
-  expect((await linesOf(page)).map(({ width }) => width)).toEqual(['3px', '1px', '1px'])
+  expect((await linesOf(page)).map(({ width }) => width)).toEqual(['5px', '1px', '1px'])
 })
 
 test('fits the narrowest screen', async ({ page }) => {

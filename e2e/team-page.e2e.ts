@@ -180,6 +180,8 @@ test('is where the names of the table, the draw and a game lead', async ({ page,
   for (const from of [`/clasification/${group}`, `/clasification/${draw}`, `/partidos/${games[0]!.id}`]) {
     await page.goto(from)
     await expectAlive(page)
+    // In a table the row opens first.
+    if (from.endsWith(`/${group}`)) await page.getByRole('button', { name: A, exact: true }).click()
     await page.locator(`main a[href="${address}"]`).filter({ visible: true }).first().click()
     await expect(page).toHaveURL(address)
     await expect(page.getByRole('heading', { level: 1, name: A })).toBeVisible()

@@ -32,10 +32,15 @@ export function differenceOf(one: string, other: string, vision: Vision): number
 
 /** Whether text of one colour on another has a contrast of 4.5 (WCAG 2.2, 1.4.3). */
 export function isReadable(text: string, ground: string): boolean {
-  const [dark = 0, light = 0] = [text, ground]
+  return contrastOf(text, ground) >= 4.5
+}
+
+/** The contrast of two colours (`#rrggbb`), from 1 to 21: WCAG 2.2. */
+export function contrastOf(one: string, other: string): number {
+  const [dark = 0, light = 0] = [one, other]
     .map((color) => luminanceOf(linear(color)))
     .toSorted((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05) >= 4.5
+  return (light + 0.05) / (dark + 0.05)
 }
 
 function linear(hex: string): Triple {

@@ -4,7 +4,7 @@ import { BADGE_COLORS } from '#league/team-badges.ts'
 import { BooleanText, endpoint, Id, IdParams, IdText, Name, ShortName } from './endpoint.ts'
 
 /** The drawn badge of a team in a season: the number of its colour, and one or two letters. */
-const TeamBadge = z
+export const TeamBadge = z
   .object({ color: z.int().min(0).lt(BADGE_COLORS), letters: z.string().min(1).max(2) })
   .meta({ id: 'TeamBadge' })
 

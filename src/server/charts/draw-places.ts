@@ -1,5 +1,6 @@
 import { CHART_WIDTH } from '#contract/chart-size.ts'
 import type { Chart } from '#contract/charts.ts'
+import type { Badge } from '#league/team-badges.ts'
 import { coursePlaces, dayText } from './chart-words.ts'
 import { loadD3 } from './load-d3.ts'
 import { middleOf } from './place-ends.ts'
@@ -8,7 +9,7 @@ import { middleOf } from './place-ends.ts'
 type PlacesOverWeeks = {
   /** Mondays: `2026-09-07`. */
   weeks: readonly string[]
-  teams: readonly { id: number; name: string; shortName: string; places: readonly number[] }[]
+  teams: readonly { id: number; name: string; shortName: string; badge?: Badge; places: readonly number[] }[]
 }
 
 const FIRST = 4
@@ -38,7 +39,7 @@ export async function drawPlaces(
     label: own ? teamLabel(own, weeks.length) : groupLabel(teams, weeks.length),
     rows: teams.length,
     marks: marks.toSorted((a, b) => Number(a.teamId === teamId) - Number(b.teamId === teamId)),
-    ends: teams.map(({ id, shortName }) => ({ teamId: id, text: shortName })),
+    ends: teams.map(({ id, shortName, badge }) => ({ teamId: id, text: shortName, badge })),
     range: ['1.º', `${teams.length}.º`],
     base: [dayText(weeks[0]!), dayText(weeks.at(-1)!)],
   }

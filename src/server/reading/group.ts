@@ -20,7 +20,7 @@ import type { StoredTeam } from './stored-team.ts'
 /** The places of the teams at the end of each week; `weeks`: their Mondays. */
 export type Places = {
   weeks: string[]
-  teams: (Pick<StoredTeam, 'id' | 'name' | 'shortName'> & { places: number[] })[]
+  teams: (Pick<StoredTeam, 'id' | 'name' | 'shortName' | 'badge'> & { places: number[] })[]
 }
 
 /**
@@ -239,7 +239,9 @@ export class Group {
   /** The places of its teams over the weeks; none of a draw. */
   weeks(time: LeagueTime): Places {
     if (this.phase.crossing) return { weeks: [], teams: [] }
-    const named = new Map(this.teams.map(({ id, name, shortName }) => [id, { id, name, shortName }]))
+    const named = new Map(
+      this.teams.map(({ id, name, shortName, badge }) => [id, { id, name, shortName, badge }]),
+    )
     const { weeks, teams } = weeklyPlaces(this.tableTeams, this.#weekly(time), this.gamesLeft.length > 0)
     return {
       weeks,

@@ -55,11 +55,11 @@ function withoutGroup({ group: _, ...competition }: StandingInCompetition): Team
   return competition
 }
 
-/** The points of the games that count and have a date. */
+/** The points of the games that count, were played by both teams, and have a date. */
 function pointsOf(teamId: number, games: readonly TeamGame[], time: LeagueTime) {
   return games.flatMap((game) => {
     const score = officialScore(game)
-    if (score === null || game.unneeded || game.date === null) return []
+    if (score === null || game.forfeit !== null || game.unneeded || game.date === null) return []
     const [scored, received] =
       game.localId === teamId ? [score.local, score.visitant] : [score.visitant, score.local]
     return [{ day: time.at(Date.parse(game.date)).day, scored, received }]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BADGE_COLORS } from '#league/team-badges.ts'
-import { differenceOf, isReadable, type Vision, VISIONS } from '../../../test/color-difference.ts'
+import { contrastOf, differenceOf, isReadable, type Vision, VISIONS } from '../../../test/color-difference.ts'
 
 const styles = readFileSync('src/web/styles.css', 'utf8')
 const colorOf = (name: string) => new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(styles)![1]!
@@ -9,6 +9,18 @@ const colors = Array.from({ length: BADGE_COLORS }, (_, index) => colorOf(`badge
 
 /** Two colours this far apart (CIEDE2000) are told apart at a glance; 1 is the least that anybody sees. */
 const MIN_DIFFERENCE = 10
+
+/** Two colours mixed, of the first so large a share. */
+function mixed(one: string, other: string, share: number): string {
+  return `#${[1, 3, 5]
+    .map((at) => {
+      const [a, b] = [one, other].map((color) => Number.parseInt(color.slice(at, at + 2), 16))
+      return Math.round(a! * share + b! * (1 - share))
+        .toString(16)
+        .padStart(2, '0')
+    })
+    .join('')}`
+}
 
 test.each(Object.keys(VISIONS) as Vision[])('any two badges are told apart with %s', (vision) => {
   const near = colors.flatMap((one, index) =>
@@ -30,4 +42,23 @@ test('the measure gives the published differences', () => {
   // Blue against red and white against black, of the sRGB primaries.
   expect(differenceOf('#0000ff', '#ff0000', 'full sight')).toBeCloseTo(52.88, 1)
   expect(differenceOf('#000000', '#ffffff', 'full sight')).toBeCloseTo(100, 1)
+})
+
+test('the lines of teams stand out from the ground by day, and half mixed with white by night', () => {
+  const [day, night] = /--color-ground: light-dark\((#\w+), (#\w+)\)/.exec(styles)!.slice(1) as [
+    string,
+    string,
+  ]
+  // Of graphical objects WCAG 1.4.11 asks 3.
+  expect(colors.filter((color) => contrastOf(color, day) < 3)).toEqual([])
+  expect(colors.filter((color) => contrastOf(mixed(color, '#ffffff', 0.5), night) < 3)).toEqual([])
+})
+
+test('chalk can be read on every badge as a flood, and large letters over it', () => {
+  // As the poster mixes it: 88 % of the team's colour with asphalt.
+  const floods = colors.map((color) => mixed(color, colorOf('asphalt'), 0.88))
+  expect(floods.filter((flood) => !isReadable(colorOf('chalk'), flood))).toEqual([])
+  // The letters behind the words are chalk at 7 %.
+  const letters = floods.map((flood) => mixed(colorOf('chalk'), flood, 0.07))
+  expect(letters.filter((under) => !isReadable(colorOf('chalk'), under))).toEqual([])
 })

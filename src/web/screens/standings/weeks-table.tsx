@@ -29,7 +29,7 @@ export function WeeksTable({ places: { weeks, teams } }: { places: Places }) {
   ]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
-    <section aria-label="Puestos semana a semana" tabIndex={0} className="overflow-x-auto">
+    <section aria-label="Puestos semana a semana" tabIndex={0} className="relative overflow-x-auto">
       <DataTable
         caption="Puesto de cada equipo al acabar cada semana"
         columns={columns}

@@ -4,9 +4,16 @@ import { LastGames, lastFive } from '../../league/season-summary.tsx'
 import { DataTable, figureColumn } from '../../ui/data-table.tsx'
 import { meanText } from '../../league/mean-text.ts'
 
-/** The form of a team, and its victories and points a game, at home and away. `games`: those that count. */
+/**
+ * The form of a team, and its victories and points a game, at home and away. `games`: those that count. A forfeit counts as
+ * a victory or a defeat; its 20 points are nobody's average.
+ */
 export function TeamFigures({ team, games }: { team: { id: number; name: string }; games: TeamGame[] }) {
-  const of = (id: number, name: string, some: TeamGame[]) => ({ id, name, ...totalsIn(team.id, some) })
+  const of = (id: number, name: string, some: TeamGame[]) => {
+    const { victories, defeats } = totalsIn(team.id, some)
+    const played = some.filter(({ forfeit }) => forfeit === null)
+    return { ...totalsIn(team.id, played), id, name, victories, defeats }
+  }
   const home = games.filter(({ localId }) => localId === team.id)
   const rows = [
     of(0, 'En total', games),
@@ -47,6 +54,7 @@ export function TeamFigures({ team, games }: { team: { id: number; name: string 
       />
       <p aria-hidden="true" className="text-12 text-ink-soft">
         V victorias · D derrotas · PF/p y PC/p puntos a favor y en contra por partido
+        {games.some(({ forfeit }) => forfeit !== null) ? ', sin las incomparecencias' : ''}
       </p>
     </div>
   )
