@@ -29,7 +29,7 @@ test('withdraws a team, takes points from another, and brings the first one back
 
   // From the team's row in the table.
   await page.goto(`/clasification/${group.id}`)
-  await page.getByRole('button', { name: `qué puede pasar con ${leaver.name}` }).click()
+  await page.getByRole('button', { name: leaver.name, exact: true }).click()
   await page.getByRole('link', { name: 'Retirar del grupo' }).click()
   const dialog = page.getByRole('dialog', { name: `¿Retirar a ${leaver.name}?` })
   await dialog.getByText('No cuenta nada suyo').click()

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { paths } from '#contract/paths.ts'
 import { useUser } from '../../api/session.ts'
 import type { Asked } from '../../league/ask-outlook.ts'
 import { describeCertainty, describePlaces, type SentenceContext } from '../../league/outlook-words.ts'
@@ -8,7 +7,6 @@ import type { Reasons } from '../../league/outlook-worker.ts'
 import { OutlookProof } from './outlook-proof.tsx'
 import type { GroupPlace } from '../../league/group-place.ts'
 import { TablePanel } from '../../league/table-panel.tsx'
-import { LoneLink } from '../../ui/link.tsx'
 
 type OutlookProps = {
   reach: Reach
@@ -21,8 +19,7 @@ export function OutlookPanel({ reach, asked, place, onClose }: OutlookProps & { 
   const { teamId, certainty, mustAppear } = reach
   const { places, games, teams } = asked.group
   const names = new Map(teams.map(({ id, name }) => [id, name]))
-  const user = useUser()
-  const own = user?.teamId === teamId
+  const own = useUser()?.teamId === teamId
   const { groupId } = place
   const [reasons, setReasons] = useState<Reasons | null>(null)
   const left = games.filter(({ finished }) => !finished)
@@ -61,15 +58,6 @@ export function OutlookPanel({ reach, asked, place, onClose }: OutlookProps & { 
           Sin contar con que alguien gane por más de 60 o pase de 150 puntos.
         </p>
       )}
-      {user?.admin ? (
-        <p className="mt-4">
-          <LoneLink
-            to={paths.admin('addteamcompetition', { fase: place.phase.id, grupo: groupId, retirar: teamId })}
-          >
-            Retirar del grupo
-          </LoneLink>
-        </p>
-      ) : null}
     </TablePanel>
   )
 }

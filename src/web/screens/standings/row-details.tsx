@@ -47,6 +47,7 @@ export function RowDetails({ row, nameOf, scenario, ahead }: RowDetailsProps) {
   const close = () => setPanel(null)
   const next = known && nextGameOf(known.games, team.id)
   const site = useSite()
+  const isAdmin = useUser()?.admin === true
   return (
     <div>
       <i aria-hidden="true" className={`absolute inset-y-0 left-0 w-1 ${badgeColor(team)}`} />
@@ -89,6 +90,17 @@ export function RowDetails({ row, nameOf, scenario, ahead }: RowDetailsProps) {
             Qué puede pasar
           </button>
         )}
+        {isAdmin && ahead && row.rank !== null ? (
+          <LoneLink
+            to={paths.admin('addteamcompetition', {
+              fase: ahead.place.phase.id,
+              grupo: ahead.place.groupId,
+              retirar: team.id,
+            })}
+          >
+            Retirar del grupo
+          </LoneLink>
+        ) : null}
       </div>
       {panel === 'tie-break' && isPlaced(row) ? <TieBreakPanel {...{ row, nameOf }} onClose={close} /> : null}
       {panel === 'outlook' && reach && known && ahead ? (
