@@ -204,5 +204,8 @@ function newWinners(before: ResultGroup, after: ResultGroup): string[] {
 async function standingsOf(call: Call, groupId: number) {
   const answer = await call('GET', `/competition-team/clasifications?competitionId=${groupId}`)
   const [group] = answer.json<Classification[]>()
-  return group!.standings.map(({ team, competition: _, form: __, ...row }) => ({ ...row, teamId: team.id }))
+  return group!.standings.map(({ team, competition: _, form: __, previousRank: ___, ...row }) => ({
+    ...row,
+    teamId: team.id,
+  }))
 }

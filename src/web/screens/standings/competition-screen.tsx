@@ -12,7 +12,7 @@ import { LoneLink } from '../../ui/link.tsx'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 import { loadTable, type TablePage } from '../../league/load-table.ts'
 import { tableName } from '../../league/season-words.ts'
-import { TableWithGames } from './table-view.tsx'
+import { allOf, TableWithGames } from './table-view.tsx'
 
 type OwnTable = { competitions: Competition[]; phases: CompetitionGroup[]; page: TablePage }
 
@@ -66,7 +66,7 @@ export default function CompetitionScreen() {
       </div>
       {phase && group ? (
         <TableWithGames page={page} phase={phase}>
-          <LoneLink to={paths.clasification(group.id, GAMES_LEFT)}>{`Todo el ${group.name}`}</LoneLink>
+          <LoneLink to={paths.clasification(group.id, GAMES_LEFT)}>{allOf(group.name)}</LoneLink>
         </TableWithGames>
       ) : null}
     </Page>

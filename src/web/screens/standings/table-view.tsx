@@ -93,7 +93,7 @@ export function TableView({ page, to }: { page: TablePage; to: To }) {
               to={paths.clasification(group.id, isOpen ? GAMES_LEFT : undefined)}
               preview={() => ({ title: group.name })}
             >
-              {isOpen ? `Todo el ${group.name}` : 'Imprimir o suscribirse'}
+              {allOf(group.name)}
             </LoneLink>
             {league.current ? <LoneLink to={paths.week()}>La semana en palabras</LoneLink> : null}
           </div>
@@ -101,6 +101,11 @@ export function TableView({ page, to }: { page: TablePage; to: To }) {
       )}
     </>
   )
+}
+
+/** What leads to the page of a group or a draw. */
+export function allOf(name: string): string {
+  return /^(Grupo|Cuadro) /.test(name) ? `Todo el ${name}` : `Todo sobre ${name}`
 }
 
 /** Beside the groups while their games can change something. */

@@ -49,7 +49,12 @@ export const teamRules: Rules = {
       const so = results
         .toReversed()
         .map((game) => `${resultText(teamId, game)}${facts.isAnnulled(game) ? ' anulado' : ''}`)
-      const { victories, defeats, scored, received, played } = recount(teamId, counted)
+      const { victories, defeats } = recount(teamId, counted)
+      // A forfeit's points are nobody's average.
+      const { scored, received, played } = recount(
+        teamId,
+        counted.filter(({ result }) => result!.forfeit === null),
+      )
       const [balance = ''] = rowsWith(html, /En total/)
       const form = /Últimos \d: V victoria/.test(textOf(html))
         ? html.split('Últimos partidos, el más reciente al final')[1]!.split('</ol>')[0]!
@@ -59,7 +64,7 @@ export const teamRules: Rules = {
         ...differs(
           `the balance of ${address}`,
           balance,
-          played === 0
+          counted.length === 0
             ? ''
             : `En total ${victories} ${defeats} ${mean(scored, played)} ${mean(received, played)}`,
         ),
@@ -178,6 +183,7 @@ function formOf(teamId: number, counted: readonly GameFact[]): string[] {
 
 /** With one decimal, half up: points are never negative. */
 function mean(points: number, games: number): string {
+  if (games === 0) return '–'
   const tenths = Math.floor((points * 20 + games) / (2 * games))
   return `${Math.floor(tenths / 10)},${tenths % 10}`
 }
