@@ -60,7 +60,13 @@ const TAPS: Record<string, [tap: (page: Page) => Promise<void>, isWhole: (page: 
       (page) => choose(page, 'Grupo'),
       async (page) => page.url().includes('grupo=') && page.locator('main[aria-busy=false]').isVisible(),
     ],
-    'another phase': [(page) => choose(page, 'Fase'), async (page) => page.url().includes('fase=')],
+    'another phase': [
+      async (page) => {
+        await page.getByRole('navigation', { name: 'Fase' }).locator('summary').click()
+        await choose(page, 'Fase')
+      },
+      async (page) => page.url().includes('fase='),
+    ],
     'the calendar': [
       (page) => page.locator('a[href="/calendar"]:visible').first().click(),
       (page) => page.getByLabel('Equipo').isVisible(),

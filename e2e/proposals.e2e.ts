@@ -8,7 +8,7 @@ test.use({ demo: true, own: 'proposals' })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-test('agrees on a date between two delegates: three taps to propose, two to accept', async ({
+test('agrees on a date between two delegates: four taps to propose, two to accept', async ({
   page,
   browser,
   server,
@@ -17,7 +17,8 @@ test('agrees on a date between two delegates: three taps to propose, two to acce
   const { admin, pair, one, other } = meeting
   await one.open(page)
   await page.goto(`/clasification/${pair.competitionId}`)
-  await page.getByRole('link', { name: other.team.name }).first().tap()
+  await page.getByRole('button', { name: other.team.name, exact: true }).tap()
+  await page.getByRole('link', { name: 'Su página' }).tap()
   await page.getByRole('link', { name: 'Proponer fechas' }).tap()
   await expect(page.getByRole('group', { name: /^Opción \d$/ })).toHaveCount(3)
   await page.getByRole('button', { name: 'Proponer', exact: true }).tap()
