@@ -156,7 +156,8 @@ test('shows the table of another group while its games load', async ({ page, ser
   await (await known).finished()
   const letThrough = await holdAnswers(page)
   const other = page.getByRole('navigation', { name: 'Grupo' }).locator('a:not([aria-current])').first()
-  const name = await other.innerText()
+  // Its letter stands for its name.
+  const name = (await other.getAttribute('aria-label'))!
   await other.click()
   await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'true')
   const table = page.getByRole('table', { name: `Clasificación, ${name}` })
