@@ -64,41 +64,43 @@ export function StandingsTable({
   })
   return (
     <>
-      <DataTable
-        caption={`Clasificación, ${competition.name}`}
-        columns={columns}
-        rows={standings}
-        rowKey={({ team }) => team.id}
-        look="group-table"
-        rowClass={({ team }, index) =>
-          `${team.id === ownTeamId ? 'bg-own own-edge' : ''}${index + 1 === line?.after ? ' border-b-ink border-b-3' : ''}`
-        }
-        onRow={isOpenable ? ({ team }) => toggle(team.id) : undefined}
-        renderBelow={(row, index) => (
-          <>
-            {details && opened.has(row.team.id) ? (
-              <tr className="ruled">
-                <td colSpan={columns.length} className="row-details">
-                  {details(row, nameOf)}
-                </td>
-              </tr>
-            ) : null}
-            {index + 1 === line?.after ? (
-              // The sentence below the table says the same to those who listen.
-              <tr aria-hidden="true">
-                <td colSpan={columns.length} className="line-label">
-                  {line.label}
-                </td>
-              </tr>
-            ) : null}
-          </>
-        )}
-        empty={
-          <EmptyState title="Este grupo todavía no tiene equipos">
-            Aparecerán aquí en cuanto se apunten.
-          </EmptyState>
-        }
-      />
+      <div className="group-table-frame">
+        <DataTable
+          caption={`Clasificación, ${competition.name}`}
+          columns={columns}
+          rows={standings}
+          rowKey={({ team }) => team.id}
+          look="group-table"
+          rowClass={({ team }, index) =>
+            `${team.id === ownTeamId ? 'bg-own own-edge' : ''}${index + 1 === line?.after ? ' border-b-ink border-b-3' : ''}`
+          }
+          onRow={isOpenable ? ({ team }) => toggle(team.id) : undefined}
+          renderBelow={(row, index) => (
+            <>
+              {details && opened.has(row.team.id) ? (
+                <tr className="ruled">
+                  <td colSpan={columns.length} className="row-details">
+                    {details(row, nameOf)}
+                  </td>
+                </tr>
+              ) : null}
+              {index + 1 === line?.after ? (
+                // The sentence below the table says the same to those who listen.
+                <tr aria-hidden="true">
+                  <td colSpan={columns.length} className="line-label">
+                    {line.label}
+                  </td>
+                </tr>
+              ) : null}
+            </>
+          )}
+          empty={
+            <EmptyState title="Este grupo todavía no tiene equipos">
+              Aparecerán aquí en cuanto se apunten.
+            </EmptyState>
+          }
+        />
+      </div>
       {standings.length > 0 ? (
         <div className="text-12 text-ink-soft mt-2 flex flex-wrap gap-x-3.5 gap-y-1">
           {line === null ? null : (
