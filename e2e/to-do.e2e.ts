@@ -251,7 +251,7 @@ test('links to the delegate’s group, and from there to the games left', async 
   await expect(page.getByRole('table', { name: 'Clasificación, Grupo A' })).toBeVisible()
   await page.getByRole('link', { name: /^Tu grupo ?: Grupo B$/ }).click()
   await expect(page.getByRole('table', { name: 'Clasificación, Grupo B' })).toBeVisible()
-  await page.getByRole('link', { name: /^Lo que queda/ }).click()
+  await page.getByRole('link', { name: 'Todo el Grupo B' }).click()
   await expect(page.getByRole('heading', { name: 'Lo que queda' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Lo que queda' })).toBeInViewport()
   const own = page.getByRole('row', { name: /^Delfines/ }).last()
