@@ -39,11 +39,11 @@ export const DecidedBy: z.ZodType<DecidedByRule> = z
   .meta({ id: 'DecidedBy' })
 
 /**
- * A row of a table. `previousRank`: its place before the last week (from Monday) in which games were played, null when there was none. `forfeits`: of
- * the defeats, those for which the team failed to appear. `form`: its last five results in the group, the latest last:
- * V victory, D defeat, E level, which only a game of a series on total points can be. `withdrawn`: it has left the
- * group; its `rank` is null, and it stands last. `deductions`: the points taken from it, which `competitionPoints`
- * lacks.
+ * A row of a table. `previousRank`: its place before the last week (from Monday) in which games were played, null when
+ * there was none. `forfeits`: of the defeats, those for which the team failed to appear. `form`: its last five results in
+ * the group, the latest last: V victory, D defeat, E level, which only a game of a series on total points can be.
+ * `withdrawn`: it has left the group; its `rank` is null, and it stands last. `deductions`: the points taken from it,
+ * which `competitionPoints` lacks.
  */
 export const Standing = z
   .object({
@@ -136,7 +136,7 @@ export const listPosters = endpoint({
   method: 'GET',
   path: '/competition/{id}/posters',
   summary:
-    'Lo que se anuncia sobre la tabla de un grupo, como mucho tres cosas: vale la primera cuyo partido no haya acabado. Un cuadro no tiene.',
+    'Lo que se anuncia sobre la tabla de un grupo, como mucho tres cosas: vale la primera cuyo partido no haya acabado y sea en menos de siete días, salvo el que empieza la fase. Un cuadro no tiene.',
   access: 'public',
   cached: true,
   params: IdParams,

@@ -250,7 +250,7 @@ export async function buildApp({
     competitionTypeRoutes(mount, store)
     competitionRoutes(mount, store)
     competitionTeamRoutes(mount, store)
-    standingsRoutes(mount, store, { time, clock, outlooks })
+    standingsRoutes(mount, store, { time, outlooks })
     statisticsRoutes(mount, store)
     gameRoutes(mount, store, time)
     disputeRoutes(mount, store, time)

@@ -3,8 +3,6 @@ import { type EffectsOfGame, gamesToAnnounce, postersOf } from './posters.ts'
 import { instantOf } from '../instant.ts'
 import type { Reach } from './reaches.ts'
 
-/** Noon of 10 November. */
-const now = instantOf('2026-11-10T12:00:00Z')!
 const game = (id: number, day: number, localId: number, visitantId: number, hour = 12) => {
   return { id, date: `2026-11-${day}T${hour}:00:00Z`, localId, visitantId }
 }
@@ -35,7 +33,7 @@ const reach = (teamId: number, certaintyIfPlayed: Reach['certainty'], exact = tr
 
 type Given = Partial<Parameters<typeof postersOf>[0]> & { effects?: Record<number, EffectsOfGame> }
 const posters = ({ effects: known = {}, ...given }: Given) =>
-  postersOf({ games: [], rows, effectsOf: (id) => known[id], reaches: [], places: 2, left: 6, now, ...given })
+  postersOf({ games: [], rows, effectsOf: (id) => known[id], reaches: [], places: 2, left: 6, ...given })
 const claims = (given: Given) =>
   posters(given).map((one) => (one.kind === 'game' ? [one.game.id, one.claim] : one.kind))
 
@@ -57,8 +55,8 @@ test('of the games of a week, announces the one that decides the most', () => {
 
 test('announces another one for when the first is over, within a week of it', () => {
   const climb = (winnerId: number, rank: number) => [effects(winnerId, at(rank))]
-  const games = [game(1, 16, 2, 1), game(2, 22, 4, 1), game(3, 23, 3, 1, 23)]
-  const found = claims({ games, effects: { 1: climb(2, 1), 2: climb(4, 1), 3: climb(3, 1) } })
+  const games = [game(1, 16, 4, 1), game(2, 22, 2, 1), game(3, 23, 3, 1, 23)]
+  const found = claims({ games, effects: { 1: climb(4, 1), 2: climb(2, 1), 3: climb(3, 1) } })
   expect(found.map((one) => (Array.isArray(one) ? one[0] : one))).toEqual([1, 2, 'left'])
   // A victory that may lead to either place is no certain climb.
   expect(claims({ games, effects: { 1: [effects(2, at(1, 2))] } })).toEqual(['left'])
@@ -67,7 +65,6 @@ test('announces another one for when the first is over, within a week of it', ()
 test('announces the next game alone while nothing is computed, and the first of a phase', () => {
   const games = [game(7, 12, 1, 2)]
   expect(claims({ games, effectsOf: null })).toEqual([[7, null], 'left'])
-  expect(claims({ games: [game(7, 18, 1, 2)], effectsOf: null })).toEqual(['left'])
   const unplayed = rows.map((row) => ({ ...row, played: 0 }))
   expect(claims({ games: [game(7, 22, 1, 2)], rows: unplayed })).toEqual([
     [7, { kind: 'starts', left: 6 }],
@@ -88,7 +85,10 @@ test('counts a race only if the end of every team is known exactly, from its thi
   expect(posters({ reaches: ended, left: 0 })).toEqual([{ kind: 'through', teamIds: [1, 2] }])
 })
 
-test('a game is announced until it is over, the next first, for two weeks', () => {
-  const games = [game(1, 25, 1, 2), game(2, 13, 1, 2), game(3, 10, 1, 2, 11), game(4, 10, 1, 2, 10)]
-  expect(gamesToAnnounce(games, now).map(({ id }) => id)).toEqual([3, 2])
+test('the games after the last played one are announced, the next first, for two weeks', () => {
+  const games = [game(1, 27, 1, 2), game(2, 24, 1, 2), game(3, 13, 1, 2), game(4, 10, 1, 2)]
+  const lastPlayed = instantOf('2026-11-10T12:00:00Z')!
+  expect(gamesToAnnounce(games, lastPlayed).map(({ id }) => id)).toEqual([3, 2])
+  expect(gamesToAnnounce(games, -Infinity).map(({ id }) => id)).toEqual([4, 3])
+  expect(gamesToAnnounce([], lastPlayed)).toEqual([])
 })

@@ -31,22 +31,28 @@ export type Poster =
   | { kind: 'left'; left: number }
   | { kind: 'through'; teamIds: number[] }
 
-/** A game is announced so long before it. */
-const AHEAD_MS = 7 * DAY_MS
+/** A game is announced so long before it, by the clock of the page. */
+export const ANNOUNCED_MS = 7 * DAY_MS
 
 /** A poster of a race says something of the end: not before each team's third game. */
 const FIRST_RACE = 3
 
-/** The games that a poster may announce for some weeks, the next first. */
-export function gamesToAnnounce<G extends DatedGame>(games: readonly G[], now: number): G[] {
-  return games
-    .filter(({ date }) => endOf(date) > now && startOf(date) < now + 2 * AHEAD_MS)
+/**
+ * The games that a poster may announce: those of the first two weeks after the last game that was played, the next
+ * first. Nothing here depends on the clock: responses are cached until a write, however long that takes.
+ *
+ * @param lastPlayed the instant of that game; -Infinity if there is none
+ */
+export function gamesToAnnounce<G extends DatedGame>(games: readonly G[], lastPlayed: number): G[] {
+  const ahead = games
+    .filter(({ date }) => startOf(date) > lastPlayed)
     .toSorted((one, other) => startOf(one.date) - startOf(other.date) || one.id - other.id)
+  return ahead.filter(({ date }) => startOf(date) < startOf(ahead[0]!.date) + 2 * ANNOUNCED_MS)
 }
 
 /**
- * The posters of a group under way, at most three, of which a page shows the first that isn't over: of the games of a
- * week the one that decides the most, then the same of the week after it, then the group.
+ * The posters of a group under way, at most three, of which a page shows the first that isn't over and isn't too far
+ * ahead: of the games of a week the one that decides the most, then the same of the week after it, then the group.
  *
  * @param games those to announce; `effectsOf`: null while they are being computed
  */
@@ -57,7 +63,6 @@ export function postersOf({
   reaches,
   places,
   left,
-  now,
 }: {
   games: readonly DatedGame[]
   rows: readonly { teamId: number; rank: number | null; played: number }[]
@@ -65,25 +70,22 @@ export function postersOf({
   reaches: readonly Reach[]
   places: number
   left: number
-  now: number
 }): Poster[] {
   const ofGroup = posterOfGroup(rows, reaches, { places, left })
   const [next] = games
-  const isNext = next !== undefined && startOf(next.date) < now + AHEAD_MS
-  if (rows.every(({ played }) => played === 0)) {
-    if (next === undefined) return [ofGroup]
+  if (next === undefined) return [ofGroup]
+  if (rows.every(({ played }) => played === 0))
     return [{ kind: 'game', game: next, claim: { kind: 'starts', left } }, ofGroup]
-  }
-  if (effectsOf === null) return isNext ? [{ kind: 'game', game: next, claim: null }, ofGroup] : [ofGroup]
+  if (effectsOf === null) return [{ kind: 'game', game: next, claim: null }, ofGroup]
   const rankOf = new Map(rows.map(({ teamId, rank }) => [teamId, rank]))
   const claimed = games.flatMap((game) => {
     const best = bestClaim(game, effectsOf(game.id) ?? [], rankOf)
     return best === null ? [] : [{ game, ...best }]
   })
   const posters: Poster[] = []
-  for (let [from, since] = [now, -Infinity]; posters.length < 2;) {
+  for (let [from, since] = [startOf(next.date), -Infinity]; posters.length < 2;) {
     const week = claimed.filter(
-      ({ game: { date } }) => endOf(date) > since && startOf(date) < from + AHEAD_MS,
+      ({ game: { date } }) => endOf(date) > since && startOf(date) < from + ANNOUNCED_MS,
     )
     const [first, ...others] = week
     if (first === undefined) break

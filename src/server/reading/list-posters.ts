@@ -1,9 +1,10 @@
+import { instantOf } from '#league/instant.ts'
 import { gamesToAnnounce, type Poster, postersOf } from '#league/scenarios/posters.ts'
 import type { Group } from './group.ts'
 import type { Outlooks } from './outlooks.ts'
 
 /** What is announced above the table of a group: nothing of a draw, nor of a closed group whose end is open. */
-export function listPosters(group: Group, now: number, outlooks: Outlooks | null): Poster[] {
+export function listPosters(group: Group, outlooks: Outlooks | null): Poster[] {
   const { table: rows, places, gamesLeft, ranked } = group
   if (group.phase.crossing || ranked.length === 0) return []
   if (!group.isOpen) {
@@ -15,7 +16,8 @@ export function listPosters(group: Group, now: number, outlooks: Outlooks | null
   const dated = group.paired.games.flatMap(({ id, date, localId, visitantId }) =>
     date !== null && toPlay.has(id) ? { id, date, localId, visitantId } : [],
   )
-  const games = gamesToAnnounce(dated, now)
+  const played = group.paired.games.flatMap(({ finished, date }) => (finished ? (instantOf(date) ?? []) : []))
+  const games = gamesToAnnounce(dated, Math.max(-Infinity, ...played))
   const effects =
     outlooks?.effectsIn(
       group,
@@ -28,6 +30,5 @@ export function listPosters(group: Group, now: number, outlooks: Outlooks | null
     reaches: outlooks?.reachesOf(group) ?? [],
     places,
     left: gamesLeft.length,
-    now,
   })
 }

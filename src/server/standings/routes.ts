@@ -26,7 +26,7 @@ const NO_GROUP = 'Ese grupo no existe.'
 export function standingsRoutes(
   mount: Mount,
   store: Reads,
-  { time, clock, outlooks }: { time: LeagueTime; clock: () => Date; outlooks: Outlooks | null },
+  { time, outlooks }: { time: LeagueTime; outlooks: Outlooks | null },
 ): void {
   mount.read(contract.listClasifications, ({ query, viewer }) =>
     store.read((db) => listClassifications(db, query, { viewer, outlooks, time })),
@@ -38,7 +38,7 @@ export function standingsRoutes(
   })
   mount.read(contract.listPosters, async ({ params }) => {
     const group = found(await store.read((db) => readGroup(db, params.id)), NO_GROUP)
-    return listPosters(group, clock().getTime(), outlooks)
+    return listPosters(group, outlooks)
   })
   mount.read(contract.findWeeklyPlaces, async ({ params }) => {
     const group = found(await store.read((db) => readGroup(db, params.id)), NO_GROUP)

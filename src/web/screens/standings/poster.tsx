@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Poster as PosterData, Standing } from '#contract/standings.ts'
 import { paths } from '#contract/paths.ts'
 import { listed } from '#league/listed.ts'
+import { ANNOUNCED_MS } from '#league/scenarios/posters.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
 import type { TablePage } from '../../league/load-table.ts'
@@ -15,15 +16,15 @@ type Shown = { page: TablePage; teams: ReadonlyMap<number, Standing> }
 const AS_TODAY = 'tal como está hoy la tabla'
 
 /**
- * What is at stake, above the table: the first of its posters whose game isn't over, by the visitor's clock. Its room is
- * kept while another group loads.
+ * What is at stake, above the table: the first of its posters whose game isn't over and is near, by the visitor's clock;
+ * that a phase begins is said however long before. Its room is kept while another group loads.
  */
 export function Posters({ page }: { page: TablePage }) {
   const now = useNow()
   const { posters, classification, phase } = page
   if (classification === undefined || phase?.crossing || posters?.length === 0) return null
-  const isOver = (one: PosterData) => now !== null && one.kind === 'game' && isPastDue(one.game.date, now)
-  const poster = posters?.find((one) => !isOver(one))
+  const isShown = (one: PosterData) => now === null || one.kind !== 'game' || isNear(one, now)
+  const poster = posters?.find(isShown)
   const shown = { page, teams: new Map(classification.standings.map((row) => [row.team.id, row])) }
   return (
     // Its key: see game-date.tsx.
@@ -37,6 +38,10 @@ export function Posters({ page }: { page: TablePage }) {
       )}
     </div>
   )
+}
+
+function isNear({ game: { date }, claim }: PosterData & { kind: 'game' }, now: number): boolean {
+  return !isPastDue(date, now) && (claim?.kind === 'starts' || Date.parse(date) < now + ANNOUNCED_MS)
 }
 
 /** Two halves in the colours of the teams, which meet at the centre circle with the hour. */
