@@ -7,7 +7,8 @@ import { CRITERIA, type DecidedBy as DecidedByRule } from '#league/tie-break-ste
 import { Chart } from './charts.ts'
 import { Deduction } from './competition-teams.ts'
 import { Competition, CompetitionName } from './competitions.ts'
-import { CSV, endpoint, Id, IdParams, IdText, StoredDay, StoredInstant } from './endpoint.ts'
+import { CSV, endpoint, Id, IdParams, IdText, Name, StoredDay, StoredInstant } from './endpoint.ts'
+import { Game } from './games.ts'
 import { Team } from './teams.ts'
 
 /** The figures of one of the teams that were level. */
@@ -193,4 +194,45 @@ export const findWeeklyPlaces = endpoint({
   cached: true,
   params: IdParams,
   answer: WeeklyPlaces,
+})
+
+/**
+ * What a group or draw under way has ahead. `places`: how many of its teams go on, 0 where it decides nothing; `teams`:
+ * as its table takes them, see `Team` of the league; `played`: its games with a result that counts, `disputed` where
+ * that is in review; `left`: see `listGamesLeft`, none once its phase is closed or its season is over.
+ */
+export const GroupAhead = z
+  .object({
+    places: z.int().nonnegative(),
+    teams: z.array(
+      Team.pick({ id: true, name: true }).extend({
+        withdrawn: z.int().positive().optional(),
+        deducted: z.int().optional(),
+      }),
+    ),
+    played: z.array(
+      Game.pick({ id: true, date: true, localId: true, visitantId: true, disputed: true }).extend(
+        Game.pick({ localScore: true, visitantScore: true, forfeit: true, finished: true }).shape,
+      ),
+    ),
+    left: z.array(
+      Game.pick({ date: true, postponedFrom: true, localId: true, visitantId: true }).extend({
+        id: z.int(),
+        created: z.boolean(),
+        court: Name.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'GroupAhead' })
+export type GroupAhead = z.infer<typeof GroupAhead>
+
+export const findGroupAhead = endpoint({
+  method: 'GET',
+  path: '/competition/{id}/ahead',
+  summary:
+    'Lo que le queda a un grupo o a un cuadro en juego, con lo jugado que cuenta; un partido sin crear lleva un id negativo.',
+  access: 'public',
+  cached: true,
+  params: IdParams,
+  answer: GroupAhead,
 })

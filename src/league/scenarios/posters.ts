@@ -34,8 +34,8 @@ export type Poster =
 /** A game is announced so long before it, by the clock of the page. */
 export const ANNOUNCED_MS = 7 * DAY_MS
 
-/** A poster of a race says something of the end: not before each team's third game. */
-const FIRST_RACE = 3
+/** Of the open end of a team nothing is said before it has played so many games. */
+export const FIRST_FORETOLD = 3
 
 /**
  * The games that a poster may announce: those of the first two weeks after the last game that was played, the next
@@ -138,7 +138,7 @@ function posterOfGroup(
   { places, left }: { places: number; left: number },
 ): Poster {
   const isKnown = reaches.length > 0 && reaches.every(({ exact }) => exact)
-  const isFarEnough = rows.every(({ rank, played }) => rank === null || played >= FIRST_RACE)
+  const isFarEnough = rows.every(({ rank, played }) => rank === null || played >= FIRST_FORETOLD)
   const assured = reaches.filter(({ certaintyIfPlayed }) => certaintyIfPlayed === 'assured')
   const open = reaches.filter(({ certaintyIfPlayed }) => certaintyIfPlayed === 'open').length
   if (left === 0 && assured.length === places && places > 0)

@@ -162,6 +162,17 @@ export function listGamesOfGroups(db: Db, competitionIds: readonly number[]): Pr
     .execute()
 }
 
+/** When and where the unfinished games of a group are to be played. */
+export function listPlans(db: Db, competitionId: number) {
+  return db
+    .selectFrom('game')
+    .leftJoin('court', 'court.id', 'game.court_id')
+    .select(['game.id', 'game.date', 'game.postponed_from as postponedFrom', 'court.name as court'])
+    .where('game.competition_id', '=', competitionId)
+    .where('game.finished', '=', false)
+    .execute()
+}
+
 /** How long the series of a phase are, as it is stored. */
 export type StoredLengths = Pick<Database['competition_group'], 'games_per_pair' | 'games_per_round'>
 

@@ -12,6 +12,7 @@ import { found } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
 import type { Viewer } from '../kernel/viewer.ts'
+import { findAhead } from '../reading/find-ahead.ts'
 import type { Group } from '../reading/group.ts'
 import { listPosters } from '../reading/list-posters.ts'
 import type { Outlooks } from '../reading/outlooks.ts'
@@ -40,6 +41,9 @@ export function standingsRoutes(
     const group = found(await store.read((db) => readGroup(db, params.id)), NO_GROUP)
     return listPosters(group, outlooks)
   })
+  mount.read(contract.findGroupAhead, ({ params }) =>
+    store.read(async (db) => findAhead(db, found(await readGroup(db, params.id), NO_GROUP))),
+  )
   mount.read(contract.findWeeklyPlaces, async ({ params }) => {
     const group = found(await store.read((db) => readGroup(db, params.id)), NO_GROUP)
     const places = group.weeks(time)

@@ -1,6 +1,7 @@
+import type { GroupAhead } from '#contract/standings.ts'
 import type { ForeseenGroup, Reach } from '#league/scenarios/reaches.ts'
 import type { Question, Reasons } from './outlook-worker.ts'
-import { playedGames, supposedGame, type OpenGroup } from './load-open-group.ts'
+import { supposedGame } from './load-open-group.ts'
 
 /** A group whose outlook can be computed while its worker runs. */
 export type Asked = {
@@ -15,22 +16,19 @@ export type Asked = {
  * Starts a worker that computes the outlook of a group: it takes a second or two, and is terminated when the page is
  * left. Its script loads while the group is still loading.
  */
-export function startOutlook(leaving: AbortSignal): (open: OpenGroup, qualifiers: number | null) => Asked {
+export function startOutlook(leaving: AbortSignal): (open: GroupAhead) => Asked {
   leaving.throwIfAborted()
   const worker = new Worker(new URL('./outlook-worker.ts', import.meta.url), { type: 'module' })
   leaving.addEventListener('abort', () => worker.terminate())
-  return (open, qualifiers) => askOutlook(worker, open, qualifiers)
+  return (open) => askOutlook(worker, open)
 }
 
-function askOutlook(worker: Worker, open: OpenGroup, qualifiers: number | null): Asked {
-  const { teams } = open
-  // If all teams qualify, there is nothing to compute.
-  const places = qualifiers === null || qualifiers >= teams.length ? 0 : qualifiers
+function askOutlook(worker: Worker, { teams, places, played, left }: GroupAhead): Asked {
   // A result in review may change: it decides nothing yet.
-  const doubtful = open.games.filter(({ finished, disputed }) => finished && disputed)
-  const decided = playedGames({ games: open.games.filter(({ disputed }) => !disputed) })
-  const left = [...doubtful, ...open.left].map((game) => supposedGame(game))
-  const group: ForeseenGroup = { teams, games: [...decided, ...left], places }
+  const decided = played.filter(({ disputed }) => !disputed)
+  const doubtful = played.filter(({ disputed }) => disputed)
+  const ahead = [...doubtful, ...left].map((game) => supposedGame(game))
+  const group: ForeseenGroup = { teams, games: [...decided, ...ahead], places }
 
   function ask<Answer>(question: Question): Promise<Answer> {
     const { port1, port2 } = new MessageChannel()

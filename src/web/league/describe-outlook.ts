@@ -7,10 +7,12 @@ import { playsOn, describeWay } from './draw-words.ts'
 import { findPlace, type GroupPlace, isUnderWay, NO_SUCH_GROUP } from './group-place.ts'
 import { loadOpenGroup } from './load-open-group.ts'
 import { describeCertainty } from './outlook-words.ts'
+import { isForetold } from './signs.ts'
 
 type Group = Pick<Competition, 'id' | 'name'>
 type OutlookContext = { teamId: number; own: boolean; leaving: AbortSignal }
-type OutlookText = { group: Group; sentence: string }
+/** `sentence`: null where nothing is said of the end yet. */
+type OutlookText = { group: Group; sentence: string | null }
 
 /**
  * What a team needs in the first of its groups that is under way, or how far it has come in its draw; null if there is
@@ -37,8 +39,7 @@ export async function describeOutlook(
     const ask = startOutlook(leaving)
     const open = await loadOpenGroup(api, place)
     if (open === null) continue
-    if (over !== null && !open.left.some(({ localId, visitantId }) => [localId, visitantId].includes(teamId)))
-      continue
+    if (over !== null && !open.left.some((game) => plays(game, teamId))) continue
     if (open.left.length === 0) {
       const [latest] = await api('GET /competition-team/get-active-competitions/{teamId}', {
         params: { teamId },
@@ -46,10 +47,13 @@ export async function describeOutlook(
       if (latest !== undefined && latest.id !== group.id)
         return describeOutlook(api, { groups: [latest], ...hearer })
     }
-    const { group: ahead, reaches, reasons } = ask(open, place.phase.qualifiers)
+    const { group: ahead, reaches, reasons } = ask(open)
     const reach = (await reaches()).find((one) => one.teamId === teamId)
     if (reach === undefined) continue
+    const played = open.played.filter((game) => plays(game, teamId)).length
     const { places } = ahead
+    const { certainty } = places > 0 ? reach : OPEN
+    if (!isForetold({ certainty }, played)) return { group, sentence: null }
     const left = ahead.games.filter(({ finished }) => !finished)
     const isAsked = places > 0 && reach.certainty === 'open' && left.length > 0
     const sentence = isAsked ? (await reasons(teamId)).sentence : null
@@ -58,6 +62,13 @@ export async function describeOutlook(
     return { group, sentence: describeCertainty(reach, sentence, hearing) }
   }
   return over
+}
+
+/** Where nobody goes on, nothing is certain. */
+const OPEN = { certainty: 'open' } as const
+
+function plays({ localId, visitantId }: { localId: number; visitantId: number }, teamId: number): boolean {
+  return localId === teamId || visitantId === teamId
 }
 
 async function findDraw(api: Api, { phase, groupId }: GroupPlace): Promise<CrossingDraw> {

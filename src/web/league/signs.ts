@@ -1,15 +1,19 @@
+import { FIRST_FORETOLD } from '#league/scenarios/posters.ts'
 import type { Reach } from '#league/scenarios/reaches.ts'
 
-/** Of the open end of a team nothing is said before it has played so many games. */
-export const FIRST_FORETOLD = 3
+/** Whether anything is said of the end of a team that has played so many games: if it is open, from its third game on. */
+export function isForetold({ certainty }: Pick<Reach, 'certainty'>, played: number): boolean {
+  return certainty !== 'open' || played >= FIRST_FORETOLD
+}
 
 /** What is ahead of a team in one sign; `isSure`: whatever happens, not only if all games are played. */
 export type Sign = { of: 'assured' | 'out' | 'inOwnHands' | 'open'; isSure: boolean }
 
 /** The sign of a team that has played so many games; null where nothing is said yet. */
-export function signOf({ certainty, certaintyIfPlayed, inOwnHands }: Reach, played: number): Sign | null {
+export function signOf(reach: Reach, played: number): Sign | null {
+  const { certainty, certaintyIfPlayed, inOwnHands } = reach
   if (certainty !== 'open') return { of: certainty, isSure: true }
-  if (played < FIRST_FORETOLD) return null
+  if (!isForetold(reach, played)) return null
   if (certaintyIfPlayed !== 'open') return { of: certaintyIfPlayed, isSure: false }
   return { of: inOwnHands ? 'inOwnHands' : 'open', isSure: false }
 }

@@ -1,18 +1,11 @@
-import type { Game } from '#contract/games.ts'
+import type { GroupAhead } from '#contract/standings.ts'
 import { countGamesLeft } from '#league/games-left.ts'
 import type { Api } from '../../api/endpoints.ts'
 import type { GroupPlace } from '../../league/group-place.ts'
-import { loadOpenGroup, type OpenGroup } from '../../league/load-open-group.ts'
+import { loadOpenGroup } from '../../league/load-open-group.ts'
 
 /** A game left to play, as its page lists it; one that hasn't been created yet has only its teams. */
-export type ListedGame = {
-  id: number
-  date: Game['date']
-  postponedFrom: Game['postponedFrom']
-  court: string | undefined
-  local: string
-  visitant: string
-}
+export type ListedGame = GroupAhead['left'][number] & { local: string; visitant: string }
 
 /** The games that a group has left to play: by date, and those without one, postponed or still to create. */
 type ListedGames = { dated: ListedGame[]; undated: ListedGame[] }
@@ -29,9 +22,8 @@ export type GamesLeft = {
 export async function loadGamesLeft(api: Api, place: GroupPlace): Promise<GamesLeft | null> {
   const open = await loadOpenGroup(api, place)
   if (open === null) return null
-  const { teams, left, games } = open
-  const known = new Map(games.map((game) => [game.id, game]))
-  const dated = left.filter(({ id }) => known.get(id)?.date).length
+  const { teams, left } = open
+  const dated = left.filter(({ date }) => date !== null).length
   return {
     dated,
     undated: left.length - dated,
@@ -47,16 +39,12 @@ export async function loadListedGames(api: Api, place: GroupPlace): Promise<List
   return open === null ? { dated: [], undated: [] } : listGames(open)
 }
 
-function listGames({ teams, games, left }: OpenGroup): ListedGames {
+function listGames({ teams, left }: GroupAhead): ListedGames {
   const names = new Map(teams.map(({ id, name }) => [id, name]))
-  const known = new Map(games.map((game) => [game.id, game]))
-  const listed = left.map(({ id, localId, visitantId }) => ({
-    id,
-    date: known.get(id)?.date ?? null,
-    postponedFrom: known.get(id)?.postponedFrom ?? null,
-    court: known.get(id)?.court?.name,
-    local: names.get(localId) ?? '?',
-    visitant: names.get(visitantId) ?? '?',
+  const listed = left.map((game): ListedGame => ({
+    ...game,
+    local: names.get(game.localId) ?? '?',
+    visitant: names.get(game.visitantId) ?? '?',
   }))
   return {
     dated: listed.filter(({ date }) => date !== null),

@@ -1,7 +1,6 @@
 import { type RefObject, useState } from 'react'
-import type { Standing } from '#contract/standings.ts'
+import type { GroupAhead, Standing } from '#contract/standings.ts'
 import { paths } from '#contract/paths.ts'
-import type { Game } from '#contract/games.ts'
 import type { Reach } from '#league/scenarios/reaches.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { useSite } from '../../api/site.ts'
@@ -11,18 +10,18 @@ import { type Asked, startOutlook } from '../../league/ask-outlook.ts'
 import type { GroupPlace } from '../../league/group-place.ts'
 import { loadOpenGroup } from '../../league/load-open-group.ts'
 import { describeCertainty, type SentenceContext } from '../../league/outlook-words.ts'
-import { FIRST_FORETOLD } from '../../league/signs.ts'
 import { isPlaced } from '../../league/placed-row.ts'
 import { badgeColor } from '../../league/team-badge.tsx'
 import { TieBreakPanel } from '../../league/tie-break-panel.tsx'
 import { describePlace } from '../../league/tie-break-story.ts'
+import { isForetold } from '../../league/signs.ts'
 import { isPlainClick } from '../../ui/follow-link.ts'
 import { LoneLink } from '../../ui/link.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
 import { OutlookPanel } from './outlook-panel.tsx'
 
 /** What is ahead of a group under way: its games, what its teams can reach, and a worker that knows why. */
-type Ahead = { games: readonly Game[]; reaches: ReadonlyMap<number, Reach>; asked: Asked }
+type Ahead = { open: GroupAhead; reaches: ReadonlyMap<number, Reach>; asked: Asked }
 
 /** The same for all opened rows of a table: loaded for the first one, its worker ends with the page. */
 export type SharedAhead = { leaving: AbortController; loading?: Promise<Ahead | null> }
@@ -44,14 +43,16 @@ export function RowDetails({ row, nameOf, scenario, ahead }: RowDetailsProps) {
     loadAhead(api, ahead!),
   )
   const reach = known?.reaches.get(team.id)
+  const foreseen = ahead?.reaches?.find(({ teamId }) => teamId === team.id)
+  const foretold = isForetold(foreseen ?? { certainty: 'open' }, row.played)
   const close = () => setPanel(null)
-  const next = known && nextGameOf(known.games, team.id)
+  const next = known && nextGameOf(known.open.left, team.id)
   const site = useSite()
   const isAdmin = useUser()?.admin === true
   return (
     <div>
       <i aria-hidden="true" className={`absolute inset-y-0 left-0 w-1 ${badgeColor(team)}`} />
-      {ahead === null || row.played < FIRST_FORETOLD || failure !== null ? null : (
+      {ahead === null || !foretold || failure !== null ? null : (
         <Need {...{ known, reach, nameOf, teamId: team.id }} />
       )}
       <p className="text-14 text-pretty">{describePlace(row, nameOf)}</p>
@@ -59,7 +60,7 @@ export function RowDetails({ row, nameOf, scenario, ahead }: RowDetailsProps) {
         <p className="text-14 text-ink-soft min-h-5">
           {next === undefined ? 'Próximo: sin fecha' : null}
           {next?.date
-            ? `Próximo: ${spanishDate(next.date, site)}, contra ${(next.localId === team.id ? next.visitant : next.local).name}`
+            ? `Próximo: ${spanishDate(next.date, site)}, contra ${nameOf(next.localId === team.id ? next.visitantId : next.localId)}`
             : null}
         </p>
       )}
@@ -119,9 +120,9 @@ function loadAhead(
     const ask = startOutlook(own.leaving.signal)
     const open = await loadOpenGroup(api, place)
     if (open === null) return null
-    const asked = ask(open, place.phase.qualifiers)
+    const asked = ask(open)
     const known = reaches ?? (await asked.reaches())
-    return { games: open.games, asked, reaches: new Map(known.map((reach) => [reach.teamId, reach])) }
+    return { open, asked, reaches: new Map(known.map((reach) => [reach.teamId, reach])) }
   }
   own.loading ??= load().catch((cause: unknown) => {
     // Tried again when a row opens again.
@@ -162,10 +163,10 @@ function Need({
 }
 
 /** The first of its games with a date from now on. */
-function nextGameOf(games: readonly Game[], teamId: number): Game | undefined {
+function nextGameOf(left: GroupAhead['left'], teamId: number): GroupAhead['left'][number] | undefined {
   const now = Date.now()
-  return games
-    .filter((game) => [game.localId, game.visitantId].includes(teamId) && !game.finished)
+  return left
+    .filter((game) => [game.localId, game.visitantId].includes(teamId))
     .filter(({ date }) => date !== null && Date.parse(date) > now)
     .toSorted((one, other) => Date.parse(one.date!) - Date.parse(other.date!))[0]
 }

@@ -5,7 +5,7 @@ import { apiContext } from '../../api/client.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { notFound } from '../../api/failure.ts'
 import type { GroupPlace } from '../../league/group-place.ts'
-import { loadOpenGroup, playedGames } from '../../league/load-open-group.ts'
+import { loadOpenGroup } from '../../league/load-open-group.ts'
 import { tableName } from '../../league/season-words.ts'
 import { isPlaced } from '../../league/placed-row.ts'
 import { TieBreak, tieBreakTitle } from '../../league/tie-break.tsx'
@@ -39,7 +39,7 @@ async function findTable(api: Api, place: GroupPlace, scenario: string | null): 
   ])
   if (open === null) return table!
   const supposed = readScenario(scenario, open.left).scenario
-  return { ...table!, standings: supposedStandings(table!, playedGames(open), open.left, supposed) }
+  return { ...table!, standings: supposedStandings(table!, open.played, open.left, supposed) }
 }
 
 /** Explains the rank of a team, for visitors without script or with a link to this page. */

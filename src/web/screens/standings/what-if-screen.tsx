@@ -1,7 +1,8 @@
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import type { GameLeft } from '#league/games-left.ts'
 import { paths, pictures } from '#contract/paths.ts'
 import { apiContext } from '../../api/client.ts'
-import { loadOpenGroup, playedGames } from '../../league/load-open-group.ts'
+import { loadOpenGroup } from '../../league/load-open-group.ts'
 import { tableName } from '../../league/season-words.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
@@ -22,7 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
     loadOpenGroup(api, place),
   ])
   const asked = scenarioIn(new URL(args.request.url).search)
-  return { page, played: open === null ? [] : playedGames(open), left: open?.left ?? [], asked }
+  const left = open?.left ?? []
+  return { page, played: open?.played ?? [], left: left.map(asSupposable), asked }
+}
+
+/** The fields of a game left that a supposed result needs: no others are sent with the page. */
+function asSupposable({ id, localId, visitantId, created }: GameLeft): GameLeft {
+  return { id, localId, visitantId, created }
 }
 
 /** The table of a group with results that the user supposes for the games left. */

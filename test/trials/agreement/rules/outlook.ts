@@ -1,8 +1,9 @@
 import { startOutlook } from '#web/league/ask-outlook.ts'
 import { describeOutlook } from '#web/league/describe-outlook.ts'
+import { FIRST_FORETOLD } from '#league/scenarios/posters.ts'
 import { findPlace } from '#web/league/group-place.ts'
 import { loadOpenGroup } from '#web/league/load-open-group.ts'
-import { FIRST_FORETOLD, signOf, signText } from '#web/league/signs.ts'
+import { signOf, signText } from '#web/league/signs.ts'
 import { type PhaseFact, rankedOf } from '../facts.ts'
 import { type GameFact, isAbsent } from '../game-facts.ts'
 import { type Claim, differs, type Look, type Rules } from '../rule.ts'
@@ -35,15 +36,15 @@ export const outlookRules: Rules = {
     const api = league.apiAs(league.fan)
     const leaving = new AbortController().signal
     const open = await loadOpenGroup(api, await findPlace(api, group.competitionId))
-    const { reaches } = startOutlook(leaving)(open!, group.qualifiers)
+    const { reaches } = startOutlook(leaving)(open!)
     for (const reach of await reaches()) {
       const { teamId } = reach
       const groups = [{ id: group.competitionId, name: group.name }]
       const outlook = await describeOutlook(api, { groups, teamId, own: true, leaving })
-      const said = outlook?.group.id === group.competitionId ? outlook.sentence : ''
+      const said = outlook?.group.id === group.competitionId ? (outlook.sentence ?? '') : ''
       const claim = claimIn(said)
-      // Its sign as of the third game: what is certain is told before it too.
-      const mark = signText(signOf(reach, FIRST_FORETOLD)!)
+      // Its sign as of the third game: what is certain is told before it too. Where nobody goes on there are none.
+      const mark = open!.places === 0 ? '' : signText(signOf(reach, FIRST_FORETOLD)!)
       if (mark === 'dentro' || mark === 'fuera') {
         memory.claims.push({
           teamId,

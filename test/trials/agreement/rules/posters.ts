@@ -17,7 +17,7 @@ export const posterRules: Rules = {
     if (!league.facts.isUnderWay(group)) return []
     const api = league.apiAs(league.fan)
     const open = await loadOpenGroup(api, await findPlace(api, group.competitionId))
-    const { reaches } = startOutlook(new AbortController().signal)(open!, group.qualifiers)
+    const { reaches } = startOutlook(new AbortController().signal)(open!)
     const rows = await tableOf(look, group)
     const { html } = await league.page(`/clasification/${group.competitionId}`)
     const hasStarted = rows.some(({ played }) => played > 0)

@@ -109,7 +109,7 @@ export const teamRules: Rules = {
       const groups = [{ id: cup.competitionId, name: cup.name }]
       const leaving = new AbortController().signal
       const outlook = await describeOutlook(apiAs(fan), { groups, teamId, own: false, leaving })
-      const isSaid = outlook === null || text.includes(outlook.sentence)
+      const isSaid = text.includes(outlook?.sentence ?? '')
       return [...lines, ...differs(`${address} about «${outlook?.sentence}»`, isSaid, true)]
     })
   },
