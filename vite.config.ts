@@ -12,14 +12,15 @@ import { spanishFont } from './scripts/spanish-font.mjs'
 // maybe a round trip, and the libraries, nine tenths of it, compress better together with the rest. Each group below also contains its imports, unless a group of higher priority has them: first the program,
 // then the tables, then what pages without a form share, then the forms, then what the admin pages share.
 const SITE =
-  /src\/web\/((router|document|hydration-data|pack-values|kernel\/now)\.tsx?|api\/(client|http-transport|session|api-provider|use-idle-task|every-page)\.tsx?|ui\/(visit|signed-figure|data-table|segmented-links|section-title|empty-state)\.tsx?|league\/(game-preview|team-badge|season-words|group-place|past-due|start-of-today|mean-text|form)\.tsx?)$|src\/league\/(group-by|instant|round-words)\.ts$|src\/web\/league\/coming-script|node_modules\/react/
+  /src\/web\/((router|document|hydration-data|pack-values|kernel\/now)\.tsx?|api\/(client|http-transport|session|api-provider|use-idle-task|every-page)\.tsx?|ui\/(visit|signed-figure|data-table|segmented-links|section-title|empty-state)\.tsx?|league\/(game-preview|team-badge|season-words|group-place|past-due|start-of-today|mean-text|form|signs|deduction-text|load-open-group)\.tsx?)$|src\/league\/(group-by|instant|round-words|listed|name-order)\.ts$|src\/web\/league\/coming-script|node_modules\/react/
 const TABLE =
-  /src\/web\/(league\/load-table|screens\/standings\/(table-view|use-coming-group|who-leads))\.tsx?$/
+  /src\/web\/(league\/load-(table|group)|screens\/standings\/(table-view|poster|use-coming-group|who-leads))\.tsx?$/
 const PARTS =
-  /src\/web\/(shell\/page|api\/use-(api-query|action)|kernel\/return-address|ui\/(search-text|share-button|download-.*|outside-frame|control-box)|league\/(schema-org|directions-link|retry-hint|court-source))\.tsx?$/
+  /src\/web\/(shell\/(page|structured-data)|api\/use-(api-query|action)|kernel\/return-address|ui\/(search-text|share-button|download-.*|outside-frame|control-box)|league\/(schema-org|directions-link|retry-hint|court-source))\.tsx?$/
 // What the pages about a team, a group or the calendar share.
-const TEAM_PARTS =
-  /src\/web\/(ui\/(figures|facts)|league\/(game-summary|follow-team|subscribe|outlook-line|propose-link))\.tsx?$/
+const TEAM_PARTS = /src\/web\/(ui\/facts|league\/(game-summary|follow-team|outlook-line|propose-link))\.tsx?$/
+// What those pages share with that of a group.
+const GROUP_PARTS = /src\/web\/(ui\/figures|league\/(fold|subscribe))\.tsx?$/
 // The QR code, with its library, belongs to the two pages that show one; articles to those that are read.
 // What forms need beyond those of visitors: a login loads none of it.
 const CHOICES =
@@ -28,14 +29,12 @@ const FORMS = new RegExp(`src/web/ui/(?!search|qr-code|article|${CHOICES})`)
 const ADMIN = /src\/web\/(screens\/admin\/(?!.*-screen)[^/]*$|ui\/searchable)/
 // The submit queue is imported by every form that uses it, and after a login.
 const SUBMIT_QUEUE = /src\/web\/submit-queue\/(?!start|entries)/
-// The code with which the pages of a group load it.
-const GROUP = /src\/web\/league\/load-(open-)?group\.ts$/
 const CHUNKS = [
   { name: 'site', test: SITE, priority: 4 },
   { name: 'table', test: TABLE, priority: 3 },
   { name: 'parts', test: PARTS, priority: 2 },
   { name: 'team-parts', test: TEAM_PARTS, priority: 1 },
-  { name: 'group', test: GROUP, priority: 2 },
+  { name: 'group-parts', test: GROUP_PARTS, priority: 2 },
   { name: 'forms', test: FORMS, priority: 1 },
   { name: 'choices', test: new RegExp(`src/web/ui/(${CHOICES})`) },
   { name: 'admin', test: ADMIN },

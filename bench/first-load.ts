@@ -103,7 +103,7 @@ function shiftOf(page: string, loads: readonly FirstLoad[]): Figure {
   }
 }
 
-/** The size of the page; resources loaded after it responds don't delay it. */
-function totalOf({ bytes: { later = 0, ...bytes } }: FirstLoad): number {
+/** The size of the page to its last byte: what it loads after it responds counts too. */
+function totalOf({ bytes }: FirstLoad): number {
   return Object.values(bytes).reduce((sum, size) => sum + size, 0) / 1000
 }

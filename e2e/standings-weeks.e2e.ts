@@ -135,6 +135,8 @@ test('fits the narrowest screen', async ({ page }) => {
   for (const address of [GROUP, `${GROUP}/semanas`]) {
     await page.goto(address)
     await expectAlive(page)
+    // Beside a table it is loaded once it is nearly in view.
+    await page.getByRole('heading', { name: 'Semana a semana' }).first().scrollIntoViewIfNeeded()
     const picture = page.getByRole('img', { name: LABEL })
     await picture.scrollIntoViewIfNeeded()
     const { x, width } = (await picture.boundingBox())!

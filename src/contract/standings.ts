@@ -5,6 +5,7 @@ import type { Poster as PosterOfGroup } from '#league/scenarios/posters.ts'
 import type { Reach } from '#league/scenarios/reaches.ts'
 import { CRITERIA, type DecidedBy as DecidedByRule } from '#league/tie-break-steps.ts'
 import { Chart } from './charts.ts'
+import { CompetitionGroup } from './competition-groups.ts'
 import { Deduction } from './competition-teams.ts'
 import { Competition, CompetitionName } from './competitions.ts'
 import { CSV, endpoint, Id, IdParams, IdText, Name, StoredDay, StoredInstant } from './endpoint.ts'
@@ -197,12 +198,14 @@ export const findWeeklyPlaces = endpoint({
 })
 
 /**
- * What a group or draw under way has ahead. `places`: how many of its teams go on, 0 where it decides nothing; `teams`:
- * as its table takes them, see `Team` of the league; `played`: its games with a result that counts, `disputed` where
- * that is in review; `left`: see `listGamesLeft`, none once its phase is closed or its season is over.
+ * What a group or draw has ahead. `open`: whether it is under way, else nothing is `left` (see `listGamesLeft`);
+ * `places`: how many of its teams go on, 0 where it decides nothing; `teams`: as its table takes them, see `Team` of the
+ * league; `played`: its games with a result that counts, `disputed` where that is in review.
  */
 export const GroupAhead = z
   .object({
+    phase: CompetitionGroup.pick({ id: true, crossing: true }),
+    open: z.boolean(),
     places: z.int().nonnegative(),
     teams: z.array(
       Team.pick({ id: true, name: true }).extend({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { crossingOf } from './fixtures/crossing.ts'
-import { countGamesLeft, listGamesLeft, paceOf } from './games-left.ts'
+import { listGamesLeft } from './games-left.ts'
+import { countGamesLeft, paceOf } from './pace.ts'
 import type { SeriesLength } from './series.ts'
 
 const names = ['A', 'B', 'C', 'D', 'E']

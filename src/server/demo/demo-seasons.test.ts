@@ -1,7 +1,7 @@
 import type { SeasonGame } from '#contract/season.ts'
 import { expect, test } from 'vitest'
 import { gameAsReported } from '#league/game-life.ts'
-import { paceOf } from '#league/games-left.ts'
+import { paceOf } from '#league/pace.ts'
 import { demoSeasons } from './demo-seasons.ts'
 import { tableOf } from './draw.ts'
 import { DAY_MS } from '#league/durations.ts'

@@ -6,10 +6,12 @@ import { ofGroups } from './scopes.ts'
 
 /** What a group has ahead, with what a page supposes results from. */
 export async function findAhead(db: Db, group: Group): Promise<GroupAhead> {
-  const { id, places, tableTeams, gamesLeft, paired } = group
+  const { id, phase, isOpen, places, tableTeams, gamesLeft, paired } = group
   const plans = await listPlans(ofGroups(db, [id]), id)
   const planOf = new Map(plans.map((plan) => [plan.id, plan]))
   return {
+    phase: { id: phase.id, crossing: phase.crossing },
+    open: isOpen,
     places,
     teams: tableTeams.map(({ id: teamId, name, withdrawn, deducted }) => ({
       id: teamId,

@@ -109,13 +109,3 @@ function looksOf(ends: readonly End[]): ReadonlyMap<number, string> {
     }),
   )
 }
-
-/** The room of a chart that is still loading. */
-export function ChartRoom({ rows }: { rows: number }) {
-  return (
-    <div className="chart scriptless:hidden" aria-hidden="true">
-      <svg height={rows * CHART_ROW} className="chart-lines" />
-      <div className="chart-base">&nbsp;</div>
-    </div>
-  )
-}

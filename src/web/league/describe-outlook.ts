@@ -4,8 +4,7 @@ import type { Api } from '../api/endpoints.ts'
 import { notFound } from '../api/failure.ts'
 import { startOutlook } from './ask-outlook.ts'
 import { playsOn, describeWay } from './draw-words.ts'
-import { findPlace, type GroupPlace, isUnderWay, NO_SUCH_GROUP } from './group-place.ts'
-import { loadOpenGroup } from './load-open-group.ts'
+import { NO_SUCH_GROUP } from './group-place.ts'
 import { describeCertainty } from './outlook-words.ts'
 import { isForetold } from './signs.ts'
 
@@ -28,17 +27,15 @@ export async function describeOutlook(
   const { teamId, own, leaving } = hearer
   let over: OutlookText | null = null
   for (const group of groups) {
-    const place = await findPlace(api, group.id)
-    if (place.phase.crossing && isUnderWay(place)) {
-      const draw = await findDraw(api, place)
+    const open = await api('GET /competition/{id}/ahead', { params: { id: group.id } })
+    if (!open.open) continue
+    if (open.phase.crossing) {
+      const draw = await findDraw(api, { phaseId: open.phase.id, groupId: group.id })
       const sentence = describeWay(draw, teamId, own)
       if (sentence !== null && playsOn(draw, teamId)) return { group, sentence }
       if (sentence !== null) over ??= { group, sentence }
+      continue
     }
-    if (place.phase.crossing || !isUnderWay(place)) continue
-    const ask = startOutlook(leaving)
-    const open = await loadOpenGroup(api, place)
-    if (open === null) continue
     if (over !== null && !open.left.some((game) => plays(game, teamId))) continue
     if (open.left.length === 0) {
       const [latest] = await api('GET /competition-team/get-active-competitions/{teamId}', {
@@ -47,7 +44,7 @@ export async function describeOutlook(
       if (latest !== undefined && latest.id !== group.id)
         return describeOutlook(api, { groups: [latest], ...hearer })
     }
-    const { group: ahead, reaches, reasons } = ask(open)
+    const { group: ahead, reaches, reasons } = startOutlook(leaving)(open)
     const reach = (await reaches()).find((one) => one.teamId === teamId)
     if (reach === undefined) continue
     const played = open.played.filter((game) => plays(game, teamId)).length
@@ -71,9 +68,12 @@ function plays({ localId, visitantId }: { localId: number; visitantId: number },
   return localId === teamId || visitantId === teamId
 }
 
-async function findDraw(api: Api, { phase, groupId }: GroupPlace): Promise<CrossingDraw> {
+async function findDraw(
+  api: Api,
+  { phaseId, groupId }: { phaseId: number; groupId: number },
+): Promise<CrossingDraw> {
   const { competitions } = await api('GET /game/get-crossing-summary/{competitionGroupId}', {
-    params: { competitionGroupId: phase.id },
+    params: { competitionGroupId: phaseId },
   })
   const draw = competitions.find(({ id }) => id === groupId)
   if (draw === undefined) throw notFound(NO_SUCH_GROUP)

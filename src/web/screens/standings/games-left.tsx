@@ -1,6 +1,6 @@
 import { GAMES_LEFT, paths } from '#contract/paths.ts'
 import { usableDays } from '#league/days-left.ts'
-import { paceOf, type Pace } from '#league/games-left.ts'
+import { paceOf, type Pace } from '#league/pace.ts'
 import { compareNames } from '#league/name-order.ts'
 import { useUser } from '../../api/session.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'

@@ -1,5 +1,5 @@
 import type { GroupAhead } from '#contract/standings.ts'
-import { countGamesLeft } from '#league/games-left.ts'
+import { countGamesLeft } from '#league/pace.ts'
 import type { Api } from '../../api/endpoints.ts'
 import type { GroupPlace } from '../../league/group-place.ts'
 import { loadOpenGroup } from '../../league/load-open-group.ts'

@@ -1,12 +1,16 @@
+import { lazy, Suspense, useRef } from 'react'
+import { CHART_ROW } from '#contract/chart-size.ts'
 import type { Chart as Drawn } from '#contract/charts.ts'
 import { paths } from '#contract/paths.ts'
 import { useIdleTask } from '../../api/use-idle-task.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { useUser } from '../../api/session.ts'
-import { Chart, ChartRoom } from '../../league/chart.tsx'
+import { useNear } from '../../kernel/near.ts'
 import type { GroupPlace } from '../../league/group-place.ts'
 import { LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
+
+const Chart = lazy(async () => ({ default: (await import('../../league/chart.tsx')).Chart }))
 
 /** `chart`: undefined in a page from the server, which only knows how much room it takes. */
 type Weeks = { rows: number; chart?: Drawn }
@@ -23,16 +27,28 @@ async function loadChart(api: Api, groupId: number): Promise<Drawn | null> {
   return chart
 }
 
-/** The places of a group's teams over the weeks, as a picture that is loaded once the page is idle. */
+/** The places of a group's teams over the weeks, as a picture that is loaded once it is nearly in view. */
 export function WeeklyPlaces({ weeks, groupId }: { weeks: Weeks; groupId: number }) {
   const ownTeamId = useUser()?.teamId
-  const loaded = useIdleTask(weeks.chart ? null : groupId, (api) => loadChart(api, groupId))
+  const section = useRef<HTMLElement>(null)
+  const isNear = useNear(section)
+  const loaded = useIdleTask(weeks.chart || !isNear ? null : groupId, (api) => loadChart(api, groupId))
   const chart = weeks.chart ?? loaded
+  const room = <ChartRoom rows={weeks.rows} />
   return (
-    <section aria-labelledby="semanas" className="mt-10 mb-4">
+    <section ref={section} aria-labelledby="semanas" className="mt-10 mb-4">
       <SectionTitle id="semanas">Semana a semana</SectionTitle>
-      {chart ? <Chart chart={chart} teamId={ownTeamId} /> : <ChartRoom rows={weeks.rows} />}
+      <Suspense fallback={room}>{chart ? <Chart chart={chart} teamId={ownTeamId} /> : room}</Suspense>
       <LoneLink to={paths.weeks(groupId)}>Ver los puestos en una tabla</LoneLink>
     </section>
+  )
+}
+
+function ChartRoom({ rows }: { rows: number }) {
+  return (
+    <div className="chart scriptless:hidden print:hidden" aria-hidden="true">
+      <svg height={rows * CHART_ROW} className="chart-lines" />
+      <div className="chart-base">&nbsp;</div>
+    </div>
   )
 }

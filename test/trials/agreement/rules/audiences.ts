@@ -54,6 +54,7 @@ export const audienceRules: Rules = {
   'a team hears of its place, its rivals and the champion when they change': async (look) => {
     const { league, memory } = look
     const [group] = phasesPlayed(look)
+    notePlanned(look)
     if (group.leagueId !== league.facts.currentLeagueId) memory.told.clear()
     else if (league.isNoticed && (await isUpToDate(look)))
       return [...(await findPlaceFaults(look)), ...(await findCupFaults(look))]
@@ -177,7 +178,11 @@ async function findCupFaults(look: Look): Promise<string[]> {
       (change.before.startsWith('final') && way.includes('semifinal')) || change.before === 'champion'
     if (isBack && !told(/^place-changed$/))
       lines.push(`${nameOf(teamId)} wasn't told that it is back at ${stage}`)
-    if (change.before.split(' ').slice(0, 2).join(' ') !== `${stage} ${rivalId}` && games === '0') {
+    const pair = `${stage} ${rivalId}`
+    const isKnown = [change.before, look.memory.told.get(`planned ${teamId}`)].some((one) =>
+      one?.startsWith(`${pair} `),
+    )
+    if (!isKnown && games === '0') {
       const rival = nameOf(Number(rivalId))
       if (!told(isBack ? /^place-changed$/ : /^(draw-entered|next-rival)$/, facts.namesOf(Number(rivalId))))
         lines.push(`${nameOf(teamId)} wasn't told that it plays ${stage} against ${rival}`)
@@ -198,6 +203,15 @@ async function findCupFaults(look: Look): Promise<string[]> {
     }
   }
   return lines
+}
+
+/** Teams that had a game with each other know of it, even if it is cancelled before the notices run. */
+function notePlanned(look: Look): void {
+  const [group, cup] = phasesPlayed(look)
+  for (const teamId of group.teamIds) {
+    const way = wayOf(look.league.facts, cup, teamId)
+    if (/ [1-9]\d*$/.test(way) && way.split(' ').length === 3) look.memory.told.set(`planned ${teamId}`, way)
+  }
 }
 
 /** `semifinal 3 0`: the round, the rival and the number of their games; `final` alone while the rival isn't known. */
