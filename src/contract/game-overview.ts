@@ -36,11 +36,16 @@ const WayRound = z.object({
 })
 
 /**
- * How a team comes to the game: its row in the table of the group before the game (now, while it is to be played), its
- * last results of the season, the latest first, and its way through the draw before this round.
+ * How a team comes to the game: its row in the table of the group before the game (now, while it is to be played), with
+ * how many teams have a place there; its last results of the season, the latest first; and its way through the draw
+ * before this round.
  */
 const TeamBefore = z.object({
-  row: Place.extend({ victories: z.int().nonnegative(), defeats: z.int().nonnegative() }).nullable(),
+  row: Place.extend({
+    victories: z.int().nonnegative(),
+    defeats: z.int().nonnegative(),
+    teams: z.int().positive(),
+  }).nullable(),
   form: z.array(FormGame),
   way: z.array(WayRound),
 })

@@ -59,7 +59,15 @@ async function loadTeam(
   const row = rows.find((one) => one.teamId === teamId)
   const place = placeIn(rows, teamId)
   return {
-    row: row && place ? { ...place, victories: row.victories, defeats: row.defeats } : null,
+    row:
+      row && place
+        ? {
+            ...place,
+            victories: row.victories,
+            defeats: row.defeats,
+            teams: rows.filter(({ rank }) => rank !== null).length,
+          }
+        : null,
     form: await listForm(db, { game, teamId, leagueId }),
     way: group.crossing ? wayTo(group, game, teamId) : [],
   }

@@ -1,56 +1,58 @@
-import type { GameOverview } from '#contract/game-overview.ts'
+import type { FormGame, GameOverview } from '#contract/game-overview.ts'
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import { officialScore, winnerOf } from '#league/game-score.ts'
-import type { Side } from '#league/side.ts'
+import { SIDES, type Side } from '#league/side.ts'
 import { useSite } from '../../api/site.ts'
+import { Form } from '../../league/form.tsx'
 import { GameDate } from '../../league/game-date.tsx'
-import { TeamBadge } from '../../league/team-badge.tsx'
+import { Halves } from '../../league/halves.tsx'
 import { tableName } from '../../league/season-words.ts'
-import { Band } from '../../shell/page-heading.tsx'
 import { Link, TextLink } from '../../ui/link.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
 import { GameState } from './game-state.tsx'
 import { describeRound } from './meaning-words.ts'
 
-/** The band of a game: its teams with the score, as on the board of a court, or with its date until there is one. */
+/**
+ * The head of a game, half in the colour of each team: the score or the hour where they meet, and how both come to it.
+ * Its state stands below.
+ */
 export function GameHeading({ overview }: { overview: GameOverview }) {
   const { game, league, phase, series } = overview
   const { leagueName } = useSite()
   const isPlayed = officialScore(game) !== null
   return (
-    <Band className="w-full py-3 sm:py-5 sm:text-center">
-      <div className="grid">
-        <h1
-          className={`font-figure text-25 sm:text-31 col-start-1 row-start-1 grid items-center gap-x-3 font-bold sm:gap-x-4 ${
-            isPlayed
-              ? 'grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_auto_auto_auto_minmax(0,1fr)]'
-              : 'pr-24 sm:grid-cols-[minmax(0,1fr)_8rem_minmax(0,1fr)] sm:pr-0'
-          }`}
-        >
-          <TeamName game={game} side="local" /> {isPlayed ? <Points game={game} side="local" /> : null}{' '}
-          <span className={isPlayed ? 'text-chalk-soft max-sm:sr-only' : 'max-sm:sr-only sm:opacity-0'}>
-            –
-          </span>{' '}
-          {isPlayed ? <Points game={game} side="visitant" /> : null} <TeamName game={game} side="visitant" />
-        </h1>
-        {isPlayed ? null : <When game={game} />}
-      </div>
-      <div className="text-chalk-soft text-14 print:text-ink mt-1.5">
-        <GameState game={game} />
-        <p className="wrap-anywhere">
-          {isPlayed ? (
-            <span>
-              <GameDate date={game.date} /> <span>· </span>
-            </span>
-          ) : null}
+    <>
+      <div className="game-head">
+        <Halves local={game.local} visitant={game.visitant} />
+        <p className="game-place">
           {series === null ? null : <span>{`${describeRound(series)} · `}</span>}
           <TextLink to={tablePath(overview)}>
-            {tableName({ league, phase, group: game.competition }, leagueName)}
+            {league.current
+              ? `${game.competition.name}, ${phase.name}`
+              : tableName({ league, phase, group: game.competition }, leagueName)}
           </TextLink>
+          {isPlayed ? (
+            <span>
+              {' '}
+              · <GameDate date={game.date} />
+            </span>
+          ) : null}
         </p>
+        <h1 className="game-teams">
+          <TeamName game={game} side="local" /> {isPlayed ? <Points game={game} side="local" /> : null}{' '}
+          <span className="sr-only">–</span> {isPlayed ? <Points game={game} side="visitant" /> : null}{' '}
+          <TeamName game={game} side="visitant" />
+        </h1>
+        {isPlayed ? null : <When game={game} />}
+        {SIDES.map((side) => (
+          <TeamBefore key={side} overview={overview} side={side} />
+        ))}
       </div>
-    </Band>
+      <div className="max-w-page text-14 text-ink-soft mx-auto px-4 pt-3 wrap-anywhere">
+        <GameState game={game} />
+      </div>
+    </>
   )
 }
 
@@ -60,25 +62,11 @@ export function tablePath({ game, phase }: Pick<GameOverview, 'game' | 'phase'>)
   return paths.history({ groupId: game.competitionId, phaseId: phase.id, leagueId: phase.leagueId })
 }
 
-/** On a phone the visitor stands below the local team, each with its points at the end of its line. */
 function TeamName({ game, side }: { game: Game; side: Side }) {
   const team = game[side]
-  const winner = winnerOf(game)
-  const isVisitor = side === 'visitant'
   return (
-    <Link
-      to={paths.teamPage(team.id)}
-      preview={() => ({ title: team.name })}
-      className={`flex min-h-11 min-w-0 items-center gap-2.5 leading-tight wrap-anywhere hyphens-auto hover:underline ${
-        isVisitor
-          ? 'max-sm:col-start-1 max-sm:row-start-2 sm:flex-row-reverse sm:justify-end sm:text-left'
-          : 'sm:justify-end sm:text-right'
-      } ${winner !== null && winner !== side ? 'text-chalk-soft print:text-ink' : ''}`}
-    >
-      <TeamBadge team={team} />
-      <span translate="no" className="min-w-0">
-        {team.name}
-      </span>
+    <Link to={paths.teamPage(team.id)} preview={() => ({ title: team.name })} className="game-team">
+      <span translate="no">{team.name}</span>
     </Link>
   )
 }
@@ -86,11 +74,7 @@ function TeamName({ game, side }: { game: Game; side: Side }) {
 function Points({ game, side }: { game: Game; side: Side }) {
   const winner = winnerOf(game)
   return (
-    <span
-      className={`text-39 text-right tabular ${side === 'visitant' ? 'max-sm:col-start-2 max-sm:row-start-2' : ''} ${
-        winner !== null && winner !== side ? 'text-chalk-soft print:text-ink' : ''
-      }`}
-    >
+    <span className={`game-points ${winner !== null && winner !== side ? 'game-lost' : ''}`}>
       {officialScore(game)![side]}
     </span>
   )
@@ -99,21 +83,43 @@ function Points({ game, side }: { game: Game; side: Side }) {
 /** In the place of the points. */
 function When({ game: { date } }: { game: Game }) {
   const site = useSite()
-  if (date === null) {
-    return (
-      <p className="text-14 text-chalk-soft col-start-1 row-start-1 self-center justify-self-end sm:justify-self-center">
-        Sin fecha
-      </p>
-    )
-  }
+  if (date === null) return <p className="game-when">Sin fecha</p>
   const [day, hour] = spanishDate(date, site).split(', ')
   return (
-    <p className="col-start-1 row-start-1 max-w-24 self-center justify-self-end text-right sm:max-w-32 sm:justify-self-center sm:text-center">
+    <p className="game-when">
       <time dateTime={date}>
-        <span className="text-14 block">{day}</span>
+        <b>{hour}</b>
         <span className="sr-only">, </span>
-        <span className="font-figure text-39 block font-bold tabular">{hour}</span>
+        {day}
       </time>
     </p>
   )
+}
+
+/** Its place, its balance and its last results before the game. */
+function TeamBefore({ overview, side }: { overview: GameOverview; side: Side }) {
+  const { row, form } = overview[side]
+  return (
+    <p className="game-before">
+      {row !== null && row.victories + row.defeats > 0 ? (
+        <span className="block">
+          <span className="sr-only">{overview.game[side].name}: </span>
+          {`${row.rank}.º${row.shared ? ' compartido' : ''}, ${row.victories}–${row.defeats}`}
+        </span>
+      ) : null}
+      {form.length === 0 ? null : (
+        <span className="form-letters form-on-colour">
+          <Form form={lettersOf(form)} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The latest last. */
+function lettersOf(games: readonly FormGame[]): string {
+  return games
+    .toReversed()
+    .map(({ won }) => (won === null ? 'E' : won ? 'V' : 'D'))
+    .join('')
 }

@@ -1,26 +1,91 @@
 import type { GameOverview } from '#contract/game-overview.ts'
+import { badgeColor } from '../../league/team-badge.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { describeMeaning } from './meaning-words.ts'
+import { describeMeaning, type Ladder } from './meaning-words.ts'
+
+/** The most places that a ladder shows: on the narrowest phone its marks still stand apart. */
+const MAX_PLACES = 12
 
 /** What a game decides, or what it changed. */
 export function GameMeaning({ overview }: { overview: GameOverview }) {
   const parts = describeMeaning(overview)
   if (parts.length === 0) return null
+  const named = parts.filter(({ name }) => name !== null)
+  const { finished } = overview.game
+  const hasLadder = named.some(({ ladder }) => ladder !== undefined && ladder.teams <= MAX_PLACES)
   return (
     <section aria-labelledby="sentido" className="mt-6">
-      <SectionTitle id="sentido">{overview.game.finished ? 'Qué cambió' : 'Qué se juega'}</SectionTitle>
-      {parts.length === 1 ? (
-        <p className="max-w-text text-pretty wrap-anywhere">{parts[0]!.text}</p>
-      ) : (
+      <SectionTitle id="sentido">{finished ? 'Qué cambió' : 'Qué se juega'}</SectionTitle>
+      {named.length === 0 ? null : (
         <dl className="grid gap-x-6 sm:grid-cols-2">
-          {parts.map(({ name, text }) => (
+          {named.map(({ name, text, ladder }) => (
             <div key={name} className="border-rule border-t py-2.5 wrap-anywhere">
               <dt className="font-bold">{name}</dt>
-              <dd className="mt-0.5 text-pretty">{text}</dd>
+              <dd className="mt-0.5 text-pretty">
+                {text}
+                {ladder && ladder.teams <= MAX_PLACES ? <Places ladder={ladder} overview={overview} /> : null}
+              </dd>
             </div>
           ))}
         </dl>
       )}
+      {hasLadder ? <Legend overview={overview} /> : null}
+      {parts
+        .filter(({ name }) => name === null)
+        .map(({ text }) => (
+          <p key={text} className="max-w-text text-pretty wrap-anywhere">
+            {text}
+          </p>
+        ))}
     </section>
+  )
+}
+
+/** The places of the group in a row; the text above says the same. */
+function Places({ ladder: { teams, teamId, marks }, overview }: { ladder: Ladder; overview: GameOverview }) {
+  const { game, phase } = overview
+  const team = [game.local, game.visitant].find(({ id }) => id === teamId)
+  return (
+    <span aria-hidden="true" className="ladder">
+      {Array.from({ length: teams }, (_, index) => {
+        const mark = marks.find(({ rank }) => rank === index + 1)
+        return (
+          <i key={index} className={phase.qualifiers === index + 1 && teams > index + 1 ? 'ladder-cut' : ''}>
+            {mark === undefined ? null : (
+              <b
+                className={
+                  mark.look === 'full'
+                    ? `ladder-full ${team ? `${badgeColor(team)} text-chalk` : 'bg-ink text-ground'}`
+                    : `ladder-${mark.look}`
+                }
+              >
+                {mark.rank}
+              </b>
+            )}
+          </i>
+        )
+      })}
+    </span>
+  )
+}
+
+function Legend({ overview: { game, phase } }: { overview: GameOverview }) {
+  const { qualifiers } = phase
+  const line =
+    qualifiers === null
+      ? ''
+      : ` La raya: ${qualifiers === 1 ? 'pasa el primero' : `pasan los ${qualifiers} primeros`}.`
+  return (
+    <p aria-hidden="true" className="ladder-legend">
+      <b className="ladder-full bg-ink" /> {game.finished ? 'después' : 'si gana'}{' '}
+      <b className="ladder-dashed" /> {game.finished ? 'antes' : 'si pierde'}
+      {game.finished ? null : (
+        <>
+          {' '}
+          <b className="ladder-ring" /> ahora
+        </>
+      )}
+      .{line}
+    </p>
   )
 }

@@ -13,15 +13,15 @@ export function GameState({ game }: { game: Game }) {
   return (
     <>
       <p>
-        <strong className="text-chalk print:text-ink">{state}</strong> <span>{next}</span>
+        <strong className="text-ink">{state}</strong> <span>{next}</span>
       </p>
       {game.forfeit === null ? null : (
         <p>{`${forfeitText(game.forfeit, { local: game.local.name, visitant: game.visitant.name })}.`}</p>
       )}
       {game.disputed ? (
         <p>
-          <strong className="text-chalk print:text-ink">En revisión</strong> El equipo visitante dice que el
-          resultado es otro. Mientras tanto cuenta este.
+          <strong className="text-ink">En revisión</strong> El equipo visitante dice que el resultado es otro.
+          Mientras tanto cuenta este.
         </p>
       ) : null}
     </>

@@ -3,19 +3,27 @@ import type { GameOverview, Meaning } from '#contract/game-overview.ts'
 import { describeMeaning, describeRound } from './meaning-words.ts'
 
 type Row = { rank: number; shared?: boolean }
-type Setting = { rows?: [Row, Row]; series?: GameOverview['series']; isOver?: boolean }
+type Setting = {
+  rows?: [Row, Row]
+  series?: GameOverview['series']
+  isOver?: boolean
+  scores?: [number, number]
+}
 
 /** Gatos against Perros, with this meaning. */
 function overview(
   meaning: Meaning | null,
-  { rows, series = null, isOver = false }: Setting = {},
+  { rows, series = null, isOver = false, scores }: Setting = {},
 ): GameOverview {
   const team = (index: 0 | 1) => ({
-    row: rows ? { shared: false, victories: 1, defeats: 1, ...rows[index] } : null,
+    row: rows ? { shared: false, victories: 1, defeats: 1, teams: 9, ...rows[index] } : null,
     form: [],
     way: [],
   })
-  const game = { localId: 1, visitantId: 2, local: { name: 'Gatos' }, visitant: { name: 'Perros' } }
+  const teams = { local: { id: 1, name: 'Gatos' }, visitant: { id: 2, name: 'Perros' } }
+  const [localScore = null, visitantScore = null] = scores ?? []
+  const result = { localScore, visitantScore, forfeit: null, finished: scores !== undefined }
+  const game = { localId: 1, visitantId: 2, ...teams, ...result }
   const [league, phase] = [{ current: !isOver }, { active: true }]
   return {
     game,
@@ -41,15 +49,33 @@ const place = (rank: number, shared = false) => ({ rank, shared })
 describe('before a game of a group', () => {
   const rows: [Row, Row] = [{ rank: 3 }, { rank: 2 }]
 
-  test('either victory has its sentence, the winner first', () => {
+  test('each team has a sentence with either end, and a ladder where both places are certain', () => {
     const victories = [
       { winner: 'local' as const, local: at(2, 2, 'assured'), visitant: at(3, 4) },
       { winner: 'visitant' as const, local: at(3, 3, 'out'), visitant: at(1) },
     ]
-    expect(said({ kind: 'table-before', victories }, { rows })).toEqual([
-      'Si gana Gatos: Gatos sube al 2.º; Perros queda entre el 3.º y el 4.º. Gatos se asegura pasar de fase.',
-      'Si gana Perros: Perros sube al 1.º; Gatos sigue 3.º. Gatos ya no puede pasar de fase.',
+    const meaning = { kind: 'table-before' as const, victories }
+    expect(said(meaning, { rows })).toEqual([
+      'Gatos: Si gana, sube al 2.º y se asegura pasar de fase; si pierde, sigue 3.º y ya no puede pasar de fase.',
+      'Perros: Si gana, sube al 1.º; si pierde, queda entre el 3.º y el 4.º.',
     ])
+    const marks = [
+      { rank: 2, look: 'full' },
+      { rank: 3, look: 'dashed' },
+      { rank: 3, look: 'ring' },
+    ]
+    expect(describeMeaning(overview(meaning, { rows })).map(({ ladder }) => ladder)).toEqual([
+      { teams: 9, teamId: 1, marks },
+      undefined,
+    ])
+  })
+
+  test('a team that ends at one place either way has it said once', () => {
+    const victories = [
+      { winner: 'local' as const, local: at(2), visitant: at(4) },
+      { winner: 'visitant' as const, local: at(2), visitant: at(1) },
+    ]
+    expect(said({ kind: 'table-before', victories }, { rows })[0]).toBe('Gatos: Gane o pierda, sube al 2.º.')
   })
 
   test('that changes no place has one sentence', () => {
@@ -84,9 +110,25 @@ describe('after a game of a group', () => {
       { id: 9, name: 'Zorros', before: place(4), after: place(5) },
     ]
     expect(said({ ...after, moved, movedCount: 5 })).toEqual([
-      'Gatos sube del 3.º al 1.º; Osos baja del 1.º al 2.º compartido; Linces baja del 2.º al 3.º; otros 2 equipos cambian de puesto.',
+      'Gatos: Sube del 3.º al 1.º.',
+      'Osos: Baja del 1.º al 2.º compartido.',
+      'Linces: Baja del 2.º al 3.º.',
+      'Otros 2 equipos cambian de puesto.',
     ])
-    expect(said({ ...after, moved, movedCount: 4 })[0]).toMatch(/; otro equipo cambia de puesto\.$/)
+    expect(said({ ...after, moved, movedCount: 4 }).at(-1)).toBe('Otro equipo cambia de puesto.')
+    expect(said({ ...after, moved: moved.slice(0, 1), movedCount: 1 })).toEqual([
+      'Gatos: Sube del 3.º al 1.º.',
+    ])
+  })
+
+  test('says why a team that has lost climbs', () => {
+    const moved = [{ id: 1, name: 'Gatos', before: place(4), after: place(2) }]
+    expect(said({ ...after, moved, movedCount: 1 }, { scores: [30, 40] })).toEqual([
+      'Gatos: Sube del 4.º al 2.º: jugar y perder da 1 punto.',
+    ])
+    expect(said({ ...after, moved, movedCount: 1 }, { scores: [40, 30] })).toEqual([
+      'Gatos: Sube del 4.º al 2.º.',
+    ])
   })
 
   test('says who is certain by it, and where both are now if that is elsewhere', () => {

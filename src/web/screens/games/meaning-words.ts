@@ -1,12 +1,19 @@
 import type { GameOverview, Meaning } from '#contract/game-overview.ts'
 import type { Side } from '#contract/results.ts'
+import { winnerOf } from '#league/game-score.ts'
 import { listed } from '#league/listed.ts'
 import { intoRound, placeInDraw, seriesKind } from '#league/round-words.ts'
 import { otherSide, SIDES } from '#league/side.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 
-/** A part of what a game means; `name`: in which case, none where it is true in any. */
-export type Part = { name: string | null; text: string }
+/** A place on a ladder. `full`: after a victory, or after the game; `dashed`: after a defeat, or before it. */
+type Mark = { rank: number; look: 'full' | 'dashed' | 'ring' }
+
+/** The places of a group of `teams`, with those that a team has or may have. */
+export type Ladder = { teams: number; teamId: number; marks: Mark[] }
+
+/** A part of what a game means; `name`: of whom, or in which case; none where it is true in any. */
+export type Part = { name: string | null; text: string; ladder?: Ladder }
 
 type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
 type Place = { rank: number; shared: boolean }
@@ -20,7 +27,7 @@ export function describeMeaning(overview: GameOverview): Part[] {
   const { meaning, series } = overview
   if (meaning === null) return []
   if (meaning.kind === 'table-before') return describeTableBefore(overview, meaning)
-  if (meaning.kind === 'table-after') return [always(describeTableAfter(overview, meaning))]
+  if (meaning.kind === 'table-after') return describeTableAfter(overview, meaning)
   if (series === null) return []
   if (meaning.kind === 'draw-after') return [always(describeDrawAfter(overview, meaning, series))]
   return series.length === 2
@@ -43,53 +50,76 @@ function describeTableBefore(overview: GameOverview, { victories }: Of<'table-be
     }),
   )
   if (isSame) return [always('Gane quien gane, ninguno de los dos cambia de puesto.')]
-  return victories.map(({ winner, ...after }) => {
-    const sides = [winner, otherSide(winner)]
-    const places = sides.map((side) => describePlaceAfter(overview, side, after[side]))
-    const ends = sides.flatMap((side) => {
-      const { certainty } = after[side]
-      return certainty === null ? [] : endOf(overview.game[side].name, certainty)
-    })
-    return { name: ifWins(overview, winner), text: sentence([places.join('; '), ...ends]) }
+  return SIDES.map((side): Part => {
+    const { row } = overview[side]
+    const after = [side, otherSide(side)].map(
+      (winner) => victories.find((victory) => victory.winner === winner)![side],
+    )
+    const [won, lost] = after.map((one) => describePlaceAfter(row, one))
+    const text = won === lost ? `Gane o pierda, ${won}.` : `Si gana, ${won}; si pierde, ${lost}.`
+    const isExact = after.every(({ best, worst }) => best === worst)
+    const [full, dashed] = after.map(({ best }) => best)
+    const marks: Mark[] = [
+      { rank: full!, look: 'full' },
+      { rank: dashed!, look: 'dashed' },
+      ...(row === null ? [] : [{ rank: row.rank, look: 'ring' } as const]),
+    ]
+    const { name, id } = overview.game[side]
+    return { name, text, ...(row && isExact && { ladder: { teams: row.teams, teamId: id, marks } }) }
   })
 }
 
-function describePlaceAfter(
-  { game, ...teams }: GameOverview,
-  side: Side,
-  { best, worst }: { best: number; worst: number },
-): string {
-  const { name } = game[side]
-  if (best !== worst) return `${name} queda entre el ${best}.º y el ${worst}.º`
-  const now = teams[side].row
-  if (now === null || (now.rank === best && now.shared)) return `${name} queda ${best}.º`
-  if (now.rank === best) return `${name} sigue ${best}.º`
-  return `${name} ${best < now.rank ? 'sube' : 'baja'} al ${best}.º`
+type PlaceAfter = { best: number; worst: number; certainty: 'assured' | 'out' | null }
+
+function describePlaceAfter(now: Place | null, { best, worst, certainty }: PlaceAfter): string {
+  const end = certainty === null ? '' : ` y ${endWords(certainty)}`
+  if (best !== worst) return `queda entre el ${best}.º y el ${worst}.º${end}`
+  if (now === null || (now.rank === best && now.shared)) return `queda ${best}.º${end}`
+  if (now.rank === best) return `sigue ${best}.º${end}`
+  return `${best < now.rank ? 'sube' : 'baja'} al ${best}.º${end}`
 }
 
-function describeTableAfter(overview: GameOverview, meaning: Of<'table-after'>): string {
+function describeTableAfter(overview: GameOverview, meaning: Of<'table-after'>): Part[] {
   const { game } = overview
   const { isFirst, moved, movedCount, decided } = meaning
   const ofGame = moved.filter(({ id }) => id === game.localId || id === game.visitantId)
   const others = moved.filter((team) => !ofGame.includes(team)).slice(0, NAMED)
   const named = [...ofGame, ...others]
-  const rest = movedCount - named.length
-  const moves = named.map(({ name, before, after }) => {
-    const to = `al ${after.rank}.º${after.shared ? ' compartido' : ''}`
-    return `${name} ${after.rank < before.rank ? 'sube' : 'baja'} del ${before.rank}.º ${to}`
+  const teams = overview.local.row?.teams
+  const moves = named.map(({ id, name, before, after }): Part => {
+    const isUp = after.rank < before.rank
+    const to = `${isUp ? 'Sube' : 'Baja'} del ${before.rank}.º al ${after.rank}.º${after.shared ? ' compartido' : ''}`
+    const marks: Mark[] = [
+      { rank: after.rank, look: 'full' },
+      { rank: before.rank, look: 'dashed' },
+    ]
+    const why = isUp && hasLost(game, id) ? ': jugar y perder da 1 punto' : ''
+    return { name, text: `${to}${why}.`, ...(teams && { ladder: { teams, teamId: id, marks } }) }
   })
-  if (rest > 0)
-    moves.push(rest === 1 ? 'otro equipo cambia de puesto' : `otros ${rest} equipos cambian de puesto`)
-  const first = isFirst
-    ? `Es el primer resultado del grupo`
-    : moves.length === 0
-      ? 'No cambia ningún puesto'
-      : moves.join('; ')
+  const rest = movedCount - named.length
   const ends = (['assured', 'out'] as const).flatMap((certainty) => {
     const names = decided.filter((team) => team.certainty === certainty).map(({ name }) => name)
-    return names.length === 0 ? [] : endOf(listed(names), certainty, names.length > 1)
+    return names.length === 0 ? [] : `${listed(names)} ${endWords(certainty, names.length > 1)}`
   })
-  return sentence([first, ...ends, ...describeNow(overview, meaning)])
+  const more = [
+    ...(isFirst
+      ? ['Es el primer resultado del grupo']
+      : moves.length === 0
+        ? ['No cambia ningún puesto']
+        : []),
+    ...(rest > 0
+      ? [rest === 1 ? 'Otro equipo cambia de puesto' : `Otros ${rest} equipos cambian de puesto`]
+      : []),
+    ...ends,
+    ...describeNow(overview, meaning),
+  ]
+  return [...moves, ...(more.length === 0 ? [] : [always(sentence(more))])]
+}
+
+/** Whether a team has lost a game for which it appeared. */
+function hasLost(game: GameOverview['game'], teamId: number): boolean {
+  const side = game.localId === teamId ? 'local' : game.visitantId === teamId ? 'visitant' : null
+  return side !== null && winnerOf(game) === otherSide(side) && game.forfeit === null
 }
 
 /** Where both teams are now, or ended, unless that is where the game left them. */
@@ -110,9 +140,9 @@ function placeText({ rank, shared }: Place): string {
   return `${rank}.º${shared ? ' compartido' : ''}`
 }
 
-function endOf(who: string, certainty: 'assured' | 'out', several = false): string {
-  if (certainty === 'assured') return `${who} ${several ? 'se aseguran' : 'se asegura'} pasar de fase`
-  return `${who} ya no ${several ? 'pueden' : 'puede'} pasar de fase`
+function endWords(certainty: 'assured' | 'out', several = false): string {
+  if (certainty === 'assured') return several ? 'se aseguran pasar de fase' : 'se asegura pasar de fase'
+  return several ? 'ya no pueden pasar de fase' : 'ya no puede pasar de fase'
 }
 
 type After = Omit<Of<'draw-after'>, 'kind'>

@@ -5,6 +5,7 @@ import { listed } from '#league/listed.ts'
 import { ANNOUNCED_MS } from '#league/scenarios/posters.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
+import { Halves } from '../../league/halves.tsx'
 import type { TablePage } from '../../league/load-table.ts'
 import { isPastDue } from '../../league/past-due.ts'
 import { badgeColor } from '../../league/team-badge.tsx'
@@ -50,23 +51,13 @@ function GamePoster({ game, claim, page, teams }: PosterData & { kind: 'game' } 
   const [local, visitant] = [teams.get(game.localId), teams.get(game.visitantId)]
   if (!local || !visitant) return null
   const [day = '', hour] = spanishDate(game.date, site).split(', ')
-  const isSame = local.team.badge.color === visitant.team.badge.color
   return (
     <Link
       to={paths.game(game.id)}
       preview={() => ({ title: `${local.team.name} – ${visitant.team.name}` })}
       className="poster text-chalk"
     >
-      <i
-        aria-hidden="true"
-        data-letters={local.team.badge.letters}
-        className={`poster-half ${badgeColor(local.team)}`}
-      />
-      <i
-        aria-hidden="true"
-        data-letters={visitant.team.badge.letters}
-        className={`poster-half poster-away ${badgeColor(visitant.team)} ${isSame ? 'poster-same' : ''}`}
-      />
+      <Halves local={local.team} visitant={visitant.team} />
       <Say
         small={claim === null ? '' : claim.kind === 'starts' ? startText(claim.left, page, site) : AS_TODAY}
       >
