@@ -14,8 +14,8 @@ const NOT_AT_ONCE = [
   'src/web/screens/standings/row-details.tsx',
 ]
 
-/** Loaded in the page's first idle moment, if something is still undecided. */
-const WHEN_IDLE = ['src/web/league/describe-outlook.ts']
+/** Loaded once the page is idle, if something is still undecided, or once it is nearly in view. */
+const WHEN_IDLE = ['src/web/league/describe-outlook.ts', 'src/web/league/chart.tsx']
 
 /** The only account page without a form. */
 const FORMLESS = 'account/unsubscribe-screen'

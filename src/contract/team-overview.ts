@@ -88,15 +88,15 @@ export type SeasonCompetition = z.infer<typeof SeasonCompetition>
 
 /**
  * A team for everybody. `season`: the current one if the team plays in it, else its latest; null if it never played.
- * Its groups and draws, the latest phase first; its games by date; and the picture of its points in each of them.
- * `earlier`: the seasons before, the latest first; `seasonsChart`: its places in all of them.
+ * Its groups and draws, the latest phase first, and its games by date. `earlier`: the seasons before, the latest first;
+ * `seasonsChart`: its places in all of them. `pointsChart` is read by open pages of an older version.
  */
 export const TeamOverview = z
   .object({
     team: NamedTeam,
     season: z.object({ league: League, competitions: z.array(SeasonCompetition) }).nullable(),
     games: z.array(TeamGame),
-    pointsChart: Chart.nullable(),
+    pointsChart: z.null(),
     earlier: z.array(z.object({ league: League, competitions: z.array(TeamCompetition) })),
     seasonsChart: Chart.nullable(),
   })

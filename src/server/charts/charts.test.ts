@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { drawPlaces } from './draw-places.ts'
-import { drawPoints } from './draw-points.ts'
 import { drawSeasons } from './draw-seasons.ts'
 
 const weeks = ['2026-09-07', '2026-09-14', '2026-09-21']
@@ -51,45 +50,7 @@ test('draws nothing that one week or one team could show', async () => {
     await drawPlaces({ weeks: weeks.slice(0, 1), teams: [team(1, 'Osos', 1), team(2, 'Gatos', 2)] }),
   ).toBeNull()
   expect(await drawPlaces({ weeks, teams: [team(1, 'Osos', 1, 1, 1)] })).toBeNull()
-  expect(await drawPoints({ id: 1, name: 'Osos' }, [{ day: weeks[0]!, scored: 60, received: 50 }])).toBeNull()
   expect(await drawSeasons({ id: 1, name: 'Osos' }, [{ name: '2025/26', place: 1, teams: 8 }])).toBeNull()
-})
-
-// Seven rows are 168 high. 40 points are at 156 and 64 at 12, so a point is 6 high. Games lie between 6 and 280.
-test('draws the points of each game of a team, and the last ones with their figures', async () => {
-  const games = [
-    { day: '2026-09-12', scored: 40, received: 64 },
-    { day: '2026-09-19', scored: 60, received: 52 },
-  ]
-  const chart = await drawPoints({ id: 1, name: 'Osos' }, games)
-  expect(chart!.label).toBe('Osos: 50 puntos a favor y 58 en contra de media en 2 partidos')
-  expect(chart!.marks).toEqual([
-    // 60 points are at 36, in the second row, whose middle is there; 52 are at 84, in the fourth, with its middle.
-    {
-      teamId: null,
-      dots: false,
-      path: 'M6,156L6,12M280,36L280,84M280,36L288,36L300,36M280,84L288,84L300,84',
-    },
-    { teamId: null, dots: true, path: 'M6,12h0M280,84h0' },
-    { teamId: 1, dots: true, path: 'M6,156h0M280,36h0' },
-  ])
-  expect(chart!.ends).toEqual([
-    null,
-    { teamId: 1, text: '60 a favor' },
-    null,
-    { teamId: null, text: '52 en contra' },
-    null,
-    null,
-    null,
-  ])
-  expect(chart!.base).toEqual(['12 sept', '19 sept'])
-})
-
-test('draws games whose points are all the same', async () => {
-  const games = weeks.map((day) => ({ day, scored: 50, received: 50 }))
-  const { marks, ends } = (await drawPoints({ id: 1, name: 'Osos' }, games))!
-  expect(marks.map(({ path }) => path).join('')).not.toContain('NaN')
-  expect(ends.filter(Boolean)).toHaveLength(2)
 })
 
 // Place 1 is at 12 and the last one, 13, at 156: a place is 12 high.

@@ -1,13 +1,11 @@
-import type { SeasonCompetition, TeamCompetition, TeamGame, TeamOverview } from '#contract/team-overview.ts'
-import { officialScore } from '#league/game-score.ts'
+import type { SeasonCompetition, TeamCompetition, TeamOverview } from '#contract/team-overview.ts'
 import { drawPlaces } from '../charts/draw-places.ts'
-import { drawPoints } from '../charts/draw-points.ts'
 import { drawSeasons } from '../charts/draw-seasons.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { StandingInCompetition } from './competitions-of.ts'
 import type { TeamFacts } from './find-overview.ts'
 
-/** Adds the pictures: of its places over the weeks and the seasons, and of its points. */
+/** Adds the pictures of its places over the weeks and the seasons. */
 export async function drawOverview(facts: TeamFacts, time: LeagueTime): Promise<TeamOverview> {
   const { team, season, games, earlier } = facts
   const seasons = [...earlier.toReversed(), ...(season === null ? [] : [season])]
@@ -20,7 +18,7 @@ export async function drawOverview(facts: TeamFacts, time: LeagueTime): Promise<
       ),
     },
     games,
-    pointsChart: await drawPoints(team, pointsOf(team.id, games, time)),
+    pointsChart: null,
     earlier: earlier.map(({ league, competitions }) => ({
       league,
       competitions: competitions.map(withoutGroup),
@@ -53,15 +51,4 @@ async function drawCompetition(
 
 function withoutGroup({ group: _, ...competition }: StandingInCompetition): TeamCompetition {
   return competition
-}
-
-/** The points of the games that count, were played by both teams, and have a date. */
-function pointsOf(teamId: number, games: readonly TeamGame[], time: LeagueTime) {
-  return games.flatMap((game) => {
-    const score = officialScore(game)
-    if (score === null || game.forfeit !== null || game.unneeded || game.date === null) return []
-    const [scored, received] =
-      game.localId === teamId ? [score.local, score.visitant] : [score.visitant, score.local]
-    return [{ day: time.at(Date.parse(game.date)).day, scored, received }]
-  })
 }

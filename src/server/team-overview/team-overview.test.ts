@@ -29,21 +29,6 @@ async function read(app: App, teamId: number): Promise<TeamOverview> {
 const score = (local_score: number, visitant_score: number) => ({ local_score, visitant_score })
 
 describeDomain('a team for everybody', (engine) => {
-  test('has the points of its games in a picture, without forfeits', async () => {
-    const { app, store } = await buildTestApp(engine)
-    const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros', 'Osos', 'Patos'])
-    const [gatos, ...others] = teamIds as [number, number, number, number]
-    for (const [index, other] of others.entries()) {
-      const forfeit = index === 1 ? ('visitant' as const) : null
-      const played = { ...score(60 + index * 20, 50), forfeit, date: `2025-11-0${index + 1}T10:00:00.000Z` }
-      await addGame(store, groupId, gatos, other, played)
-    }
-    // 60 and 100 points for, 50 against twice; the 20-0 between them is nobody's average.
-    expect((await read(app, gatos)).pointsChart?.label).toBe(
-      'Gatos: 80 puntos a favor y 50 en contra de media en 2 partidos',
-    )
-  })
-
   test('has its place, its games by date and its places over the weeks', async () => {
     const { app, store } = await buildTestApp(engine)
     const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros', 'Osos'])
@@ -159,7 +144,7 @@ describeDomain('a team for everybody', (engine) => {
       season: { league: { year: 2025 }, competitions: [] },
       games: [],
     })
-    expect(await read(app, ranas)).toMatchObject({ season: null, games: [], earlier: [], pointsChart: null })
+    expect(await read(app, ranas)).toMatchObject({ season: null, games: [], earlier: [] })
     expect((await read(app, perros)).earlier).toEqual([])
   })
 

@@ -2,20 +2,9 @@ import { useId, useState } from 'react'
 import { CHART_ROW, CHART_WIDTH } from '#contract/chart-size.ts'
 import type { Chart as Drawn } from '#contract/charts.ts'
 import { useHydrated } from '../kernel/hydrated.ts'
+import { TEAM_COLORS } from './team-badge.tsx'
 
 type End = Drawn['ends'][number]
-
-// Complete class names, because Tailwind searches for them here.
-const COLORS = [
-  '[--team:var(--color-badge-1)]',
-  '[--team:var(--color-badge-2)]',
-  '[--team:var(--color-badge-3)]',
-  '[--team:var(--color-badge-4)]',
-  '[--team:var(--color-badge-5)]',
-  '[--team:var(--color-badge-6)]',
-  '[--team:var(--color-badge-7)]',
-  '[--team:var(--color-badge-8)]',
-]
 
 /**
  * A picture that the server has drawn. The lines stretch to the width there is, each ends at its name, and those of the
@@ -105,7 +94,7 @@ function looksOf(ends: readonly End[]): ReadonlyMap<number, string> {
       const { color } = end.badge
       const dashes = used.has(color) ? ' [stroke-dasharray:6_5]' : ''
       used.add(color)
-      return [[end.teamId, `chart-team ${COLORS[color]}${dashes}`]]
+      return [[end.teamId, `chart-team ${TEAM_COLORS[color]}${dashes}`]]
     }),
   )
 }

@@ -1,7 +1,7 @@
 import type { TeamGame } from '#contract/team-overview.ts'
 import { type Outcome, outcomeFor, totalsIn } from '#league/team-season.ts'
 import { Figures } from '../ui/figures.tsx'
-import { scoreText } from './game-result.ts'
+import { ownScoreText } from './game-result.ts'
 
 /** A team's season in figures: victories, defeats, points, and its latest results. */
 export function SeasonSummary({ teamId, games }: { teamId: number; games: TeamGame[] }) {
@@ -30,27 +30,42 @@ export const OUTCOMES: Record<Outcome, { name: string; look: string }> = {
   E: { name: 'Empate', look: `bg-ink-soft ${LETTER}` },
 }
 
-/** The letters of the last games, the latest last; nothing before the first. */
-export function LastGames({ teamId, games }: { teamId: number; games: TeamGame[] }) {
+const SMALL = `${LETTER.replace('text-ground ', '').replace('text-20', 'text-14')} size-6 border border-current`
+/** Victories are filled, on the colour of any team. */
+const onTeam: Record<Outcome, string> = { V: `${SMALL} bg-chalk team-letter`, D: SMALL, E: SMALL }
+
+/** The letters of the last games, the latest last; nothing before the first. `onColour`: in the head of a team. */
+export function LastGames({
+  teamId,
+  games,
+  onColour = false,
+}: {
+  teamId: number
+  games: TeamGame[]
+  onColour?: boolean
+}) {
   if (games.length === 0) return null
   return (
     <div className="flex flex-col gap-1">
-      <ol className="flex gap-1.5 py-0.5" aria-label="Últimos partidos, el más reciente al final">
+      <ol
+        className={onColour ? 'flex gap-1' : 'flex gap-1.5 py-0.5'}
+        aria-label="Últimos partidos, el más reciente al final"
+      >
         {games.map((game) => {
           const outcome = outcomeFor(teamId, game)
           const { name, look } = OUTCOMES[outcome]
           const rival = game.localId === teamId ? game.visitant : game.local
           const inReview = game.disputed ? ', en revisión' : ''
-          const description = `${name} contra ${rival.name}, ${scoreText(game)}${inReview}`
+          const description = `${name} contra ${rival.name}, ${ownScoreText(teamId, game)}${inReview}`
           return (
-            <li key={game.id} title={description} className={`size-9 ${look}`}>
+            <li key={game.id} title={description} className={onColour ? onTeam[outcome] : `size-9 ${look}`}>
               <span aria-hidden="true">{`${outcome}${game.disputed ? '?' : ''}`}</span>
               <span className="sr-only">{description}</span>
             </li>
           )
         })}
       </ol>
-      <p aria-hidden="true" className="text-12 text-ink-soft">
+      <p aria-hidden="true" className={onColour ? 'text-12' : 'text-12 text-ink-soft'}>
         {`Últimos ${games.length}: V victoria, D derrota${games.some(({ disputed }) => disputed) ? ', ? en revisión' : ''}`}
       </p>
     </div>

@@ -17,6 +17,23 @@ export function badgeColor({ badge }: Pick<Team, 'badge'>): string {
   return COLORS[badge.color]!
 }
 
+/** The colours of the teams, as a variable. */
+export const TEAM_COLORS = [
+  '[--team:var(--color-badge-1)]',
+  '[--team:var(--color-badge-2)]',
+  '[--team:var(--color-badge-3)]',
+  '[--team:var(--color-badge-4)]',
+  '[--team:var(--color-badge-5)]',
+  '[--team:var(--color-badge-6)]',
+  '[--team:var(--color-badge-7)]',
+  '[--team:var(--color-badge-8)]',
+]
+
+/** The colour of a team, as the variable `--team`. */
+export function teamColor({ badge }: Pick<Team, 'badge'>): string {
+  return TEAM_COLORS[badge.color]!
+}
+
 /** `badge`: classes besides those of a badge in a row. */
 const SIZES = {
   small: { pixels: 20, box: 'size-5', badge: ' size-5 text-12' },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { CHART_ROW } from '#contract/chart-size.ts'
 import type { Chart as Drawn } from '#contract/charts.ts'
 import { paths } from '#contract/paths.ts'
@@ -9,8 +9,6 @@ import { useNear } from '../../kernel/near.ts'
 import type { GroupPlace } from '../../league/group-place.ts'
 import { LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-
-const Chart = lazy(async () => ({ default: (await import('../../league/chart.tsx')).Chart }))
 
 /** `chart`: undefined in a page from the server, which only knows how much room it takes. */
 type Weeks = { rows: number; chart?: Drawn }
@@ -32,13 +30,18 @@ export function WeeklyPlaces({ weeks, groupId }: { weeks: Weeks; groupId: number
   const ownTeamId = useUser()?.teamId
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section)
-  const loaded = useIdleTask(weeks.chart || !isNear ? null : groupId, (api) => loadChart(api, groupId))
-  const chart = weeks.chart ?? loaded
-  const room = <ChartRoom rows={weeks.rows} />
+  const loaded = useIdleTask(isNear ? groupId : null, async (api) => {
+    const [{ Chart }, chart] = await Promise.all([
+      import('../../league/chart.tsx'),
+      weeks.chart ? null : loadChart(api, groupId),
+    ])
+    return { Chart, chart }
+  })
+  const chart = weeks.chart ?? loaded?.chart
   return (
     <section ref={section} aria-labelledby="semanas" className="mt-10 mb-4">
       <SectionTitle id="semanas">Semana a semana</SectionTitle>
-      <Suspense fallback={room}>{chart ? <Chart chart={chart} teamId={ownTeamId} /> : room}</Suspense>
+      {loaded && chart ? <loaded.Chart chart={chart} teamId={ownTeamId} /> : <ChartRoom rows={weeks.rows} />}
       <LoneLink to={paths.weeks(groupId)}>Ver los puestos en una tabla</LoneLink>
     </section>
   )

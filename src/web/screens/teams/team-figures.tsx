@@ -1,11 +1,10 @@
 import type { TeamGame } from '#contract/team-overview.ts'
 import { totalsIn } from '#league/team-season.ts'
-import { LastGames, lastFive } from '../../league/season-summary.tsx'
 import { DataTable, figureColumn } from '../../ui/data-table.tsx'
 import { meanText } from '../../league/mean-text.ts'
 
 /**
- * The form of a team, and its victories and points a game, at home and away. `games`: those that count. A forfeit counts as
+ * The victories of a team and its points a game, at home and away. `games`: those that count. A forfeit counts as
  * a victory or a defeat; its 20 points are nobody's average.
  */
 export function TeamFigures({ team, games }: { team: { id: number; name: string }; games: TeamGame[] }) {
@@ -26,8 +25,7 @@ export function TeamFigures({ team, games }: { team: { id: number; name: string 
   ]
   type Row = (typeof rows)[number]
   return (
-    <div className="flex flex-col gap-4">
-      <LastGames teamId={team.id} games={lastFive(games)} />
+    <div>
       <DataTable<Row>
         caption={`Balance de ${team.name}`}
         columns={[
@@ -52,7 +50,7 @@ export function TeamFigures({ team, games }: { team: { id: number; name: string 
         rowKey={({ id }) => id}
         empty={null}
       />
-      <p aria-hidden="true" className="text-12 text-ink-soft">
+      <p aria-hidden="true" className="text-12 text-ink-soft mt-2">
         V victorias · D derrotas · PF/p y PC/p puntos a favor y en contra por partido
         {games.some(({ forfeit }) => forfeit !== null) ? ', sin las incomparecencias' : ''}
       </p>

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import COMING_SCRIPT from '../../league/coming-script.ts?script'
 import { GameDate } from '../../league/game-date.tsx'
 import { previewOfGame } from '../../league/game-preview.tsx'
-import { scoreText } from '../../league/game-result.ts'
+import { ownScoreText } from '../../league/game-result.ts'
 import { InReview } from '../../league/in-review.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -55,7 +55,7 @@ export function GamesAround({
           <GameLink game={last}>
             <span className="flex items-center gap-3">
               <OutcomeLetter teamId={teamId} game={last} />
-              <span className="font-figure text-39 font-bold tabular">{scoreText(last)}</span>
+              <span className="font-figure text-39 font-bold tabular">{ownScoreText(teamId, last)}</span>
               <Margin teamId={teamId} game={last} />
               <InReview of={last} />
             </span>

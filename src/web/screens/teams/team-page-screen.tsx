@@ -6,27 +6,27 @@ import { notFound } from '../../api/failure.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
 import { readId } from '../../kernel/page-address.ts'
-import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { StructuredData } from '../../shell/structured-data.tsx'
-import { Chart } from '../../league/chart.tsx'
 import { FollowTeam } from '../../league/follow-team.tsx'
 import { startOfToday } from '../../league/start-of-today.ts'
 import { breadcrumbs, sportsTeam } from '../../league/schema-org.ts'
-import { seasonYears, tableName } from '../../league/season-words.ts'
+import { seasonYears } from '../../league/season-words.ts'
 import { Subscribe } from '../../league/subscribe.tsx'
-import { TeamBadge } from '../../league/team-badge.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { EarlierSeasons } from './earlier-seasons.tsx'
 import { GamesAround } from './team-games-around.tsx'
 import { TeamCompetitions } from './team-competitions.tsx'
 import { TeamFigures } from './team-figures.tsx'
+import { TeamHeading } from './team-heading.tsx'
 import { TeamOwnLinks } from './team-own-links.tsx'
 import { TeamResults } from './team-results.tsx'
 import { GamesToPlay } from './games-to-play.tsx'
+import { PointsBars } from './points-bars.tsx'
+import { pointsOf } from './points-of-games.ts'
 import { splitGames } from './split-games.ts'
-import { introduceTeam, mainGroup, mayStillPlay } from './team-words.ts'
+import { introduceTeam, mayStillPlay } from './team-words.ts'
 import { WeeklyPlaces } from './weekly-places.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -38,12 +38,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export default function TeamPageScreen() {
-  const { team, season, games, pointsChart, earlier, seasonsChart, from } = useLoaderData<typeof loader>()
+  const { team, season, games, earlier, seasonsChart, from } = useLoaderData<typeof loader>()
   const site = useSite()
   const now = useNow()
   const { counted, played, next, toPlay } = splitGames(games, from, now)
-  const main = season && mainGroup(season.competitions)
   const isCurrent = season?.league.current === true
+  const points = pointsOf(team.id, counted)
   return (
     <>
       <PageMeta
@@ -65,17 +65,7 @@ export default function TeamPageScreen() {
               ]),
         ]}
       />
-      <PageHeading title={team.name} mark={<TeamBadge team={team} size="large" />}>
-        {main === null ? null : (
-          <span className="text-chalk print:text-ink whitespace-nowrap">
-            <span className="font-figure text-31 font-bold tabular">{`${main.place.rank}.º`}</span>
-            <span>{` de ${main.place.teams}`}</span>
-          </span>
-        )}
-        <span>
-          {`${main === null ? '' : ` · ${main.name} · `}${season === null ? 'Aún no ha jugado ninguna temporada' : tableName(season, site.leagueName)}`}
-        </span>
-      </PageHeading>
+      <TeamHeading team={team} season={season} counted={counted} />
       {/* What is only for delegates loads later, at the end: their page is at least as high as the screen, so that
           nothing visible moves. */}
       <div className="max-w-page delegate:min-h-dvh mx-auto px-4 pt-5">
@@ -113,9 +103,9 @@ export default function TeamPageScreen() {
           </div>
           <div className="flex min-w-0 flex-col gap-8">
             <GamesToPlay teamId={team.id} games={toPlay} />
-            {pointsChart === null ? null : (
-              <Section title="Puntos en cada partido">
-                <Chart chart={pointsChart} teamId={team.id} />
+            {points.length === 0 ? null : (
+              <Section title="Puntos por partido">
+                <PointsBars team={team} games={points} />
               </Section>
             )}
             {earlier.length === 0 ? null : (

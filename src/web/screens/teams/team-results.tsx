@@ -2,7 +2,7 @@ import type { TeamGame } from '#contract/team-overview.ts'
 import { paths } from '#contract/paths.ts'
 import { GameDate } from '../../league/game-date.tsx'
 import { previewOfGame } from '../../league/game-preview.tsx'
-import { scoreText } from '../../league/game-result.ts'
+import { ownScoreText } from '../../league/game-result.ts'
 import { InReview } from '../../league/in-review.tsx'
 import { NotToPlay } from '../../league/set-apart.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
@@ -15,13 +15,18 @@ import { Margin, OutcomeLetter, rivalIn, sideIn } from './result-marks.tsx'
 /** The results of a team, each with its margin. */
 export function TeamResults({ team, games }: { team: { id: number; name: string }; games: TeamGame[] }) {
   return (
-    <DataTable
-      caption={`Resultados de ${team.name}`}
-      columns={columnsFor(team.id)}
-      rows={games}
-      rowKey={({ id }) => id}
-      empty={<EmptyState title="Aún no hay partidos jugados" />}
-    />
+    <>
+      <DataTable
+        caption={`Resultados de ${team.name}`}
+        columns={columnsFor(team.id)}
+        rows={games}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="Aún no hay partidos jugados" />}
+      />
+      {games.length === 0 ? null : (
+        <p className="text-12 text-ink-soft mt-2">Sus puntos van primero, juegue en casa o fuera.</p>
+      )}
+    </>
   )
 }
 
@@ -48,7 +53,9 @@ function columnsFor(teamId: number): Column<TeamGame>[] {
       className: 'w-18 px-1 text-right',
       look: 'font-figure text-25 font-bold tabular',
       cell: (game) => (
-        <span className={game.annulled ? 'unbroken line-through' : 'unbroken'}>{scoreText(game)}</span>
+        <span className={game.annulled ? 'unbroken line-through' : 'unbroken'}>
+          {ownScoreText(teamId, game)}
+        </span>
       ),
     },
     {

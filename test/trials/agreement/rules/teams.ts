@@ -167,10 +167,11 @@ async function rowOf({ league }: Look, phase: PhaseFact, teamId: number) {
 
 function resultText(teamId: number, game: GameFact): string {
   const { local, visitant, forfeit } = game.result!
-  const margin = (local - visitant) * (game.localId === teamId ? 1 : -1)
+  const [own, rival] = game.localId === teamId ? [local, visitant] : [visitant, local]
+  const margin = own - rival
   const sign = margin > 0 ? '+' : margin < 0 ? '−' : ''
   const review = isInReview(game) ? ' en revisión' : ''
-  return `${letterOf(teamId, game)} ${local}–${visitant}${forfeit === null ? '' : ' inc.'} ${sign}${Math.abs(margin)}${review}`
+  return `${letterOf(teamId, game)} ${own}–${rival}${forfeit === null ? '' : ' inc.'} ${sign}${Math.abs(margin)}${review}`
 }
 
 function letterOf(teamId: number, game: GameFact): 'V' | 'D' {
