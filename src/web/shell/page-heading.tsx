@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 
-/** The band at the top of every page: its title, and beside it the lines of the court. */
-export function PageHeading(props: { title: string; mark?: ReactNode; children?: ReactNode }) {
-  const { title, mark, children } = props
-  return (
-    <Band className="flex items-center gap-4 py-2.5 sm:py-5">
-      {mark}
-      <div className="min-w-0">
-        <h1 className="font-figure text-25 font-bold text-balance sm:text-31">{title}</h1>
-        {children ? <p className="text-chalk-soft text-14 sm:text-16 print:text-ink">{children}</p> : null}
-      </div>
-    </Band>
-  )
-}
-
-/** The band itself, with the lines of the court beside its content. */
-export function Band({ className, children }: { className: string; children: ReactNode }) {
+/** The band at the top of a page: its title, and beside it the lines of the court. */
+export function PageHeading({
+  title,
+  mark,
+  children,
+}: {
+  title: string
+  mark?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div className="on-asphalt dusk text-chalk flex pl-[max(1rem,50%_-_33rem)] print:bg-none print:pl-4 print:text-ink">
-      <div className={`max-w-page min-w-0 pr-4 wrap-anywhere print:py-0 ${className}`}>{children}</div>
+      <div className="max-w-page flex min-w-0 items-center gap-4 py-2.5 pr-4 wrap-anywhere sm:py-5 print:py-0">
+        {mark}
+        <div className="min-w-0">
+          <h1 className="font-figure text-25 font-bold text-balance sm:text-31">{title}</h1>
+          {children ? <p className="text-chalk-soft text-14 sm:text-16 print:text-ink">{children}</p> : null}
+        </div>
+      </div>
       <CourtLines />
     </div>
   )

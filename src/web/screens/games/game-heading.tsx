@@ -8,6 +8,7 @@ import { Form } from '../../league/form.tsx'
 import { GameDate } from '../../league/game-date.tsx'
 import { Halves } from '../../league/halves.tsx'
 import { tableName } from '../../league/season-words.ts'
+import { TeamBadge } from '../../league/team-badge.tsx'
 import { Link, TextLink } from '../../ui/link.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
 import { GameState } from './game-state.tsx'
@@ -66,6 +67,7 @@ function TeamName({ game, side }: { game: Game; side: Side }) {
   const team = game[side]
   return (
     <Link to={paths.teamPage(team.id)} preview={() => ({ title: team.name })} className="game-team">
+      {team.photo === null ? null : <TeamBadge team={team} />}
       <span translate="no">{team.name}</span>
     </Link>
   )
