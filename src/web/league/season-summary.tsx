@@ -20,8 +20,10 @@ export function SeasonSummary({ teamId, games }: { teamId: number; games: TeamGa
   )
 }
 
-const LETTER =
-  'rounded-small text-ground font-figure text-20 flex items-center justify-center font-bold print:border print:bg-transparent print:text-ink'
+const BOX =
+  'rounded-small font-figure flex items-center justify-center font-bold print:border print:bg-transparent print:text-ink'
+const LETTER = `${BOX} text-ground text-20`
+const SMALL = `${BOX} text-14 size-6 border border-current`
 
 /** The name of an outcome, and the background of its letter; printers leave backgrounds out. */
 export const OUTCOMES: Record<Outcome, { name: string; look: string }> = {
@@ -30,7 +32,6 @@ export const OUTCOMES: Record<Outcome, { name: string; look: string }> = {
   E: { name: 'Empate', look: `bg-ink-soft ${LETTER}` },
 }
 
-const SMALL = `${LETTER.replace('text-ground ', '').replace('text-20', 'text-14')} size-6 border border-current`
 /** Victories are filled, on the colour of any team. */
 const onTeam: Record<Outcome, string> = { V: `${SMALL} bg-chalk team-letter`, D: SMALL, E: SMALL }
 
