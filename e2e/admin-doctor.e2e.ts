@@ -48,14 +48,15 @@ const fine: Finding = { check: 'database', state: 'ok', text: 'Se puede consulta
 const warning: Finding = {
   check: 'public-url',
   state: 'warning',
-  text: 'El certificado caduca el mié 9 dic, en 3 días, y no se ha renovado.',
-  remedy: 'Mira por qué no se renueva: el registro de Caddy («journalctl -u caddy») o «certbot renew».',
+  text: 'La dirección pública no lleva «https»: los avisos del móvil no llegan.',
+  remedy: 'Ponla en PUBLIC_URL como la escribe la gente.',
 }
 
 test('draws an examination under way, one without faults, and a failure', async ({ page, server }) => {
   const states: Examination[] = [
     { at: null, running: true, findings: [] },
-    { at: null, running: true, findings: [] },
+    { at: new Date().toISOString(), running: true, findings: [fine] },
+    { at: new Date().toISOString(), running: false, findings: [warning, fine] },
     { at: new Date().toISOString(), running: true, findings: [warning, fine] },
     { at: new Date().toISOString(), running: false, findings: [fine] },
   ]
@@ -66,6 +67,7 @@ test('draws an examination under way, one without faults, and a failure', async 
   await page.getByRole('link', { name: 'Estado de la web' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Comprobando…' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Hay 1 cosa que mirar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Volver a comprobar' }).click()
   await expect(page.getByRole('button', { name: 'Comprobando…' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Todo va bien' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Para mirar' })).toHaveCount(0)

@@ -14,8 +14,11 @@ const NOT_AT_ONCE = [
   'src/web/screens/standings/row-details.tsx',
 ]
 
-/** Loaded once the page is idle, if something is still undecided, or once it is nearly in view. */
-const WHEN_IDLE = ['src/web/league/describe-outlook.ts', 'src/web/league/chart.tsx']
+/** Loaded in the page's first idle moment, if something is still undecided. */
+const WHEN_IDLE = ['src/web/league/describe-outlook.ts']
+
+/** Loaded by some pages at once, and beside a table once they are nearly in view. */
+const WHEN_NEAR = /(^_|\/)chart-/
 
 /** The only account page without a form. */
 const FORMLESS = 'account/unsubscribe-screen'
@@ -51,7 +54,7 @@ export function strangeScripts(screen: string, scripts: string[]): string[] {
   const names = [screen, SHOWN_WITHIN[screen] ?? screen].map((one) => `src/web/screens/${one}.tsx`)
   const own = names
     .flatMap((name) => [name, ...(manifest[name]?.dynamicImports ?? [])])
-    .filter((part) => !NOT_AT_ONCE.includes(part) && !WHEN_IDLE.includes(part))
+    .filter((part) => !NOT_AT_ONCE.includes(part) && !WHEN_IDLE.includes(part) && !WHEN_NEAR.test(part))
     .flatMap((part) => [...filesOf(manifest, part)])
   const wanted = new Set([...entry, ...own])
   // Nor the code that admin pages share, nor form code on a page without a form.
@@ -59,7 +62,7 @@ export function strangeScripts(screen: string, scripts: string[]): string[] {
   const isStrange = (file: string) =>
     file.includes('/admin-') ||
     (!isForm && file.includes('/forms-')) ||
-    !(wanted.has(file) || whenIdle.has(file) || file.includes('/outlook-worker-'))
+    !(wanted.has(file) || whenIdle.has(file) || WHEN_NEAR.test(file) || file.includes('/outlook-worker-'))
   return [
     ...scripts.filter((file) => isStrange(file)).map((file) => `requests ${file}`),
     ...[...wanted].filter((file) => !scripts.includes(file)).map((file) => `lacks ${file}`),

@@ -31,12 +31,15 @@ export default function DoctorScreen() {
   const [examination, setExamination] = useState(first)
   const api = useApi()
   const { failure, run } = useAction()
-  const { at, running, findings } = examination
-  const isUnderWay = running && failure === null
+  // What the last examination found isn't shown for a second, until the one under way finds something else.
+  const [isKnown, setIsKnown] = useState(!first.running)
+  const { at, findings } = isKnown || failure !== null ? examination : { at: null, findings: [] }
+  const isUnderWay = examination.running && failure === null
 
   async function look() {
     const answer = await api('GET /doctor')
     setExamination(answer)
+    if (!answer.running) setIsKnown(true)
     return answer
   }
   const lookAgain = () =>
