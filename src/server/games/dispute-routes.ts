@@ -12,13 +12,13 @@ import { hasVisitorRated, replacesForfeit } from '#league/game-life.ts'
 import { withOtherResult } from '#league/result-changes.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { changeGame, columnsOf, listGames, type WholeGame } from './queries.ts'
 import { refuseWrongResult } from './result.ts'
 import { asSeen, changed, loadGame, loadGameView, nameGames } from './stored-game.ts'
 import { type Granted, requireDelegate } from '../kernel/access.ts'
 import { fieldError } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { disagree } from './disagree.ts'
 import { answerDispute, endDispute, listOpenDisputes, type StoredDispute } from '../disputes/queries.ts'
@@ -28,7 +28,7 @@ import { listSeenDisputes } from './seen-disputes.ts'
 /** A game whose result is disputed. */
 type DisputedGame = WholeGame & { dispute: StoredDispute }
 
-export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
+export function disputeRoutes(mount: Mount, { store, time }: Services): void {
   mount.read(contract.listDisputes, ({ viewer }) =>
     store.read(async (db) => {
       const open = await listOpenDisputes(db)

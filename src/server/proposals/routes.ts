@@ -5,11 +5,11 @@ import type { ProposalAction } from '#league/proposal.ts'
 import { type Change, created, updated } from '../kernel/change.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { loadGame } from '../games/stored-game.ts'
 import { type Granted, requireOneOf } from '../kernel/access.ts'
 import { AppError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import type { LeagueTime, Moment } from '../kernel/league-time.ts'
 import { findDelegates } from '../teams/queries.ts'
 import { carryOut } from './carry-out.ts'
@@ -29,11 +29,7 @@ import { listSeen, teamIdsOf } from './seen.ts'
 import { auditable, findOpenProposal, listStanding, type StandingProposal } from './state.ts'
 
 /** No public response contains proposals, so most writes keep the cached ones; an acceptance creates a public game. */
-export function proposalRoutes(
-  mount: Mount,
-  store: Reads,
-  { time, clock }: { time: LeagueTime; clock: () => Date },
-): void {
+export function proposalRoutes(mount: Mount, { store, time, clock }: Services): void {
   const asSeen = async (
     db: Db,
     proposals: readonly StoredProposal[],
