@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#league/durations.ts'
 import { officialScore, type ScoredGame } from './game-score.ts'
 import { instantOf } from './instant.ts'
 import type { Side } from './side.ts'
@@ -308,7 +309,7 @@ function outsideOf(
 ): 'too-early' | 'too-late' | null {
   const moment = { hour: game.date, claim: game.claim?.at, deletion: game.deletedAt }[since]
   const instant = moment ? instantOf(moment) : null
-  const passed = instant === null ? -Infinity : (now - instant) / 3_600_000
+  const passed = instant === null ? -Infinity : (now - instant) / HOUR_MS
   if (passed < from) return 'too-early'
   return passed >= until ? 'too-late' : null
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#league/durations.ts'
 import { likelihoodRank, minutesOffMiddle, partOf, type Availability, type Part } from './availability.ts'
 import { type Closing, isClosedOn } from './court-closing.ts'
 import { lightOfGame, type LitCourt } from './court-light.ts'
@@ -80,7 +81,7 @@ type Hour = SuggestedHour & { part: Part; can: number[]; weekendTaken: boolean; 
 type Court = SuggestedCourt & { liked: number[] }
 type Candidate = { hour: Hour; court: Court; light: SuggestionReasons['light'] }
 
-const GAME_MINUTES = gameMilliseconds / 60_000
+const GAME_MINUTES = gameMilliseconds / MINUTE_MS
 
 /** Penalties of a candidate: each outweighs all smaller ones together, even where neither team prefers the court. */
 const [SAME_COURT, NOT_LIKED, EVENING, SAME_HOUR, SAME_DAY, WEEKEND_TAKEN, UNLIT, UNLIKELY] = [

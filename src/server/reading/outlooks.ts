@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#league/durations.ts'
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { EffectsOfGame } from '#league/scenarios/posters.ts'
@@ -15,7 +16,7 @@ import { outlookScope } from './scopes.ts'
 const MAX_KNOWN = 1000
 
 /** After this time without a question the thread ends, which holds some 30 MB. */
-const IDLE_MS = 60_000
+const IDLE_MS = MINUTE_MS
 
 /** The games of which the effects are computed at once, the next ones: some 50 ms each. */
 const MAX_GAMES = 12

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#league/durations.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { readBearer } from '../sessions/credentials.ts'
@@ -31,14 +32,14 @@ export type WriteEvents = Pick<Reads, 'inSnapshot'> & {
 type Making = { made: Promise<CacheEntry>; waits: boolean }
 
 /** While the database can't be read, anonymous clients are sent stale responses up to this age. */
-const MAX_AGE_MS = 24 * 60 * 60 * 1000
+const MAX_AGE_MS = DAY_MS
 
 /**
  * With more revalidations than this to come, anonymous clients are sent stale responses up to this age: nobody waits in
  * a long queue for a page that is cached.
  */
 const MAX_REVALIDATIONS_AHEAD = 4
-const MAX_AGE_BEHIND_MS = 60_000
+const MAX_AGE_BEHIND_MS = MINUTE_MS
 
 /** True inside work that the scheduler has already started. */
 const isScheduled = new AsyncLocalStorage<boolean>()

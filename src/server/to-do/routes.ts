@@ -1,3 +1,4 @@
+import { DAY_MS } from '#league/durations.ts'
 import { contract } from '#contract/index.ts'
 import type { ToDo } from '#contract/to-do.ts'
 import { blockedReason } from '#league/game-life.ts'
@@ -18,7 +19,7 @@ import { findDelegates, findTeam, withDelegate } from '../teams/queries.ts'
 import { isProposedTo, listRivalsToDate } from './rivals-to-date.ts'
 
 /** How far ahead games are listed. */
-const upcomingMilliseconds = 7 * 24 * 60 * 60_000
+const upcomingMilliseconds = 7 * DAY_MS
 
 /** The response while no season is the current one. */
 const nothing: ToDo = {
