@@ -7,7 +7,7 @@ import { CRITERIA, type DecidedBy as DecidedByRule } from '#league/tie-break-ste
 import { Chart } from './charts.ts'
 import { Deduction } from './competition-teams.ts'
 import { Competition, CompetitionName } from './competitions.ts'
-import { CSV, endpoint, Id, IdParams, IdText, StoredDay, StoredInstant } from './endpoint.ts'
+import { CSV, endpoint, Id, IdText, StoredDay, StoredInstant } from './endpoint.ts'
 import { Team } from './teams.ts'
 
 /** The figures of one of the teams that were level. */
@@ -139,7 +139,6 @@ export const listPosters = endpoint({
     'Lo que se anuncia sobre la tabla de un grupo, como mucho tres cosas: vale la primera cuyo partido no haya acabado y sea en menos de siete días, salvo el que empieza la fase. Un cuadro no tiene.',
   access: 'public',
   cached: true,
-  params: IdParams,
   answer: z.array(Poster).max(3),
 })
 
@@ -191,6 +190,5 @@ export const findWeeklyPlaces = endpoint({
   summary: `Los puestos de los equipos de un grupo semana a semana, con su dibujo: como mucho ${MAX_WEEKS} semanas. Un cuadro no tiene.`,
   access: 'public',
   cached: true,
-  params: IdParams,
   answer: WeeklyPlaces,
 })
