@@ -21,8 +21,8 @@ export function claimRoutes(mount: Mount, { time }: Services): void {
       const before = await loadGameFor('claim', context)
       const claim = claimOf(body)!
       await refuseImpossibleResult(tx, asClaimed({ ...before, finished: true }, claim))
-      const said = { at: at.toISOString(), userId: viewer.userId, text: body.text || null }
-      await saveClaim(tx, before, { ...claim, ...said })
+      const stamp = { at: at.toISOString(), userId: viewer.userId, text: body.text || null }
+      await saveClaim(tx, before, { ...claim, ...stamp })
       return changed(tx, before, 'result-claimed')
     },
     answer,

@@ -61,7 +61,7 @@ const snapshot = new AsyncLocalStorage<{ revision: number; making: Map<string, M
  * (docs/decisions/response-cache.md).
  */
 export class ResponseCache {
-  readonly #news: WriteEvents
+  readonly #writeEvents: WriteEvents
   readonly #turns: EventLoopScheduler
   readonly #entries = new CacheEntries()
   readonly #revisions = new Revisions()
@@ -74,8 +74,8 @@ export class ResponseCache {
   #isRenewing = false
   #isDatabaseAway = false
 
-  constructor(news: WriteEvents, turns = new EventLoopScheduler()) {
-    this.#news = news
+  constructor(writeEvents: WriteEvents, turns = new EventLoopScheduler()) {
+    this.#writeEvents = writeEvents
     this.#turns = turns
   }
 
@@ -122,7 +122,7 @@ export class ResponseCache {
 
   /** For clients that must see current data, waits until all writes committed before are known here. */
   async catchUp(headers: IncomingHttpHeaders): Promise<void> {
-    if (mustBeCurrent(headers)) await this.#news.catchUp()
+    if (mustBeCurrent(headers)) await this.#writeEvents.catchUp()
   }
 
   /**
@@ -136,7 +136,7 @@ export class ResponseCache {
     if (!entry) return false
     this.#entries.countRequest(url)
     if (mustBeCurrent(headers)) return this.#serveCurrent(url, request, response)
-    const seesWrites = !this.#news.mayMissWrites()
+    const seesWrites = !this.#writeEvents.mayMissWrites()
     if (seesWrites && this.#revisions.isCurrent(entry)) {
       entry.currentAtMs = performance.now()
       send(response, this.#encode(entry, headers))
@@ -211,12 +211,12 @@ export class ResponseCache {
 
   #findCurrent(address: string): CacheEntry | undefined {
     const entry = this.#entries.get(address)
-    return entry && this.#revisions.isCurrent(entry) && !this.#news.mayMissWrites() ? entry : undefined
+    return entry && this.#revisions.isCurrent(entry) && !this.#writeEvents.mayMissWrites() ? entry : undefined
   }
 
   async #obtain(address: string, make: Make, miss: CacheMiss | undefined): Promise<CacheEntry> {
     // While writes may be missed nothing is cached; that isn't the client's fault, so the miss isn't counted.
-    if (this.#news.mayMissWrites()) return this.#renew(address, make, miss)
+    if (this.#writeEvents.mayMissWrites()) return this.#renew(address, make, miss)
     const isNew = !this.#entries.has(address) && !this.#making.has(address)
     if (isNew) await miss?.admit()
     return this.#share(address, make, miss)
@@ -286,7 +286,7 @@ export class ResponseCache {
       countedBytes: 0,
       isReferenced: before?.isReferenced ?? false,
     }
-    if (!this.#news.mayMissWrites()) this.#entries.set(address, entry)
+    if (!this.#writeEvents.mayMissWrites()) this.#entries.set(address, entry)
     return entry
   }
 
@@ -317,11 +317,11 @@ export class ResponseCache {
     let isOpen = false
     const make = async () => {
       isOpen = true
-      this.#sharedReads.begin(this.#news.mayMissWrites())
+      this.#sharedReads.begin(this.#writeEvents.mayMissWrites())
       const state = { revision: this.#revisions.current, making: new Map<string, Making>() }
       return snapshot.run(state, () => isScheduled.run(true, work)).finally(() => this.#sharedReads.end())
     }
-    return this.#news.inSnapshot(make, this.#sharedReads.memo).catch((error: unknown) => {
+    return this.#writeEvents.inSnapshot(make, this.#sharedReads.memo).catch((error: unknown) => {
       // Without a database each response fails by itself.
       if (isOpen) throw error
       return work()
