@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, IdParams, Name, StoredInstant, textOf } from './endpoint.ts'
+import { endpoint, Id, Name, StoredInstant, textOf } from './endpoint.ts'
 import { MAX_ANNOUNCEMENT_LENGTH, MAX_ANNOUNCEMENTS, MAX_ANNOUNCEMENTS_A_DAY } from './limits.ts'
 
 /**
@@ -25,7 +25,6 @@ export const listAnnouncements = endpoint({
   path: '/announcement',
   summary: `Los ${MAX_ANNOUNCEMENTS} últimos mensajes de quien administra la liga, el más reciente primero.`,
   access: 'user',
-  cached: false,
   answer: z.array(Announcement),
 })
 
@@ -35,7 +34,6 @@ export const listAnnouncementAudiences = endpoint({
   summary:
     'A quién se puede mandar un mensaje, y a cuántas personas llega: a quienes llevan un equipo, o uno de una fase de la temporada actual.',
   access: 'admin',
-  cached: false,
   answer: z.array(AnnouncementAudience),
 })
 
@@ -44,7 +42,6 @@ export const postAnnouncement = endpoint({
   path: '/announcement',
   summary: `Manda un mensaje a quienes llevan un equipo, o uno de una fase, como aviso: ${MAX_ANNOUNCEMENTS_A_DAY} en 24 horas como mucho.`,
   access: 'admin',
-  cached: false,
   status: 201,
   body: z.object({
     title: Name,
@@ -60,8 +57,6 @@ export const deleteAnnouncement = endpoint({
   path: '/announcement/{id}',
   summary: 'Borra un mensaje; los avisos que aún no han salido ya no salen.',
   access: 'admin',
-  cached: false,
   status: 204,
-  params: IdParams,
   answer: z.null(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AUDITED_THINGS, CHANGE_TYPES, type ChangeType } from './change-types.ts'
-import { endpoint, Id, IdParams, IdText } from './endpoint.ts'
+import { endpoint, Id, IdText } from './endpoint.ts'
 import { MAX_COUNTED_CHANGES, MAX_NAMED_THINGS, UNDO_BATCH_SIZE } from './limits.ts'
 
 /** The kinds of things whose changes are recorded. */
@@ -35,7 +35,6 @@ export const listAudit = endpoint({
   path: '/audit',
   summary: 'Los cambios, el más reciente primero, de 50 en 50.',
   access: 'admin',
-  cached: false,
   query: z.object({
     entity: AuditedThing.optional(),
     id: IdText.optional(),
@@ -53,8 +52,6 @@ export const countChanges = endpoint({
   path: '/user/{id}/changes',
   summary: `Cuánto ha hecho una cuenta, también una borrada en los últimos 14 días: sus cambios (los ${MAX_COUNTED_CHANGES} últimos) por cosa y acción.`,
   access: 'admin',
-  cached: false,
-  params: IdParams,
   answer: z.array(ChangeCount),
 })
 
@@ -108,8 +105,6 @@ export const findUndoing = endpoint({
   path: '/user/{id}/undo',
   summary: `Qué se desharía de los ${UNDO_BATCH_SIZE} últimos cambios de una cuenta, o de los anteriores a uno, y qué se quedaría y por qué; de cada cosa se nombran ${MAX_NAMED_THINGS}.`,
   access: 'admin',
-  cached: false,
-  params: IdParams,
   query: z.object({ before: IdText.optional() }),
   answer: Undoing,
 })
@@ -119,8 +114,6 @@ export const undoChanges = endpoint({
   path: '/user/{id}/undo',
   summary: `Deshace, en una transacción, lo que GET dice de los mismos cambios: borra lo que la cuenta creó y nadie ha usado, y devuelve a como estaba lo que cambió y nadie ha vuelto a cambiar. Responde lo hecho; lo anterior a \`next\`, en otra llamada.`,
   access: 'admin',
-  cached: false,
-  params: IdParams,
   body: z.object({ before: Id.optional() }),
   answer: Undoing,
 })
@@ -131,7 +124,5 @@ export const undoPaste = endpoint({
   summary:
     'Deshace lo que se pegó de una vez en una fase (borra los partidos que creó y retira los resultados que puso) o la retirada de un equipo (sus partidos vuelven, a su hora y su cancha si siguen libres), si nadie ha cambiado nada de ello desde entonces. Responde lo hecho.',
   access: 'admin',
-  cached: false,
-  params: IdParams,
   answer: Undoing,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_LIKED_COURTS, PARTS } from '#league/availability.ts'
-import { endpoint, Id, IdParams } from './endpoint.ts'
+import { endpoint, Id } from './endpoint.ts'
 
 const parts = z.array(z.enum(PARTS)).max(PARTS.length)
 const courtIds = z.array(Id).max(MAX_LIKED_COURTS, { error: `Como mucho ${MAX_LIKED_COURTS} canchas.` })
@@ -28,9 +28,7 @@ export const findAvailability = endpoint({
   summary:
     'Cuándo suele poder jugar un equipo y dónde le gusta: lo que ha dicho o, si no ha dicho nada, lo que dicen sus partidos.',
   access: 'user',
-  cached: false,
   versioned: true,
-  params: IdParams,
   answer: TeamAvailability,
 })
 
@@ -40,9 +38,7 @@ export const editAvailability = endpoint({
   summary:
     'Cambia cuándo suele poder jugar un equipo y dónde le gusta; sin nada, vuelve a contar lo que dicen sus partidos.',
   access: 'team',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: z.object({ parts, courtIds }),
   answer: TeamAvailability,
 })

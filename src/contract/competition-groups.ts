@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BooleanText, Day, endpoint, Id, IdParams, IdText, Name, StoredDay } from './endpoint.ts'
+import { BooleanText, Day, endpoint, Id, IdText, Name, StoredDay } from './endpoint.ts'
 import { MAX_ROUNDS } from './limits.ts'
 
 /**
@@ -60,7 +60,6 @@ export const findCompetitionGroup = endpoint({
   access: 'public',
   cached: true,
   versioned: true,
-  params: IdParams,
   answer: CompetitionGroup,
 })
 
@@ -80,7 +79,6 @@ export const createCompetitionGroup = endpoint({
   summary:
     'Crea una fase, activa. `gamesPerRound`: a cuántos partidos son las últimas rondas de unos cruces, de la final hacia atrás (primero la final); las demás, a `gamesPerPair`.',
   access: 'admin',
-  cached: false,
   status: 201,
   body: z.object({ name: Name, leagueId: Id, ...phaseFields }),
   answer: CompetitionGroup,
@@ -92,9 +90,7 @@ export const editCompetitionGroup = endpoint({
   summary:
     'Cambia una fase, o la activa o desactiva. El sistema de juego, solo mientras no tenga partidos; `gamesPerRound`, mientras no los tengan las rondas que cambia.',
   access: 'admin',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: z.object({ name: Name.optional(), active: z.boolean().optional(), ...phaseFields }),
   answer: CompetitionGroup,
 })
@@ -104,9 +100,7 @@ export const deleteCompetitionGroup = endpoint({
   path: '/competition-group/{id}',
   summary: 'Borra una fase sin grupos.',
   access: 'admin',
-  cached: false,
   versioned: true,
   status: 204,
-  params: IdParams,
   answer: z.null(),
 })

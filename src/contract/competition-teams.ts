@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Competition } from './competitions.ts'
 import { WITHDRAWAL_EFFECTS } from '#league/withdrawal.ts'
-import { BooleanText, endpoint, Id, IdParams, IdText, Name, StoredInstant, textOf } from './endpoint.ts'
+import { BooleanText, endpoint, Id, IdText, Name, StoredInstant, textOf } from './endpoint.ts'
 import { MAX_DEDUCTED, MAX_DEDUCTIONS, MAX_MESSAGE_LENGTH } from './limits.ts'
 import { NO_REASON, NO_WITHDRAWAL } from './sentences.ts'
 import { Team } from './teams.ts'
@@ -82,7 +82,6 @@ export const enterTeam = endpoint({
   path: '/competition-team',
   summary: 'Inscribe un equipo en un grupo; sin orden, el último del cuadro.',
   access: 'admin',
-  cached: false,
   status: 201,
   body: z.object({ teamId: Id, competitionId: Id, seed: Seed.optional() }),
   answer: CompetitionTeam,
@@ -94,7 +93,6 @@ export const enterTeams = endpoint({
   summary:
     'Inscribe de una vez los equipos de una temporada, los primeros de la clasificación de otro grupo, o los que se dicen, en su orden, y tras ellos otros nuevos, que crea en la temporada de la fase; siempre detrás de los que ya hay. Los ya inscritos se quedan donde están.',
   access: 'admin',
-  cached: false,
   status: 201,
   body: z.union(
     [
@@ -117,7 +115,6 @@ export const orderTeams = endpoint({
   summary:
     'Ordena los equipos inscritos: todos, cada uno una vez, el primero del cuadro delante. Su versión es la de `GET /competition-team` sin `expanded`.',
   access: 'admin',
-  cached: false,
   versioned: true,
   params: z.object({ competitionId: IdText }),
   body: z.object({ teamIds: z.array(Id).max(1000) }),
@@ -129,8 +126,6 @@ export const editCompetitionTeam = endpoint({
   path: '/competition-team/{id}',
   summary: 'Cambia el orden de un equipo en el cuadro; los demás le hacen sitio.',
   access: 'admin',
-  cached: false,
-  params: IdParams,
   body: z.object({ seed: Seed }),
   answer: CompetitionTeam,
 })
@@ -140,9 +135,7 @@ export const deleteCompetitionTeam = endpoint({
   path: '/competition-team/{id}',
   summary: 'Retira un equipo de un grupo en el que no tiene partidos.',
   access: 'admin',
-  cached: false,
   status: 204,
-  params: IdParams,
   answer: z.null(),
 })
 
@@ -174,8 +167,6 @@ export const planWithdrawal = endpoint({
   path: '/competition-team/{id}/withdrawal',
   summary: 'Qué pasaría si un equipo se retira de un grupo: qué efectos caben, y con qué partidos.',
   access: 'admin',
-  cached: false,
-  params: IdParams,
   answer: WithdrawalPlan,
 })
 
@@ -185,8 +176,6 @@ export const withdrawTeam = endpoint({
   summary:
     'Retira a un equipo de un grupo que se está jugando: lo que le queda son incomparecencias suyas (forfeits) o no cuenta nada suyo (annulled). Se deshace en Cambios.',
   access: 'admin',
-  cached: false,
-  params: IdParams,
   body: z.object({ effect: z.enum(WITHDRAWAL_EFFECTS, { error: NO_WITHDRAWAL }) }),
   answer: CompetitionTeam,
 })
@@ -197,9 +186,7 @@ export const takePoints = endpoint({
   summary:
     'Los puntos de clasificación que se quitan a un equipo en un grupo, y por qué: todos los que valen. Responde los inscritos.',
   access: 'admin',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: z.object({
     deductions: z
       .array(Deduction)

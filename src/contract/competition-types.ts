@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, IdParams, Name } from './endpoint.ts'
+import { endpoint, Id, Name } from './endpoint.ts'
 
 /** A label such as Liga or Copa. */
 export const CompetitionType = z.object({ id: Id, name: Name }).meta({ id: 'CompetitionType' })
@@ -21,7 +21,6 @@ export const findCompetitionType = endpoint({
   access: 'public',
   cached: true,
   versioned: true,
-  params: IdParams,
   answer: CompetitionType,
 })
 
@@ -30,7 +29,6 @@ export const createCompetitionType = endpoint({
   path: '/competition-type',
   summary: 'Crea un tipo de competición.',
   access: 'admin',
-  cached: false,
   status: 201,
   body: z.object({ name: Name }),
   answer: CompetitionType,
@@ -41,9 +39,7 @@ export const editCompetitionType = endpoint({
   path: '/competition-type/{id}',
   summary: 'Cambia el nombre de un tipo de competición.',
   access: 'admin',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: z.object({ name: Name }),
   answer: CompetitionType,
 })
@@ -53,9 +49,7 @@ export const deleteCompetitionType = endpoint({
   path: '/competition-type/{id}',
   summary: 'Borra un tipo que ningún grupo usa.',
   access: 'admin',
-  cached: false,
   versioned: true,
   status: 204,
-  params: IdParams,
   answer: z.null(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BooleanText, endpoint, Id, IdParams, IdText, Name } from './endpoint.ts'
+import { BooleanText, endpoint, Id, IdText, Name } from './endpoint.ts'
 
 /** A group (grupo) of teams inside a phase; in a crossing phase, one draw (cuadro). */
 export const Competition = z
@@ -27,7 +27,6 @@ export const findCompetition = endpoint({
   access: 'public',
   cached: true,
   versioned: true,
-  params: IdParams,
   answer: Competition,
 })
 
@@ -36,7 +35,6 @@ export const createCompetition = endpoint({
   path: '/competition',
   summary: 'Crea un grupo.',
   access: 'admin',
-  cached: false,
   status: 201,
   body: z.object({ name: Name, competitionGroupId: Id, competitionTypeId: Id.nullish() }),
   answer: Competition,
@@ -47,9 +45,7 @@ export const editCompetition = endpoint({
   path: '/competition/{id}',
   summary: 'Cambia el nombre o el tipo de un grupo.',
   access: 'admin',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: z.object({ name: Name.optional(), competitionTypeId: Id.nullish() }),
   answer: Competition,
 })
@@ -59,9 +55,7 @@ export const deleteCompetition = endpoint({
   path: '/competition/{id}',
   summary: 'Borra un grupo sin equipos ni partidos.',
   access: 'admin',
-  cached: false,
   versioned: true,
   status: 204,
-  params: IdParams,
   answer: z.null(),
 })

@@ -1,16 +1,5 @@
 import { z } from 'zod'
-import {
-  Day,
-  endOfOurTime,
-  endpoint,
-  Id,
-  IdParams,
-  IdText,
-  Name,
-  RepeatedId,
-  StoredDay,
-  textOf,
-} from './endpoint.ts'
+import { Day, endOfOurTime, endpoint, Id, IdText, Name, RepeatedId, StoredDay, textOf } from './endpoint.ts'
 import { MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH } from './limits.ts'
 import { placeFields } from './place.ts'
 import { NO_DIRECTION, NOT_IN_OUR_TIME } from './sentences.ts'
@@ -50,7 +39,6 @@ export const findCourt = endpoint({
   access: 'public',
   cached: true,
   versioned: true,
-  params: IdParams,
   answer: Court,
 })
 
@@ -72,7 +60,6 @@ export const createCourt = endpoint({
   summary:
     'Crea una cancha. slightTimeout y lightTimeout son lo mismo: la hora a la que se apagan las luces.',
   access: 'user',
-  cached: false,
   status: 201,
   body: CourtFields.extend({ slightTimeout: textOf(MAX_LIGHT_TIMEOUT_LENGTH).nullish() }),
   answer: Court,
@@ -83,9 +70,7 @@ export const editCourt = endpoint({
   path: '/basketball-court/{id}',
   summary: 'Cambia una cancha. Cerrarla (closedFrom, closedUntil) es de quien lleva un equipo o administra.',
   access: 'user',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: CourtFields.extend({ id: RepeatedId }),
   answer: Court,
 })
@@ -104,7 +89,6 @@ export const listAvailableCourts = endpoint({
   summary:
     'Las canchas libres a una hora (en milisegundos desde 1970), sin contar un partido, y cuándo sale y se pone allí el sol (sunrise, sunset: minutos del día).',
   access: 'user',
-  cached: false,
   query: z.object({
     date: z.coerce
       .number({ error: notAMoment })
@@ -121,9 +105,7 @@ export const deleteCourt = endpoint({
   path: '/basketball-court/{id}',
   summary: 'Borra una cancha en la que no hay partidos.',
   access: 'admin',
-  cached: false,
   versioned: true,
   status: 204,
-  params: IdParams,
   answer: z.null(),
 })

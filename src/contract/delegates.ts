@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contactLink } from './contact-link.ts'
-import { endpoint, Id, IdParams, textOf } from './endpoint.ts'
+import { endpoint, Id, textOf } from './endpoint.ts'
 import { MAX_CONTACT_LENGTH } from './limits.ts'
 import { NOT_A_PHONE_OR_EMAIL } from './sentences.ts'
 import { User } from './users.ts'
@@ -23,8 +23,6 @@ export const listDelegates = endpoint({
   summary:
     'Quiénes llevan un equipo, por nombre. Cómo escribirles lo saben quien administra y quien lleva un equipo con una propuesta abierta o un partido por jugar con ese en la temporada actual; a las demás personas, salvo a su propio equipo, 403.',
   access: 'delegate',
-  cached: false,
-  params: IdParams,
   answer: z.array(Delegate),
 })
 
@@ -33,8 +31,6 @@ export const findContact = endpoint({
   path: '/user/{id}/contact',
   summary: 'El contacto que da una cuenta como delegada.',
   access: 'self',
-  cached: false,
-  params: IdParams,
   answer: OwnContact,
 })
 
@@ -44,8 +40,6 @@ export const editContact = endpoint({
   summary:
     'Pone o quita el contacto que da una cuenta como delegada: un teléfono o un correo. Lo pone solo ella; quien administra lo quita. Se borra cuando deja de llevar el equipo.',
   access: 'self',
-  cached: false,
-  params: IdParams,
   body: z.object({ contact: DelegateContact.nullable() }),
   answer: OwnContact,
 })
@@ -56,8 +50,6 @@ export const leaveTeam = endpoint({
   summary:
     'Deja de llevar un equipo; la cuenta se queda. A la última persona que lo lleva se le pregunta antes (409): `last` dice que ya lo sabe.',
   access: 'self',
-  cached: false,
-  params: IdParams,
   body: z.object({ teamId: Id, last: z.boolean().default(false) }),
   answer: User,
 })

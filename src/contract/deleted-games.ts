@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CompetitionName } from './competitions.ts'
 import { Person } from './disputes.ts'
-import { endpoint, Id, IdParams, Name, StoredInstant } from './endpoint.ts'
+import { endpoint, Id, Name, StoredInstant } from './endpoint.ts'
 import { Game } from './games.ts'
 
 const Named = z.object({ id: Id, name: Name })
@@ -32,8 +32,6 @@ export const findDeletedGame = endpoint({
   path: '/game/deleted/{id}',
   summary: 'Un partido borrado después de su hora, mientras se puede recuperar.',
   access: 'visitant',
-  cached: false,
-  params: IdParams,
   answer: DeletedGame,
 })
 
@@ -43,7 +41,5 @@ export const restoreGame = endpoint({
   summary:
     'El equipo visitante o quien administra recupera un partido borrado después de su hora: una vez, en siete días, y si aún se podría crear.',
   access: 'visitant',
-  cached: false,
-  params: IdParams,
   answer: Game,
 })

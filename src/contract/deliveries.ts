@@ -41,7 +41,6 @@ export const listDeliveries = endpoint({
   path: '/delivery',
   summary: `Cómo han ido los correos y avisos al móvil de los últimos siete días, y los ${MAX_FAILING} últimos que no llegan.`,
   access: 'admin',
-  cached: false,
   answer: Deliveries,
 })
 
@@ -50,7 +49,6 @@ export const retryDeliveries = endpoint({
   path: '/delivery/retry',
   summary: 'Vuelve a intentar ahora una entrega que no llega, o, sin decir cuál, todas.',
   access: 'admin',
-  cached: false,
   body: z.object({ id: Id.optional() }),
   answer: Deliveries,
 })

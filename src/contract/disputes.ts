@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, IdParams, RepeatedId, StoredInstant, textOf } from './endpoint.ts'
+import { endpoint, Id, RepeatedId, StoredInstant, textOf } from './endpoint.ts'
 import { Game } from './games.ts'
 import { MAX_MESSAGE_LENGTH, MAX_DISPUTES } from './limits.ts'
 import { Claim, Mixed, requireScores, Score, Forfeit } from './results.ts'
@@ -37,7 +37,6 @@ export const listDisputes = endpoint({
   path: '/dispute',
   summary: `Los resultados en revisión, desde el que más tiempo lleva; como mucho ${MAX_DISPUTES}.`,
   access: 'admin',
-  cached: false,
   answer: z.array(DisputedGame),
 })
 
@@ -47,9 +46,7 @@ export const disputeResult = endpoint({
   summary:
     'El equipo visitante dice, una vez por resultado, que el resultado no es ese: el partido queda en revisión y cuenta como está.',
   access: 'visitant',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: Claim.extend({ id: RepeatedId }).superRefine(requireScores),
   answer: Game,
 })
@@ -59,9 +56,7 @@ export const answerDispute = endpoint({
   path: '/game/dispute/answer/{id}',
   summary: 'El equipo local responde, una vez, a que el resultado no es ese.',
   access: 'local',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: z.object({
     id: RepeatedId,
     text: textOf(MAX_MESSAGE_LENGTH, NO_ANSWER).min(1, { error: NO_ANSWER }),
@@ -75,9 +70,7 @@ export const acceptDispute = endpoint({
   summary:
     'El equipo local da por bueno el resultado que dice el visitante; donde un tanteo sustituye a una incomparecencia, dice si el visitante era mixto.',
   access: 'local',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: z.object({ id: RepeatedId, visitantMixed: Mixed.nullish() }),
   answer: Game,
 })
@@ -87,9 +80,7 @@ export const withdrawDispute = endpoint({
   path: '/game/dispute/withdraw/{id}',
   summary: 'El equipo visitante retira lo que dijo del resultado.',
   access: 'visitant',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: z.object({ id: RepeatedId }),
   answer: Game,
 })
@@ -99,9 +90,7 @@ export const settleDispute = endpoint({
   path: '/game/dispute/settle/{id}',
   summary: 'Quien administra decide el resultado, una de las dos versiones o una tercera, y dice por qué.',
   access: 'admin',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: Claim.omit({ text: true })
     .extend({
       id: RepeatedId,

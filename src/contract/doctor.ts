@@ -28,6 +28,5 @@ export const findExamination = endpoint({
   summary:
     'Cómo está la web: la máquina, las copias, el correo. Contesta con la última comprobación; si tiene más de un minuto, empieza otra.',
   access: 'admin',
-  cached: false,
   answer: Examination,
 })

@@ -12,7 +12,6 @@ export const findEmail = endpoint({
   path: '/email',
   summary: 'El correo de quien pregunta: si está confirmado, y si recibe avisos.',
   access: 'user',
-  cached: false,
   answer: EmailState,
 })
 
@@ -21,7 +20,6 @@ export const editEmail = endpoint({
   path: '/email',
   summary: 'Apaga o enciende los avisos en el correo propio, una vez confirmado.',
   access: 'user',
-  cached: false,
   body: z.object({ unsubscribed: z.boolean({ error: 'Di si quieres avisos por correo.' }) }),
   answer: EmailState,
 })
@@ -32,7 +30,6 @@ export const askConfirmation = endpoint({
   summary:
     'Envía a quien pregunta el enlace con el que se confirma su correo: de uno en uno, y pocos al día.',
   access: 'user',
-  cached: false,
   status: 204,
   answer: z.null(),
 })
@@ -42,7 +39,6 @@ export const confirmEmail = endpoint({
   path: '/email/confirm',
   summary: 'Confirma un correo con lo que trae su enlace, que vale una vez y tres días.',
   access: 'public',
-  cached: false,
   idempotency: 'never',
   status: 204,
   // In the body only, because URLs are logged.

@@ -34,7 +34,8 @@ export type Endpoint = {
   readonly summary: string
   readonly access: Access
   /** True when every anonymous request gets the same bytes until the next write. */
-  readonly cached: boolean
+  readonly cached?: boolean
+  /** `IdParams` by default for a path with `{id}`. */
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
@@ -73,9 +74,16 @@ export type Endpoint = {
 /** A file for a spreadsheet. */
 export const CSV = 'text/csv; charset=utf-8'
 
+type WithParams<E extends Endpoint> = E extends { params: z.ZodType }
+  ? E
+  : E['path'] extends `${string}{id}${string}`
+    ? E & { params: typeof IdParams }
+    : E
+
 /** Declares an endpoint and keeps its exact types. */
-export function endpoint<const E extends Endpoint>(declared: E): E {
-  return declared
+export function endpoint<const E extends Endpoint>(declared: E): WithParams<E> {
+  const params = declared.path.includes('{id}') ? { params: IdParams } : {}
+  return { ...params, ...declared } as WithParams<E>
 }
 
 /** The largest id that a row can have: PostgreSQL's `integer`. */

@@ -2,7 +2,7 @@ import { FORM_LENGTH } from '#league/form.ts'
 import { z } from 'zod'
 import { CompetitionGroup } from './competition-groups.ts'
 import { Court } from './courts.ts'
-import { endpoint, Id, IdParams, Name, StoredInstant } from './endpoint.ts'
+import { endpoint, Id, Name, StoredInstant } from './endpoint.ts'
 import { Game } from './games.ts'
 import { League } from './leagues.ts'
 import { MAX_MEETINGS, MAX_MOVED_TEAMS } from './limits.ts'
@@ -160,6 +160,5 @@ export const findGameOverview = endpoint({
   summary: `Un partido con lo que lo rodea: cómo llega cada equipo (los ${FORM_LENGTH} últimos resultados), los ${MAX_MEETINGS} últimos partidos entre los dos, lo que se juega o lo que cambió (hasta ${MAX_MOVED_TEAMS} equipos que se mueven) y la cancha.`,
   access: 'public',
   cached: true,
-  params: IdParams,
   answer: GameOverview,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Dispute, Person } from './disputes.ts'
-import { endpoint, Id, IdParams, Name, StoredInstant } from './endpoint.ts'
+import { endpoint, Id, Name, StoredInstant } from './endpoint.ts'
 import { MAX_RECORD_ENTRIES } from './limits.ts'
 import { FairPlay, Score, Side, Forfeit } from './results.ts'
 
@@ -110,7 +110,5 @@ export const findGameRecord = endpoint({
   path: '/game/record/{id}',
   summary: `El acta de un partido, para los dos equipos y quien administra: quién apuntó qué y cuándo, y los cambios; como mucho los ${MAX_RECORD_ENTRIES} últimos.`,
   access: 'delegate',
-  cached: false,
-  params: IdParams,
   answer: GameRecord,
 })

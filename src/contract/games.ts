@@ -6,7 +6,6 @@ import {
   Day,
   endpoint,
   Id,
-  IdParams,
   idOf,
   IdText,
   Instant,
@@ -109,7 +108,6 @@ export const findGame = endpoint({
   access: 'public',
   cached: true,
   versioned: true,
-  params: IdParams,
   answer: Game,
 })
 
@@ -128,7 +126,6 @@ export const createGame = endpoint({
   path: '/game/create',
   summary: 'Crea un partido. La cancha y los dos equipos quedan ocupados 90 minutos.',
   access: 'local',
-  cached: false,
   status: 201,
   body: z.object({
     competitionId: idOf(NO_GROUP),
@@ -146,9 +143,7 @@ export const moveGame = endpoint({
   summary:
     'Cambia la fecha o la cancha de un partido sin jugar; quien administra, también las de uno jugado o de uno cuyo resultado se retiró. Con agreed, el equipo local dice que ya está hablado con el otro, y así queda en el acta.',
   access: 'local',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: z.object({ date: Instant.optional(), courtId: Id.optional(), agreed: z.boolean().optional() }),
   answer: Game,
 })
@@ -159,9 +154,7 @@ export const postponeGame = endpoint({
   summary:
     'Aplaza un partido sin jugar: se queda sin fecha ni cancha hasta que se acuerde otra. El equipo local, hasta su hora y porque ya lo ha hablado con el otro, y así queda en el acta; quien administra, también después.',
   access: 'local',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: z.object({ id: RepeatedId }),
   answer: Game,
 })
@@ -172,9 +165,7 @@ export const addResult = endpoint({
   summary:
     'El equipo local sube el resultado y valora al visitante (0 si no dice otra cosa); con forfeit, dice quién no se presentó, y el partido queda confirmado sin que nadie tenga que valorarlo. Si el partido no tiene fecha, day es el día en que se jugó (hoy si no se dice).',
   access: 'local',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: Result.extend({ day: Day.optional() }).superRefine(requirePlayed),
   answer: Game,
 })
@@ -185,9 +176,7 @@ export const addFeedback = endpoint({
   summary:
     'El equipo visitante valora al local (0 si no dice otra cosa); con eso el partido queda confirmado. Con dispute dice además que el resultado no es ese.',
   access: 'visitant',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: Feedback.extend({ dispute: Claim.superRefine(requireScores).nullish() }),
   answer: Game,
 })
@@ -198,9 +187,7 @@ export const waiveFeedback = endpoint({
   summary:
     'Cierra un partido sin la valoración del visitante, cuando ese equipo no tiene delegada ni delegado. Queda confirmado, y esa valoración no cuenta en ningún sitio.',
   access: 'admin',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: z.object({ id: RepeatedId }),
   answer: Game,
 })
@@ -211,9 +198,7 @@ export const takeBackResult = endpoint({
   summary:
     'El equipo local retira su resultado mientras el visitante no haya valorado ni dicho que es otro; quien administra, siempre. El partido queda sin jugar.',
   access: 'local',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: z.object({ id: RepeatedId }),
   answer: Game,
 })
@@ -224,9 +209,7 @@ export const correctGame = endpoint({
   summary:
     'Corrige de una vez lo que dijeron los dos equipos; lo del visitante, si ya ha valorado. Lo que no se manda de valoraciones, equipos mixtos y comentarios se queda como está. Un resultado en revisión no se corrige: se decide.',
   access: 'admin',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: Result.extend(Feedback.shape).superRefine(requireScores),
   answer: Game,
 })
@@ -237,10 +220,8 @@ export const deleteGame = endpoint({
   summary:
     'Borra un partido sin jugar; si su resultado se retiró, solo quien administra. Con agreed=true, el equipo local dice que ya está hablado con el otro.',
   access: 'local',
-  cached: false,
   versioned: true,
   status: 204,
-  params: IdParams,
   query: z.object({ agreed: BooleanText.optional() }),
   answer: z.null(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, IdParams } from './endpoint.ts'
+import { endpoint, Id } from './endpoint.ts'
 import { MAX_DELEGATES, MAX_INVITATIONS_AT_ONCE, MAX_TEAM_INVITATIONS } from './limits.ts'
 import { Team } from './teams.ts'
 import { AccountName, Email, PasswordHash, Session, User } from './users.ts'
@@ -32,7 +32,6 @@ export const listInvitations = endpoint({
   path: '/invitation',
   summary: 'Las invitaciones que aún valen, por equipo; para quien lleva uno, las que ha hecho el suyo.',
   access: 'delegate',
-  cached: false,
   answer: z.array(Invitation),
 })
 
@@ -41,7 +40,6 @@ export const createInvitation = endpoint({
   path: '/invitation',
   summary: `Invita a llevar un equipo, quien administra o quien lo lleva. La de quien lo lleva vale mientras siga llevándolo, con ${MAX_TEAM_INVITATIONS} abiertas y ${MAX_DELEGATES} personas como mucho, y con \`handsOver\` lo deja cuando alguien la acepta. Vale una vez y 14 días; lo que la abre se responde solo ahora, y de ello se guarda una huella. Con \`replaces\` deja de valer otra invitación del mismo equipo.`,
   access: 'delegate',
-  cached: false,
   idempotency: 'never',
   status: 201,
   body: z.object({ teamId: Id, replaces: Id.nullish(), handsOver: z.boolean().optional() }),
@@ -53,7 +51,6 @@ export const createInvitations = endpoint({
   path: '/invitation/all',
   summary: `Invita a llevar cada equipo de una temporada que no tiene ni quien lo lleve ni invitación, hasta ${MAX_INVITATIONS_AT_ONCE} de una vez. Con \`again\`, también los que tienen una que nadie ha abierto, que deja de valer.`,
   access: 'admin',
-  cached: false,
   idempotency: 'never',
   status: 201,
   body: z.object({ leagueId: Id, again: z.boolean().default(false) }),
@@ -65,9 +62,7 @@ export const withdrawInvitation = endpoint({
   path: '/invitation/{id}',
   summary: 'Retira una invitación que nadie ha usado; quien lleva el equipo, las que ha hecho el equipo.',
   access: 'delegate',
-  cached: false,
   status: 204,
-  params: IdParams,
   answer: z.null(),
 })
 
@@ -76,7 +71,6 @@ export const openInvitation = endpoint({
   path: '/invitation/open',
   summary: 'Qué equipo invita. Mirarlo no la gasta.',
   access: 'public',
-  cached: false,
   idempotency: 'never',
   body: z.object({ token: Token }),
   answer: Invitation.omit({ id: true, openedAt: true, invitedBy: true }),
@@ -94,7 +88,6 @@ export const acceptInvitation = endpoint({
   summary:
     'Acepta una invitación con la propia cuenta. A quien lleva otro equipo o administra se le pregunta antes (409): `instead` dice que ya lo sabe.',
   access: 'user',
-  cached: false,
   body: z.object({ token: Token, instead: Instead.nullish() }),
   answer: User,
 })
@@ -104,7 +97,6 @@ export const joinByInvitation = endpoint({
   path: '/invitation/join',
   summary: 'Acepta una invitación con una cuenta nueva, y abre una sesión.',
   access: 'public',
-  cached: false,
   idempotency: 'never',
   status: 201,
   body: z.object({ token: Token, name: AccountName, email: Email, password: PasswordHash }),

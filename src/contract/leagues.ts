@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BooleanText, endpoint, Id, IdParams, Name } from './endpoint.ts'
+import { BooleanText, endpoint, Id, Name } from './endpoint.ts'
 import { FIRST_YEAR, LAST_YEAR } from './limits.ts'
 import { NO_YEAR, NOT_IN_OUR_TIME } from './sentences.ts'
 
@@ -36,7 +36,6 @@ export const findLeague = endpoint({
   access: 'public',
   cached: true,
   versioned: true,
-  params: IdParams,
   answer: League,
 })
 
@@ -45,7 +44,6 @@ export const createLeague = endpoint({
   path: '/league',
   summary: 'Crea una temporada; la primera es la actual.',
   access: 'admin',
-  cached: false,
   status: 201,
   body: z.object({ name: Name, year: Year }),
   answer: League,
@@ -57,9 +55,7 @@ export const editLeague = endpoint({
   summary:
     'Cambia una temporada, o la marca como la actual: la que lo era deja de serlo, y los equipos inscritos pasan a ella.',
   access: 'admin',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: z.object({ name: Name.optional(), year: Year.optional(), current: z.boolean().optional() }),
   answer: League,
 })
@@ -69,9 +65,7 @@ export const deleteLeague = endpoint({
   path: '/league/{id}',
   summary: 'Borra una temporada sin partidos, con sus fases y grupos; sus equipos se quedan sin temporada.',
   access: 'admin',
-  cached: false,
   versioned: true,
   status: 204,
-  params: IdParams,
   answer: z.null(),
 })

@@ -1,10 +1,8 @@
+import { DAY_MS, MINUTE_MS } from '#league/durations.ts'
 import { instantOf, isoOf } from '#league/instant.ts'
 
 /** A typed local time: its instant (ISO 8601 in UTC), and whether it occurs twice that day. */
 export type ReadTime = { instant: string; repeated: boolean }
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 /**
  * The instant of a local time in a time zone. A time that occurs twice (the clocks go back) means the first instant;
@@ -19,7 +17,7 @@ export function readLocalTime(typed: string, timeZone: string): ReadTime | null 
   // 30 February may be read as 2 March.
   if (asUtc === null || !isoOf(asUtc).startsWith(typed)) return null
   // The zone's only possible offsets are those of a day before and of a day after.
-  const offsets = [offsetAt(asUtc - DAY, timeZone), offsetAt(asUtc + DAY, timeZone)]
+  const offsets = [offsetAt(asUtc - DAY_MS, timeZone), offsetAt(asUtc + DAY_MS, timeZone)]
   const instants = [...new Set(offsets.map((offset) => asUtc - offset))]
     .filter((instant) => instant + offsetAt(instant, timeZone) === asUtc)
     .toSorted((a, b) => a - b)
@@ -37,7 +35,7 @@ export function writeLocalTime(instant: string, timeZone: string): string {
 /** The offset of a zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const { year = '', month, day, hour, minute } = partsIn(timeZone, instant)
-  const minutes = Math.floor(instant / MINUTE) * MINUTE
+  const minutes = Math.floor(instant / MINUTE_MS) * MINUTE_MS
   return instantOf(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}Z`)! - minutes
 }
 

@@ -107,7 +107,6 @@ export const listNotices = endpoint({
   path: '/notice',
   summary: `Los avisos de quien pregunta, el más reciente primero, ${MAX_NOTICES} como mucho.`,
   access: 'user',
-  cached: false,
   answer: z.array(Notice),
 })
 
@@ -116,7 +115,6 @@ export const countNotices = endpoint({
   path: '/notice/count',
   summary: 'Cuántos avisos no ha leído quien pregunta, sin los que ya cuentan en lo que espera a su equipo.',
   access: 'user',
-  cached: false,
   answer: z.object({ unread: z.int().nonnegative() }),
 })
 
@@ -125,7 +123,6 @@ export const readNotices = endpoint({
   path: '/notice/read',
   summary: 'Da por leídos los avisos propios hasta uno, ese incluido.',
   access: 'user',
-  cached: false,
   status: 204,
   body: z.object({ upTo: Id }),
   answer: z.null(),
@@ -150,7 +147,6 @@ export const listNoticeChoices = endpoint({
   path: '/notice/choices',
   summary: 'Qué avisos puede tener quien pregunta, y por qué vías los quiere.',
   access: 'user',
-  cached: false,
   answer: z.array(NamedChoice),
 })
 
@@ -159,7 +155,6 @@ export const editNoticeChoices = endpoint({
   path: '/notice/choices',
   summary: 'Elige por qué vías llega cada aviso; lo que no se dice se queda como estaba.',
   access: 'user',
-  cached: false,
   body: z.array(NoticeChoice).max(NoticeKind.options.length),
   answer: z.array(NamedChoice),
 })

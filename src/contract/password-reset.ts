@@ -10,7 +10,6 @@ export const askForPassword = endpoint({
   summary:
     'Pide por correo un enlace para poner otra contraseña. Responde lo mismo, y tarda lo mismo, haya o no esa cuenta; a una cuenta solo le llega a su correo confirmado, y como mucho tres por hora.',
   access: 'public',
-  cached: false,
   idempotency: 'never',
   status: 204,
   body: z.object({
@@ -29,7 +28,6 @@ export const resetPassword = endpoint({
   summary:
     'Pone otra contraseña con lo que trae el enlace, que vale una vez y una hora. Cierra las demás sesiones y la de oldToken, y abre una.',
   access: 'public',
-  cached: false,
   idempotency: 'never',
   body: z.object({ token: Token, password: PasswordHash, oldToken: OldToken }),
   answer: Session,

@@ -1,7 +1,7 @@
 import { COLUMNS } from '#league/parsing/columns.ts'
 import { Forfeit } from './results.ts'
 import { z } from 'zod'
-import { BooleanText, endpoint, IdParams, Name, StoredInstant } from './endpoint.ts'
+import { BooleanText, endpoint, Name, StoredInstant } from './endpoint.ts'
 import { MAX_PASTED_ANSWERS, MAX_PASTED_LENGTH, MAX_PASTED_LINES } from './limits.ts'
 
 /**
@@ -99,9 +99,7 @@ export const pasteGames = endpoint({
   path: '/competition-group/{id}/paste',
   summary: `Resultados y calendario de una fase, como texto: los mensajes de un chat, o las celdas de una hoja de cálculo en CSV. Con dryRun=true solo dice qué ha entendido de cada línea y qué hay que preguntar. Sin él guarda todo o nada, sin valoraciones; con \`seen\`, solo si la lectura sigue siendo esa. En \`answers\`, además de las respuestas: \`column:2\` dice qué es una columna, \`line:3\` cambia una línea (vacía, la quita) y \`cell:3:2\` una celda. Con \`notify\` los equipos reciben los avisos de lo que así queda decidido. Hasta ${MAX_PASTED_LINES} líneas.`,
   access: 'admin',
-  cached: false,
   large: true,
-  params: IdParams,
   query: z.object({ dryRun: BooleanText.optional() }),
   body: z.object({
     text: z

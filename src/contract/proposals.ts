@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_OPTIONS } from '#league/proposal.ts'
 import { PartsFrom } from './availability.ts'
 import { CompetitionName } from './competitions.ts'
-import { endpoint, Id, IdParams, idOf, IdText, Instant, Name, StoredInstant, textOf } from './endpoint.ts'
+import { endpoint, Id, idOf, IdText, Instant, Name, StoredInstant, textOf } from './endpoint.ts'
 import { MAX_MESSAGE_LENGTH } from './limits.ts'
 import { NO_COURT, NO_GROUP, NO_OPTION, NO_RIVAL } from './sentences.ts'
 import { Team } from './teams.ts'
@@ -129,7 +129,6 @@ export const listProposals = endpoint({
   summary:
     'Las propuestas de fechas del equipo: las abiertas y las que terminaron hace menos de 30 días, por su última palabra.',
   access: 'delegate',
-  cached: false,
   query: z.object({ teamId: IdText.optional() }),
   answer: z.array(Proposal),
 })
@@ -139,8 +138,6 @@ export const findProposal = endpoint({
   path: '/proposal/{id}',
   summary: 'Una propuesta de fechas, para los dos equipos y quien administra.',
   access: 'delegate',
-  cached: false,
-  params: IdParams,
   answer: Proposal,
 })
 
@@ -149,7 +146,6 @@ export const findProposalPlan = endpoint({
   path: '/proposal/plan',
   summary: 'Lo que hace falta para proponer fechas a un rival, con las que mejor vienen a los dos.',
   access: 'delegate',
-  cached: false,
   query: z.object({ competitionId: IdText, rivalId: IdText }),
   answer: ProposalPlan,
 })
@@ -160,7 +156,6 @@ export const findChangePlan = endpoint({
   summary:
     'Lo que hace falta para proponer al rival que cambie un partido, con las fechas que mejor vienen a los dos.',
   access: 'delegate',
-  cached: false,
   query: z.object({ gameId: IdText }),
   answer: ProposalPlan,
 })
@@ -200,7 +195,6 @@ export const proposeDates = endpoint({
   path: '/proposal',
   summary: 'Propone de una a tres fechas a un rival contra el que queda un partido por crear.',
   access: 'delegate',
-  cached: false,
   status: 201,
   body: OfferFields.extend({ competitionId: idOf(NO_GROUP), rivalId: idOf(NO_RIVAL) }),
   answer: Proposal,
@@ -213,7 +207,6 @@ export const proposeChange = endpoint({
   summary:
     'Propone al otro equipo cambiar un partido que está en pie: otras fechas (options), o no jugarlo (callOff: cancelarlo o aplazarlo). Sigue como está hasta que acepte.',
   access: 'delegate',
-  cached: false,
   status: 201,
   body: OfferFields.pick({ text: true })
     .extend({ gameId: Id, options: Options.optional(), callOff: CallOff.optional() })
@@ -227,8 +220,6 @@ export const counterProposal = endpoint({
   summary:
     'Responde a una propuesta con otras fechas (o, si es un cambio, con no jugarlo: callOff); tras la décima ronda ya no se puede.',
   access: 'delegate',
-  cached: false,
-  params: IdParams,
   body: OfferFields.extend({
     round: Round,
     options: Options.optional(),
@@ -243,8 +234,6 @@ export const acceptProposal = endpoint({
   summary:
     'Acepta una de las fechas (option, desde 0): crea el partido, o lo mueve, con todas sus comprobaciones. Si se propone no jugarlo, no lleva option: lo borra, o lo deja aplazado.',
   access: 'delegate',
-  cached: false,
-  params: IdParams,
   body: z.object({
     round: Round,
     option: z
@@ -261,8 +250,6 @@ export const declineProposal = endpoint({
   path: '/proposal/decline/{id}',
   summary: 'Rechaza una propuesta.',
   access: 'delegate',
-  cached: false,
-  params: IdParams,
   body: z.object({ round: Round, text: textOf(MAX_MESSAGE_LENGTH).nullish() }),
   answer: Proposal,
 })
@@ -272,8 +259,6 @@ export const withdrawProposal = endpoint({
   path: '/proposal/withdraw/{id}',
   summary: 'Retira una propuesta: el equipo que habló el último, o quien administra.',
   access: 'delegate',
-  cached: false,
-  params: IdParams,
   body: z.object({ round: Round }),
   answer: Proposal,
 })

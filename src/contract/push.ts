@@ -32,7 +32,6 @@ export const findPushKey = endpoint({
   path: '/push/key',
   summary: 'La clave pública (VAPID) con la que un navegador pide recibir avisos de este sitio.',
   access: 'public',
-  cached: false,
   answer: z.object({ key: z.string() }),
 })
 
@@ -42,7 +41,6 @@ export const openDevice = endpoint({
   summary:
     'Qué avisos recibe un dispositivo: los de la cuenta de quien pregunta, o los de equipos que sigue.',
   access: 'public',
-  cached: false,
   body: PushDevice,
   answer: DeviceState,
 })
@@ -52,7 +50,6 @@ export const registerDevice = endpoint({
   path: '/push/device',
   summary: 'Recibe en un dispositivo los avisos de la cuenta propia, mientras dure esta sesión.',
   access: 'user',
-  cached: false,
   body: PushDevice,
   answer: DeviceState,
 })
@@ -65,7 +62,6 @@ export const followTeam = endpoint({
   path: '/push/follow',
   summary: `Sigue en un dispositivo, sin cuenta, a un equipo más: ${MAX_FOLLOWED_TEAMS} como mucho.`,
   access: 'public',
-  cached: false,
   body: DeviceAndTeam,
   answer: DeviceState,
 })
@@ -75,7 +71,6 @@ export const unfollowTeam = endpoint({
   path: '/push/follow',
   summary: 'Deja de seguir a un equipo en un dispositivo, que se olvida cuando no sigue a ninguno.',
   access: 'public',
-  cached: false,
   body: DeviceAndTeam,
   answer: DeviceState,
 })
@@ -85,7 +80,6 @@ export const renewDevice = endpoint({
   path: '/push/renewal',
   summary: 'Dice que un dispositivo tiene otra dirección, como cuando su navegador la cambia.',
   access: 'public',
-  cached: false,
   status: 204,
   body: z.object({ from: PushDevice, to: PushDevice }),
   answer: z.null(),
@@ -96,7 +90,6 @@ export const forgetDevice = endpoint({
   path: '/push/device',
   summary: 'Olvida un dispositivo, con los equipos que seguía y los avisos que esperaban.',
   access: 'public',
-  cached: false,
   status: 204,
   body: PushDevice,
   answer: z.null(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, IdParams, RepeatedId } from './endpoint.ts'
+import { endpoint, RepeatedId } from './endpoint.ts'
 import { Game } from './games.ts'
 import { Claim, requireScores } from './results.ts'
 
@@ -9,9 +9,7 @@ export const claimResult = endpoint({
   summary:
     'El equipo visitante dice cómo quedó un partido que un día después de su hora sigue sin resultado, o cambia lo que dijo.',
   access: 'visitant',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: Claim.omit({ localMixed: true }).extend({ id: RepeatedId }).superRefine(requireScores),
   answer: Game,
 })
@@ -21,9 +19,7 @@ export const withdrawClaim = endpoint({
   path: '/game/claim/withdraw/{id}',
   summary: 'El equipo visitante retira lo que dijo de un partido sin resultado.',
   access: 'visitant',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: z.object({ id: RepeatedId }),
   answer: Game,
 })
@@ -34,9 +30,7 @@ export const enterClaim = endpoint({
   summary:
     'Quien administra pone el resultado que dice el visitante, siete días después de que lo diga. El local no valora, y de su rival no se sabe si era mixto.',
   access: 'admin',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: z.object({ id: RepeatedId }),
   answer: Game,
 })

@@ -170,7 +170,6 @@ export const importSeason = endpoint({
   summary:
     'Importa una temporada de un archivo. Con errores no cambia nada, y cada uno dice su sitio en `fields`; con dryRun=true solo comprueba. Con notify=true los equipos reciben los avisos de lo que ya está decidido en ella.',
   access: 'admin',
-  cached: false,
   large: true,
   status: 201,
   query: z.object({ dryRun: BooleanText.optional(), notify: BooleanText.optional() }),
@@ -185,7 +184,6 @@ export const exportSeason = endpoint({
   path: '/season/{leagueId}',
   summary: 'Una temporada como archivo.',
   access: 'admin',
-  cached: false,
   params: z.object({ leagueId: IdText }),
   answer: StoredSeason,
 })

@@ -37,6 +37,5 @@ export const findHealth = endpoint({
   summary:
     'Si se puede consultar y guardar. Si no, 503: en `fields`, `read` y `write` dicen qué no se puede y por qué.',
   access: 'public',
-  cached: false,
   answer: z.object({ status: z.literal('ok') }),
 })

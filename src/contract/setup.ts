@@ -14,7 +14,6 @@ export const setUp = endpoint({
   summary:
     'Crea la liga de una base de datos vacía: su primera temporada, su cuenta de administración y sus equipos por grupos. Con el código que el servidor dice al arrancar; abre una sesión.',
   access: 'public',
-  cached: false,
   idempotency: 'never',
   limit: 'codes',
   status: 201,

@@ -8,7 +8,7 @@ import { Chart } from './charts.ts'
 import { CompetitionGroup } from './competition-groups.ts'
 import { Deduction } from './competition-teams.ts'
 import { Competition, CompetitionName } from './competitions.ts'
-import { CSV, endpoint, Id, IdParams, IdText, Name, StoredDay, StoredInstant } from './endpoint.ts'
+import { CSV, endpoint, Id, IdText, Name, StoredDay, StoredInstant } from './endpoint.ts'
 import { Game } from './games.ts'
 import { Team } from './teams.ts'
 
@@ -141,7 +141,6 @@ export const listPosters = endpoint({
     'Lo que se anuncia sobre la tabla de un grupo, como mucho tres cosas: vale la primera cuyo partido no haya acabado y sea en menos de siete días, salvo el que empieza la fase. Un cuadro no tiene.',
   access: 'public',
   cached: true,
-  params: IdParams,
   answer: z.array(Poster).max(3),
 })
 
@@ -193,7 +192,6 @@ export const findWeeklyPlaces = endpoint({
   summary: `Los puestos de los equipos de un grupo semana a semana, con su dibujo: como mucho ${MAX_WEEKS} semanas. Un cuadro no tiene.`,
   access: 'public',
   cached: true,
-  params: IdParams,
   answer: WeeklyPlaces,
 })
 
@@ -236,6 +234,5 @@ export const findGroupAhead = endpoint({
     'Lo que le queda a un grupo o a un cuadro en juego, con lo jugado que cuenta; un partido sin crear lleva un id negativo.',
   access: 'public',
   cached: true,
-  params: IdParams,
   answer: GroupAhead,
 })

@@ -24,7 +24,6 @@ export const listStatistics = endpoint({
   path: '/competition-team/statistics',
   summary: 'Las estadísticas de los equipos de una fase; con format=csv, el archivo datos-liga.csv.',
   access: 'admin',
-  cached: false,
   query: z.object({ competitionGroupId: IdText, format: z.enum(['json', 'csv']).optional() }),
   file: 'text/csv',
   answer: z.array(Statistics),

@@ -3,7 +3,7 @@ import { Chart } from './charts.ts'
 import { CompetitionGroup } from './competition-groups.ts'
 import { CompetitionName } from './competitions.ts'
 import { CrossingPair } from './crossings.ts'
-import { endpoint, Id, IdParams, Name, StoredDay } from './endpoint.ts'
+import { endpoint, Id, Name, StoredDay } from './endpoint.ts'
 import { Game } from './games.ts'
 import { League } from './leagues.ts'
 import { Standing } from './standings.ts'
@@ -110,6 +110,5 @@ export const findTeamOverview = endpoint({
     'Un equipo en su temporada: su puesto en cada grupo, su camino en cada cuadro, sus partidos y sus temporadas anteriores.',
   access: 'public',
   cached: true,
-  params: IdParams,
   answer: TeamOverview,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CompetitionName } from './competitions.ts'
 import { BADGE_COLORS } from '#league/team-badges.ts'
-import { BooleanText, endpoint, Id, IdParams, IdText, Name, ShortName } from './endpoint.ts'
+import { BooleanText, endpoint, Id, IdText, Name, ShortName } from './endpoint.ts'
 
 /** The drawn badge of a team in a season: the number of its colour, and one or two letters. */
 export const TeamBadge = z
@@ -43,7 +43,6 @@ export const findTeam = endpoint({
   access: 'public',
   cached: true,
   versioned: true,
-  params: IdParams,
   answer: Team,
 })
 
@@ -57,7 +56,6 @@ export const createTeam = endpoint({
   path: '/team',
   summary: 'Crea un equipo en una temporada, con su foto si la hay.',
   access: 'admin',
-  cached: false,
   large: true,
   status: 201,
   body: z.object({ name: Name, photo: PhotoUpload.nullish(), leagueId: Id }),
@@ -70,10 +68,8 @@ export const editTeam = endpoint({
   summary:
     'Cambia el nombre, el nombre corto o la foto de un equipo; la temporada, solo quien administra. Con shortName null, el corto vuelve a salir de los nombres de la temporada.',
   access: 'team',
-  cached: false,
   versioned: true,
   large: true,
-  params: IdParams,
   body: z.object({
     name: Name.optional(),
     shortName: ShortName.nullish(),
@@ -88,8 +84,6 @@ export const checkPendingFairPlay = endpoint({
   path: '/team/{id}/check-pending-fairplay',
   summary: 'Si al equipo le faltan datos de juego limpio por rellenar.',
   access: 'user',
-  cached: false,
-  params: IdParams,
   answer: z.object({ data: z.boolean() }),
 })
 
@@ -98,8 +92,6 @@ export const listPendingRivals = endpoint({
   path: '/team/{id}/pending-games',
   summary: 'Los rivales con los que a un equipo le falta jugar en casa en un grupo.',
   access: 'user',
-  cached: false,
-  params: IdParams,
   query: z.object({ competitionId: IdText }),
   answer: z.array(z.object({ team: Team, competition: CompetitionName })),
 })
@@ -109,9 +101,7 @@ export const deleteTeam = endpoint({
   path: '/team/{id}',
   summary: 'Borra un equipo que no está inscrito en ningún grupo ni tiene delegadas o delegados.',
   access: 'admin',
-  cached: false,
   versioned: true,
   status: 204,
-  params: IdParams,
   answer: z.null(),
 })

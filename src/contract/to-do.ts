@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CompetitionGroup } from './competition-groups.ts'
 import { CompetitionName } from './competitions.ts'
-import { endpoint, Id, IdParams, IdText, Name, StoredDay, StoredInstant } from './endpoint.ts'
+import { endpoint, Id, IdText, Name, StoredDay, StoredInstant } from './endpoint.ts'
 import { DeletedGame } from './deleted-games.ts'
 import { Game } from './games.ts'
 import { MAX_TO_DO } from './limits.ts'
@@ -42,8 +42,6 @@ export const listToDo = endpoint({
   path: '/team/{id}/to-do',
   summary: 'Lo que espera a un equipo en la temporada actual.',
   access: 'team',
-  cached: false,
-  params: IdParams,
   answer: ToDo,
 })
 
@@ -113,7 +111,6 @@ export const listAdminToDo = endpoint({
   path: '/to-do',
   summary: `Lo que espera a quien administra: de cada cosa, cuántas hay y las ${MAX_TO_DO} primeras; y cómo está una temporada, la actual si no se dice otra.`,
   access: 'admin',
-  cached: false,
   query: z.object({ leagueId: IdText.optional() }),
   answer: AdminToDo,
 })

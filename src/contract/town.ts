@@ -69,7 +69,6 @@ export const editTown = endpoint({
   summary:
     'Cambia el pueblo o la ciudad, el contacto (un correo, un teléfono o una dirección https) y, si se dicen, dónde está, los números de las normas, cuántas canchas hay antes de que solo los administradores creen más y si las tablas dicen los equipos más deportivos.',
   access: 'admin',
-  cached: false,
   versioned: true,
   body: z
     .object({

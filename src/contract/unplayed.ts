@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CompetitionGroup, GamesPerPair } from './competition-groups.ts'
 import { CompetitionName } from './competitions.ts'
 import { Person } from './disputes.ts'
-import { Day, endpoint, Id, IdParams, idOf, Name, StoredInstant } from './endpoint.ts'
+import { Day, endpoint, Id, idOf, Name, StoredInstant } from './endpoint.ts'
 import { MAX_FORFEITS, MAX_UNPLAYED } from './limits.ts'
 import { Proposal } from './proposals.ts'
 import { NO_GROUP, NO_RIVAL, NOTHING_CHOSEN } from './sentences.ts'
@@ -46,9 +46,7 @@ export const findUnplayed = endpoint({
   path: '/competition-group/{id}/unplayed',
   summary: `Lo que queda por jugar en una fase, y quién ha propuesto qué; como mucho ${MAX_UNPLAYED} partidos.`,
   access: 'admin',
-  cached: false,
   versioned: true,
-  params: IdParams,
   answer: Unplayed,
 })
 
@@ -68,9 +66,7 @@ export const settlePhase = endpoint({
   summary:
     'Resuelve de una vez lo que queda de una fase: pone incomparecencias (sin valoraciones; crea el partido que falte, sin día ni cancha), cambia su último día (endDate) o la cierra (close), y lo demás queda sin jugar.',
   access: 'admin',
-  cached: false,
   versioned: true,
-  params: IdParams,
   body: z
     .object({
       forfeits: z

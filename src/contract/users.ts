@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Competition } from './competitions.ts'
-import { BooleanText, endpoint, Id, IdParams, Name, tooLong } from './endpoint.ts'
+import { BooleanText, endpoint, Id, Name, tooLong } from './endpoint.ts'
 import { Page } from './game-filter.ts'
 import { ACCOUNTS_PAGE_SIZE, MAX_ACCOUNTS_DELETED, MAX_EMAIL_LENGTH } from './limits.ts'
 import { LIKE_AN_ADDRESS, LIKE_LATIN, likeAnother, NOT_AN_EMAIL, SEVERAL_ALPHABETS } from './sentences.ts'
@@ -88,7 +88,6 @@ export const login = endpoint({
   summary:
     'Abre una sesión: Authorization Basic con el nombre y el MD5 de la contraseña (UTF-8, NFC). Si quien entra dice en oldToken qué sesión tenía abierta ese navegador, se cierra. Con demasiados intentos responde 429 o 503; la cookie que deja solo dice que desde ahí ya se ha entrado, y no se frena a quien la envía por los intentos ajenos.',
   access: 'public',
-  cached: false,
   idempotency: 'never',
   limit: 'logins',
   // The `Authorization` header carries the new login, so the old session's token comes in the body.
@@ -101,7 +100,6 @@ export const logout = endpoint({
   path: '/logout',
   summary: 'Cierra la sesión.',
   access: 'user',
-  cached: false,
   idempotency: 'never',
   status: 204,
   answer: z.null(),
@@ -113,7 +111,6 @@ export const register = endpoint({
   summary:
     'Crea una cuenta. Equipo y administración, o una cuenta sin correo, solo los pone quien administra.',
   access: 'public',
-  cached: false,
   idempotency: 'never',
   status: 201,
   body: z.object({
@@ -138,7 +135,6 @@ export const listUsers = endpoint({
   summary:
     'Las cuentas, por nombre; con letIn=true, las que llevan un equipo o administran, y con letIn=false, las demás.',
   access: 'admin',
-  cached: false,
   query: z.object({ expanded: BooleanText.optional(), letIn }),
   answer: z.array(User),
 })
@@ -157,7 +153,6 @@ export const listAccounts = endpoint({
   path: '/account',
   summary: `Las cuentas, por nombre, de ${ACCOUNTS_PAGE_SIZE} en ${ACCOUNTS_PAGE_SIZE}; con letIn, como GET /user; con away=true, las que no tienen ninguna sesión abierta (dura 30 días sin usarse); con search, las que tienen esas palabras en el nombre, el correo o el equipo.`,
   access: 'admin',
-  cached: false,
   query: z.object({ search, letIn, away: BooleanText.optional(), page: Page.optional() }),
   answer: AccountsPage,
 })
@@ -167,7 +162,6 @@ export const deleteAccounts = endpoint({
   path: '/account/deletion',
   summary: `Borra las cuentas sin equipo ni administración que dice GET /account con el mismo filtro, hasta la más nueva que había entonces; ${MAX_ACCOUNTS_DELETED} como mucho en cada llamada. Responde cuántas quedan.`,
   access: 'admin',
-  cached: false,
   body: z.object({ search, away: z.boolean().optional(), newest: Id }),
   answer: z.object({ left: z.int() }),
 })
@@ -177,9 +171,7 @@ export const findUser = endpoint({
   path: '/user/{id}',
   summary: 'Una cuenta, para su dueña o dueño y quien administra.',
   access: 'self',
-  cached: false,
   versioned: true,
-  params: IdParams,
   answer: User,
 })
 
@@ -189,12 +181,10 @@ export const editUser = endpoint({
   summary:
     'Cambia una cuenta. Equipo, administración y contraseña, solo quien administra. Quien cambia así su propia contraseña, o su correo en un sitio que los envía, dice en oldPassword la que tiene; si no, o si no es esa, 403.',
   access: 'self',
-  cached: false,
   idempotency: 'without a password',
   // An open session must not be enough to guess the password.
   limit: 'old passwords',
   versioned: true,
-  params: IdParams,
   body: z.object({
     name: Name.optional(),
     email: Email.nullish(),
@@ -211,10 +201,8 @@ export const updatePassword = endpoint({
   path: '/user/{id}/update-password',
   summary: 'Cambia la propia contraseña; las demás sesiones se cierran.',
   access: 'owner',
-  cached: false,
   idempotency: 'never',
   limit: 'old passwords',
-  params: IdParams,
   body: z.object({ oldPassword: PasswordHash, newPassword: PasswordHash, repeatPassword: PasswordHash }),
   answer: User,
 })
@@ -225,12 +213,10 @@ export const deleteUser = endpoint({
   summary:
     'Borra una cuenta. Lo que hizo se queda, sin su nombre. Quien borra la suya dice en oldPassword su contraseña; si no, o si no es esa, 403.',
   access: 'self',
-  cached: false,
   idempotency: 'without a password',
   limit: 'old passwords',
   versioned: true,
   status: 204,
-  params: IdParams,
   body: z.object({ oldPassword: PasswordHash.optional() }).nullish(),
   answer: z.null(),
 })

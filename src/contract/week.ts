@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, endpoint, Id, IdParams, IdText } from './endpoint.ts'
+import { Day, endpoint, Id, IdText } from './endpoint.ts'
 import { Forfeit } from './results.ts'
 import { Team } from './teams.ts'
 
@@ -74,7 +74,6 @@ export const findGroupWeek = endpoint({
   summary: 'La semana de un grupo, dato a dato; 404 si no hubo ni hay partidos.',
   access: 'public',
   cached: true,
-  params: IdParams,
   query: z.object({ day: Day }),
   answer: GroupWeek,
 })

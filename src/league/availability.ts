@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '#league/durations.ts'
 import { gameMilliseconds } from './game-length.ts'
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 const HOUR = 60
-const GAME = gameMilliseconds / 60_000
+const GAME = gameMilliseconds / MINUTE_MS
 /** In minutes of the day, the end excluded. */
 const TIMES = [
   { name: 'morning', from: 9 * HOUR, until: 14 * HOUR },

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#league/durations.ts'
 import { gameMilliseconds } from './game-length.ts'
 
 /** The state of a court's lights at some hour. */
@@ -18,7 +19,7 @@ export const UNCHECKED_LIGHTS = 'Luces sin comprobar'
 const HOUR = 60
 const DAY = 24 * HOUR
 /** How long a game takes, in minutes. */
-const GAME = gameMilliseconds / 60_000
+const GAME = gameMilliseconds / MINUTE_MS
 
 /** Lights that go off in the small hours stay on until the end of the day. */
 const EARLIEST = 6 * HOUR

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#league/durations.ts'
 import { officialScore, type ScoredGame } from './game-score.ts'
 import { instantOf } from './instant.ts'
 import type { Side } from './side.ts'
@@ -275,11 +276,11 @@ export function blockedReason(
   if (role === null) return 'not-theirs'
   const state = game.deletedAt ? 'deleted' : stateOfGame(game)
   const [local, visitant, admin, hours] = GAME_LIFE[state][action]
-  const said = { local, visitant, admin }[role]
-  if (said === 'rated' && (game.ratingWaived || game.forfeit === 'both')) return 'waived'
+  const ruling = { local, visitant, admin }[role]
+  if (ruling === 'rated' && (game.ratingWaived || game.forfeit === 'both')) return 'waived'
   // A forfeit is confirmed before its visitor rates: until then the visitor may, and the local team takes it back.
-  const isUnrated = said === 'rated' && role !== 'admin' && !hasVisitorRated(game)
-  if (said !== 'may' && !isUnrated) return said
+  const isUnrated = ruling === 'rated' && role !== 'admin' && !hasVisitorRated(game)
+  if (ruling !== 'may' && !isUnrated) return ruling
   if (game.unneeded && state === 'created' && NOT_IF_UNNEEDED.includes(action))
     return game.annulled ? 'annulled' : 'unneeded'
   const reason = role === 'admin' ? null : blockedForTeam(action, game)
@@ -308,7 +309,7 @@ function outsideOf(
 ): 'too-early' | 'too-late' | null {
   const moment = { hour: game.date, claim: game.claim?.at, deletion: game.deletedAt }[since]
   const instant = moment ? instantOf(moment) : null
-  const passed = instant === null ? -Infinity : (now - instant) / 3_600_000
+  const passed = instant === null ? -Infinity : (now - instant) / HOUR_MS
   if (passed < from) return 'too-early'
   return passed >= until ? 'too-late' : null
 }

@@ -6,7 +6,7 @@ import {
   stateOfProposal,
   proposalBlockedReason,
   type ProposalAction,
-  type ProposalFacts,
+  type ProposalInput,
   type ProposalWord,
 } from './proposal.ts'
 import { HOUR_MS } from './durations.ts'
@@ -108,7 +108,7 @@ test('an open proposal calls the game off, or has a free option that could be of
 })
 
 /** The hour of its game, unless that had passed before the last step: then only postponing is talked about. */
-function hourOf(words: readonly ProposalWord[], { gameDate }: ProposalFacts): number {
+function hourOf(words: readonly ProposalWord[], { gameDate }: ProposalInput): number {
   const hour = gameDate === null ? Infinity : instantOf(gameDate)!
   return instantOf(words.at(-1)!.at)! < hour ? hour : Infinity
 }

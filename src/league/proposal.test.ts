@@ -8,7 +8,7 @@ import {
   stateOfProposal,
   proposalBlockedReason,
   type ProposalAction,
-  type ProposalFacts,
+  type ProposalInput,
   type ProposalOption,
   type ProposalState,
   type ProposalWord,
@@ -30,7 +30,7 @@ const offer: ProposalWord = {
 const answer: ProposalWord = { ...offer, at: '2026-03-02T12:00:00Z', teamId: 2, localId: 2 }
 
 /** Facts where either team may host and the named courts are taken. */
-const facts = (mayHost: number[] = [1, 2], courtIds: number[] = []): ProposalFacts => ({
+const facts = (mayHost: number[] = [1, 2], courtIds: number[] = []): ProposalInput => ({
   mayHost,
   gameDate: null,
   taken: ({ courtId }) => courtIds.includes(courtId),
@@ -110,7 +110,7 @@ describe('a proposal', () => {
 
 // The game of the change is on Tuesday 3 March at 20:00: 56 hours after the first step.
 const tuesday = '2026-03-03T20:00:00.000Z'
-const ofGame: ProposalFacts = { ...facts([1]), gameDate: tuesday }
+const ofGame: ProposalInput = { ...facts([1]), gameDate: tuesday }
 const off: ProposalWord = { at: noon, teamId: 2, kind: 'cancel', localId: 1 }
 
 describe('a change of a game', () => {

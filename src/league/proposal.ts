@@ -35,7 +35,7 @@ export function isOffer<Word extends ProposalWord>(word: Word): word is Extract<
 type Place = { date: string | null; courtId: number | null }
 
 /** The current facts, whatever the steps so far. */
-export type ProposalFacts = {
+export type ProposalInput = {
   /**
    * The teams that may host: of a new game see `whoMayHost`, none in a closed phase or a season that isn't current; of a
    * game to change its local team while it takes the change, see `changeEnd`, and none afterwards.
@@ -153,7 +153,7 @@ const SAID = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } 
  */
 export function stateOfProposal(
   words: readonly ProposalWord[],
-  facts: ProposalFacts,
+  facts: ProposalInput,
   now: number,
 ): ProposalState {
   const offers = words.filter(isOffer)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PARTS, partOf } from './availability.ts'
 import { lightOfGame } from './court-light.ts'
 import { instantOf, isoOf } from './instant.ts'
-import { suggestOptions, type Suggestion, type SuggestionFacts } from './suggested-options.ts'
+import { suggestOptions, type Suggestion, type SuggestionInput } from './suggested-options.ts'
 import { HOUR_MS } from './durations.ts'
 
 // A Monday; the league's time zone is UTC.
@@ -60,7 +60,7 @@ const anyFacts = fc
   }))
 
 /** Every possible option. */
-function possible({ hours, courts, refused, taken, sunsetOf }: SuggestionFacts): string[] {
+function possible({ hours, courts, refused, taken, sunsetOf }: SuggestionInput): string[] {
   const isRefused = (at: string) =>
     refused.some((refusal) => Math.abs(instantOf(refusal.at)! - instantOf(at)!) < HOUR_MS)
   return hours
@@ -84,11 +84,11 @@ function possible({ hours, courts, refused, taken, sunsetOf }: SuggestionFacts):
 const keyOf = ({ date, courtId }: Suggestion) => `${date} ${courtId}`
 const dayOf = ({ date }: Suggestion) => date.slice(0, 10)
 /** Whether an hour of work or school is offered although a team's availability is unknown. */
-const isUnlikely = ({ part, weekday }: Suggestion['reasons'], { teams }: SuggestionFacts) =>
+const isUnlikely = ({ part, weekday }: Suggestion['reasons'], { teams }: SuggestionInput) =>
   teams.some(({ arePartsKnown }) => !arePartsKnown) && weekday < 5 && !part.endsWith('evening')
 /** The criteria above the choice of a day: lower is better. */
 const gradeIn =
-  (facts: SuggestionFacts) =>
+  (facts: SuggestionInput) =>
   ({ reasons }: Suggestion) =>
     1000 * (2 - reasons.can.length) +
     100 * Number(isUnlikely(reasons, facts)) +
@@ -96,7 +96,7 @@ const gradeIn =
     Number(reasons.weekendTaken)
 
 /** Checks the suggestions against all possible options; the first ones of the latter are the suggestions. */
-function forAnyFacts(check: (some: Suggestion[], all: Suggestion[], facts: SuggestionFacts) => void): void {
+function forAnyFacts(check: (some: Suggestion[], all: Suggestion[], facts: SuggestionInput) => void): void {
   fc.assert(
     fc.property(anyFacts, (facts) =>
       check(suggestOptions(facts), suggestOptions({ ...facts, count: 1000 }), facts),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { OPEN } from './court-closing.ts'
 import { PARTS, type Part } from './availability.ts'
-import { suggestOptions, type SuggestedCourt, type SuggestionFacts } from './suggested-options.ts'
+import { suggestOptions, type SuggestedCourt, type SuggestionInput } from './suggested-options.ts'
 
 // 2026-03-02 is a Monday, and this league's time zone is UTC: `7 10` is Saturday 7 March at 10:00.
 const hour = (text: string) => {
@@ -50,7 +50,7 @@ const always: Part[] = [
   'sun-evening',
 ]
 
-const facts: SuggestionFacts = {
+const facts: SuggestionInput = {
   hours: [],
   courts: [lit(1, 'Aluche')],
   teams: [team(11, always), team(12, always)],
@@ -62,7 +62,7 @@ const facts: SuggestionFacts = {
 }
 
 /** The suggestions in short, each as `7 10 Aluche`. */
-function suggested(given: Partial<SuggestionFacts>): string[] {
+function suggested(given: Partial<SuggestionInput>): string[] {
   const all = { ...facts, ...given }
   return suggestOptions(all).map(({ date, courtId }) => {
     const { name } = all.courts.find(({ id }) => id === courtId)!

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#league/durations.ts'
 import { likelihoodRank, minutesOffMiddle, partOf, type Availability, type Part } from './availability.ts'
 import { type Closing, isClosedOn } from './court-closing.ts'
 import { lightOfGame, type LitCourt } from './court-light.ts'
@@ -50,7 +51,7 @@ export type SuggestionReasons = {
 
 export type Suggestion = ProposalOption & { reasons: SuggestionReasons }
 
-export type SuggestionFacts = {
+export type SuggestionInput = {
   /**
    * The hours that may be proposed: within the next three weeks, beyond the league's notice, and not during the teams'
    * games.
@@ -80,7 +81,7 @@ type Hour = SuggestedHour & { part: Part; can: number[]; weekendTaken: boolean; 
 type Court = SuggestedCourt & { liked: number[] }
 type Candidate = { hour: Hour; court: Court; light: SuggestionReasons['light'] }
 
-const GAME_MINUTES = gameMilliseconds / 60_000
+const GAME_MINUTES = gameMilliseconds / MINUTE_MS
 
 /** Penalties of a candidate: each outweighs all smaller ones together, even where neither team prefers the court. */
 const [SAME_COURT, NOT_LIKED, EVENING, SAME_HOUR, SAME_DAY, WEEKEND_TAKEN, UNLIT, UNLIKELY] = [
@@ -102,7 +103,7 @@ const [SAME_COURT, NOT_LIKED, EVENING, SAME_HOUR, SAME_DAY, WEEKEND_TAKEN, UNLIT
  *
  * @returns at most `count`, the best first
  */
-export function suggestOptions({ count = 3, ...facts }: SuggestionFacts): Suggestion[] {
+export function suggestOptions({ count = 3, ...facts }: SuggestionInput): Suggestion[] {
   const hours = hoursInParts(facts)
   const courts = courtsByName(facts)
   const chosen: Candidate[] = []
@@ -118,7 +119,7 @@ export function suggestOptions({ count = 3, ...facts }: SuggestionFacts): Sugges
 }
 
 /** The hours that weren't refused, nearest to the middle of a part of the day first, then by time. */
-function hoursInParts({ hours, teams, refused }: SuggestionFacts): Hour[] {
+function hoursInParts({ hours, teams, refused }: SuggestionInput): Hour[] {
   const weekends = new Set(teams.flatMap(({ gameDays }) => gameDays.map(weekendOf)))
   const refusals = refused.map(({ at }) => instantOf(at)!)
   const isGuess = teams.some(({ arePartsKnown }) => !arePartsKnown)
@@ -142,7 +143,7 @@ function hoursInParts({ hours, teams, refused }: SuggestionFacts): Hour[] {
 }
 
 /** The courts, sorted by name. */
-function courtsByName({ courts, teams }: SuggestionFacts): Court[] {
+function courtsByName({ courts, teams }: SuggestionInput): Court[] {
   return courts.toSorted(byName).map((court) => {
     const liked = teams.filter(({ courtIds }) => courtIds.includes(court.id)).map(({ teamId }) => teamId)
     return { ...court, liked }
@@ -156,7 +157,7 @@ function courtsByName({ courts, teams }: SuggestionFacts): Court[] {
 function bestBeside(
   chosen: readonly Candidate[],
   { hours, courts }: { hours: readonly Hour[]; courts: readonly Court[] },
-  { teams, refused, taken, sunsetOf, sunriseOf }: SuggestionFacts,
+  { teams, refused, taken, sunsetOf, sunriseOf }: SuggestionInput,
 ): Candidate | null {
   const days = new Set([...refused, ...chosen.map(({ hour }) => hour)].map(({ day }) => day))
   const usedCourts = new Set(chosen.map(({ court }) => court.id))

@@ -10,7 +10,7 @@ export type Badge = { color: number; letters: string }
 type Joined = { id: number; name: string }
 
 /** What the badges of a season follow from. */
-export type BadgeFacts = {
+export type BadgeInput = {
   /** The teams of the season, the first to join it first. */
   teams: readonly Joined[]
   /** The teams of each of its groups and draws. */
@@ -36,7 +36,7 @@ export function badgeOf(name: string): Badge {
  * different letters, and no two of the season the same colour and letters. A badge stays as it was, unless a team that
  * joined earlier needs its colour or letters, or a new team can only get a colour if two others exchange theirs.
  */
-export function giveBadges({ teams, groups, before, wishes }: BadgeFacts): Map<number, Badge> {
+export function giveBadges({ teams, groups, before, wishes }: BadgeInput): Map<number, Badge> {
   const rivals = matesIn(groups.filter((group) => group.length <= BADGE_COLORS))
   const crowd = matesIn(groups.filter((group) => group.length > BADGE_COLORS))
   const colors = giveColors(teams, { rivals, crowd, before, wishes })
@@ -62,7 +62,7 @@ function matesIn(groups: readonly (readonly number[])[]): Mates {
 
 function giveColors(
   teams: readonly Joined[],
-  { rivals, crowd, before, wishes }: { rivals: Mates; crowd: Mates } & Pick<BadgeFacts, 'before' | 'wishes'>,
+  { rivals, crowd, before, wishes }: { rivals: Mates; crowd: Mates } & Pick<BadgeInput, 'before' | 'wishes'>,
 ): Colors {
   const colors: Colors = new Map()
   const uses = Array.from({ length: BADGE_COLORS }, () => 0)
@@ -146,7 +146,7 @@ function chainFrom(starts: readonly number[], isLink: (id: number) => boolean, r
 
 function giveLetters(
   teams: readonly Joined[],
-  { colors, mates, before }: { colors: Colors; mates: Mates[] } & Pick<BadgeFacts, 'before'>,
+  { colors, mates, before }: { colors: Colors; mates: Mates[] } & Pick<BadgeInput, 'before'>,
 ): Map<number, string> {
   const letters = new Map<number, string>()
   const given = new Set<string>()

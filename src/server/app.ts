@@ -101,6 +101,54 @@ export type AppOptions = {
 
 const ROUTER_OPTIONS = { ignoreTrailingSlash: true, maxParamLength: 200 }
 
+/** The routes of every thing below `/api`, in the order of its description. */
+const ROUTES = [
+  authRoutes,
+  userRoutes,
+  emailRoutes,
+  leagueRoutes,
+  teamRoutes,
+  teamOverviewRoutes,
+  rivalRoutes,
+  courtRoutes,
+  competitionGroupRoutes,
+  competitionTypeRoutes,
+  competitionRoutes,
+  competitionTeamRoutes,
+  standingsRoutes,
+  statisticsRoutes,
+  gameRoutes,
+  disputeRoutes,
+  gameOverviewRoutes,
+  claimRoutes,
+  restoreRoutes,
+  gameRecordRoutes,
+  auditRoutes,
+  undoRoutes,
+  seasonRoutes,
+  townRoutes,
+  calendarRoutes,
+  newsRoutes,
+  weekRoutes,
+  serviceRoutes,
+  delegateRoutes,
+  invitationRoutes,
+  setupRoutes,
+  proposalRoutes,
+  unplayedRoutes,
+  withdrawalRoutes,
+  pasteRoutes,
+  availabilityRoutes,
+  toDoRoutes,
+  announcementRoutes,
+  adminToDoRoutes,
+  noticeRoutes,
+  passwordResetRoutes,
+  deliveryRoutes,
+  doctorRoutes,
+  pushRoutes,
+]
+
 /** Builds the server, ready for `listen` or `inject`. Closing it leaves the store open. */
 export async function buildApp({
   store,
@@ -238,50 +286,8 @@ export async function buildApp({
     const limits = await createLimits(api, config, { store, clock })
     const authenticate = createAuthenticate(store, clock)
     const mount = createMount(api, { store, clock, gate, authenticate, limits, isSecure })
-    authRoutes(mount, store)
-    userRoutes(mount, store, { ...config, clock })
-    emailRoutes(mount, store, config)
-    leagueRoutes(mount, store)
-    teamRoutes(mount, store)
-    teamOverviewRoutes(mount, store, time)
-    rivalRoutes(mount, store)
-    courtRoutes(mount, store, time, config)
-    competitionGroupRoutes(mount, store)
-    competitionTypeRoutes(mount, store)
-    competitionRoutes(mount, store)
-    competitionTeamRoutes(mount, store)
-    standingsRoutes(mount, store, { time, outlooks })
-    statisticsRoutes(mount, store)
-    gameRoutes(mount, store, time)
-    disputeRoutes(mount, store, time)
-    gameOverviewRoutes(mount, store, time)
-    claimRoutes(mount, time)
-    restoreRoutes(mount, store, { time, clock })
-    gameRecordRoutes(mount, store, { time, clock })
-    auditRoutes(mount, store)
-    undoRoutes(mount, store, { time, clock })
-    seasonRoutes(mount, store)
-    townRoutes(mount, store)
-    calendarRoutes(mount, store, config)
-    newsRoutes(mount, store, config)
-    weekRoutes(mount, store, { time, publicUrl: publicUrlOf(config) })
-    serviceRoutes(mount, store, config)
-    delegateRoutes(mount, store, { time, clock })
-    invitationRoutes(mount, store, { ...config, clock })
-    setupRoutes(mount, store, config)
-    proposalRoutes(mount, store, { time, clock })
-    unplayedRoutes(mount, store, { time, clock })
-    withdrawalRoutes(mount, store, clock)
-    pasteRoutes(mount, store, { time, timeZone: config.timeZone, clock })
-    availabilityRoutes(mount, store, time)
-    toDoRoutes(mount, store, { time, clock })
-    announcementRoutes(mount, store)
-    adminToDoRoutes(mount, store, { ...config, time, clock })
-    noticeRoutes(mount, store, { time, clock })
-    passwordResetRoutes(mount, store, { ...config, clock })
-    deliveryRoutes(mount, store, clock)
-    doctorRoutes(mount, store, { ...config, clock })
-    pushRoutes(mount, store, config)
+    const services = { store, config, time, clock, outlooks }
+    for (const addRoutes of ROUTES) addRoutes(mount, services)
   })
   mediaRoutes(app, store)
   files?.mount(app)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#league/durations.ts'
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -23,8 +24,6 @@ import { watchEventLoop } from './watchdog.ts'
 
 /** How long requests in flight may take to finish after SIGTERM or SIGINT. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
-
-const STATISTICS_INTERVAL_MS = 24 * 3_600_000
 
 /** Opens the database, creates the demo season in a new one, listens, and shuts down in order on SIGTERM or SIGINT. */
 export async function run(
@@ -65,7 +64,7 @@ function keepStatistics(store: Store, log: FastifyBaseLogger) {
     store.updateStatistics().catch((error: unknown) => {
       log.warn({ err: error }, 'could not update the statistics of the database')
     })
-  const loop = new Loop(update, STATISTICS_INTERVAL_MS)
+  const loop = new Loop(update, DAY_MS)
   return { start: async () => loop.start(0), stop: () => loop.stop() }
 }
 

@@ -32,22 +32,22 @@ describe(`scenarios (${repeatCommand('scenarios')})`, () => {
     const faults: unknown[] = []
     for (let round = 0; round < smallGroups.whole * share; round++) {
       const group = smallGroup(chance, smallGroups.tables)
-      const outset = { ...group, given: new Map() }
+      const situation = { ...group, given: new Map() }
       const truths = truthsOf(group)
-      const hasty = outlookWithin(outset, group.places, {
+      const hasty = outlookWithin(situation, group.places, {
         played: chance.between(0, 30),
         always: chance.between(0, 30),
       })
-      for (const [place, outlook] of outlookWithin(outset, group.places, steps).entries()) {
+      for (const [place, outlook] of outlookWithin(situation, group.places, steps).entries()) {
         const truth = truths.get(outlook.teamId)!
         const { failures: _, ...shown } = truth
         const { teamId, exact, ...said } = outlook
-        const sentence = sentenceWithin(outset, group.places, teamId, steps)
+        const sentence = sentenceWithin(situation, group.places, teamId, steps)
         const first = firstUncontradicted(group, teamId, truth, group.limits)
         if (!exact || !isSame(said, shown)) faults.push({ round, outlook, shown })
         if (!holds(hasty[place]!, shown)) faults.push({ round, hasty: hasty[place], shown })
         if (!isSame(sentence, first)) faults.push({ round, teamId, sentence, first })
-        const guess = sentenceWithin(outset, group.places, teamId, {
+        const guess = sentenceWithin(situation, group.places, teamId, {
           played: chance.between(0, 100),
           always: chance.between(0, 100),
         })

@@ -4,7 +4,7 @@ import { otherSide } from '../side.ts'
 import { cutTimes, type DaySetting, UNCLEAR, weekdayIn } from './days.ts'
 import { type ListLine, readListLines } from './list-lines.ts'
 import { MASK } from './name-mask.ts'
-import { PUT_OFF, refuse, type Said, saidBy, WHO_WAS_ABSENT } from './said-game.ts'
+import { PUT_OFF, refuse, type ParsedLine, parseOrRefuse, WHO_WAS_ABSENT } from './parsed-line.ts'
 import { ABSENCE, absentIn, OFF, POINT, type Score, sidesIn, withoutQuarters } from './scores.ts'
 import { ANY_MASK, belowTitle, IS_MASK, type Names, NO_TITLE } from './titles.ts'
 
@@ -37,7 +37,7 @@ const PLACE_WORDS = /^(?:(?:en|el|la|los|las|@|cancha|pista|campo|:) ?)+(?=\S)/i
  * @param lines as they were pasted, or as they were mended
  * @returns what each line is; null: it is blank
  */
-export function readChat(lines: readonly string[], names: Names, setting: DaySetting): (Said | null)[] {
+export function readChat(lines: readonly string[], names: Names, setting: DaySetting): (ParsedLine | null)[] {
   return new ChatReader(names, setting).read(lines)
 }
 
@@ -57,11 +57,11 @@ class ChatReader {
     this.#names = names
   }
 
-  read(lines: readonly string[]): (Said | null)[] {
-    return readListLines(lines.join('\n')).map((line) => saidBy(() => this.#readLine(line)))
+  read(lines: readonly string[]): (ParsedLine | null)[] {
+    return readListLines(lines.join('\n')).map((line) => parseOrRefuse(() => this.#readLine(line)))
   }
 
-  #readLine({ sent, raw, words, system, struck, heading }: ListLine): Said | null {
+  #readLine({ sent, raw, words, system, struck, heading }: ListLine): ParsedLine | null {
     const isBelowBare = this.#isBare
     this.#isBare = false
     if (!/[\p{L}\p{N}]/u.test(raw)) return null
@@ -71,13 +71,13 @@ class ChatReader {
     if (struck && teams.length > 0) return { as: 'ignored', why: 'Está tachada.' }
     if (heading) return this.#titleIn(this.#names.mask(words)) ?? { as: 'ignored', why: null }
     const above = this.#above
-    const said = this.#gameIn(text, teams.length) ?? this.#titleIn(text)
-    if (said?.as === 'game') this.#isBare = said.game.day === null && said.game.score === null
-    if (said?.as === 'title' && isBelowBare && this.#above.day !== above.day) {
+    const parsed = this.#gameIn(text, teams.length) ?? this.#titleIn(text)
+    if (parsed?.as === 'game') this.#isBare = parsed.game.day === null && parsed.game.score === null
+    if (parsed?.as === 'title' && isBelowBare && this.#above.day !== above.day) {
       this.#above = above
       refuse('No se sabe de qué partido es ese día: escríbelo en la línea de cada uno.')
     }
-    if (said !== null) return said
+    if (parsed !== null) return parsed
     if (teams.length < 2) {
       this.#above = this.#names.below(text, above, this.#setting)
       // «Domingo», below a Saturday.
@@ -89,7 +89,7 @@ class ChatReader {
     return hasFigures ? refuse(NOT_UNDERSTOOD) : { as: 'ignored', why: NOT_UNDERSTOOD }
   }
 
-  #gameIn(masked: string, teams: number): Said | null {
+  #gameIn(masked: string, teams: number): ParsedLine | null {
     const numbered = masked.replace(
       /^(?:[-•·>] ?|\d{1,3}(?:(?:\.-|[.)º]) |\.?[.)](?=[\p{L}\uE000-\uF7FF])))(?=\S)/u,
       '',
@@ -240,7 +240,7 @@ class ChatReader {
     return { court, group, weekday }
   }
 
-  #titleIn(masked: string): Said | null {
+  #titleIn(masked: string): ParsedLine | null {
     const title = this.#names.titleIn(masked, this.#setting)
     if (title === null) return null
     this.#above = belowTitle(this.#above, title, this.#isUsed)

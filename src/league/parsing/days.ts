@@ -12,7 +12,7 @@ export type DayOrder = 'dmy' | 'mdy'
 export type DaySetting = { year: number; from: string | null; to: string | null; order: DayOrder }
 
 /** A day as somebody wrote it. `day`: null for one that doesn't exist (31/02); `weekday`: written beside it, from 0 for Monday. */
-export type SaidDay = { typed: string; day: string | null; weekday: number | null }
+export type ParsedDay = { typed: string; day: string | null; weekday: number | null }
 
 /** Something found in a text, and where. */
 export type Found<Thing> = Thing & { start: number; end: number }
@@ -92,21 +92,22 @@ const LOOSE_FORM = form(String.raw`(?<one>\d{1,2})[-.](?<two>\d{1,2})`)
  * @param text a line with single blanks
  * @param isLoose whether `12-10` and `12.10` are days too; else only beside a weekday
  */
-export function findDays(text: string, setting: DaySetting, isLoose = false): Found<SaidDay>[] {
-  const found: Found<SaidDay>[] = []
+export function findDays(text: string, setting: DaySetting, isLoose = false): Found<ParsedDay>[] {
+  const found: Found<ParsedDay>[] = []
   for (const pattern of [...FORMS, LOOSE_FORM]) {
     for (const match of text.matchAll(pattern)) {
-      const said = match.groups as Record<string, string | undefined>
-      const from = match.index + said['before']!.length
+      const parts = match.groups as Record<string, string | undefined>
+      const from = match.index + parts['before']!.length
       const end = match.index + match[0].length
       if (found.some((one) => from < one.end && end > one.start)) continue
-      const ordered = setting.order === 'dmy' ? [said['one'], said['two']] : [said['two'], said['one']]
-      const [typedDay, typedMonth = ''] = said['one'] === undefined ? [said['day'], said['month']] : ordered
+      const ordered = setting.order === 'dmy' ? [parts['one'], parts['two']] : [parts['two'], parts['one']]
+      const [typedDay, typedMonth = ''] =
+        parts['one'] === undefined ? [parts['day'], parts['month']] : ordered
       const month = /^\d/.test(typedMonth) ? Number(typedMonth) : (indexIn(MONTHS, typedMonth) ?? -1) + 1
       if (month === 0 && !/^\d/.test(typedMonth)) continue
       const beside = weekdayBefore(text, from)
       if (pattern === LOOSE_FORM && !isLoose && beside === null) continue
-      const day = dayIn(said['year'] ?? said['short'], month, Number(typedDay), setting)
+      const day = dayIn(parts['year'] ?? parts['short'], month, Number(typedDay), setting)
       const start = beside?.start ?? from
       found.push({ typed: text.slice(start, end), day, weekday: beside?.weekday ?? null, start, end })
     }
@@ -221,7 +222,7 @@ function hourOf(typed: number, minutes: number, half = ''): string | null {
 }
 
 /** The day and the hour of a cell; null if the cell is anything else. A day at midnight says no hour. */
-export function readDayCell(cell: string, setting: DaySetting): (SaidDay & { hour: string | null }) | null {
+export function readDayCell(cell: string, setting: DaySetting): (ParsedDay & { hour: string | null }) | null {
   const [, serial, part = ''] = SERIAL.exec(cell) ?? []
   if (serial !== undefined) {
     const day = isoOf((Number(serial) - SERIAL_OF_1970) * DAY_MS).slice(0, 10)
@@ -263,7 +264,7 @@ export function readHourCell(cell: string): string | null {
 }
 
 /** A text without its days and hours, which bars stand for. */
-type Times = { text: string; days: Found<SaidDay>[]; hours: Found<{ hour: string }>[] }
+type Times = { text: string; days: Found<ParsedDay>[]; hours: Found<{ hour: string }>[] }
 
 const WEEKDAY_FIRST = /^(\p{L}{3,12})\.?,? /u
 /** Stands for figures that may be a day or an hour. */

@@ -65,9 +65,9 @@ export function withoutContacts(words: string): { words: string; parts: string[]
   const texts = pieces.map((piece, index) =>
     trimmed((index === 0 ? piece : piece.replace(/^ ?\([^()]*\)/u, '')).replaceAll(PHONE_SIGN, '')),
   )
-  const said = texts.flatMap(partsOf)
-  if (said.length > 1 && LABELLED.test(said[0]!)) return { words, parts: [words] }
-  const parts = said
+  const named = texts.flatMap(partsOf)
+  if (named.length > 1 && LABELLED.test(named[0]!)) return { words, parts: [words] }
+  const parts = named
     .filter((part, index) => index === 0 || !LABELLED.test(part))
     .map((part) => part.replace(LAST_LABEL, ''))
     .filter((part) => part !== '')

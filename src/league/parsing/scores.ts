@@ -90,10 +90,10 @@ export function sidesIn(words: string): Forfeit | '?' {
 }
 
 /** Who failed to appear by the words and by the score together; `?` if they don't agree, or neither says it. */
-export function absentIn(said: Forfeit | '?', score: Score | null): Forfeit | '?' {
-  if (score === null) return said
+export function absentIn(stated: Forfeit | '?', score: Score | null): Forfeit | '?' {
+  if (score === null) return stated
   const [local, visitant] = score
   const scored = absentBy({ localScore: local, visitantScore: visitant }) ?? '?'
-  if (said === 'both') return local === 0 && visitant === 0 ? said : '?'
-  return said === '?' || said === scored ? scored : local === 0 && visitant === 0 ? said : '?'
+  if (stated === 'both') return local === 0 && visitant === 0 ? stated : '?'
+  return stated === '?' || stated === scored ? scored : local === 0 && visitant === 0 ? stated : '?'
 }

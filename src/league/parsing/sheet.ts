@@ -4,12 +4,20 @@ import {
   type DaySetting,
   readDayCell,
   readHourCell,
-  type SaidDay,
+  type ParsedDay,
   weekdayIn,
   weekdayOf,
 } from './days.ts'
 import { plainSigns } from './plain.ts'
-import { NoGame, PUT_OFF, refuse, type Said, saidBy, type SaidGame, WHO_WAS_ABSENT } from './said-game.ts'
+import {
+  NoGame,
+  PUT_OFF,
+  refuse,
+  type ParsedLine,
+  parseOrRefuse,
+  type ParsedGame,
+  WHO_WAS_ABSENT,
+} from './parsed-line.ts'
 import { absentIn, isBye, readPoints, readScore, readStatus, type Score, type Status } from './scores.ts'
 import { areTitles, columnsOf, filledIn, isHeading, type SheetSetting, splitPair } from './sheet-columns.ts'
 import { belowTitle, NO_TITLE } from './titles.ts'
@@ -17,7 +25,7 @@ import { belowTitle, NO_TITLE } from './titles.ts'
 type Row = readonly string[]
 
 /** A sheet: what its columns are, and what each of its rows; null: it is blank. */
-export type ReadSheet = { columns: { title: string; as: Column }[]; rows: (Said | null)[] }
+export type ReadSheet = { columns: { title: string; as: Column }[]; rows: (ParsedLine | null)[] }
 
 /** Titles stand in one of the first rows. */
 const MAX_ROWS_ABOVE = 15
@@ -76,7 +84,7 @@ class SheetReader {
   /** What the cells of the day say, by order and cell. */
   readonly #read = new Map<string, ReturnType<typeof readDayCell>>()
   /** The games that have a row for each team, by their first. */
-  readonly #pairs = new Map<number, Said>()
+  readonly #pairs = new Map<number, ParsedLine>()
   /** The first row of a game that has a row for each team. */
   #open: { row: number; cells: Row } | null = null
 
@@ -94,13 +102,13 @@ class SheetReader {
     this.#example = shown || (days[0] ?? '')
   }
 
-  read(): (Said | null)[] {
-    const said = this.#rows.map((cells, row) => saidBy(() => this.#readRow(cells, row)))
-    for (const [row, one] of this.#pairs) said[row] = one
-    return said
+  read(): (ParsedLine | null)[] {
+    const lines = this.#rows.map((cells, row) => parseOrRefuse(() => this.#readRow(cells, row)))
+    for (const [row, one] of this.#pairs) lines[row] = one
+    return lines
   }
 
-  #readRow(cells: Row, row: number): Said | null {
+  #readRow(cells: Row, row: number): ParsedLine | null {
     const filled = filledIn(cells)
     if (filled.length === 0) return null
     const titles = this.#rows[this.#heading]
@@ -130,7 +138,7 @@ class SheetReader {
   }
 
   /** «Grupo A», «Jornada 3 (8/11)», «Domingo 8 de noviembre» for the rows below. */
-  #titleIn(filled: Row): Said | null {
+  #titleIn(filled: Row): ParsedLine | null {
     const { names } = this.#setting
     const text = names.mask(filled.join(' | '))
     const title = names.titleIn(text, this.#days())
@@ -151,7 +159,7 @@ class SheetReader {
   }
 
   /** A row with one of the teams: the local, then, without a day, the visitor. */
-  #readHalf(cells: Row, row: number): Said {
+  #readHalf(cells: Row, row: number): ParsedLine {
     const team = this.#cell(cells, 'team')
     if (team === '') return { as: 'ignored', why: null }
     const open = this.#open
@@ -160,7 +168,7 @@ class SheetReader {
       return refuse('Falta la fila del otro equipo.')
     }
     this.#open = null
-    const game = saidBy((): Said => {
+    const game = parseOrRefuse((): ParsedLine => {
       const scores = [open.cells, cells].map((one) => this.#cell(one, 'score'))
       const points = scores.map(readPoints)
       if (points.includes(null)) refuse(`«${scores.join(' y ')}» no es un tanteo.`, this.#at('score'))
@@ -174,7 +182,7 @@ class SheetReader {
     return { as: 'title', group: null }
   }
 
-  #readGame(cells: Row, row: number, [local, visitant]: readonly [string, string]): Said {
+  #readGame(cells: Row, row: number, [local, visitant]: readonly [string, string]): ParsedLine {
     if (local === '' && visitant === '') return { as: 'ignored', why: 'No nombra a ningún equipo.' }
     const second = this.#seconds.find((index) => cells[index])
     if (second !== undefined) refuse('Hay dos partidos en la fila: pon cada uno en la suya.', second)
@@ -186,7 +194,7 @@ class SheetReader {
     if (local === '' || visitant === '')
       refuse('Falta un equipo.', this.#at(local === '' ? 'local' : 'visitant'))
     this.#isAsked = false
-    const game: SaidGame = {
+    const game: ParsedGame = {
       local,
       visitant,
       ...this.#resultIn(cells, row),
@@ -204,7 +212,7 @@ class SheetReader {
     return answer
   }
 
-  #whenIn(cells: Row, row: number): Pick<SaidGame, 'day' | 'hour'> {
+  #whenIn(cells: Row, row: number): Pick<ParsedGame, 'day' | 'hour'> {
     const [dayCell, hourCell, weekdayCell] = [
       this.#cell(cells, 'day'),
       this.#cell(cells, 'hour'),
@@ -226,12 +234,12 @@ class SheetReader {
       const order = isTurned ? this.#askOrder(row) : 'dmy'
       const day = order === 'mdy' ? this.#dayAs(dayCell, order) : read.day
       if (order !== null && day === null) refuse(`«${dayCell}» no es un día.`, this.#at('day'))
-      const said: SaidDay = { typed: dayCell, day, weekday: weekday ?? read.weekday }
+      const parsed: ParsedDay = { typed: dayCell, day, weekday: weekday ?? read.weekday }
       if (order !== null) {
-        this.#above = { ...this.#above, day: said }
+        this.#above = { ...this.#above, day: parsed }
         this.#isTitled = false
       }
-      return { day: said, hour }
+      return { day: parsed, hour }
     }
     const above = this.#above.day
     const day = above && { ...above, weekday: weekday ?? above.weekday }
@@ -283,7 +291,7 @@ class SheetReader {
     }).length
   }
 
-  #resultIn(cells: Row, row: number): Pick<SaidGame, 'score' | 'forfeit' | 'isPlayed'> {
+  #resultIn(cells: Row, row: number): Pick<ParsedGame, 'score' | 'forfeit' | 'isPlayed'> {
     const statusCell = this.#cell(cells, 'status')
     const scored = this.#scoreIn(cells)
     const status = (statusCell === '' ? null : readStatus(statusCell)) ?? scored.status
@@ -336,10 +344,10 @@ class SheetReader {
       if (points === null && status === null) refuse(`«${typed}» no son puntos.`, this.#at(column))
       return { side, column, typed, points, status }
     })
-    const [said, other] = sides.filter(({ status }) => status !== null)
-    if (said !== undefined) {
+    const [stated, other] = sides.filter(({ status }) => status !== null)
+    if (stated !== undefined) {
       // Beside the points of the team that wasn't there: «NP».
-      const { status, side, typed } = said
+      const { status, side, typed } = stated
       const absent = other === undefined ? side : 'both'
       const isOwn = status?.as === 'absent' && status.absent === '?' && !/^w/iu.test(typed)
       return { score: null, status: isOwn ? { as: 'absent', absent } : status }

@@ -1,6 +1,6 @@
 import { cutEnd } from '../cut-end.ts'
 import { alikeKey } from '../name-key.ts'
-import { cutTimes, dayBelow, type DaySetting, type SaidDay, TAKEN, weekdayIn } from './days.ts'
+import { cutTimes, dayBelow, type DaySetting, type ParsedDay, TAKEN, weekdayIn } from './days.ts'
 import { MASK, NameMask, PRIVATE } from './name-mask.ts'
 import { plainWords, typedKey } from './plain.ts'
 
@@ -14,7 +14,7 @@ export type KnownNames = {
 
 /** What a title says for the games below. `isRound`: it begins another round. */
 export type Title = {
-  day: SaidDay | null
+  day: ParsedDay | null
   hour: string | null
   court: string | null
   group: string | null

@@ -87,13 +87,13 @@ export function choicesOf(
 }
 
 /** The group with these endings: forfeited games are finished, and games that are never played are removed. */
-export function withEndings(outset: Situation, endings: ReadonlyMap<number, Ending>): Situation {
-  const games = outset.games.flatMap((game): StandingsGame[] => {
+export function withEndings(situation: Situation, endings: ReadonlyMap<number, Ending>): Situation {
+  const games = situation.games.flatMap((game): StandingsGame[] => {
     const ending = endings.get(game.id)
     if (ending === undefined || ending === 'played') return [game]
     return ending === 'unplayed' ? [] : [{ ...game, forfeit: ending, finished: true }]
   })
-  return { ...outset, games }
+  return { ...situation, games }
 }
 
 /** The range of classification points that a game may give each of its teams, by id. */

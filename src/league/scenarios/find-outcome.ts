@@ -18,7 +18,7 @@ import { isPossibleOnPoints } from './search-wins.ts'
  *   unchanged
  */
 export function findOutcome(
-  outset: Situation,
+  situation: Situation,
   end: End,
   teamId: number,
   allowed: number,
@@ -26,8 +26,8 @@ export function findOutcome(
   effort: Effort,
 ): Found | null {
   if (allowed < 0) return null
-  const choices = choicesOf(outset, end, teamId, scope)
-  const { records } = recordsByName(outset.teams, outset.games)
+  const choices = choicesOf(situation, end, teamId, scope)
+  const { records } = recordsByName(situation.teams, situation.games)
   const points = new Map(records.map(({ teamId: id, totals }) => [id, totals.points]))
   const narrowing = { choices, points, teamId, end, allowed }
   const tried = new Set<string>()
@@ -55,7 +55,7 @@ export function findOutcome(
     if (tried.has(key)) return null
     tried.add(key)
     const found = findTable(endWith(firsts), end, teamId, allowed, effort)
-    return found && { ...found, games: withUnplayed(outset.games, found.games) }
+    return found && { ...found, games: withUnplayed(situation.games, found.games) }
   }
 
   function isPossible(options: Options): boolean {
@@ -67,7 +67,7 @@ export function findOutcome(
   }
 
   function endWith(endings: readonly Ending[]): Situation {
-    return withEndings(outset, new Map(choices.map(({ gameId }, index) => [gameId, endings[index]!])))
+    return withEndings(situation, new Map(choices.map(({ gameId }, index) => [gameId, endings[index]!])))
   }
 }
 

@@ -20,27 +20,27 @@ export type Found = { games: StandingsGame[]; beyond: number }
  * @returns null where nothing was found: if the effort is still complete, there is none
  */
 export function findTable(
-  outset: Situation,
+  situation: Situation,
   end: End,
   teamId: number,
   allowed: number,
   effort: Effort,
 ): Found | null {
   if (allowed < 0) return null
-  const view = viewOf(outset, end, teamId)
+  const view = viewOf(situation, end, teamId)
   const scores = findScores(view, allowed, effort)
   if (scores === null) return null
-  const games = finish(outset, end === 'best' ? scores : scores.map(upsideDownScore))
-  const beyond = countBeyond(outset.teams, games, end, teamId)
+  const games = finish(situation, end === 'best' ? scores : scores.map(upsideDownScore))
+  const beyond = countBeyond(situation.teams, games, end, teamId)
   if (beyond <= allowed) return { games, beyond }
   effort.complete = false
   return null
 }
 
 /** The group from the point of view of one team, towards an end of its table. */
-export function viewOf(outset: Situation, end: End, teamId: number): PointOfView {
-  const upright = remainingSchedule(outset)
-  const team = rankedOf(outset.teams).findIndex(({ id }) => id === teamId)
+export function viewOf(situation: Situation, end: End, teamId: number): PointOfView {
+  const upright = remainingSchedule(situation)
+  const team = rankedOf(situation.teams).findIndex(({ id }) => id === teamId)
   return pointOfView(end === 'best' ? upright : upsideDown(upright), team)
 }
 

@@ -28,14 +28,14 @@ export type Outlook = {
 }
 
 /** The outlook of each ranked team, within a limit of steps for each question. */
-export function outlookWithin(outset: Situation, places: number, steps: Steps): Outlook[] {
-  const teams = rankedOf(outset.teams)
+export function outlookWithin(situation: Situation, places: number, steps: Steps): Outlook[] {
+  const teams = rankedOf(situation.teams)
   const beyond = { best: places - 1, worst: teams.length - places - 1 }
   return teams.map(({ id: teamId }) => {
-    const { best, worst, exact } = placesWithin(outset, teamId, beyond, steps.played)
+    const { best, worst, exact } = placesWithin(situation, teamId, beyond, steps.played)
     const certaintyIfPlayed = worst <= places ? 'assured' : best > places ? 'out' : 'open'
     const isRuledOut = (end: End, scope: Scope) =>
-      isEndRuledOut(outset, end, { teamId, allowed: beyond[end], scope, steps: steps.always })
+      isEndRuledOut(situation, end, { teamId, allowed: beyond[end], scope, steps: steps.always })
     const end = certaintyIfPlayed === 'assured' ? 'worst' : 'best'
     // Played games are one of the possible endings: a place ruled out in all cases is ruled out there too.
     const certainty =
@@ -55,44 +55,44 @@ export function outlookWithin(outset: Situation, places: number, steps: Steps): 
 
 /** The places of a team alone; `beyond`: for each end, the number of teams beyond it that is tried first. */
 function placesWithin(
-  outset: Situation,
+  situation: Situation,
   teamId: number,
   beyond: Record<End, number>,
   steps: number,
 ): Pick<Outlook, 'best' | 'worst' | 'exact'> {
-  const ahead = fewestBeyond(outset, 'best', teamId, beyond.best, steps)
-  const behind = fewestBeyond(outset, 'worst', teamId, beyond.worst, steps)
+  const ahead = fewestBeyond(situation, 'best', teamId, beyond.best, steps)
+  const behind = fewestBeyond(situation, 'worst', teamId, beyond.worst, steps)
   return {
     best: ahead.fewest + 1,
-    worst: rankedOf(outset.teams).length - behind.fewest,
+    worst: rankedOf(situation.teams).length - behind.fewest,
     exact: ahead.exact && behind.exact,
   }
 }
 
 /** The certainty of a team alone, without the places that it can reach. */
 export function certaintyWithin(
-  outset: Situation,
+  situation: Situation,
   places: number,
   teamId: number,
   steps: number,
 ): Pick<Outlook, 'certainty' | 'mustAppear'> {
-  const worst = { teamId, allowed: rankedOf(outset.teams).length - places - 1, steps }
-  if (isEndRuledOut(outset, 'worst', { ...worst, scope: 'appearing' })) {
-    const mustAppear = !isEndRuledOut(outset, 'worst', { ...worst, scope: 'any' })
+  const worst = { teamId, allowed: rankedOf(situation.teams).length - places - 1, steps }
+  if (isEndRuledOut(situation, 'worst', { ...worst, scope: 'appearing' })) {
+    const mustAppear = !isEndRuledOut(situation, 'worst', { ...worst, scope: 'any' })
     return { certainty: 'assured', mustAppear }
   }
   const best = { teamId, allowed: places - 1, scope: 'appearing', steps } as const
-  return { certainty: isEndRuledOut(outset, 'best', best) ? 'out' : 'open', mustAppear: false }
+  return { certainty: isEndRuledOut(situation, 'best', best) ? 'out' : 'open', mustAppear: false }
 }
 
 /** Whether no ending leaves a team with at most the allowed number of teams beyond it. */
 function isEndRuledOut(
-  outset: Situation,
+  situation: Situation,
   end: End,
   { teamId, allowed, scope, steps }: { teamId: number; allowed: number; scope: Scope; steps: number },
 ): boolean {
   const effort = { left: steps, complete: true }
-  return findOutcome(outset, end, teamId, allowed, scope, effort) === null && effort.complete
+  return findOutcome(situation, end, teamId, allowed, scope, effort) === null && effort.complete
 }
 
 /**
@@ -101,7 +101,7 @@ function isEndRuledOut(
  * @param line the number that decides about the places that go on: it has its own limit of steps
  */
 function fewestBeyond(
-  outset: Situation,
+  situation: Situation,
   end: End,
   teamId: number,
   line: number,
@@ -111,7 +111,7 @@ function fewestBeyond(
   let shown = Infinity
   const look = (allowed: number, left: number) => {
     const effort = { left, complete: true }
-    const found = findTable(outset, end, teamId, allowed, effort)
+    const found = findTable(situation, end, teamId, allowed, effort)
     if (found !== null) shown = Math.min(shown, found.beyond)
     else if (effort.complete) fewest = allowed + 1
     return { known: found !== null || effort.complete, left: effort.left }

@@ -96,11 +96,11 @@ export function counterExample(
       : (['worst', rankedOf(teams).length - places - 1] as const)
   for (const scope of ['played', 'appearing', 'any'] as const) {
     for (const limits of [USUAL_LIMITS, LIMITS]) {
-      const outset = { teams, games, given: new Map(), limits }
+      const situation = { teams, games, given: new Map(), limits }
       const found =
         scope === 'played'
-          ? findTable(outset, end, teamId, allowed, { left: MAX_STEPS.played, complete: true })
-          : findOutcome(outset, end, teamId, allowed, scope, { left: MAX_STEPS.always, complete: true })
+          ? findTable(situation, end, teamId, allowed, { left: MAX_STEPS.played, complete: true })
+          : findOutcome(situation, end, teamId, allowed, scope, { left: MAX_STEPS.always, complete: true })
       if (found !== null) return found.games
     }
   }
@@ -122,10 +122,10 @@ export function isInOwnHands(
   const won = { winnerId: teamId, margin: LIMITS.maxMargin, orForfeit: true }
   const own = games.filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)
   const given = new Map(own.map(({ id }) => [id, won]))
-  const outset = { teams, games, given, limits: LIMITS }
+  const situation = { teams, games, given, limits: LIMITS }
   const behind = rankedOf(teams).length - places - 1
   const effort = { left: MAX_STEPS.always, complete: true }
-  return findOutcome(outset, 'worst', teamId, behind, 'any', effort) === null && effort.complete
+  return findOutcome(situation, 'worst', teamId, behind, 'any', effort) === null && effort.complete
 }
 
 /**

@@ -44,12 +44,12 @@ type Test = (ownWins: readonly Won[], together: OtherResult | null) => boolean
  * @returns null where none is true, and where the team is assured; `unknown` where the steps weren't enough
  */
 export function sentenceWithin(
-  outset: Situation,
+  situation: Situation,
   places: number,
   teamId: number,
   steps: Steps,
 ): Sentence | 'unknown' | null {
-  const { teams, games, limits } = outset
+  const { teams, games, limits } = situation
   const effortIfPlayed = { left: steps.played, complete: true }
   const effortForAll = { left: steps.always, complete: true }
   const ahead = listAhead(games, teams)
@@ -138,7 +138,7 @@ export function sentenceWithin(
     function findFailure(): boolean {
       if (!spendStep(effortIfPlayed)) return false
       const given = givenBy(ownWins, together)
-      const failure = findTable({ ...outset, given }, 'worst', teamId, behind, effortIfPlayed)
+      const failure = findTable({ ...situation, given }, 'worst', teamId, behind, effortIfPlayed)
       return failure === null && effortIfPlayed.complete
     }
   }
@@ -146,7 +146,7 @@ export function sentenceWithin(
   function isEnoughAlways(scope: Scope): Test {
     return (ownWins, together) => {
       const given = givenBy(ownWins, together)
-      const failure = findOutcome({ ...outset, given }, 'worst', teamId, behind, scope, effortForAll)
+      const failure = findOutcome({ ...situation, given }, 'worst', teamId, behind, scope, effortForAll)
       return failure === null && effortForAll.complete
     }
   }

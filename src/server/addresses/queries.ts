@@ -1,3 +1,4 @@
+import { DAY_MS } from '#league/durations.ts'
 import { nameKey } from '#league/name-key.ts'
 import { hashToken, newToken } from '../sessions/credentials.ts'
 import { increment, ofNetwork } from '../counters/queries.ts'
@@ -6,8 +7,6 @@ import { messageRow } from '../messages/queries.ts'
 
 /** The purpose of a link in an e-mail. */
 type Purpose = 'confirmation' | 'password'
-
-const day = 24 * 3_600_000
 
 /** How many e-mails of one purpose are sent to one mailbox, and for one account. */
 const MAILBOX_BOUND = { maxPerHour: 3, maxPerDay: 5 }
@@ -158,7 +157,7 @@ export async function requestMail(
     .where('purpose', '=', purpose)
     .where('user_id', '=', userId ?? 0)
     .where((is) =>
-      is.or([is('made_at', '>', new Date(now.getTime() - day).toISOString()), is('ended', 'is', null)]),
+      is.or([is('made_at', '>', new Date(now.getTime() - DAY_MS).toISOString()), is('ended', 'is', null)]),
     )
     .execute()
   const isLive = purpose === 'password' && (await hasLiveLink(tx, request))

@@ -1,10 +1,9 @@
 import type { EmailState } from '#contract/email.ts'
 import { contract } from '#contract/index.ts'
-import type { Config } from '../kernel/config.ts'
 import type { Db } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { AppError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import {
   requestMail,
   confirmEmail,
@@ -30,8 +29,7 @@ const NOT_SENT = {
 /** The endpoints of a user's own e-mail address, which no public response shows. */
 export function emailRoutes(
   mount: Mount,
-  { db }: Reads,
-  { smtpUrl, rateLimitWrites }: Pick<Config, 'smtpUrl' | 'rateLimitWrites'>,
+  { store: { db }, config: { smtpUrl, rateLimitWrites } }: Services,
 ): void {
   mount.read(contract.findEmail, ({ viewer }) => stateOf(db, viewer.userId))
 

@@ -3,10 +3,10 @@ import { MAX_ANNOUNCEMENTS_A_DAY } from '#contract/limits.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { increment } from '../counters/queries.ts'
 import type { Tx } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { created, deleted } from '../kernel/change.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import {
   countReached,
   createAnnouncement,
@@ -19,7 +19,7 @@ import {
 const UNKNOWN = 'Ese mensaje no existe, o se ha borrado.'
 
 /** Announcements appear in no public response. */
-export function announcementRoutes(mount: Mount, store: Reads): void {
+export function announcementRoutes(mount: Mount, { store }: Services): void {
   mount.read(contract.listAnnouncements, () => listAnnouncements(store.db))
   mount.read(contract.listAnnouncementAudiences, ({ viewer }) =>
     store.read((db) => listAudiences(db, viewer.userId)),

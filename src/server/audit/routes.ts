@@ -1,9 +1,9 @@
 import { contract } from '#contract/index.ts'
-import type { Reads } from '../db/store.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { asEntry, listChanges } from './queries.ts'
 
-export function auditRoutes(mount: Mount, store: Reads): void {
+export function auditRoutes(mount: Mount, { store }: Services): void {
   mount.read(contract.listAudit, async ({ query: { id: entityId, userId: batch, ...filter } }) =>
     (await listChanges(store.db, { ...filter, entityId, batch })).map(asEntry),
   )

@@ -1,14 +1,14 @@
 import { contract } from '#contract/index.ts'
-import type { Reads } from '../db/store.ts'
 import { WrongPassword } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { verifyPassword } from '../users/password.ts'
 import { findPasswordById, findUser, findUserByName } from '../users/queries.ts'
 import { hashToken, newToken, readBasic } from '../sessions/credentials.ts'
 import { endSession, openSession, replaceSession } from '../sessions/queries.ts'
 import { queueKeyOf } from '../kernel/queue-key.ts'
 
-export function authRoutes(mount: Mount, { db }: Reads): void {
+export function authRoutes(mount: Mount, { store: { db } }: Services): void {
   mount.write(contract.login, {
     prepare: async ({ request }) => {
       const given = readBasic(request.headers.authorization)

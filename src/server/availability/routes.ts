@@ -2,15 +2,14 @@ import { contract } from '#contract/index.ts'
 import { updated } from '../kernel/change.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { fieldError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
-import type { LeagueTime } from '../kernel/league-time.ts'
+import type { Services } from '../kernel/services.ts'
 import { findTeam } from '../teams/queries.ts'
 import { findAvailability } from './find-availability.ts'
 import { sayAvailability } from './queries.ts'
 
-export function availabilityRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
+export function availabilityRoutes(mount: Mount, { store, time }: Services): void {
   const theAvailability = async (db: Db, teamId: number) => {
     found(await findTeam(db, teamId), 'Ese equipo no existe.')
     return findAvailability(db, teamId, time)

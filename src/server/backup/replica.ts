@@ -1,9 +1,10 @@
+import { HOUR_MS } from '#league/durations.ts'
 import { readFile } from 'node:fs/promises'
 import type { Db } from '../db/database.ts'
 import { findSqliteFile } from '../db/sqlite-file.ts'
 
 /** `deploy/liga-replica` looks every ten minutes whether everything is saved: several times in vain is a fault. */
-const MAX_AGE_MS = 3_600_000
+const MAX_AGE_MS = HOUR_MS
 
 /** `savedAt`: until when everything is known to be saved; `problem`: why it has stopped, as a phrase after a colon. */
 export type KnownReplica = { savedAt: string; problem: string | null }

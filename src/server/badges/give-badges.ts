@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 import type { Change } from '../kernel/change.ts'
 import {
   dropNamesOutsideOldSeasons,
-  findBadgeFacts,
+  findBadgeInput,
   keepNameInOldSeasons,
   listSeasonsOfGroups,
   listSeasonsOfTeams,
@@ -13,7 +13,7 @@ import {
 
 /** Gives the teams of a season their badges and their short names. */
 export async function giveSeasonBadges(tx: Tx, leagueId: number): Promise<void> {
-  const facts = await findBadgeFacts(tx, leagueId)
+  const facts = await findBadgeInput(tx, leagueId)
   const badges = giveBadges(facts)
   const shorts = shortNames(facts.teams)
   const looks = new Map(

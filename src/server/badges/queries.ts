@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { NamedTeam } from '#league/short-names.ts'
-import type { Badge, BadgeFacts } from '#league/team-badges.ts'
+import type { Badge, BadgeInput } from '#league/team-badges.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { listLeagues } from '../leagues/queries.ts'
 import { inSlices } from '../kernel/in-slices.ts'
@@ -11,13 +11,13 @@ const ROWS_AT_ONCE = 200
 type Look = Badge & { shortName: string | null }
 
 /** `teams`: with the short names that were set; in a season that is over, with those that they had. */
-type LookFacts = Omit<BadgeFacts, 'teams' | 'before'> & {
-  teams: (BadgeFacts['teams'][number] & NamedTeam)[]
+type NamedBadgeInput = Omit<BadgeInput, 'teams' | 'before'> & {
+  teams: (BadgeInput['teams'][number] & NamedTeam)[]
   before: Map<number, Look>
 }
 
 /** What the badges of a season follow from: its teams by their first entry, those only registered last. */
-export async function findBadgeFacts(db: Db, leagueId: number): Promise<LookFacts> {
+export async function findBadgeInput(db: Db, leagueId: number): Promise<NamedBadgeInput> {
   const entries = await db
     .selectFrom('competition_team as entry')
     .innerJoin('competition', 'competition.id', 'entry.competition_id')

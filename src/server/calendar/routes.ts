@@ -1,12 +1,12 @@
 import { contract } from '#contract/index.ts'
-import { type Config, publicUrlOf } from '../kernel/config.ts'
-import type { Reads } from '../db/store.ts'
+import { publicUrlOf } from '../kernel/config.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { findFeedName } from './feed-name.ts'
 import { findUidHost, listCalendarGames } from './queries.ts'
 import { writeCalendar } from './write-calendar.ts'
 
-export function calendarRoutes(mount: Mount, store: Reads, config: Config): void {
+export function calendarRoutes(mount: Mount, { store, config }: Services): void {
   const place = { timeZone: config.timeZone, publicUrl: publicUrlOf(config) }
   mount.read(contract.findCalendar, async ({ query }) => {
     const { uidHost, name, games } = await store.read(async (db) => ({

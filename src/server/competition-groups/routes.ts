@@ -2,11 +2,11 @@ import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { contract } from '#contract/index.ts'
 import { created, deleted } from '../kernel/change.ts'
 import type { Db } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import { definedFields } from '../kernel/defined-fields.ts'
 import { findLeague } from '../leagues/queries.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { listPhases } from './opening-phase.ts'
 import { changePhase, refuseWrong } from './change-phase.ts'
 import {
@@ -16,7 +16,7 @@ import {
   hasCompetitions,
 } from './queries.ts'
 
-export function competitionGroupRoutes(mount: Mount, store: Reads): void {
+export function competitionGroupRoutes(mount: Mount, { store }: Services): void {
   mount.read(contract.listCompetitionGroups, ({ query }) => store.read((db) => listPhases(db, query)))
   mount.read(contract.findCompetitionGroup, ({ params }) => thePhase(store.db, params.id))
 

@@ -5,9 +5,9 @@ import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetition, listActiveCompetitions, nameEntries } from '../competitions/queries.ts'
 import { theCompetition } from '../competitions/routes.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import type { Group } from '../reading/group.ts'
 import { readGroup } from '../reading/read-groups.ts'
 import { createTeam, findTeam, findTeamByName } from '../teams/queries.ts'
@@ -15,7 +15,7 @@ import { listChosenTeams } from './chosen-teams.ts'
 import { type Entry, findEntry, listEntriesOf, playsIn } from './queries.ts'
 import { enter, moveTo, number, refuseBegunDraw, withdraw } from './seeding.ts'
 
-export function competitionTeamRoutes(mount: Mount, store: Reads): void {
+export function competitionTeamRoutes(mount: Mount, { store }: Services): void {
   mount.read(contract.listCompetitionTeams, ({ query, viewer }) =>
     store.read(async (db) => {
       const { competitionId, expanded } = query

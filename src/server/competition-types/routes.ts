@@ -2,9 +2,9 @@ import type { CompetitionType } from '#contract/competition-types.ts'
 import { contract } from '#contract/index.ts'
 import { created, deleted, updated } from '../kernel/change.ts'
 import type { Db } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import {
   createCompetitionType,
   deleteCompetitionType,
@@ -15,7 +15,7 @@ import {
   renameCompetitionType,
 } from './queries.ts'
 
-export function competitionTypeRoutes(mount: Mount, store: Reads): void {
+export function competitionTypeRoutes(mount: Mount, { store }: Services): void {
   mount.read(contract.listCompetitionTypes, () => listCompetitionTypes(store.db))
   mount.read(contract.findCompetitionType, ({ params }) => theType(store.db, params.id))
 

@@ -4,9 +4,9 @@ import { created, deleted, updated } from '../kernel/change.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetitionType } from '../competition-types/queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import {
   createCompetition,
   deleteCompetition,
@@ -17,7 +17,7 @@ import {
   listCompetitions,
 } from './queries.ts'
 
-export function competitionRoutes(mount: Mount, store: Reads): void {
+export function competitionRoutes(mount: Mount, { store }: Services): void {
   mount.read(contract.listCompetitions, ({ query }) => listCompetitions(store.db, query))
   mount.read(contract.findCompetition, ({ params }) => theCompetition(store.db, params.id))
 

@@ -4,15 +4,13 @@ import { type Closing, isClosedOn, OPEN } from '#league/court-closing.ts'
 import { created, deleted, updated } from '../kernel/change.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { increment, inNetworks } from '../counters/queries.ts'
-import type { Config } from '../kernel/config.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import { overlapping } from '../occupancy/overlap.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
 import { definedFields } from '../kernel/defined-fields.ts'
 import type { Mount } from '../kernel/mount.ts'
-import type { LeagueTime } from '../kernel/league-time.ts'
+import type { Services } from '../kernel/services.ts'
 import { findTown } from '../town/queries.ts'
 import { CourtLights } from './court-lights.ts'
 import {
@@ -27,12 +25,7 @@ import {
   listUsedCourts,
 } from './queries.ts'
 
-export function courtRoutes(
-  mount: Mount,
-  store: Reads,
-  time: LeagueTime,
-  { rateLimitWrites }: Pick<Config, 'rateLimitWrites'>,
-): void {
+export function courtRoutes(mount: Mount, { store, time, config: { rateLimitWrites } }: Services): void {
   mount.read(contract.listCourts, () => listCourts(store.db))
   mount.read(contract.findCourt, ({ params }) => theCourt(store.db, params.id))
 

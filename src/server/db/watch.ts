@@ -106,7 +106,7 @@ export function watchSqlite(
 export function watchPostgres(
   url: string,
   onWrite: OnWrite,
-  { self, handlers: sight, whenSilent }: Parameters<StartWatch>[1] & { whenSilent: () => void },
+  { self, handlers, whenSilent }: Parameters<StartWatch>[1] & { whenSilent: () => void },
 ): Watch {
   let isListening = false
   let stopped = false
@@ -136,7 +136,7 @@ export function watchPostgres(
       client = null
       isListening = false
       if (stopped) return
-      if (!wasReported) sight.onDisconnect(why)
+      if (!wasReported) handlers.onDisconnect(why)
       wasReported = true
       retry = setTimeout(() => void listen(), RECONNECT_MS).unref()
     }
@@ -150,7 +150,7 @@ export function watchPostgres(
       onWrite('everything', -Infinity)
       lastAnswerAt = performance.now()
       isListening = true
-      if (wasReported) sight.onReconnect()
+      if (wasReported) handlers.onReconnect()
       wasReported = false
     } catch (error) {
       if (performance.now() - began > CONNECTION_TIMEOUT_MS) whenSilent()

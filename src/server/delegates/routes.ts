@@ -1,11 +1,10 @@
 import { contract } from '#contract/index.ts'
 import { updated } from '../kernel/change.ts'
 import { findContact, forgetContact, saveContact, listDelegates } from '../contacts/queries.ts'
-import type { Reads } from '../db/store.ts'
 import { checkAccess } from '../kernel/access.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
-import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { findTeam } from '../teams/queries.ts'
 import { describeLoss, leaveTeam } from '../users/leave-team.ts'
 import { theUser } from '../users/the-user.ts'
@@ -14,11 +13,7 @@ import { mayContact } from './may-contact.ts'
 const NOT_A_DELEGATE = 'Esa cuenta no lleva ningún equipo.'
 
 /** No public response has a contact, nor names delegates. */
-export function delegateRoutes(
-  mount: Mount,
-  store: Reads,
-  { time, clock }: { time: LeagueTime; clock: () => Date },
-): void {
+export function delegateRoutes(mount: Mount, { store, time, clock }: Services): void {
   mount.read(contract.listDelegates, ({ params: { id }, viewer }) =>
     store.read(async (db) => {
       found(await findTeam(db, id), 'Ese equipo no existe.')

@@ -1,10 +1,10 @@
 import { contract } from '#contract/index.ts'
-import type { Reads } from '../db/store.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { findDeliveries, retryDeliveries } from './queries.ts'
 
 /** The deliveries as admins see them. A retry changes nothing of the league, so it isn't in the audit log. */
-export function deliveryRoutes(mount: Mount, store: Reads, clock: () => Date): void {
+export function deliveryRoutes(mount: Mount, { store, clock }: Services): void {
   mount.read(contract.listDeliveries, () => store.read((db) => findDeliveries(db, clock())))
   mount.write(contract.retryDeliveries, {
     write: async ({ tx, body, at }) => {

@@ -1,11 +1,11 @@
 /** A public court of Madrid: name, address, latitude and longitude (WGS 84). */
-type CourtFacts = readonly [name: string, direction: string, lat: number, lon: number]
+type DemoCourt = readonly [name: string, direction: string, lat: number, lon: number]
 
 /**
  * Origen de los datos: Ayuntamiento de Madrid (datos.madrid.es, conjunto 200215-0, «Deportes. Instalaciones
  * deportivas básicas municipales»). It doesn't say which courts have lights.
  */
-export const demoCourts: readonly CourtFacts[] = [
+export const demoCourts: readonly DemoCourt[] = [
   ['Casino de la Reina', 'Calle Embajadores 68, 28012 Madrid (Centro)', 40.406373, -3.70344],
   ['Ramírez de Prado', 'Calle Ramírez de Prado 2, 28045 Madrid (Arganzuela)', 40.399272, -3.689258],
   ['Luis Mitjans', 'Calle Luis Mitjans 15, 28007 Madrid (Retiro)', 40.401347, -3.670389],

@@ -3,13 +3,12 @@ import type { Claim } from '#league/dispute.ts'
 import { withoutResult, withResult } from '#league/result-changes.ts'
 import { recordChanges } from '../audit/queries.ts'
 import type { Tx } from '../db/database.ts'
-import { answerDispute, endDispute, openDispute } from '../disputes/queries.ts'
+import { answerDispute, endDispute, openDispute, type Stamp } from '../disputes/queries.ts'
 import { changeGame, columnsOf, listGames, type SeenGame, type WholeGame } from '../games/queries.ts'
 import { changed, loadGame } from '../games/stored-game.ts'
 import { type Granted, ofOperator } from '../kernel/access.ts'
 import { HOUR_MS } from '#league/durations.ts'
 
-type Said = { at: string; userId: number }
 type People = { userOf: (teamId: number) => number; adminId: number; now: Date }
 
 /**
@@ -25,14 +24,14 @@ export async function addDemoDisputes(tx: Tx, competitionId: number, people: Peo
 
   await story.disagree(open, 20, 'Nos faltan los dos tiros libres del final.')
   await story.disagree(settled, 140, 'Apuntamos dos puntos más.')
-  await story.step(settled, [people.adminId, 100], 'dispute-settled', (game, said) =>
-    endDispute(tx, game, said, { ended: 'settled', reason: 'Las dos mesas tenían el mismo tanteo.' }),
+  await story.step(settled, [people.adminId, 100], 'dispute-settled', (game, stamp) =>
+    endDispute(tx, game, stamp, { ended: 'settled', reason: 'Las dos mesas tenían el mismo tanteo.' }),
   )
   for (const game of unplayed) await takeBack(tx, story, game)
   await story.disagree(answered, 30, null)
   // The audit log has to end with a change of now, as in any league.
-  await story.step(answered, [people.userOf(answered.localId), 0], 'dispute-answered', (game, said) =>
-    answerDispute(tx, game, said, 'Lo miramos con quien llevaba la mesa y os decimos.'),
+  await story.step(answered, [people.userOf(answered.localId), 0], 'dispute-answered', (game, stamp) =>
+    answerDispute(tx, game, stamp, 'Lo miramos con quien llevaba la mesa y os decimos.'),
   )
 }
 
@@ -60,7 +59,7 @@ function storyOf(tx: Tx, people: People) {
     { id }: { id: number },
     [userId, hours]: [number, number],
     type: Exclude<NamedType<'game', 'update'>, 'game-moved-agreed' | 'game-postponed-agreed'>,
-    act: (game: Granted<WholeGame>, said: Said, at: Date) => Promise<void>,
+    act: (game: Granted<WholeGame>, stamp: Stamp, at: Date) => Promise<void>,
   ) => {
     const at = new Date(people.now.getTime() - hours * HOUR_MS)
     const before = await loadGame(tx, id)
@@ -68,8 +67,8 @@ function storyOf(tx: Tx, people: People) {
     await recordChanges(tx, { at, userId }, [await changed(tx, before, type)])
   }
   const disagree = (game: SeenGame, hours: number, text: string | null) =>
-    step(game, [people.userOf(game.visitantId), hours], 'dispute-opened', (stored, said) =>
-      openDispute(tx, stored, said, { ...claimFor(stored), localMixed: null, text }),
+    step(game, [people.userOf(game.visitantId), hours], 'dispute-opened', (stored, stamp) =>
+      openDispute(tx, stored, stamp, { ...claimFor(stored), localMixed: null, text }),
     )
   return { people, step, disagree }
 }

@@ -43,10 +43,10 @@ export async function addDemoAvailability(tx: Tx, teamIds: readonly number[], co
 
 type Pair = readonly [number, number]
 /** `who`: the first or second team of a pair; `ago`: how long before now. */
-type Said = [who: 0 | 1, ago: number, kind: 'offer' | 'decline' | 'withdraw', text: string | null]
+type Step = [who: 0 | 1, ago: number, kind: 'offer' | 'decline' | 'withdraw', text: string | null]
 
 /** The history of each demo proposal in the first group: one for each state except accepted. */
-const courses: Said[][] = [
+const courses: Step[][] = [
   [[1, 5 * HOUR_MS, 'offer', '¡Hola! ¿Os viene bien alguna de estas?']],
   [
     [0, 30 * HOUR_MS, 'offer', 'Tenemos cancha apalabrada.'],
@@ -82,7 +82,7 @@ export async function addDemoProposals(
     for (const [who, ago, kind, text] of course) {
       const then = new Date(now.getTime() - ago)
       const [teamId, rivalId] = who === 0 ? pair : [pair[1], pair[0]]
-      const said = { at: then.toISOString(), teamId, userId: userOf(teamId), text }
+      const stamp = { at: then.toISOString(), teamId, userId: userOf(teamId), text }
       const { suggestions, mayHost } = await findPlan(
         tx,
         { competitionId, teamId, rivalId },
@@ -91,12 +91,16 @@ export async function addDemoProposals(
       const options = suggestions.map(({ date, court }) => ({ date, courtId: court.id }))
       const localId = mayHost.includes(teamId) ? teamId : rivalId
       const before = await findNoted(tx, proposal.id, then)
-      await addWord(tx, proposal, kind === 'offer' ? { ...said, kind, localId, options } : { ...said, kind })
+      await addWord(
+        tx,
+        proposal,
+        kind === 'offer' ? { ...stamp, kind, localId, options } : { ...stamp, kind },
+      )
       const after = (await findNoted(tx, proposal.id, then))!
       const change = before
         ? updated('proposal', proposal.id, before, after, TYPES[kind])
         : created('proposal', proposal.id, after, 'proposal-made')
-      await recordChanges(tx, { at: then, userId: said.userId }, [change])
+      await recordChanges(tx, { at: then, userId: stamp.userId }, [change])
     }
   }
   await addAccepted(tx, { competitionId, userOf, now })
@@ -110,20 +114,20 @@ async function addAccepted(
   if (!game) return
   const { id, date, localId, visitantId, courtId } = game
   const proposal = await begin(tx, competitionId, [localId, visitantId])
-  const said = (teamId: number, ago: number): Pick<NewWord, 'at' | 'teamId' | 'userId'> => ({
+  const stamp = (teamId: number, ago: number): Pick<NewWord, 'at' | 'teamId' | 'userId'> => ({
     at: new Date(now.getTime() - ago).toISOString(),
     teamId,
     userId: userOf(teamId),
   })
   const options = [{ date: date!, courtId: courtId! }]
   await addWord(tx, proposal, {
-    ...said(localId, 6 * DAY_MS),
+    ...stamp(localId, 6 * DAY_MS),
     text: '¿Como siempre?',
     kind: 'offer',
     localId,
     options,
   })
-  await addWord(tx, proposal, { ...said(visitantId, 5 * DAY_MS), kind: 'accept', option: 0, gameId: id })
+  await addWord(tx, proposal, { ...stamp(visitantId, 5 * DAY_MS), kind: 'accept', option: 0, gameId: id })
 }
 
 /** Adds a change that the visitor of the next game of a group has proposed, and that its local team hasn't answered. */
@@ -139,16 +143,16 @@ export async function addDemoChange(
   const { suggestions } = await findChangePlan(tx, await loadGame(tx, id), surroundings)
   const options = suggestions.map((one) => ({ date: one.date, courtId: one.court.id }))
   const proposal = await begin(tx, competitionId, [visitantId, localId], { id, date: date!, courtId })
-  const said = { at: at.toISOString(), teamId: visitantId, userId: userOf(visitantId) }
+  const stamp = { at: at.toISOString(), teamId: visitantId, userId: userOf(visitantId) }
   await addWord(tx, proposal, {
-    ...said,
+    ...stamp,
     text: 'Tenemos exámenes esa semana.',
     kind: 'offer',
     localId,
     options,
   })
   const change = created('proposal', proposal.id, (await findNoted(tx, proposal.id, at))!, 'proposal-made')
-  await recordChanges(tx, { at, userId: said.userId }, [change])
+  await recordChanges(tx, { at, userId: stamp.userId }, [change])
 }
 
 /** A proposal as the audit log records it; undefined before its first offer. */

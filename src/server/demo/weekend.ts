@@ -1,6 +1,6 @@
+import { DAY_MS, HOUR_MS } from '#league/durations.ts'
 import { readLocalTime } from '#contract/local-time.ts'
 
-const day = 24 * 60 * 60 * 1000
 const saturday = 6
 
 /** A weekend, as the midnight (UTC) when its Saturday begins. */
@@ -8,23 +8,23 @@ export type Weekend = Date
 
 /** The first weekend that begins after today. A weekend in progress is neither this one nor the last. */
 export function nextWeekend(now: Date): Weekend {
-  return firstSaturday(new Date(now.getTime() + day))
+  return firstSaturday(new Date(now.getTime() + DAY_MS))
 }
 
 /** The last finished weekend: on a Sunday, that of the Saturday eight days before. */
 export function lastWeekend(now: Date): Weekend {
-  return firstSaturday(new Date(now.getTime() - 8 * day))
+  return firstSaturday(new Date(now.getTime() - 8 * DAY_MS))
 }
 
 /** The weekend of the first Saturday on or after a day. */
 export function firstSaturday(from: Date): Weekend {
   const midnight = Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate())
   const ahead = (saturday - from.getUTCDay() + 7) % 7
-  return new Date(midnight + ahead * day)
+  return new Date(midnight + ahead * DAY_MS)
 }
 
 export function weekendsLater(weekend: Weekend, weeks: number): Weekend {
-  return new Date(weekend.getTime() + weeks * 7 * day)
+  return new Date(weekend.getTime() + weeks * 7 * DAY_MS)
 }
 
 /** The Saturday as an ISO day. */
@@ -34,6 +34,6 @@ export function dayOf(weekend: Weekend): string {
 
 /** The instant of an hour in Madrid on the Saturday or Sunday of a weekend. */
 export function instantOn(weekend: Weekend, { sunday, hour }: { sunday: boolean; hour: number }): string {
-  const clock = new Date(weekend.getTime() + (sunday ? day : 0) + hour * 60 * 60 * 1000)
+  const clock = new Date(weekend.getTime() + (sunday ? DAY_MS : 0) + hour * HOUR_MS)
   return readLocalTime(clock.toISOString().slice(0, 16), 'Europe/Madrid')!.instant
 }

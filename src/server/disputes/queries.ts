@@ -45,12 +45,12 @@ export async function listOpenDisputes(db: Db): Promise<{ gameId: number; disput
 }
 
 /** The user who took a step of a dispute, and when (ISO 8601). */
-export type Said = { at: string; userId: number | null }
+export type Stamp = { at: string; userId: number | null }
 
 export async function openDispute(
   tx: Tx,
   { id }: Granted<{ id: number }>,
-  { at, userId }: Said,
+  { at, userId }: Stamp,
   claim: Claim & Pick<StoredDispute, 'localMixed' | 'text'>,
 ): Promise<void> {
   await tx
@@ -72,7 +72,7 @@ export async function openDispute(
 export async function answerDispute(
   tx: Tx,
   { id }: Granted<{ id: number }>,
-  { at, userId }: Said,
+  { at, userId }: Stamp,
   answer: string,
 ): Promise<void> {
   const change = { answer, answered_at: at, answered_by: userId }
@@ -82,7 +82,7 @@ export async function answerDispute(
 export async function endDispute(
   tx: Tx,
   { id }: Granted<{ id: number }>,
-  { at, userId }: Said,
+  { at, userId }: Stamp,
   { ended, reason = null }: { ended: DisputeEnd; reason?: string | null },
 ): Promise<void> {
   const change = { ended, reason, ended_at: at, ended_by: userId }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#league/durations.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupError } from '../backup/backup-format.ts'
@@ -11,7 +12,7 @@ import { spanText } from './words.ts'
 const MAKE_ONE = 'Haz una ahora: «systemctl start liga-backup», o «liga backup ARCHIVO».'
 
 /** How long a backup may take: an unfinished file older than that was left by one that was cut off. */
-const UNFINISHED_MS = 6 * 3_600_000
+const UNFINISHED_MS = 6 * HOUR_MS
 
 export const backups: Check = {
   name: 'backups',

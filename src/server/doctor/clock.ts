@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#league/durations.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { LeagueTime } from '../kernel/league-time.ts'
@@ -6,7 +7,7 @@ import { findDatabaseTime, findNewestChange } from './queries.ts'
 import { spanText } from './words.ts'
 
 /** How far two clocks may differ. */
-const TOLERANCE_MS = 60_000
+const TOLERANCE_MS = MINUTE_MS
 
 const SET_CLOCK = 'Ponlo en hora y deja que se ponga solo: «timedatectl set-ntp true».'
 

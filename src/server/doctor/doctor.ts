@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#league/durations.ts'
 import { performance } from 'node:perf_hooks'
 import type { Examination } from '#contract/doctor.ts'
 import type { Config } from '../kernel/config.ts'
@@ -6,7 +7,7 @@ import { subjectOf } from './check.ts'
 import { examine } from './examine.ts'
 
 /** How long a result is cached. */
-const CACHE_MS = 60_000
+const CACHE_MS = MINUTE_MS
 
 /** Examines the running server for its admins: once at a time and at most once a minute, however often they ask. */
 export class Doctor {

@@ -1,7 +1,9 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#league/durations.ts'
+
 const UNITS = [
-  [86_400_000, 'día', 'días'],
-  [3_600_000, 'hora', 'horas'],
-  [60_000, 'minuto', 'minutos'],
+  [DAY_MS, 'día', 'días'],
+  [HOUR_MS, 'hora', 'horas'],
+  [MINUTE_MS, 'minuto', 'minutos'],
   [1000, 'segundo', 'segundos'],
 ] as const
 

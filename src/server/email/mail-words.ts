@@ -24,8 +24,8 @@ export function wordsOfNotices(
   moment: Moment,
 ): MailWords | null {
   const words = notices.flatMap((notice) => {
-    const said = wordsOf(notice, moment)
-    return said === null ? [] : [{ ...said, details: notice.details ?? [] }]
+    const text = wordsOf(notice, moment)
+    return text === null ? [] : [{ ...text, details: notice.details ?? [] }]
   })
   const [first, ...more] = words
   if (!first) return null

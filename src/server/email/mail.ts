@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#league/durations.ts'
 import { paths } from '#contract/paths.ts'
 import type { Delivery } from '../notices/delivery.ts'
 import { createHmac } from 'node:crypto'
@@ -25,10 +26,8 @@ import {
 import { createMailToken, findMailbox } from '../addresses/queries.ts'
 import { unsubscribeKey } from './unsubscribe-key.ts'
 
-const hour = 3_600_000
-
 /** How long the links are valid, in milliseconds. */
-const validFor = { confirmation: 72 * hour, password: hour }
+const validFor = { confirmation: 72 * HOUR_MS, password: HOUR_MS }
 
 /** The sender, named after the league if it has no name of its own, and the base of links. */
 export type MailPlace = { from: Sender; publicUrl: string }

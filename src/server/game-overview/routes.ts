@@ -1,11 +1,10 @@
 import { contract } from '#contract/index.ts'
-import type { Reads } from '../db/store.ts'
-import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { findMeaning } from './find-meaning.ts'
 import { loadOverview } from './load-overview.ts'
 
-export function gameOverviewRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
+export function gameOverviewRoutes(mount: Mount, { store, time }: Services): void {
   mount.read(contract.findGameOverview, async ({ params, viewer }) => {
     const { group, ...overview } = await store.read((db) => loadOverview(db, params.id, { viewer, time }))
     // Searching takes some milliseconds, for which the API needs no transaction; a page holds its own meanwhile.

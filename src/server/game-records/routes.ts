@@ -3,22 +3,17 @@ import { contract } from '#contract/index.ts'
 import { stateOfDispute, disputeBlockedReason } from '#league/dispute.ts'
 import { roleIn, blockedReason } from '#league/game-life.ts'
 import type { Viewer } from '../kernel/viewer.ts'
-import type { Reads } from '../db/store.ts'
 import { listSeenDisputes } from '../games/seen-disputes.ts'
 import type { WholeGame } from '../games/queries.ts'
 import { loadGame } from '../games/stored-game.ts'
 import { hasDelegate } from '../teams/queries.ts'
 import { requireOneOf } from '../kernel/access.ts'
-import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { findOpenChange, whyUnchangeable } from '../proposals/change.ts'
 import { listEntries } from './entries.ts'
 
-export function gameRecordRoutes(
-  mount: Mount,
-  store: Reads,
-  { time, clock }: { time: LeagueTime; clock: () => Date },
-): void {
+export function gameRecordRoutes(mount: Mount, { store, time, clock }: Services): void {
   mount.read(contract.findGameRecord, ({ params, viewer }) =>
     store.read(async (db): Promise<GameRecord> => {
       const game = requireOneOf(viewer, await loadGame(db, params.id))

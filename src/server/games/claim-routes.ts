@@ -3,8 +3,8 @@ import { asClaimed, claimOf } from '#league/dispute.ts'
 import { withClaim } from '#league/result-changes.ts'
 import type { Db } from '../db/database.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { deleteClaim, saveClaim } from '../result-claims/queries.ts'
 import { changeGame, columnsOf } from './queries.ts'
@@ -13,7 +13,7 @@ import { refuseImpossibleResult, refuseWrongResult } from './result.ts'
 import { changed, loadGameView } from './stored-game.ts'
 
 /** The score that the visitor claims while the local team enters none. No public response contains it. */
-export function claimRoutes(mount: Mount, time: LeagueTime): void {
+export function claimRoutes(mount: Mount, { time }: Services): void {
   mount.write(contract.claimResult, {
     keepsPublicAnswers: true,
     write: async (context) => {
@@ -21,8 +21,8 @@ export function claimRoutes(mount: Mount, time: LeagueTime): void {
       const before = await loadGameFor('claim', context)
       const claim = claimOf(body)!
       await refuseImpossibleResult(tx, asClaimed({ ...before, finished: true }, claim))
-      const said = { at: at.toISOString(), userId: viewer.userId, text: body.text || null }
-      await saveClaim(tx, before, { ...claim, ...said })
+      const stamp = { at: at.toISOString(), userId: viewer.userId, text: body.text || null }
+      await saveClaim(tx, before, { ...claim, ...stamp })
       return changed(tx, before, 'result-claimed')
     },
     answer,

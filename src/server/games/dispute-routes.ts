@@ -12,13 +12,13 @@ import { hasVisitorRated, replacesForfeit } from '#league/game-life.ts'
 import { withOtherResult } from '#league/result-changes.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { changeGame, columnsOf, listGames, type WholeGame } from './queries.ts'
 import { refuseWrongResult } from './result.ts'
 import { asSeen, changed, loadGame, loadGameView, nameGames } from './stored-game.ts'
 import { type Granted, requireDelegate } from '../kernel/access.ts'
 import { fieldError } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { disagree } from './disagree.ts'
 import { answerDispute, endDispute, listOpenDisputes, type StoredDispute } from '../disputes/queries.ts'
@@ -28,7 +28,7 @@ import { listSeenDisputes } from './seen-disputes.ts'
 /** A game whose result is disputed. */
 type DisputedGame = WholeGame & { dispute: StoredDispute }
 
-export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
+export function disputeRoutes(mount: Mount, { store, time }: Services): void {
   mount.read(contract.listDisputes, ({ viewer }) =>
     store.read(async (db) => {
       const open = await listOpenDisputes(db)
@@ -54,8 +54,8 @@ export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): voi
   mount.write(contract.answerDispute, {
     keepsPublicAnswers: true,
     write: async (context) => {
-      const { before, said } = await loadDisputeFor('answer', context)
-      await answerDispute(context.tx, before, said, context.body.text)
+      const { before, stamp } = await loadDisputeFor('answer', context)
+      await answerDispute(context.tx, before, stamp, context.body.text)
       return changed(context.tx, before, 'dispute-answered')
     },
     answer,
@@ -64,11 +64,11 @@ export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): voi
   mount.write(contract.acceptDispute, {
     write: async (context) => {
       const { tx, body, at } = context
-      const { before, said } = await loadDisputeFor('accept', context)
+      const { before, stamp } = await loadDisputeFor('accept', context)
       const { dispute } = before
       const mixed = { localMixed: dispute.localMixed, visitantMixed: body.visitantMixed ?? null }
       await acceptOtherResult(tx, before, { claim: dispute, mixed, at, time })
-      await endDispute(tx, before, said, { ended: 'accepted' })
+      await endDispute(tx, before, stamp, { ended: 'accepted' })
       return changed(tx, before, 'dispute-accepted')
     },
     answer,
@@ -76,8 +76,8 @@ export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): voi
 
   mount.write(contract.withdrawDispute, {
     write: async (context) => {
-      const { before, said } = await loadDisputeFor('withdraw', context)
-      await endDispute(context.tx, before, said, { ended: 'withdrawn' })
+      const { before, stamp } = await loadDisputeFor('withdraw', context)
+      await endDispute(context.tx, before, stamp, { ended: 'withdrawn' })
       return changed(context.tx, before, 'dispute-withdrawn')
     },
     answer,
@@ -86,14 +86,14 @@ export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): voi
   mount.write(contract.settleDispute, {
     write: async (context) => {
       const { tx, body, at } = context
-      const { before, said } = await loadDisputeFor('settle', context)
+      const { before, stamp } = await loadDisputeFor('settle', context)
       const claim = claimOf(body)!
       const localMixed = body.localMixed ?? before.dispute.localMixed
       const mixed = { localMixed, visitantMixed: body.visitantMixed ?? null }
       if (replacesForfeit(before, claim) && hasVisitorRated(before) && localMixed === null)
         throw fieldError(400, 'localMixed', NO_LOCAL_MIXED)
       await acceptOtherResult(tx, before, { claim, mixed, at, time })
-      await endDispute(tx, before, said, { ended: 'settled', reason: body.reason })
+      await endDispute(tx, before, stamp, { ended: 'settled', reason: body.reason })
       return changed(tx, before, 'dispute-settled')
     },
     answer,
@@ -139,12 +139,12 @@ async function loadGameOf(action: DisputeAction, context: Context): Promise<Gran
 async function loadDisputeFor(
   action: DisputeAction,
   context: Context,
-): Promise<{ before: Granted<DisputedGame>; said: { at: string; userId: number } }> {
+): Promise<{ before: Granted<DisputedGame>; stamp: { at: string; userId: number } }> {
   const { viewer, at } = context
   const game = await loadGameOf(action, context)
   refuseBlocked(action, game, viewer)
   return {
     before: game as Granted<DisputedGame>,
-    said: { at: at.toISOString(), userId: viewer.userId },
+    stamp: { at: at.toISOString(), userId: viewer.userId },
   }
 }

@@ -1,7 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { blockedReason, gameAsReported, roleIn } from '#league/game-life.ts'
 import type { Tx } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import {
   asDeletedGame,
   findDeletedGame,
@@ -14,6 +13,7 @@ import { created } from '../kernel/change.ts'
 import { AppError, found } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { findWholeGame, scheduleGame } from './queries.ts'
 import { refusalOf } from './refusals.ts'
@@ -23,11 +23,7 @@ import { auditable, loadGame, loadGameView } from './stored-game.ts'
 
 const NO_SUCH_GAME = 'Ese partido no existe.'
 
-export function restoreRoutes(
-  mount: Mount,
-  store: Reads,
-  { time, clock }: { time: LeagueTime; clock: () => Date },
-): void {
+export function restoreRoutes(mount: Mount, { store, time, clock }: Services): void {
   // For anybody else the answer is that of a game that doesn't exist.
   mount.read(contract.findDeletedGame, ({ params, viewer }) =>
     store.read(async (db) => {

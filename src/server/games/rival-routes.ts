@@ -1,13 +1,13 @@
 import { contract } from '#contract/index.ts'
-import type { Reads } from '../db/store.ts'
 import { found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { readGroup } from '../reading/read-groups.ts'
 import { findDelegates, findTeam, withDelegate } from '../teams/queries.ts'
 import { isFairPlayMissing } from './schedule.ts'
 
 /** Whether a team owes ratings, and the rivals with which it still has to create a game. */
-export function rivalRoutes(mount: Mount, store: Reads): void {
+export function rivalRoutes(mount: Mount, { store }: Services): void {
   mount.read(contract.checkPendingFairPlay, ({ params }) =>
     store.read(async (db) => {
       found(await findTeam(db, params.id), 'Ese equipo no existe.')

@@ -12,12 +12,12 @@ import {
 import { saveDeletedGame } from '../deleted-games/queries.ts'
 import { deleted } from '../kernel/change.ts'
 import { findCompetition } from '../competitions/queries.ts'
-import type { Reads } from '../db/store.ts'
 import { disagree } from './disagree.ts'
 import { deleteDispute } from '../disputes/queries.ts'
 import { requireDelegate } from '../kernel/access.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { hasDelegate } from '../teams/queries.ts'
 import { createGame } from './create-game.ts'
@@ -29,7 +29,7 @@ import { refuseWhileInReview, refuseWrongResult } from './result.ts'
 import { refuseOccupied } from './schedule.ts'
 import { auditable, changed, loadGameView, loadGame, nameGames, postponeGame } from './stored-game.ts'
 
-export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
+export function gameRoutes(mount: Mount, { store, time }: Services): void {
   mount.read(contract.listGames, ({ query, viewer }) =>
     store.read(async (db) => nameGames(db, await listGames(db, query, viewer), viewer)),
   )

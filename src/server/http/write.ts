@@ -10,11 +10,10 @@ import type { Db, Tx } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
 import { findOutcome, keyedWriteOf } from '../idempotency/keyed-write.ts'
 import { type Outcome, rememberWrite } from '../idempotency/queries.ts'
-import type { AnswerContext, WriteHandlers } from '../kernel/mount.ts'
+import type { AnswerContext, HandlerInput, ViewerOf, WriteHandlers, Writing } from '../kernel/mount.ts'
 import { touchedBy } from '../reading/scopes.ts'
 import type { Limits } from './limits.ts'
 import { refuseChanged } from './versions.ts'
-import type { HandlerInput, ViewerOf, Writing } from '../kernel/mount.ts'
 
 /**
  * Runs the write of a request: once per idempotency key, after checking access, and with its changes in the audit log.

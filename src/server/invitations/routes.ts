@@ -4,13 +4,12 @@ import { MAX_INVITATIONS_AT_ONCE } from '#contract/limits.ts'
 import { type Change, created, deleted, updated } from '../kernel/change.ts'
 import { hashToken, newSecret, newToken } from '../sessions/credentials.ts'
 import { openSession } from '../sessions/queries.ts'
-import type { Config } from '../kernel/config.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { takeAddress } from '../addresses/address.ts'
 import { checkAccess, type Granted, requireOpen } from '../kernel/access.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { queueKeyOf } from '../kernel/queue-key.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { findDelegates, findTeam, listTeams, withDelegate } from '../teams/queries.ts'
@@ -38,8 +37,7 @@ const UNKNOWN = 'Esa invitación no existe: pide otra a quien administra la liga
 
 export function invitationRoutes(
   mount: Mount,
-  store: Reads,
-  { clock, smtpUrl, rateLimitWrites }: { clock: () => Date } & Pick<Config, 'smtpUrl' | 'rateLimitWrites'>,
+  { store, clock, config: { smtpUrl, rateLimitWrites } }: Services,
 ): void {
   mount.read(contract.listInvitations, ({ viewer }) =>
     store.read(async (db) => {

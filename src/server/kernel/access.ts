@@ -72,9 +72,9 @@ export function refuseOtherTeam(before: Viewer | null, now: Viewer | null): void
 
 /** Throws 403, at the first field that is set, unless the viewer is an admin; a field that isn't set is undefined. */
 export function requireAdmin<Fields extends object>(viewer: Viewer | null, fields: Fields): Granted<Fields> {
-  const [said] = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : field))
-  if (said !== undefined && !viewer?.admin)
-    throw new AppError(403, refusals.admin, { [said]: refusals.admin })
+  const [refused] = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : field))
+  if (refused !== undefined && !viewer?.admin)
+    throw new AppError(403, refusals.admin, { [refused]: refusals.admin })
   return fields as Granted<Fields>
 }
 

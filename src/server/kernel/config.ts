@@ -168,9 +168,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`).join('\n'),
     )
   }
-  const [said, missing] = data.SMTP_URL === undefined ? ['MAIL_FROM', 'SMTP_URL'] : ['SMTP_URL', 'MAIL_FROM']
+  const [present, missing] =
+    data.SMTP_URL === undefined ? ['MAIL_FROM', 'SMTP_URL'] : ['SMTP_URL', 'MAIL_FROM']
   if ((data.SMTP_URL === undefined) !== (data.MAIL_FROM === undefined)) {
-    throw new ConfigError(`${missing}: falta, y sin ella ${said} no sirve de nada.`)
+    throw new ConfigError(`${missing}: falta, y sin ella ${present} no sirve de nada.`)
   }
   const safeForDemo = data.NODE_ENV !== 'production' && isLoopback(data.HOST)
   return {

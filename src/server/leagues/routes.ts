@@ -2,9 +2,9 @@ import { contract } from '#contract/index.ts'
 import type { League } from '#contract/leagues.ts'
 import { created, deleted, updated } from '../kernel/change.ts'
 import type { Db } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { registerTeams } from './queries.ts'
 import {
   changeLeague,
@@ -19,7 +19,7 @@ import {
   listLeagues,
 } from './queries.ts'
 
-export function leagueRoutes(mount: Mount, store: Reads): void {
+export function leagueRoutes(mount: Mount, { store }: Services): void {
   mount.read(contract.listLeagues, ({ query }) => listLeagues(store.db, query))
   mount.read(contract.findLeague, ({ params }) => theLeague(store.db, params.id))
 

@@ -3,14 +3,14 @@ import { MAX_NEWS } from '#contract/limits.ts'
 import { findFeedName } from '../calendar/feed-name.ts'
 import { type CalendarGame, listLatestResults } from '../calendar/queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
-import { type Config, publicUrlOf } from '../kernel/config.ts'
+import { publicUrlOf } from '../kernel/config.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { readGroups } from '../reading/read-groups.ts'
 import { decidedByGames } from '../week/decided.ts'
 import { writeFeed } from './write-feed.ts'
 
-export function newsRoutes(mount: Mount, store: Reads, config: Config): void {
+export function newsRoutes(mount: Mount, { store, config }: Services): void {
   const publicUrl = publicUrlOf(config)
   mount.read(contract.findNews, async ({ query }) => {
     const { name, games, decided } = await store.read(async (db) => {

@@ -2,19 +2,14 @@ import { contract } from '#contract/index.ts'
 import { NoticeKind, type NoticeState } from '#contract/notices.ts'
 import { paths } from '#contract/paths.ts'
 import { roleIn, type Viewer } from '#league/game-life.ts'
-import type { Reads } from '../db/store.ts'
-import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { loadPresent, type Present } from './kinds/present.ts'
 import { detailsOf, kindOf, stateOf, type StoredNotice, wordsOf } from './kinds.ts'
 import { choose, listChoices, listNotices, listUnread, readNotices } from './queries.ts'
 
 /** A user's notices are private and appear in no public response. */
-export function noticeRoutes(
-  mount: Mount,
-  store: Reads,
-  { time, clock }: { time: LeagueTime; clock: () => Date },
-): void {
+export function noticeRoutes(mount: Mount, { store, time, clock }: Services): void {
   mount.read(contract.listNotices, ({ viewer }) =>
     store.read(async (db) => {
       const moment = { now: clock(), time }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#league/durations.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { listChangesAfter } from '../audit/queries.ts'
@@ -34,7 +35,7 @@ const MAX_CHANGES = 1000
 const MAX_UNSAVED = 200
 
 /** How long what follows from entries of a draw, or from closing a phase, waits: see `isEditedInSteps`. */
-const SETTLE_MS = 5 * 60_000
+const SETTLE_MS = 5 * MINUTE_MS
 
 /**
  * What a source considers: the changes after `from`, and for a group that waits those after its own cursor. `cursor`:

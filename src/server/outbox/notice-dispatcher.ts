@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#league/durations.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { NoticeKind } from '#contract/notices.ts'
 import { newToken } from '../sessions/credentials.ts'
@@ -18,7 +19,7 @@ import { makeVapidKeys } from '../keys/vapid-keys.ts'
 const INTERVAL_MS = 2000
 
 /** How often the notices that depend on the clock are checked, in milliseconds. */
-const CLOCK_INTERVAL_MS = 60_000
+const CLOCK_INTERVAL_MS = MINUTE_MS
 
 /** How many changes are loaded at once. */
 const MAX_CHANGES = 100

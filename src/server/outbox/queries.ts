@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#league/durations.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { NewNotice } from '../notices/kinds.ts'
 import { findAudience, listForMail, onDevicesOf } from './audience/queries.ts'
@@ -7,8 +8,8 @@ import { messageRow } from '../messages/queries.ts'
 const MAX_ROWS = 200
 
 /** How long a notice waits for others to share its e-mail, and the minimum gap before the next e-mail. */
-const BATCH_MS = 60_000
-const MIN_GAP_MS = 15 * 60_000
+const BATCH_MS = MINUTE_MS
+const MIN_GAP_MS = 15 * MINUTE_MS
 
 /** Identifies a notice, to prevent duplicates. */
 function keyOf({ kind, key }: Pick<NewNotice, 'kind' | 'key'>): string {

@@ -13,7 +13,7 @@ import { loadPresent } from '../notices/kinds/present.ts'
 import { findRecipient } from './audience/queries.ts'
 import { problemText } from './problem.ts'
 import { lease, endMessage, isAnythingDue, postpone, type Queue } from '../messages/queries.ts'
-import { MINUTE_MS } from '#league/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#league/durations.ts'
 
 /** How long a message is leased to one process, in milliseconds. */
 export const LEASE_MS = 2 * MINUTE_MS
@@ -22,7 +22,7 @@ export const LEASE_MS = 2 * MINUTE_MS
 const RETRY_DELAYS_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS)
 
 /** Messages older than this are given up. */
-export const RETRY_WINDOW_MS = 3 * 24 * 60 * MINUTE_MS
+export const RETRY_WINDOW_MS = 3 * DAY_MS
 
 /** How many messages are sent at once. */
 const MAX_CONCURRENT = 20

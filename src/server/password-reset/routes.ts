@@ -2,16 +2,14 @@ import { contract } from '#contract/index.ts'
 import { updated } from '../kernel/change.ts'
 import { hashToken, newToken } from '../sessions/credentials.ts'
 import { endSessionsOf, openSession, replaceSession } from '../sessions/queries.ts'
-import type { Config } from '../kernel/config.ts'
 import { increment, ofNetwork } from '../counters/queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
-import { deleteMailTokens, findMailToken } from '../addresses/queries.ts'
+import { deleteMailTokens, findMailToken, requestMail } from '../addresses/queries.ts'
 import { requireLink } from '../kernel/access.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { queueKeyOf } from '../kernel/queue-key.ts'
-import { requestMail } from '../addresses/queries.ts'
 import { hashPassword } from '../users/password.ts'
 import { changePassword, findUser } from '../users/queries.ts'
 import { theUser } from '../users/the-user.ts'
@@ -23,8 +21,7 @@ const TOO_MANY = 'Desde esta conexión se han pedido ya muchas. Espera una hora 
 
 export function passwordResetRoutes(
   mount: Mount,
-  { db }: Reads,
-  { smtpUrl, rateLimitWrites, clock }: Pick<Config, 'smtpUrl' | 'rateLimitWrites'> & { clock: () => Date },
+  { store: { db }, clock, config: { smtpUrl, rateLimitWrites } }: Services,
 ): void {
   mount.write(contract.askForPassword, {
     write: async ({ tx, body, at, network }) => {

@@ -1,7 +1,7 @@
 import { MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { alikeKey, nameKey } from '#league/name-key.ts'
 import { NameIndex } from '#league/parsing/names.ts'
-import { NoGame, refuse } from '#league/parsing/said-game.ts'
+import { NoGame, refuse } from '#league/parsing/parsed-line.ts'
 import type { PasteFacts, PastedGroup } from './facts.ts'
 import type { Questions } from './questions.ts'
 

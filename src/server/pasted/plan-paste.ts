@@ -30,7 +30,7 @@ export type PastePlan = {
 }
 
 /** The games of the next years: nobody plans further ahead. */
-const AHEAD_MS = 3 * 366 * 86_400_000
+const AHEAD_MS = 3 * 366 * DAY_MS
 
 /** Each game is compared with all of its group: after some of them the event loop goes on. */
 const GAMES_AT_ONCE = 25

@@ -25,7 +25,7 @@ export class Questions {
       if (before.lines.at(-1) !== line) before.lines.push(line)
       return before.answer
     }
-    const answer = this.said(asked.key) ?? null
+    const answer = this.answerTo(asked.key) ?? null
     const isValid =
       asked.kind === 'hour'
         ? /^([01]\d|2[0-3]):[0-5]\d$/.test(answer ?? '')
@@ -59,8 +59,8 @@ export class Questions {
     return answer === null ? null : answer === 'yes'
   }
 
-  /** What was said by this key, also of what isn't asked: a column, a line, a cell. */
-  said(key: string): string | undefined {
+  /** The answer to this key, also of what isn't asked: a column, a line, a cell. */
+  answerTo(key: string): string | undefined {
     return Object.hasOwn(this.#answers, key) ? this.#answers[key] : undefined
   }
 

@@ -6,7 +6,7 @@ import { readChat } from '#league/parsing/chat.ts'
 import { COLUMNS, type Column } from '#league/parsing/columns.ts'
 import { nearestWithWeekday, weekdayOf } from '#league/parsing/days.ts'
 import { LINE_BREAK } from '#league/parsing/list-lines.ts'
-import { refuse, type Said, saidBy, type SaidGame } from '#league/parsing/said-game.ts'
+import { refuse, type ParsedLine, parseOrRefuse, type ParsedGame } from '#league/parsing/parsed-line.ts'
 import { readSheet } from '#league/parsing/sheet.ts'
 import type { SheetSetting } from '#league/parsing/sheet-columns.ts'
 import { Names } from '#league/parsing/titles.ts'
@@ -72,7 +72,7 @@ export function readPasted(text: string, reading: Reading): ReadText {
     to: phase.endDate,
     names: new Names(known),
     ask: (question, row) => questions.ask(question, row),
-    columnAs: (index) => COLUMNS.find((column) => column === questions.said(`column:${index}`)),
+    columnAs: (index) => COLUMNS.find((column) => column === questions.answerTo(`column:${index}`)),
   }
   const format = formatOf(text, setting)
   const answer = format.isSure ? null : questions.ask(FORMAT, 0)
@@ -82,12 +82,12 @@ export function readPasted(text: string, reading: Reading): ReadText {
 
 function readRows(typed: readonly string[][], setting: SheetSetting, reading: Reading): ReadText {
   const { questions } = reading
-  const isLeftOut = (row: number) => questions.said(`line:${row}`) === ''
+  const isLeftOut = (row: number) => questions.answerTo(`line:${row}`) === ''
   const rows = typed.map((cells, row) =>
-    isLeftOut(row) ? [] : cells.map((cell, index) => questions.said(`cell:${row}:${index}`) ?? cell),
+    isLeftOut(row) ? [] : cells.map((cell, index) => questions.answerTo(`cell:${row}:${index}`) ?? cell),
   )
   const sheet = readSheet(rows, setting)
-  const lines = sheet.rows.flatMap((said, line): ReadLine | [] => {
+  const lines = sheet.rows.flatMap((parsed, line): ReadLine | [] => {
     const cells = isLeftOut(line) ? typed[line]! : rows[line]!
     const of = {
       line,
@@ -97,16 +97,16 @@ function readRows(typed: readonly string[][], setting: SheetSetting, reading: Re
         .slice(0, MAX_SHOWN),
       cells,
     }
-    return readLine(said, of, { ...reading, line, isSheet: true }, isLeftOut(line))
+    return readLine(parsed, of, { ...reading, line, isSheet: true }, isLeftOut(line))
   })
   return { columns: sheet.columns, lines }
 }
 
 function readMessages(text: string, setting: SheetSetting, reading: Reading): ReadText {
   const typed = text.split(LINE_BREAK)
-  const mended = typed.map((line, index) => reading.questions.said(`line:${index}`) ?? line)
-  const said = readChat(mended, setting.names, { ...setting, order: 'dmy' })
-  const lines = said.flatMap((one, line) => {
+  const mended = typed.map((line, index) => reading.questions.answerTo(`line:${index}`) ?? line)
+  const parsed = readChat(mended, setting.names, { ...setting, order: 'dmy' })
+  const lines = parsed.flatMap((one, line) => {
     const isLeftOut = mended[line] === '' && typed[line] !== ''
     const of = { line, text: (isLeftOut ? typed : mended)[line]!.trim().slice(0, MAX_SHOWN) }
     return readLine(one, of, { ...reading, line, isSheet: false }, isLeftOut)
@@ -115,7 +115,7 @@ function readMessages(text: string, setting: SheetSetting, reading: Reading): Re
 }
 
 function readLine(
-  said: Said | null,
+  parsed: ParsedLine | null,
   of: Pick<PastedLine, 'line' | 'text' | 'cells'>,
   context: Line,
   isLeftOut: boolean,
@@ -124,52 +124,52 @@ function readLine(
     return { line: { ...of, game: shown, ...is }, game: null }
   }
   if (isLeftOut) return as({ as: 'ignored', why: 'La has quitado.' })
-  if (said === null) return []
-  if ('game' in said) {
-    const shown = shownOf(said.game)
-    if (said.as === 'asked') return as(ASKED, shown)
+  if (parsed === null) return []
+  if ('game' in parsed) {
+    const shown = shownOf(parsed.game)
+    if (parsed.as === 'asked') return as(ASKED, shown)
     shown.group = null
-    const game = saidBy(() => gameOf(said.game, shown, context))
+    const game = parseOrRefuse(() => gameOf(parsed.game, shown, context))
     if (game !== null && 'as' in game) return as(game, shown)
     return { ...as(ASKED, shown), game }
   }
-  if (said.as !== 'title') return as(said)
-  const group = saidBy(() => groupOf(said.group, context))
+  if (parsed.as !== 'title') return as(parsed)
+  const group = parseOrRefuse(() => groupOf(parsed.group, context))
   if (group !== null && group !== undefined && 'as' in group) return as({ ...group, as: 'ignored' })
   return as(group === undefined ? ASKED : { as: 'title', why: null })
 }
 
 const ASKED = { as: 'asked', why: null } as const
 
-function shownOf({ local, visitant, score, forfeit, day, court, group }: SaidGame): PastedGame {
+function shownOf({ local, visitant, score, forfeit, day, court, group }: ParsedGame): PastedGame {
   const [localScore = null, visitantScore = null] = score ?? []
   const shown = { local, visitant, localScore, visitantScore, forfeit, date: null, court, group }
   return { ...shown, day: day?.day ?? null }
 }
 
 /** The game of a line, of which `shown` is what is known so far; null while something is asked. */
-function gameOf(said: SaidGame, shown: PastedGame, context: Line): ReadGame | null {
+function gameOf(parsed: ParsedGame, shown: PastedGame, context: Line): ReadGame | null {
   const { facts, names, line, isSheet } = context
-  const named = groupOf(said.group, context)
+  const named = groupOf(parsed.group, context)
   if (named === undefined) return null
   // The rival's group is that of a new team.
-  const typed = [said.local, said.visitant] as const
+  const typed = [parsed.local, parsed.visitant] as const
   const rivals = typed.map((name) => groupsOf(facts, names.teamNamed(name)))
   const [local, visitant] = typed.map((name, side) =>
     names.team(name, { line, group: named ?? only(rivals[1 - side]!), isSheet }),
   )
   if (local) shown.local = local.name
   if (visitant) shown.visitant = visitant.name
-  const result = resultIn(said, context)
+  const result = resultIn(parsed, context)
   Object.assign(shown, result?.shown)
-  const day = dayIn(said, context)
+  const day = dayIn(parsed, context)
   if (day) shown.day = day
-  const court = said.court === null ? null : names.court(said.court, line)
+  const court = parsed.court === null ? null : names.court(parsed.court, line)
   if (court !== undefined) shown.court = court?.name ?? null
   if (!local || !visitant || !result || day === undefined || court === undefined) return null
   const group = groupOfBoth(facts, [local, visitant], named)
   shown.group = group.name
-  const { hour } = said
+  const { hour } = parsed
   const { isPlayed } = result
   return {
     group,
@@ -180,7 +180,7 @@ function gameOf(said: SaidGame, shown: PastedGame, context: Line): ReadGame | nu
     day,
     hour,
     court,
-    saysCourt: said.court !== null,
+    saysCourt: parsed.court !== null,
   }
 }
 
@@ -241,7 +241,7 @@ const NIL = {
 
 /** The result of a line. 20-0 may be a forfeit, and 0-0 a game that nobody has played: both are asked. */
 function resultIn(
-  { local, visitant, score, forfeit, isPlayed }: SaidGame,
+  { local, visitant, score, forfeit, isPlayed }: ParsedGame,
   { questions, line }: Line,
 ): Result | undefined {
   if (forfeit !== null || score === null) return withoutScore(forfeit)
@@ -264,25 +264,25 @@ function resultIn(
 
 /** Null: the line says no day. */
 function dayIn(
-  { day: said }: SaidGame,
+  { day: parsed }: ParsedGame,
   { facts, questions, line, time, timeZone }: Line,
 ): string | null | undefined {
-  if (said === null) return null
+  if (parsed === null) return null
   const { year } = facts.league
-  let { day } = said
-  if (day === null) refuse(`«${said.typed}» no es un día.`)
-  if (said.weekday !== null && said.weekday !== weekdayOf(day)) {
-    const days = [day, nearestWithWeekday(day, said.weekday)]
+  let { day } = parsed
+  if (day === null) refuse(`«${parsed.typed}» no es un día.`)
+  if (parsed.weekday !== null && parsed.weekday !== weekdayOf(day)) {
+    const days = [day, nearestWithWeekday(day, parsed.weekday)]
     const options = days.map((one) => [one, time.shortDay(Date.parse(time.noonOf(one)))] as const)
-    const key = `weekday:${said.typed.toLowerCase()} ${said.weekday}`
-    const text = `«${said.typed}» no cuadra con el día de la semana. ¿Cuándo es?`
-    const answer = questions.ask({ key, kind: 'weekday', text, words: said.typed, options }, line)
+    const key = `weekday:${parsed.typed.toLowerCase()} ${parsed.weekday}`
+    const text = `«${parsed.typed}» no cuadra con el día de la semana. ¿Cuándo es?`
+    const answer = questions.ask({ key, kind: 'weekday', text, words: parsed.typed, options }, line)
     if (answer === null) return undefined
     day = answer
   }
   if (day < `${year}-01-01` || day > `${year + 1}-12-31`)
-    refuse(`«${said.typed}» no es de la temporada ${year}/${year + 1}.`)
+    refuse(`«${parsed.typed}» no es de la temporada ${year}/${year + 1}.`)
   // Every day has a noon.
-  if (readLocalTime(`${day}T12:00`, timeZone) === null) refuse(`«${said.typed}» no es un día.`)
+  if (readLocalTime(`${day}T12:00`, timeZone) === null) refuse(`«${parsed.typed}» no es un día.`)
   return day
 }

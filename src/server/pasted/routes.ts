@@ -1,18 +1,13 @@
 import { contract } from '#contract/index.ts'
 import type { Paste } from '#contract/paste.ts'
-import type { Reads } from '../db/store.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { planPaste } from './plan-paste.ts'
 import { savePaste } from './save-paste.ts'
 
 /** Results and a calendar that an admin pastes as text. */
-export function pasteRoutes(
-  mount: Mount,
-  store: Reads,
-  { time, timeZone, clock }: { time: LeagueTime; timeZone: string; clock: () => Date },
-): void {
+export function pasteRoutes(mount: Mount, { store, time, clock, config: { timeZone } }: Services): void {
   mount.write(contract.pasteGames, {
     prepare: async ({ params, query, body }): Promise<{ paste?: Paste }> => {
       if (!query.dryRun) return {}

@@ -5,11 +5,11 @@ import type { ProposalAction } from '#league/proposal.ts'
 import { type Change, created, updated } from '../kernel/change.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { loadGame } from '../games/stored-game.ts'
 import { type Granted, requireOneOf } from '../kernel/access.ts'
 import { AppError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import type { LeagueTime, Moment } from '../kernel/league-time.ts'
 import { findDelegates } from '../teams/queries.ts'
 import { carryOut } from './carry-out.ts'
@@ -29,11 +29,7 @@ import { listSeen, teamIdsOf } from './seen.ts'
 import { auditable, findOpenProposal, listStanding, type StandingProposal } from './state.ts'
 
 /** No public response contains proposals, so most writes keep the cached ones; an acceptance creates a public game. */
-export function proposalRoutes(
-  mount: Mount,
-  store: Reads,
-  { time, clock }: { time: LeagueTime; clock: () => Date },
-): void {
+export function proposalRoutes(mount: Mount, { store, time, clock }: Services): void {
   const asSeen = async (
     db: Db,
     proposals: readonly StoredProposal[],
@@ -115,14 +111,14 @@ export function proposalRoutes(
     keepsPublicAnswers: true,
     write: async (context) => {
       const { tx, body, at } = context
-      const { proposal, said } = await loadProposalFor('counter', context, time)
-      const rivalId = said.teamId === proposal.localId ? proposal.visitantId : proposal.localId
-      const pair = [said.teamId!, rivalId] as const
+      const { proposal, stamp } = await loadProposalFor('counter', context, time)
+      const rivalId = stamp.teamId === proposal.localId ? proposal.visitantId : proposal.localId
+      const pair = [stamp.teamId!, rivalId] as const
       // By default the local team stays the same.
       const answered = { ...body, localId: body.localId ?? proposal.localId }
       const { mayHost, game } = proposal
       const offer = await offerOf(tx, answered, { pair, mayHost, game, now: at, time })
-      await addWord(tx, proposal, { ...said, ...offer })
+      await addWord(tx, proposal, { ...stamp, ...offer })
       return changed(tx, proposal, { now: at, time }, 'proposal-countered')
     },
     answer,
@@ -131,11 +127,11 @@ export function proposalRoutes(
   mount.write(contract.acceptProposal, {
     write: async (context) => {
       const { tx, body, viewer, at } = context
-      const { proposal, said } = await loadProposalFor('accept', context, time)
+      const { proposal, stamp } = await loadProposalFor('accept', context, time)
       const { option } = body
       const { change, gameId } = await carryOut({ tx, proposal, option, viewer, at, time })
       const chosen = proposal.callsOff === null ? option! : null
-      await addWord(tx, proposal, { ...said, kind: 'accept', option: chosen, gameId })
+      await addWord(tx, proposal, { ...stamp, kind: 'accept', option: chosen, gameId })
       return [change, await changed(tx, proposal, { now: at, time }, 'proposal-accepted')]
     },
     answer,
@@ -144,8 +140,8 @@ export function proposalRoutes(
   mount.write(contract.declineProposal, {
     keepsPublicAnswers: true,
     write: async (context) => {
-      const { proposal, said } = await loadProposalFor('decline', context, time)
-      await addWord(context.tx, proposal, { ...said, kind: 'decline', text: context.body.text })
+      const { proposal, stamp } = await loadProposalFor('decline', context, time)
+      await addWord(context.tx, proposal, { ...stamp, kind: 'decline', text: context.body.text })
       return changed(context.tx, proposal, { now: context.at, time }, 'proposal-declined')
     },
     answer,
@@ -154,8 +150,8 @@ export function proposalRoutes(
   mount.write(contract.withdrawProposal, {
     keepsPublicAnswers: true,
     write: async (context) => {
-      const { proposal, said } = await loadProposalFor('withdraw', context, time)
-      await addWord(context.tx, proposal, { ...said, kind: 'withdraw' })
+      const { proposal, stamp } = await loadProposalFor('withdraw', context, time)
+      await addWord(context.tx, proposal, { ...stamp, kind: 'withdraw' })
       return changed(context.tx, proposal, { now: context.at, time }, 'proposal-withdrawn')
     },
     answer,
@@ -197,13 +193,13 @@ async function loadProposalFor(
   time: LeagueTime,
 ): Promise<{
   proposal: Granted<StandingProposal>
-  said: { at: string; teamId: number | null; userId: number }
+  stamp: { at: string; teamId: number | null; userId: number }
 }> {
   const { tx, params, body, viewer, at } = context
   const proposal = requireOneOf(viewer, await loadProposal(tx, params.id, { now: at, time }))
   const actor = requireAction(action, proposal, { viewer, round: body.round })
-  const said = { at: at.toISOString(), teamId: actor === 'admin' ? null : actor, userId: viewer.userId }
-  return { proposal, said }
+  const stamp = { at: at.toISOString(), teamId: actor === 'admin' ? null : actor, userId: viewer.userId }
+  return { proposal, stamp }
 }
 
 async function loadProposal(db: Db, id: number, moment: Moment): Promise<StandingProposal> {

@@ -1,10 +1,10 @@
-import { DAY_MS } from '#league/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#league/durations.ts'
 
 /** How many different devices in a row have to fail: one broken device must not pause a push service. */
 const MAX_FAILURES = 3
 
 /** Durations of the first, second … pause; the last one applies to all further pauses. */
-const pausesMs = [1, 5, 15, 60].map((minutes) => minutes * 60_000)
+const pausesMs = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS)
 
 /** A pause that ends later was set while the clock ran ahead: services can request a day at most. */
 const MAX_PAUSE_MS = DAY_MS

@@ -2,12 +2,11 @@ import { contract } from '#contract/index.ts'
 import { MAX_FOLLOWED_TEAMS } from '#contract/limits.ts'
 import type { PushDevice } from '#contract/push.ts'
 import type { Viewer } from '../kernel/viewer.ts'
-import type { Config } from '../kernel/config.ts'
 import { increment, ofNetwork } from '../counters/queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { byName } from '#league/name-order.ts'
 import { isSameSecret } from '../kernel/is-same-secret.ts'
 import { findTeam } from '../teams/queries.ts'
@@ -35,11 +34,7 @@ const TOO_MANY_DEVICES =
   'Desde esta conexión se han apuntado ya muchos dispositivos para recibir avisos. Prueba más tarde, o con otra conexión.'
 
 /** Devices that get notices. A device's secret authenticates its requests; no public response shows its data. */
-export function pushRoutes(
-  mount: Mount,
-  store: Reads,
-  { pushHosts, rateLimitWrites }: Pick<Config, 'pushHosts' | 'rateLimitWrites'>,
-): void {
+export function pushRoutes(mount: Mount, { store, config: { pushHosts, rateLimitWrites } }: Services): void {
   mount.read(contract.findPushKey, async () => {
     const keys = await findVapidKeys(store.db)
     return { key: found(keys, 'Esta web aún no puede enviar avisos.').publicKey }

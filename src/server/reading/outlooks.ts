@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#league/durations.ts'
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { EffectsOfGame } from '#league/scenarios/posters.ts'
@@ -15,13 +16,13 @@ import { outlookScope } from './scopes.ts'
 const MAX_KNOWN = 1000
 
 /** After this time without a question the thread ends, which holds some 30 MB. */
-const IDLE_MS = 60_000
+const IDLE_MS = MINUTE_MS
 
 /** The games of which the effects are computed at once, the next ones: some 50 ms each. */
 const MAX_GAMES = 12
 
 /** A question to the thread, with the groups whose responses wait for its answer. */
-type Asked = { key: string; question: Question; groupIds: Set<number> }
+type PendingQuestion = { key: string; question: Question; groupIds: Set<number> }
 
 /**
  * What the teams of groups can still reach, and what their next games may change: computed in a thread, and remembered by
@@ -30,7 +31,7 @@ type Asked = { key: string; question: Question; groupIds: Set<number> }
  */
 export class Outlooks {
   readonly #known = new Map<string, unknown>()
-  readonly #queue: Asked[] = []
+  readonly #queue: PendingQuestion[] = []
   readonly #onReady: (touched: Touched) => void
   readonly #onError: (error: unknown) => void
   #thread: Worker | undefined
@@ -74,8 +75,8 @@ export class Outlooks {
       return known
     }
     addReads([outlookScope(groupId)])
-    const asked = this.#queue.find((one) => one.key === key)
-    if (asked) asked.groupIds.add(groupId)
+    const pending = this.#queue.find((one) => one.key === key)
+    if (pending) pending.groupIds.add(groupId)
     else if (!this.#isClosed) {
       this.#dropOlder(groupId, question)
       this.#queue.push({ key, question, groupIds: new Set([groupId]) })
@@ -121,10 +122,10 @@ export class Outlooks {
   }
 
   #take(answer: unknown): void {
-    const asked = this.#queue.shift()
-    if (asked === undefined) return
-    this.#remember(asked.key, answer)
-    this.#onReady(new Set([...asked.groupIds].map(outlookScope)))
+    const pending = this.#queue.shift()
+    if (pending === undefined) return
+    this.#remember(pending.key, answer)
+    this.#onReady(new Set([...pending.groupIds].map(outlookScope)))
     this.#askNext()
   }
 

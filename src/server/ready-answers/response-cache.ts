@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#league/durations.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { readBearer } from '../sessions/credentials.ts'
@@ -31,14 +32,14 @@ export type WriteEvents = Pick<Reads, 'inSnapshot'> & {
 type Making = { made: Promise<CacheEntry>; waits: boolean }
 
 /** While the database can't be read, anonymous clients are sent stale responses up to this age. */
-const MAX_AGE_MS = 24 * 60 * 60 * 1000
+const MAX_AGE_MS = DAY_MS
 
 /**
  * With more revalidations than this to come, anonymous clients are sent stale responses up to this age: nobody waits in
  * a long queue for a page that is cached.
  */
 const MAX_REVALIDATIONS_AHEAD = 4
-const MAX_AGE_BEHIND_MS = 60_000
+const MAX_AGE_BEHIND_MS = MINUTE_MS
 
 /** True inside work that the scheduler has already started. */
 const isScheduled = new AsyncLocalStorage<boolean>()
@@ -60,7 +61,7 @@ const snapshot = new AsyncLocalStorage<{ revision: number; making: Map<string, M
  * (docs/decisions/response-cache.md).
  */
 export class ResponseCache {
-  readonly #news: WriteEvents
+  readonly #writeEvents: WriteEvents
   readonly #turns: EventLoopScheduler
   readonly #entries = new CacheEntries()
   readonly #revisions = new Revisions()
@@ -73,8 +74,8 @@ export class ResponseCache {
   #isRenewing = false
   #isDatabaseAway = false
 
-  constructor(news: WriteEvents, turns = new EventLoopScheduler()) {
-    this.#news = news
+  constructor(writeEvents: WriteEvents, turns = new EventLoopScheduler()) {
+    this.#writeEvents = writeEvents
     this.#turns = turns
   }
 
@@ -121,7 +122,7 @@ export class ResponseCache {
 
   /** For clients that must see current data, waits until all writes committed before are known here. */
   async catchUp(headers: IncomingHttpHeaders): Promise<void> {
-    if (mustBeCurrent(headers)) await this.#news.catchUp()
+    if (mustBeCurrent(headers)) await this.#writeEvents.catchUp()
   }
 
   /**
@@ -135,7 +136,7 @@ export class ResponseCache {
     if (!entry) return false
     this.#entries.countRequest(url)
     if (mustBeCurrent(headers)) return this.#serveCurrent(url, request, response)
-    const seesWrites = !this.#news.mayMissWrites()
+    const seesWrites = !this.#writeEvents.mayMissWrites()
     if (seesWrites && this.#revisions.isCurrent(entry)) {
       entry.currentAtMs = performance.now()
       send(response, this.#encode(entry, headers))
@@ -210,12 +211,12 @@ export class ResponseCache {
 
   #findCurrent(address: string): CacheEntry | undefined {
     const entry = this.#entries.get(address)
-    return entry && this.#revisions.isCurrent(entry) && !this.#news.mayMissWrites() ? entry : undefined
+    return entry && this.#revisions.isCurrent(entry) && !this.#writeEvents.mayMissWrites() ? entry : undefined
   }
 
   async #obtain(address: string, make: Make, miss: CacheMiss | undefined): Promise<CacheEntry> {
     // While writes may be missed nothing is cached; that isn't the client's fault, so the miss isn't counted.
-    if (this.#news.mayMissWrites()) return this.#renew(address, make, miss)
+    if (this.#writeEvents.mayMissWrites()) return this.#renew(address, make, miss)
     const isNew = !this.#entries.has(address) && !this.#making.has(address)
     if (isNew) await miss?.admit()
     return this.#share(address, make, miss)
@@ -285,7 +286,7 @@ export class ResponseCache {
       countedBytes: 0,
       isReferenced: before?.isReferenced ?? false,
     }
-    if (!this.#news.mayMissWrites()) this.#entries.set(address, entry)
+    if (!this.#writeEvents.mayMissWrites()) this.#entries.set(address, entry)
     return entry
   }
 
@@ -316,11 +317,11 @@ export class ResponseCache {
     let isOpen = false
     const make = async () => {
       isOpen = true
-      this.#sharedReads.begin(this.#news.mayMissWrites())
+      this.#sharedReads.begin(this.#writeEvents.mayMissWrites())
       const state = { revision: this.#revisions.current, making: new Map<string, Making>() }
       return snapshot.run(state, () => isScheduled.run(true, work)).finally(() => this.#sharedReads.end())
     }
-    return this.#news.inSnapshot(make, this.#sharedReads.memo).catch((error: unknown) => {
+    return this.#writeEvents.inSnapshot(make, this.#sharedReads.memo).catch((error: unknown) => {
       // Without a database each response fails by itself.
       if (isOpen) throw error
       return work()

@@ -3,12 +3,10 @@ import type { Store } from '../db/store.ts'
 import { Loop } from '../kernel/loop.ts'
 import { deleteOld } from './delete-old.ts'
 import type { Site } from './growth.ts'
-import { DAY_MS } from '#league/durations.ts'
+import { DAY_MS, HOUR_MS } from '#league/durations.ts'
 
-/** Delay of the first run, so that startup isn't slowed down, and between runs. */
+/** Delay of the first run, so that startup isn't slowed down. */
 const FIRST_DELAY_MS = 10_000
-const INTERVAL_MS = 3_600_000
-
 /** How many days the clock may be ahead of the league's time before a warning is logged. */
 const MAX_FUTURE_DAYS = 90
 
@@ -32,7 +30,7 @@ export class Retention {
     this.#clock = clock
   }
 
-  start({ first = FIRST_DELAY_MS, between = INTERVAL_MS } = {}): void {
+  start({ first = FIRST_DELAY_MS, between = HOUR_MS } = {}): void {
     this.#loop = new Loop(() => this.run(), between)
     this.#loop.start(first)
   }

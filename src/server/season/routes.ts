@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { MAX_OPEN_GAMES } from '#contract/limits.ts'
 import type { Db } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { AppError, found } from '../kernel/errors.ts'
 import { findLeague } from '../leagues/queries.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { queueKeyOf } from '../kernel/queue-key.ts'
 import { checkSeasonBytes } from './check-in-thread.ts'
 import type { CheckedSeason } from './examine-season.ts'
@@ -20,7 +20,7 @@ import { sizeOf } from './write-season.ts'
 const noSuchSeason = 'Esa temporada no existe.'
 const tooLarge = `Esta temporada tiene más de ${MAX_OPEN_GAMES} partidos: pídelos grupo a grupo, o pide el archivo a quien administra.`
 
-export function seasonRoutes(mount: Mount, store: Reads): void {
+export function seasonRoutes(mount: Mount, { store }: Services): void {
   mount.write<typeof contract.importSeason, CheckedSeason, ImportReport>(contract.importSeason, {
     // Slow, and so before the transaction, which checks again what depends on the database.
     prepare: ({ body, request }) => checkSeasonBytes(store, body, queueKeyOf(request)).catch(refuse),

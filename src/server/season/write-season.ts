@@ -6,12 +6,11 @@ import { createCompetitionType, listCompetitionTypes } from '../competition-type
 import { createCompetition } from '../competitions/queries.ts'
 import { createCourt } from '../courts/queries.ts'
 import type { Tx } from '../db/database.ts'
-import { clearCurrentMark, createLeague, findCurrentLeague } from '../leagues/queries.ts'
+import { clearCurrentMark, createLeague, findCurrentLeague, registerTeams } from '../leagues/queries.ts'
 import { nameKey } from '#league/name-key.ts'
 import { inSlices } from '../kernel/in-slices.ts'
 import { becomesCurrent } from './current-season.ts'
 import { createEntries, createGames, createTeams, listKnownIds, rowsAtOnce } from './queries.ts'
-import { registerTeams } from '../leagues/queries.ts'
 import { newCourt, newEntry, newGame, newPhase } from './season-rows.ts'
 
 /** Called now and then with the number of games written. */

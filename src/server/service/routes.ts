@@ -1,17 +1,18 @@
 import { contract } from '#contract/index.ts'
-import { type Config, publicUrlOf } from '../kernel/config.ts'
+import { publicUrlOf } from '../kernel/config.ts'
 import { databaseProblem } from '../db/database-problem.ts'
 import type { Store } from '../db/store.ts'
 import { AppError } from '../kernel/errors.ts'
 import { leagueNameOf } from '../leagues/league-name.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { findTown } from '../town/queries.ts'
 import { Health } from './health.ts'
 import { hasLeaguesOrUsers } from './queries.ts'
 
 /** The endpoints of the service itself: settings and health. */
-export function serviceRoutes(mount: Mount, store: Store, config: Config): void {
+export function serviceRoutes(mount: Mount, { store, config }: Services & { store: Store }): void {
   mount.read(contract.findSettings, () =>
     store.read(async (db) => {
       const league = await findCurrentLeague(db)

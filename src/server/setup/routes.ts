@@ -4,12 +4,11 @@ import { takeAddress } from '../addresses/address.ts'
 import { created, updated } from '../kernel/change.ts'
 import { hashToken, newToken } from '../sessions/credentials.ts'
 import { openSession } from '../sessions/queries.ts'
-import type { Config } from '../kernel/config.ts'
 import type { Db } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { ofOperator } from '../kernel/access.ts'
 import { AppError, fieldError } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { queueKeyOf } from '../kernel/queue-key.ts'
 import { importInto } from '../season/import-season.ts'
 import { SeasonError } from '../season/season-error.ts'
@@ -24,8 +23,7 @@ const FIRST_PHASE = 'Primera fase'
 
 export function setupRoutes(
   mount: Mount,
-  { db }: Reads,
-  { demo, smtpUrl, rateLimitWrites }: Pick<Config, 'demo' | 'smtpUrl' | 'rateLimitWrites'>,
+  { store: { db }, config: { demo, smtpUrl, rateLimitWrites } }: Services,
 ): void {
   mount.write(contract.setUp, {
     prepare: async ({ body, request }) => {

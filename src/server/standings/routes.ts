@@ -6,11 +6,11 @@ import { isAnnulled } from '#league/withdrawal.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetition } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { drawPlaces } from '../charts/draw-places.ts'
 import { found } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { findAhead } from '../reading/find-ahead.ts'
 import type { Group } from '../reading/group.ts'
@@ -26,8 +26,7 @@ const NO_GROUP = 'Ese grupo no existe.'
 
 export function standingsRoutes(
   mount: Mount,
-  store: Reads,
-  { time, outlooks }: { time: LeagueTime; outlooks: Outlooks | null },
+  { store, time, outlooks }: Services & { outlooks: Outlooks | null },
 ): void {
   mount.read(contract.listClasifications, ({ query, viewer }) =>
     store.read((db) => listClassifications(db, query, { viewer, outlooks, time })),

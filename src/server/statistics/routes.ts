@@ -3,13 +3,13 @@ import { computeStatistics, type StatisticsRow } from '#league/statistics.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { readGroups } from '../reading/read-groups.ts'
 import type { Db } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { found } from '../kernel/errors.ts'
 import { Attachment, type Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { listStatisticsGames } from './queries.ts'
 import { statisticsCsv } from './statistics-csv.ts'
 
-export function statisticsRoutes(mount: Mount, store: Reads): void {
+export function statisticsRoutes(mount: Mount, { store }: Services): void {
   mount.read(contract.listStatistics, async ({ query }) => {
     const rows = await store.read((db) => statisticsOf(db, query.competitionGroupId))
     if (query.format !== 'csv') return rows

@@ -3,10 +3,10 @@ import { drawPlaces } from '../charts/draw-places.ts'
 import { drawSeasons } from '../charts/draw-seasons.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { StandingInCompetition } from './competitions-of.ts'
-import type { TeamFacts } from './find-overview.ts'
+import type { OverviewInput } from './find-overview.ts'
 
 /** Adds the pictures of its places over the weeks and the seasons. */
-export async function drawOverview(facts: TeamFacts, time: LeagueTime): Promise<TeamOverview> {
+export async function drawOverview(facts: OverviewInput, time: LeagueTime): Promise<TeamOverview> {
   const { team, season, games, earlier } = facts
   const seasons = [...earlier.toReversed(), ...(season === null ? [] : [season])]
   return {

@@ -13,9 +13,12 @@ import { type EnteredCompetition, listEnteredCompetitions } from './queries.ts'
 type Season = { league: League; competitions: StandingInCompetition[] }
 
 /** A team as anybody may see it, without pictures. */
-export type TeamFacts = Pick<TeamOverview, 'team' | 'games'> & { season: Season | null; earlier: Season[] }
+export type OverviewInput = Pick<TeamOverview, 'team' | 'games'> & {
+  season: Season | null
+  earlier: Season[]
+}
 
-export async function findTeamOverview(db: Db, teamId: number): Promise<TeamFacts> {
+export async function findTeamOverview(db: Db, teamId: number): Promise<OverviewInput> {
   const team = found(await findTeam(db, teamId), 'Ese equipo no existe.')
   const entered = await listEnteredCompetitions(db, teamId)
   const league = await chooseSeason(db, team, entered)

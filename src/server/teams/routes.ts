@@ -4,12 +4,12 @@ import { created, deleted, updated } from '../kernel/change.ts'
 import { requireAdmin } from '../kernel/access.ts'
 import { queueKeyOf } from '../kernel/queue-key.ts'
 import type { Db } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import { findLeague } from '../leagues/queries.ts'
 import { readPhoto } from '../media/photo.ts'
 import { dropPicture, keepPicture } from '../media/queries.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { StoredTeam } from '../reading/stored-team.ts'
 import {
@@ -33,7 +33,7 @@ const reasonsToStay = {
   delegate: 'Ese equipo tiene delegadas o delegados: cámbiales el equipo antes de borrarlo.',
 }
 
-export function teamRoutes(mount: Mount, store: Reads): void {
+export function teamRoutes(mount: Mount, { store }: Services): void {
   mount.read(contract.listTeams, ({ query, viewer }) =>
     store.read(async (db) => {
       const teams = await listTeams(db, query)

@@ -5,14 +5,12 @@ import { blockedReason } from '#league/game-life.ts'
 import { findBackupTrouble, isTooOld } from '../backup/queries.ts'
 import { findReplicaTrouble } from '../backup/replica.ts'
 import type { Db } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { listOpenDisputes } from '../disputes/queries.ts'
 import { listOwed } from '../games/list-owed.ts'
 import { listGames, type SeenGame } from '../games/queries.ts'
 import { nameGame } from '../games/stored-game.ts'
-import type { Config } from '../kernel/config.ts'
-import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { listClaimedGames } from '../result-claims/queries.ts'
@@ -26,11 +24,7 @@ import { listTeamsWithoutDelegate, listUnconfirmedDelegates } from './queries.ts
 const none = { total: 0, first: [] }
 const noTasks = { inSeason: false, teams: none, emails: none }
 
-export function adminToDoRoutes(
-  mount: Mount,
-  store: Reads,
-  { smtpUrl, time, clock }: Pick<Config, 'smtpUrl'> & { time: LeagueTime; clock: () => Date },
-): void {
+export function adminToDoRoutes(mount: Mount, { store, time, clock, config: { smtpUrl } }: Services): void {
   mount.read(contract.listAdminToDo, ({ query, viewer }) =>
     store.read(async (db) => {
       const moment = { now: clock(), time }

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#league/durations.ts'
 import { contract } from '#contract/index.ts'
 import type { ToDo } from '#contract/to-do.ts'
 import { blockedReason } from '#league/game-life.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
-import type { Reads } from '../db/store.ts'
 import { asDeletedGame } from '../deleted-games/queries.ts'
 import { listOwed } from '../games/list-owed.ts'
 import { listGames, type SeenGame } from '../games/queries.ts'
@@ -10,7 +10,7 @@ import { listRestorable } from '../games/restorable.ts'
 import { nameGame } from '../games/stored-game.ts'
 import { found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
-import type { LeagueTime } from '../kernel/league-time.ts'
+import type { Services } from '../kernel/services.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
 import { filterPasted } from '../pasted/find-paste.ts'
 import { listRecentProposals } from '../proposals/queries.ts'
@@ -19,7 +19,7 @@ import { findDelegates, findTeam, withDelegate } from '../teams/queries.ts'
 import { isProposedTo, listRivalsToDate } from './rivals-to-date.ts'
 
 /** How far ahead games are listed. */
-const upcomingMilliseconds = 7 * 24 * 60 * 60_000
+const upcomingMilliseconds = 7 * DAY_MS
 
 /** The response while no season is the current one. */
 const nothing: ToDo = {
@@ -36,11 +36,7 @@ const nothing: ToDo = {
   deleted: [],
 }
 
-export function toDoRoutes(
-  mount: Mount,
-  store: Reads,
-  { time, clock }: { time: LeagueTime; clock: () => Date },
-): void {
+export function toDoRoutes(mount: Mount, { store, time, clock }: Services): void {
   mount.read(contract.listToDo, ({ params: { id }, viewer }) =>
     store.read(async (db) => {
       found(await findTeam(db, id), 'Ese equipo no existe.')

@@ -1,12 +1,12 @@
 import { contract } from '#contract/index.ts'
 import type { Town } from '#contract/town.ts'
 import { updated } from '../kernel/change.ts'
-import type { Reads } from '../db/store.ts'
 import { definedFields } from '../kernel/defined-fields.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { findTown, saveTown, TOWN_ID } from './queries.ts'
 
-export function townRoutes(mount: Mount, store: Reads): void {
+export function townRoutes(mount: Mount, { store }: Services): void {
   mount.read(contract.findTown, () => findTown(store.db))
 
   mount.write(contract.editTown, {

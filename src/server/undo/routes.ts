@@ -2,20 +2,15 @@ import type { Undoing } from '#contract/audit.ts'
 import { contract } from '#contract/index.ts'
 import { countChanges } from '../audit/queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
-import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { planUndoing } from './plan.ts'
 import type { UndoContext } from './trace.ts'
 
 type Changes = Parameters<typeof planUndoing>[1]
 
 /** Shows and undoes what one account has done, or one paste. */
-export function undoRoutes(
-  mount: Mount,
-  store: Reads,
-  { time, clock }: { time: LeagueTime; clock: () => Date },
-): void {
+export function undoRoutes(mount: Mount, { store, time, clock }: Services): void {
   const reportOn = async (db: Db, changes: Changes) =>
     (await planUndoing(db, changes, { now: clock(), time })).report
 

@@ -53,8 +53,8 @@ export async function judgeTeams(db: Db, traces: readonly Trace[]): Promise<Verd
 export async function judgeAvailability(db: Db, traces: readonly Trace[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const { trace, team } of await withTeams(db, traces)) {
-    const said = await findSaidAvailability(db, team.id)
-    const { oldest, isWhole } = unwind(trace, said, ['parts', 'courtIds'])
+    const stored = await findSaidAvailability(db, team.id)
+    const { oldest, isWhole } = unwind(trace, stored, ['parts', 'courtIds'])
     if (!isWhole) verdicts.push(stays(trace, 'changed'))
     if (oldest?.type !== 'availability-edited') continue
     const { parts, courtIds } = oldest.before!
@@ -65,7 +65,7 @@ export async function judgeAvailability(db: Db, traces: readonly Trace[]): Promi
       entries: [oldest],
       undo: async ({ tx, viewer }) => {
         await sayAvailability(tx, requireAdmin(viewer, { id: team.id }), restored)
-        return updated('team', team.id, said, restored, 'availability-edited')
+        return updated('team', team.id, stored, restored, 'availability-edited')
       },
     })
   }

@@ -5,7 +5,6 @@ import { withForfeit } from '#league/result-changes.ts'
 import { changePhase } from '../competition-groups/change-phase.ts'
 import { listCompetitions } from '../competitions/queries.ts'
 import type { Tx } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { createGame } from '../games/create-game.ts'
 import { changeGame, columnsOf, type WholeGame } from '../games/queries.ts'
 import { refuseWrongResult } from '../games/result.ts'
@@ -15,6 +14,7 @@ import type { Change } from '../kernel/change.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { findLeague } from '../leagues/queries.ts'
 import { findUnplayed } from './find-unplayed.ts'
@@ -22,11 +22,7 @@ import { findUnplayed } from './find-unplayed.ts'
 type Doing = { viewer: Viewer; at: Date; time: LeagueTime }
 
 /** What a phase has left to play, and how an admin ends it. */
-export function unplayedRoutes(
-  mount: Mount,
-  store: Reads,
-  { time, clock }: { time: LeagueTime; clock: () => Date },
-): void {
+export function unplayedRoutes(mount: Mount, { store, time, clock }: Services): void {
   mount.read(contract.findUnplayed, ({ params, viewer }) =>
     store.read((db) => findUnplayed(db, params.id, { viewer, moment: { now: clock(), time } })),
   )

@@ -6,15 +6,14 @@ import { created, deleted, updated } from '../kernel/change.ts'
 import { only, requireAdmin } from '../kernel/access.ts'
 import { endSessionsOf } from '../sessions/queries.ts'
 import { deleteMailTokens } from '../addresses/queries.ts'
-import type { Config } from '../kernel/config.ts'
 import { isBelowBounds, increment, findTimes, ofNetwork } from '../counters/queries.ts'
 import { takeAddress } from '../addresses/address.ts'
 import { addressKey } from '../kernel/address-key.ts'
 import { queueKeyOf } from '../kernel/queue-key.ts'
 import type { Db } from '../db/database.ts'
-import type { Reads } from '../db/store.ts'
 import { AppError, fieldError } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { hasLeaguesOrUsers } from '../service/queries.ts'
 import { findTeam } from '../teams/queries.ts'
 import { proveIfOwn, proveOldPassword, refuseOtherPassword, requireProof } from './old-password.ts'
@@ -45,13 +44,7 @@ const NO_OLD_PASSWORD = {
 
 export function userRoutes(
   mount: Mount,
-  store: Reads,
-  {
-    demo,
-    smtpUrl,
-    rateLimitWrites,
-    clock,
-  }: Pick<Config, 'demo' | 'smtpUrl' | 'rateLimitWrites'> & { clock: () => Date },
+  { store, clock, config: { demo, smtpUrl, rateLimitWrites } }: Services,
 ): void {
   mount.write(contract.register, {
     prepare: async ({ body, request }) => {

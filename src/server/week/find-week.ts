@@ -21,13 +21,13 @@ const WEEK_DAYS = 7
 const MAX_PICTURES = 3
 
 /** `publicUrl`: the base of the link at the end; null for none. */
-export type WeekPlace = { time: LeagueTime; publicUrl: string | null }
+type WeekContext = { time: LeagueTime; publicUrl: string | null }
 
 /** `day` in the league's time zone. */
 type WeekOf = { day: string; competitionId?: number | undefined }
 
 /** The current season, or one group, in words, as an anonymous visitor may see it. */
-export async function findWeek(db: Db, of: WeekOf, { time, publicUrl }: WeekPlace): Promise<Week> {
+export async function findWeek(db: Db, of: WeekOf, { time, publicUrl }: WeekContext): Promise<Week> {
   const { day, competitionId } = of
   const { title, group, firstDay, groups } = await readWeek(db, of, time)
   if (groups.length === 0) return { title, group, text: null, pictures: [] }

@@ -1,11 +1,13 @@
 import { contract } from '#contract/index.ts'
-import type { Reads } from '../db/store.ts'
+import { publicUrlOf } from '../kernel/config.ts'
 import type { Mount } from '../kernel/mount.ts'
-import { findGroupWeek, findWeek, type WeekPlace } from './find-week.ts'
+import type { Services } from '../kernel/services.ts'
+import { findGroupWeek, findWeek } from './find-week.ts'
 
-export function weekRoutes(mount: Mount, store: Reads, place: WeekPlace): void {
-  mount.read(contract.findWeek, ({ query }) => store.read((db) => findWeek(db, query, place)))
+export function weekRoutes(mount: Mount, { store, time, config }: Services): void {
+  const context = { time, publicUrl: publicUrlOf(config) }
+  mount.read(contract.findWeek, ({ query }) => store.read((db) => findWeek(db, query, context)))
   mount.read(contract.findGroupWeek, ({ params, query }) =>
-    store.read((db) => findGroupWeek(db, { ...params, ...query }, place.time)),
+    store.read((db) => findGroupWeek(db, { ...params, ...query }, time)),
   )
 }

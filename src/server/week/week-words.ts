@@ -3,7 +3,7 @@ import type { WeekGroup, WeekTeam } from '#contract/week.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 
 /** `groups`: only those with results or next games; `title` names the only one if they aren't of a whole league. */
-export type WeekFacts = {
+export type WeekInput = {
   title: string
   isOfGroup: boolean
   firstDay: string
@@ -20,7 +20,7 @@ export const MAX_WEEK_GAMES = 20
 export const MAX_WEEK_GROUPS = 30
 
 /** A week as people write it in a chat: short lines, headings in bold (`*Grupo A*`), the link at the end. */
-export function weekInWords(week: WeekFacts, time: LeagueTime): string {
+export function weekInWords(week: WeekInput, time: LeagueTime): string {
   const groups = week.groups.slice(0, MAX_WEEK_GROUPS)
   const left = week.groups.length - groups.length
   return [

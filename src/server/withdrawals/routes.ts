@@ -1,14 +1,14 @@
 import { contract } from '#contract/index.ts'
 import { decideEntry, listEntriesOf } from '../competition-teams/queries.ts'
-import type { Reads } from '../db/store.ts'
 import { requireAdmin } from '../kernel/access.ts'
 import { updated } from '../kernel/change.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Services } from '../kernel/services.ts'
 import { planWithdrawal, theEntry } from './plan-withdrawal.ts'
 import { withdrawFromGroup } from './withdraw.ts'
 
 /** What admins decide about a team of a group: that it withdraws, and the points taken from it. */
-export function withdrawalRoutes(mount: Mount, store: Reads, clock: () => Date): void {
+export function withdrawalRoutes(mount: Mount, { store, clock }: Services): void {
   mount.read(contract.planWithdrawal, ({ params }) =>
     store.read(async (db) => (await planWithdrawal(db, params.id, clock())).plan),
   )

@@ -1,6 +1,5 @@
-import type { TeamList } from '#league/parsing/team-list.ts'
 import type { LineDoubt, Reading } from '#league/parsing/team-lines.ts'
-import { settleLines } from '#league/parsing/team-list.ts'
+import { settleLines, type TeamList } from '#league/parsing/team-list.ts'
 import { groupBy } from '#league/group-by.ts'
 import { Button } from '../ui/button.tsx'
 import { useField } from '../ui/form.tsx'

@@ -34,9 +34,9 @@ export function PlaceField({ name, label, hint }: Pick<FieldProps, 'name' | 'lab
   const refusal = read !== null && 'refusal' in read ? read.refusal : ''
   useEffect(() => input.current?.setCustomValidity(refusal), [input, refusal])
 
-  function choose(chosen: Place, said: Note | null = null) {
+  function choose(chosen: Place, next: Note | null = null) {
     set(writePlace(chosen))
-    setNote(said)
+    setNote(next)
     setIsTyping(false)
   }
 
@@ -53,7 +53,7 @@ export function PlaceField({ name, label, hint }: Pick<FieldProps, 'name' | 'lab
     else choose(found.place, { text: wordsFor(found.accuracyMetres) })
   }
 
-  const said = note ?? noteOf({ value, place, refusal: isTyping || error !== undefined ? '' : refusal })
+  const shown = note ?? noteOf({ value, place, refusal: isTyping || error !== undefined ? '' : refusal })
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <Field name={name} label={label} wrong={refusal} hint={hint === undefined ? HOW : `${hint} ${HOW}`}>
@@ -96,9 +96,9 @@ export function PlaceField({ name, label, hint }: Pick<FieldProps, 'name' | 'lab
         )}
       </div>
       <output
-        className={`text-14 empty:hidden ${said?.isRefusal ? 'text-loss font-medium' : 'text-ink-soft'}`}
+        className={`text-14 empty:hidden ${shown?.isRefusal ? 'text-loss font-medium' : 'text-ink-soft'}`}
       >
-        {said?.text}
+        {shown?.text}
       </output>
       <PlaceMap place={place} onChoose={choose} />
     </div>

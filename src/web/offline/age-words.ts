@@ -1,14 +1,11 @@
-import { MINUTE_MS } from '#league/durations.ts'
-
-const HOUR = 60 * MINUTE_MS
-const DAY = 24 * HOUR
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#league/durations.ts'
 
 /** How long ago something was received, in Spanish: whole minutes, hours or days, rounded down. */
 export function ageWords(milliseconds: number): string {
   if (milliseconds < MINUTE_MS) return 'hace un momento'
-  if (milliseconds < HOUR) return ago(milliseconds / MINUTE_MS, 'minuto')
-  if (milliseconds < DAY) return ago(milliseconds / HOUR, 'hora')
-  return ago(milliseconds / DAY, 'día')
+  if (milliseconds < HOUR_MS) return ago(milliseconds / MINUTE_MS, 'minuto')
+  if (milliseconds < DAY_MS) return ago(milliseconds / HOUR_MS, 'hora')
+  return ago(milliseconds / DAY_MS, 'día')
 }
 
 function ago(amount: number, unit: string): string {

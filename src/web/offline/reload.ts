@@ -1,11 +1,11 @@
-import { notify, said } from '../ui/toast.tsx'
+import { notify, shownMessage } from '../ui/toast.tsx'
 
 const KEY = 'said'
 
 /** Reloads the page; the message it was showing is shown again by `repeatReason`. */
 export function reloadPage(): void {
   try {
-    sessionStorage.setItem(KEY, said())
+    sessionStorage.setItem(KEY, shownMessage())
   } catch (cause) {
     console.error(cause)
   }

@@ -169,7 +169,7 @@ function Account({ user }: { user: StoredUser | null }) {
           >
             <BellIcon />
             <span className="sr-only">Avisos</span>
-            <CountBadge count={unread} place="top-1 left-1/2 ml-0.5" said="sin leer" />
+            <CountBadge count={unread} place="top-1 left-1/2 ml-0.5" label="sin leer" />
           </PlaceLink>
           <button
             type="button"

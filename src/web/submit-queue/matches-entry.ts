@@ -20,9 +20,9 @@ export function isSettled(game: Game | null): boolean {
   return game === null || (game.confirmed && !game.disputed) || !game.ofCurrentSeason
 }
 
-function says(game: Game, said: { [Name in keyof Game]?: unknown }): boolean {
-  const names = Object.keys(said) as (keyof Game)[]
-  return names.every((name) => valueOf(game[name]) === valueOf(said[name]))
+function says(game: Game, sent: { [Name in keyof Game]?: unknown }): boolean {
+  const names = Object.keys(sent) as (keyof Game)[]
+  return names.every((name) => valueOf(game[name]) === valueOf(sent[name]))
 }
 
 /** An empty comment counts as no comment. */

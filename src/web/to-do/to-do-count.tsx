@@ -23,5 +23,7 @@ export function AdminToDoCount({ place }: { place: string }) {
 }
 
 function Count({ count, place }: { count: number; place: string }) {
-  return <CountBadge count={count} place={place} said={count === 1 ? 'cosa pendiente' : 'cosas pendientes'} />
+  return (
+    <CountBadge count={count} place={place} label={count === 1 ? 'cosa pendiente' : 'cosas pendientes'} />
+  )
 }

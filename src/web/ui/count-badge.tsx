@@ -1,5 +1,5 @@
-/** A number over a link. `place`: its position, as classes; `said`: its noun, for screen readers. */
-export function CountBadge({ count, place, said }: { count: number; place: string; said: string }) {
+/** A number over a link. `place`: its position, as classes; `label`: its noun, for screen readers. */
+export function CountBadge({ count, place, label }: { count: number; place: string; label: string }) {
   if (count === 0) return null
   return (
     <>
@@ -9,7 +9,7 @@ export function CountBadge({ count, place, said }: { count: number; place: strin
       >
         {count}
       </span>
-      <span className="sr-only">{`: ${count} ${said}`}</span>
+      <span className="sr-only">{`: ${count} ${label}`}</span>
     </>
   )
 }

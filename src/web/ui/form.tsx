@@ -179,7 +179,7 @@ function FormErrors(props: {
         </p>
       ) : (
         <>
-          {isToldByFields(failure) ? null : <p>{failure.message}</p>}
+          {repeatsFields(failure) ? null : <p>{failure.message}</p>}
           <ul>
             {fields.map(([name, message]) => (
               <li key={name}>
@@ -194,8 +194,8 @@ function FormErrors(props: {
 }
 
 /** Whether the server's message only repeats that of its fields, one or several: it is then not shown twice. */
-function isToldByFields({ message, fields }: ApiFailure): boolean {
-  return Object.values(fields).every((said) => message.includes(said))
+function repeatsFields({ message, fields }: ApiFailure): boolean {
+  return Object.values(fields).every((error) => message.includes(error))
 }
 
 function asksAdmins(message: string): boolean {

@@ -14,11 +14,11 @@ export function notify(done: string): void {
   timer = setTimeout(() => message.set(''), SHOWN_MS)
 }
 
-export const said = message.get
+export const shownMessage = message.get
 
 /** The messages of `notify`, over the header of the page, where they cover no action. */
 export function Toast() {
-  const shown = useSyncExternalStore(message.subscribe, said, () => '')
+  const shown = useSyncExternalStore(message.subscribe, shownMessage, () => '')
   return (
     <output className="pointer-events-none fixed inset-x-0 top-2 z-20 flex justify-center px-4 print:hidden">
       {shown === '' ? null : (

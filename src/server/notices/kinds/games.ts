@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#league/durations.ts'
 import { closingWords } from '#contract/closing-words.ts'
 import type { NoticeState } from '#contract/notices.ts'
 import { paths } from '#contract/paths.ts'
@@ -28,7 +29,7 @@ const CAUSES = {
 }
 
 /** Exceeds the time from the morning before a game to its end, even on the day with 25 hours. */
-const MAX_AHEAD_MS = 50 * 60 * 60_000
+const MAX_AHEAD_MS = 50 * HOUR_MS
 
 export const ofGames = {
   'game-created': kind<GameFacts>({

@@ -9,7 +9,7 @@ import { Disagreement } from './disagreement.tsx'
 import { EntryList, RECORD } from './entry-list.tsx'
 import type { SeenRecord } from './load-record.ts'
 import { RecordActions } from './record-actions.tsx'
-import { QUESTIONS, type Question } from './record-questions.tsx'
+import { type Question, RecordQuestion } from './record-questions.tsx'
 import { useRecord } from './use-record.ts'
 import { WriteAboutGame } from './write-about-game.tsx'
 
@@ -20,27 +20,28 @@ import { WriteAboutGame } from './write-about-game.tsx'
 export function RecordPanel({ found, delegates }: { found: SeenRecord; delegates: Delegate[] | null }) {
   const user = useUser()
   const { seen, act } = useRecord(found)
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   if (user === null) return null
   const { game } = seen
   // An admin who is a delegate of one of the teams sees the page as that team first.
   const role = roleIn(game, { admin: false, teamId: user.teamId })
   const side = role === 'admin' ? null : role
   function close() {
-    setAsked(null)
+    setQuestion(null)
     // The pressed button may be gone after its action: keyboard and screen reader users continue at the record.
     if (document.activeElement === document.body) document.getElementById(RECORD)?.focus()
   }
-  const Asked = asked === null ? null : QUESTIONS[asked]
   return (
     <>
       {delegates === null ? null : <WriteAboutGame game={game} teamId={user.teamId} delegates={delegates} />}
-      <Claimed seen={seen} side={side} act={act} onAsk={setAsked} />
-      <Disagreement seen={seen} side={side} onAsk={setAsked} />
+      <Claimed seen={seen} side={side} act={act} onAsk={setQuestion} />
+      <Disagreement seen={seen} side={side} onAsk={setQuestion} />
       <GameComments game={game} />
       <EntryList game={game} entries={seen.record.entries} />
-      <RecordActions seen={seen} side={side} onAsk={setAsked} />
-      {Asked === null ? null : <Asked seen={seen} isAdmin={user.admin} act={act} onClose={close} />}
+      <RecordActions seen={seen} side={side} onAsk={setQuestion} />
+      {question === null ? null : (
+        <RecordQuestion question={question} seen={seen} isAdmin={user.admin} act={act} onClose={close} />
+      )}
     </>
   )
 }

@@ -23,10 +23,10 @@ export function proposalWords(proposal: Proposal, ownId: number | null, site: Da
     case 'open': {
       const isTurn = ownId !== null && !wasOwn
       const title = isTurn ? 'Os toca responder' : `Falta que responda ${waiting.name}`
-      const said = isChange(proposal) ? `${who} propone ${askWords(proposal)}.` : `Propone ${who}.`
+      const stated = isChange(proposal) ? `${who} propone ${askWords(proposal)}.` : `Propone ${who}.`
       return {
         title,
-        next: `${said} ${untilWords(proposal, isTurn ? 'Tenéis' : `${waiting.name} tiene`, site)}`,
+        next: `${stated} ${untilWords(proposal, isTurn ? 'Tenéis' : `${waiting.name} tiene`, site)}`,
       }
     }
     case 'accepted':

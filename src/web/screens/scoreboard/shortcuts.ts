@@ -49,11 +49,11 @@ export function useShortcuts(board: Scoreboard, send: (event: ScoreboardEvent) =
       const meaning = MEANINGS.get(event.key.toLowerCase())
       if (meaning === undefined || isForOthers(event)) return
       const stage = stageOf(board)
-      const said =
+      const action =
         meaning === 'clock' ? ({ type: stage === 'running' ? 'pause' : 'start' } as const) : meaning
-      if (!ALLOWED[stage].includes(said.type)) return
+      if (!ALLOWED[stage].includes(action.type)) return
       event.preventDefault()
-      send(said)
+      send(action)
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

@@ -116,8 +116,8 @@ function totalOf(counts: { count: number }[]): number {
 
 function totalWord(total: number): string {
   if (total === 1) return '1 cambio.'
-  const said = `${number(total)} cambios`
-  return total < MAX_COUNTED_CHANGES ? `${said}.` : `Más de ${said}; estos son los últimos.`
+  const counted = `${number(total)} cambios`
+  return total < MAX_COUNTED_CHANGES ? `${counted}.` : `Más de ${counted}; estos son los últimos.`
 }
 
 function factsOf(counts: ChangeCount[]): [name: string, value: string][] {
@@ -199,9 +199,9 @@ function NamedThings(props: {
 
 function Thing({ entry, isGone, names }: { entry: AuditEntry; isGone: boolean; names: AuditNames }) {
   const name = thingName(entry, names)
-  const said = name.charAt(0).toUpperCase() + name.slice(1)
+  const label = name.charAt(0).toUpperCase() + name.slice(1)
   const address = isGone ? undefined : addressOf(entry)
-  return address === undefined ? said : <TextLink to={address}>{said}</TextLink>
+  return address === undefined ? label : <TextLink to={address}>{label}</TextLink>
 }
 
 function addressOf({ entity, entityId, action }: AuditEntry): string | undefined {

@@ -22,19 +22,19 @@ export function countWord({ entity, action, count }: ChangeCount): string {
 
 /** What undoing does to the things of a kind: `960 se borran`; in the past tense if it `isDone`. */
 export function undoWord({ entity, action, count }: ChangeCount, isDone: boolean): string {
-  const said = `${number(count)} `
+  const counted = `${number(count)} `
   const [has, back] = count === 1 ? ['ha', 'a como estaba'] : ['han', 'a como estaban']
   if (action === 'import') {
-    if (isDone) return `${said}se ${has} deshecho`
-    return `${said}se deshace${count === 1 ? '' : 'n'}`
+    if (isDone) return `${counted}se ${has} deshecho`
+    return `${counted}se deshace${count === 1 ? '' : 'n'}`
   }
   if (action === 'update') {
-    if (isDone) return `${said}${has} vuelto ${back}`
-    return `${said}${count === 1 ? 'vuelve' : 'vuelven'} ${back}`
+    if (isDone) return `${counted}${has} vuelto ${back}`
+    return `${counted}${count === 1 ? 'vuelve' : 'vuelven'} ${back}`
   }
   const verb = entity === 'proposal' || entity === 'invitation' ? 'retira' : 'borra'
-  if (isDone) return `${said}se ${has} ${verb}do`
-  return `${said}se ${verb}${count === 1 ? '' : 'n'}`
+  if (isDone) return `${counted}se ${has} ${verb}do`
+  return `${counted}se ${verb}${count === 1 ? '' : 'n'}`
 }
 
 export const REASONS: Record<StayReason, string> = {

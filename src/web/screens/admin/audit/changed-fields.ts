@@ -78,7 +78,7 @@ function sayClaim({ text, ...score }: NonNullable<RecordedGame['claim']>): strin
 /** The result that the visitor claims, the state of the dispute, and the comments on it. */
 function sayDispute(dispute: RecordedDispute): string {
   const { text, answer, reason } = dispute
-  const words = [text, answer, reason].flatMap((said) => (said ? `«${said}»` : []))
+  const words = [text, answer, reason].flatMap((message) => (message ? `«${message}»` : []))
   const claimed = scoreText({ ...dispute, finished: true })
   return [`${claimed}, ${DISPUTES[stateOfDispute(dispute)!]}`, ...words].join('. ')
 }

@@ -35,7 +35,7 @@ export function SeedForm(props: {
   const { revalidate } = useRevalidator()
   const list = useRef<HTMLOListElement>(null)
   const pressed = useRef<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const [withdrawn, setWithdrawn] = useState(
     () => entries.find(({ teamId, withdrawal }) => teamId === leavingId && withdrawal === null) ?? null,
   )
@@ -95,11 +95,11 @@ export function SeedForm(props: {
     const entry = ordered[from]
     if (entry === undefined) return
     if (to < 0 || to >= ordered.length) {
-      setSaid(`${entry.team.name} ya está en el ${to < 0 ? 'primer' : 'último'} puesto.`)
+      setAnnounced(`${entry.team.name} ya está en el ${to < 0 ? 'primer' : 'último'} puesto.`)
       return
     }
     keepOrder(moved(ordered, from, to))
-    setSaid(`${entry.team.name}, ${to + 1}.º de ${ordered.length}.`)
+    setAnnounced(`${entry.team.name}, ${to + 1}.º de ${ordered.length}.`)
   }
 
   return (
@@ -126,7 +126,7 @@ export function SeedForm(props: {
           ))}
         </ol>
         <output aria-live="polite" className="sr-only">
-          {said}
+          {announced}
         </output>
         {phase.crossing ? <FirstRound phase={phase} teams={ordered.map(({ team }) => team)} /> : null}
       </Form>

@@ -114,11 +114,11 @@ function OneQuestion({
 
 function Answered({ question, answer }: Pick<Asking, 'answer'> & { question: PastedQuestion }) {
   const { key, kind, words, options } = question
-  const said = options.find(({ value }) => value === question.answer)?.name ?? question.answer
+  const chosen = options.find(({ value }) => value === question.answer)?.name ?? question.answer
   const about = kind === 'hour' ? 'La hora que falta' : `«${words}»`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3">
-      <span className="text-ink-soft wrap-anywhere">{`${about}: ${said}`}</span>
+      <span className="text-ink-soft wrap-anywhere">{`${about}: ${chosen}`}</span>
       <Button
         look="quiet"
         aria-label={`Cambiar la respuesta sobre ${about}`}

@@ -1,26 +1,26 @@
 import type { Forfeit } from '../game-score.ts'
-import type { SaidDay } from './days.ts'
+import type { ParsedDay } from './days.ts'
 import type { Score } from './scores.ts'
 
 /**
  * A game as a line or a row says it; null for what it doesn't say. `isPlayed`: its status says that the score is that of
  * a played game, also 20-0.
  */
-export type SaidGame = {
+export type ParsedGame = {
   local: string
   visitant: string
   score: Score | null
   forfeit: Forfeit | null
   isPlayed: boolean
-  day: SaidDay | null
+  day: ParsedDay | null
   hour: string | null
   court: string | null
   group: string | null
 }
 
 /** What a line or a row is. `marked`: the cells that can't be read. */
-export type Said =
-  | { as: 'game' | 'asked'; game: SaidGame }
+export type ParsedLine =
+  | { as: 'game' | 'asked'; game: ParsedGame }
   | { as: 'title'; group: string | null }
   | { as: 'refused'; why: string; marked?: number[] }
   | { as: 'ignored'; why: string | null }
@@ -31,11 +31,11 @@ export const PUT_OFF = 'Dice que no se jugó, o que aún no ha acabado: no se gu
 
 /** Thrown where a line or a row makes no game. */
 export class NoGame extends Error {
-  readonly said: Extract<Said, { why: unknown }>
+  readonly line: Extract<ParsedLine, { why: unknown }>
 
-  constructor(said: NoGame['said']) {
+  constructor(line: NoGame['line']) {
     super()
-    this.said = said
+    this.line = line
   }
 }
 
@@ -45,11 +45,11 @@ export function refuse(why: string, index = -1): never {
 }
 
 /** What a line or a row is, also if it makes no game. */
-export function saidBy<Read>(read: () => Read): Read | NoGame['said'] {
+export function parseOrRefuse<Read>(read: () => Read): Read | NoGame['line'] {
   try {
     return read()
   } catch (cause) {
-    if (cause instanceof NoGame) return cause.said
+    if (cause instanceof NoGame) return cause.line
     throw cause
   }
 }
