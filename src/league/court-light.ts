@@ -47,17 +47,13 @@ export function lightDuring(start: string | number, { lights, lightTimeout, stat
  * @returns null where sunset is unknown and the lights aren't known to be on: it may be day or dark, and the court
  *   ranks as high as any
  */
-export function lightOfGame({
-  start,
-  sunrise,
-  sunset,
-  court,
-}: {
+export function lightOfGame(input: {
   start: string | number
   sunrise: number | null
   sunset: number | null
   court: LitCourt
 }): Light | 'day' | null {
+  const { start, sunrise, sunset, court } = input
   if (sunset !== null && endOf(start) <= sunset && !isBeforeSunrise(start, sunrise)) return 'day'
   const lights = lightDuring(start, court)
   return sunset === null && lights !== 'on' ? null : lights

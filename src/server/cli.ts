@@ -32,13 +32,11 @@ La base de datos es la que dice DATABASE_URL (file:./data/liga.db si no dice nad
 `
 
 /** All commands by name; each takes the arguments after it. */
-function commandsWith({
-  force,
-  json,
-}: {
+function commandsWith(input: {
   force: boolean
   json: boolean
 }): Record<string, (...words: string[]) => Promise<void>> {
+  const { force, json } = input
   return {
     import: importCommand,
     export: exportCommand,

@@ -56,14 +56,7 @@ export function gamesToAnnounce<G extends DatedGame>(games: readonly G[], lastPl
  *
  * @param games those to announce; `effectsOf`: null while they are being computed
  */
-export function postersOf({
-  games,
-  rows,
-  effectsOf,
-  reaches,
-  places,
-  left,
-}: {
+export function postersOf(input: {
   games: readonly DatedGame[]
   rows: readonly { teamId: number; rank: number | null; played: number }[]
   effectsOf: ((gameId: number) => EffectsOfGame | undefined) | null
@@ -71,6 +64,7 @@ export function postersOf({
   places: number
   left: number
 }): Poster[] {
+  const { games, rows, effectsOf, reaches, places, left } = input
   const ofGroup = posterOfGroup(rows, reaches, { places, left })
   const [next] = games
   if (next === undefined) return [ofGroup]

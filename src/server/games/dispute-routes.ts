@@ -2,6 +2,7 @@ import type { Game } from '#contract/games.ts'
 import { contract } from '#contract/index.ts'
 import { NO_LOCAL_MIXED, NO_VISITANT_MIXED } from '#contract/sentences.ts'
 import {
+  asClaimed,
   type Claim,
   claimOf,
   DISPUTE_DONE_BY,
@@ -9,17 +10,19 @@ import {
   isStandingResult,
 } from '#league/dispute.ts'
 import { hasVisitorRated, replacesForfeit } from '#league/game-life.ts'
-import { withOtherResult } from '#league/result-changes.ts'
+import { withClaim, withOtherResult } from '#league/result-changes.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { changeGame, columnsOf, listGames, type WholeGame } from './queries.ts'
-import { refuseWrongResult } from './result.ts'
+import { loadGameFor, refusalOf } from './refusals.ts'
+import { refuseImpossibleResult, refuseWrongResult } from './result.ts'
 import { asSeen, changed, loadGame, loadGameView, nameGames } from './stored-game.ts'
 import { type Granted, requireDelegate } from '../kernel/access.ts'
-import { fieldError } from '../kernel/errors.ts'
+import { AppError, fieldError } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
 import type { Services } from '../kernel/services.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
+import { deleteClaim, saveClaim } from '../result-claims/queries.ts'
 import { disagree } from './disagree.ts'
 import { answerDispute, endDispute, listOpenDisputes, type StoredDispute } from '../disputes/queries.ts'
 import { refuseBlocked } from './dispute-refusals.ts'
@@ -95,6 +98,46 @@ export function disputeRoutes(mount: Mount, { store, time }: Services): void {
       await acceptOtherResult(tx, before, { claim, mixed, at, time })
       await endDispute(tx, before, stamp, { ended: 'settled', reason: body.reason })
       return changed(tx, before, 'dispute-settled')
+    },
+    answer,
+  })
+}
+
+/** The score that the visitor claims while the local team enters none. No public response contains it. */
+export function claimRoutes(mount: Mount, { time }: Services): void {
+  mount.write(contract.claimResult, {
+    keepsPublicAnswers: true,
+    write: async (context) => {
+      const { tx, body, viewer, at } = context
+      const before = await loadGameFor('claim', context)
+      const claim = claimOf(body)!
+      await refuseImpossibleResult(tx, asClaimed({ ...before, finished: true }, claim))
+      const stamp = { at: at.toISOString(), userId: viewer.userId, text: body.text || null }
+      await saveClaim(tx, before, { ...claim, ...stamp })
+      return changed(tx, before, 'result-claimed')
+    },
+    answer,
+  })
+
+  mount.write(contract.withdrawClaim, {
+    keepsPublicAnswers: true,
+    write: async (context) => {
+      const before = await loadGameFor('claim', context)
+      if (before.claim === null) throw new AppError(409, refusalOf('enterClaim', 'no-claim'))
+      await deleteClaim(context.tx, before)
+      return changed(context.tx, before, 'claim-withdrawn')
+    },
+    answer,
+  })
+
+  mount.write(contract.enterClaim, {
+    write: async (context) => {
+      const { tx, at } = context
+      const before = await loadGameFor('enterClaim', context)
+      const after = withClaim(before, before.claim!)
+      await refuseWrongResult(tx, after, time)
+      await changeGame(tx, before, columnsOf(after), at)
+      return changed(tx, before, 'claim-entered')
     },
     answer,
   })

@@ -18,14 +18,7 @@ import { refuseChanged } from './versions.ts'
 /**
  * Runs the write of a request: once per idempotency key, after checking access, and with its changes in the audit log.
  */
-export function createWrite<E extends Writing, Prepared, Result>({
-  endpoint,
-  handlers,
-  store,
-  clock,
-  addressOf,
-  limits,
-}: {
+export function createWrite<E extends Writing, Prepared, Result>(parts: {
   endpoint: E
   handlers: WriteHandlers<E, Prepared, Result>
   store: Store
@@ -33,6 +26,7 @@ export function createWrite<E extends Writing, Prepared, Result>({
   addressOf: (endpoint: E, request: FastifyRequest) => string
   limits: Pick<Limits, 'countEdit'>
 }): (request: FastifyRequest) => Promise<{ status: number; answer: unknown }> {
+  const { endpoint, handlers, store, clock, addressOf, limits } = parts
   const { prepare, write, keepsPublicAnswers = false } = handlers
   const answer = handlers.answer as
     | ((db: Db, context: AnswerContext<E, Prepared, Result>) => Promise<unknown>)

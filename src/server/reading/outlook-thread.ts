@@ -15,13 +15,8 @@ parentPort!.on('message', (question: Question) => {
   parentPort!.postMessage(answer)
 })
 
-function effectsIn({
-  group,
-  gameIds,
-}: {
-  group: GroupOfGame
-  gameIds: number[]
-}): Map<number, EffectsOfGame> {
+function effectsIn(input: { group: GroupOfGame; gameIds: number[] }): Map<number, EffectsOfGame> {
+  const { group, gameIds } = input
   return new Map(
     group.games
       .filter(({ id }) => gameIds.includes(id))

@@ -4,13 +4,11 @@ import { useSite } from '../api/site.ts'
 import { spanishDate } from '../ui/spanish-date.ts'
 
 /** The messages from the admins, as plain text: what looks like a link isn't one. `children`: a button for each. */
-export function AnnouncementList({
-  announcements,
-  children,
-}: {
+export function AnnouncementList(props: {
   announcements: Announcement[]
   children?: (announcement: Announcement) => ReactNode
 }) {
+  const { announcements, children } = props
   const site = useSite()
   return (
     <ol aria-label="Mensajes" className="max-w-text border-rule border-t">

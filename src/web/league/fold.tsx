@@ -6,15 +6,8 @@ import { useEarlyInput } from '../kernel/hydrated.ts'
  *
  * @param withoutScript its content where it can't be rendered: a link to the same information
  */
-export function Fold({
-  summary,
-  withoutScript,
-  children,
-}: {
-  summary: ReactNode
-  withoutScript: ReactNode
-  children: () => ReactNode
-}) {
+export function Fold(props: { summary: ReactNode; withoutScript: ReactNode; children: () => ReactNode }) {
+  const { summary, withoutScript, children } = props
   const [isOpen, setIsOpen] = useState(false)
   const details = useRef<HTMLDetailsElement>(null)
   useEarlyInput(() => setIsOpen(details.current?.open ?? false))

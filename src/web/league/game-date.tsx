@@ -3,13 +3,8 @@ import { spanishDate } from '../ui/spanish-date.ts'
 import { undatedWord } from './when-text.ts'
 
 /** The date of a game in the league's time zone, with its year if it isn't in the current season. */
-export function GameDate({
-  date,
-  postponedFrom,
-}: {
-  date: string | null
-  postponedFrom?: string | null | undefined
-}) {
+export function GameDate(props: { date: string | null; postponedFrom?: string | null | undefined }) {
+  const { date, postponedFrom } = props
   const site = useSite()
   if (date === null) return <span>{undatedWord({ postponedFrom })}</span>
   const [day, hour] = spanishDate(date, site).split(', ')

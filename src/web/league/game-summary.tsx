@@ -6,11 +6,10 @@ import { InReview } from './in-review.tsx'
 import { NotToPlay } from './set-apart.tsx'
 
 /** When and where a game is played, in a line. */
-export function WhenAndWhere({
-  game,
-}: {
+export function WhenAndWhere(props: {
   game: Pick<Game, 'date'> & Partial<Pick<Game, 'postponedFrom'>> & { court: { name: string } | null }
 }) {
+  const { game } = props
   return (
     <p className="text-14 text-ink-soft wrap-anywhere">
       <GameDate date={game.date} postponedFrom={game.postponedFrom} />{' '}

@@ -22,12 +22,10 @@ export async function findPlace(api: Api, groupId: number): Promise<GroupPlace> 
 }
 
 /** Whether its games are still being played. */
-export function isUnderWay({
-  league,
-  phase,
-}: {
+export function isUnderWay(input: {
   league: Pick<League, 'current'>
   phase: Pick<CompetitionGroup, 'active'>
 }): boolean {
+  const { league, phase } = input
   return league.current && phase.active
 }

@@ -8,15 +8,12 @@ import { SectionTitle } from '../ui/section-title.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
 /** The tables of groups that don't exist yet, as they will be before their first game. `known`: existing teams. */
-export function PlannedTables({
-  groups,
-  known = [],
-  qualifiers = null,
-}: {
+export function PlannedTables(props: {
   groups: readonly ListedGroup[]
   known?: readonly Team[]
   qualifiers?: number | null
 }) {
+  const { groups, known = [], qualifiers = null } = props
   const tables = useMemo(() => plan(groups, known), [groups, known])
   return (
     <div className="flex max-w-176 flex-col gap-8">

@@ -6,15 +6,12 @@ import { notify } from '../ui/toast.tsx'
 import { Fold } from './fold.tsx'
 
 /** Subscribes a calendar app to the games, which keeps them up to date. `whose`: `de la liga`. */
-export function Subscribe({
-  whose,
-  teamId,
-  competitionId,
-}: {
+export function Subscribe(props: {
   whose: string
   teamId?: number | undefined
   competitionId?: number | undefined
 }) {
+  const { whose, teamId, competitionId } = props
   const { publicUrl } = useSite()
   const address = publicUrl + calendarFeed({ teamId, competitionId })
 

@@ -42,13 +42,8 @@ const SIZES = {
 }
 
 /** A team's photo, or its drawn badge. Decorative: the name is always beside it. */
-export function TeamBadge({
-  team,
-  size = 'row',
-}: {
-  team: Pick<Team, 'badge' | 'photo'>
-  size?: keyof typeof SIZES
-}) {
+export function TeamBadge(props: { team: Pick<Team, 'badge' | 'photo'>; size?: keyof typeof SIZES }) {
+  const { team, size = 'row' } = props
   const { pixels, box, badge } = SIZES[size]
   if (team.photo !== null) {
     return (

@@ -3,15 +3,12 @@ import { TablePanel } from './table-panel.tsx'
 import { TieBreak, tieBreakTitle } from './tie-break.tsx'
 
 /** Why a row has its place, in front of its table. */
-export function TieBreakPanel({
-  row,
-  nameOf,
-  onClose,
-}: {
+export function TieBreakPanel(props: {
   row: PlacedRow
   nameOf: (teamId: number) => string
   onClose: () => void
 }) {
+  const { row, nameOf, onClose } = props
   return (
     <TablePanel title={tieBreakTitle(row)} onClose={onClose}>
       <TieBreak row={row} nameOf={nameOf} Heading="h3" />

@@ -14,15 +14,12 @@ export function tieBreakTitle({ team, rank }: Standing): string {
  * «¿Por qué vamos cuartos?»: how a tie-break placed a row among the teams it was level with. `Heading`: of the level
  * below the title around it.
  */
-export function TieBreak({
-  row,
-  nameOf,
-  Heading,
-}: {
+export function TieBreak(props: {
   row: PlacedRow
   nameOf: (teamId: number) => string
   Heading: 'h2' | 'h3'
 }) {
+  const { row, nameOf, Heading } = props
   const steps = describeTieBreak(row.decidedBy, row.competitionPoints, nameOf)
   const level = steps[0]?.figures ?? []
   return (

@@ -100,15 +100,7 @@ export function CalendarFilterForm({ choices, chosen, played }: Props) {
   )
 }
 
-function Choice({
-  name,
-  label,
-  all,
-  things,
-  own,
-  chosenId,
-  onChoose,
-}: {
+function Choice(props: {
   name: string
   label: string
   all: string
@@ -118,6 +110,7 @@ function Choice({
   chosenId: number | undefined
   onChoose: (form: HTMLFormElement) => void
 }) {
+  const { name, label, all, things, own, chosenId, onChoose } = props
   return (
     <label className="text-14 grid min-w-0 gap-1 max-sm:grid-cols-[4rem_minmax(0,1fr)] max-sm:items-center">
       <FilterLabel>{label}</FilterLabel>

@@ -12,18 +12,14 @@ import { DirectionsLink } from '../../league/directions-link.tsx'
 import { nextGame, type CourtGame } from './court-games.ts'
 
 /** What players want to know before they go to a court. */
-export function CourtCard({
-  court,
-  games,
-  editable,
-  lightsTold,
-}: {
+export function CourtCard(props: {
   court: Court
   games: readonly CourtGame[]
   editable: boolean
   /** Whether the page already says of all courts that nobody has checked their lights. */
   lightsTold: boolean
 }) {
+  const { court, games, editable, lightsTold } = props
   return (
     <li className="border-rule bg-surface rounded-large row-span-4 grid grid-rows-subgrid content-start gap-0 border p-3 sm:p-4">
       <h2 translate="no" className="text-16 sm:text-20 leading-tight font-bold wrap-anywhere hyphens-auto">
