@@ -40,8 +40,15 @@ export const overviewRules: Rules = {
         const about = `the overview of ${game.id} of ${nameOf(teamId)}'s`
         const row = rows.find((one) => one.teamId === teamId)
         const shared = rows.filter(({ rank }) => rank === row?.rank).length > 1
+        const teams = rows.filter(({ rank }) => rank !== null).length
         const so = row &&
-          row.rank !== null && { rank: row.rank, shared, victories: row.victories, defeats: row.defeats }
+          row.rank !== null && {
+            rank: row.rank,
+            shared,
+            victories: row.victories,
+            defeats: row.defeats,
+            teams,
+          }
         const form = lastResults(look, game, teamId)
         lines.push(
           ...differs(`${about} place`, overview[side].row, so || null),
