@@ -30,7 +30,9 @@ const [BROKEN, UNPLACED] = [80, 80]
 const [HOT, COLD] = [2.5, 0.12]
 /** Several games are at a place. */
 const SEVERAL = -2
-/** How many places are tried for a game that another one pushes out. */
+/** How many places are tried for each game where the search begins. */
+const FIRST_TRIES = 500
+/** How many places are tried for a game that another one pushes out, and how often it takes the other's place instead. */
 const PUSHED_TRIES = 6
 const SWAP_CHANCE = 0.8
 
@@ -107,7 +109,10 @@ export class PlanSearch {
 
   private placeCheapest(game: number): void {
     let [cheapest, least] = [NOWHERE, 0]
-    for (const place of this.problem.games[game]!.places) {
+    const { places } = this.problem.games[game]!
+    const stride = Math.ceil(places.length / FIRST_TRIES)
+    for (let index = Math.floor(this.random() * stride); index < places.length; index += stride) {
+      const place = places[index]!
       if (this.occupantAround(place, game) !== NOWHERE) continue
       const delta = this.deltaOf(game, place, NOWHERE, NOWHERE)
       if (delta < least) [cheapest, least] = [place, delta]

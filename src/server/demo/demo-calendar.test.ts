@@ -52,7 +52,7 @@ async function firstPhase(): Promise<CalendarFacts> {
 test('the first phase of the demo season is drawn up whole, when both teams can where they share an hour', async () => {
   const facts = await firstPhase()
   const search = new CalendarSearch(facts, 1)
-  for (let part = 0; part < 100; part++) search.advance(2000, part / 100)
+  for (let part = 0; part < 100; part++) search.advance(5000, part / 100)
   const { placed, unplaced, figures } = search.calendar()
   expect([facts.games.length, facts.courts.length]).toEqual([144, 18])
   expect([placed.length, unplaced]).toEqual([144, []])
