@@ -45,13 +45,10 @@ for (const { name, penalty, best, note } of rows) {
   )
 }
 const known = rows.filter(({ best }) => best !== null)
-const [found, best] = [
-  sumOf(known.map(({ penalty }) => penalty ?? Infinity)),
-  sumOf(known.map((row) => row.best!)),
-]
-process.stdout.write(
-  `In total ${found}, best known ${best}: ${((100 * found) / best).toFixed(1)} %; seed ${seed}\n`,
-)
+const found = sumOf(known.map(({ penalty }) => penalty ?? Infinity))
+const best = sumOf(known.map((row) => row.best!))
+const share = best > 0 ? `: ${((100 * found) / best).toFixed(1)} %` : ''
+process.stdout.write(`In total ${found}, best known ${best}${share}; seed ${seed}\n`)
 
 function planGames(fixture: Fixture, milliseconds: number): FixtureGame[] {
   const problem = problemOf(fixture)
