@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availabilityFromGames, PARTS, partOf } from './availability.ts'
+import { availabilityFromGames, hasWholeGame, PARTS, partOf } from './availability.ts'
 
 test('a week has 21 parts', () => {
   expect(new Set(PARTS).size).toBe(21)
@@ -26,6 +26,14 @@ test.each([
   [7, '10:00', null],
 ] as const)('on weekday %i from %s it lies in %s', (weekday, hour, part) => {
   expect(partOf(weekday, at(hour))).toBe(part)
+})
+
+test('a game that spans two parts needs both', () => {
+  const evening = ['sat-evening'] as const
+  expect(hasWholeGame(evening, 5, at('19:00'))).toBe(true)
+  expect(hasWholeGame(evening, 5, at('18:00'))).toBe(false)
+  expect(hasWholeGame([...evening, 'sat-afternoon'], 5, at('18:00'))).toBe(true)
+  expect(hasWholeGame(PARTS, 5, at('22:00'))).toBe(false)
 })
 
 const game = (weekday: number, hour: string, courtId: number | null = null) => ({

@@ -36,6 +36,14 @@ export function partOf(weekday: number, startMinutes: number): Part | null {
   return part === partAt(weekday, startMinutes + GAME - 1) ? part : null
 }
 
+/** Whether all parts of a week that a game touches are among those given; `weekday` and `startMinutes` as of `partOf`. */
+export function hasWholeGame(parts: readonly Part[], weekday: number, startMinutes: number): boolean {
+  return [startMinutes, startMinutes + GAME - 1].every((minutes) => {
+    const part = partAt(weekday, minutes)
+    return part !== null && parts.includes(part)
+  })
+}
+
 /**
  * The distance of a game's middle from the middle of the part of the day in which it begins, in minutes: teams avoid
  * the edges. 0 outside of every part.

@@ -1,0 +1,202 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PARTS } from '../availability.ts'
+import { isClosedOn, OPEN } from '../court-closing.ts'
+import { lightOfGame } from '../court-light.ts'
+import { DAY_MS, MINUTE_MS } from '../durations.ts'
+import { gameMilliseconds } from '../game-length.ts'
+import { instantOf, isoOf } from '../instant.ts'
+import type { SuggestedHour } from '../suggested-options.ts'
+import { CalendarSearch, type CalendarFacts, type PhaseCalendar } from './phase-calendar.ts'
+
+// A Monday; the league's time zone is UTC.
+const MONDAY = instantOf('2026-03-02T00:00:00Z')!
+
+/** `day`: from 0, that Monday. */
+function hourOn(day: number, minutes: number): SuggestedHour {
+  const at = isoOf(MONDAY + day * DAY_MS + minutes * MINUTE_MS)
+  return { at, day: at.slice(0, 10), weekday: day % 7, minutes }
+}
+
+const courtOf = (id: number) => ({
+  id,
+  name: `Pista ${id}`,
+  lights: true,
+  lightTimeout: null,
+  status: null,
+  ...OPEN,
+})
+const teamOf = (teamId: number) => ({ teamId, parts: [...PARTS], courtIds: [] })
+const facts: CalendarFacts = {
+  hours: [hourOn(5, 600), hourOn(12, 600)],
+  courts: [courtOf(1)],
+  teams: [1, 2, 3, 4].map(teamOf),
+  games: [
+    { localId: 1, visitantId: 2 },
+    { localId: 3, visitantId: 4 },
+  ],
+  mayTurn: false,
+  standing: [],
+  maxGamesPerWeek: 2,
+  sunsetOf: () => null,
+  sunriseOf: () => null,
+}
+
+function calendarOf(some: Partial<CalendarFacts>, steps = 2000, seed = 1): PhaseCalendar {
+  const search = new CalendarSearch({ ...facts, ...some }, seed)
+  for (const progress of [0, 0.5, 1]) search.advance(steps / 2, progress)
+  return search.calendar()
+}
+
+const standingOf = (teamId: number, day: string) => ({
+  localId: teamId,
+  visitantId: 9,
+  at: `${day}T20:00:00Z`,
+  day,
+  courtId: null,
+})
+
+const obstaclesOf = (some: Partial<CalendarFacts>) =>
+  calendarOf(some).unplaced.map(({ obstacle }) => obstacle)
+
+test('says of a game without a place the first thing that prevents it', () => {
+  expect(obstaclesOf({})).toEqual([])
+  expect(obstaclesOf({ hours: [hourOn(5, 600)] })).toEqual(['courts'])
+  expect(obstaclesOf({ courts: [{ ...courtOf(1), closedFrom: '2026-03-01' }] })).toEqual(['hours', 'hours'])
+  const [saturday, nextSaturday] = facts.hours.map(({ day }) => day)
+  const [first, second] = [standingOf(1, saturday!), standingOf(1, nextSaturday!)]
+  expect(obstaclesOf({ standing: [first, second] })).toEqual(['local'])
+  expect(obstaclesOf({ standing: [standingOf(4, saturday!), standingOf(4, nextSaturday!)] })).toEqual([
+    'visitant',
+  ])
+  expect(obstaclesOf({ standing: [first, standingOf(2, nextSaturday!)] })).toEqual(['days'])
+  // One game on the Sunday before leaves no room in a week of one.
+  const onSunday = [standingOf(1, '2026-03-01'), standingOf(1, '2026-03-08'), standingOf(1, '2026-03-15')]
+  expect(obstaclesOf({ standing: onSunday, maxGamesPerWeek: 1 })).toEqual(['local'])
+})
+
+test('prefers when and where the teams can, a game each week, and as many at home as away', () => {
+  const mornings = facts.teams.map((team) => ({ ...team, parts: ['sat-morning' as const], courtIds: [2] }))
+  const hours = [0, 7, 14].flatMap((day) => [
+    hourOn(day + 3, 1200),
+    hourOn(day + 5, 600),
+    hourOn(day + 5, 1020),
+  ])
+  const games = [1, 2, 3].flatMap((localId) =>
+    [2, 3, 4].flatMap((visitantId) => (localId < visitantId ? [{ localId, visitantId }] : [])),
+  )
+  const courts = [courtOf(1), courtOf(2), courtOf(3)]
+  const { placed, figures } = calendarOf({ teams: mornings, hours, games, courts, mayTurn: true }, 40_000)
+  expect(placed.map(({ hour }) => hour.minutes)).toEqual(games.map(() => 600))
+  expect(placed.filter(({ courtId }) => courtId === 2)).toHaveLength(3)
+  expect(figures).toEqual({
+    bothCan: 6,
+    oneCan: 0,
+    noneCan: 0,
+    homeAwayGap: 1,
+    gamesInWeek: 1,
+    longestWaitDays: 7,
+  })
+})
+
+const anyHour = fc
+  .tuple(fc.nat(20), fc.constantFrom(0, 60, 570, 600, 660, 1020, 1200, 1380))
+  .map(([day, minutes]) => hourOn(day, minutes))
+const anyPair = fc
+  .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }))
+  .filter(([localId, visitantId]) => localId !== visitantId)
+  .map(([localId, visitantId]) => ({ localId, visitantId }))
+const anyCourt = (id: number) =>
+  fc.record({
+    id: fc.constant(id),
+    name: fc.constant(`Pista ${id}`),
+    lights: fc.boolean(),
+    lightTimeout: fc.constantFrom(null, '21:00'),
+    status: fc.constant(null),
+    closedFrom: fc.constantFrom(null, null, '2026-03-06'),
+    closedUntil: fc.constantFrom(null, '2026-03-10'),
+  })
+const anyFacts: fc.Arbitrary<CalendarFacts> = fc.record({
+  hours: fc.uniqueArray(anyHour, { selector: ({ at }) => at, maxLength: 10 }),
+  courts: fc.tuple(anyCourt(1), anyCourt(2)),
+  teams: fc.tuple(
+    ...[1, 2, 3, 4, 5].map((id) => fc.subarray([...PARTS]).map((parts) => ({ ...teamOf(id), parts }))),
+  ),
+  games: fc.array(anyPair, { maxLength: 10 }),
+  mayTurn: fc.boolean(),
+  standing: fc.array(
+    fc
+      .record({ pair: anyPair, hour: anyHour, courtId: fc.constantFrom(null, 1, 2) })
+      .map(({ pair, hour, courtId }) => ({
+        ...pair,
+        at: hour.at,
+        day: hour.day,
+        courtId,
+      })),
+    { maxLength: 6 },
+  ),
+  maxGamesPerWeek: fc.integer({ min: 1, max: 3 }),
+  sunsetOf: fc.constantFrom(
+    () => null,
+    () => 1110,
+  ),
+  sunriseOf: fc.constant(() => 480),
+})
+
+type Occupied = { localId: number; visitantId: number; at: string; day: string; courtId: number | null }
+
+const weekOf = (day: string) => Math.floor((instantOf(day)! - MONDAY) / (7 * DAY_MS))
+
+/** By the rules, not by the search: whether a game may be there besides others. */
+function mayBe(
+  game: Occupied,
+  others: readonly Occupied[],
+  { courts, hours, maxGamesPerWeek }: CalendarFacts,
+  sunset: number | null,
+) {
+  const { minutes } = hours.find(({ at }) => at === game.at)!
+  const court = courts.find(({ id }) => id === game.courtId)!
+  const ofTeam = (teamId: number) =>
+    others.filter((other) => [other.localId, other.visitantId].includes(teamId))
+  return (
+    minutes >= 90 &&
+    minutes <= 24 * 60 - 90 &&
+    !isClosedOn(court, game.day) &&
+    lightOfGame({ start: minutes, sunrise: 480, sunset, court }) !== 'off' &&
+    others.every(
+      ({ at, courtId }) =>
+        courtId !== game.courtId || Math.abs(instantOf(at)! - instantOf(game.at)!) >= gameMilliseconds,
+    ) &&
+    [game.localId, game.visitantId].every(
+      (teamId) =>
+        ofTeam(teamId).every(({ day }) => day !== game.day) &&
+        ofTeam(teamId).filter(({ day }) => weekOf(day) === weekOf(game.day)).length < maxGamesPerWeek,
+    )
+  )
+}
+
+test('breaks nothing that must hold, moves no game that stands, and leaves none out that fits, whatever is asked', () => {
+  fc.assert(
+    fc.property(anyFacts, fc.nat(), fc.constantFrom(0, 50, 1000), (some, seed, steps) => {
+      const calendar = calendarOf(some, steps, seed)
+      const { placed, unplaced } = calendar
+      const teamsOf = ({ localId, visitantId }: { localId: number; visitantId: number }) =>
+        (some.mayTurn ? [localId, visitantId].toSorted((a, b) => a - b) : [localId, visitantId]).join('-')
+      expect([...placed, ...unplaced].map(teamsOf).toSorted()).toEqual(some.games.map(teamsOf).toSorted())
+      const games = placed.map(({ hour, ...game }) => ({ ...game, at: hour.at, day: hour.day }))
+      const sunset = some.sunsetOf('2026-03-02', 1)
+      for (const game of games) {
+        const others = [...some.standing, ...games.filter((other) => other !== game)]
+        expect(mayBe(game, others, some, sunset)).toBe(true)
+      }
+      for (const { localId, visitantId } of unplaced) {
+        const places = some.hours.flatMap(({ at, day }) =>
+          [1, 2].map((courtId) => ({ localId, visitantId, at, day, courtId })),
+        )
+        expect(places.filter((place) => mayBe(place, [...some.standing, ...games], some, sunset))).toEqual([])
+      }
+      expect(calendarOf(some, steps, seed)).toEqual(calendar)
+    }),
+    { numRuns: 200 },
+  )
+})

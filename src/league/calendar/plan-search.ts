@@ -1,0 +1,266 @@
+import { groupBy } from '../group-by.ts'
+import { Windows, type WindowRule } from './windows.ts'
+
+/** Games to place. Days, teams, places and games are numbered from 0. */
+export type PlanProblem = {
+  teamCount: number
+  dayCount: number
+  /** Sorted by court and start. Two of one court exclude each other if their starts are less than `duration` apart. */
+  places: readonly { court: number; day: number; start: number }[]
+  duration: number
+  /** `places`: those where the game may be, sorted. In order: the first ones choose first where the search begins. */
+  games: readonly { teams: readonly [number, number]; places: readonly number[] }[]
+  /** What is bad about a place for a game, a whole number from 0. */
+  costOf: (game: number, place: number) => number
+  /** Two games of the same teams are more than so many days apart; `penalty` as of a `WindowRule`. */
+  rematch: { daysApart: number; penalty: number | null }
+  rules: readonly WindowRule[]
+  /** The days of the games of each team that stand. */
+  standing: readonly (readonly number[])[]
+}
+
+/** The place of each game, or `NOWHERE`. */
+export type Plan = { placeOf: readonly number[]; unplaced: number; cost: number }
+
+export const NOWHERE = -1
+
+/** The costs of a broken rule that must hold, and of a game without a place: more than all else that its place may cost. */
+const [BROKEN, UNPLACED] = [80, 80]
+/** The temperatures of the search, in units of cost: at first it takes nearly any place, in the end hardly a worse one. */
+const [HOT, COLD] = [2.5, 0.12]
+/** Several games are at a place. */
+const SEVERAL = -2
+/** How many places are tried for each game where the search begins. */
+const FIRST_TRIES = 500
+/** How many places are tried for a game that another one pushes out, and how often it takes the other's place instead. */
+const PUSHED_TRIES = 6
+const SWAP_CHANCE = 0.8
+
+/**
+ * Places games by simulated annealing. A step moves a game to a random place; a game that is there takes the other
+ * one's place, or a third. No court is ever occupied twice; rules about teams are broken on the way, but never in
+ * `best`. The same problem, seed and calls give the same plan.
+ */
+export class PlanSearch {
+  best: Plan
+  readonly problem: PlanProblem
+  private readonly windows: Windows
+  /** By game: its place and day, and the other games of its two teams. */
+  private readonly at: Int32Array
+  private readonly dayOf: Int32Array
+  private readonly rematches: readonly (readonly number[])[]
+  /** By place: its day, its game, and the first and the last place that exclude it. */
+  private readonly days: Int32Array
+  private readonly occupant: Int32Array
+  private readonly first: Int32Array
+  private readonly last: Int32Array
+  private readonly random: () => number
+  private readonly movable: readonly number[]
+  private cost: number
+  private tooClose = 0
+  private unplaced: number
+
+  constructor(problem: PlanProblem, seed: number) {
+    const { games, places } = problem
+    this.problem = problem
+    this.random = randomFrom(seed)
+    this.windows = new Windows(problem, BROKEN)
+    this.at = new Int32Array(games.length).fill(NOWHERE)
+    this.dayOf = this.at.slice()
+    this.rematches = rematchesOf(games)
+    this.days = Int32Array.from(places, ({ day }) => day)
+    this.occupant = new Int32Array(places.length).fill(NOWHERE)
+    ;[this.first, this.last] = rangesOf(problem)
+    this.movable = [...games.keys()].filter((game) => games[game]!.places.length > 0)
+    this.unplaced = games.length
+    this.cost = this.windows.cost + this.unplaced * UNPLACED
+    this.best = this.snapshot()
+    for (const game of this.movable) this.placeCheapest(game)
+    this.keepIfBest()
+  }
+
+  /** @param progress of the whole search, from 0 to 1: the nearer the end, the less it takes what is worse */
+  advance(steps: number, progress: number): void {
+    const { movable, random } = this
+    if (movable.length === 0) return
+    const temperature = HOT * (COLD / HOT) ** progress
+    const chances = Float64Array.from({ length: 128 }, (_, worse) => Math.exp(-worse / temperature))
+    for (let step = 0; step < steps; step++) {
+      const game = movable[Math.floor(random() * movable.length)]!
+      const { places } = this.problem.games[game]!
+      this.tryMove(game, places[Math.floor(random() * places.length)]!, chances)
+    }
+  }
+
+  private tryMove(game: number, to: number, chances: Float64Array): void {
+    const from = this.at[game]!
+    if (from === to) return
+    const pushed = this.occupantAround(to, game)
+    if (pushed === SEVERAL) return
+    const pushedTo = pushed === NOWHERE ? NOWHERE : this.placeForPushed(pushed, game, to)
+    const delta = this.deltaOf(game, to, pushed, pushedTo)
+    if (delta > 0 && (delta >= chances.length || this.random() >= chances[delta]!)) return
+    this.move(game, NOWHERE)
+    if (pushed !== NOWHERE) this.move(pushed, pushedTo)
+    this.move(game, to)
+    this.cost += delta
+    this.keepIfBest()
+  }
+
+  private placeCheapest(game: number): void {
+    let [cheapest, least] = [NOWHERE, 0]
+    const { places } = this.problem.games[game]!
+    const stride = Math.ceil(places.length / FIRST_TRIES)
+    for (let index = Math.floor(this.random() * stride); index < places.length; index += stride) {
+      const place = places[index]!
+      if (this.occupantAround(place, game) !== NOWHERE) continue
+      const delta = this.deltaOf(game, place, NOWHERE, NOWHERE)
+      if (delta < least) [cheapest, least] = [place, delta]
+    }
+    this.move(game, cheapest)
+    this.cost += least
+  }
+
+  /** The place that the other game leaves, or another one that is free, or none. */
+  private placeForPushed(pushed: number, game: number, to: number): number {
+    const { places } = this.problem.games[pushed]!
+    const left = this.at[game]!
+    if (left !== NOWHERE && this.random() < SWAP_CHANCE && !this.exclude(left, to) && includes(places, left))
+      return left
+    let [cheapest, least] = [NOWHERE, UNPLACED]
+    for (let tries = 0; tries < PUSHED_TRIES; tries++) {
+      const place = places[Math.floor(this.random() * places.length)]!
+      if (this.exclude(place, to) || this.occupantAround(place, pushed) !== NOWHERE) continue
+      const cost = this.deltaOf(pushed, place, NOWHERE, NOWHERE)
+      if (cheapest === NOWHERE || cost < least) [cheapest, least] = [place, cost]
+    }
+    return cheapest
+  }
+
+  /** The change of cost where a game moves, and another one, which is at that place, moves too. */
+  private deltaOf(game: number, to: number, pushed: number, pushedTo: number): number {
+    const day = to === NOWHERE ? NOWHERE : this.days[to]!
+    const before = this.dayOf[game]!
+    let delta = this.priceAt(game, to) - this.priceAt(game, this.at[game]!)
+    delta += this.apartDelta(game, day, pushed)
+    const [a, b] = this.problem.games[game]!.teams
+    if (pushed === NOWHERE)
+      return delta + this.windows.delta(a, before, day) + this.windows.delta(b, before, day)
+    const pushedDay = pushedTo === NOWHERE ? NOWHERE : this.days[pushedTo]!
+    const pushedBefore = this.dayOf[pushed]!
+    delta += this.priceAt(pushed, pushedTo) - this.priceAt(pushed, this.at[pushed]!)
+    delta += this.apartDelta(pushed, pushedDay, game)
+    if (this.rematches[game]!.includes(pushed)) {
+      delta += this.tooCloseCost(day, pushedDay) - this.tooCloseCost(before, pushedBefore)
+    }
+    const [c, d] = this.problem.games[pushed]!.teams
+    // Both games were to be on the same day: a team of both only changes from the one that is left to the new one.
+    const [sharesA, sharesB] = [a === c || a === d, b === c || b === d]
+    delta += this.windows.delta(a, before, sharesA ? pushedDay : day)
+    delta += this.windows.delta(b, before, sharesB ? pushedDay : day)
+    if (c !== a && c !== b) delta += this.windows.delta(c, pushedBefore, pushedDay)
+    if (d !== a && d !== b) delta += this.windows.delta(d, pushedBefore, pushedDay)
+    return delta
+  }
+
+  private priceAt(game: number, place: number): number {
+    return place === NOWHERE ? UNPLACED : this.problem.costOf(game, place)
+  }
+
+  private apartDelta(game: number, day: number, except: number): number {
+    let delta = 0
+    for (const other of this.rematches[game]!) {
+      if (other === except) continue
+      delta +=
+        this.tooCloseCost(day, this.dayOf[other]!) - this.tooCloseCost(this.dayOf[game]!, this.dayOf[other]!)
+    }
+    return delta
+  }
+
+  private tooCloseCost(day: number, other: number): number {
+    const { daysApart, penalty } = this.problem.rematch
+    const isTooClose = day !== NOWHERE && other !== NOWHERE && Math.abs(day - other) <= daysApart
+    return isTooClose ? (penalty ?? BROKEN) : 0
+  }
+
+  private move(game: number, to: number): void {
+    const from = this.at[game]!
+    if (from === to) return
+    const [before, day] = [this.dayOf[game]!, to === NOWHERE ? NOWHERE : this.days[to]!]
+    this.tooClose += this.apartDelta(game, day, NOWHERE)
+    for (const team of this.problem.games[game]!.teams) this.windows.move(team, before, day)
+    if (from !== NOWHERE) this.occupant[from] = NOWHERE
+    if (to !== NOWHERE) this.occupant[to] = game
+    this.unplaced += Number(to === NOWHERE) - Number(from === NOWHERE)
+    this.at[game] = to
+    this.dayOf[game] = day
+  }
+
+  /** The game that is at a place or at one that excludes it, besides the one given. */
+  private occupantAround(place: number, except: number): number {
+    let found = NOWHERE
+    for (let at = this.first[place]!; at <= this.last[place]!; at++) {
+      const game = this.occupant[at]!
+      if (game === NOWHERE || game === except) continue
+      if (found !== NOWHERE) return SEVERAL
+      found = game
+    }
+    return found
+  }
+
+  private exclude(place: number, other: number): boolean {
+    return this.first[place]! <= other && other <= this.last[place]!
+  }
+
+  private keepIfBest(): void {
+    if (this.windows.broken > 0 || (this.tooClose > 0 && this.problem.rematch.penalty === null)) return
+    const { unplaced, cost } = this.best
+    if (this.unplaced < unplaced || (this.unplaced === unplaced && this.cost < cost))
+      this.best = this.snapshot()
+  }
+
+  private snapshot(): Plan {
+    return { placeOf: [...this.at], unplaced: this.unplaced, cost: this.cost }
+  }
+}
+
+/** The others with the same two teams, by game. */
+function rematchesOf(games: PlanProblem['games']): number[][] {
+  const keys = games.map(({ teams: [a, b] }) => `${Math.min(a, b)}-${Math.max(a, b)}`)
+  const byTeams = groupBy([...keys.keys()], (game) => keys[game]!)
+  return keys.map((key, game) => byTeams.get(key)!.filter((other) => other !== game))
+}
+
+/** Whether a sorted list has a number. */
+function includes(sorted: readonly number[], wanted: number): boolean {
+  let [from, until] = [0, sorted.length]
+  while (from < until) {
+    const middle = (from + until) >> 1
+    if (sorted[middle]! < wanted) from = middle + 1
+    else until = middle
+  }
+  return sorted[from] === wanted
+}
+
+/** The first and the last place that exclude each, itself included. */
+function rangesOf({ places, duration }: PlanProblem): [Int32Array, Int32Array] {
+  const [first, last] = [new Int32Array(places.length), new Int32Array(places.length)]
+  let from = 0
+  for (const [place, { court, start }] of places.entries()) {
+    while (places[from]!.court !== court || places[from]!.start <= start - duration) from += 1
+    first[place] = from
+    for (let other = from; other <= place; other++) last[other] = place
+  }
+  return [first, last]
+}
+
+/** Numbers from 0 to 1, the same ones for the same seed: mulberry32. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
