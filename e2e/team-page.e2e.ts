@@ -117,15 +117,15 @@ test(
   - heading "Próximo partido" [level=2]
   - list:
     - listitem:
-      - link /contra Dodos .*, .* · Local · Olmo/
+      - link /contra Dodos .*, .* · en casa · Olmo/
   - heading "Último resultado" [level=2]
-  - link "Derrota 40–55 −15 contra Castores sáb 10 oct, 12:00 · Visitante · Olmo"
+  - link "Derrota 40–55 −15 contra Castores sáb 10 oct, 12:00 · fuera · Olmo"
   - table "Balance de Ardillas":
     - rowgroup
     - rowgroup:
       - row "En total 1 2 50,0 55,0"
-      - row "De local 1 1 55,0 55,0"
-      - row "De visitante 0 1 40,0 55,0"
+      - row "En casa 1 1 55,0 55,0"
+      - row "Fuera 0 1 40,0 55,0"
   - heading "Cómo va" [level=2]
   - list:
     - listitem:
@@ -152,9 +152,9 @@ test(
   - table "Resultados de Ardillas":
     - rowgroup
     - rowgroup:
-      - row /Derrota Castores sáb 10 oct, 12:00 · Visitante 40–55 −15/
-      - row /Victoria Búhos sáb 3 oct, 12:00 · Local 60–50 \\+10/
-      - row /Derrota Dodos sáb 5 sept, 12:00 · Local 50–60 −10/
+      - row /Derrota Castores sáb 10 oct, 12:00 · fuera 40–55 −15/
+      - row /Victoria Búhos sáb 3 oct, 12:00 · en casa 60–50 \\+10/
+      - row /Derrota Dodos sáb 5 sept, 12:00 · en casa 50–60 −10/
   - paragraph: Sus puntos van primero, juegue en casa o fuera.
   - heading "Puntos por partido" [level=2]
   - paragraph: "Lleno, los suyos; vacío, los del rival. Media: 50,0 a 55,0."

@@ -9,8 +9,8 @@ export function rivalIn(teamId: number, { localId, local, visitant }: TeamGame):
   return localId === teamId ? visitant : local
 }
 
-export function sideIn(teamId: number, { localId }: TeamGame): 'Local' | 'Visitante' {
-  return localId === teamId ? 'Local' : 'Visitante'
+export function sideIn(teamId: number, { localId }: TeamGame): 'en casa' | 'fuera' {
+  return localId === teamId ? 'en casa' : 'fuera'
 }
 
 /** V, D or E: the letter says it without its colour. */

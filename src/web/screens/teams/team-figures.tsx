@@ -16,10 +16,10 @@ export function TeamFigures({ team, games }: { team: { id: number; name: string 
   const home = games.filter(({ localId }) => localId === team.id)
   const rows = [
     of(0, 'En total', games),
-    of(1, 'De local', home),
+    of(1, 'En casa', home),
     of(
       2,
-      'De visitante',
+      'Fuera',
       games.filter((game) => !home.includes(game)),
     ),
   ]
