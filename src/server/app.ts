@@ -43,6 +43,7 @@ import { drainRejectedBody } from './http/refused-bodies.ts'
 import { createReadLimits } from './http/read-limits.ts'
 import { EventLoopScheduler } from './kernel/event-loop-scheduler.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { lockerRoomRoutes } from './locker-room/routes.ts'
 import { leagueRoutes } from './leagues/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { createMount } from './http/mount.ts'
@@ -268,6 +269,7 @@ export async function buildApp({
     serviceRoutes(mount, store, config)
     delegateRoutes(mount, store, { time, clock })
     invitationRoutes(mount, store, { ...config, clock })
+    lockerRoomRoutes(mount, store, { time, clock })
     setupRoutes(mount, store, config)
     proposalRoutes(mount, store, { time, clock })
     unplayedRoutes(mount, store, { time, clock })
