@@ -166,6 +166,7 @@ function visitsOf({
     offline: paths.offline(),
     setup: paths.setup(),
     invitation: paths.invitation('"><hostile-element>'),
+    lockerRoom: paths.lockerRoom('"><hostile-element>'),
     forgottenPassword: paths.forgottenPassword(),
     newPassword: paths.newPassword('"><hostile-element>'),
     notices: paths.notices(),

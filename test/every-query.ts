@@ -3,6 +3,7 @@ import { hashToken } from '#server/sessions/credentials.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { confirmEmail } from '#server/addresses/queries.ts'
 import { createInvitation } from '#server/invitations/queries.ts'
+import { setLink } from '#server/locker-room/queries.ts'
 import { NoticeKind } from '#contract/notices.ts'
 import { NOTICES } from '#server/notices/kinds.ts'
 import { createOutbox } from '#server/outbox/outbox.ts'
@@ -324,6 +325,8 @@ async function makeOtherWrites(
   )
   await write('openInvitation', nobody, { token: 'otra' })
   await write('openInvitation', admin.call, { token: 'otra' })
+  await store.write((tx) => setLink(tx, teams.osos, hashToken('del chat')))
+  await write('openLockerRoom', nobody, { token: 'del chat' })
   log.cause = 'login'
   note(walked, 'login', await logIn(app, osos.name))
   await write('logout', osos.call)

@@ -265,6 +265,8 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
   (_, { gatos }) => ['editContact', gatos.id, { contact: null }, 'user update'],
   (_, { gatos, teams }) => ['leaveTeam', gatos.id, { teamId: teams.gatos, last: true }, 'user update'],
   () => ['resetPassword', undefined, { token: passwordLink, password: sentPassword }, 'user update'],
+  (_, { teams }) => ['linkLockerRoom', teams.osos, undefined],
+  (_, { teams }) => ['strikeName', teams.osos, { name: 'Pivot' }],
   () => ['readNotices', undefined, { upTo: 1 }],
   () => ['editNoticeChoices', undefined, []],
   () => ['retryDeliveries', undefined, {}],

@@ -29,6 +29,8 @@ type Numbered = Exclude<
   | 'confirmed_email'
   | 'mail_token'
   | 'known_fact'
+  | 'locker_room'
+  | 'locker_answer'
   | 'fact_cursor'
 >
 type Row<Table extends Numbered> = Partial<Insertable<Database[Table]>>

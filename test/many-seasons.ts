@@ -205,6 +205,20 @@ export async function fillWithSeasons(store: Store, { seasons, changes }: Age): 
       users / 4,
       { token_hash: `'hash ' || i`, team_id: `i % ${teams} + 1`, expires_at: ago('i'), ended: `'used'` },
     ],
+    // A week and the next games of every team.
+    ['locker_room', teams, { team_id: 'i', token_hash: `'room ' || i` }],
+    [
+      'locker_answer',
+      teams * 40,
+      {
+        game_id: 'i / 40 + 1',
+        team_id: `i % ${teams} + 1`,
+        name_key: `'name ' || i`,
+        name: `'Name ' || i`,
+        coming: `'yes'`,
+        date: ago('i % 7'),
+      },
+    ],
     [
       'push_device',
       users,

@@ -109,6 +109,7 @@ export function publicAddresses({
     },
     { address: '/contrasena', screen: 'account/new-password-screen', unlisted: true },
     { address: '/invitacion', screen: 'account/invitation-screen', unlisted: true },
+    { address: '/vestuario', screen: 'games/locker-room-screen', unlisted: true },
     { address: '/correo', screen: 'account/confirm-email-screen', unlisted: true },
     { address: '/baja', screen: 'account/unsubscribe-screen', unlisted: true },
   ]

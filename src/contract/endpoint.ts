@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { instantOf } from '#league/instant.ts'
-import { FIRST_YEAR, LAST_YEAR, MAX_NAME_LENGTH, MAX_SHORT_NAME_LENGTH } from './limits.ts'
+import {
+  FIRST_YEAR,
+  LAST_YEAR,
+  MAX_NAME_LENGTH,
+  MAX_NICKNAME_LENGTH,
+  MAX_SHORT_NAME_LENGTH,
+} from './limits.ts'
 import { NO_NAME, NOT_IN_OUR_TIME } from './sentences.ts'
 
 /**
@@ -168,3 +174,4 @@ const nameOf = (maxLength: number) =>
     .refine(isVisible, { error: NO_NAME })
 export const Name = nameOf(MAX_NAME_LENGTH)
 export const ShortName = nameOf(MAX_SHORT_NAME_LENGTH)
+export const Nickname = nameOf(MAX_NICKNAME_LENGTH)

@@ -20,6 +20,7 @@ import * as gameRecords from './game-records.ts'
 import * as games from './games.ts'
 import * as invitations from './invitations.ts'
 import * as leagues from './leagues.ts'
+import * as lockerRoom from './locker-room.ts'
 import * as news from './news.ts'
 import * as notices from './notices.ts'
 import * as paste from './paste.ts'
@@ -62,6 +63,7 @@ const modules = {
   ...games,
   ...invitations,
   ...leagues,
+  ...lockerRoom,
   ...news,
   ...notices,
   ...paste,

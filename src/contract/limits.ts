@@ -49,6 +49,12 @@ export const MAX_INVITATIONS_AT_ONCE = 500
 export const MAX_DELEGATES = 5
 export const MAX_TEAM_INVITATIONS = 3
 
+/** The most names in a team's locker room, and how long one is. */
+export const MAX_LOCKER_NAMES = 40
+export const MAX_NICKNAME_LENGTH = 30
+/** How many of a team's next games its locker room shows. */
+export const LOCKER_GAMES = 3
+
 /** The formats of a photo, and its size as a file. */
 export const PHOTO_FORMATS = ['png', 'jpeg', 'webp', 'gif']
 export const MAX_PHOTO_MEGABYTES = 5

@@ -136,6 +136,8 @@ export const paths = {
   register: (from?: string) => withSearch('/register', { volver: from }),
   /** The token follows the `#`: it reaches neither servers, logs nor the pages linked from there. */
   invitation: (token?: string) => withFragment('/invitacion', token),
+  /** The locker room of a team, likewise. */
+  lockerRoom: (token?: string) => withFragment('/vestuario', token),
   profile: (tab?: ProfileTab) => withSearch('/profile', { ver: tab }),
   competition: (choice: { groupId?: number } = {}) => withSearch('/competition', { grupo: choice.groupId }),
   team: (teamId: Id) => `/teams/${teamId}`,

@@ -5,6 +5,7 @@ import { endpoint, Id, IdText, Name, StoredDay, StoredInstant } from './endpoint
 import { DeletedGame } from './deleted-games.ts'
 import { Game } from './games.ts'
 import { MAX_TO_DO } from './limits.ts'
+import { Comers } from './locker-room.ts'
 import { Proposal } from './proposals.ts'
 import { Team } from './teams.ts'
 
@@ -18,7 +19,8 @@ const RivalToDate = z.object({ competition: CompetitionName, round: z.string(), 
  * visitor disputes (`disputes`), visits without a result whose score it may claim and hasn't (`claims`), pasted results
  * that it may rate, though it owes no rating (`pasted`), visits that the local team deleted after their hour and that
  * can be brought back (`deleted`); and for information visits whose result was taken back (until a new one is
- * uploaded), and its games of the next seven days.
+ * uploaded), its games of the next seven days, and who comes
+ * to its next games (`comers`).
  */
 export const ToDo = z
   .object({
@@ -33,6 +35,7 @@ export const ToDo = z
     takenBack: z.array(Game),
     upcoming: z.array(Game),
     deleted: z.array(DeletedGame),
+    comers: z.array(Comers),
   })
   .meta({ id: 'ToDo' })
 export type ToDo = z.infer<typeof ToDo>

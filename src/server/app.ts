@@ -42,6 +42,7 @@ import { drainRejectedBody } from './http/refused-bodies.ts'
 import { createReadLimits } from './http/read-limits.ts'
 import { EventLoopScheduler } from './kernel/event-loop-scheduler.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { lockerRoomRoutes } from './locker-room/routes.ts'
 import { leagueRoutes } from './leagues/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { createMount } from './http/mount.ts'
@@ -132,6 +133,7 @@ const ROUTES = [
   serviceRoutes,
   delegateRoutes,
   invitationRoutes,
+  lockerRoomRoutes,
   setupRoutes,
   proposalRoutes,
   unplayedRoutes,

@@ -67,6 +67,7 @@ const pages: RouteObject[] = [
   page(paths.forgottenPassword(), () => import('./screens/account/forgotten-password-screen.tsx')),
   page(paths.newPassword(), () => import('./screens/account/new-password-screen.tsx')),
   page(paths.invitation(), () => import('./screens/account/invitation-screen.tsx')),
+  page(paths.lockerRoom(), () => import('./screens/games/locker-room-screen.tsx')),
   page(paths.confirmedEmail(), () => import('./screens/account/confirm-email-screen.tsx')),
   page(paths.unsubscribe(), () => import('./screens/account/unsubscribe-screen.tsx'), [
     'ver=hecha',

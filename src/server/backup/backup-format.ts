@@ -13,7 +13,8 @@ export const formatVersion = 1
  * e-mails. Messages: they have been sent since or are obsolete; the list of notices stays. Idempotency keys: a write
  * that the restored database lacks must not count as done. Counters: they cover only the last day. The health check: it
  * is only a test of writing. The last backup, made or failed: a restored database can't tell whether it is still being
- * backed up.
+ * backed up. The locker rooms: a link that was replaced must not become valid again, and the names of people without
+ * accounts are kept a week.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   'session',
@@ -28,6 +29,8 @@ export const leftOut: ReadonlySet<string> = new Set([
   'last_backup',
   'failed_backup',
   'counter',
+  'locker_room',
+  'locker_answer',
 ])
 
 /**

@@ -57,6 +57,17 @@ export type Database = {
     /** Whether that delegate leaves the team when it is accepted. */
     hands_over: Generated<boolean>
   }
+  /** The secret link of a team's locker room. */
+  locker_room: { team_id: number; token_hash: string }
+  /** What somebody without an account says of a game; `date`: the hour of the game that they meant. */
+  locker_answer: {
+    game_id: number
+    team_id: number
+    name_key: string
+    name: string
+    coming: 'yes' | 'no' | 'maybe'
+    date: string
+  }
   /** How rivals reach a delegate, while the account looks after that team. */
   delegate_contact: { user_id: number; team_id: number; contact: string }
   session: { token_hash: string; user_id: number; used_at: string }

@@ -1,14 +1,12 @@
 import type { FormGame, GameOverview, TeamBefore } from '#contract/game-overview.ts'
-import type { Court } from '#contract/courts.ts'
 import type { Game } from '#contract/games.ts'
-import { isBeforeSunrise, lightDuring } from '#league/court-light.ts'
 import { FORM_LENGTH } from '#league/form.ts'
 import { seriesOfGame, wayTo } from '#league/draw-meaning.ts'
 import { officialScore } from '#league/game-score.ts'
 import { otherSide, type Side } from '#league/side.ts'
 import { outcomeFor } from '#league/team-season.ts'
 import { type GroupOfGame, placeIn, tableBefore } from '#league/scenarios/table-meaning.ts'
-import { CourtLights } from '../courts/court-lights.ts'
+import { findLight } from '../courts/game-light.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import { readOnce } from '../db/snapshot-memo.ts'
@@ -17,10 +15,8 @@ import { loadGameView } from '../games/stored-game.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { readGroup } from '../reading/read-groups.ts'
-import { findTown } from '../town/queries.ts'
 import { listMeetings } from './queries.ts'
 
-type Place = { game: Game; courts: readonly Court[]; court: Court | null }
 type Loaded = Omit<GameOverview, 'meaning'> & { group: GroupOfGame }
 
 /** The facts around a game. Its meaning, which takes a search, is found from `group` afterwards. */
@@ -39,7 +35,7 @@ export async function loadOverview(
     phase,
     court,
     sketch: null,
-    light: await findLight(db, { game, courts, court }, time),
+    light: await findLight(db, game, { courts, court, time }),
     series: phase.crossing ? seriesOfGame(group, game) : null,
     local: await loadTeam(db, { game, group, leagueId: league.id }, 'local'),
     visitant: await loadTeam(db, { game, group, leagueId: league.id }, 'visitant'),
@@ -109,27 +105,4 @@ function formOf(game: SeenGame, teamId: number): FormGame {
     forfeit: game.forfeit !== null,
     won: outcome === 'E' ? null : outcome === 'V',
   }
-}
-
-/** With which light a game that is to be played would end; null for others. */
-async function findLight(
-  db: Db,
-  { game: { date, finished, unneeded }, courts, court }: Place,
-  time: LeagueTime,
-): Promise<GameOverview['light']> {
-  if (court === null || date === null || finished || unneeded) return null
-  const lights = new CourtLights(time, courts, await findTown(db))
-  const { day, minutes } = time.at(Date.parse(date))
-  const sunset = lights.sunsetOn(day, court.id)
-  const sunrise = lights.sunriseOn(day, court.id)
-  return {
-    of: lights.at(date, court.id) ?? lightDuring(minutes, court),
-    sunset: sunset === null ? null : clockTime(sunset),
-    sunrise: isBeforeSunrise(minutes, sunrise) ? clockTime(sunrise!) : null,
-  }
-}
-
-/** Minutes of a day as a clock time: `17:54`. */
-function clockTime(minutes: number): string {
-  return `${Math.floor(minutes / 60) % 24}:${String(minutes % 60).padStart(2, '0')}`
 }

@@ -22,6 +22,7 @@ export type Deletion = {
  * that is at least a week old by the clock. If the clock jumps ahead, that change stays the same, and nothing is
  * deleted by the new time until changes have been made for a week; if it jumps back, an older change is found. Without
  * changes, as in summer, nothing ages. Without a change that is a week old, nothing is deleted.
+ * Policies with `byClock` are the exception.
  *
  * @param options `isOver`: called between batches; true skips the rest
  */
@@ -32,14 +33,15 @@ export async function deleteOld(
 ): Promise<Deletion> {
   const leagueTime = await findLastChange(store.db, daysBefore(now, vouchingDays))
   const deleted: Deletion['deleted'] = {}
-  if (leagueTime === undefined) return { leagueTime, deleted }
-  for (const { what, shows = false, days, deleteBefore } of retentionPolicies) {
-    const before = daysBefore(new Date(leagueTime), days)
+  for (const { what, shows = false, byClock = false, days, deleteBefore } of retentionPolicies) {
+    const newest = byClock ? now.toISOString() : leagueTime
+    if (newest === undefined) continue
+    const before = daysBefore(new Date(newest), days)
     let rows = 0
     let last = BATCH_ROWS
     while (last === BATCH_ROWS && rows < MAX_ROWS_PER_RUN && !isOver()) {
       last = await store.write(
-        (tx) => deleteBefore(tx, before, BATCH_ROWS, leagueTime, { mail }),
+        (tx) => deleteBefore(tx, before, BATCH_ROWS, newest, { mail }),
         (some) => (shows && some > 0 ? 'everything' : null),
       )
       rows += last

@@ -4,7 +4,7 @@ import { deleteSessionsUnusedSince, MAX_SESSIONS, sessionDays } from '../session
 import { deleteCancellationsBefore } from '../game-revisions/queries.ts'
 import { deleteDeletedGamesBefore } from '../deleted-games/queries.ts'
 import { deleteCountersBefore } from '../counters/queries.ts'
-import { MAX_FOLLOWED_TEAMS } from '#contract/limits.ts'
+import { MAX_FOLLOWED_TEAMS, MAX_LOCKER_NAMES } from '#contract/limits.ts'
 import { MAX_COURTS_BOUNDS } from '#contract/rule-bounds.ts'
 import { MAX_LIKED_COURTS, PARTS } from '#league/availability.ts'
 import { MAX_OPTIONS } from '#league/proposal.ts'
@@ -13,6 +13,7 @@ import { deleteMailTokensBefore } from '../addresses/queries.ts'
 import { deleteKeyedWritesBefore, MAX_KEYS_PER_USER } from '../idempotency/queries.ts'
 import { endIdleAccounts, IDLE_DAYS } from '../idle-accounts/queries.ts'
 import { deleteInvitationsBefore } from '../invitations/queries.ts'
+import { deleteAnswersBefore } from '../locker-room/queries.ts'
 import { deleteNoticesBefore } from '../notices/queries.ts'
 import { deleteMessagesBefore } from '../messages/queries.ts'
 import { forgetTextsBefore, wordDays } from '../proposals/queries.ts'
@@ -26,6 +27,8 @@ type Aging = {
   what: string
   /** True if public responses show the rows, so that caches are invalidated. */
   shows?: true
+  /** True if age is measured by the clock, because that was promised to people: not even a quiet league keeps the rows. */
+  byClock?: true
   /** How many days the rows are kept. */
   days: number
   /** Deletes at most `limit` rows from before an instant, and returns how many. `newest`: the league's time. */
@@ -70,6 +73,13 @@ export const growth: Record<keyof Database, Growth> = {
     by: 'delegates',
     maxRows: { each: 'user', rows: 1 },
     ends: { with: ['user', 'team'] },
+  },
+  locker_room: { by: 'delegates', maxRows: { each: 'team', rows: 1 }, ends: { with: ['team'] } },
+  locker_answer: {
+    by: 'anybody',
+    maxRows: { each: 'game', rows: 2 * MAX_LOCKER_NAMES },
+    // After the game.
+    ends: { what: 'answer in a locker room', byClock: true, days: 7, deleteBefore: deleteAnswersBefore },
   },
   session: {
     by: 'accounts',

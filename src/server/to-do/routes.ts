@@ -9,6 +9,7 @@ import { listGames, type SeenGame } from '../games/queries.ts'
 import { listRestorable } from '../games/restorable.ts'
 import { nameGame } from '../games/stored-game.ts'
 import { found } from '../kernel/errors.ts'
+import { countComers, listAnswers } from '../locker-room/queries.ts'
 import type { Mount } from '../kernel/mount.ts'
 import type { Services } from '../kernel/services.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
@@ -34,6 +35,7 @@ const nothing: ToDo = {
   takenBack: [],
   upcoming: [],
   deleted: [],
+  comers: [],
 }
 
 export function toDoRoutes(mount: Mount, { store, time, clock }: Services): void {
@@ -91,6 +93,7 @@ export function toDoRoutes(mount: Mount, { store, time, clock }: Services): void
         pasted: named(games.pasted),
         takenBack: named(games.takenBack),
         upcoming: named(games.upcoming),
+        comers: countComers(left, await listAnswers(db, id)),
         deleted: (await listRestorable(db, { visitantId: id, now })).map(asDeletedGame),
       }
     }),

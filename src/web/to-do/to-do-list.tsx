@@ -3,11 +3,13 @@ import type { Game } from '#contract/games.ts'
 import { nameInRound } from '#league/round-name.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import type { ToDo } from '#contract/to-do.ts'
+import type { Comers } from '#contract/locker-room.ts'
 import { paths } from '#contract/paths.ts'
 import { useUser } from '../api/session.ts'
 import { useSite } from '../api/site.ts'
 import { countToDo, PENDING_RATINGS_EFFECT, proposalAct } from './to-do-words.ts'
 import { spanishDate } from '../ui/spanish-date.ts'
+import { comersText } from '../league/comers-text.ts'
 import { whenText } from '../league/when-text.ts'
 import { pairName } from '../league/pair-name.ts'
 import { TextLink } from '../ui/link.tsx'
@@ -23,6 +25,7 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
   const { pasted, takenBack, upcoming, deleted } = toDo
   const { pathname } = useLocation()
   const own = useOwnTasks()
+  const ownId = useUser()?.teamId ?? 0
   const hasTasks = countToDo(toDo, own) > 0
   const rating = (game: Game) => (
     <GameLine key={game.id} game={game} to={paths.addFeedback(game.id, pathname)} act="Valora el partido" />
@@ -96,8 +99,15 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
               />
             )}
           </Part>
-          <Part title="Próximos siete días" things={upcoming}>
-            {(game) => <GameLine key={game.id} game={game} to={paths.game(game.id)} />}
+          <Part
+            title="Próximos siete días"
+            note={<TextLink to={`${paths.team(ownId)}#vestuario`}>El vestuario: quién va</TextLink>}
+            things={upcoming}
+          >
+            {(game) => {
+              const comers = toDo.comers.find(({ gameId }) => gameId === game.id)
+              return <GameLine key={game.id} game={game} to={paths.game(game.id)} comers={comers} />
+            }}
           </Part>
         </div>
       )}
@@ -167,13 +177,15 @@ function DisputeLine({ game }: { game: Game }) {
   )
 }
 
-function GameLine({ game, to, act }: { game: Game; to: string; act?: string }) {
+function GameLine(props: { game: Game; to: string; act?: string; comers?: Comers | undefined }) {
+  const { game, to, act, comers } = props
   const site = useSite()
   const teams = pairName(game)
   const when = whenText(game, site)
   return (
     <Line to={to} act={act ?? when}>
       {act === undefined ? `${teams} · ${game.court?.name ?? 'Sin cancha'}` : `${teams} · ${when}`}
+      {comers ? ` · ${comersText(comers)}` : null}
     </Line>
   )
 }

@@ -16,6 +16,7 @@ function toDoOf(counts: { [Kind in keyof ToDo]?: number }): ToDo {
     takenBack: times(counts.takenBack),
     upcoming: times(counts.upcoming),
     deleted: times(counts.deleted),
+    comers: [],
   }
 }
 

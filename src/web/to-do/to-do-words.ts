@@ -20,6 +20,7 @@ export const NOTHING: ToDo = {
   takenBack: [],
   upcoming: [],
   deleted: [],
+  comers: [],
 }
 
 /**

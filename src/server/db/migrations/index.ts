@@ -42,6 +42,7 @@ import * as payloads from './0041-payloads.ts'
 import * as closedCourtsAndNames from './0042-closed-courts-and-names.ts'
 import * as postponed from './0043-postponed.ts'
 import * as withdrawals from './0044-withdrawals.ts'
+import * as lockerRoom from './0045-locker-room.ts'
 
 /** All migrations in order. Existing ones are never edited: every change of the schema is a new file. */
 export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }> = {
@@ -87,4 +88,5 @@ export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dia
   '0042-closed-courts-and-names': closedCourtsAndNames,
   '0043-postponed': postponed,
   '0044-withdrawals': withdrawals,
+  '0045-locker-room': lockerRoom,
 }

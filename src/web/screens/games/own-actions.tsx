@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { roleIn, blockedReason } from '#league/game-life.ts'
 import { useUser } from '../../api/session.ts'
 import { useNow } from '../../kernel/now.ts'
+import { comersText } from '../../league/comers-text.ts'
 import { mayChange, mayPostpone } from '../../league/may-change.ts'
 import { useToDo } from '../../to-do/to-do.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -31,7 +32,9 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
   const toRate = may('addFeedback') && !game.confirmed
   const now = useNow()
   // The page is the same for everybody: only the tasks know whether the team has claimed the score already.
-  const mayClaim = useToDo()?.claims.some(({ id }) => id === game.id) ?? false
+  const toDo = useToDo()
+  const mayClaim = toDo?.claims.some(({ id }) => id === game.id) ?? false
+  const comers = toDo?.comers.find(({ gameId }) => gameId === game.id)
   const mayDelete = (isNotNeeded(game) || wasNotPlayed(game)) && may('delete')
   const isConcerned = game.disputed && role !== null
   const isChangeable = mayChange(game, teamId, now)
@@ -105,6 +108,7 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
           Ver el desacuerdo
         </a>
       ) : null}
+      {comers ? <strong>{comersText(comers)}</strong> : null}
     </div>
   )
 }

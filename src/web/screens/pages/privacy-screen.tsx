@@ -17,6 +17,18 @@ const SECTIONS: ArticleSection[] = [
     ),
   },
   {
+    id: 'vestuario',
+    title: 'El vestuario de un equipo',
+    body: (
+      <p>
+        Si contestas en el vestuario, guardamos el nombre que escribes, si vas a cada partido y nada más: ni
+        cuenta, ni correo, ni teléfono. Lo ve quien tiene el enlace del equipo; quien lo lleva puede quitar tu
+        nombre. Se borra <strong>una semana</strong> después del partido, y no está en las copias de
+        seguridad, los archivos de la temporada, los avisos ni el registro de cambios.
+      </p>
+    ),
+  },
+  {
     id: 'tu-dispositivo',
     title: 'En tu dispositivo',
     body: (
@@ -34,6 +46,9 @@ const SECTIONS: ArticleSection[] = [
             <>
               <strong>El tema que elijas y el marcador</strong>: el partido que llevas y si usas sus atajos de
               teclado.
+            </>,
+            <>
+              <strong>El nombre con el que contestas en el vestuario</strong> de tu equipo.
             </>,
             <>
               <strong>Tu permiso para mostrar un mapa o una red social</strong>, para no volver a preguntarte.

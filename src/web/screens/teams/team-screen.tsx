@@ -18,6 +18,7 @@ import { Subscribe } from '../../league/subscribe.tsx'
 import { SeasonSummary } from '../../league/season-summary.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { Availability } from './team-availability.tsx'
+import { TeamLockerRoom } from './team-locker-room.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const teamId = readId(params['teamId'])
@@ -70,6 +71,7 @@ export default function TeamScreen() {
             <LoneLink to={paths.availability(team.id)}>Cambiar cuándo podemos jugar</LoneLink>
           ) : null}
         </section>
+        {mayEditTeam(user, team.id) ? <TeamLockerRoom key={team.id} team={team} /> : null}
         <section>
           <SectionTitle>Por jugar</SectionTitle>
           <GamesTable caption={`Partidos por jugar de ${team.name}`} games={toPlay} empty="Nada por jugar" />
