@@ -292,6 +292,7 @@ async function makeOtherWrites(
   {
     app,
     store,
+    leagueId,
     nobody,
     osos,
     admin,
@@ -326,7 +327,14 @@ async function makeOtherWrites(
   await write('openInvitation', nobody, { token: 'otra' })
   await write('openInvitation', admin.call, { token: 'otra' })
   await store.write((tx) => setLink(tx, teams.osos, hashToken('del chat')))
-  await write('openLockerRoom', nobody, { token: 'del chat' })
+  const groupId = await addGroup(store, await addPhase(store, leagueId))
+  for (const [index, id] of [teams.gatos, teams.osos].entries()) await addEntry(store, groupId, id, index + 1)
+  const gameId = await addGame(store, groupId, teams.gatos, teams.osos, { date: hoursFromNow(1) })
+  const said = { token: 'del chat', name: 'Pivot', gameId, coming: 'yes' }
+  for (const call of [nobody, admin.call]) {
+    await write('openLockerRoom', call, { token: 'del chat' })
+    await write('answerLockerRoom', call, said)
+  }
   log.cause = 'login'
   note(walked, 'login', await logIn(app, osos.name))
   await write('logout', osos.call)

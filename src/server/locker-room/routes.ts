@@ -13,6 +13,7 @@ import { fieldError, found } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount } from '../kernel/mount.ts'
 import type { Services } from '../kernel/services.ts'
+import type { Viewer } from '../kernel/viewer.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
 import { hashToken, newSecret } from '../sessions/credentials.ts'
 import { findDelegates, findTeam, withDelegate } from '../teams/queries.ts'
@@ -58,8 +59,8 @@ export function lockerRoomRoutes(mount: Mount, { store, time, clock }: Services)
     // A stranger's guess takes no transaction from those who write.
     prepare: ({ body }) => requireTeam(store.db, body.token),
     write: async () => [],
-    answer: async (tx, { body: { token } }) =>
-      lookInto(tx, await requireTeam(tx, token), { time, now: clock() }),
+    answer: async (tx, { body: { token }, viewer }) =>
+      lookInto(tx, await requireTeam(tx, token), { time, viewer, now: clock() }),
   })
 
   mount.write<typeof contract.answerLockerRoom, number>(contract.answerLockerRoom, {
@@ -79,8 +80,8 @@ export function lockerRoomRoutes(mount: Mount, { store, time, clock }: Services)
       await saveAnswer(tx, teamId, { gameId, date, name, coming })
       return []
     },
-    answer: async (tx, { body: { token } }) =>
-      lookInto(tx, await requireTeam(tx, token), { time, now: clock() }),
+    answer: async (tx, { body: { token }, viewer }) =>
+      lookInto(tx, await requireTeam(tx, token), { time, viewer, now: clock() }),
   })
 }
 
@@ -100,19 +101,19 @@ async function listNextGames(db: Db, teamId: number, now: Date): Promise<SeenGam
 async function lookInto(
   db: Db,
   teamId: number,
-  { time, now }: { time: LeagueTime; now: Date },
+  { time, viewer, now }: { time: LeagueTime; viewer: Viewer | null; now: Date },
 ): Promise<LockerRoom> {
   const team = found(await findTeam(db, teamId), UNKNOWN)
   const next = await listNextGames(db, teamId, now)
   const answers = await listAnswers(db, teamId)
   const courts = await listCourts(db)
-  // Nobody here is logged in, so no delegates are named.
-  const nobody = await findDelegates(db, [], null)
+  const teamIds = next.flatMap(({ localId, visitantId }) => [localId, visitantId])
+  const delegates = await findDelegates(db, [teamId, ...teamIds], viewer)
   const games = []
   for (const game of next) {
     const court = courts.find(({ id }) => id === game.courtId) ?? null
     games.push({
-      game: nameGame(game, nobody),
+      game: nameGame(game, delegates),
       court,
       light: await findLight(db, game, { courts, court, time }),
       // An answer to a game that has been moved since isn't one to its new hour.
@@ -121,5 +122,5 @@ async function lookInto(
         .map(({ name, coming }) => ({ name, coming })),
     })
   }
-  return { team: withDelegate(team, nobody), games }
+  return { team: withDelegate(team, delegates), games }
 }
