@@ -36,6 +36,12 @@ const TITLES: Record<string, string> = {
   [paths.rules()]: 'Normas',
 }
 
+/** Pages with a head of their own. */
+function headOf(pathname: string): 'team' | 'game' | 'band' {
+  if (/^\/equipos\/\d+$/.test(pathname)) return 'team'
+  return /^\/partidos\/\d+$/.test(pathname) ? 'game' : 'band'
+}
+
 export function Layout() {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
@@ -50,7 +56,7 @@ export function Layout() {
   }, [elsewhere])
   return (
     <Frame stale={waiting && !elsewhere}>
-      {elsewhere ? <Waiting text={WAITING[next]} preview={preview} /> : <Outlet />}
+      {elsewhere ? <Waiting text={WAITING[next]} preview={preview} head={headOf(next)} /> : <Outlet />}
     </Frame>
   )
 }

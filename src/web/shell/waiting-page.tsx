@@ -3,7 +3,9 @@ import type { Preview } from '../ui/preview.ts'
 import { PageHeading } from './page-heading.tsx'
 import { PageMeta } from './page-meta.tsx'
 
-export function Waiting({ text, preview }: { text?: string | undefined; preview?: Preview | undefined }) {
+type Props = { text?: string | undefined; preview?: Preview | undefined; head?: 'team' | 'game' | 'band' }
+
+export function Waiting({ text, preview, head = 'band' }: Props) {
   if (preview === undefined) {
     return (
       <>
@@ -17,10 +19,34 @@ export function Waiting({ text, preview }: { text?: string | undefined; preview?
   return (
     <div data-coming>
       <PageMeta title={title} />
-      {/* As high as with the text that will appear below the title. */}
-      <Skeleton text={text} heading={<PageHeading title={title}>{'\u00a0'}</PageHeading>}>
+      <Skeleton text={text} heading={<Head title={title} head={head} />}>
         {content}
       </Skeleton>
+    </div>
+  )
+}
+
+/** As high as with what will appear below the title; the colours of teams aren't known yet. */
+function Head({ title, head }: { title: string } & Required<Pick<Props, 'head'>>) {
+  if (head === 'band') return <PageHeading title={title}>{'\u00a0'}</PageHeading>
+  if (head === 'team') {
+    return (
+      <div className="team-head bg-dusk">
+        <div className="max-w-page mx-auto min-h-44.5 px-4 pt-5 sm:min-h-42">
+          <h1 className="team-title">{title}</h1>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="game-head">
+      <i aria-hidden="true" className="half bg-dusk" />
+      <i aria-hidden="true" className="half half-away half-same bg-dusk" />
+      <p className="game-place invisible">{'\u00a0'}</p>
+      <h1 className="game-teams">
+        <span className="game-team col-span-2 justify-center! text-center!">{title}</span>
+      </h1>
+      <p className="game-before" />
     </div>
   )
 }
