@@ -12,7 +12,7 @@ import { spanishDate } from '../ui/spanish-date.ts'
 import { comersText } from '../league/comers-text.ts'
 import { whenText } from '../league/when-text.ts'
 import { pairName } from '../league/pair-name.ts'
-import { TextLink } from '../ui/link.tsx'
+import { LoneLink, TextLink } from '../ui/link.tsx'
 import { AdminTasks, EmailToConfirm, Line, Part } from './line.tsx'
 import { useOwnTasks } from './own-tasks.ts'
 
@@ -101,7 +101,7 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
           </Part>
           <Part
             title="Próximos siete días"
-            note={<TextLink to={`${paths.team(ownId)}#vestuario`}>El vestuario: quién va</TextLink>}
+            note={<LoneLink to={`${paths.team(ownId)}#vestuario`}>El vestuario: quién va</LoneLink>}
             things={upcoming}
           >
             {(game) => {
