@@ -20,8 +20,9 @@ const WHEN_IDLE = ['src/web/league/describe-outlook.ts']
 /** Loaded by some pages at once, and beside a table once they are nearly in view. */
 const WHEN_NEAR = /(^_|\/)chart-/
 
-/** The only account page without a form. */
+/** The only account page without a form, and the only other public page that asks for a name. */
 const FORMLESS = 'account/unsubscribe-screen'
+const ASKING = 'games/locker-room-screen'
 
 /** A page that frames another page of this site also loads the scripts of that one. */
 const SHOWN_WITHIN: Record<string, string> = { 'courts/courts-screen': 'courts/courts-map-screen' }
@@ -58,7 +59,7 @@ export function strangeScripts(screen: string, scripts: string[]): string[] {
     .flatMap((part) => [...filesOf(manifest, part)])
   const wanted = new Set([...entry, ...own])
   // Nor the code that admin pages share, nor form code on a page without a form.
-  const isForm = screen.startsWith('account/') && screen !== FORMLESS
+  const isForm = (screen.startsWith('account/') && screen !== FORMLESS) || screen === ASKING
   const isStrange = (file: string) =>
     file.includes('/admin-') ||
     (!isForm && file.includes('/forms-')) ||
