@@ -38,6 +38,7 @@ test('lists what is stored on the device', async ({ page }) => {
   ).toHaveText([
     /Copias de las páginas públicas/,
     /tema .* marcador/,
+    /nombre .* vestuario/,
     /permiso para mostrar un mapa/,
     /Adónde mandarle avisos/,
     /Tu sesión/,
