@@ -120,8 +120,9 @@ test('shows byes and undetermined pairs', async ({ page }) => {
   await expectAccessible(page)
   // A draw needs two teams: one alone has no rival.
   for (const draw of ['Vacío', 'Solo']) {
-    await page.getByRole('link', { name: draw }).click()
-    await expect(page.getByRole('link', { name: draw })).toHaveAttribute('aria-current', /./)
+    const choice = page.getByRole('link', { name: draw, exact: true })
+    await choice.click()
+    await expect(choice).toHaveAttribute('aria-current', /./)
     await expect(page.getByText('Este cuadro todavía no tiene cruces')).toBeVisible()
   }
 })
