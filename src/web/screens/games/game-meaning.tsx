@@ -12,7 +12,7 @@ export function GameMeaning({ overview }: { overview: GameOverview }) {
   if (parts.length === 0) return null
   const named = parts.filter(({ name }) => name !== null)
   const { finished } = overview.game
-  const hasLadder = named.some(({ ladder }) => ladder !== undefined && ladder.teams <= MAX_PLACES)
+  const shown = named.find(({ ladder }) => ladder !== undefined && ladder.teams <= MAX_PLACES)?.ladder
   return (
     <section aria-labelledby="sentido" className="mt-6">
       <SectionTitle id="sentido">{finished ? 'Qué cambió' : 'Qué se juega'}</SectionTitle>
@@ -29,7 +29,7 @@ export function GameMeaning({ overview }: { overview: GameOverview }) {
           ))}
         </dl>
       )}
-      {hasLadder ? <Legend overview={overview} /> : null}
+      {shown ? <Legend teams={shown.teams} overview={overview} /> : null}
       {parts
         .filter(({ name }) => name === null)
         .map(({ text }) => (
@@ -43,14 +43,15 @@ export function GameMeaning({ overview }: { overview: GameOverview }) {
 
 /** The places of the group in a row; the text above says the same. */
 function Places({ ladder: { teams, teamId, marks }, overview }: { ladder: Ladder; overview: GameOverview }) {
-  const { game, phase } = overview
+  const { game } = overview
+  const cut = lineOf(teams, overview)
   const team = [game.local, game.visitant].find(({ id }) => id === teamId)
   return (
     <span aria-hidden="true" className="ladder">
       {Array.from({ length: teams }, (_, index) => {
         const mark = marks.find(({ rank }) => rank === index + 1)
         return (
-          <i key={index} className={phase.qualifiers === index + 1 && teams > index + 1 ? 'ladder-cut' : ''}>
+          <i key={index} className={cut === index + 1 ? 'ladder-cut' : ''}>
             {mark === undefined ? null : (
               <b
                 className={
@@ -69,12 +70,15 @@ function Places({ ladder: { teams, teamId, marks }, overview }: { ladder: Ladder
   )
 }
 
-function Legend({ overview: { game, phase } }: { overview: GameOverview }) {
-  const { qualifiers } = phase
-  const line =
-    qualifiers === null
-      ? ''
-      : ` La raya: ${qualifiers === 1 ? 'pasa el primero' : `pasan los ${qualifiers} primeros`}.`
+/** Below which place the line stands; null where all go on, or nobody. */
+function lineOf(teams: number, { phase: { qualifiers } }: GameOverview): number | null {
+  return qualifiers !== null && qualifiers < teams ? qualifiers : null
+}
+
+function Legend({ teams, overview }: { teams: number; overview: GameOverview }) {
+  const { game } = overview
+  const cut = lineOf(teams, overview)
+  const line = cut === null ? '' : ` La raya: ${cut === 1 ? 'pasa el primero' : `pasan los ${cut} primeros`}.`
   return (
     <p aria-hidden="true" className="ladder-legend">
       <b className="ladder-full bg-ink" /> {game.finished ? 'después' : 'si gana'}{' '}
