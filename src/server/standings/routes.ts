@@ -46,7 +46,7 @@ export function standingsRoutes(
   mount.read(contract.findWeeklyPlaces, async ({ params }) => {
     const group = found(await store.read((db) => readGroup(db, params.id)), NO_GROUP)
     const places = group.weeks(time)
-    return { ...places, chart: await drawPlaces(places) }
+    return { ...places, chart: await drawPlaces(places, { cut: group.places }) }
   })
 }
 

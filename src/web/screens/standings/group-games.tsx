@@ -51,16 +51,16 @@ export function GroupGames({
     <div
       className={`mt-10 grid content-start gap-x-6 gap-y-8 md:grid-cols-2 ${onSheet ? 'sheet-games' : 'lg:row-span-2 lg:mt-0 lg:grid-cols-1 print:hidden'}`}
     >
+      <Section id="proximos" title="Próximos" games={coming}>
+        <GameList games={coming} shown={shown} />
+        {now === null ? <script dangerouslySetInnerHTML={{ __html: COMING_SCRIPT }} /> : null}
+        {toPlay}
+      </Section>
       <Section id="ultimos" title="Últimos resultados" games={latest}>
         <GameList games={latest} shown={shown} />
         {inCalendar && !onSheet ? (
           <LoneLink to={paths.calendar({ played: true, groupId })}>Todos los jugados</LoneLink>
         ) : null}
-      </Section>
-      <Section id="proximos" title="Próximos" games={coming}>
-        <GameList games={coming} shown={shown} />
-        {now === null ? <script dangerouslySetInnerHTML={{ __html: COMING_SCRIPT }} /> : null}
-        {toPlay}
       </Section>
       <Section id="sin-resultado" title="Falta el resultado" games={onSheet ? [] : over}>
         <GameList games={over} shown={shown} />
