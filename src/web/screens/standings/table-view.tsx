@@ -63,6 +63,7 @@ type To = (choice: TableChoice) => string
 export function TableView({ page, to }: { page: TablePage; to: To }) {
   const { phase, groups, group, league } = page
   const isOpen = phase?.active === true && league.current
+  const hasWeeks = page.classification?.standings.some(({ previousRank }) => previousRank !== null)
   // Their letters are enough where all are named so.
   const isLettered = groups.every(({ name }) => /^Grupo \S{1,2}$/.test(name))
   return (
@@ -95,6 +96,7 @@ export function TableView({ page, to }: { page: TablePage; to: To }) {
             >
               {allOf(group.name)}
             </LoneLink>
+            {hasWeeks ? <LoneLink to={paths.weeks(group.id)}>Semana a semana</LoneLink> : null}
             {league.current ? <LoneLink to={paths.week()}>La semana en palabras</LoneLink> : null}
           </div>
         </TableWithGames>
