@@ -36,38 +36,40 @@ export function Chart({ chart, teamId }: { chart: Drawn; teamId: number | null |
           <li key={value}>{value}</li>
         ))}
       </ol>
-      <svg role="img" aria-label={label} className="chart-lines">
-        <svg
-          aria-hidden="true"
-          viewBox={`0 0 ${CHART_WIDTH} ${rows * CHART_ROW}`}
-          width="100%"
-          height="100%"
-          preserveAspectRatio="none"
-          overflow="visible"
-        >
-          {cut ? <path d={`M0,${cut * CHART_ROW}H${CHART_WIDTH}`} className="chart-cut" /> : null}
-          {marks
-            .toSorted((a, b) => Number(a === lifted) - Number(b === lifted))
-            .map((mark) => (
-              <g key={mark.teamId} className={lookOf(mark)}>
-                <path d={mark.path} className="chart-casing" />
-                <path d={mark.path} />
-              </g>
-            ))}
+      <div className="relative">
+        <svg role="img" aria-label={label} className="chart-lines">
+          <svg
+            aria-hidden="true"
+            viewBox={`0 0 ${CHART_WIDTH} ${rows * CHART_ROW}`}
+            width="100%"
+            height="100%"
+            preserveAspectRatio="none"
+            overflow="visible"
+          >
+            {cut ? <path d={`M0,${cut * CHART_ROW}H${CHART_WIDTH}`} className="chart-cut" /> : null}
+            {marks
+              .toSorted((a, b) => Number(a === lifted) - Number(b === lifted))
+              .map((mark) => (
+                <g key={mark.teamId} className={lookOf(mark)}>
+                  <path d={mark.path} className="chart-casing" />
+                  <path d={mark.path} />
+                </g>
+              ))}
+          </svg>
+          {lifted?.stops === undefined ? null : (
+            <g aria-hidden="true" className={`chart-stops ${looks.get(lifted.teamId)}`}>
+              {lifted.stops.map(({ x, y, text }) => (
+                <g key={x}>
+                  <circle cx={`${x}%`} cy={`${y}%`} r="11" />
+                  <text x={`${x}%`} y={`${y}%`}>
+                    {text}
+                  </text>
+                </g>
+              ))}
+            </g>
+          )}
         </svg>
-        {lifted?.stops === undefined ? null : (
-          <g aria-hidden="true" className={`chart-stops ${looks.get(lifted.teamId)}`}>
-            {lifted.stops.map(({ x, y, text }) => (
-              <g key={x}>
-                <circle cx={`${x}%`} cy={`${y}%`} r="11" />
-                <text x={`${x}%`} y={`${y}%`}>
-                  {text}
-                </text>
-              </g>
-            ))}
-          </g>
-        )}
-      </svg>
+      </div>
       {isRace && isAlive ? (
         <fieldset className="chart-ends">
           <legend className="sr-only">Línea que se resalta</legend>
