@@ -40,9 +40,7 @@ export const ToDo = z
   .meta({ id: 'ToDo' })
 export type ToDo = z.infer<typeof ToDo>
 
-export const listToDo = endpoint({
-  method: 'GET',
-  path: '/team/{id}/to-do',
+export const listToDo = endpoint('GET /team/{id}/to-do', {
   summary: 'Lo que espera a un equipo en la temporada actual.',
   access: 'team',
   answer: ToDo,
@@ -109,9 +107,7 @@ export const AdminToDo = z
   .meta({ id: 'AdminToDo' })
 export type AdminToDo = z.infer<typeof AdminToDo>
 
-export const listAdminToDo = endpoint({
-  method: 'GET',
-  path: '/to-do',
+export const listAdminToDo = endpoint('GET /to-do', {
   summary: `Lo que espera a quien administra: de cada cosa, cuántas hay y las ${MAX_TO_DO} primeras; y cómo está una temporada, la actual si no se dice otra.`,
   access: 'admin',
   query: z.object({ leagueId: IdText.optional() }),
