@@ -56,7 +56,7 @@ function listed<Thing extends z.ZodType>(thing: Thing) {
  * or has ended; `teams`: those that haven't withdrawn; `toCreate`: how many of the games left don't exist yet. In a draw,
  * `total` counts the games that are certain, and `round` is the first with an undecided pair.
  */
-const SeasonPhase = CompetitionGroup.pick({
+const PhaseProgress = CompetitionGroup.pick({
   id: true,
   name: true,
   crossing: true,
@@ -77,7 +77,7 @@ const SeasonPhase = CompetitionGroup.pick({
     }),
   ),
 })
-export type SeasonPhase = z.infer<typeof SeasonPhase>
+export type PhaseProgress = z.infer<typeof PhaseProgress>
 
 /**
  * The tasks of the admins. `inSeason`: the current season has games. Of it: games of active phases without a result
@@ -92,7 +92,7 @@ export type SeasonPhase = z.infer<typeof SeasonPhase>
 export const AdminToDo = z
   .object({
     inSeason: z.boolean(),
-    season: z.array(SeasonPhase),
+    season: z.array(PhaseProgress),
     results: listed(Game),
     disputes: listed(Game),
     claims: listed(Game),
