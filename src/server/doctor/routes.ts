@@ -1,7 +1,6 @@
 import { contract } from '#contract/index.ts'
 import type { Store } from '../db/store.ts'
-import type { Mount } from '../kernel/mount.ts'
-import type { Services } from '../kernel/services.ts'
+import type { Mount, Services } from '../kernel/mount.ts'
 import { Doctor } from './doctor.ts'
 
 export function doctorRoutes(mount: Mount, { store, config, clock }: Services & { store: Store }): void {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/database.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { Viewer } from '../kernel/access.ts'
 import { hashToken } from './credentials.ts'
 import { DAY_MS } from '#league/durations.ts'
 
