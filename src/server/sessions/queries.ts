@@ -94,13 +94,6 @@ export async function endSessionsOf(tx: Tx, userId: number, exceptTokenHash?: st
   await sessions.where('token_hash', '<>', except).execute()
 }
 
-/** Deletes at most `limit` sessions that haven't been used since an instant, and returns how many. */
-export async function deleteSessionsUnusedSince(tx: Tx, instant: string, limit: number): Promise<number> {
-  const old = tx.selectFrom('session').select('token_hash').where('used_at', '<=', instant).limit(limit)
-  const { numDeletedRows } = await tx.deleteFrom('session').where('token_hash', 'in', old).executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
 function daysBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * DAY_MS).toISOString()
 }
