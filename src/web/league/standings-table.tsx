@@ -160,7 +160,6 @@ function columnsFor({
 }): Column<Standing>[] {
   return [
     {
-      key: 'rank',
       short: '#',
       title: 'Puesto',
       headLook: 'rank-cell',
@@ -174,7 +173,6 @@ function columnsFor({
       ),
     },
     {
-      key: 'team',
       title: 'Equipo',
       namesRow: true,
       className: 'team-cell',
@@ -222,7 +220,6 @@ function columnsFor({
       ? []
       : [
           {
-            key: 'sign',
             title: 'Qué le espera',
             head: <span className="sr-only">Qué le espera</span>,
             headLook: 'sign-cell',
@@ -240,7 +237,6 @@ function columnsFor({
 
 /** Only where the table has room for it; elsewhere it stands below the names. */
 const FORM: Column<Standing> = {
-  key: 'form',
   short: 'Forma',
   title: 'Últimos resultados',
   headLook: 'w-32 px-2 text-right max-md:hidden',
@@ -252,7 +248,6 @@ type Figure = 'victories' | 'defeats' | 'pointsScored' | 'pointsReceived' | 'com
 
 function figure(key: Figure, short: string, title: string, width: string): Column<Standing> {
   return {
-    key,
     short,
     title,
     headLook: `figure-head ${width}`,

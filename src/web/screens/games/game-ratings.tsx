@@ -8,7 +8,6 @@ type Rated = { id: number; name: string; fairPlay: Game['localFairPlay']; mixed:
 
 const COLUMNS: Column<Rated>[] = [
   {
-    key: 'team',
     title: 'Equipo',
     namesRow: true,
     className: 'text-left',
@@ -16,14 +15,12 @@ const COLUMNS: Column<Rated>[] = [
     cell: ({ name }) => name,
   },
   {
-    key: 'fairPlay',
     title: 'Juego limpio',
     className: 'w-28 text-right',
     look: 'font-figure text-20 font-bold tabular',
     cell: ({ fairPlay }) => ratingText(fairPlay),
   },
   {
-    key: 'mixed',
     title: 'Mixto',
     className: 'w-18 text-right',
     cell: ({ mixed }) => (mixed == null ? '–' : mixed ? 'Sí' : 'No'),
@@ -45,7 +42,6 @@ export function GameRatings({ game }: { game: Game }) {
         caption="Valoraciones"
         columns={COLUMNS}
         rows={[rated('local'), rated('visitant')]}
-        rowKey={({ id }) => id}
         empty={null}
       />
       {game.ratingWaived ? (

@@ -13,20 +13,13 @@ export function TeamsBefore({ overview }: { overview: GameOverview }) {
   return (
     <section aria-labelledby="equipos" className="mt-6">
       <SectionTitle id="equipos">{title}</SectionTitle>
-      <DataTable
-        caption={title}
-        columns={columnsOf(overview)}
-        rows={rounds}
-        rowKey={(round) => rounds.indexOf(round)}
-        empty={null}
-      />
+      <DataTable caption={title} columns={columnsOf(overview)} rows={rounds} empty={null} />
     </section>
   )
 }
 
 function columnsOf(overview: GameOverview): Column<string>[] {
   const team = (side: Side): Column<string> => ({
-    key: side,
     title: overview.game[side].name,
     className: 'text-left align-top pl-2 wrap-anywhere hyphens-auto',
     headLook: 'w-[38%]',
@@ -35,7 +28,6 @@ function columnsOf(overview: GameOverview): Column<string>[] {
   })
   return [
     {
-      key: 'round',
       title: 'Ronda',
       head: <span className="sr-only">Ronda</span>,
       namesRow: true,

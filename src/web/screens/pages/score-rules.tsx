@@ -117,24 +117,17 @@ const ROWS: Row[] = [
   { id: 4, team: 'D', points: 4, among: '3', difference: '−5' },
 ]
 const COLUMNS: Column<Row>[] = [
-  figureColumn('rank', '#', 'Puesto', 'w-10 text-left', ({ id }) => id),
+  figureColumn('#', 'Puesto', 'w-10 text-left', ({ id }) => id),
   {
-    key: 'team',
     title: 'Equipo',
     namesRow: true,
     className: 'text-left',
     look: 'py-2',
     cell: ({ team }) => `Equipo ${team}`,
   },
-  figureColumn('points', 'P', 'Puntos de clasificación', 'w-14 text-right', ({ points }) => points),
-  figureColumn('among', 'P*', 'Puntos de clasificación entre sí', 'w-14 text-right', ({ among }) => among),
-  figureColumn(
-    'difference',
-    'Dif*',
-    'Diferencia de puntos entre sí',
-    'w-14 text-right',
-    (row) => row.difference,
-  ),
+  figureColumn('P', 'Puntos de clasificación', 'w-14 text-right', ({ points }) => points),
+  figureColumn('P*', 'Puntos de clasificación entre sí', 'w-14 text-right', ({ among }) => among),
+  figureColumn('Dif*', 'Diferencia de puntos entre sí', 'w-14 text-right', (row) => row.difference),
 ]
 const GAMES = ['A 100–55 B', 'A 90–85 C', 'A 120–75 D', 'B 100–85 C', 'B 75–80 D', 'C 65–55 D']
 
@@ -148,13 +141,7 @@ function TieBreakExample() {
           <li key={game}>{game}</li>
         ))}
       </ul>
-      <DataTable
-        caption="Clasificación del ejemplo"
-        columns={COLUMNS}
-        rows={ROWS}
-        rowKey={({ id }) => id}
-        empty={null}
-      />
+      <DataTable caption="Clasificación del ejemplo" columns={COLUMNS} rows={ROWS} empty={null} />
       <p className="text-12 text-ink-soft mt-2 mb-3">* Solo en los partidos entre B, C y D.</p>
       <ol className="marker:text-ink-soft list-decimal flex flex-col gap-2 pl-6">
         <li>El equipo A gana los tres partidos: primero, con 6 puntos.</li>

@@ -112,10 +112,10 @@ function columnsFor(around: GroupSurroundings): SearchableColumn<Competition>[] 
           grupo: group.id,
         }),
     ),
-    textColumn('phase', 'Fase', 'text-left max-sm:col-span-2 max-sm:text-right sm:px-3', (group) =>
+    textColumn('Fase', 'text-left max-sm:col-span-2 max-sm:text-right sm:px-3', (group) =>
       phaseOf(group, around),
     ),
-    textColumn('type', 'Tipo', 'text-left', (group) => typeOf(group, around)),
+    textColumn('Tipo', 'text-left', (group) => typeOf(group, around)),
   ]
 }
 

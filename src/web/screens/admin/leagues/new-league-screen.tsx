@@ -53,9 +53,8 @@ const COLUMNS: SearchableColumn<League>[] = [
     ),
     look: 'font-bold wrap-anywhere',
   },
-  textColumn('year', 'Temporada', 'text-left max-sm:text-right', seasonYears, 'tabular'),
+  textColumn('Temporada', 'text-left max-sm:text-right', seasonYears, 'tabular'),
   {
-    key: 'current',
     title: 'Actual',
     className: 'text-left',
     value: (league) => (league.current ? 'Actual' : ''),

@@ -53,16 +53,9 @@ function columnsFor(leagues: League[]): SearchableColumn<CompetitionGroup>[] {
       (phase) => phase.name,
       (phase) => paths.admin('newcompetition', { temporada: carried(leagueOf(phase)), fase: phase.id }),
     ),
-    textColumn('season', 'Temporada', 'text-left max-sm:text-right sm:px-3', yearsOf, 'text-14 tabular'),
-    textColumn(
-      'system',
-      'Se juega en',
-      'text-left max-sm:col-span-3 sm:px-3',
-      systemOf,
-      'text-14 text-ink-soft',
-    ),
+    textColumn('Temporada', 'text-left max-sm:text-right sm:px-3', yearsOf, 'text-14 tabular'),
+    textColumn('Se juega en', 'text-left max-sm:col-span-3 sm:px-3', systemOf, 'text-14 text-ink-soft'),
     {
-      key: 'dates',
       title: 'Fechas',
       className: 'text-left max-sm:col-span-2 sm:px-3',
       look: 'text-14 text-ink-soft tabular',
@@ -70,7 +63,6 @@ function columnsFor(leagues: League[]): SearchableColumn<CompetitionGroup>[] {
       cell: datesOf,
     },
     {
-      key: 'active',
       title: 'Activa',
       className: 'text-left max-sm:text-right',
       look: 'text-14',

@@ -119,7 +119,6 @@ export default function ResultsScreen() {
           caption="Partidos"
           columns={columns}
           rows={games}
-          rowKey={idOf}
           rowClass={stateThenActions}
           empty={<EmptyState title="Aún no hay partidos" />}
         />
@@ -144,8 +143,6 @@ function CorrectResult({ game, address }: { game: Game; address: (id?: number) =
 
 /** On a narrow screen the actions get all the width that the state of the game leaves. */
 const stateThenActions = () => 'max-sm:grid-cols-[auto_1fr_auto]!'
-
-const idOf = ({ id }: Game) => id
 
 /** The latest results first, since they are corrected most often; games to play come last. */
 function latestPlayedFirst(games: Game[]): Game[] {

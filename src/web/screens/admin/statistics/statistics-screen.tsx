@@ -119,7 +119,6 @@ type FigureKey = Exclude<keyof Statistics, 'team_id' | 'team_name'>
 /** A column of figures. Each figure carries its label for layouts without a table head. */
 function figure(key: FigureKey, title: string, short?: string): SearchableColumn<StatisticsRow> {
   return {
-    key,
     title,
     ...(short !== undefined && { short }),
     className: 'text-left sm:text-right sm:px-1',

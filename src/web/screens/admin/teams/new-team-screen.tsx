@@ -70,7 +70,6 @@ function TeamPhoto({ edited }: { edited: Team | null }) {
 function columnsFor(leagues: League[]): SearchableColumn<Team>[] {
   return [
     {
-      key: 'name',
       title: 'Equipo',
       namesRow: true,
       className: 'text-left sm:min-w-48 sm:px-2 max-sm:col-span-3',
@@ -79,14 +78,13 @@ function columnsFor(leagues: League[]): SearchableColumn<Team>[] {
       cell: (team) => <NamedTeam team={team} />,
     },
     {
-      key: 'delegate',
       title: 'Delegada/o',
       className: 'text-left max-sm:col-span-3 sm:px-3',
       look: 'text-14 text-ink-soft wrap-anywhere',
       value: (team) => team.delegate,
       cell: (team) => team.delegate ?? 'Sin delegada/o',
     },
-    textColumn('season', 'Temporada', 'text-left max-sm:col-span-3', (team) => seasonOf(team, leagues)),
+    textColumn('Temporada', 'text-left max-sm:col-span-3', (team) => seasonOf(team, leagues)),
   ]
 }
 

@@ -58,7 +58,6 @@ export default function LinkUserTeamScreen() {
             caption="Equipos"
             columns={columns}
             rows={rows}
-            rowKey={rowKey}
             rowClass={accountsThenAction}
             empty={
               <EmptyState title="Todavía no hay ningún equipo">
@@ -77,15 +76,12 @@ export default function LinkUserTeamScreen() {
   )
 }
 
-const rowKey = ({ id }: TeamRow) => id
-
 /** On a narrow screen: the team, and below it its accounts beside the actions. */
 const accountsThenAction = () => 'max-sm:grid-cols-[minmax(0,1fr)_auto]!'
 
 function columnsFor(onUnlink: (user: User) => void): SearchableColumn<TeamRow>[] {
   return [
     {
-      key: 'team',
       title: 'Equipo',
       namesRow: true,
       className: 'text-left sm:px-2 max-sm:col-span-2',
@@ -94,14 +90,12 @@ function columnsFor(onUnlink: (user: User) => void): SearchableColumn<TeamRow>[]
       cell: ({ team }) => <NamedTeam team={team} />,
     },
     {
-      key: 'delegates',
       title: 'Cuentas',
       className: 'text-left sm:px-3',
       value: ({ delegates }) => delegates.map(({ name }) => name).join(', ') || 'Sin delegada/o',
       cell: ({ delegates }) => <Delegates delegates={delegates} onUnlink={onUnlink} />,
     },
     {
-      key: 'actions',
       title: 'Acciones',
       className: 'text-right sm:w-40',
       cell: ({ team, delegates }) => (
