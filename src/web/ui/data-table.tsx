@@ -56,25 +56,15 @@ export function DataTable<Row>(props: {
   look?: string
   empty: ReactNode
 }) {
-  const {
-    caption,
-    columns,
-    rows,
-    rowKey = (row) => (row as { id?: number }).id,
-    rowClass = () => '',
-    onRow,
-    renderBelow,
-    stacked,
-    look,
-    empty,
-  } = props
-  if (rows.length === 0) return empty
+  const { columns, rows, rowClass = () => '', onRow, stacked } = props
+  const { rowKey = (row) => (row as { id?: number }).id } = props
+  if (rows.length === 0) return props.empty
   return (
     <table
       role={roleOf('table', stacked !== undefined)}
-      className={joined('w-full border-collapse', stacked?.part, look)}
+      className={joined('w-full border-collapse', stacked?.part, props.look)}
     >
-      <caption className="sr-only">{caption}</caption>
+      <caption className="sr-only">{props.caption}</caption>
       <TableHead columns={columns} stacked={stacked} />
       <tbody role={roleOf('rowgroup', stacked !== undefined)} className={stacked?.part}>
         {rows.map((row, index) => (
@@ -86,7 +76,7 @@ export function DataTable<Row>(props: {
               className={rowClass(row, index)}
               onClick={onRow && (() => onRow(row))}
             />
-            {renderBelow?.(row, index)}
+            {props.renderBelow?.(row, index)}
           </Fragment>
         ))}
       </tbody>

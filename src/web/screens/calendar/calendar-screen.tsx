@@ -55,11 +55,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  * A change of the filter loads nothing: the games are there, or `onlyFor` says that they aren't.
  * @public called by the router
  */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args
   const isOtherFilter =
     currentUrl.pathname === nextUrl.pathname &&
     currentUrl.search !== nextUrl.search &&

@@ -51,15 +51,8 @@ type CourtFormProps<T extends TimeoutName> = {
   back?: string
 }
 
-export function CourtForm<T extends TimeoutName>({
-  court,
-  label,
-  timeoutName,
-  initial,
-  save,
-  saved,
-  back = paths.courts(),
-}: CourtFormProps<T>) {
+export function CourtForm<T extends TimeoutName>(props: CourtFormProps<T>) {
+  const { court, label, timeoutName, initial, save, saved, back = paths.courts() } = props
   const api = useApi()
   const { form, changed } = useVersionedForm({
     read: court,

@@ -163,17 +163,13 @@ function GameCard({ game, children }: { game: Game; children: ReactNode }) {
 }
 
 /** The actions on a game to be played, or why there are none. */
-function ToPlayActions({
-  game,
-  isNext,
-  isDue,
-  onDelete,
-}: {
+function ToPlayActions(props: {
   game: Game
   isNext: boolean
   isDue: boolean
   onDelete: (game: Game) => void
 }) {
+  const { game, isNext, isDue, onDelete } = props
   const may = (action: 'addResult' | 'move' | 'delete') => blockedReason(action, game, 'local') === null
   const closed = !game.ofCurrentSeason ? SEASON_CLOSED : game.ofActivePhase ? null : PHASE_CLOSED
   // Of a game that is still to come the date is what may have to change.

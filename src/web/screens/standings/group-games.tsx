@@ -24,18 +24,14 @@ const SHOWN_ON_SHEET = 3
  * The latest and the next games of a group, and those that lack a result, beside its table or below it. `inCalendar`:
  * whether the calendar has the games.
  */
-export function GroupGames({
-  games: loaded,
-  groupId,
-  inCalendar,
-  onSheet = false,
-}: {
+export function GroupGames(props: {
   games: Games
   groupId: number
   inCalendar: boolean
   /** On the sheet for the noticeboard: below the table, in two columns, only what was played and what comes. */
   onSheet?: boolean
 }) {
+  const { games: loaded, groupId, inCalendar, onSheet = false } = props
   const now = useNow()
   // A page cached since an earlier day loads the games again when idle: the next ones may be missing in it.
   const isStale = inCalendar && now !== null && startOfToday(now) > loaded.from
@@ -71,17 +67,8 @@ export function GroupGames({
 }
 
 /** A list of games with a link to all of them; nothing if there are none. */
-function Section({
-  id,
-  title,
-  games,
-  children,
-}: {
-  id: string
-  title: string
-  games: GroupGame[]
-  children: ReactNode
-}) {
+function Section(props: { id: string; title: string; games: GroupGame[]; children: ReactNode }) {
+  const { id, title, games, children } = props
   if (games.length === 0) return null
   return (
     <section aria-labelledby={id}>

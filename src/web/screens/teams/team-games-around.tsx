@@ -14,13 +14,7 @@ import { Margin, OutcomeLetter, rivalIn, sideIn } from './result-marks.tsx'
  * The next game of a team and its last result. `next`: the games that may be the next one; without a clock all of them,
  * and the inline script shows the first that isn't over.
  */
-export function GamesAround({
-  teamId,
-  next,
-  last,
-  hasClock,
-  mayPlay,
-}: {
+export function GamesAround(props: {
   teamId: number
   next: TeamGame[]
   last: TeamGame | undefined
@@ -28,6 +22,7 @@ export function GamesAround({
   /** Whether a next game may still come; a season that is over has only a last result. */
   mayPlay: boolean
 }) {
+  const { teamId, next, last, hasClock, mayPlay } = props
   const isComing = mayPlay || next.length > 0
   return (
     <div

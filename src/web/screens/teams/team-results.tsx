@@ -64,15 +64,8 @@ function columnsFor(teamId: number): Column<TeamGame>[] {
 }
 
 /** The other team of a game, when it is or was played, and what is open about it, as a link to its page. */
-export function RivalLink({
-  teamId,
-  game,
-  note,
-}: {
-  teamId: number
-  game: TeamGame
-  note?: string | undefined
-}) {
+export function RivalLink(props: { teamId: number; game: TeamGame; note?: string | undefined }) {
+  const { teamId, game, note } = props
   const rival = rivalIn(teamId, game)
   return (
     <Link

@@ -4,13 +4,9 @@ import { shortDay } from '../../ui/spanish-date.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
 /** The places of a team over the weeks, as a picture and as a table for who doesn't see it; nothing before the second. */
-export function WeeklyPlaces({
-  team,
-  competition: { name, weeks, chart },
-}: {
-  team: TeamOverview['team']
-  competition: SeasonCompetition
-}) {
+export function WeeklyPlaces(props: { team: TeamOverview['team']; competition: SeasonCompetition }) {
+  const { team, competition } = props
+  const { name, weeks, chart } = competition
   if (chart === null) return null
   return (
     <section>
