@@ -7,7 +7,6 @@ import type { Closing } from '#league/court-closing.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { PlaceField } from '../../league/place-field.tsx'
 import { placeToSend, writePlace } from '../../league/read-place.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -69,17 +68,7 @@ export function CourtForm<T extends TimeoutName>(props: CourtFormProps<T>) {
     },
   })
   return (
-    <Form
-      {...form}
-      label={label}
-      submitLabel="Guardar"
-      submittingLabel="Guardando..."
-      aside={
-        <ButtonLink look="quiet" to={back}>
-          Volver
-        </ButtonLink>
-      }
-    >
+    <Form {...form} label={label} submitLabel="Guardar" back={back}>
       {changed}
       {initial.id === undefined ? null : <input type="hidden" name="id" value={initial.id} />}
       <NameField />

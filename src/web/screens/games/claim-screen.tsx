@@ -64,17 +64,7 @@ function ClaimForm({ game }: { game: Game }) {
     },
   })
   return (
-    <Form
-      {...form}
-      label="Decir cómo quedó"
-      submitLabel="Enviar"
-      submittingLabel="Enviando…"
-      aside={
-        <ButtonLink look="quiet" to={to}>
-          Volver
-        </ButtonLink>
-      }
-    >
+    <Form {...form} label="Decir cómo quedó" submitLabel="Enviar" submittingLabel="Enviando…" back={to}>
       {changed}
       <div className="border-rule bg-surface rounded-large border p-4">
         <GameSummary game={game} />

@@ -67,11 +67,7 @@ function DisputeForm({ game }: { game: Game }) {
       label="El resultado no es ese"
       submitLabel="Enviar"
       submittingLabel="Enviando…"
-      aside={
-        <ButtonLink look="quiet" to={paths.game(game.id)}>
-          Volver
-        </ButtonLink>
-      }
+      back={paths.game(game.id)}
     >
       {changed}
       <div className="border-rule bg-surface rounded-large border p-4">

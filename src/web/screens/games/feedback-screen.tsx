@@ -102,16 +102,7 @@ function FeedbackForm({ game }: { game: Game }) {
       </ButtonLink>
     )
   return (
-    <Form
-      {...form}
-      label="Valorar el partido"
-      submitLabel="Guardar"
-      aside={
-        <ButtonLink look="quiet" to={wayOn.to}>
-          Volver
-        </ButtonLink>
-      }
-    >
+    <Form {...form} label="Valorar el partido" submitLabel="Guardar" back={wayOn.to}>
       {changed}
       <div className="flex flex-col gap-2">
         <WhenAndWhere game={game} />

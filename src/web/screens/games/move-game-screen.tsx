@@ -121,11 +121,7 @@ function MoveGameForm({ game, isPrearranged }: { game: Game; isPrearranged: bool
       label="Cambiar fecha o cancha"
       submitLabel="Guardar"
       submitLook={isPrearranged ? 'secondary' : 'primary'}
-      aside={
-        <ButtonLink look="quiet" to={wayOn.to}>
-          Volver
-        </ButtonLink>
-      }
+      back={wayOn.to}
     >
       {changed}
       <ScheduleFields gameId={game.id} />

@@ -97,11 +97,7 @@ function NewGameForm({ teams, ownId, admin }: Omit<Start, 'anyCourt'>) {
       label="Crear partido"
       submitLabel="Crear partido"
       submittingLabel="Creando…"
-      aside={
-        <ButtonLink look="quiet" to={admin && ownId === null ? paths.admin('results') : paths.updateGame()}>
-          Volver
-        </ButtonLink>
-      }
+      back={admin && ownId === null ? paths.admin('results') : paths.updateGame()}
     >
       {admin ? (
         <SelectField

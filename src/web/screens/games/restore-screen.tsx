@@ -9,7 +9,6 @@ import { useSite } from '../../api/site.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { WhenAndWhere } from '../../league/game-summary.tsx'
 import { Page } from '../../shell/page.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { spanishDate, spanishDay } from '../../ui/spanish-date.ts'
 import { notify } from '../../ui/toast.tsx'
@@ -54,11 +53,7 @@ export default function RestoreScreen() {
         label="Recuperar el partido"
         submitLabel="Recuperar"
         submittingLabel="Recuperando…"
-        aside={
-          <ButtonLink look="quiet" to={paths.standings()}>
-            Volver
-          </ButtonLink>
-        }
+        back={paths.standings()}
       >
         <div className="border-rule bg-surface rounded-large border p-4 wrap-anywhere">
           <p className="font-bold">

@@ -122,16 +122,7 @@ function ScoreForm({ game }: { game: Game }) {
     )
   const played = form.values.forfeit === ''
   return (
-    <Form
-      {...form}
-      label="Subir resultado"
-      submitLabel="Guardar"
-      aside={
-        <ButtonLink look="quiet" to={wayOn.to}>
-          Volver
-        </ButtonLink>
-      }
-    >
+    <Form {...form} label="Subir resultado" submitLabel="Guardar" back={wayOn.to}>
       {changed}
       {game.claim ? <ClaimToConfirm game={game} claim={game.claim} /> : null}
       {played ? (

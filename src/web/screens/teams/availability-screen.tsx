@@ -89,16 +89,7 @@ function AvailabilityForm({ team, availability, courts }: Found) {
   const last = COURT_FIELDS.findLastIndex((name) => form.values[name])
   const shown = COURT_FIELDS.slice(0, Math.max(last + 1, availability.courtIds.length) + 1)
   return (
-    <Form
-      {...form}
-      label="Cuándo podemos jugar"
-      submitLabel="Guardar"
-      aside={
-        <ButtonLink look="quiet" to={back}>
-          Volver
-        </ButtonLink>
-      }
-    >
+    <Form {...form} label="Cuándo podemos jugar" submitLabel="Guardar" back={back}>
       {changed}
       <p>{WHENCE[availability.partsFrom]}</p>
       <WeekFields />

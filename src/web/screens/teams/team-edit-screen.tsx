@@ -74,16 +74,7 @@ function TeamForm({ team }: { team: Team }) {
     },
   })
   return (
-    <Form
-      {...form}
-      label="Editar equipo"
-      submitLabel="Guardar"
-      aside={
-        <ButtonLink look="quiet" to={paths.team(team.id)}>
-          Volver
-        </ButtonLink>
-      }
-    >
+    <Form {...form} label="Editar equipo" submitLabel="Guardar" back={paths.team(team.id)}>
       {changed}
       <NameField autoComplete="off" />
       <TextField
