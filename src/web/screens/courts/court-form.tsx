@@ -3,8 +3,8 @@ import type { Court } from '#contract/courts.ts'
 import { FIRST_DAY, LAST_DAY, MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH } from '#contract/limits.ts'
 import { NO_DIRECTION } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
+import type { Api } from '../../api/endpoints.ts'
 import type { Closing } from '#league/court-closing.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { PlaceField } from '../../league/place-field.tsx'
 import { placeToSend, writePlace } from '../../league/read-place.ts'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
@@ -44,7 +44,7 @@ type CourtFormProps<T extends TimeoutName> = {
   label: string
   timeoutName: T
   initial: CourtValues & Record<T, string>
-  save: (body: CourtBody<T>, ifMatch: string | undefined) => Promise<unknown>
+  save: (api: Api, body: CourtBody<T>, ifMatch: string | undefined) => Promise<unknown>
   saved: string
   /** The page after saving: all courts, or the form that lacked this court. */
   back?: string
@@ -52,17 +52,16 @@ type CourtFormProps<T extends TimeoutName> = {
 
 export function CourtForm<T extends TimeoutName>(props: CourtFormProps<T>) {
   const { court, label, timeoutName, initial, save, saved, back = paths.courts() } = props
-  const api = useApi()
   const { form, changed } = useVersionedForm({
     read: court,
     initial,
-    find: () => api('GET /basketball-court/{id}', { params: { id: court?.id ?? 0 } }),
+    find: (api) => api('GET /basketball-court/{id}', { params: { id: court?.id ?? 0 } }),
     facts: factsOf,
-    onSubmit: async ({ place, lights, closedFrom, closedUntil, ...texts }, { ifMatch }) => {
+    onSubmit: async ({ place, lights, closedFrom, closedUntil, ...texts }, { api, ifMatch }) => {
       const moved = place === initial.place ? {} : placeToSend(place)
       const isClosing = closedFrom !== initial.closedFrom || closedUntil !== initial.closedUntil
       const closing = isClosing && { closedFrom: closedFrom || null, closedUntil: closedUntil || null }
-      await save({ ...texts, lights: lights === 'on', ...moved, ...closing }, ifMatch)
+      await save(api, { ...texts, lights: lights === 'on', ...moved, ...closing }, ifMatch)
       notify(saved)
       return { to: back }
     },

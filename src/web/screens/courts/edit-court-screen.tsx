@@ -1,5 +1,4 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
 import { notFound } from '../../api/failure.ts'
@@ -16,7 +15,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export default function EditCourtScreen() {
   const court = useLoaderData<typeof loader>()
-  const api = useApi()
   const user = useUser()
   const mayClose = user !== null && (user.admin || user.teamId !== null)
   return (
@@ -37,7 +35,7 @@ export default function EditCourtScreen() {
           ...(mayClose && { closedFrom: court.closedFrom ?? '', closedUntil: court.closedUntil ?? '' }),
         }}
         saved="Cancha guardada."
-        save={(body, ifMatch) =>
+        save={(api, body, ifMatch) =>
           api('PUT /basketball-court/{id}', {
             params: { id: court.id },
             body: { ...body, id: court.id },

@@ -3,7 +3,6 @@ import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import { ANNULLED, SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
 import { type BlockedReason, blockedReason } from '#league/game-life.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { returnAddress } from '../../kernel/return-address.ts'
 import { GameSummary } from '../../league/game-summary.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -47,16 +46,15 @@ const WHY_NOT: Partial<Record<BlockedReason, string>> = {
 }
 
 function ClaimForm({ game }: { game: Game }) {
-  const api = useApi()
   const [search] = useSearchParams()
   const to = returnAddress(search.get('volver')) ?? paths.game(game.id)
   const params = { id: game.id }
   const { form, changed } = useVersionedForm({
     read: game,
     initial: valuesOfClaim(game.claim),
-    find: () => api('GET /game/{id}', { params }),
+    find: (api) => api('GET /game/{id}', { params }),
     facts: ({ claim }) => [['Lo que dijisteis', claim ? claimText(claim, game) : '–']],
-    onSubmit: async (values, { ifMatch }) => {
+    onSubmit: async (values, { api, ifMatch }) => {
       const body = claimBody(values, { forfeit: null })
       await api('PUT /game/claim/{id}', { params, body, ifMatch })
       notify(`Enviado: se lo decimos a ${game.local.name}.`)

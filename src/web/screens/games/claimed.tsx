@@ -1,6 +1,5 @@
 import { paths } from '#contract/paths.ts'
 import type { Side } from '#league/side.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { useSite } from '../../api/site.ts'
 import { EnterClaim } from './enter-claim.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -19,7 +18,6 @@ type Props = { seen: SeenRecord; side: Side | null; act: Act; onAsk: (question: 
 /** The score that the visitor claims while there is no result, and what the viewer can do about it. */
 export function Claimed({ seen: { game, record }, side, act, onAsk }: Props) {
   const site = useSite()
-  const api = useApi()
   const { claim, local, visitant } = game
   if (!claim || game.finished || game.unneeded) return null
   const may = (action: (typeof record.actions)[number]) => record.actions.includes(action)
@@ -50,7 +48,7 @@ export function Claimed({ seen: { game, record }, side, act, onAsk }: Props) {
             claim={claim}
             look={side === 'local' ? 'secondary' : 'primary'}
             enter={() =>
-              act('enterClaim', (ifMatch) =>
+              act('enterClaim', (api, ifMatch) =>
                 api('PUT /game/enterClaim/{id}', { params: { id: game.id }, body: {}, ifMatch }),
               )
             }

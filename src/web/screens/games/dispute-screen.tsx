@@ -2,7 +2,6 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { NO_RESULT, SEASON_CLOSED } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { scoreText } from '../../league/game-result.ts'
 import { GameSummary } from '../../league/game-summary.tsx'
@@ -47,14 +46,13 @@ function whyNot({ finished, ofCurrentSeason }: Game): string {
 }
 
 function DisputeForm({ game }: { game: Game }) {
-  const api = useApi()
   const params = { id: game.id }
   const { form, changed } = useVersionedForm({
     read: game,
     initial: claimValues(),
-    find: () => api('GET /game/{id}', { params }),
+    find: (api) => api('GET /game/{id}', { params }),
     facts: (found) => [['Resultado', scoreText(found)]],
-    onSubmit: async (values, { known, ifMatch }) => {
+    onSubmit: async (values, { api, known, ifMatch }) => {
       const body = claimBody(values, known ?? game)
       await api('PUT /game/dispute/{id}', { params, body, ifMatch })
       notify('Enviado: el resultado queda en revisión.')

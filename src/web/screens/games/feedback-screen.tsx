@@ -2,7 +2,6 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { NO_RESULT, RATING_WAIVED } from '#contract/sentences.ts'
 import { asksMixed, blockedReason } from '#league/game-life.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { versionOf } from '../../api/client.ts'
 import { storedUser } from '../../api/session.ts'
 import { QueuedEntryOfForm } from '../../submit-queue/queued-entry-of-form.tsx'
@@ -51,7 +50,6 @@ export default function FeedbackScreen() {
 const DISPUTE = 'dispute.'
 
 function FeedbackForm({ game }: { game: Game }) {
-  const api = useApi()
   const post = useQueuedSubmit()
   const isQueued = useIsQueued('PUT /game/addFeedback/{id}', game.id)
   const wayOn = useWayOn(game, 'visitant')
@@ -61,7 +59,7 @@ function FeedbackForm({ game }: { game: Game }) {
     // The first rating of a delegate counts, so no version is needed. An admin's would replace an existing one.
     read: storedUser()?.admin ? game : null,
     initial: { ...feedbackValues(game), dispute: '', ...claimValues(DISPUTE) },
-    find: () => api('GET /game/{id}', { params }),
+    find: (api) => api('GET /game/{id}', { params }),
     facts: (found) => [
       ['Resultado', scoreText(found)],
       [`Juego limpio de ${found.local.name}`, String(found.localFairPlay ?? '–')],

@@ -10,7 +10,6 @@ import {
 } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
 import { type BlockedReason, roleIn, blockedReason } from '#league/game-life.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { useUser } from '../../api/session.ts'
 import { useNow } from '../../kernel/now.ts'
 import { mayChange } from '../../league/may-change.ts'
@@ -87,7 +86,6 @@ const WHY_NOT: Partial<Record<BlockedReason, string>> = {
 
 /** `isPrearranged`: the local team says that the two have agreed, and the record notes it. */
 function MoveGameForm({ game, isPrearranged }: { game: Game; isPrearranged: boolean }) {
-  const api = useApi()
   const [search] = useSearchParams()
   const wayOn = useWayOn(game, 'local')
   const site = useSite()
@@ -98,13 +96,13 @@ function MoveGameForm({ game, isPrearranged }: { game: Game; isPrearranged: bool
   const { form, changed } = useVersionedForm({
     read: game,
     initial: { date: hourOf(game), courtId: game.courtId === null ? '' : String(game.courtId) },
-    find: () => api('GET /game/{id}', { params }),
+    find: (api) => api('GET /game/{id}', { params }),
     facts: (found) => [
       ['Día y hora', whenText(found, site)],
       ['Cancha', found.court?.name ?? 'Sin cancha'],
       ...(found.finished ? [['Resultado', scoreText(found)] satisfies [string, string]] : []),
     ],
-    onSubmit: async ({ date, courtId }, { known, ifMatch }) => {
+    onSubmit: async ({ date, courtId }, { api, known, ifMatch }) => {
       // An unchanged time isn't read again: at the end of summer time a local hour occurs twice, and reading gives the
       // first.
       const moved = date === hourOf(known ?? game) ? {} : { date: readSchedule(date) }

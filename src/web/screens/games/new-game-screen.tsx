@@ -1,6 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { Page } from '../../shell/page.tsx'
@@ -65,7 +64,6 @@ export default function NewGameScreen() {
 }
 
 function NewGameForm({ teams, ownId, admin }: Omit<Start, 'anyCourt'>) {
-  const api = useApi()
   const readSchedule = useReadSchedule()
   const groupsOf = (localId: string) => teams.find(({ value }) => value === localId)?.groups ?? []
   /** The group, if there is only one. */
@@ -76,7 +74,7 @@ function NewGameForm({ teams, ownId, admin }: Omit<Start, 'anyCourt'>) {
   const own = teams.find(({ value }) => value === String(ownId))?.value ?? ''
   const form = useForm({
     initial: { localId: own, date: '', courtId: '', competitionId: onlyGroupOf(own), visitantId: '' },
-    onSubmit: async ({ localId, date, courtId, competitionId, visitantId }) => {
+    onSubmit: async ({ localId, date, courtId, competitionId, visitantId }, { api }) => {
       const game = await api('POST /game/create', {
         body: {
           competitionId: Number(competitionId),

@@ -1,6 +1,5 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { isNotFound, notFound } from '../../api/failure.ts'
 import { requireUser } from '../../api/require-user.ts'
@@ -33,14 +32,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function RestoreScreen() {
   const game = useLoaderData<typeof loader>()
   const { id, local, visitant, deletedBy, deletedAt, endsAt } = game
-  const api = useApi()
   const site = useSite()
   const isTheirs = useUser()?.teamId === game.visitantId
   const form = useForm({
     initial: {},
     draft: false,
     failed: 'No se ha recuperado',
-    onSubmit: async () => {
+    onSubmit: async (_, { api }) => {
       await api('PUT /game/restore/{id}', { params: { id } })
       notify('Partido recuperado.')
       return { to: paths.game(id), replace: true }

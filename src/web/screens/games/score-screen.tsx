@@ -4,7 +4,6 @@ import type { Game } from '#contract/games.ts'
 import { ABSENT } from '#contract/paths.ts'
 import { ANNULLED, PHASE_CLOSED, SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
 import { blockedReason } from '#league/game-life.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { storedUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
 import { QueuedEntryOfForm } from '../../submit-queue/queued-entry-of-form.tsx'
@@ -59,7 +58,6 @@ export default function ScoreScreen() {
 }
 
 function ScoreForm({ game }: { game: Game }) {
-  const api = useApi()
   const post = useQueuedSubmit()
   const isQueued = useIsQueued('PUT /game/addResult/{id}', game.id)
   const wayOn = useWayOn(game, 'local')
@@ -81,7 +79,7 @@ function ScoreForm({ game }: { game: Game }) {
       ...forfeit,
       day: today,
     },
-    find: () => api('GET /game/{id}', { params }),
+    find: (api) => api('GET /game/{id}', { params }),
     facts: (found) => [['Resultado', scoreText(found)]],
     onSubmit: (values, { ifMatch }) => {
       askOnce(game, values, counted)

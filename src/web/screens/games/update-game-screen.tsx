@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { PHASE_CLOSED, SEASON_CLOSED } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
@@ -48,7 +48,6 @@ export default function UpdateGameScreen() {
 type Pending = { toPlay: Game[]; toRate: Game[]; toClaim: Game[]; now: number }
 
 function Pending({ toPlay, toRate: owed, toClaim, now }: Pending) {
-  const { revalidate } = useRevalidator()
   const toDo = useToDo()
   const [deleting, setDeleting] = useState<Game | null>(null)
   const toRate = [...owed, ...(toDo?.pasted ?? [])]
@@ -135,9 +134,7 @@ function Pending({ toPlay, toRate: owed, toClaim, now }: Pending) {
           <ProposalsToAnswer proposals={toDo.proposals} />
         </section>
       )}
-      {deleting === null ? null : (
-        <DeleteGame game={deleting} onDeleted={revalidate} onClose={() => setDeleting(null)} />
-      )}
+      {deleting === null ? null : <DeleteGame game={deleting} onClose={() => setDeleting(null)} />}
     </div>
   )
 }

@@ -4,7 +4,6 @@ import type { Court } from '#contract/courts.ts'
 import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
 import { MAX_LIKED_COURTS, PARTS } from '#league/availability.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
 import { mayEditTeam, useUser } from '../../api/session.ts'
@@ -66,7 +65,6 @@ export default function AvailabilityScreen() {
 }
 
 function AvailabilityForm({ team, availability, courts }: Found) {
-  const api = useApi()
   const [search] = useSearchParams()
   const back = returnAddress(search.get('volver')) ?? paths.team(team.id)
   const params = { id: team.id }
@@ -74,12 +72,12 @@ function AvailabilityForm({ team, availability, courts }: Found) {
   const { form, changed } = useVersionedForm({
     read: availability,
     initial: availabilityValues(availability),
-    find: () => api('GET /team/{id}/availability', { params }),
+    find: (api) => api('GET /team/{id}/availability', { params }),
     facts: ({ parts, courtIds }) => [
       ['Podéis', partNames(parts) || 'Nunca'],
       ['Canchas', courtIds.map(nameOf).join(', ') || 'Ninguna'],
     ],
-    onSubmit: async (values, { ifMatch }) => {
+    onSubmit: async (values, { api, ifMatch }) => {
       await api('PUT /team/{id}/availability', { params, body: readAvailability(values), ifMatch })
       notify('Guardado.')
       return { to: back, replace: true }

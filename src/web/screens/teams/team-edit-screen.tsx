@@ -2,7 +2,6 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Team } from '#contract/teams.ts'
 import { MAX_SHORT_NAME_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
 import { mayEditTeam, useUser } from '../../api/session.ts'
@@ -48,7 +47,6 @@ export default function TeamEditScreen() {
 }
 
 function TeamForm({ team }: { team: Team }) {
-  const api = useApi()
   const oldPhoto = team.photo ?? ''
   // A whole name that nothing shorter stands for is too long for the field.
   const oldShort = team.shortName.length > MAX_SHORT_NAME_LENGTH ? '' : team.shortName
@@ -58,13 +56,13 @@ function TeamForm({ team }: { team: Team }) {
     initial: { name: team.name, shortName: oldShort, photo: oldPhoto },
     // Too large for the browser's storage of a form.
     secret: ['photo'],
-    find: () => api('GET /team/{id}', { params }),
+    find: (api) => api('GET /team/{id}', { params }),
     facts: ({ name, shortName, photo }) => [
       ['Nombre', name],
       ['Nombre corto', shortName],
       ['Foto', photo === null ? 'No' : 'Sí'],
     ],
-    onSubmit: async ({ name, shortName, photo }, { ifMatch }) => {
+    onSubmit: async ({ name, shortName, photo }, { api, ifMatch }) => {
       // One that nobody set follows from the names of the season, and changes with them.
       const short = shortName !== oldShort && { shortName: shortName.trim() || null }
       const body = { name, ...short, ...(photo !== oldPhoto && { photo: photo === '' ? null : photo }) }

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { useLoaderData, useRevalidator, redirect, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, redirect, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -54,7 +54,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ResultsScreen() {
   const { edited, leagues, phases, phase, groups, group, games } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
   const [deleted, setDeleted] = useState<Game | null>(null)
   const titleId = useId()
   const [phaseId, groupId] = [phase?.id, group?.id]
@@ -123,9 +122,7 @@ export default function ResultsScreen() {
           empty={<EmptyState title="Aún no hay partidos" />}
         />
       </section>
-      {deleted === null ? null : (
-        <DeleteGame game={deleted} onDeleted={revalidate} onClose={() => setDeleted(null)} />
-      )}
+      {deleted === null ? null : <DeleteGame game={deleted} onClose={() => setDeleted(null)} />}
     </AdminPage>
   )
 }
