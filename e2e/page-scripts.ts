@@ -10,12 +10,12 @@ const NOT_AT_ONCE = [
   'src/web/screens/games/postpone-game.tsx',
   'src/web/screens/games/record-panel.tsx',
   'src/web/push/follow-panel.tsx',
-  'src/web/league/delete-game.tsx',
+  'src/web/league/games/delete-game.tsx',
   'src/web/screens/standings/row-details.tsx',
 ]
 
 /** Loaded in the page's first idle moment, if something is still undecided. */
-const WHEN_IDLE = ['src/web/league/describe-outlook.ts']
+const WHEN_IDLE = ['src/web/league/tables/describe-outlook.ts']
 
 /** Loaded by some pages at once, and beside a table once they are nearly in view. */
 const WHEN_NEAR = /(^_|\/)chart-/

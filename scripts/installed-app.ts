@@ -20,7 +20,7 @@ const OTHER: Wanted = {
   sources: [
     'screens/pages/rules-screen.tsx',
     'screens/standings/outlook-marks.tsx',
-    'league/describe-outlook.ts',
+    'league/tables/describe-outlook.ts',
   ],
   assets: /outlook-worker.*\.js$/,
 }

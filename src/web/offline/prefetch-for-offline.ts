@@ -1,6 +1,6 @@
 import type { Api } from '../api/endpoints.ts'
 import { storedUser } from '../api/session.ts'
-import { loadOwnGames } from '../league/load-own-games.ts'
+import { loadOwnGames } from '../league/games/load-own-games.ts'
 import { toDoQuery } from '../to-do/to-do.ts'
 import { isKept } from './own-answers.ts'
 

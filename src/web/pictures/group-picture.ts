@@ -1,6 +1,6 @@
 import type { CrossingDraw } from '#contract/crossings.ts'
 import type { Standing } from '#contract/standings.ts'
-import { championOf } from '../league/champion.ts'
+import { championOf } from '../league/tables/champion.ts'
 import { COLOURS } from './colours.ts'
 import { block, drawBadge, HEIGHT, MARGIN, WIDTH, word } from './svg.ts'
 import { pairText } from './text.ts'

@@ -19,7 +19,7 @@ import {
 import { isBlocked } from './next-due.ts'
 import { type SendOutcome, sendDue } from './send.ts'
 import { outcomeWords, HELD_UP, WAITS, WAITS_OPEN } from './outcome-text.ts'
-import { pairName } from '../league/pair-name.ts'
+import { pairName } from '../league/games/pair-name.ts'
 
 type Sent = Pick<Entry, 'endpoint' | 'body' | 'ifMatch' | 'score' | 'facts' | 'values'> & {
   game: Game

@@ -21,5 +21,5 @@ export async function runWorkersInProcess(): Promise<void> {
     Reflect.deleteProperty(globalThis, 'self')
     Reflect.deleteProperty(globalThis, 'Worker')
   })
-  await import('#web/league/outlook-worker.ts')
+  await import('#web/league/tables/outlook-worker.ts')
 }

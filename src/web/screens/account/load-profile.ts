@@ -4,7 +4,7 @@ import { ApiFailure } from '../../api/failure.ts'
 import { storedUser } from '../../api/session.ts'
 import { emailQuery } from '../../to-do/own-tasks.ts'
 import { toDoQuery } from '../../to-do/to-do.ts'
-import { loadTeamSeason, type TeamSeason } from '../../league/load-team-season.ts'
+import { loadTeamSeason, type TeamSeason } from '../../league/teams/load-team-season.ts'
 
 /** `season` is null for an account without a team; `failure` is set when loading failed. */
 export type Profile = {

@@ -1,7 +1,7 @@
 import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
 import { LoneLink } from '../../ui/link.tsx'
-import { TeamBadge } from '../../league/team-badge.tsx'
+import { TeamBadge } from '../../league/teams/team-badge.tsx'
 
 export function NamedTeam({ team }: { team: Pick<Team, 'id' | 'name' | 'badge' | 'photo'> }) {
   return (

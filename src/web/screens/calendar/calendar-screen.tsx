@@ -9,7 +9,7 @@ import {
 import type { Game } from '#contract/games.ts'
 import { GAMES_PAGE_SIZE } from '#contract/limits.ts'
 import { paths, PLAYED } from '#contract/paths.ts'
-import { currentPhases } from '../../league/find-phase.ts'
+import { currentPhases } from '../../league/seasons/find-phase.ts'
 import { apiContext } from '../../api/client.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { everyPage } from '../../api/every-page.ts'
@@ -34,8 +34,8 @@ import { CalendarFilterForm } from './calendar-filter-form.tsx'
 import { OVERDUE, OVERDUE_LINK } from './overdue.ts'
 import { CalendarTable } from './calendar-table.tsx'
 import { PlayedMonths } from './played-months.tsx'
-import { FollowTeam } from '../../league/follow-team.tsx'
-import { Subscribe } from '../../league/subscribe.tsx'
+import { FollowTeam } from '../../league/teams/follow-team.tsx'
+import { Subscribe } from '../../league/people/subscribe.tsx'
 
 /** More games than any season has (the largest known one has 1,035): a longer page is of no use. */
 const MAX_GAMES = 2 * GAMES_PAGE_SIZE

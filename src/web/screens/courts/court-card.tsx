@@ -5,10 +5,10 @@ import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { GameDate } from '../../league/game-date.tsx'
+import { GameDate } from '../../league/games/game-date.tsx'
 import { Link } from '../../ui/link.tsx'
 import { dayKey, shortDay } from '../../ui/spanish-date.ts'
-import { DirectionsLink } from '../../league/directions-link.tsx'
+import { DirectionsLink } from '../../league/courts/directions-link.tsx'
 import { nextGame, type CourtGame } from './court-games.ts'
 
 /** What players want to know before they go to a court. */

@@ -1,7 +1,7 @@
 import { divIcon, marker, type Map, type Marker } from 'leaflet'
 import { closingWords } from '#contract/closing-words.ts'
 import { shortDay } from '../../ui/spanish-date.ts'
-import { directionsTo } from '../../league/directions.ts'
+import { directionsTo } from '../../league/courts/directions.ts'
 import type { PlacedCourt } from './court-point.ts'
 
 type Pin = { court: PlacedCourt; marker: Marker; name: HTMLElement }

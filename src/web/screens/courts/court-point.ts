@@ -1,5 +1,5 @@
 import type { Court } from '#contract/courts.ts'
-import type { Place } from '../../league/place.ts'
+import type { Place } from '../../league/courts/place.ts'
 
 /** A court with a known location. */
 export type PlacedCourt = Court & Place

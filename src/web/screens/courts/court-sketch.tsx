@@ -1,4 +1,4 @@
-import { directionsTo } from '../../league/directions.ts'
+import { directionsTo } from '../../league/courts/directions.ts'
 import type { PlacedCourt } from './court-point.ts'
 
 /** The sides of the square of courts and of the squares of its grid, in SVG units. */

@@ -13,7 +13,7 @@ import { CourtCard } from './court-card.tsx'
 import { gamesByCourt } from './court-games.ts'
 import { CourtsMap } from './courts-map.tsx'
 import { CourtSearch, useCourtSearch } from './court-search.tsx'
-import { isOfMadridList } from '../../league/court-source.ts'
+import { isOfMadridList } from '../../league/courts/court-source.ts'
 import { findCourts } from './find-courts.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 

@@ -12,7 +12,7 @@ import {
   tileLayer,
   type Map,
 } from 'leaflet'
-import { roundPlace, type Place } from '../../league/place.ts'
+import { roundPlace, type Place } from '../../league/courts/place.ts'
 import type { PlacedCourt } from './court-point.ts'
 import { addPins } from './court-pins.ts'
 import { TILES_HOST } from './tiles.ts'

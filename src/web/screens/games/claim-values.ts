@@ -4,8 +4,8 @@ import type { Claim } from '#contract/results.ts'
 import type { Game } from '#contract/games.ts'
 import { asksMixed } from '#league/game-life.ts'
 import type { Values } from '../../ui/draft.ts'
-import { scoreText } from '../../league/game-result.ts'
-import { scoreValues } from '../../league/rating-values.ts'
+import { scoreText } from '../../league/games/game-result.ts'
+import { scoreValues } from '../../league/results/rating-values.ts'
 
 const NAMES = ['localScore', 'visitantScore', 'forfeit', 'localMixed', 'text']
 

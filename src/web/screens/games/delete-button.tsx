@@ -4,7 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import { useWayOn } from './own-game.ts'
 
 /** Loaded on demand, so that other visitors don't download the form code. */
-const DeleteGame = lazy(async () => ({ default: (await import('../../league/delete-game.tsx')).DeleteGame }))
+const DeleteGame = lazy(async () => ({
+  default: (await import('../../league/games/delete-game.tsx')).DeleteGame,
+}))
 
 /** Deletes a game from its own page, then goes to the next page. */
 export function DeleteButton({ game, look }: { game: Game; look: 'secondary' | 'quiet' }) {

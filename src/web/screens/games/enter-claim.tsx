@@ -2,8 +2,8 @@ import type { Game } from '#contract/games.ts'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { scoreText } from '../../league/game-result.ts'
-import { pairName } from '../../league/pair-name.ts'
+import { scoreText } from '../../league/games/game-result.ts'
+import { pairName } from '../../league/games/pair-name.ts'
 
 const NOTHING = {}
 

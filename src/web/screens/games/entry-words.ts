@@ -1,6 +1,6 @@
 import type { RecordEntry } from '#contract/game-records.ts'
 import type { Game } from '#contract/games.ts'
-import { scoreText } from '../../league/game-result.ts'
+import { scoreText } from '../../league/games/game-result.ts'
 import { spanishDate, type DateSetting } from '../../ui/spanish-date.ts'
 import { ratingText } from './game-words.ts'
 

@@ -1,5 +1,5 @@
 import type { GameOverview } from '#contract/game-overview.ts'
-import { badgeColor } from '../../league/team-badge.tsx'
+import { badgeColor } from '../../league/teams/team-badge.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { describeMeaning, type Ladder } from './meaning-words.ts'
 

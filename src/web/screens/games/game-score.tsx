@@ -3,7 +3,7 @@ import type { Side } from '#contract/results.ts'
 import { paths } from '#contract/paths.ts'
 import { officialScore, winnerOf, isAbsent } from '#league/game-score.ts'
 import { Link } from '../../ui/link.tsx'
-import { TeamBadge } from '../../league/team-badge.tsx'
+import { TeamBadge } from '../../league/teams/team-badge.tsx'
 
 /** The two teams and their points, as on the board of a court. */
 export function GameScore({ game }: { game: Game }) {

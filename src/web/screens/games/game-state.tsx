@@ -2,8 +2,8 @@ import type { Game } from '#contract/games.ts'
 import { forfeitText } from '#contract/sentences.ts'
 import { stateOfGame } from '#league/game-life.ts'
 import { useNow } from '../../kernel/now.ts'
-import { isPastDue, isResultMissing } from '../../league/past-due.ts'
-import { wasNotPlayed } from '../../league/set-apart.tsx'
+import { isPastDue, isResultMissing } from '../../league/games/past-due.ts'
+import { wasNotPlayed } from '../../league/games/set-apart.tsx'
 import { isUnrated } from './game-words.ts'
 
 /** The state of a game, and what is still to be done. */

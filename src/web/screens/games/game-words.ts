@@ -2,8 +2,8 @@ import type { Game } from '#contract/games.ts'
 import { winnerOf } from '#league/game-score.ts'
 import { signedFigure } from '../../ui/signed-figure.ts'
 import { spanishDate, type DateSetting } from '../../ui/spanish-date.ts'
-import { scoreText } from '../../league/game-result.ts'
-import { wasNotPlayed } from '../../league/set-apart.tsx'
+import { scoreText } from '../../league/games/game-result.ts'
+import { wasNotPlayed } from '../../league/games/set-apart.tsx'
 
 /**
  * One sentence about a game, for previews of its link: the result, or date and court.

@@ -3,7 +3,7 @@ import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { compareNames } from '#league/name-order.ts'
 import type { Api } from '../../api/endpoints.ts'
 import type { StoredUser } from '../../api/session.ts'
-import { currentPhases } from '../../league/find-phase.ts'
+import { currentPhases } from '../../league/seasons/find-phase.ts'
 
 export type Choice = { value: string; name: string }
 

@@ -11,10 +11,10 @@ import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { loadLocalTeams, type LocalTeam } from './load-local-teams.ts'
-import { NoTeam } from '../../league/no-team.tsx'
+import { NoTeam } from '../../league/teams/no-team.tsx'
 import { useReadSchedule } from './read-schedule.ts'
 import { RivalFields } from './rival-fields.tsx'
-import { ScheduleFields } from '../../league/schedule-fields.tsx'
+import { ScheduleFields } from '../../league/games/schedule-fields.tsx'
 
 type Start = { teams: LocalTeam[]; ownId: number | null; admin: boolean; anyCourt: boolean }
 

@@ -1,6 +1,6 @@
 import type { Game } from '#contract/games.ts'
 import { roleIn, blockedReason, type Viewer } from '#league/game-life.ts'
-import { isPastDue } from '../../league/past-due.ts'
+import { isPastDue } from '../../league/games/past-due.ts'
 
 /**
  * The next step on a game for the viewer of its page; null for most viewers. A delegate's steps come before those of an

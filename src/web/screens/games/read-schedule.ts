@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { scheduleFault } from '../../league/schedule-fields.tsx'
+import { scheduleFault } from '../../league/games/schedule-fields.tsx'
 import { useSite } from '../../api/site.ts'
 import { readLocalTime, writeLocalTime } from '#contract/local-time.ts'
 import { Question } from '../../ui/question.ts'

@@ -8,7 +8,7 @@ import { AdminContact } from '../../ui/admin-contact.tsx'
 import { LoneLink, TextLink } from '../../ui/link.tsx'
 import { useField } from '../../ui/form.tsx'
 import type { Choice } from './load-local-teams.ts'
-import { RetryHint } from '../../league/retry-hint.tsx'
+import { RetryHint } from '../../league/games/retry-hint.tsx'
 
 /** Texts for the local team's delegate, and for an admin who creates the game for another team. */
 const WORDS = {

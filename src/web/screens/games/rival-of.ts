@@ -1,6 +1,6 @@
 import type { Game } from '#contract/games.ts'
 import { roleIn } from '#league/game-life.ts'
-import { isNotNeeded } from '../../league/set-apart.tsx'
+import { isNotNeeded } from '../../league/games/set-apart.tsx'
 
 /** The other team of a game that a team still has to play; null for any other game. */
 export function rivalOf(game: Game, teamId: number | null): Game['local'] | null {

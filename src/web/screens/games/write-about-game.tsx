@@ -2,7 +2,7 @@ import type { Delegate } from '#contract/delegates.ts'
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import { useSite } from '../../api/site.ts'
-import { WriteToRival } from '../../league/write-to-rival.tsx'
+import { WriteToRival } from '../../league/people/write-to-rival.tsx'
 import { gameMessage } from './game-message.ts'
 import { rivalOf } from './rival-of.ts'
 

@@ -12,7 +12,7 @@ import { useSite } from '../../api/site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link, LoneLink, TextLink } from '../../ui/link.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
-import { dashAtEnd } from '../../league/pair-name.ts'
+import { dashAtEnd } from '../../league/games/pair-name.ts'
 
 export function loader({ context }: LoaderFunctionArgs): Promise<Notice[]> {
   return context.get(apiContext)('GET /notice')

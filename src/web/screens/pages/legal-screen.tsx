@@ -9,7 +9,7 @@ import { useSite } from '../../api/site.ts'
 import { AdminContact } from '../../ui/admin-contact.tsx'
 import { Article, ArticlePart } from '../../ui/article.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { isOfMadridList } from '../../league/court-source.ts'
+import { isOfMadridList } from '../../league/courts/court-source.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const courts = await context.get(apiContext)('GET /basketball-court')

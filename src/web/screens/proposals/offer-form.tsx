@@ -23,7 +23,7 @@ import {
 } from './offer-values.ts'
 import { SayWhen } from './say-when.tsx'
 import { offerWords, silenceWords, suggestionWords } from './suggestion-words.ts'
-import { ScheduleFields } from '../../league/schedule-fields.tsx'
+import { ScheduleFields } from '../../league/games/schedule-fields.tsx'
 import { LightMark, OptionFace } from './option-face.tsx'
 
 type OfferFormProps = {

@@ -1,6 +1,6 @@
 import type { Suggestion } from '#contract/proposals.ts'
 import { MAX_OPTIONS } from '#league/proposal.ts'
-import { scheduleFault } from '../../league/schedule-fields.tsx'
+import { scheduleFault } from '../../league/games/schedule-fields.tsx'
 import type { Values } from '../../ui/draft.ts'
 import { readLocalTime, writeLocalTime } from '#contract/local-time.ts'
 import { invalid } from '../../ui/use-form.ts'

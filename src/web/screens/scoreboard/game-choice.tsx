@@ -9,7 +9,7 @@ import { spanishDate, spanishTime } from '../../ui/spanish-date.ts'
 import { BoardDialog } from './board-dialog.tsx'
 import { gamesToCount } from './games-to-count.ts'
 import { PadButton } from './pad-button.tsx'
-import { dashAtEnd, pairName } from '../../league/pair-name.ts'
+import { dashAtEnd, pairName } from '../../league/games/pair-name.ts'
 
 const QUESTION = '¿Qué partido?'
 

@@ -10,8 +10,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'
-import { loadTable, type TablePage } from '../../league/load-table.ts'
-import { tableName } from '../../league/season-words.ts'
+import { loadTable, type TablePage } from '../../league/tables/load-table.ts'
+import { tableName } from '../../league/seasons/season-words.ts'
 import { allOf, TableWithGames } from './table-view.tsx'
 
 type OwnTable = { competitions: Competition[]; phases: CompetitionGroup[]; page: TablePage }

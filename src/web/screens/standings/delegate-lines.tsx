@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { OwnGroup } from '../../api/session.ts'
-import { OutlookLine } from '../../league/outlook-line.tsx'
+import { OutlookLine } from '../../league/tables/outlook-line.tsx'
 import { useOwnTasks } from '../../to-do/own-tasks.ts'
 import { useToDo } from '../../to-do/to-do.ts'
 import { ToDoList } from '../../to-do/to-do-list.tsx'

@@ -1,10 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { apiContext } from '../../api/client.ts'
-import { tableName } from '../../league/season-words.ts'
+import { tableName } from '../../league/seasons/season-words.ts'
 import { loadSite } from '../../api/site.ts'
 import { LoneLink } from '../../ui/link.tsx'
-import { findGroup, loadGroup } from '../../league/load-group.ts'
+import { findGroup, loadGroup } from '../../league/tables/load-group.ts'
 import REPORT_HEIGHT from './report-height.ts?script'
 import { ChosenTable } from './table-view.tsx'
 

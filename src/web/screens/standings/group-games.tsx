@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
-import { GameDate } from '../../league/game-date.tsx'
-import { gamePreview } from '../../league/game-preview.tsx'
-import { GameSides } from '../../league/game-sides.tsx'
+import { GameDate } from '../../league/games/game-date.tsx'
+import { gamePreview } from '../../league/games/game-preview.tsx'
+import { GameSides } from '../../league/games/game-sides.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { useIdleTask } from '../../api/use-idle-task.ts'
 import { useNow } from '../../kernel/now.ts'
-import COMING_SCRIPT from '../../league/coming-script.ts?script'
+import COMING_SCRIPT from '../../league/games/coming-script.ts?script'
 import {
   type GroupGame,
   type GroupGames as Games,
   loadGroupGames,
   SHOWN,
-} from '../../league/load-group-games.ts'
-import { startOfToday } from '../../league/start-of-today.ts'
+} from '../../league/tables/load-group-games.ts'
+import { startOfToday } from '../../league/seasons/start-of-today.ts'
 import { splitByNow } from './split-by-now.ts'
 
 /** As many as fit below the table of twelve teams. */

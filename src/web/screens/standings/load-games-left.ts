@@ -1,8 +1,8 @@
 import type { GroupAhead } from '#contract/standings.ts'
 import { countGamesLeft } from '#league/pace.ts'
 import type { Api } from '../../api/endpoints.ts'
-import type { GroupPlace } from '../../league/group-place.ts'
-import { loadOpenGroup } from '../../league/load-open-group.ts'
+import type { GroupPlace } from '../../league/tables/group-place.ts'
+import { loadOpenGroup } from '../../league/tables/load-open-group.ts'
 
 /** A game left to play, as its page lists it; one that hasn't been created yet has only its teams. */
 export type ListedGame = GroupAhead['left'][number] & { local: string; visitant: string }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useUser } from '../../api/session.ts'
-import type { Asked } from '../../league/ask-outlook.ts'
-import { describeCertainty, describePlaces, type SentenceContext } from '../../league/outlook-words.ts'
+import type { Asked } from '../../league/tables/ask-outlook.ts'
+import { describeCertainty, describePlaces, type SentenceContext } from '../../league/tables/outlook-words.ts'
 import type { Reach } from '#league/scenarios/reaches.ts'
-import type { Reasons } from '../../league/outlook-worker.ts'
+import type { Reasons } from '../../league/tables/outlook-worker.ts'
 import { OutlookProof } from './outlook-proof.tsx'
-import type { GroupPlace } from '../../league/group-place.ts'
-import { TablePanel } from '../../league/table-panel.tsx'
+import type { GroupPlace } from '../../league/tables/group-place.ts'
+import { TablePanel } from '../../league/tables/table-panel.tsx'
 
 type OutlookProps = {
   reach: Reach

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { GroupGame } from '../../league/load-group-games.ts'
-import { startOfToday } from '../../league/start-of-today.ts'
+import type { GroupGame } from '../../league/tables/load-group-games.ts'
+import { startOfToday } from '../../league/seasons/start-of-today.ts'
 import { splitByNow } from './split-by-now.ts'
 
 /** A game without a result that begins at a given hour (UTC) of 24 November. */

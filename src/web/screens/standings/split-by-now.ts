@@ -1,5 +1,5 @@
-import { isPastDue } from '../../league/past-due.ts'
-import { type GroupGame, type GroupGames, SHOWN } from '../../league/load-group-games.ts'
+import { isPastDue } from '../../league/games/past-due.ts'
+import { type GroupGame, type GroupGames, SHOWN } from '../../league/tables/load-group-games.ts'
 
 /**
  * The next games, and those that are over without a result, the latest first; as many of each as are shown. Without a

@@ -1,7 +1,7 @@
 import type { Classification } from '#contract/standings.ts'
 import { paths } from '#contract/paths.ts'
-import { meanText } from '../../league/mean-text.ts'
-import { TeamBadge } from '../../league/team-badge.tsx'
+import { meanText } from '../../league/teams/mean-text.ts'
+import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 

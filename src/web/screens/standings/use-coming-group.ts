@@ -2,7 +2,7 @@ import { createPath, useNavigation } from 'react-router'
 import type { Classification } from '#contract/standings.ts'
 import type { TableChoice } from '#contract/paths.ts'
 import { useIdleTask } from '../../api/use-idle-task.ts'
-import type { TablePage } from '../../league/load-table.ts'
+import type { TablePage } from '../../league/tables/load-table.ts'
 
 /**
  * While the table of another group loads: the page with that table if it is known already, without the games around

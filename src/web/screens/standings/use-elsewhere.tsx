@@ -4,7 +4,7 @@ import { useSite } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { Fold } from '../../league/fold.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { frameSnippet } from './frame-snippet.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RowDetails } from '../../league/standings-table.tsx'
+import type { RowDetails } from '../../league/tables/standings-table.tsx'
 import type { RowDetailsProps, SharedAhead } from './row-details.tsx'
 
 type Loaded = typeof import('./row-details.tsx')

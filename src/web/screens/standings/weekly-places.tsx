@@ -6,7 +6,7 @@ import { useIdleTask } from '../../api/use-idle-task.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { useUser } from '../../api/session.ts'
 import { useNear } from '../../kernel/near.ts'
-import type { GroupPlace } from '../../league/group-place.ts'
+import type { GroupPlace } from '../../league/tables/group-place.ts'
 import { LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
@@ -32,7 +32,7 @@ export function WeeklyPlaces({ weeks, groupId }: { weeks: Weeks; groupId: number
   const isNear = useNear(section)
   const loaded = useIdleTask(isNear ? groupId : null, async (api) => {
     const [{ Chart }, chart] = await Promise.all([
-      import('../../league/chart.tsx'),
+      import('../../league/tables/chart.tsx'),
       weeks.chart ? null : loadChart(api, groupId),
     ])
     return { Chart, chart }

@@ -1,7 +1,7 @@
 import type { WeeklyPlaces } from '#contract/standings.ts'
 import { useUser } from '../../api/session.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { briefName } from '../../league/brief-name.tsx'
+import { briefName } from '../../league/teams/brief-name.tsx'
 import { shortDay } from '../../ui/spanish-date.ts'
 
 type Places = Pick<WeeklyPlaces, 'weeks' | 'teams'>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Standing } from '#contract/standings.ts'
 import { drawOf } from '../../../../test/draws.ts'
-import type { TablePage } from '../../league/load-table.ts'
+import type { TablePage } from '../../league/tables/load-table.ts'
 import { whoLeads } from './who-leads.ts'
 import { team } from '../../../../test/team.ts'
 

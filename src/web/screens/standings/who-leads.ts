@@ -1,8 +1,8 @@
 import type { CrossingDraw } from '#contract/crossings.ts'
 import { listed } from '#league/listed.ts'
-import { championOf } from '../../league/champion.ts'
-import { tablePlace } from '../../league/season-words.ts'
-import type { TablePage } from '../../league/load-table.ts'
+import { championOf } from '../../league/tables/champion.ts'
+import { tablePlace } from '../../league/seasons/season-words.ts'
+import type { TablePage } from '../../league/tables/load-table.ts'
 
 /** One sentence about the table, for previews of its link. */
 export function whoLeads(page: TablePage, siteName: string): string {

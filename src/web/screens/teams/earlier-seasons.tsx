@@ -1,7 +1,7 @@
 import type { TeamOverview } from '#contract/team-overview.ts'
 import { paths } from '#contract/paths.ts'
-import { Chart } from '../../league/chart.tsx'
-import { seasonYears } from '../../league/season-words.ts'
+import { Chart } from '../../league/tables/chart.tsx'
+import { seasonYears } from '../../league/seasons/season-words.ts'
 import { LoneLink } from '../../ui/link.tsx'
 import { standingText } from './team-words.ts'
 

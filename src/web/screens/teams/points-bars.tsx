@@ -1,6 +1,6 @@
 import { useSite } from '../../api/site.ts'
-import { teamColor, TeamBadge } from '../../league/team-badge.tsx'
-import { meanText } from '../../league/mean-text.ts'
+import { teamColor, TeamBadge } from '../../league/teams/team-badge.tsx'
+import { meanText } from '../../league/teams/mean-text.ts'
 import { dayKey, shortDay } from '../../ui/spanish-date.ts'
 import type { PointsOfGame } from './points-of-games.ts'
 import type { NamedTeam } from '#contract/team-overview.ts'

@@ -1,7 +1,7 @@
 import type { TeamGame } from '#contract/team-overview.ts'
 import { officialScore } from '#league/game-score.ts'
 import { outcomeFor } from '#league/team-season.ts'
-import { OUTCOMES } from '../../league/season-summary.tsx'
+import { OUTCOMES } from '../../league/results/season-summary.tsx'
 import { signedFigure } from '../../ui/signed-figure.ts'
 
 /** The other team of a game. */

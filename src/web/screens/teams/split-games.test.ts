@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TeamGame } from '#contract/team-overview.ts'
-import { startOfToday } from '../../league/start-of-today.ts'
+import { startOfToday } from '../../league/seasons/start-of-today.ts'
 import { splitGames } from './split-games.ts'
 
 const team = (id: number) => ({ id, name: `Equipo ${id}`, photo: null, badge: { color: 0, letters: 'EQ' } })

@@ -1,5 +1,5 @@
 import type { TeamGame } from '#contract/team-overview.ts'
-import { isPastDue } from '../../league/past-due.ts'
+import { isPastDue } from '../../league/games/past-due.ts'
 import { DAY_MS } from '#league/durations.ts'
 
 /** A game that is still to be played; `over`: its time has passed, and its result is missing. */

@@ -1,8 +1,8 @@
 import type { League } from '#contract/leagues.ts'
 import type { SeasonCompetition } from '#contract/team-overview.ts'
 import { paths } from '#contract/paths.ts'
-import { isUnderWay } from '../../league/group-place.ts'
-import { OutlookLine } from '../../league/outlook-line.tsx'
+import { isUnderWay } from '../../league/tables/group-place.ts'
+import { OutlookLine } from '../../league/tables/outlook-line.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { standingText } from './team-words.ts'
 

@@ -15,7 +15,7 @@ import { LoneLink } from '../../ui/link.tsx'
 import { NameField } from '../../ui/name-field.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
-import { PhotoField } from '../../league/photo-field.tsx'
+import { PhotoField } from '../../league/teams/photo-field.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Team> {
   const teamId = readId(params['teamId'])

@@ -1,7 +1,7 @@
 import type { TeamGame } from '#contract/team-overview.ts'
 import { totalsIn } from '#league/team-season.ts'
 import { DataTable, figureColumn } from '../../ui/data-table.tsx'
-import { meanText } from '../../league/mean-text.ts'
+import { meanText } from '../../league/teams/mean-text.ts'
 
 /**
  * The victories of a team and its points a game, at home and away. `games`: those that count. A forfeit counts as

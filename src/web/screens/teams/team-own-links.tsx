@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import { useUser } from '../../api/session.ts'
-import { ProposeLinks } from '../../league/propose-link.tsx'
+import { ProposeLinks } from '../../league/people/propose-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** What delegates can do on the page of their own team, or of a rival. It loads after the page, so it comes last. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { League } from '#contract/leagues.ts'
 import type { TeamCompetition } from '#contract/team-overview.ts'
-import { meanText } from '../../league/mean-text.ts'
+import { meanText } from '../../league/teams/mean-text.ts'
 import { mainGroup, placeText, standingText } from './team-words.ts'
 
 const league: League = { id: 1, name: 'Liga', year: 2026, current: true }

@@ -1,8 +1,8 @@
 import type { League } from '#contract/leagues.ts'
 import type { TeamCompetition, TeamOverview, TeamPlace } from '#contract/team-overview.ts'
-import { describeWay } from '../../league/draw-words.ts'
-import { isUnderWay } from '../../league/group-place.ts'
-import { tablePlace } from '../../league/season-words.ts'
+import { describeWay } from '../../league/tables/draw-words.ts'
+import { isUnderWay } from '../../league/tables/group-place.ts'
+import { tablePlace } from '../../league/seasons/season-words.ts'
 
 /** Whether anybody still has games to play there, and the team hasn't left. */
 export function isOpen(league: League, { phase, hasGamesLeft, withdrawn }: TeamCompetition): boolean {

@@ -1,5 +1,5 @@
 import type { SeasonCompetition, TeamOverview } from '#contract/team-overview.ts'
-import { Chart } from '../../league/chart.tsx'
+import { Chart } from '../../league/tables/chart.tsx'
 import { shortDay } from '../../ui/spanish-date.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 

@@ -1,5 +1,5 @@
-import { findPlace } from '#web/league/group-place.ts'
-import { loadOpenGroup } from '#web/league/load-open-group.ts'
+import { findPlace } from '#web/league/tables/group-place.ts'
+import { loadOpenGroup } from '#web/league/tables/load-open-group.ts'
 import { hasLeft, type PhaseFact, rankedOf } from '../facts.ts'
 import { type GameFact, recount } from '../game-facts.ts'
 import { rowsWith, textOf } from '../read-page.ts'

@@ -1,4 +1,4 @@
-import { describeOutlook } from '#web/league/describe-outlook.ts'
+import { describeOutlook } from '#web/league/tables/describe-outlook.ts'
 import { hasLeft, type PhaseFact, rankedOf } from '../facts.ts'
 import { byDate, type GameFact, hourOf, isInReview, recount, winnerOf } from '../game-facts.ts'
 import { gamesIn, rowsWith, sectionOf, textOf } from '../read-page.ts'

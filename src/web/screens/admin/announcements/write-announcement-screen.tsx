@@ -4,7 +4,7 @@ import type { Announcement, AnnouncementAudience } from '#contract/announcements
 import { paths } from '#contract/paths.ts'
 import { apiContext } from '../../../api/client.ts'
 import { useSite } from '../../../api/site.ts'
-import { AnnouncementList } from '../../../league/announcement-list.tsx'
+import { AnnouncementList } from '../../../league/people/announcement-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

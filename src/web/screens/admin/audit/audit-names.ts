@@ -2,7 +2,7 @@ import type { AuditedThing, AuditEntry } from '#contract/audit.ts'
 import type { Api } from '../../../api/endpoints.ts'
 import { leagueName, phaseName } from '../names.ts'
 import { THINGS } from '#contract/change-types.ts'
-import { dashAtEnd } from '../../../league/pair-name.ts'
+import { dashAtEnd } from '../../../league/games/pair-name.ts'
 
 /** Current names, by kind and id; deleted things are missing. */
 export type AuditNames = Partial<Record<AuditedThing, Map<number, string>>>

@@ -2,10 +2,10 @@ import type { Dispute } from '#contract/disputes.ts'
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import { hasVisitorRated, replacesForfeit } from '#league/game-life.ts'
-import { scoreText } from '../../../league/game-result.ts'
-import { typedResult } from '../../../league/rating-values.ts'
+import { scoreText } from '../../../league/games/game-result.ts'
+import { typedResult } from '../../../league/results/rating-values.ts'
 import type { ChangeableThing } from '../thing.ts'
-import { pairName } from '../../../league/pair-name.ts'
+import { pairName } from '../../../league/games/pair-name.ts'
 
 /** `chosen`: the result that counts from now on: the current one, the visitor's claim, or a third that is typed. */
 const EMPTY = {

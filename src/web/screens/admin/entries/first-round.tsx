@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Team } from '#contract/teams.ts'
 import { computeDraw } from '#league/crossing.ts'
-import { dashAtEnd } from '../../../league/pair-name.ts'
+import { dashAtEnd } from '../../../league/games/pair-name.ts'
 
 export function FirstRound({ phase, teams }: { phase: CompetitionGroup; teams: Team[] }) {
   const titleId = useId()

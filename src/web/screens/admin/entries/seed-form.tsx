@@ -16,7 +16,7 @@ import { useDrag, type Drag } from '../use-drag.ts'
 import { WithdrawTeam } from './withdraw-team.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
-import { TeamBadge } from '../../../league/team-badge.tsx'
+import { TeamBadge } from '../../../league/teams/team-badge.tsx'
 import { DownIcon, GripIcon, UpIcon } from '../order-icons.tsx'
 
 type EnteredTeam = Pick<CompetitionTeam, 'id' | 'teamId' | 'withdrawal'> & { team: Team }

@@ -11,7 +11,7 @@ import type { Team } from '#contract/teams.ts'
 import { useSite } from '../../../api/site.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { notify } from '../../../ui/toast.tsx'
-import { SentInvitation } from '../../../league/sent-invitation.tsx'
+import { SentInvitation } from '../../../league/people/sent-invitation.tsx'
 import { NamedTeam } from '../named-team.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PastedAs, PastedLine as Line } from '#contract/paste.ts'
 import { useSite } from '../../../api/site.ts'
-import { scoreText } from '../../../league/game-result.ts'
+import { scoreText } from '../../../league/games/game-result.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
 import { Mark } from '../../../ui/mark.tsx'

@@ -4,12 +4,12 @@ import { paths } from '#contract/paths.ts'
 import { hasVisitorRated } from '#league/game-life.ts'
 import { useField } from '../../../ui/form.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { GameSummary } from '../../../league/game-summary.tsx'
-import { ForfeitField } from '../../../league/forfeit-field.tsx'
-import { CommentField, MixedField, RatingFields } from '../../../league/rating-fields.tsx'
-import { ResultPreview } from '../../../league/result-preview.tsx'
-import { ScoreFields } from '../../../league/score-fields.tsx'
-import { scoreText } from '../../../league/game-result.ts'
+import { GameSummary } from '../../../league/games/game-summary.tsx'
+import { ForfeitField } from '../../../league/results/forfeit-field.tsx'
+import { CommentField, MixedField, RatingFields } from '../../../league/results/rating-fields.tsx'
+import { ResultPreview } from '../../../league/results/result-preview.tsx'
+import { ScoreFields } from '../../../league/results/score-fields.tsx'
+import { scoreText } from '../../../league/games/game-result.ts'
 import {
   feedbackBody,
   feedbackValues,
@@ -17,9 +17,9 @@ import {
   resultValues,
   type FeedbackValues,
   type ResultValues,
-} from '../../../league/rating-values.ts'
+} from '../../../league/results/rating-values.ts'
 import type { ChangeableThing } from '../thing.ts'
-import { pairName } from '../../../league/pair-name.ts'
+import { pairName } from '../../../league/games/pair-name.ts'
 
 /** All that both teams entered. What was never given, of a file or a paste, isn't asked. */
 export function CorrectionFields({ game }: { game: Game }) {

@@ -1,0 +1,34 @@
+import type { Game } from '#contract/games.ts'
+import type { TeamGame } from '#contract/team-overview.ts'
+import type { Preview } from '../../ui/preview.ts'
+import { GameDate } from './game-date.tsx'
+import { GameSides, type NamedGame } from './game-sides.tsx'
+import { gameTitle } from './pair-name.ts'
+
+type Row = NamedGame &
+  Pick<Game, 'date'> &
+  Partial<Pick<Game, 'postponedFrom'>> & { court: { name: string } | null }
+
+/** The preview of a game's page, from its row, while the page is loading. */
+export function gamePreview(game: Row): Preview {
+  const { date, postponedFrom, court, local, visitant } = game
+  return {
+    title: gameTitle({ ...game, local: { name: local }, visitant: { name: visitant } }),
+    content: (
+      <div className="border-rule-strong rounded-large bg-surface border px-4 py-3">
+        <p className="list-place">
+          <GameDate date={date} postponedFrom={postponedFrom} />
+          <span translate="no">{court?.name}</span>
+        </p>
+        <div className="mt-1">
+          <GameSides game={game} />
+        </div>
+      </div>
+    ),
+  }
+}
+
+/** The same from a game with its teams. */
+export function previewOfGame(game: TeamGame): Preview {
+  return gamePreview({ ...game, local: game.local.name, visitant: game.visitant.name })
+}

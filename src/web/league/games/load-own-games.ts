@@ -1,0 +1,17 @@
+import type { Game } from '#contract/games.ts'
+import type { Api } from '../../api/endpoints.ts'
+
+type OwnGames = { toPlay: Game[]; toRate: Game[]; visits: Game[] }
+
+/**
+ * The games whose result a team has to enter, those that it has to rate, and its unplayed visits. The requests are the
+ * same at any time, so that their answers are there without network.
+ */
+export async function loadOwnGames(api: Api, teamId: number): Promise<OwnGames> {
+  const [toPlay, toRate, visits] = await Promise.all([
+    api('GET /game', { query: { localId: teamId, finished: false } }),
+    api('GET /game', { query: { visitantId: teamId, finished: true, confirmed: false } }),
+    api('GET /game', { query: { visitantId: teamId, finished: false } }),
+  ])
+  return { toPlay, toRate: toRate.filter(({ owed }) => owed === 'rating'), visits }
+}

@@ -1,0 +1,13 @@
+import type { Game } from '#contract/games.ts'
+import { spanishDate, type DateSetting } from '../../ui/spanish-date.ts'
+
+type Undated = { postponedFrom?: string | null | undefined }
+
+/** The date of a game, or the word for a game without one. */
+export function whenText(game: Pick<Game, 'date'> & Undated, site: DateSetting): string {
+  return game.date === null ? undatedWord(game) : spanishDate(game.date, site)
+}
+
+export function undatedWord({ postponedFrom }: Undated): string {
+  return postponedFrom ? 'Aplazado' : 'Sin fecha'
+}

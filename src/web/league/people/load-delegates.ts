@@ -1,0 +1,13 @@
+import type { Delegate } from '#contract/delegates.ts'
+import type { Api } from '../../api/endpoints.ts'
+import { ApiFailure } from '../../api/failure.ts'
+
+/** The delegates of a rival; null if the viewer may not write to them now, or they can't be read. */
+export async function loadDelegates(api: Api, teamId: number): Promise<Delegate[] | null> {
+  try {
+    return await api('GET /team/{id}/delegates', { params: { id: teamId } })
+  } catch (cause) {
+    if (cause instanceof ApiFailure) return null
+    throw cause
+  }
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { contactLink } from '#contract/contact-link.ts'
+import type { Delegate } from '#contract/delegates.ts'
+import { paths } from '#contract/paths.ts'
+import { AdminContact } from '../../ui/admin-contact.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { messageLink } from './message-link.ts'
+
+type Props = {
+  rival: string
+  delegates: Delegate[]
+  /** What the message begins with. */
+  message: { subject: string; text: string }
+}
+
+/** Begins a message to the delegates of a rival, or says what else to do if none has given a contact. */
+export function WriteToRival({ rival, delegates, message }: Props) {
+  const titleId = useId()
+  const reachable = delegates.flatMap(({ name, contact }) => (contact === null ? [] : { name, contact }))
+  return (
+    <section aria-labelledby={titleId} className="max-w-text print:hidden">
+      <SectionTitle id={titleId}>Escribir a quien lleva {rival}</SectionTitle>
+      {reachable.length > 0 ? (
+        <ul>
+          {reachable.map(({ name, contact }) => (
+            <li
+              key={name}
+              className="border-rule flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t py-2"
+            >
+              <div className="min-w-0">
+                <p translate="no" className="font-bold wrap-anywhere">
+                  {name}
+                </p>
+                <a
+                  href={contactLink(contact)}
+                  className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4 wrap-anywhere"
+                >
+                  {contact}
+                </a>
+              </div>
+              <a
+                href={messageLink(contact, message)}
+                rel="noreferrer"
+                className="button button-secondary"
+                aria-label={`${contact.includes('@') ? 'Correo' : 'WhatsApp'} para ${name}`}
+              >
+                {contact.includes('@') ? 'Correo' : 'WhatsApp'}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : delegates.length === 0 ? (
+        <p>
+          Nadie lleva aún {rival}: pregunta a quien administra la liga
+          <AdminContact />.
+        </p>
+      ) : (
+        <p>
+          No ha dejado teléfono ni correo. Lo que le propongas aquí le llega en un aviso; si corre prisa,
+          pregunta a quien administra la liga
+          <AdminContact />.
+        </p>
+      )}
+      <p className="text-14 text-ink-soft border-rule mt-2 border-t pt-2">
+        Cómo escribirte a ti se pone en <TextLink to={paths.profile('equipo')}>tu perfil</TextLink>.
+      </p>
+    </section>
+  )
+}

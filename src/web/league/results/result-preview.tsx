@@ -1,0 +1,37 @@
+import type { Game } from '#contract/games.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
+import { useField } from '../../ui/form.tsx'
+import { scoreText } from '../games/game-result.ts'
+import { loadResultGroup } from './load-result-group.ts'
+import { typedResult } from './rating-values.ts'
+import { ResultEffect } from './result-effect.tsx'
+
+/**
+ * The effect of the result that is being typed on its group. Its room is reserved from the start, so that nothing moves
+ * when the group has loaded; if loading fails, the form works the same.
+ */
+export function ResultPreview({ game, withTable = false }: { game: Game; withTable?: boolean }) {
+  const { answer: group } = useApiQuery(`result group ${game.competitionId}`, (api) =>
+    loadResultGroup(api, game.competitionId),
+  )
+  const [localScore, visitantScore, forfeit] = [
+    useField('localScore').value,
+    useField('visitantScore').value,
+    useField('forfeit').value,
+  ]
+  const result = typedResult({ localScore, visitantScore, forfeit })
+  const isNew = result !== null && scoreText(result) !== scoreText(game)
+  return (
+    <div className={withTable ? 'min-h-31 sm:min-h-26' : 'min-h-20 sm:min-h-15'}>
+      {group === null ? null : (
+        <div className="border-rule-strong border-l-4 pl-3">
+          <p className="text-12 text-ink-soft font-bold tracking-wide uppercase">Qué cambia</p>
+          <ResultEffect group={group} game={isNew ? { ...game, ...result } : null} withTable={withTable}>
+            {game.finished ? 'Con otro resultado verás' : 'Al escribir el resultado verás'} aquí cómo queda{' '}
+            {group.crossing ? 'el cuadro' : 'la tabla'}.
+          </ResultEffect>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import type { League } from '#contract/leagues.ts'
+import type { Api } from '../../api/endpoints.ts'
+import { notFound } from '../../api/failure.ts'
+import { currentPhases, findPhase } from '../seasons/find-phase.ts'
+
+export const NO_SUCH_GROUP = 'Ese grupo no existe.'
+
+/** The season and the phase of a group of any season. */
+export type GroupPlace = { league: League; phase: CompetitionGroup; groupId: number }
+
+export async function findPlace(api: Api, groupId: number): Promise<GroupPlace> {
+  const [competition, leagues, phases] = await Promise.all([
+    api('GET /competition/{id}', { params: { id: groupId } }),
+    api('GET /league'),
+    currentPhases(api),
+  ])
+  const phase = await findPhase(api, phases, competition.competitionGroupId)
+  const league = leagues.find((known) => known.id === phase.leagueId)
+  if (league === undefined) throw notFound(NO_SUCH_GROUP)
+  return { league, phase, groupId }
+}
+
+/** Whether its games are still being played. */
+export function isUnderWay(input: {
+  league: Pick<League, 'current'>
+  phase: Pick<CompetitionGroup, 'active'>
+}): boolean {
+  const { league, phase } = input
+  return league.current && phase.active
+}

@@ -1,0 +1,67 @@
+import type { Game } from '#contract/games.ts'
+import type { Api } from '../../api/endpoints.ts'
+import { startOfToday } from '../seasons/start-of-today.ts'
+import { DAY_MS } from '#league/durations.ts'
+
+/** How many games of each kind are shown beside a table. */
+export const SHOWN = 4
+/** How many are requested from the start of today on: today's games may be over when the page is viewed. */
+const MAX_NEXT = 2 * SHOWN
+
+/** The fields of a game shown beside a table: no others are sent with the page. */
+export type GroupGame = Pick<
+  Game,
+  'id' | 'date' | 'court' | 'localScore' | 'visitantScore' | 'forfeit' | 'finished' | 'disputed' | 'annulled'
+> & { local: string; visitant: string }
+
+/**
+ * The latest games of a group, newest first; its next games from the start of today on (`from`, in milliseconds); and
+ * its overdue games, which were scheduled before that and have no result, newest first.
+ */
+export type GroupGames = { latest: GroupGame[]; next: GroupGame[]; overdue: GroupGame[]; from: number }
+
+/**
+ * The games of a group around today. The browser decides which of today's are over (`splitByNow`), as the page is
+ * cached.
+ *
+ * @param isCurrent whether its season is current; other seasons have no games to come
+ */
+export async function loadGroupGames(
+  api: Api,
+  competitionId: number,
+  isCurrent: boolean,
+): Promise<GroupGames> {
+  const from = startOfToday(Date.now())
+  const start = new Date(from).toISOString()
+  const list = async (query: {
+    finished: boolean
+    latest?: boolean
+    limit: number
+    from?: string
+    to?: string
+  }) => {
+    const games = await api('GET /game', { query: { competitionId, ...query } })
+    return games.filter(isListed).map(asGroupGame)
+  }
+  const [latest, next, overdue] = await Promise.all([
+    list({ finished: true, latest: true, limit: SHOWN }),
+    isCurrent ? list({ finished: false, from: start, limit: MAX_NEXT }) : [],
+    isCurrent ? list({ finished: false, to: start, latest: true, limit: SHOWN }) : [],
+  ])
+  // A viewer on a later day requests them again: only games that begin within this day may be over before that.
+  const mayBeOver = next.filter(({ date }) => date !== null && Date.parse(date) < from + DAY_MS)
+  return { latest, next: next.slice(0, mayBeOver.length + SHOWN), overdue, from }
+}
+
+/** A series may be decided without a game, and a phase closed. */
+function isListed({ finished, owed }: Game): boolean {
+  return finished || owed === 'result'
+}
+
+function asGroupGame(game: Game): GroupGame {
+  const { id, date, court, local, visitant, localScore, visitantScore, forfeit, finished, disputed } = game
+  const names = { local: local.name, visitant: visitant.name }
+  const { annulled } = game
+  const score = { localScore, visitantScore, forfeit, finished, disputed }
+  return { id, date, court, ...score, ...names, ...(annulled && { annulled }) }
+}

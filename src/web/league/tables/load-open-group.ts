@@ -1,0 +1,26 @@
+import type { GroupAhead } from '#contract/standings.ts'
+import type { BothSides } from '#league/game-score.ts'
+import type { Side } from '#league/side.ts'
+import type { StandingsGame } from '#league/standings.ts'
+import type { Api } from '../../api/endpoints.ts'
+import { isUnderWay, type GroupPlace } from './group-place.ts'
+
+/** A group, or a draw, that is being played; null if nothing is left: its phase is closed, or its season over. */
+export async function loadOpenGroup(api: Api, place: GroupPlace): Promise<GroupAhead | null> {
+  return isUnderWay(place) ? api('GET /competition/{id}/ahead', { params: { id: place.groupId } }) : null
+}
+
+/** The result assumed for a game: a score, or a forfeit by the team of a side. */
+export type SupposedResult = BothSides | { forfeit: Side }
+
+/** A game that is left, with its assumed result, if any. */
+export function supposedGame(
+  { id, localId, visitantId }: Pick<StandingsGame, 'id' | 'localId' | 'visitantId'>,
+  result?: SupposedResult,
+): StandingsGame {
+  const game = { id, localId, visitantId, date: null, finished: result !== undefined }
+  if (result !== undefined && 'local' in result) {
+    return { ...game, localScore: result.local, visitantScore: result.visitant, forfeit: null }
+  }
+  return { ...game, localScore: null, visitantScore: null, forfeit: result?.forfeit ?? null }
+}

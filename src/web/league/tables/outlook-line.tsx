@@ -1,0 +1,45 @@
+import type { Competition } from '#contract/competitions.ts'
+import { paths } from '#contract/paths.ts'
+import { useIdleTask } from '../../api/use-idle-task.ts'
+import { Link } from '../../ui/link.tsx'
+
+type Props = {
+  /** The groups and draws in which the team plays, the latest phase first; the first that is under way is described. */
+  groups: Pick<Competition, 'id' | 'name'>[]
+  teamId: number
+  /** Whether the team itself is addressed. */
+  own: boolean
+  /** Whether the heading above names the group. */
+  named?: boolean
+}
+
+/**
+ * What a team needs in its group, or how far it has come in its draw, in a sentence. While it is unknown, a plain link
+ * to the group takes its place, in a row as high as most sentences.
+ */
+export function OutlookLine({ groups, teamId, own, named = false }: Props) {
+  const [first] = groups
+  const about = first === undefined ? null : `${groups.map(({ id }) => id).join()} ${teamId} ${own}`
+  const outlook = useIdleTask(about, async (api, leaving) => {
+    const { describeOutlook } = await import('./describe-outlook.ts')
+    return describeOutlook(api, { groups, teamId, own, leaving })
+  })
+  const group = outlook?.group ?? first
+  if (group === undefined) return null
+  return (
+    <Link
+      to={paths.clasification(group.id)}
+      className="border-rule hover:bg-hover flex min-h-22 max-w-176 items-center gap-3 border-b py-2 sm:min-h-16 print:hidden"
+    >
+      <span className="min-w-0 grow wrap-anywhere">
+        {named ? null : <span className="text-ink-soft">{`${group.name}: `}</span>}
+        <span>
+          {outlook?.sentence ?? (named ? 'Cómo va y qué queda por jugar' : 'cómo va y qué queda por jugar')}
+        </span>
+      </span>
+      <span aria-hidden="true" className="text-20 text-ink-soft">
+        ›
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Standing } from '#contract/standings.ts'
+import { listed } from '#league/listed.ts'
+import {
+  levelIn,
+  stepsTo,
+  type Criterion,
+  type DecidedBy,
+  type TieBreakFigures,
+} from '#league/tie-break-steps.ts'
+import { signedFigure } from '../../ui/signed-figure.ts'
+
+/** One step of a tie-break, in words. */
+export type StoryStep = {
+  text: string
+  /** The criterion that decided this step; null if none does. */
+  criterion: Criterion | null
+  figures: TieBreakFigures[]
+}
+
+type Words = { decides: string; level: string; brief: string }
+
+const WORDS: Record<Criterion, Words> = {
+  pointsAmong: {
+    decides: 'Deciden los puntos de clasificación de esos partidos',
+    level: 'los puntos de clasificación',
+    brief: 'los puntos entre esos equipos',
+  },
+  differenceAmong: {
+    decides: 'Decide la diferencia de puntos de esos partidos',
+    level: 'la diferencia de puntos',
+    brief: 'la diferencia entre esos equipos',
+  },
+  scoredAmong: {
+    decides: 'Deciden los puntos anotados en esos partidos',
+    level: 'los puntos anotados',
+    brief: 'los puntos anotados entre esos equipos',
+  },
+  difference: {
+    decides: 'Decide la diferencia de puntos de todo el grupo',
+    level: 'la diferencia de puntos de todo el grupo',
+    brief: 'la diferencia en todo el grupo',
+  },
+  scored: {
+    decides: 'Deciden los puntos anotados en todo el grupo',
+    level: 'los puntos anotados en todo el grupo',
+    brief: 'los puntos anotados en todo el grupo',
+  },
+}
+
+/**
+ * Why a team has its place, in Spanish, from the first step of the tie-break to the last.
+ *
+ * @param points the classification points that the teams were level on
+ * @param nameOf the name of each team
+ */
+export function describeTieBreak(
+  decidedBy: DecidedBy,
+  points: number,
+  nameOf: (teamId: number) => string,
+): StoryStep[] {
+  return stepsTo(decidedBy).map((step, index) => {
+    const { criterion, figures } = step
+    const names = listed(figures.map(({ teamId }) => nameOf(teamId)))
+    const isFirst = index === 0
+    const level = isFirst
+      ? `${names} tienen los mismos puntos de clasificación: ${points}.`
+      : `Entre ${names} sigue el empate${step.provisional ? '.' : ':'}`
+    const compared = step.provisional
+      ? 'Aún no se han visto todos, así que de momento cuentan todos sus partidos.'
+      : isFirst
+        ? 'Se miran sus partidos entre sí.'
+        : 'se vuelve a empezar, solo con sus partidos entre sí.'
+    const start = `${level} ${compared}`
+    const text = [start, describeLevel(step), describeDecision(criterion, figures, nameOf)]
+    return { text: text.filter(Boolean).join(' '), criterion, figures }
+  })
+}
+
+/** Why a team has its place, in brief: its points, or what separated it from the teams that it was level with. */
+export function describePlace(
+  { team, rank, played, competitionPoints, decidedBy }: Standing,
+  nameOf: (teamId: number) => string,
+): string {
+  if (rank === null) return 'Se ha retirado: va al final, sin puesto.'
+  if (played === 0) return 'Aún no ha jugado.'
+  if (decidedBy === null) return `Va ${rank}.º por sus ${competitionPoints} puntos.`
+  const level = stepsTo(decidedBy)[0]!.figures.filter(({ teamId }) => teamId !== team.id)
+  const tie = `Empate a ${competitionPoints} con ${listed(level.map(({ teamId }) => nameOf(teamId)))}.`
+  const { criterion, figures } = decidedBy
+  if (criterion === null) return `${tie} Nada más los separa.`
+  const own = figures.find(({ teamId }) => teamId === team.id)!
+  const figure = figureText(criterion, own[criterion])
+  return `${tie} Deshace${decidedBy.provisional ? ', de momento' : ''}: ${WORDS[criterion].brief} (${figure}).`
+}
+
+/** A figure as text: differences with their sign. */
+export function figureText(criterion: Criterion, figure: number): string {
+  return criterion === 'differenceAmong' || criterion === 'difference' ? signedFigure(figure) : String(figure)
+}
+
+/** The criteria that were compared and separated no teams. */
+function describeLevel(step: DecidedBy): string {
+  const { met, level } = levelIn(step)
+  const words = level.map((name) => WORDS[name].level)
+  return [
+    met || step.provisional ? '' : 'Todavía no han jugado entre sí.',
+    words.length > 0 ? `Hay empate en ${listed(words)}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function describeDecision(
+  criterion: Criterion | null,
+  figures: TieBreakFigures[],
+  nameOf: (teamId: number) => string,
+): string {
+  if (criterion === null) return 'Nada más separa a estos equipos: comparten el puesto, por orden alfabético.'
+  const compared = figures.map((team) => `${nameOf(team.teamId)} (${figureText(criterion, team[criterion])})`)
+  return `${WORDS[criterion].decides}: ${listed(compared)}.`
+}
