@@ -1,5 +1,5 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../api/client.ts'
+import { useLoaderData } from 'react-router'
+import type { LoaderArgs } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
 import { notFound } from '../../api/failure.ts'
 import { writePlace } from '../../league/courts/read-place.ts'
@@ -7,10 +7,10 @@ import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { CourtForm } from './court-form.tsx'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ api, params }: LoaderArgs) {
   const id = readId(params['courtId'])
   if (id === undefined) throw notFound('Esa cancha no existe.')
-  return context.get(apiContext)('GET /basketball-court/{id}', { params: { id } })
+  return api('GET /basketball-court/{id}', { params: { id } })
 }
 
 export default function EditCourtScreen() {

@@ -1,8 +1,9 @@
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import { ANNULLED, SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
 import { type BlockedReason, blockedReason } from '#league/game-life.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { returnAddress } from '../../kernel/return-address.ts'
 import { GameSummary } from '../../league/games/game-summary.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -15,7 +16,7 @@ import { ClaimFields } from './claim-fields.tsx'
 import { claimBody, claimText, valuesOfClaim } from './claim-values.ts'
 import { loadOwnGame } from './own-game.ts'
 
-export async function loader(given: LoaderFunctionArgs) {
+export async function loader(given: LoaderArgs) {
   const game = await loadOwnGame(given, given.params['gameId'], 'visitant')
   return { game, reason: blockedReason('claim', game, 'visitant', Date.now()) }
 }

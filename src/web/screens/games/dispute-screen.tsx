@@ -1,8 +1,8 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { NO_RESULT, SEASON_CLOSED } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { scoreText } from '../../league/games/game-result.ts'
 import { GameSummary } from '../../league/games/game-summary.tsx'
 import { Score } from '../../league/games/score.tsx'
@@ -16,10 +16,10 @@ import { ClaimFields } from './claim-fields.tsx'
 import { claimBody, claimValues } from './claim-values.ts'
 import { loadOwnGame } from './own-game.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderArgs) {
   const game = await loadOwnGame(args, args.params['gameId'], 'visitant')
   const params = { id: game.id }
-  const { actions } = await args.context.get(apiContext)('GET /game/record/{id}', { params })
+  const { actions } = await args.api('GET /game/record/{id}', { params })
   return { game, mayDispute: actions.includes('dispute') }
 }
 

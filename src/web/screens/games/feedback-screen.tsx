@@ -1,8 +1,8 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { NO_RESULT, RATING_WAIVED } from '#contract/sentences.ts'
 import { asksMixed, blockedReason } from '#league/game-life.ts'
-import { versionOf } from '../../api/client.ts'
+import { versionOf, type LoaderArgs } from '../../api/client.ts'
 import { storedUser } from '../../api/session.ts'
 import { QueuedEntryOfForm } from '../../submit-queue/queued-entry-of-form.tsx'
 import { useIsQueued, useQueuedSubmit } from '../../submit-queue/queued-submit.ts'
@@ -23,8 +23,8 @@ import { HowToCorrect } from './how-to-correct.tsx'
 import { MixedField, RatingFields } from '../../league/results/rating-fields.tsx'
 import { feedbackBody, feedbackValues } from '../../league/results/rating-values.ts'
 
-export function loader(given: LoaderFunctionArgs): Promise<Game> {
-  return loadOwnGame(given, new URL(given.request.url).searchParams.get('partido'), 'visitant')
+export function loader(given: LoaderArgs): Promise<Game> {
+  return loadOwnGame(given, given.search.get('partido'), 'visitant')
 }
 
 export default function FeedbackScreen() {

@@ -1,6 +1,6 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import { paths, pictures } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { isNotFound, notFound } from '../../api/failure.ts'
 import { storedUser, useUser } from '../../api/session.ts'
@@ -25,10 +25,9 @@ import { OwnActions } from './own-actions.tsx'
 import { ownStep } from './own-step.ts'
 import { TeamsBefore } from './teams-before.tsx'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ api, params }: LoaderArgs) {
   const id = readId(params['gameId'])
   if (id === undefined) throw notFound('Ese partido no existe.')
-  const api = context.get(apiContext)
   try {
     return await api('GET /game/{id}/overview', { params: { id } })
   } catch (cause) {

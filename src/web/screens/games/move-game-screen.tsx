@@ -1,4 +1,4 @@
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import {
   ANNULLED,
@@ -20,6 +20,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { writeLocalTime } from '#contract/local-time.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { notify } from '../../ui/toast.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
@@ -30,7 +31,7 @@ import { ScheduleFields } from '../../league/games/schedule-fields.tsx'
 import { whenText } from '../../league/games/when-text.ts'
 import { pairName } from '../../league/games/pair-name.ts'
 
-export function loader(given: LoaderFunctionArgs): Promise<Game> {
+export function loader(given: LoaderArgs): Promise<Game> {
   return loadOwnGame(given, given.params['gameId'], 'local')
 }
 

@@ -1,6 +1,6 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -19,10 +19,9 @@ import { ScheduleFields } from '../../league/games/schedule-fields.tsx'
 type Start = { teams: LocalTeam[]; ownId: number | null; admin: boolean; anyCourt: boolean }
 
 /** Null if the user has no team to create games for. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Start | null> {
+export async function loader({ api, request }: LoaderArgs): Promise<Start | null> {
   const { admin, teamId } = requireUser(request)
   if (!admin && teamId === null) return null
-  const api = context.get(apiContext)
   const [teams, courts] = await Promise.all([
     loadLocalTeams(api, { admin, teamId }),
     api('GET /basketball-court'),

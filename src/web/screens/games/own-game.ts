@@ -1,9 +1,9 @@
-import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import type { Side } from '#contract/results.ts'
 import { paths } from '#contract/paths.ts'
 import { roleIn } from '#league/game-life.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { ApiFailure, notFound } from '../../api/failure.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { useUser } from '../../api/session.ts'
@@ -26,7 +26,7 @@ const NO_GAME_NAMED = 'La dirección no dice de qué partido es. Ábrelo desde t
  * else, so that they see it before they fill in the form.
  */
 export async function loadOwnGame(
-  { request, context }: LoaderFunctionArgs,
+  { api, request }: LoaderArgs,
   idText: string | null | undefined,
   side: Side,
 ): Promise<Game> {
@@ -35,7 +35,7 @@ export async function loadOwnGame(
     throw new ApiFailure({ status: 400, error: 'Bad Request', message: NO_GAME_NAMED, fields: {} })
   const id = readId(idText)
   if (id === undefined) throw notFound(NO_SUCH_GAME)
-  const game = await context.get(apiContext)('GET /game/{id}', { params: { id } })
+  const game = await api('GET /game/{id}', { params: { id } })
   const role = roleIn(game, user)
   if (role !== 'admin' && role !== side) {
     throw new ApiFailure({ status: 403, error: 'Forbidden', message: NOT_YOURS[side], fields: {} })

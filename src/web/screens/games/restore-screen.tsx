@@ -1,6 +1,6 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { isNotFound, notFound } from '../../api/failure.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { useUser } from '../../api/session.ts'
@@ -14,11 +14,10 @@ import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
 /** A game that is there, because it is back or was never deleted, has its own page. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ api, params, request }: LoaderArgs) {
   requireUser(request)
   const id = readId(params['gameId'])
   if (id === undefined) throw notFound('Ese partido no existe.')
-  const api = context.get(apiContext)
   try {
     return await api('GET /game/deleted/{id}', { params: { id } })
   } catch (cause) {

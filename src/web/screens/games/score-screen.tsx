@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { ABSENT } from '#contract/paths.ts'
 import { ANNULLED, PHASE_CLOSED, SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
 import { blockedReason } from '#league/game-life.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { storedUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
 import { QueuedEntryOfForm } from '../../submit-queue/queued-entry-of-form.tsx'
@@ -30,8 +31,8 @@ import { ResultPreview } from '../../league/results/result-preview.tsx'
 import { useResultQuestion } from '../../league/results/result-question.ts'
 import { ScoreFields } from '../../league/results/score-fields.tsx'
 
-export function loader(given: LoaderFunctionArgs): Promise<Game> {
-  return loadOwnGame(given, new URL(given.request.url).searchParams.get('partido'), 'local')
+export function loader(given: LoaderArgs): Promise<Game> {
+  return loadOwnGame(given, given.search.get('partido'), 'local')
 }
 
 export default function ScoreScreen() {

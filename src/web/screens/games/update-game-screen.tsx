@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { PHASE_CLOSED, SEASON_CLOSED } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
 import { blockedReason } from '#league/game-life.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { GameSummary } from '../../league/games/game-summary.tsx'
 import { isResultMissing } from '../../league/games/past-due.ts'
@@ -23,10 +23,9 @@ import { countToDo, PENDING_RATINGS_EFFECT } from '../../to-do/to-do-words.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
 /** Null if the user has no team. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ api, request }: LoaderArgs) {
   const { teamId } = requireUser(request)
   if (teamId === null) return null
-  const api = context.get(apiContext)
   const now = Date.now()
   const [{ visits, ...games }] = await Promise.all([loadOwnGames(api, teamId), toDoQuery.settled()])
   const toClaim = visits.filter(

@@ -1,7 +1,7 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { SOURCE_FILE } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { LICENCE } from '../../shell/licence.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
@@ -11,8 +11,8 @@ import { Article, ArticlePart } from '../../ui/article.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { isOfMadridList } from '../../league/courts/court-source.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const courts = await context.get(apiContext)('GET /basketball-court')
+export async function loader({ api }: LoaderArgs) {
+  const courts = await api('GET /basketball-court')
   return { fromMadrid: courts.some(isOfMadridList) }
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, useSearchParams } from 'react-router'
 import type { ProposalPlan } from '#contract/proposals.ts'
 import { CALLING_OFF, paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { isConflict, notFound } from '../../api/failure.ts'
 import { useSite } from '../../api/site.ts'
 import { readId } from '../../kernel/page-address.ts'
@@ -19,10 +19,10 @@ type Change = NonNullable<ProposalPlan['change']>
 type Start = { plan: ProposalPlan; change: Change }
 
 /** An open change of the game has to be answered instead. */
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<Start> {
+export async function loader({ api, params }: LoaderArgs): Promise<Start> {
   const gameId = readId(params['gameId'])
   if (gameId === undefined) throw notFound('Ese partido no existe.')
-  const plan = await context.get(apiContext)('GET /proposal/change-plan', { query: { gameId } })
+  const plan = await api('GET /proposal/change-plan', { query: { gameId } })
   if (plan.openId !== null) throw redirect(paths.proposal(plan.openId))
   return { plan, change: plan.change! }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Proposal } from '#contract/proposals.ts'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { loadRivals, type RivalLeft } from '../../league/people/load-rivals.ts'
 import { NoTeam } from '../../league/teams/no-team.tsx'
@@ -22,9 +22,8 @@ type Own = { proposals: Proposal[]; rivals: RivalLeft[]; ownId: number; hasSaidW
 type Found = Own | { proposals: Proposal[]; ownId: null }
 
 /** Null if the user has no team and is no admin. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Found | null> {
+export async function loader({ api, request }: LoaderArgs): Promise<Found | null> {
   const { teamId, admin } = requireUser(request)
-  const api = context.get(apiContext)
   if (teamId === null) {
     return admin ? { proposals: await api('GET /proposal'), ownId: null } : null
   }

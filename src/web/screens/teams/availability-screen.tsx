@@ -1,10 +1,10 @@
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import type { TeamAvailability } from '#contract/availability.ts'
 import type { Court } from '#contract/courts.ts'
 import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
 import { MAX_LIKED_COURTS, PARTS } from '#league/availability.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
 import { mayEditTeam, useUser } from '../../api/session.ts'
 import { readId } from '../../kernel/page-address.ts'
@@ -33,10 +33,9 @@ const COURT_FIELDS = Array.from({ length: MAX_LIKED_COURTS }, (_, place) => `cou
 
 type Found = { team: Team; availability: TeamAvailability; courts: Court[] }
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<Found> {
+export async function loader({ api, params }: LoaderArgs): Promise<Found> {
   const id = readId(params['teamId'])
   if (id === undefined) throw notFound('Ese equipo no existe.')
-  const api = context.get(apiContext)
   const [team, availability, courts] = await Promise.all([
     api('GET /team/{id}', { params: { id } }),
     api('GET /team/{id}/availability', { params: { id } }),

@@ -1,8 +1,8 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Team } from '#contract/teams.ts'
 import { MAX_SHORT_NAME_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
 import { mayEditTeam, useUser } from '../../api/session.ts'
 import { readId } from '../../kernel/page-address.ts'
@@ -17,10 +17,10 @@ import { notify } from '../../ui/toast.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { PhotoField } from '../../league/teams/photo-field.tsx'
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<Team> {
+export async function loader({ api, params }: LoaderArgs): Promise<Team> {
   const teamId = readId(params['teamId'])
   if (teamId === undefined) throw notFound('Ese equipo no existe.')
-  return context.get(apiContext)('GET /team/{id}', { params: { id: teamId } })
+  return api('GET /team/{id}', { params: { id: teamId } })
 }
 
 export default function TeamEditScreen() {

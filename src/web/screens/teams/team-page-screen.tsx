@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
@@ -29,10 +29,9 @@ import { splitGames } from './split-games.ts'
 import { introduceTeam, mayStillPlay } from './team-words.ts'
 import { WeeklyPlaces } from './weekly-places.tsx'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ api, params }: LoaderArgs) {
   const teamId = readId(params['teamId'])
   if (teamId === undefined) throw notFound('Ese equipo no existe.')
-  const api = context.get(apiContext)
   const overview = await api('GET /team/{id}/overview', { params: { id: teamId } })
   return { ...overview, from: startOfToday(Date.now()) }
 }

@@ -1,6 +1,6 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
 import { mayEditTeam, useUser } from '../../api/session.ts'
 import { useNow } from '../../kernel/now.ts'
@@ -20,10 +20,9 @@ import { SectionTitle } from '../../ui/section-title.tsx'
 import { Availability } from './team-availability.tsx'
 import { TeamLockerRoom } from './team-locker-room.tsx'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ api, params }: LoaderArgs) {
   const teamId = readId(params['teamId'])
   if (teamId === undefined) throw notFound('Ese equipo no existe.')
-  const api = context.get(apiContext)
   const [season, availability, courts] = await Promise.all([
     loadTeamSeason(api, teamId),
     api('GET /team/{id}/availability', { params: { id: teamId } }),

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Finding } from '#contract/doctor.ts'
 import { CHECKS, conclusionOf } from '#contract/doctor-words.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { DELIVERIES, paths } from '#contract/paths.ts'
-import { apiContext } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/client.ts'
 import { useSite } from '../../../api/site.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,8 +20,7 @@ import { Alert } from '../../../ui/alert.tsx'
 /** How often to ask while an examination is under way. */
 const POLL_MS = 1000
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
+export async function loader({ api }: LoaderArgs) {
   const [examination, deliveries] = await Promise.all([api('GET /doctor'), api('GET /delivery')])
   return { examination, deliveries }
 }

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { useLoaderData, redirect, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, redirect } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { ThingForm } from '../thing-form.tsx'
 import { gameColumns } from './game-columns.tsx'
 import { CorrectionFields, resultThing } from './correction-fields.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
-import { apiContext } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/client.ts'
 import { everyPage } from '../../../api/every-page.ts'
 import { notFound } from '../../../api/failure.ts'
 import { readId } from '../../../kernel/page-address.ts'
@@ -24,9 +24,8 @@ import { loadEdited } from '../thing.ts'
 import { optionsOf } from '../names.ts'
 
 /** The games of the phase or group in the URL, else of the phase of the game being corrected. */
-export async function loader(args: LoaderFunctionArgs) {
-  const api = args.context.get(apiContext)
-  const search = new URL(args.request.url).searchParams
+export async function loader(args: LoaderArgs) {
+  const { api, search } = args
   const findGroup = (id: number) => api('GET /competition/{id}', { params: { id } })
   const groupId = readId(search.get('grupo'))
   const [edited, leagues, phases, named] = await Promise.all([
