@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LoaderArgs } from '../../api/client.ts'
+import { requireId } from '../../api/require-id.ts'
 import type { Api } from '../../api/endpoints.ts'
-import { notFound } from '../../api/failure.ts'
-import { readId } from '../../kernel/page-address.ts'
 import type { Values } from '../../ui/draft.ts'
 
 /** The URL parameter with the id of the edited thing: `/admin/newleague?id=3`. */
@@ -48,8 +47,7 @@ export async function loadEdited<T extends { id: number }>(
 ): Promise<T | null> {
   const text = search.get(EDITED)
   if (text === null) return null
-  const id = readId(text)
-  if (id === undefined) throw notFound('No existe, o se ha borrado.')
+  const id = requireId(text, 'No existe, o se ha borrado.')
   return find(api, id)
 }
 

@@ -1,15 +1,13 @@
 import { useLoaderData } from 'react-router'
 import type { LoaderArgs } from '../../api/client.ts'
+import { requireId } from '../../api/require-id.ts'
 import { useUser } from '../../api/session.ts'
-import { notFound } from '../../api/failure.ts'
 import { writePlace } from '../../league/courts/read-place.ts'
-import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { CourtForm } from './court-form.tsx'
 
 export async function loader({ api, params }: LoaderArgs) {
-  const id = readId(params['courtId'])
-  if (id === undefined) throw notFound('Esa cancha no existe.')
+  const id = requireId(params['courtId'], 'Esa cancha no existe.')
   return api('GET /basketball-court/{id}', { params: { id } })
 }
 

@@ -4,10 +4,10 @@ import type { Side } from '#contract/results.ts'
 import { paths } from '#contract/paths.ts'
 import { roleIn } from '#league/game-life.ts'
 import type { LoaderArgs } from '../../api/client.ts'
-import { ApiFailure, notFound } from '../../api/failure.ts'
+import { requireId } from '../../api/require-id.ts'
+import { ApiFailure } from '../../api/failure.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { useUser } from '../../api/session.ts'
-import { readId } from '../../kernel/page-address.ts'
 import { returnAddress } from '../../kernel/return-address.ts'
 
 const NO_SUCH_GAME = 'Ese partido no existe.'
@@ -33,8 +33,7 @@ export async function loadOwnGame(
   const user = requireUser(request)
   if (idText == null || idText === '')
     throw new ApiFailure({ status: 400, error: 'Bad Request', message: NO_GAME_NAMED, fields: {} })
-  const id = readId(idText)
-  if (id === undefined) throw notFound(NO_SUCH_GAME)
+  const id = requireId(idText, NO_SUCH_GAME)
   const game = await api('GET /game/{id}', { params: { id } })
   const role = roleIn(game, user)
   if (role !== 'admin' && role !== side) {

@@ -1,11 +1,11 @@
 import { redirect, useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../api/client.ts'
-import { isNotFound, notFound } from '../../api/failure.ts'
+import { requireId } from '../../api/require-id.ts'
+import { isNotFound } from '../../api/failure.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { useUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
-import { readId } from '../../kernel/page-address.ts'
 import { WhenAndWhere } from '../../league/games/game-summary.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -16,8 +16,7 @@ import { useForm } from '../../ui/use-form.ts'
 /** A game that is there, because it is back or was never deleted, has its own page. */
 export async function loader({ api, params, request }: LoaderArgs) {
   requireUser(request)
-  const id = readId(params['gameId'])
-  if (id === undefined) throw notFound('Ese partido no existe.')
+  const id = requireId(params['gameId'], 'Ese partido no existe.')
   try {
     return await api('GET /game/deleted/{id}', { params: { id } })
   } catch (cause) {

@@ -3,11 +3,10 @@ import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import { roleIn, blockedReason } from '#league/game-life.ts'
 import type { LoaderArgs } from '../../api/client.ts'
-import { notFound } from '../../api/failure.ts'
+import { requireId } from '../../api/require-id.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { useUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
-import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
@@ -19,8 +18,7 @@ import { whoWasNotified } from './saved-words.ts'
 
 /** For users who may upload the result, while there is none; others are redirected to the game's page. */
 export async function loader({ api, params, request }: LoaderArgs) {
-  const id = readId(params['gameId'])
-  if (id === undefined) throw notFound('Ese partido no existe.')
+  const id = requireId(params['gameId'], 'Ese partido no existe.')
   const user = requireUser(request)
   const game = await api('GET /game/{id}', { params: { id } })
   if (game.finished || blockedReason('addResult', game, roleIn(game, user))) throw redirect(paths.game(id))

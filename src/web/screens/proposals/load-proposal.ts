@@ -1,14 +1,13 @@
 import type { Proposal } from '#contract/proposals.ts'
 import type { LoaderArgs } from '../../api/client.ts'
-import { ApiFailure, notFound } from '../../api/failure.ts'
-import { readId } from '../../kernel/page-address.ts'
+import { requireId } from '../../api/require-id.ts'
+import { ApiFailure } from '../../api/failure.ts'
 
 const FORBIDDEN = 403
 
 /** The proposal in the URL; null if the user is a delegate of neither team. */
 export async function loadProposal({ api, params }: LoaderArgs): Promise<Proposal | null> {
-  const id = readId(params['proposalId'])
-  if (id === undefined) throw notFound('Esa propuesta no existe.')
+  const id = requireId(params['proposalId'], 'Esa propuesta no existe.')
   try {
     return await api('GET /proposal/{id}', { params: { id } })
   } catch (cause) {

@@ -5,9 +5,8 @@ import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
 import { MAX_LIKED_COURTS, PARTS } from '#league/availability.ts'
 import type { LoaderArgs } from '../../api/client.ts'
-import { notFound } from '../../api/failure.ts'
+import { requireId } from '../../api/require-id.ts'
 import { mayEditTeam, useUser } from '../../api/session.ts'
-import { readId } from '../../kernel/page-address.ts'
 import { returnAddress } from '../../kernel/return-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -34,8 +33,7 @@ const COURT_FIELDS = Array.from({ length: MAX_LIKED_COURTS }, (_, place) => `cou
 type Found = { team: Team; availability: TeamAvailability; courts: Court[] }
 
 export async function loader({ api, params }: LoaderArgs): Promise<Found> {
-  const id = readId(params['teamId'])
-  if (id === undefined) throw notFound('Ese equipo no existe.')
+  const id = requireId(params['teamId'], 'Ese equipo no existe.')
   const [team, availability, courts] = await Promise.all([
     api('GET /team/{id}', { params: { id } }),
     api('GET /team/{id}/availability', { params: { id } }),

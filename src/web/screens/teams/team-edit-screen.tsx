@@ -3,9 +3,8 @@ import type { Team } from '#contract/teams.ts'
 import { MAX_SHORT_NAME_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../api/client.ts'
-import { notFound } from '../../api/failure.ts'
+import { requireId } from '../../api/require-id.ts'
 import { mayEditTeam, useUser } from '../../api/session.ts'
-import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,8 +17,7 @@ import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { PhotoField } from '../../league/teams/photo-field.tsx'
 
 export async function loader({ api, params }: LoaderArgs): Promise<Team> {
-  const teamId = readId(params['teamId'])
-  if (teamId === undefined) throw notFound('Ese equipo no existe.')
+  const teamId = requireId(params['teamId'], 'Ese equipo no existe.')
   return api('GET /team/{id}', { params: { id: teamId } })
 }
 

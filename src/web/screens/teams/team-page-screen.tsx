@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../api/client.ts'
-import { notFound } from '../../api/failure.ts'
+import { requireId } from '../../api/require-id.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
-import { readId } from '../../kernel/page-address.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { StructuredData } from '../../shell/structured-data.tsx'
 import { FollowTeam } from '../../league/teams/follow-team.tsx'
@@ -30,8 +29,7 @@ import { introduceTeam, mayStillPlay } from './team-words.ts'
 import { WeeklyPlaces } from './weekly-places.tsx'
 
 export async function loader({ api, params }: LoaderArgs) {
-  const teamId = readId(params['teamId'])
-  if (teamId === undefined) throw notFound('Ese equipo no existe.')
+  const teamId = requireId(params['teamId'], 'Ese equipo no existe.')
   const overview = await api('GET /team/{id}/overview', { params: { id: teamId } })
   return { ...overview, from: startOfToday(Date.now()) }
 }

@@ -1,11 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../api/client.ts'
-import { notFound } from '../../api/failure.ts'
+import { requireId } from '../../api/require-id.ts'
 import { mayEditTeam, useUser } from '../../api/session.ts'
 import { useNow } from '../../kernel/now.ts'
 import { isPastDue, isResultMissing } from '../../league/games/past-due.ts'
-import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoneLink } from '../../ui/link.tsx'
@@ -21,8 +20,7 @@ import { Availability } from './team-availability.tsx'
 import { TeamLockerRoom } from './team-locker-room.tsx'
 
 export async function loader({ api, params }: LoaderArgs) {
-  const teamId = readId(params['teamId'])
-  if (teamId === undefined) throw notFound('Ese equipo no existe.')
+  const teamId = requireId(params['teamId'], 'Ese equipo no existe.')
   const [season, availability, courts] = await Promise.all([
     loadTeamSeason(api, teamId),
     api('GET /team/{id}/availability', { params: { id: teamId } }),
