@@ -18,7 +18,7 @@ import { DeleteGame } from '../../league/games/delete-game.tsx'
 import { loadOwnGames } from '../../league/games/load-own-games.ts'
 import { claimText } from './claim-values.ts'
 import { toDoQuery, useToDo } from '../../to-do/to-do.ts'
-import { DeletedToRestore, DisputesToAnswer, ProposalsToAnswer } from '../../to-do/to-do-list.tsx'
+import { ToAnswer } from '../../to-do/to-do-list.tsx'
 import { countToDo, PENDING_RATINGS_EFFECT } from '../../to-do/to-do-words.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
@@ -115,24 +115,7 @@ function Pending({ toPlay, toRate: owed, toClaim, now }: Pending) {
           )}
         </Section>
       )}
-      {toDo === null || toDo.deleted.length === 0 ? null : (
-        <section>
-          <SectionTitle>Partidos borrados</SectionTitle>
-          <DeletedToRestore deleted={toDo.deleted} />
-        </section>
-      )}
-      {toDo === null || toDo.disputes.length === 0 ? null : (
-        <section>
-          <SectionTitle>Resultados en revisión</SectionTitle>
-          <DisputesToAnswer disputes={toDo.disputes} />
-        </section>
-      )}
-      {toDo === null || toDo.proposals.length === 0 ? null : (
-        <section>
-          <SectionTitle>Propuestas por responder</SectionTitle>
-          <ProposalsToAnswer proposals={toDo.proposals} />
-        </section>
-      )}
+      {toDo === null ? null : <ToAnswer toDo={toDo} />}
       {deleting === null ? null : <DeleteGame game={deleting} onClose={() => setDeleting(null)} />}
     </div>
   )
