@@ -9,7 +9,6 @@ import { Page } from '../../shell/page.tsx'
 import { emailQuery } from '../../to-do/own-tasks.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { LoneLink } from '../../ui/link.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AdminRow } from './admin-row.tsx'
 import { ENTRIES, type AdminEntry } from './admin-steps.ts'
@@ -67,14 +66,13 @@ function Part<Loaded>(props: {
   children: (loaded: Loaded) => ReactNode
 }) {
   return (
-    <section aria-labelledby={props.id}>
-      <SectionTitle id={props.id}>{props.title}</SectionTitle>
+    <Section title={props.title} id={props.id}>
       <Suspense fallback={<ComingRows />}>
         <Await resolve={props.coming} errorElement={<Failed />}>
           {props.children}
         </Await>
       </Suspense>
-    </section>
+    </Section>
   )
 }
 

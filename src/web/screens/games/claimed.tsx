@@ -3,7 +3,7 @@ import type { Side } from '#league/side.ts'
 import { useSite } from '../../api/site.ts'
 import { EnterClaim } from './enter-claim.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import { spanishDay } from '../../ui/spanish-date.ts'
 import { claimText } from './claim-values.ts'
 import type { SeenRecord } from './load-record.ts'
@@ -23,11 +23,11 @@ export function Claimed({ seen: { game, record }, side, act, onAsk }: Props) {
   const may = (action: (typeof record.actions)[number]) => record.actions.includes(action)
   const week = spanishDay(new Date(Date.parse(claim.at) + WEEK_MS).toISOString(), site)
   return (
-    <section
-      aria-labelledby="dicho-titulo"
+    <Section
+      title="Resultado por confirmar"
+      id="dicho-titulo"
       className="border-rule-strong bg-surface rounded-large mt-8 max-w-text border p-4"
     >
-      <SectionTitle id="dicho-titulo">Resultado por confirmar</SectionTitle>
       <p className="mt-2 wrap-anywhere">
         <strong translate="no">{visitant.name}</strong> dice que <strong>{claimText(claim, game)}</strong>
         <span>{claim.text ? ':' : '.'}</span>
@@ -65,6 +65,6 @@ export function Claimed({ seen: { game, record }, side, act, onAsk }: Props) {
           </>
         ) : null}
       </div>
-    </section>
+    </Section>
   )
 }

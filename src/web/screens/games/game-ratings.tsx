@@ -2,7 +2,7 @@ import type { Game } from '#contract/games.ts'
 import type { Side } from '#contract/results.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { ratingText } from './game-words.ts'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 
 type Rated = { id: number; name: string; fairPlay: Game['localFairPlay']; mixed: Game['localMixed'] }
 
@@ -36,8 +36,7 @@ export function GameRatings({ game }: { game: Game }) {
     mixed: side === 'local' ? game.localMixed : game.visitantMixed,
   })
   return (
-    <section aria-labelledby="valoraciones" className="mt-8">
-      <SectionTitle id="valoraciones">Valoraciones del otro equipo</SectionTitle>
+    <Section title="Valoraciones del otro equipo" id="valoraciones" className="mt-8">
       <DataTable
         caption="Valoraciones"
         columns={COLUMNS}
@@ -49,6 +48,6 @@ export function GameRatings({ game }: { game: Game }) {
           {game.visitant.name} no tenía quien valorara: esa valoración no se exigió, y no cuenta.
         </p>
       ) : null}
-    </section>
+    </Section>
   )
 }

@@ -2,7 +2,7 @@ import type { GameOverview, TeamBefore } from '#contract/game-overview.ts'
 import type { Side } from '#contract/results.ts'
 import { SIDES } from '#league/side.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 
 /** The ways of both teams through a draw to a game; nothing in its first round, and in a group. */
 export function TeamsBefore({ overview }: { overview: GameOverview }) {
@@ -11,10 +11,9 @@ export function TeamsBefore({ overview }: { overview: GameOverview }) {
   if (rounds.length === 0) return null
   const title = game.finished ? 'Cómo llegaban' : 'Cómo llegan'
   return (
-    <section aria-labelledby="equipos" className="mt-6">
-      <SectionTitle id="equipos">{title}</SectionTitle>
+    <Section title={title} id="equipos" className="mt-6">
       <DataTable caption={title} columns={columnsOf(overview)} rows={rounds} empty={null} />
-    </section>
+    </Section>
   )
 }
 

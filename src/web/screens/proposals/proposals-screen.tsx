@@ -11,7 +11,7 @@ import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import { lineWords } from './proposal-words.ts'
 import { SayWhen } from './say-when.tsx'
 import { pairName } from '../../league/games/pair-name.ts'
@@ -96,8 +96,7 @@ function OwnProposals({ proposals, rivals, ownId, hasSaidWhen }: Own) {
         </div>
       )}
       {groups.map(([groupId, name]) => (
-        <section key={groupId}>
-          <SectionTitle>¿Con quién os falta jugar?</SectionTitle>
+        <Section key={groupId} title="¿Con quién os falta jugar?">
           <p className="text-ink-soft -mt-2 mb-2">{name}</p>
           <ul>
             {left
@@ -111,7 +110,7 @@ function OwnProposals({ proposals, rivals, ownId, hasSaidWhen }: Own) {
                 </Row>
               ))}
           </ul>
-        </section>
+        </Section>
       ))}
       {rivals.length > 0 ? null : (
         <div>
@@ -132,8 +131,7 @@ function ProposalSection(props: { title: string; proposals: Proposal[]; ownId: n
   const site = useSite()
   if (proposals.length === 0) return null
   return (
-    <section>
-      <SectionTitle>{title}</SectionTitle>
+    <Section title={title}>
       <ul>
         {proposals.map((proposal) => {
           const { local, visitant } = proposal
@@ -151,7 +149,7 @@ function ProposalSection(props: { title: string; proposals: Proposal[]; ownId: n
           )
         })}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import { RivalLink } from './team-results.tsx'
 import type { GameToPlay } from './split-games.ts'
 
@@ -7,8 +7,7 @@ export function GamesToPlay({ teamId, games }: { teamId: number; games: GameToPl
   if (games.length === 0 || (games.length === 1 && !games[0]!.over && games[0]!.game.date !== null))
     return null
   return (
-    <section>
-      <SectionTitle>Por jugar</SectionTitle>
+    <Section title="Por jugar">
       <ul>
         {games.map(({ game, over }) => (
           <li key={game.id} className="ruled">
@@ -16,6 +15,6 @@ export function GamesToPlay({ teamId, games }: { teamId: number; games: GameToPl
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../api/client.ts'
@@ -13,7 +12,7 @@ import { breadcrumbs, sportsTeam } from '../../league/games/schema-org.ts'
 import { seasonYears } from '../../league/seasons/season-words.ts'
 import { Subscribe } from '../../league/people/subscribe.tsx'
 import { LoneLink } from '../../ui/link.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import { EarlierSeasons } from './earlier-seasons.tsx'
 import { GamesAround } from './team-games-around.tsx'
 import { TeamCompetitions } from './team-competitions.tsx'
@@ -119,14 +118,5 @@ export default function TeamPageScreen() {
         <TeamOwnLinks team={team} />
       </div>
     </>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <SectionTitle>{title}</SectionTitle>
-      {children}
-    </section>
   )
 }

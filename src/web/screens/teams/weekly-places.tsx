@@ -1,7 +1,7 @@
 import type { SeasonCompetition, TeamOverview } from '#contract/team-overview.ts'
 import { Chart } from '../../league/tables/chart.tsx'
 import { shortDay } from '../../ui/spanish-date.ts'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 
 /** The places of a team over the weeks, as a picture and as a table for who doesn't see it; nothing before the second. */
 export function WeeklyPlaces(props: { team: TeamOverview['team']; competition: SeasonCompetition }) {
@@ -9,8 +9,7 @@ export function WeeklyPlaces(props: { team: TeamOverview['team']; competition: S
   const { name, weeks, chart } = competition
   if (chart === null) return null
   return (
-    <section>
-      <SectionTitle>Semana a semana, {name}</SectionTitle>
+    <Section title={`Semana a semana, ${name}`}>
       <Chart chart={chart} teamId={team.id} />
       {/* A table can't be made narrower than its words: what is around it is. */}
       <div className="sr-only">
@@ -34,6 +33,6 @@ export function WeeklyPlaces(props: { team: TeamOverview['team']; competition: S
           </tbody>
         </table>
       </div>
-    </section>
+    </Section>
   )
 }
