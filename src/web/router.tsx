@@ -2,12 +2,12 @@ import type { ComponentType } from 'react'
 import {
   matchRoutes,
   Outlet,
-  RouterContextProvider,
   type LazyRouteFunction,
+  type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router'
 import { ADMIN_PLACES, CHOOSING, paths, PLAYED, type AdminPlace } from '#contract/paths.ts'
-import { apiContext } from './api/client.ts'
+import { apiContext, toLoaderArgs } from './api/client.ts'
 import { notFound, offlineFailure } from './api/failure.ts'
 import { prefetch, pageApiContext } from './api/page-answers.ts'
 import { requireAdmin, requireUser } from './api/require-user.ts'
@@ -130,7 +130,7 @@ export const routes: RouteObject[] = [
   },
   {
     id: SITE_ROUTE,
-    loader: loadSite,
+    loader: (args) => loadSite(toLoaderArgs(args)),
     // The site is named after the current season.
     shouldRevalidate: ({ currentUrl }) => namesSite.has(currentUrl.pathname),
     Component: Layout,
@@ -197,9 +197,7 @@ function dataPage(
     loader: async (args) => {
       const api = args.context.get(pageApiContext)?.(tidyAddress(new URL(args.request.url), search))
       const { loader } = await loadScreenFile(load)
-      return loader?.(
-        api ? { ...args, context: new RouterContextProvider(new Map([[apiContext, api]])) } : args,
-      )
+      return loader?.(toLoaderArgs(args, api))
     },
     lazy: async () => {
       const { loader: _, ...screen } = await screenLoader(load)()
@@ -245,7 +243,7 @@ function guardedPage(
       const loadGuarded = async () => {
         guard(args.request)
         const { loader } = await screen()
-        return (await loader?.(args)) ?? null
+        return (await loader?.(toLoaderArgs(args))) ?? null
       }
       const loaded = loadGuarded()
       // It is awaited together with the check below, and a failure is handled there.
@@ -276,7 +274,11 @@ function afterTimeout(timeoutMs: number): Promise<false> {
 function screenLoader(load: () => Promise<Screen>): LazyRouteFunction<RouteObject> {
   return async () => {
     const { default: Component, loader, shouldRevalidate } = await loadScreenFile(load)
-    return { Component, ...(loader && { loader }), ...(shouldRevalidate && { shouldRevalidate }) }
+    return {
+      Component,
+      ...(loader && { loader: (args: LoaderFunctionArgs) => loader(toLoaderArgs(args)) }),
+      ...(shouldRevalidate && { shouldRevalidate }),
+    }
   }
 }
 

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
-import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router'
+import type { ShouldRevalidateFunction } from 'react-router'
+import type { LoaderArgs } from './api/client.ts'
 
 /** The exports of a screen's file. */
 export type Screen = {
   default: ComponentType
-  loader?: LoaderFunction
+  loader?: (args: LoaderArgs) => unknown
   shouldRevalidate?: ShouldRevalidateFunction
 }

@@ -1,8 +1,8 @@
-import { redirect, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useRouteLoaderData } from 'react-router'
 import type { Settings } from '#contract/service.ts'
 import { UNSET_TOWN } from '#contract/unset-town.ts'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from './client.ts'
+import type { LoaderArgs } from './client.ts'
 
 type Site = Pick<Settings, 'leagueName' | 'seasonYear' | 'town' | 'timeZone' | 'mail' | 'publicUrl'>
 
@@ -18,8 +18,8 @@ const UNKNOWN_SITE: Site = {
   publicUrl: '',
 }
 
-export async function loadSite({ context, request }: LoaderFunctionArgs): Promise<Site> {
-  const settings = await context.get(apiContext)('GET /settings')
+export async function loadSite({ api, request }: LoaderArgs): Promise<Site> {
+  const settings = await api('GET /settings')
   const { begun, leagueName, seasonYear, town, timeZone, mail, publicUrl } = settings
   const { pathname } = new URL(request.url)
   const isSetup = pathname === paths.setup()

@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react'
 
 /** The band at the top of a page: its title, and beside it the lines of the court. */
-export function PageHeading({
-  title,
-  mark,
-  children,
-}: {
-  title: string
-  mark?: ReactNode
-  children?: ReactNode
-}) {
+export function PageHeading(props: { title: string; mark?: ReactNode; children?: ReactNode }) {
+  const { title, mark, children } = props
   return (
     <div className="on-asphalt dusk text-chalk flex pl-[max(1rem,50%_-_33rem)] print:bg-none print:pl-4 print:text-ink">
       <div className="max-w-page flex min-w-0 items-center gap-4 py-2.5 pr-4 wrap-anywhere sm:py-5 print:py-0">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { nameInRound } from '#league/round-name.ts'
@@ -13,6 +14,7 @@ import { comersText } from '../league/games/comers-text.ts'
 import { whenText } from '../league/games/when-text.ts'
 import { pairName } from '../league/games/pair-name.ts'
 import { LoneLink, TextLink } from '../ui/link.tsx'
+import { Section } from '../ui/section.tsx'
 import { AdminTasks, EmailToConfirm, Line, Part } from './line.tsx'
 import { useOwnTasks } from './own-tasks.ts'
 
@@ -115,14 +117,29 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
   )
 }
 
-/** The games that can be brought back alone. */
-export function DeletedToRestore({ deleted }: Pick<ToDo, 'deleted'>) {
+/** The tasks without a form of their own in this list, each linked to its answer. */
+export function ToAnswer({ toDo: { deleted, disputes, proposals } }: { toDo: ToDo }) {
   return (
-    <ul className="max-w-176">
-      {deleted.map((game) => (
-        <DeletedLine key={game.id} game={game} />
-      ))}
-    </ul>
+    <>
+      <Titled title="Partidos borrados" things={deleted}>
+        {(game) => <DeletedLine key={game.id} game={game} />}
+      </Titled>
+      <Titled title="Resultados en revisión" things={disputes}>
+        {(game) => <DisputeLine key={game.id} game={game} />}
+      </Titled>
+      <Titled title="Propuestas por responder" things={proposals}>
+        {(proposal) => <ProposalLine key={proposal.id} proposal={proposal} />}
+      </Titled>
+    </>
+  )
+}
+
+function Titled<Thing>(props: { title: string; things: Thing[]; children: (thing: Thing) => ReactNode }) {
+  if (props.things.length === 0) return null
+  return (
+    <Section title={props.title}>
+      <ul className="max-w-176">{props.things.map(props.children)}</ul>
+    </Section>
   )
 }
 
@@ -142,28 +159,6 @@ function DeletedLine({ game }: { game: ToDo['deleted'][number] }) {
     <Line to={paths.restoreGame(game.id)} act="Si lo jugasteis, recuperadlo">
       {game.local.name} – {game.visitant.name} · {spanishDate(game.date, site)}
     </Line>
-  )
-}
-
-/** The proposals alone, each linked to its answer. */
-export function ProposalsToAnswer({ proposals }: Pick<ToDo, 'proposals'>) {
-  return (
-    <ul className="max-w-176">
-      {proposals.map((proposal) => (
-        <ProposalLine key={proposal.id} proposal={proposal} />
-      ))}
-    </ul>
-  )
-}
-
-/** The disputed results alone, each linked to its answer. */
-export function DisputesToAnswer({ disputes }: Pick<ToDo, 'disputes'>) {
-  return (
-    <ul className="max-w-176">
-      {disputes.map((game) => (
-        <DisputeLine key={game.id} game={game} />
-      ))}
-    </ul>
   )
 }
 

@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react'
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { SectionTitle } from './section-title.tsx'
 
-export type ArticleSection = { id: string; title: string; body: ReactNode }
+type Part = { id: string; title: string; children: ReactNode }
 
-/** A long text with an index of its sections, each of which has its own address. */
-export function Article({ sections }: { sections: ArticleSection[] }) {
+/** A long text of `ArticlePart`s, with an index of them, each of which has its own address. */
+export function Article({ children }: { children: ReactNode }) {
+  const parts = partsOf(children)
   return (
     <div className="max-w-page mx-auto px-4 pt-5 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
       <nav aria-label="Índice" className="lg:sticky lg:top-6 lg:self-start print:hidden">
         <ol className="text-14 border-rule mb-8 grid grid-cols-2 gap-x-4 border-b pb-4 lg:mb-0 lg:grid-cols-1 lg:border-b-0">
-          {sections.map(({ id, title }) => (
+          {parts.map(({ props: { id, title } }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
@@ -21,24 +22,28 @@ export function Article({ sections }: { sections: ArticleSection[] }) {
           ))}
         </ol>
       </nav>
-      <div className="max-w-text">
-        {sections.map(({ id, title, body }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-titulo`} className="mb-10 scroll-mt-6">
-            <SectionTitle id={`${id}-titulo`}>{title}</SectionTitle>
-            <div className="flex flex-col gap-3 text-pretty">{body}</div>
-          </section>
-        ))}
-      </div>
+      <div className="max-w-text">{children}</div>
     </div>
   )
 }
 
-export function Bullets({ items }: { items: ReactNode[] }) {
+function partsOf(children: ReactNode): ReactElement<Part>[] {
+  return Children.toArray(children).flatMap((child) => {
+    if (!isValidElement<Part>(child)) return []
+    return child.type === Fragment ? partsOf(child.props.children) : child
+  })
+}
+
+export function ArticlePart({ id, title, children }: Part) {
   return (
-    <ul className="marker:text-ink-soft list-disc flex flex-col gap-2 pl-5">
-      {items.map((item, index) => (
-        <li key={index}>{item}</li>
-      ))}
-    </ul>
+    <section id={id} aria-labelledby={`${id}-titulo`} className="mb-10 scroll-mt-6">
+      <SectionTitle id={`${id}-titulo`}>{title}</SectionTitle>
+      <div className="flex flex-col gap-3 text-pretty">{children}</div>
+    </section>
   )
+}
+
+/** `children`: its items. */
+export function Bullets({ children }: { children: ReactNode }) {
+  return <ul className="marker:text-ink-soft list-disc flex flex-col gap-2 pl-5">{children}</ul>
 }

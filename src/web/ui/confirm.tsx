@@ -23,16 +23,8 @@ type Question = {
 }
 
 /** Asks for confirmation of what can't be undone, as soon as it is rendered; Escape closes it too. */
-export function Confirm({
-  title,
-  children,
-  confirmLabel,
-  confirmingLabel,
-  initial = NOTHING,
-  draft = false,
-  onConfirm,
-  onClose,
-}: Question) {
+export function Confirm(props: Question) {
+  const { title, initial = NOTHING, draft = false, onConfirm } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const form = useForm({
@@ -55,22 +47,22 @@ export function Confirm({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={props.onClose}
       className="bg-surface text-ink raised rounded-large backdrop:bg-veil m-auto w-[calc(100%-2rem)] max-w-text p-5"
     >
       <SectionTitle id={titleId}>{title}</SectionTitle>
       <Form
         {...form}
         label={title}
-        submitLabel={confirmLabel}
-        submittingLabel={confirmingLabel}
+        submitLabel={props.confirmLabel}
+        submittingLabel={props.confirmingLabel}
         aside={
           <Button look="quiet" ref={cancel} onClick={() => dialog.current?.close()}>
             Cancelar
           </Button>
         }
       >
-        <div>{children}</div>
+        <div>{props.children}</div>
       </Form>
     </dialog>
   )

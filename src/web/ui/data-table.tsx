@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
 export type Column<Row> = {
-  key: string
   /** The full name of the column; if `short` is given, that is shown in the head instead. */
   title: string
   short?: string
@@ -21,13 +20,12 @@ export type Column<Row> = {
 
 /** A column of figures; `short` is its title in the head. */
 export function figureColumn<Row>(
-  key: string,
   short: string,
   title: string,
   className: string,
   cell: (row: Row) => ReactNode,
 ): Column<Row> {
-  return { key, short, title, className, look: 'font-figure text-20 font-bold tabular', cell }
+  return { short, title, className, look: 'font-figure text-20 font-bold tabular', cell }
 }
 
 /** How rows lay out their cells where there is no room for a table: classes of each part, the head, each row. */
@@ -46,7 +44,8 @@ export function DataTable<Row>(props: {
   caption: string
   columns: Column<Row>[]
   rows: Row[]
-  rowKey: (row: Row) => number
+  /** By default its id, else its place. */
+  rowKey?: ((row: Row) => number) | undefined
   rowClass?: (row: Row, index: number) => string
   /** Called for a click anywhere in a row whose cells have a button that does the same. */
   onRow?: ((row: Row) => void) | undefined
@@ -57,29 +56,19 @@ export function DataTable<Row>(props: {
   look?: string
   empty: ReactNode
 }) {
-  const {
-    caption,
-    columns,
-    rows,
-    rowKey,
-    rowClass = () => '',
-    onRow,
-    renderBelow,
-    stacked,
-    look,
-    empty,
-  } = props
-  if (rows.length === 0) return empty
+  const { columns, rows, rowClass = () => '', onRow, stacked } = props
+  const { rowKey = (row) => (row as { id?: number }).id } = props
+  if (rows.length === 0) return props.empty
   return (
     <table
       role={roleOf('table', stacked !== undefined)}
-      className={joined('w-full border-collapse', stacked?.part, look)}
+      className={joined('w-full border-collapse', stacked?.part, props.look)}
     >
-      <caption className="sr-only">{caption}</caption>
+      <caption className="sr-only">{props.caption}</caption>
       <TableHead columns={columns} stacked={stacked} />
       <tbody role={roleOf('rowgroup', stacked !== undefined)} className={stacked?.part}>
         {rows.map((row, index) => (
-          <Fragment key={rowKey(row)}>
+          <Fragment key={rowKey(row) ?? index}>
             <TableRow
               row={row}
               columns={columns}
@@ -87,7 +76,7 @@ export function DataTable<Row>(props: {
               className={rowClass(row, index)}
               onClick={onRow && (() => onRow(row))}
             />
-            {renderBelow?.(row, index)}
+            {props.renderBelow?.(row, index)}
           </Fragment>
         ))}
       </tbody>
@@ -112,9 +101,9 @@ export function TableHead<Row>({ columns, stacked, className = '' }: RowProps<Ro
         role={roleOf('row', stacked !== undefined)}
         className={joined('border-rule-strong border-b-2', stacked?.row, className)}
       >
-        {columns.map(({ key, title, short, head, sorted, className: cellClass, headLook }) => (
+        {columns.map(({ title, short, head, sorted, className: cellClass, headLook }, index) => (
           <th
-            key={key}
+            key={index}
             role={roleOf('columnheader', stacked !== undefined)}
             scope="col"
             aria-sort={sorted}
@@ -136,10 +125,10 @@ export function TableRow<Row>(props: RowProps<Row> & { row: Row; onClick?: (() =
       className={joined('ruled', stacked?.row, className)}
       onClick={onClick}
     >
-      {columns.map(({ key, cell, namesRow, className: place = '', look = '' }) =>
+      {columns.map(({ cell, namesRow, className: place = '', look = '' }, index) =>
         namesRow ? (
           <th
-            key={key}
+            key={index}
             role={roleOf('rowheader', stacked !== undefined)}
             scope="row"
             className={joined(place, look) || undefined}
@@ -148,7 +137,7 @@ export function TableRow<Row>(props: RowProps<Row> & { row: Row; onClick?: (() =
           </th>
         ) : (
           <td
-            key={key}
+            key={index}
             role={roleOf('cell', stacked !== undefined)}
             className={joined(place, look) || undefined}
           >

@@ -9,7 +9,6 @@ export function nameColumn<Row>(
   to?: (row: Row) => string,
 ): SearchableColumn<Row> {
   return {
-    key: 'name',
     title,
     namesRow: true,
     className,
@@ -21,11 +20,10 @@ export function nameColumn<Row>(
 
 /** A text that is sorted and searched as it is shown. */
 export function textColumn<Row>(
-  key: string,
   title: string,
   className: string,
   text: (row: Row) => string | null,
   look = 'text-14 text-ink-soft wrap-anywhere',
 ): SearchableColumn<Row> {
-  return { key, title, className, look, value: text, cell: text }
+  return { title, className, look, value: text, cell: text }
 }

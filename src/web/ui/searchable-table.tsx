@@ -14,13 +14,14 @@ export type SearchableColumn<Row> = Column<Row> & {
   value?: (row: Row) => SortKey
 }
 
-type Order = { key: string; direction: 'ascending' | 'descending' }
+/** `by`: the title of the column. */
+type Order = { by: string; direction: 'ascending' | 'descending' }
 
 type SearchableTableProps<Row> = {
   caption: string
   columns: SearchableColumn<Row>[]
   rows: Row[]
-  rowKey: (row: Row) => number
+  rowKey?: (row: Row) => number
   rowClass?: (row: Row) => string
   /** Shown when there are no rows at all. */
   empty: ReactNode
@@ -51,7 +52,7 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
   )
   const found = useMemo(() => {
     const shown = plainRows.filter(({ plain }) => matches(plain, wanted)).map(({ row }) => row)
-    const value = columns.find(({ key }) => key === order?.key)?.value
+    const value = columns.find(({ title }) => title === order?.by)?.value
     return order && value ? sorted(shown, value, order.direction) : shown
   }, [plainRows, wanted, columns, order])
 
@@ -131,7 +132,7 @@ function withSortButton<Row>(
   onOrder: (order: Order) => void,
 ): Column<Row> {
   if (column.value === undefined) return column
-  const direction = order?.key === column.key ? order.direction : undefined
+  const direction = order?.by === column.title ? order.direction : undefined
   return {
     ...column,
     sorted: direction,
@@ -140,7 +141,7 @@ function withSortButton<Row>(
         <button
           type="button"
           onClick={() =>
-            onOrder({ key: column.key, direction: direction === 'ascending' ? 'descending' : 'ascending' })
+            onOrder({ by: column.title, direction: direction === 'ascending' ? 'descending' : 'ascending' })
           }
           className="hover:bg-hover rounded-small -mx-1 inline-flex min-h-11 cursor-pointer items-center gap-1 px-1 font-bold max-sm:hidden"
         >
@@ -171,14 +172,14 @@ function SortSelect<Row>(props: {
       </label>
       <select
         id={id}
-        value={order?.key ?? ''}
+        value={order?.by ?? ''}
         onChange={({ target }) =>
-          onOrder(target.value === '' ? null : { key: target.value, direction: 'ascending' })
+          onOrder(target.value === '' ? null : { by: target.value, direction: 'ascending' })
         }
         className={CONTROL_BOX}
       >
         <option value="">Sin ordenar</option>
-        <Options options={columns.map(({ key, title }) => ({ value: key, name: title }))} />
+        <Options options={columns.map(({ title }) => ({ value: title, name: title }))} />
       </select>
     </div>
   )

@@ -6,15 +6,7 @@ import { notify } from './toast.tsx'
  * Shares a page of this site with the device's share sheet; without one it copies the address. `text`: shared along
  * with it, or alone if there is no `path`. `copied`: the message after copying, which says what to do with the copy.
  */
-export function ShareButton({
-  label = 'Compartir',
-  name,
-  look = 'secondary',
-  title,
-  text,
-  path,
-  copied = 'pégalo en el grupo de tu equipo',
-}: {
+export function ShareButton(props: {
   label?: string
   /** What screen readers say instead of the label, which it begins with: among many buttons the thing to share. */
   name?: string
@@ -25,6 +17,7 @@ export function ShareButton({
   path?: string
   copied?: string
 }) {
+  const { label = 'Compartir', name, look = 'secondary', title, text, path } = props
   const { publicUrl } = useSite()
 
   async function share() {
@@ -38,7 +31,7 @@ export function ShareButton({
         })
       } else {
         await navigator.clipboard.writeText([text, url].filter((part) => part !== undefined).join(' '))
-        notify(`Copiado: ${copied}.`)
+        notify(`Copiado: ${props.copied ?? 'pégalo en el grupo de tu equipo'}.`)
       }
     } catch (cause) {
       // Closing the sheet cancels: nothing to report.

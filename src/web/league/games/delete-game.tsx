@@ -1,7 +1,6 @@
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import { restorableSlot, roleIn } from '#league/game-life.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { useUser } from '../../api/session.ts'
 import { useNow } from '../../kernel/now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -10,10 +9,8 @@ import { notify } from '../../ui/toast.tsx'
 import { GameSummary } from './game-summary.tsx'
 import { mayChange } from './may-change.ts'
 
-/** Asks for confirmation before a game is deleted. */
-export function DeleteGame(props: { game: Game; onDeleted: () => Promise<void>; onClose: () => void }) {
-  const { game, onDeleted, onClose } = props
-  const api = useApi()
+/** Asks for confirmation before a game is deleted. `to`: the page to go to then, if not back to this one. */
+export function DeleteGame({ game, to, onClose }: { game: Game; to?: string; onClose: () => void }) {
   const teamId = useUser()?.teamId ?? null
   const now = useNow()
   // Before its hour the other team is asked first, or the local team says that the two have agreed.
@@ -25,11 +22,12 @@ export function DeleteGame(props: { game: Game; onDeleted: () => Promise<void>; 
       confirmLabel="Borrar"
       confirmingLabel="Borrando…"
       onClose={onClose}
-      onConfirm={async () => {
+      onConfirm={async (_, { api, revalidate }) => {
         const query = mayPropose ? { agreed: true } : {}
         await api('DELETE /game/{id}', { params: { id: game.id }, query })
         notify('Partido borrado.')
-        await onDeleted()
+        if (to !== undefined) return { to }
+        await revalidate()
       }}
     >
       <GameSummary game={game} />

@@ -21,7 +21,6 @@ const TEAMS_BELOW_EACH_OTHER: Stacking = {
 
 const COLUMNS: Column<Game>[] = [
   {
-    key: 'date',
     title: 'Fecha',
     className: 'text-left max-sm:col-span-2 sm:w-24 lg:w-40 sm:pr-3',
     look: 'text-14',
@@ -35,33 +34,28 @@ const COLUMNS: Column<Game>[] = [
     ),
   },
   {
-    key: 'local',
     title: 'Local',
     className: 'text-left xs:text-right sm:w-1/5 lg:w-1/4 max-sm:order-1 max-xs:col-span-2',
     cell: (game) => <Side game={game} side="local" />,
   },
   {
-    key: 'result',
     title: 'Resultado',
     className: 'pl-2 text-right max-sm:order-1 max-xs:row-span-2 xs:px-2 xs:text-center sm:px-3',
     look: 'font-figure text-20 font-bold sm:text-25 whitespace-nowrap tabular',
     cell: (game) => <Result game={game} />,
   },
   {
-    key: 'visitor',
     title: 'Visitante',
     className: 'text-left sm:w-1/5 lg:w-1/4 max-sm:order-1 max-xs:col-span-2',
     cell: (game) => <Side game={game} side="visitant" />,
   },
   {
-    key: 'court',
     title: 'Cancha',
     className: 'text-left wrap-anywhere hyphens-auto sm:min-w-24 sm:px-3 max-sm:order-2 max-sm:col-span-3',
     look: 'text-14 text-ink-soft',
     cell: (game) => game.court?.name ?? 'Sin cancha',
   },
   {
-    key: 'completed',
     title: 'Completado',
     className: 'text-right sm:w-20 lg:w-28',
     look: 'text-14 text-ink-soft',
@@ -89,7 +83,6 @@ export function GamesTable({ caption, games, empty }: { caption: string; games: 
       caption={caption}
       columns={COLUMNS}
       rows={games}
-      rowKey={(game) => game.id}
       rowClass={() => 'sm:h-14'}
       stacked={TEAMS_BELOW_EACH_OTHER}
       empty={<EmptyState title={empty} />}

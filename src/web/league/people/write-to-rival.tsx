@@ -1,10 +1,9 @@
-import { useId } from 'react'
 import { contactLink } from '#contract/contact-link.ts'
 import type { Delegate } from '#contract/delegates.ts'
 import { paths } from '#contract/paths.ts'
 import { AdminContact } from '../../ui/admin-contact.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import { messageLink } from './message-link.ts'
 
 type Props = {
@@ -16,11 +15,9 @@ type Props = {
 
 /** Begins a message to the delegates of a rival, or says what else to do if none has given a contact. */
 export function WriteToRival({ rival, delegates, message }: Props) {
-  const titleId = useId()
   const reachable = delegates.flatMap(({ name, contact }) => (contact === null ? [] : { name, contact }))
   return (
-    <section aria-labelledby={titleId} className="max-w-text print:hidden">
-      <SectionTitle id={titleId}>Escribir a quien lleva {rival}</SectionTitle>
+    <Section title={`Escribir a quien lleva ${rival}`} className="max-w-text print:hidden">
       {reachable.length > 0 ? (
         <ul>
           {reachable.map(({ name, contact }) => (
@@ -65,6 +62,6 @@ export function WriteToRival({ rival, delegates, message }: Props) {
       <p className="text-14 text-ink-soft border-rule mt-2 border-t pt-2">
         Cómo escribirte a ti se pone en <TextLink to={paths.profile('equipo')}>tu perfil</TextLink>.
       </p>
-    </section>
+    </Section>
   )
 }

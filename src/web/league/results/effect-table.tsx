@@ -56,7 +56,6 @@ function columnsFor(nameOf: Props['nameOf']): Column<TableChange>[] {
       (rank) => (rank === null ? 'Retirado' : String(rank)),
     ),
     {
-      key: 'team',
       title: 'Equipo',
       namesRow: true,
       className: 'text-left px-1',
@@ -85,7 +84,6 @@ function figure<Figure extends number | null>(
   text: (figure: Figure) => string = String,
 ): Column<TableChange> {
   return {
-    key: short,
     short,
     title,
     className,

@@ -36,15 +36,8 @@ export const OUTCOMES: Record<Outcome, { name: string; look: string }> = {
 const onTeam: Record<Outcome, string> = { V: `${SMALL} bg-chalk team-letter`, D: SMALL, E: SMALL }
 
 /** The letters of the last games, the latest last; nothing before the first. `onColour`: in the head of a team. */
-export function LastGames({
-  teamId,
-  games,
-  onColour = false,
-}: {
-  teamId: number
-  games: TeamGame[]
-  onColour?: boolean
-}) {
+export function LastGames(props: { teamId: number; games: TeamGame[]; onColour?: boolean }) {
+  const { teamId, games, onColour = false } = props
   if (games.length === 0) return null
   return (
     <div className="flex flex-col gap-1">

@@ -3,10 +3,10 @@ import type { Team } from '#contract/teams.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 
 /** The winner of a draw; null until it is decided. `title` says if the final is in review. */
-export function championOf({
-  champion,
-  rounds,
-}: Pick<CrossingDraw, 'champion' | 'rounds'>): { team: Team; inReview: boolean; title: string } | null {
+export function championOf(
+  draw: Pick<CrossingDraw, 'champion' | 'rounds'>,
+): { team: Team; inReview: boolean; title: string } | null {
+  const { champion, rounds } = draw
   if (champion === null) return null
   const final = rounds.findLast(({ name }) => name !== THIRD_PLACE)
   const inReview = final?.pairs.some(({ disputed }) => disputed) ?? false

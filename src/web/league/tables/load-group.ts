@@ -1,16 +1,13 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
+import { requireId } from '../../api/require-id.ts'
 import type { Api } from '../../api/endpoints.ts'
-import { notFound } from '../../api/failure.ts'
 import { findPlace, NO_SUCH_GROUP, type GroupPlace } from './group-place.ts'
-import { readId } from '../../kernel/page-address.ts'
 import { loadTable, type TablePage } from './load-table.ts'
 
 /** The group of an address. */
-export async function findGroup({ params, context }: LoaderFunctionArgs): Promise<GroupPlace> {
-  const id = readId(params['clasificationId'])
-  if (id === undefined) throw notFound(NO_SUCH_GROUP)
-  return findPlace(context.get(apiContext), id)
+export async function findGroup({ api, params }: LoaderArgs): Promise<GroupPlace> {
+  const id = requireId(params['clasificationId'], NO_SUCH_GROUP)
+  return findPlace(api, id)
 }
 
 /** A group alone: its table, or its draw. */

@@ -4,7 +4,7 @@ import { nameKey } from '#league/name-key.ts'
 import type { ListedGroup } from '#league/parsing/team-list.ts'
 import { computeStandings } from '#league/standings.ts'
 import { badgeOf } from '#league/team-badges.ts'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
 /** The tables of groups that don't exist yet, as they will be before their first game. `known`: existing teams. */
@@ -17,11 +17,10 @@ export function PlannedTables(props: {
   const tables = useMemo(() => plan(groups, known), [groups, known])
   return (
     <div className="flex max-w-176 flex-col gap-8">
-      {tables.map((classification, index) => (
-        <section key={classification.competition.id} aria-labelledby={`grupo-${index}`}>
-          <SectionTitle id={`grupo-${index}`}>{classification.competition.name}</SectionTitle>
+      {tables.map((classification) => (
+        <Section key={classification.competition.id} title={classification.competition.name}>
           <StandingsTable classification={classification} qualifiers={qualifiers} linked={false} />
-        </section>
+        </Section>
       ))}
     </div>
   )

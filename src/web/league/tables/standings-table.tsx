@@ -26,19 +26,15 @@ export type RowDetails = (row: Standing, nameOf: (teamId: number) => string) => 
  * @param details what opens below a row; without it, names lead to the teams' pages
  * @param linked false for a group that is only planned, whose teams have no page yet
  */
-export function StandingsTable({
-  classification: { competition, standings, reaches },
-  qualifiers,
-  movement,
-  details,
-  linked = true,
-}: {
+export function StandingsTable(props: {
   classification: Pick<Classification, 'competition' | 'standings' | 'reaches'>
   qualifiers: number | null
   movement?: string
   details?: RowDetails | undefined
   linked?: boolean
 }) {
+  const { classification, qualifiers, movement, details, linked = true } = props
+  const { competition, standings, reaches } = classification
   const ownTeamId = useUser()?.teamId
   const isAlive = useHydrated()
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
@@ -119,15 +115,9 @@ export function StandingsTable({
 }
 
 /** A button that opens the row; a link to the team's page where nothing can open, or script doesn't run yet. */
-function TeamName({
-  team: { id, name },
-  isOwn,
-  isOpen,
-}: {
-  team: Standing['team']
-  isOwn: boolean
-  isOpen: boolean | 'linked' | null
-}) {
+function TeamName(props: { team: Standing['team']; isOwn: boolean; isOpen: boolean | 'linked' | null }) {
+  const { team, isOwn, isOpen } = props
+  const { id, name } = team
   const own = isOwn ? (
     <span className="sr-only" translate="yes">
       {' (tu equipo)'}
@@ -149,18 +139,14 @@ function TeamName({
   )
 }
 
-function columnsFor({
-  isStarted,
-  reaches,
-  renderName,
-}: {
+function columnsFor(props: {
   isStarted: boolean
   reaches: ReadonlyMap<number, Reach> | null | undefined
   renderName: (row: Standing) => ReactNode
 }): Column<Standing>[] {
+  const { isStarted, reaches, renderName } = props
   return [
     {
-      key: 'rank',
       short: '#',
       title: 'Puesto',
       headLook: 'rank-cell',
@@ -174,7 +160,6 @@ function columnsFor({
       ),
     },
     {
-      key: 'team',
       title: 'Equipo',
       namesRow: true,
       className: 'team-cell',
@@ -222,7 +207,6 @@ function columnsFor({
       ? []
       : [
           {
-            key: 'sign',
             title: 'Qué le espera',
             head: <span className="sr-only">Qué le espera</span>,
             headLook: 'sign-cell',
@@ -240,7 +224,6 @@ function columnsFor({
 
 /** Only where the table has room for it; elsewhere it stands below the names. */
 const FORM: Column<Standing> = {
-  key: 'form',
   short: 'Forma',
   title: 'Últimos resultados',
   headLook: 'w-32 px-2 text-right max-md:hidden',
@@ -252,7 +235,6 @@ type Figure = 'victories' | 'defeats' | 'pointsScored' | 'pointsReceived' | 'com
 
 function figure(key: Figure, short: string, title: string, width: string): Column<Standing> {
   return {
-    key,
     short,
     title,
     headLook: `figure-head ${width}`,

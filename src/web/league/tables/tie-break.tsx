@@ -71,7 +71,6 @@ function columnsFor(
 ): Column<TieBreakFigures>[] {
   return [
     {
-      key: 'team',
       title: 'Equipo',
       namesRow: true,
       className: 'pr-2 pl-1 text-left',
@@ -79,7 +78,6 @@ function columnsFor(
       cell: (team) => nameOf(team.teamId),
     },
     ...FIGURES.map(({ criterion, short, title }) => ({
-      key: criterion,
       short,
       title: criterion === decisive ? `${title}: decide` : title,
       className: `w-11 px-1 text-right ${criterion === decisive ? 'bg-own' : ''}`,

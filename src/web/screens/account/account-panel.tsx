@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { OldPasswordField, changesEmail, EmailPasswordField } from '../../ui/password-fields.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import { LeavingMeaning } from './leaving-meaning.tsx'
 import type { EmailState } from '#contract/email.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
@@ -22,13 +22,12 @@ export function AccountPanel({ user, mail }: { user: StoredUser; mail: boolean }
   return (
     <div className="flex flex-col gap-10">
       <EmailPanel user={user} mail={mail} />
-      <section className="flex flex-col items-start gap-2">
-        <SectionTitle flush>Borrar la cuenta</SectionTitle>
+      <Section title="Borrar la cuenta" flush className="flex flex-col items-start gap-2">
         <p className="max-w-text text-ink-soft">
           Tu nombre y tu correo desaparecen. Los partidos y resultados de tu equipo se quedan.
         </p>
         <AccountDeletion user={user} />
-      </section>
+      </Section>
     </div>
   )
 }

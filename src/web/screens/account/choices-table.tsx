@@ -20,22 +20,13 @@ type Head = { caption: string; head?: ReactNode }
 
 /** A row of switches, one for each channel; without a `head` the caption stands above the rows. */
 export function ChoicesTable({ rows, ...props }: Switches & Head & { rows: ChoiceRow[] }) {
-  return (
-    <DataTable
-      caption={props.caption}
-      columns={columnsOf(props)}
-      rows={rows}
-      rowKey={(row) => rows.indexOf(row)}
-      empty={null}
-    />
-  )
+  return <DataTable caption={props.caption} columns={columnsOf(props)} rows={rows} empty={null} />
 }
 
 function columnsOf({ caption, head, ...switches }: Switches & Head): Column<ChoiceRow>[] {
   const channels: Channel[] = switches.mail ? ['push', 'email'] : ['push']
   return [
     {
-      key: 'name',
       title: 'Aviso',
       head: head ?? <span className="font-figure text-20 text-ink">{caption}</span>,
       namesRow: true,
@@ -61,7 +52,6 @@ function columnsOf({ caption, head, ...switches }: Switches & Head): Column<Choi
 
 function columnOf(channel: Channel, switches: Switches): Column<ChoiceRow> {
   return {
-    key: channel,
     title: CHANNELS[channel],
     className: 'w-16 text-center',
     cell: (row) => <Switch row={row} channel={channel} {...switches} />,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
 import { NO_NAME_OR_EMAIL } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { Page } from '../../shell/page.tsx'
 import { AdminContact } from '../../ui/admin-contact.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -11,8 +11,8 @@ import { Form } from '../../ui/form.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ mail: boolean }> {
-  const { mail } = await context.get(apiContext)('GET /settings')
+export async function loader({ api }: LoaderArgs): Promise<{ mail: boolean }> {
+  const { mail } = await api('GET /settings')
   return { mail }
 }
 

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { storedUser } from '../../api/session.ts'
 import { emailQuery } from '../../to-do/own-tasks.ts'
@@ -14,8 +13,7 @@ export type Profile = {
   failure: ApiFailure | null
 }
 
-export async function loadProfile({ context }: LoaderFunctionArgs): Promise<Profile> {
-  const api = context.get(apiContext)
+export async function loadProfile({ api }: LoaderArgs): Promise<Profile> {
   const teamId = storedUser()?.teamId ?? null
   try {
     const [{ socialEmbedUrl, mail }, season] = await Promise.all([

@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  useLoaderData,
-  useSearchParams,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { paths, type ProfileTab } from '#contract/paths.ts'
 import { useUser, type StoredUser } from '../../api/session.ts'
 import { DeviceSwitch } from '../../push/device-switch.tsx'
@@ -22,13 +17,14 @@ import { OldPasswordField, samePassword } from '../../ui/password-fields.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import type { Team } from '#contract/teams.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { offlineFailure } from '../../api/failure.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { loadDelegacy } from './load-delegacy.ts'
 
-export function loader(args: LoaderFunctionArgs): Promise<Profile> {
+export function loader(args: LoaderArgs): Promise<Profile> {
   return loadProfile(args)
 }
 

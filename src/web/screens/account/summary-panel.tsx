@@ -21,7 +21,6 @@ import { useToDo } from '../../to-do/to-do.ts'
 import { ToDoList } from '../../to-do/to-do-list.tsx'
 import { isNothingToDo } from '../../to-do/to-do-words.ts'
 import type { Profile } from './load-profile.ts'
-import { SectionTitle } from '../../ui/section-title.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** Number of games to play that are listed; the team's page has all of them. */
@@ -156,19 +155,17 @@ function Season({ season: { team, games }, toDo }: { season: TeamSeason; toDo: T
   return (
     <>
       <SeasonSummary teamId={team.id} games={games} />
-      <section>
-        <SectionTitle>{listed.size === 0 ? 'Próximos partidos' : 'Más adelante'}</SectionTitle>
+      <Section title={listed.size === 0 ? 'Próximos partidos' : 'Más adelante'}>
         <GamesTable
           caption={`Próximos partidos de ${team.name}`}
           games={next.slice(0, NEXT)}
           empty={listed.size === 0 ? 'Aún no hay partidos por jugar' : 'Aún no hay más partidos con fecha'}
         />
-      </section>
+      </Section>
       {over.length > 0 ? (
-        <section>
-          <SectionTitle>Falta el resultado</SectionTitle>
+        <Section title="Falta el resultado">
           <GamesTable caption={`Partidos sin resultado de ${team.name}`} games={over} empty="" />
-        </section>
+        </Section>
       ) : null}
     </>
   )

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 
 /** The outcome, which the server puts into the query after the form is submitted: the path stays the same. */
-export function loader({ request }: LoaderFunctionArgs): string | null {
-  return new URL(request.url).searchParams.get('ver')
+export function loader({ search }: LoaderArgs): string | null {
+  return search.get('ver')
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
-import { Await, useAsyncError, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { Await, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
 import { type AdminPlace, paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { RetryHint } from '../../league/games/retry-hint.tsx'
@@ -9,7 +9,6 @@ import { Page } from '../../shell/page.tsx'
 import { emailQuery } from '../../to-do/own-tasks.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { LoneLink } from '../../ui/link.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AdminRow } from './admin-row.tsx'
 import { ENTRIES, type AdminEntry } from './admin-steps.ts'
@@ -19,13 +18,12 @@ import { readSeason } from './season-at-hand.tsx'
 import { SeasonPart } from './season-part.tsx'
 
 /** Each part is drawn as soon as it is there, and fails alone. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
-  const temporada = readId(new URL(request.url).searchParams.get('temporada'))
+export function loader({ api, search }: LoaderArgs) {
+  const temporada = readId(search.get('temporada'))
   const asked = api('GET /to-do', { query: { leagueId: temporada } })
   const loadSeason = async () => {
     const [leagues, { season: phases }] = await Promise.all([api('GET /league'), asked])
-    const league = readSeason(request, leagues)
+    const league = readSeason(search, leagues)
     return { leagues, league, phases, firstSteps: await loadFirstSteps(api, league, phases) }
   }
   // The task of the address is already under way; it is above the rest and would push it down.
@@ -68,14 +66,13 @@ function Part<Loaded>(props: {
   children: (loaded: Loaded) => ReactNode
 }) {
   return (
-    <section aria-labelledby={props.id}>
-      <SectionTitle id={props.id}>{props.title}</SectionTitle>
+    <Section title={props.title} id={props.id}>
       <Suspense fallback={<ComingRows />}>
         <Await resolve={props.coming} errorElement={<Failed />}>
           {props.children}
         </Await>
       </Suspense>
-    </section>
+    </Section>
   )
 }
 

@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import type { CompetitionGroup, ListedPhase } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { Options } from '../../ui/field.tsx'
@@ -20,9 +19,8 @@ export function choosePhase(
 }
 
 /** For a loader: the chosen phase, among all of them. */
-export async function loadPhases({ request, context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
-  const phaseId = readId(new URL(request.url).searchParams.get('fase'))
+export async function loadPhases({ api, search }: LoaderArgs) {
+  const phaseId = readId(search.get('fase'))
   const [leagues, phases] = await Promise.all([api('GET /league'), api('GET /competition-group')])
   const phase = choosePhase(phases, leagues, phaseId)
   if (phase === undefined && phaseId !== undefined) throw notFound('Esa fase no existe.')

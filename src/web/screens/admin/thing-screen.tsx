@@ -34,7 +34,6 @@ export function ThingScreen<T extends { id: number }, V extends Values>(
             caption={page.title}
             columns={[...columns, actionsColumn(thing, setDeletedId)]}
             rows={rows}
-            rowKey={(row) => row.id}
             rowClass={(row) => (row.id === edited?.id ? 'bg-own' : '')}
             empty={empty ?? <EmptyState title={none} />}
           />
@@ -61,7 +60,6 @@ export function actionsColumn<T extends { id: number }, V extends Values>(
   onDelete: (id: number) => void,
 ): SearchableColumn<T> {
   return {
-    key: 'actions',
     title: 'Acciones',
     className: 'text-right max-sm:col-start-2 max-sm:col-span-2 sm:w-36',
     cell: (row) => (

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
+import { requireId } from '../../api/require-id.ts'
 import type { Api } from '../../api/endpoints.ts'
-import { notFound } from '../../api/failure.ts'
-import { readId } from '../../kernel/page-address.ts'
 import type { Values } from '../../ui/draft.ts'
 
 /** The URL parameter with the id of the edited thing: `/admin/newleague?id=3`. */
@@ -44,14 +42,13 @@ export type Thing<T extends { id: number }, V extends Values> = Changing<T, V> &
 
 /** For a loader: the thing whose id is in the URL; null to create one. */
 export async function loadEdited<T extends { id: number }>(
-  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  { api, search }: LoaderArgs,
   find: (api: Api, id: number) => Promise<T>,
 ): Promise<T | null> {
-  const text = new URL(request.url).searchParams.get(EDITED)
+  const text = search.get(EDITED)
   if (text === null) return null
-  const id = readId(text)
-  if (id === undefined) throw notFound('No existe, o se ha borrado.')
-  return find(context.get(apiContext), id)
+  const id = requireId(text, 'No existe, o se ha borrado.')
+  return find(api, id)
 }
 
 /** What the page of a kind of thing says. `whole`: its name with what tells it from other things, if longer. */

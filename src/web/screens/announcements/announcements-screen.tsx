@@ -1,7 +1,7 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { MAX_ANNOUNCEMENTS } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
 import { useNamedElement } from '../../kernel/fragment.ts'
 import { AnnouncementList } from '../../league/people/announcement-list.tsx'
@@ -9,8 +9,8 @@ import { Page } from '../../shell/page.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return context.get(apiContext)('GET /announcement')
+export function loader({ api }: LoaderArgs) {
+  return api('GET /announcement')
 }
 
 export default function AnnouncementsScreen() {

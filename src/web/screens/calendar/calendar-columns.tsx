@@ -15,32 +15,27 @@ import { TeamBadge } from '../../league/teams/team-badge.tsx'
 export function columnsFor(now: number | null, timeZone: string): Column<Game>[] {
   return [
     {
-      key: 'date',
       title: 'Fecha',
       className: 'calendar-wide',
       cell: (game) => <Start game={game} now={now} timeZone={timeZone} />,
     },
     {
-      key: 'court',
       title: 'Cancha',
       className: 'calendar-court',
       look: 'text-14 text-ink-soft',
       cell: ({ court }) => court?.name ?? 'Sin cancha',
     },
     {
-      key: 'local',
       title: 'Local',
       className: 'calendar-wide',
       cell: (game) => <Team game={game} side="local" />,
     },
     {
-      key: 'visitor',
       title: 'Visitante',
       className: 'calendar-wide',
       cell: (game) => <Team game={game} side="visitant" />,
     },
     {
-      key: 'competition',
       title: 'Competición',
       className: 'calendar-group',
       look: 'text-14 text-ink-soft',

@@ -1,16 +1,10 @@
 import { useEffect, useMemo } from 'react'
-import {
-  useLoaderData,
-  useLocation,
-  useRevalidator,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { useLoaderData, useLocation, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { GAMES_PAGE_SIZE } from '#contract/limits.ts'
 import { paths, PLAYED } from '#contract/paths.ts'
 import { currentPhases } from '../../league/seasons/find-phase.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { everyPage } from '../../api/every-page.ts'
 import { useNow } from '../../kernel/now.ts'
@@ -41,25 +35,21 @@ import { Subscribe } from '../../league/people/subscribe.tsx'
 const MAX_GAMES = 2 * GAMES_PAGE_SIZE
 
 /** Loads all games, so that the page can filter them without network; if there are too many, only the matching ones. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url)
-  const games = await loadGames(context.get(apiContext), isOfPlayed(searchParams))
+export async function loader({ api, search }: LoaderArgs) {
+  const games = await loadGames(api, isOfPlayed(search))
   const choices = calendarChoices(games)
   if (games.length <= MAX_GAMES) return { games, choices, isCut: false, onlyFor: null }
-  const found = filterCalendar(games, readFilter(searchParams))
+  const found = filterCalendar(games, readFilter(search))
   const isCut = found.length > MAX_GAMES
-  return { games: found.slice(0, MAX_GAMES), choices, isCut, onlyFor: String(searchParams) }
+  return { games: found.slice(0, MAX_GAMES), choices, isCut, onlyFor: String(search) }
 }
 
 /**
  * A change of the filter loads nothing: the games are there, or `onlyFor` says that they aren't.
  * @public called by the router
  */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args
   const isOtherFilter =
     currentUrl.pathname === nextUrl.pathname &&
     currentUrl.search !== nextUrl.search &&

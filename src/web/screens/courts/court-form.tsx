@@ -3,11 +3,10 @@ import type { Court } from '#contract/courts.ts'
 import { FIRST_DAY, LAST_DAY, MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH } from '#contract/limits.ts'
 import { NO_DIRECTION } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
+import type { Api } from '../../api/endpoints.ts'
 import type { Closing } from '#league/court-closing.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { PlaceField } from '../../league/courts/place-field.tsx'
 import { placeToSend, writePlace } from '../../league/courts/read-place.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -45,48 +44,30 @@ type CourtFormProps<T extends TimeoutName> = {
   label: string
   timeoutName: T
   initial: CourtValues & Record<T, string>
-  save: (body: CourtBody<T>, ifMatch: string | undefined) => Promise<unknown>
+  save: (api: Api, body: CourtBody<T>, ifMatch: string | undefined) => Promise<unknown>
   saved: string
   /** The page after saving: all courts, or the form that lacked this court. */
   back?: string
 }
 
-export function CourtForm<T extends TimeoutName>({
-  court,
-  label,
-  timeoutName,
-  initial,
-  save,
-  saved,
-  back = paths.courts(),
-}: CourtFormProps<T>) {
-  const api = useApi()
+export function CourtForm<T extends TimeoutName>(props: CourtFormProps<T>) {
+  const { court, label, timeoutName, initial, save, saved, back = paths.courts() } = props
   const { form, changed } = useVersionedForm({
     read: court,
     initial,
-    find: () => api('GET /basketball-court/{id}', { params: { id: court?.id ?? 0 } }),
+    find: (api) => api('GET /basketball-court/{id}', { params: { id: court?.id ?? 0 } }),
     facts: factsOf,
-    onSubmit: async ({ place, lights, closedFrom, closedUntil, ...texts }, { ifMatch }) => {
+    onSubmit: async ({ place, lights, closedFrom, closedUntil, ...texts }, { api, ifMatch }) => {
       const moved = place === initial.place ? {} : placeToSend(place)
       const isClosing = closedFrom !== initial.closedFrom || closedUntil !== initial.closedUntil
       const closing = isClosing && { closedFrom: closedFrom || null, closedUntil: closedUntil || null }
-      await save({ ...texts, lights: lights === 'on', ...moved, ...closing }, ifMatch)
+      await save(api, { ...texts, lights: lights === 'on', ...moved, ...closing }, ifMatch)
       notify(saved)
       return { to: back }
     },
   })
   return (
-    <Form
-      {...form}
-      label={label}
-      submitLabel="Guardar"
-      submittingLabel="Guardando..."
-      aside={
-        <ButtonLink look="quiet" to={back}>
-          Volver
-        </ButtonLink>
-      }
-    >
+    <Form {...form} label={label} submitLabel="Guardar" back={back}>
       {changed}
       {initial.id === undefined ? null : <input type="hidden" name="id" value={initial.id} />}
       <NameField />

@@ -24,12 +24,8 @@ export function useCourtSearch() {
 }
 
 /** A search field that finds while one types. */
-export function CourtSearch({
-  text,
-  setText,
-  share,
-  found,
-}: Omit<ReturnType<typeof useCourtSearch>, 'clear'> & { found: number }) {
+export function CourtSearch(props: Omit<ReturnType<typeof useCourtSearch>, 'clear'> & { found: number }) {
+  const { text, setText, share, found } = props
   const field = useRef<HTMLInputElement>(null)
   useEarlyInput(() => {
     const { value } = field.current!

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { CHOOSING, paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { onPlaceMessage, sendPlaceMessage } from '../../league/courts/place-messages.ts'
 import type { Place } from '../../league/courts/place.ts'
@@ -14,8 +14,7 @@ import { CourtSketch } from './court-sketch.tsx'
 import type { DrawnMap, MapOptions } from './draw-map.ts'
 import { TILES_HOST } from './tiles.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
+export async function loader({ api }: LoaderArgs) {
   const [courts, { town, mapEmbedUrl }] = await Promise.all([
     api('GET /basketball-court'),
     api('GET /settings'),

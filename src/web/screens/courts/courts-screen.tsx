@@ -1,5 +1,5 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../api/client.ts'
+import { useLoaderData } from 'react-router'
+import type { LoaderArgs } from '../../api/client.ts'
 import { everyPage } from '../../api/every-page.ts'
 import { useUser } from '../../api/session.ts'
 import { paths } from '#contract/paths.ts'
@@ -20,8 +20,7 @@ import { SectionTitle } from '../../ui/section-title.tsx'
 /** The DOM id of the map, below all courts. */
 const MAP = 'mapa'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
+export async function loader({ api }: LoaderArgs) {
   const [courts, games, { mapEmbedUrl }] = await Promise.all([
     api('GET /basketball-court'),
     everyPage((page) => api('GET /pending-games', { query: { page } })),

@@ -1,22 +1,18 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { useApi } from '../../api/api-provider.tsx'
-import { apiContext } from '../../api/client.ts'
+import { useLoaderData } from 'react-router'
+import type { LoaderArgs } from '../../api/client.ts'
+import { requireId } from '../../api/require-id.ts'
 import { useUser } from '../../api/session.ts'
-import { notFound } from '../../api/failure.ts'
 import { writePlace } from '../../league/courts/read-place.ts'
-import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { CourtForm } from './court-form.tsx'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const id = readId(params['courtId'])
-  if (id === undefined) throw notFound('Esa cancha no existe.')
-  return context.get(apiContext)('GET /basketball-court/{id}', { params: { id } })
+export async function loader({ api, params }: LoaderArgs) {
+  const id = requireId(params['courtId'], 'Esa cancha no existe.')
+  return api('GET /basketball-court/{id}', { params: { id } })
 }
 
 export default function EditCourtScreen() {
   const court = useLoaderData<typeof loader>()
-  const api = useApi()
   const user = useUser()
   const mayClose = user !== null && (user.admin || user.teamId !== null)
   return (
@@ -37,7 +33,7 @@ export default function EditCourtScreen() {
           ...(mayClose && { closedFrom: court.closedFrom ?? '', closedUntil: court.closedUntil ?? '' }),
         }}
         saved="Cancha guardada."
-        save={(body, ifMatch) =>
+        save={(api, body, ifMatch) =>
           api('PUT /basketball-court/{id}', {
             params: { id: court.id },
             body: { ...body, id: court.id },

@@ -1,12 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { returnAddress } from '../../kernel/return-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { CourtForm } from './court-form.tsx'
 
 export default function NewCourtScreen() {
-  const api = useApi()
   const [search] = useSearchParams()
   return (
     <Page title="Crear cancha">
@@ -17,7 +15,7 @@ export default function NewCourtScreen() {
         initial={{ name: '', direction: '', place: '', status: '', slightTimeout: '', lights: '' }}
         saved="Cancha creada."
         back={returnAddress(search.get('volver')) ?? paths.courts()}
-        save={(body) => api('POST /basketball-court', { body })}
+        save={(api, body) => api('POST /basketball-court', { body })}
       />
     </Page>
   )

@@ -1,9 +1,9 @@
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import { ANNULLED, SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
 import { type BlockedReason, blockedReason } from '#league/game-life.ts'
-import { useApi } from '../../api/api-provider.tsx'
+import type { LoaderArgs } from '../../api/client.ts'
 import { returnAddress } from '../../kernel/return-address.ts'
 import { GameSummary } from '../../league/games/game-summary.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -16,7 +16,7 @@ import { ClaimFields } from './claim-fields.tsx'
 import { claimBody, claimText, valuesOfClaim } from './claim-values.ts'
 import { loadOwnGame } from './own-game.ts'
 
-export async function loader(given: LoaderFunctionArgs) {
+export async function loader(given: LoaderArgs) {
   const game = await loadOwnGame(given, given.params['gameId'], 'visitant')
   return { game, reason: blockedReason('claim', game, 'visitant', Date.now()) }
 }
@@ -47,16 +47,15 @@ const WHY_NOT: Partial<Record<BlockedReason, string>> = {
 }
 
 function ClaimForm({ game }: { game: Game }) {
-  const api = useApi()
   const [search] = useSearchParams()
   const to = returnAddress(search.get('volver')) ?? paths.game(game.id)
   const params = { id: game.id }
   const { form, changed } = useVersionedForm({
     read: game,
     initial: valuesOfClaim(game.claim),
-    find: () => api('GET /game/{id}', { params }),
+    find: (api) => api('GET /game/{id}', { params }),
     facts: ({ claim }) => [['Lo que dijisteis', claim ? claimText(claim, game) : '–']],
-    onSubmit: async (values, { ifMatch }) => {
+    onSubmit: async (values, { api, ifMatch }) => {
       const body = claimBody(values, { forfeit: null })
       await api('PUT /game/claim/{id}', { params, body, ifMatch })
       notify(`Enviado: se lo decimos a ${game.local.name}.`)
@@ -64,17 +63,7 @@ function ClaimForm({ game }: { game: Game }) {
     },
   })
   return (
-    <Form
-      {...form}
-      label="Decir cómo quedó"
-      submitLabel="Enviar"
-      submittingLabel="Enviando…"
-      aside={
-        <ButtonLink look="quiet" to={to}>
-          Volver
-        </ButtonLink>
-      }
-    >
+    <Form {...form} label="Decir cómo quedó" submitLabel="Enviar" submittingLabel="Enviando…" back={to}>
       {changed}
       <div className="border-rule bg-surface rounded-large border p-4">
         <GameSummary game={game} />

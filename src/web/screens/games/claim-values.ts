@@ -28,12 +28,8 @@ export function claimBody(values: Values, game: Pick<Game, 'forfeit'>, place = '
 }
 
 /** The claim in words, for a user who can't reopen the form. */
-export function claimFacts({
-  localScore,
-  visitantScore,
-  forfeit,
-  text,
-}: Claim): [name: string, value: string][] {
+export function claimFacts(claim: Claim): [name: string, value: string][] {
+  const { localScore, visitantScore, forfeit, text } = claim
   const scores = { localScore: localScore ?? null, visitantScore: visitantScore ?? null }
   return [
     ['El resultado que decís', scoreText({ ...scores, forfeit: forfeit ?? null, finished: true })],

@@ -1,10 +1,9 @@
 import { paths } from '#contract/paths.ts'
 import type { Side } from '#league/side.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { useSite } from '../../api/site.ts'
 import { EnterClaim } from './enter-claim.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import { spanishDay } from '../../ui/spanish-date.ts'
 import { claimText } from './claim-values.ts'
 import type { SeenRecord } from './load-record.ts'
@@ -19,17 +18,16 @@ type Props = { seen: SeenRecord; side: Side | null; act: Act; onAsk: (question: 
 /** The score that the visitor claims while there is no result, and what the viewer can do about it. */
 export function Claimed({ seen: { game, record }, side, act, onAsk }: Props) {
   const site = useSite()
-  const api = useApi()
   const { claim, local, visitant } = game
   if (!claim || game.finished || game.unneeded) return null
   const may = (action: (typeof record.actions)[number]) => record.actions.includes(action)
   const week = spanishDay(new Date(Date.parse(claim.at) + WEEK_MS).toISOString(), site)
   return (
-    <section
-      aria-labelledby="dicho-titulo"
+    <Section
+      title="Resultado por confirmar"
+      id="dicho-titulo"
       className="border-rule-strong bg-surface rounded-large mt-8 max-w-text border p-4"
     >
-      <SectionTitle id="dicho-titulo">Resultado por confirmar</SectionTitle>
       <p className="mt-2 wrap-anywhere">
         <strong translate="no">{visitant.name}</strong> dice que <strong>{claimText(claim, game)}</strong>
         <span>{claim.text ? ':' : '.'}</span>
@@ -50,7 +48,7 @@ export function Claimed({ seen: { game, record }, side, act, onAsk }: Props) {
             claim={claim}
             look={side === 'local' ? 'secondary' : 'primary'}
             enter={() =>
-              act('enterClaim', (ifMatch) =>
+              act('enterClaim', (api, ifMatch) =>
                 api('PUT /game/enterClaim/{id}', { params: { id: game.id }, body: {}, ifMatch }),
               )
             }
@@ -67,6 +65,6 @@ export function Claimed({ seen: { game, record }, side, act, onAsk }: Props) {
           </>
         ) : null}
       </div>
-    </section>
+    </Section>
   )
 }

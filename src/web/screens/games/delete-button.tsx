@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWayOn } from './own-game.ts'
@@ -11,7 +10,6 @@ const DeleteGame = lazy(async () => ({
 
 /** Deletes a game from its own page, then goes to the next page. */
 export function DeleteButton({ game, look }: { game: Game; look: 'secondary' | 'quiet' }) {
-  const navigate = useNavigate()
   const wayOn = useWayOn(game, 'local')
   const [asking, setAsking] = useState(false)
   return (
@@ -21,11 +19,7 @@ export function DeleteButton({ game, look }: { game: Game; look: 'secondary' | '
       </Button>
       {asking ? (
         <Suspense>
-          <DeleteGame
-            game={game}
-            onDeleted={async () => navigate(wayOn.to)}
-            onClose={() => setAsking(false)}
-          />
+          <DeleteGame game={game} to={wayOn.to} onClose={() => setAsking(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,9 +1,8 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { NO_RESULT, SEASON_CLOSED } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { scoreText } from '../../league/games/game-result.ts'
 import { GameSummary } from '../../league/games/game-summary.tsx'
 import { Score } from '../../league/games/score.tsx'
@@ -17,10 +16,10 @@ import { ClaimFields } from './claim-fields.tsx'
 import { claimBody, claimValues } from './claim-values.ts'
 import { loadOwnGame } from './own-game.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderArgs) {
   const game = await loadOwnGame(args, args.params['gameId'], 'visitant')
   const params = { id: game.id }
-  const { actions } = await args.context.get(apiContext)('GET /game/record/{id}', { params })
+  const { actions } = await args.api('GET /game/record/{id}', { params })
   return { game, mayDispute: actions.includes('dispute') }
 }
 
@@ -47,14 +46,13 @@ function whyNot({ finished, ofCurrentSeason }: Game): string {
 }
 
 function DisputeForm({ game }: { game: Game }) {
-  const api = useApi()
   const params = { id: game.id }
   const { form, changed } = useVersionedForm({
     read: game,
     initial: claimValues(),
-    find: () => api('GET /game/{id}', { params }),
+    find: (api) => api('GET /game/{id}', { params }),
     facts: (found) => [['Resultado', scoreText(found)]],
-    onSubmit: async (values, { known, ifMatch }) => {
+    onSubmit: async (values, { api, known, ifMatch }) => {
       const body = claimBody(values, known ?? game)
       await api('PUT /game/dispute/{id}', { params, body, ifMatch })
       notify('Enviado: el resultado queda en revisión.')
@@ -67,11 +65,7 @@ function DisputeForm({ game }: { game: Game }) {
       label="El resultado no es ese"
       submitLabel="Enviar"
       submittingLabel="Enviando…"
-      aside={
-        <ButtonLink look="quiet" to={paths.game(game.id)}>
-          Volver
-        </ButtonLink>
-      }
+      back={paths.game(game.id)}
     >
       {changed}
       <div className="border-rule bg-surface rounded-large border p-4">

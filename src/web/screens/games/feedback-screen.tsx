@@ -1,9 +1,8 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { NO_RESULT, RATING_WAIVED } from '#contract/sentences.ts'
 import { asksMixed, blockedReason } from '#league/game-life.ts'
-import { useApi } from '../../api/api-provider.tsx'
-import { versionOf } from '../../api/client.ts'
+import { versionOf, type LoaderArgs } from '../../api/client.ts'
 import { storedUser } from '../../api/session.ts'
 import { QueuedEntryOfForm } from '../../submit-queue/queued-entry-of-form.tsx'
 import { useIsQueued, useQueuedSubmit } from '../../submit-queue/queued-submit.ts'
@@ -24,8 +23,8 @@ import { HowToCorrect } from './how-to-correct.tsx'
 import { MixedField, RatingFields } from '../../league/results/rating-fields.tsx'
 import { feedbackBody, feedbackValues } from '../../league/results/rating-values.ts'
 
-export function loader(given: LoaderFunctionArgs): Promise<Game> {
-  return loadOwnGame(given, new URL(given.request.url).searchParams.get('partido'), 'visitant')
+export function loader(given: LoaderArgs): Promise<Game> {
+  return loadOwnGame(given, given.search.get('partido'), 'visitant')
 }
 
 export default function FeedbackScreen() {
@@ -51,7 +50,6 @@ export default function FeedbackScreen() {
 const DISPUTE = 'dispute.'
 
 function FeedbackForm({ game }: { game: Game }) {
-  const api = useApi()
   const post = useQueuedSubmit()
   const isQueued = useIsQueued('PUT /game/addFeedback/{id}', game.id)
   const wayOn = useWayOn(game, 'visitant')
@@ -61,7 +59,7 @@ function FeedbackForm({ game }: { game: Game }) {
     // The first rating of a delegate counts, so no version is needed. An admin's would replace an existing one.
     read: storedUser()?.admin ? game : null,
     initial: { ...feedbackValues(game), dispute: '', ...claimValues(DISPUTE) },
-    find: () => api('GET /game/{id}', { params }),
+    find: (api) => api('GET /game/{id}', { params }),
     facts: (found) => [
       ['Resultado', scoreText(found)],
       [`Juego limpio de ${found.local.name}`, String(found.localFairPlay ?? '–')],
@@ -102,16 +100,7 @@ function FeedbackForm({ game }: { game: Game }) {
       </ButtonLink>
     )
   return (
-    <Form
-      {...form}
-      label="Valorar el partido"
-      submitLabel="Guardar"
-      aside={
-        <ButtonLink look="quiet" to={wayOn.to}>
-          Volver
-        </ButtonLink>
-      }
-    >
+    <Form {...form} label="Valorar el partido" submitLabel="Guardar" back={wayOn.to}>
       {changed}
       <div className="flex flex-col gap-2">
         <WhenAndWhere game={game} />

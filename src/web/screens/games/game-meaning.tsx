@@ -1,6 +1,6 @@
 import type { GameOverview } from '#contract/game-overview.ts'
 import { badgeColor, teamColor } from '../../league/teams/team-badge.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import { describeMeaning, type Ladder } from './meaning-words.ts'
 
 /** The most places that a ladder shows: on the narrowest phone its marks still stand apart. */
@@ -14,8 +14,7 @@ export function GameMeaning({ overview }: { overview: GameOverview }) {
   const { finished } = overview.game
   const shown = named.find(({ ladder }) => ladder !== undefined && ladder.teams <= MAX_PLACES)?.ladder
   return (
-    <section aria-labelledby="sentido" className="mt-6">
-      <SectionTitle id="sentido">{finished ? 'Qué cambió' : 'Qué se juega'}</SectionTitle>
+    <Section title={finished ? 'Qué cambió' : 'Qué se juega'} id="sentido" className="mt-6">
       {named.length === 0 ? null : (
         <dl className="grid gap-x-6 sm:grid-cols-2">
           {named.map(({ name, text, ladder }) => (
@@ -37,7 +36,7 @@ export function GameMeaning({ overview }: { overview: GameOverview }) {
             {text}
           </p>
         ))}
-    </section>
+    </Section>
   )
 }
 

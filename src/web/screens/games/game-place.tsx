@@ -8,7 +8,7 @@ import { useNow } from '../../kernel/now.ts'
 import { DirectionsLink } from '../../league/courts/directions-link.tsx'
 import { isPastDue } from '../../league/games/past-due.ts'
 import { Button } from '../../ui/button.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import { dayKey, shortDay } from '../../ui/spanish-date.ts'
 import { describeLight } from './light-words.ts'
 
@@ -22,8 +22,7 @@ export function GamePlace({ overview: { game, court, light } }: { overview: Game
     court !== null && game.date !== null && !game.finished && isClosedOn(court, dayKey(game.date, timeZone))
   const lit = court && light && describeLight(court, light)
   return (
-    <section aria-labelledby="donde" className="mt-6">
-      <SectionTitle id="donde">Dónde</SectionTitle>
+    <Section title="Dónde" id="donde" className="mt-6">
       {court === null ? (
         <p>Sin cancha</p>
       ) : (
@@ -56,6 +55,6 @@ export function GamePlace({ overview: { game, court, light } }: { overview: Game
           </p>
         </>
       )}
-    </section>
+    </Section>
   )
 }

@@ -2,13 +2,12 @@ import type { Game } from '#contract/games.ts'
 import type { Side } from '#contract/results.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { ratingText } from './game-words.ts'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 
 type Rated = { id: number; name: string; fairPlay: Game['localFairPlay']; mixed: Game['localMixed'] }
 
 const COLUMNS: Column<Rated>[] = [
   {
-    key: 'team',
     title: 'Equipo',
     namesRow: true,
     className: 'text-left',
@@ -16,14 +15,12 @@ const COLUMNS: Column<Rated>[] = [
     cell: ({ name }) => name,
   },
   {
-    key: 'fairPlay',
     title: 'Juego limpio',
     className: 'w-28 text-right',
     look: 'font-figure text-20 font-bold tabular',
     cell: ({ fairPlay }) => ratingText(fairPlay),
   },
   {
-    key: 'mixed',
     title: 'Mixto',
     className: 'w-18 text-right',
     cell: ({ mixed }) => (mixed == null ? '–' : mixed ? 'Sí' : 'No'),
@@ -39,13 +36,11 @@ export function GameRatings({ game }: { game: Game }) {
     mixed: side === 'local' ? game.localMixed : game.visitantMixed,
   })
   return (
-    <section aria-labelledby="valoraciones" className="mt-8">
-      <SectionTitle id="valoraciones">Valoraciones del otro equipo</SectionTitle>
+    <Section title="Valoraciones del otro equipo" id="valoraciones" className="mt-8">
       <DataTable
         caption="Valoraciones"
         columns={COLUMNS}
         rows={[rated('local'), rated('visitant')]}
-        rowKey={({ id }) => id}
         empty={null}
       />
       {game.ratingWaived ? (
@@ -53,6 +48,6 @@ export function GameRatings({ game }: { game: Game }) {
           {game.visitant.name} no tenía quien valorara: esa valoración no se exigió, y no cuenta.
         </p>
       ) : null}
-    </section>
+    </Section>
   )
 }

@@ -4,7 +4,7 @@ import { offlineFailure } from '../../api/failure.ts'
 import { useUser } from '../../api/session.ts'
 import { useApiQuery, type ApiQuery } from '../../api/use-api-query.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import { loadDelegates } from '../../league/people/load-delegates.ts'
 import { RetryHint } from '../../league/games/retry-hint.tsx'
 import { loadRecord, type SeenRecord } from './load-record.ts'
@@ -41,12 +41,11 @@ export function GameRecord({ game, record }: { game: Game; record: ReturnType<ty
   const { answer, failure, retry, mayRead } = record
   if (failure !== null) {
     return (
-      <section aria-labelledby="acta" className="mt-8 max-w-text">
-        <SectionTitle id="acta">El acta</SectionTitle>
+      <Section title="El acta" id="acta" className="mt-8 max-w-text">
         <div role="alert">
           <RetryHint failure={failure} retry={retry} />
         </div>
-      </section>
+      </Section>
     )
   }
   // Its own user's footer waits for it: see `styles.css`.

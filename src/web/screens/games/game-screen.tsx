@@ -1,12 +1,12 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import { paths, pictures } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
+import { requireId } from '../../api/require-id.ts'
 import type { Api } from '../../api/endpoints.ts'
-import { isNotFound, notFound } from '../../api/failure.ts'
+import { isNotFound } from '../../api/failure.ts'
 import { storedUser, useUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
-import { readId } from '../../kernel/page-address.ts'
 import { scoreText } from '../../league/games/game-result.ts'
 import { breadcrumbs, sportsEvent } from '../../league/games/schema-org.ts'
 import { tablePlace } from '../../league/seasons/season-words.ts'
@@ -25,10 +25,8 @@ import { OwnActions } from './own-actions.tsx'
 import { ownStep } from './own-step.ts'
 import { TeamsBefore } from './teams-before.tsx'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const id = readId(params['gameId'])
-  if (id === undefined) throw notFound('Ese partido no existe.')
-  const api = context.get(apiContext)
+export async function loader({ api, params }: LoaderArgs) {
+  const id = requireId(params['gameId'], 'Ese partido no existe.')
   try {
     return await api('GET /game/{id}/overview', { params: { id } })
   } catch (cause) {

@@ -9,7 +9,7 @@ import { scoreText } from '../../league/games/game-result.ts'
 import { InReview } from '../../league/games/in-review.tsx'
 import { seasonYears } from '../../league/seasons/season-words.ts'
 import { Link } from '../../ui/link.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 
 /** The earlier games between both teams, of any season. */
 export function Meetings({ overview: { game, league, meetings } }: { overview: GameOverview }) {
@@ -18,8 +18,7 @@ export function Meetings({ overview: { game, league, meetings } }: { overview: G
     (side) => meetings.filter((meeting) => winnerId(meeting) === game[`${side}Id`]).length,
   )
   return (
-    <section aria-labelledby="anteriores" className="mt-6">
-      <SectionTitle id="anteriores">Partidos anteriores</SectionTitle>
+    <Section title="Partidos anteriores" id="anteriores" className="mt-6">
       {meetings.length === 0 ? (
         <p>Es la primera vez que juegan entre sí.</p>
       ) : (
@@ -54,7 +53,7 @@ export function Meetings({ overview: { game, league, meetings } }: { overview: G
           </ul>
         </>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import {
   ANNULLED,
@@ -10,7 +10,6 @@ import {
 } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
 import { type BlockedReason, roleIn, blockedReason } from '#league/game-life.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { useUser } from '../../api/session.ts'
 import { useNow } from '../../kernel/now.ts'
 import { mayChange } from '../../league/games/may-change.ts'
@@ -21,6 +20,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { writeLocalTime } from '#contract/local-time.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { notify } from '../../ui/toast.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
@@ -31,7 +31,7 @@ import { ScheduleFields } from '../../league/games/schedule-fields.tsx'
 import { whenText } from '../../league/games/when-text.ts'
 import { pairName } from '../../league/games/pair-name.ts'
 
-export function loader(given: LoaderFunctionArgs): Promise<Game> {
+export function loader(given: LoaderArgs): Promise<Game> {
   return loadOwnGame(given, given.params['gameId'], 'local')
 }
 
@@ -87,7 +87,6 @@ const WHY_NOT: Partial<Record<BlockedReason, string>> = {
 
 /** `isPrearranged`: the local team says that the two have agreed, and the record notes it. */
 function MoveGameForm({ game, isPrearranged }: { game: Game; isPrearranged: boolean }) {
-  const api = useApi()
   const [search] = useSearchParams()
   const wayOn = useWayOn(game, 'local')
   const site = useSite()
@@ -98,13 +97,13 @@ function MoveGameForm({ game, isPrearranged }: { game: Game; isPrearranged: bool
   const { form, changed } = useVersionedForm({
     read: game,
     initial: { date: hourOf(game), courtId: game.courtId === null ? '' : String(game.courtId) },
-    find: () => api('GET /game/{id}', { params }),
+    find: (api) => api('GET /game/{id}', { params }),
     facts: (found) => [
       ['Día y hora', whenText(found, site)],
       ['Cancha', found.court?.name ?? 'Sin cancha'],
       ...(found.finished ? [['Resultado', scoreText(found)] satisfies [string, string]] : []),
     ],
-    onSubmit: async ({ date, courtId }, { known, ifMatch }) => {
+    onSubmit: async ({ date, courtId }, { api, known, ifMatch }) => {
       // An unchanged time isn't read again: at the end of summer time a local hour occurs twice, and reading gives the
       // first.
       const moved = date === hourOf(known ?? game) ? {} : { date: readSchedule(date) }
@@ -121,11 +120,7 @@ function MoveGameForm({ game, isPrearranged }: { game: Game; isPrearranged: bool
       label="Cambiar fecha o cancha"
       submitLabel="Guardar"
       submitLook={isPrearranged ? 'secondary' : 'primary'}
-      aside={
-        <ButtonLink look="quiet" to={wayOn.to}>
-          Volver
-        </ButtonLink>
-      }
+      back={wayOn.to}
     >
       {changed}
       <ScheduleFields gameId={game.id} />

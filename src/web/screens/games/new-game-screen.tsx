@@ -1,7 +1,6 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -20,10 +19,9 @@ import { ScheduleFields } from '../../league/games/schedule-fields.tsx'
 type Start = { teams: LocalTeam[]; ownId: number | null; admin: boolean; anyCourt: boolean }
 
 /** Null if the user has no team to create games for. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Start | null> {
+export async function loader({ api, request }: LoaderArgs): Promise<Start | null> {
   const { admin, teamId } = requireUser(request)
   if (!admin && teamId === null) return null
-  const api = context.get(apiContext)
   const [teams, courts] = await Promise.all([
     loadLocalTeams(api, { admin, teamId }),
     api('GET /basketball-court'),
@@ -65,7 +63,6 @@ export default function NewGameScreen() {
 }
 
 function NewGameForm({ teams, ownId, admin }: Omit<Start, 'anyCourt'>) {
-  const api = useApi()
   const readSchedule = useReadSchedule()
   const groupsOf = (localId: string) => teams.find(({ value }) => value === localId)?.groups ?? []
   /** The group, if there is only one. */
@@ -76,7 +73,7 @@ function NewGameForm({ teams, ownId, admin }: Omit<Start, 'anyCourt'>) {
   const own = teams.find(({ value }) => value === String(ownId))?.value ?? ''
   const form = useForm({
     initial: { localId: own, date: '', courtId: '', competitionId: onlyGroupOf(own), visitantId: '' },
-    onSubmit: async ({ localId, date, courtId, competitionId, visitantId }) => {
+    onSubmit: async ({ localId, date, courtId, competitionId, visitantId }, { api }) => {
       const game = await api('POST /game/create', {
         body: {
           competitionId: Number(competitionId),
@@ -97,11 +94,7 @@ function NewGameForm({ teams, ownId, admin }: Omit<Start, 'anyCourt'>) {
       label="Crear partido"
       submitLabel="Crear partido"
       submittingLabel="Creando…"
-      aside={
-        <ButtonLink look="quiet" to={admin && ownId === null ? paths.admin('results') : paths.updateGame()}>
-          Volver
-        </ButtonLink>
-      }
+      back={admin && ownId === null ? paths.admin('results') : paths.updateGame()}
     >
       {admin ? (
         <SelectField

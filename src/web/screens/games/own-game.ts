@@ -1,13 +1,13 @@
-import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import type { Side } from '#contract/results.ts'
 import { paths } from '#contract/paths.ts'
 import { roleIn } from '#league/game-life.ts'
-import { apiContext } from '../../api/client.ts'
-import { ApiFailure, notFound } from '../../api/failure.ts'
+import type { LoaderArgs } from '../../api/client.ts'
+import { requireId } from '../../api/require-id.ts'
+import { ApiFailure } from '../../api/failure.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { useUser } from '../../api/session.ts'
-import { readId } from '../../kernel/page-address.ts'
 import { returnAddress } from '../../kernel/return-address.ts'
 
 const NO_SUCH_GAME = 'Ese partido no existe.'
@@ -26,16 +26,15 @@ const NO_GAME_NAMED = 'La dirección no dice de qué partido es. Ábrelo desde t
  * else, so that they see it before they fill in the form.
  */
 export async function loadOwnGame(
-  { request, context }: LoaderFunctionArgs,
+  { api, request }: LoaderArgs,
   idText: string | null | undefined,
   side: Side,
 ): Promise<Game> {
   const user = requireUser(request)
   if (idText == null || idText === '')
     throw new ApiFailure({ status: 400, error: 'Bad Request', message: NO_GAME_NAMED, fields: {} })
-  const id = readId(idText)
-  if (id === undefined) throw notFound(NO_SUCH_GAME)
-  const game = await context.get(apiContext)('GET /game/{id}', { params: { id } })
+  const id = requireId(idText, NO_SUCH_GAME)
+  const game = await api('GET /game/{id}', { params: { id } })
   const role = roleIn(game, user)
   if (role !== 'admin' && role !== side) {
     throw new ApiFailure({ status: 403, error: 'Forbidden', message: NOT_YOURS[side], fields: {} })

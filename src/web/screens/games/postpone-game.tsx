@@ -2,7 +2,6 @@ import type { Game } from '#contract/games.ts'
 import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { blockedReason, roleIn } from '#league/game-life.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import { useNow } from '../../kernel/now.ts'
 import { RadioField } from '../../ui/choice-fields.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -18,7 +17,6 @@ const AGREED = 'agreed'
 
 /** Proposes to the rival to play a game on another day, which the two agree on afterwards. */
 export function PostponeGame({ game, ownId, onClose }: { game: Game; ownId: number; onClose: () => void }) {
-  const api = useApi()
   const rival = game.localId === ownId ? game.visitant : game.local
   const now = useNow()
   const role = roleIn(game, { admin: false, teamId: ownId })
@@ -31,7 +29,7 @@ export function PostponeGame({ game, ownId, onClose }: { game: Game; ownId: numb
       initial={{ how: PROPOSED, reason: '', text: '' }}
       draft="aplazar"
       onClose={onClose}
-      onConfirm={async ({ how, reason, text }) => {
+      onConfirm={async ({ how, reason, text }, { api }) => {
         if (how === AGREED) {
           const params = { id: game.id }
           await api('PUT /game/postpone/{id}', { params, body: {}, ifMatch: undefined })

@@ -3,7 +3,7 @@ import type { Delegate } from '#contract/delegates.ts'
 import type { Game } from '#contract/games.ts'
 import { roleIn } from '#league/game-life.ts'
 import { useUser } from '../../api/session.ts'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Claimed } from './claimed.tsx'
 import { Disagreement } from './disagreement.tsx'
 import { EntryList, RECORD } from './entry-list.tsx'
@@ -51,14 +51,13 @@ function GameComments({ game }: { game: Game }) {
   const { local, visitant, localComment, visitantComment } = game
   if (!game.confirmed || (!localComment && !visitantComment)) return null
   return (
-    <section aria-labelledby="comentarios" className="mt-8 max-w-text">
-      <SectionTitle id="comentarios">Comentarios</SectionTitle>
+    <Section title="Comentarios" id="comentarios" className="mt-8 max-w-text">
       <dl>
         <Comment team={local.name} text={localComment} />
         <Comment team={visitant.name} text={visitantComment} />
       </dl>
       <p className="text-14 text-ink-soft mt-2">Los leen los dos equipos y quien administra.</p>
-    </section>
+    </Section>
   )
 }
 

@@ -4,7 +4,6 @@ import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
 import { NO_ANSWER } from '#contract/sentences.ts'
 import { hasVisitorRated, replacesForfeit } from '#league/game-life.ts'
 import { asForfeit } from '#league/game-score.ts'
-import { useApi } from '../../api/api-provider.tsx'
 import type { Api } from '../../api/endpoints.ts'
 import { scoreText } from '../../league/games/game-result.ts'
 import { MixedField } from '../../league/results/rating-fields.tsx'
@@ -204,7 +203,6 @@ export function RecordQuestion(props: {
   onClose: () => void
 }) {
   const { question, seen, isAdmin, act, onClose } = props
-  const api = useApi()
   const ask: (seen: SeenRecord, isAdmin: boolean) => Dialog = QUESTIONS[question]
   const { action, send, done, ...dialog } = ask(seen, isAdmin)
   return (
@@ -212,7 +210,7 @@ export function RecordQuestion(props: {
       {...dialog}
       onClose={onClose}
       onConfirm={(values) =>
-        act(action, async (ifMatch) => {
+        act(action, async (api, ifMatch) => {
           await send(api, { params: { id: seen.game.id }, ifMatch }, values)
           notify(done)
         })

@@ -1,26 +1,22 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
-import { apiContext } from '../../api/client.ts'
-import { isNotFound, notFound } from '../../api/failure.ts'
+import type { LoaderArgs } from '../../api/client.ts'
+import { requireId } from '../../api/require-id.ts'
+import { isNotFound } from '../../api/failure.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { useUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
-import { readId } from '../../kernel/page-address.ts'
 import { WhenAndWhere } from '../../league/games/game-summary.tsx'
 import { Page } from '../../shell/page.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { spanishDate, spanishDay } from '../../ui/spanish-date.ts'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
 /** A game that is there, because it is back or was never deleted, has its own page. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ api, params, request }: LoaderArgs) {
   requireUser(request)
-  const id = readId(params['gameId'])
-  if (id === undefined) throw notFound('Ese partido no existe.')
-  const api = context.get(apiContext)
+  const id = requireId(params['gameId'], 'Ese partido no existe.')
   try {
     return await api('GET /game/deleted/{id}', { params: { id } })
   } catch (cause) {
@@ -34,14 +30,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function RestoreScreen() {
   const game = useLoaderData<typeof loader>()
   const { id, local, visitant, deletedBy, deletedAt, endsAt } = game
-  const api = useApi()
   const site = useSite()
   const isTheirs = useUser()?.teamId === game.visitantId
   const form = useForm({
     initial: {},
     draft: false,
     failed: 'No se ha recuperado',
-    onSubmit: async () => {
+    onSubmit: async (_, { api }) => {
       await api('PUT /game/restore/{id}', { params: { id } })
       notify('Partido recuperado.')
       return { to: paths.game(id), replace: true }
@@ -54,11 +49,7 @@ export default function RestoreScreen() {
         label="Recuperar el partido"
         submitLabel="Recuperar"
         submittingLabel="Recuperando…"
-        aside={
-          <ButtonLink look="quiet" to={paths.standings()}>
-            Volver
-          </ButtonLink>
-        }
+        back={paths.standings()}
       >
         <div className="border-rule bg-surface rounded-large border p-4 wrap-anywhere">
           <p className="font-bold">

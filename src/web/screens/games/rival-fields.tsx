@@ -25,17 +25,14 @@ const WORDS = {
 }
 
 /** The group, if there are several, and the rivals still pending in it (`competitionId`, `visitantId`). */
-export function RivalFields({
-  teamId,
-  groups,
-  own,
-}: {
+export function RivalFields(props: {
   /** The local team; null if none is chosen yet. */
   teamId: number | null
   groups: Choice[]
   /** Whether it is the user's own team. */
   own: boolean
 }) {
+  const { teamId, groups, own } = props
   const words = own ? WORDS.own : WORDS.others
   const { value: competitionId } = useField('competitionId')
   const rival = useField('visitantId')

@@ -1,13 +1,12 @@
-import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, useSearchParams } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import { roleIn, blockedReason } from '#league/game-life.ts'
-import { apiContext } from '../../api/client.ts'
-import { notFound } from '../../api/failure.ts'
+import type { LoaderArgs } from '../../api/client.ts'
+import { requireId } from '../../api/require-id.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { useUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
-import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
@@ -18,11 +17,10 @@ import { useWayOn } from './own-game.ts'
 import { whoWasNotified } from './saved-words.ts'
 
 /** For users who may upload the result, while there is none; others are redirected to the game's page. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const id = readId(params['gameId'])
-  if (id === undefined) throw notFound('Ese partido no existe.')
+export async function loader({ api, params, request }: LoaderArgs) {
+  const id = requireId(params['gameId'], 'Ese partido no existe.')
   const user = requireUser(request)
-  const game = await context.get(apiContext)('GET /game/{id}', { params: { id } })
+  const game = await api('GET /game/{id}', { params: { id } })
   if (game.finished || blockedReason('addResult', game, roleIn(game, user))) throw redirect(paths.game(id))
   return game
 }

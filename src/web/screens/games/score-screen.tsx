@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { ABSENT } from '#contract/paths.ts'
 import { ANNULLED, PHASE_CLOSED, SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
 import { blockedReason } from '#league/game-life.ts'
-import { useApi } from '../../api/api-provider.tsx'
+import type { LoaderArgs } from '../../api/client.ts'
 import { storedUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
 import { QueuedEntryOfForm } from '../../submit-queue/queued-entry-of-form.tsx'
@@ -31,8 +31,8 @@ import { ResultPreview } from '../../league/results/result-preview.tsx'
 import { useResultQuestion } from '../../league/results/result-question.ts'
 import { ScoreFields } from '../../league/results/score-fields.tsx'
 
-export function loader(given: LoaderFunctionArgs): Promise<Game> {
-  return loadOwnGame(given, new URL(given.request.url).searchParams.get('partido'), 'local')
+export function loader(given: LoaderArgs): Promise<Game> {
+  return loadOwnGame(given, given.search.get('partido'), 'local')
 }
 
 export default function ScoreScreen() {
@@ -59,7 +59,6 @@ export default function ScoreScreen() {
 }
 
 function ScoreForm({ game }: { game: Game }) {
-  const api = useApi()
   const post = useQueuedSubmit()
   const isQueued = useIsQueued('PUT /game/addResult/{id}', game.id)
   const wayOn = useWayOn(game, 'local')
@@ -81,7 +80,7 @@ function ScoreForm({ game }: { game: Game }) {
       ...forfeit,
       day: today,
     },
-    find: () => api('GET /game/{id}', { params }),
+    find: (api) => api('GET /game/{id}', { params }),
     facts: (found) => [['Resultado', scoreText(found)]],
     onSubmit: (values, { ifMatch }) => {
       askOnce(game, values, counted)
@@ -122,16 +121,7 @@ function ScoreForm({ game }: { game: Game }) {
     )
   const played = form.values.forfeit === ''
   return (
-    <Form
-      {...form}
-      label="Subir resultado"
-      submitLabel="Guardar"
-      aside={
-        <ButtonLink look="quiet" to={wayOn.to}>
-          Volver
-        </ButtonLink>
-      }
-    >
+    <Form {...form} label="Subir resultado" submitLabel="Guardar" back={wayOn.to}>
       {changed}
       {game.claim ? <ClaimToConfirm game={game} claim={game.claim} /> : null}
       {played ? (

@@ -2,7 +2,7 @@ import type { GameOverview, TeamBefore } from '#contract/game-overview.ts'
 import type { Side } from '#contract/results.ts'
 import { SIDES } from '#league/side.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 
 /** The ways of both teams through a draw to a game; nothing in its first round, and in a group. */
 export function TeamsBefore({ overview }: { overview: GameOverview }) {
@@ -11,22 +11,14 @@ export function TeamsBefore({ overview }: { overview: GameOverview }) {
   if (rounds.length === 0) return null
   const title = game.finished ? 'Cómo llegaban' : 'Cómo llegan'
   return (
-    <section aria-labelledby="equipos" className="mt-6">
-      <SectionTitle id="equipos">{title}</SectionTitle>
-      <DataTable
-        caption={title}
-        columns={columnsOf(overview)}
-        rows={rounds}
-        rowKey={(round) => rounds.indexOf(round)}
-        empty={null}
-      />
-    </section>
+    <Section title={title} id="equipos" className="mt-6">
+      <DataTable caption={title} columns={columnsOf(overview)} rows={rounds} empty={null} />
+    </Section>
   )
 }
 
 function columnsOf(overview: GameOverview): Column<string>[] {
   const team = (side: Side): Column<string> => ({
-    key: side,
     title: overview.game[side].name,
     className: 'text-left align-top pl-2 wrap-anywhere hyphens-auto',
     headLook: 'w-[38%]',
@@ -35,7 +27,6 @@ function columnsOf(overview: GameOverview): Column<string>[] {
   })
   return [
     {
-      key: 'round',
       title: 'Ronda',
       head: <span className="sr-only">Ronda</span>,
       namesRow: true,

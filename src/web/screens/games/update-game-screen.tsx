@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { PHASE_CLOSED, SEASON_CLOSED } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
 import { blockedReason } from '#league/game-life.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { GameSummary } from '../../league/games/game-summary.tsx'
 import { isResultMissing } from '../../league/games/past-due.ts'
@@ -18,15 +18,14 @@ import { DeleteGame } from '../../league/games/delete-game.tsx'
 import { loadOwnGames } from '../../league/games/load-own-games.ts'
 import { claimText } from './claim-values.ts'
 import { toDoQuery, useToDo } from '../../to-do/to-do.ts'
-import { DeletedToRestore, DisputesToAnswer, ProposalsToAnswer } from '../../to-do/to-do-list.tsx'
+import { ToAnswer } from '../../to-do/to-do-list.tsx'
 import { countToDo, PENDING_RATINGS_EFFECT } from '../../to-do/to-do-words.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
 /** Null if the user has no team. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ api, request }: LoaderArgs) {
   const { teamId } = requireUser(request)
   if (teamId === null) return null
-  const api = context.get(apiContext)
   const now = Date.now()
   const [{ visits, ...games }] = await Promise.all([loadOwnGames(api, teamId), toDoQuery.settled()])
   const toClaim = visits.filter(
@@ -48,7 +47,6 @@ export default function UpdateGameScreen() {
 type Pending = { toPlay: Game[]; toRate: Game[]; toClaim: Game[]; now: number }
 
 function Pending({ toPlay, toRate: owed, toClaim, now }: Pending) {
-  const { revalidate } = useRevalidator()
   const toDo = useToDo()
   const [deleting, setDeleting] = useState<Game | null>(null)
   const toRate = [...owed, ...(toDo?.pasted ?? [])]
@@ -117,27 +115,8 @@ function Pending({ toPlay, toRate: owed, toClaim, now }: Pending) {
           )}
         </Section>
       )}
-      {toDo === null || toDo.deleted.length === 0 ? null : (
-        <section>
-          <SectionTitle>Partidos borrados</SectionTitle>
-          <DeletedToRestore deleted={toDo.deleted} />
-        </section>
-      )}
-      {toDo === null || toDo.disputes.length === 0 ? null : (
-        <section>
-          <SectionTitle>Resultados en revisión</SectionTitle>
-          <DisputesToAnswer disputes={toDo.disputes} />
-        </section>
-      )}
-      {toDo === null || toDo.proposals.length === 0 ? null : (
-        <section>
-          <SectionTitle>Propuestas por responder</SectionTitle>
-          <ProposalsToAnswer proposals={toDo.proposals} />
-        </section>
-      )}
-      {deleting === null ? null : (
-        <DeleteGame game={deleting} onDeleted={revalidate} onClose={() => setDeleting(null)} />
-      )}
+      {toDo === null ? null : <ToAnswer toDo={toDo} />}
+      {deleting === null ? null : <DeleteGame game={deleting} onClose={() => setDeleting(null)} />}
     </div>
   )
 }
@@ -163,17 +142,13 @@ function GameCard({ game, children }: { game: Game; children: ReactNode }) {
 }
 
 /** The actions on a game to be played, or why there are none. */
-function ToPlayActions({
-  game,
-  isNext,
-  isDue,
-  onDelete,
-}: {
+function ToPlayActions(props: {
   game: Game
   isNext: boolean
   isDue: boolean
   onDelete: (game: Game) => void
 }) {
+  const { game, isNext, isDue, onDelete } = props
   const may = (action: 'addResult' | 'move' | 'delete') => blockedReason(action, game, 'local') === null
   const closed = !game.ofCurrentSeason ? SEASON_CLOSED : game.ofActivePhase ? null : PHASE_CLOSED
   // Of a game that is still to come the date is what may have to change.

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { GameRecord } from '#contract/game-records.ts'
 import { useApi } from '../../api/api-provider.tsx'
+import type { Api } from '../../api/endpoints.ts'
 import { versionOf } from '../../api/client.ts'
 import { isConflict } from '../../api/failure.ts'
 import { changedMeanwhile, isChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
@@ -12,7 +13,7 @@ type RecordAction = GameRecord['actions'][number]
 /** Sends an action on the result with the version that was seen; see `useRecord`. */
 export type Act = (
   action: RecordAction,
-  send: (version: string | undefined) => Promise<unknown>,
+  send: (api: Api, version: string | undefined) => Promise<unknown>,
 ) => Promise<undefined>
 
 /**
@@ -33,14 +34,14 @@ export function useRecord(found: SeenRecord): { seen: SeenRecord; act: Act } {
 
   const act: Act = async (action, send) => {
     try {
-      await send(versionOf(seen.game))
+      await send(api, versionOf(seen.game))
     } catch (cause) {
       if (isConflict(cause)) await refresh()
       if (!isChangedMeanwhile(cause)) throw cause
       const fresh = await refresh()
       if (fresh.record.actions.includes(action)) throw changedMeanwhile()
       // An action that is no longer allowed is sent again, so that the server's error says why.
-      await send(versionOf(fresh.game))
+      await send(api, versionOf(fresh.game))
     }
     // The action has succeeded, even if the record can't be reloaded now.
     await refresh().catch(console.error)

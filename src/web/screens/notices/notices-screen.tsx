@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { MAX_NOTICES } from '#contract/limits.ts'
 import type { Notice, NoticeState } from '#contract/notices.ts'
 import { paths } from '#contract/paths.ts'
 import { useApi } from '../../api/api-provider.tsx'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { Page } from '../../shell/page.tsx'
@@ -14,8 +14,8 @@ import { Link, LoneLink, TextLink } from '../../ui/link.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
 import { dashAtEnd } from '../../league/games/pair-name.ts'
 
-export function loader({ context }: LoaderFunctionArgs): Promise<Notice[]> {
-  return context.get(apiContext)('GET /notice')
+export function loader({ api }: LoaderArgs): Promise<Notice[]> {
+  return api('GET /notice')
 }
 
 /** All notices of the user. Opening the page marks them as read; new ones stay highlighted until the user leaves. */

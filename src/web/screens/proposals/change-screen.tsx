@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, useSearchParams } from 'react-router'
 import type { ProposalPlan } from '#contract/proposals.ts'
 import { CALLING_OFF, paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
-import { isConflict, notFound } from '../../api/failure.ts'
+import type { LoaderArgs } from '../../api/client.ts'
+import { requireId } from '../../api/require-id.ts'
+import { isConflict } from '../../api/failure.ts'
 import { useSite } from '../../api/site.ts'
-import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,10 +19,9 @@ type Change = NonNullable<ProposalPlan['change']>
 type Start = { plan: ProposalPlan; change: Change }
 
 /** An open change of the game has to be answered instead. */
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<Start> {
-  const gameId = readId(params['gameId'])
-  if (gameId === undefined) throw notFound('Ese partido no existe.')
-  const plan = await context.get(apiContext)('GET /proposal/change-plan', { query: { gameId } })
+export async function loader({ api, params }: LoaderArgs): Promise<Start> {
+  const gameId = requireId(params['gameId'], 'Ese partido no existe.')
+  const plan = await api('GET /proposal/change-plan', { query: { gameId } })
   if (plan.openId !== null) throw redirect(paths.proposal(plan.openId))
   return { plan, change: plan.change! }
 }

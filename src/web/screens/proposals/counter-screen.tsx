@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import type { Proposal, ProposalPlan } from '#contract/proposals.ts'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
@@ -20,13 +20,13 @@ import { proposalWords } from './proposal-words.ts'
 type Start = { proposal: Proposal; plan: ProposalPlan }
 
 /** Null for a delegate of neither team. If no counter-proposal is possible, the proposal's page says why. */
-export async function loader(args: LoaderFunctionArgs): Promise<Start | null> {
+export async function loader(args: LoaderArgs): Promise<Start | null> {
   const { teamId } = requireUser(args.request)
   const proposal = await loadProposal(args)
   if (proposal === null) return null
   if (!proposal.actions.includes('counter')) throw redirect(paths.proposal(proposal.id))
   const { competition, local, visitant, game } = proposal
-  const api = args.context.get(apiContext)
+  const { api } = args
   if (game !== null)
     return { proposal, plan: await api('GET /proposal/change-plan', { query: { gameId: game.id } }) }
   const query = { competitionId: competition.id, rivalId: local.id === teamId ? visitant.id : local.id }

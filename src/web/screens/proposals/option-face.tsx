@@ -114,9 +114,7 @@ export function OfferedOption({ option: { date, court, light }, gone, children }
 export function GameNow(props: {
   game: Pick<NonNullable<ProposalPlan['change']>['game'], 'date' | 'court'>
 }) {
-  const {
-    game: { date, court },
-  } = props
+  const { date, court } = props.game
   if (date === null) return null
   return (
     <section aria-label="Así está ahora" className="border-rule rounded-large flex flex-col gap-3 border p-4">

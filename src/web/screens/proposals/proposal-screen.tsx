@@ -1,9 +1,9 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import { paths } from '#contract/paths.ts'
 import type { Api } from '../../api/endpoints.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
 import { GameSummary } from '../../league/games/game-summary.tsx'
 import { Subscribe } from '../../league/people/subscribe.tsx'
@@ -27,9 +27,9 @@ import { WriteToRival } from '../../league/people/write-to-rival.tsx'
 type Found = { proposal: Proposal; game: Game | null }
 
 /** Null if the user is a delegate of neither team. */
-export async function loader(args: LoaderFunctionArgs): Promise<Found | null> {
+export async function loader(args: LoaderArgs): Promise<Found | null> {
   const proposal = await loadProposal(args)
-  return proposal && { proposal, game: await findItsGame(args.context.get(apiContext), proposal) }
+  return proposal && { proposal, game: await findItsGame(args.api, proposal) }
 }
 
 /** The game created from the proposal, or created by other means meanwhile; of a change the game as it stands now. */

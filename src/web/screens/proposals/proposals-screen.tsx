@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Proposal } from '#contract/proposals.ts'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { loadRivals, type RivalLeft } from '../../league/people/load-rivals.ts'
 import { NoTeam } from '../../league/teams/no-team.tsx'
@@ -11,7 +11,7 @@ import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import { lineWords } from './proposal-words.ts'
 import { SayWhen } from './say-when.tsx'
 import { pairName } from '../../league/games/pair-name.ts'
@@ -22,9 +22,8 @@ type Own = { proposals: Proposal[]; rivals: RivalLeft[]; ownId: number; hasSaidW
 type Found = Own | { proposals: Proposal[]; ownId: null }
 
 /** Null if the user has no team and is no admin. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Found | null> {
+export async function loader({ api, request }: LoaderArgs): Promise<Found | null> {
   const { teamId, admin } = requireUser(request)
-  const api = context.get(apiContext)
   if (teamId === null) {
     return admin ? { proposals: await api('GET /proposal'), ownId: null } : null
   }
@@ -97,8 +96,7 @@ function OwnProposals({ proposals, rivals, ownId, hasSaidWhen }: Own) {
         </div>
       )}
       {groups.map(([groupId, name]) => (
-        <section key={groupId}>
-          <SectionTitle>¿Con quién os falta jugar?</SectionTitle>
+        <Section key={groupId} title="¿Con quién os falta jugar?">
           <p className="text-ink-soft -mt-2 mb-2">{name}</p>
           <ul>
             {left
@@ -112,7 +110,7 @@ function OwnProposals({ proposals, rivals, ownId, hasSaidWhen }: Own) {
                 </Row>
               ))}
           </ul>
-        </section>
+        </Section>
       ))}
       {rivals.length > 0 ? null : (
         <div>
@@ -133,8 +131,7 @@ function ProposalSection(props: { title: string; proposals: Proposal[]; ownId: n
   const site = useSite()
   if (proposals.length === 0) return null
   return (
-    <section>
-      <SectionTitle>{title}</SectionTitle>
+    <Section title={title}>
       <ul>
         {proposals.map((proposal) => {
           const { local, visitant } = proposal
@@ -152,7 +149,7 @@ function ProposalSection(props: { title: string; proposals: Proposal[]; ownId: n
           )
         })}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, useSearchParams } from 'react-router'
 import type { ProposalPlan } from '#contract/proposals.ts'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { useSite } from '../../api/site.ts'
 import { NoTeam } from '../../league/teams/no-team.tsx'
@@ -20,13 +20,11 @@ import { isConflict } from '../../api/failure.ts'
 type Start = { plan: ProposalPlan; anyCourt: boolean }
 
 /** Null if the user has no team. An open proposal has to be answered instead. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Start | null> {
+export async function loader({ api, request, search }: LoaderArgs): Promise<Start | null> {
   const { teamId } = requireUser(request)
   if (teamId === null) return null
-  const { searchParams } = new URL(request.url)
-  const [competitionId, rivalId] = [readId(searchParams.get('grupo')), readId(searchParams.get('rival'))]
+  const [competitionId, rivalId] = [readId(search.get('grupo')), readId(search.get('rival'))]
   if (competitionId === undefined || rivalId === undefined) throw redirect(paths.proposals())
-  const api = context.get(apiContext)
   const plan = await api('GET /proposal/plan', { query: { competitionId, rivalId } })
   if (plan.openId !== null) throw redirect(paths.proposal(plan.openId))
   const anyCourt = plan.suggestions.length > 0 || (await api('GET /basketball-court')).length > 0

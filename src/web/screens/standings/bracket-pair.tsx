@@ -110,11 +110,8 @@ function isOver({ winner, nobody }: CrossingPair): boolean {
 }
 
 /** A line as high as the others, whatever it contains, so that the draw stays even. */
-function PairGames({
-  pair,
-  known,
-  series,
-}: Pick<Props, 'pair'> & { known: DrawnGame[]; series: SeriesState }) {
+function PairGames(props: Pick<Props, 'pair'> & { known: DrawnGame[]; series: SeriesState }) {
+  const { pair, known, series } = props
   const played = known.filter(({ finished }) => finished)
   const next = pair.winner === null && !pair.nobody ? known.find(({ finished }) => !finished) : undefined
   const names = [pair.localTeam, pair.visitantTeam].map((team) => team?.name).join(' – ')

@@ -123,13 +123,8 @@ function RoundLength({ length }: { length: number }) {
   )
 }
 
-function Champion({
-  champion,
-  isDeserted,
-}: {
-  champion: ReturnType<typeof championOf>
-  isDeserted: boolean
-}) {
+function Champion(props: { champion: ReturnType<typeof championOf>; isDeserted: boolean }) {
+  const { champion, isDeserted } = props
   return (
     <div className="bg-asphalt text-chalk rounded-small flex min-h-33 w-full flex-col items-center justify-center gap-1 border border-transparent p-3 text-center print:border-current print:bg-transparent print:text-ink">
       <span className={champion ? 'text-ball' : 'text-chalk-soft'}>

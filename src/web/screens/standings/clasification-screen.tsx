@@ -1,6 +1,6 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths, pictures } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { StructuredData } from '../../shell/structured-data.tsx'
@@ -18,8 +18,8 @@ import { GamesLeft } from './games-left.tsx'
 import { loadGamesLeft } from './load-games-left.ts'
 import { loadWeeks, WeeklyPlaces } from './weekly-places.tsx'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const api = args.context.get(apiContext)
+export async function loader(args: LoaderArgs) {
+  const { api } = args
   const place = await findGroup(args)
   const [page, left, weeks] = await Promise.all([
     loadGroup(api, place),

@@ -1,8 +1,8 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Competition } from '#contract/competitions.ts'
 import { GAMES_LEFT, paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { storedUser } from '../../api/session.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
@@ -17,16 +17,15 @@ import { allOf, TableWithGames } from './table-view.tsx'
 type OwnTable = { competitions: Competition[]; phases: CompetitionGroup[]; page: TablePage }
 
 /** The table in which the user's team plays now; null if there is none. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<OwnTable | null> {
+export async function loader({ api, search }: LoaderArgs): Promise<OwnTable | null> {
   const teamId = storedUser()?.teamId ?? null
   if (teamId === null) return null
-  const api = context.get(apiContext)
   const [competitions, phases, leagues] = await Promise.all([
     api('GET /competition-team/get-active-competitions/{teamId}', { params: { teamId } }),
     api('GET /competition-group', { query: { current: true } }),
     api('GET /league'),
   ])
-  const groupId = readId(new URL(request.url).searchParams.get('grupo'))
+  const groupId = readId(search.get('grupo'))
   const group = competitions.find(({ id }) => id === groupId) ?? competitions[0]
   const phase = phases.find(({ id }) => id === group?.competitionGroupId)
   const league = leagues.find(({ id }) => id === phase?.leagueId)

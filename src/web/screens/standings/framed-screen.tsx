@@ -1,6 +1,6 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { tableName } from '../../league/seasons/season-words.ts'
 import { loadSite } from '../../api/site.ts'
 import { LoneLink } from '../../ui/link.tsx'
@@ -8,10 +8,10 @@ import { findGroup, loadGroup } from '../../league/tables/load-group.ts'
 import REPORT_HEIGHT from './report-height.ts?script'
 import { ChosenTable } from './table-view.tsx'
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderArgs) {
   const [site, page] = await Promise.all([
     loadSite(args),
-    findGroup(args).then((place) => loadGroup(args.context.get(apiContext), place)),
+    findGroup(args).then((place) => loadGroup(args.api, place)),
   ])
   return { leagueName: site.leagueName, page }
 }

@@ -66,7 +66,6 @@ export function GamesLeft({ left, place }: { left: Left; place: GroupPlace }) {
           look="left-table"
           columns={endDate === null ? COLUMNS : [...COLUMNS, PACE]}
           rows={rows.toSorted(byLeft)}
-          rowKey={({ id }) => id}
           rowClass={({ id }) => (id === ownTeamId ? 'bg-own own-edge' : '')}
           empty={null}
         />
@@ -90,14 +89,12 @@ export function GamesLeft({ left, place }: { left: Left; place: GroupPlace }) {
 
 const COLUMNS: Column<Row>[] = [
   {
-    key: 'team',
     title: 'Equipo',
     namesRow: true,
     headLook: 'px-1.5 text-left',
     cell: ({ name }) => name,
   },
   {
-    key: 'left',
     title: 'Quedan',
     headLook: 'w-16 pr-1.5 text-right sm:w-24',
     cell: ({ left }) => left,
@@ -106,7 +103,6 @@ const COLUMNS: Column<Row>[] = [
 
 /** The column has its space before the browser knows which day it is. */
 const PACE: Column<Row> = {
-  key: 'pace',
   title: 'Por semana',
   headLook: 'w-24 pr-1.5 pl-3 text-right sm:w-32',
   cell: ({ perWeek, fits }) => (

@@ -4,7 +4,7 @@ import { GameDate } from '../../league/games/game-date.tsx'
 import { gamePreview } from '../../league/games/game-preview.tsx'
 import { GameSides } from '../../league/games/game-sides.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import { useIdleTask } from '../../api/use-idle-task.ts'
 import { useNow } from '../../kernel/now.ts'
 import COMING_SCRIPT from '../../league/games/coming-script.ts?script'
@@ -24,18 +24,14 @@ const SHOWN_ON_SHEET = 3
  * The latest and the next games of a group, and those that lack a result, beside its table or below it. `inCalendar`:
  * whether the calendar has the games.
  */
-export function GroupGames({
-  games: loaded,
-  groupId,
-  inCalendar,
-  onSheet = false,
-}: {
+export function GroupGames(props: {
   games: Games
   groupId: number
   inCalendar: boolean
   /** On the sheet for the noticeboard: below the table, in two columns, only what was played and what comes. */
   onSheet?: boolean
 }) {
+  const { games: loaded, groupId, inCalendar, onSheet = false } = props
   const now = useNow()
   // A page cached since an earlier day loads the games again when idle: the next ones may be missing in it.
   const isStale = inCalendar && now !== null && startOfToday(now) > loaded.from
@@ -51,63 +47,48 @@ export function GroupGames({
     <div
       className={`mt-10 grid content-start gap-x-6 gap-y-8 md:grid-cols-2 ${onSheet ? 'sheet-games' : 'lg:row-span-2 lg:mt-0 lg:grid-cols-1 print:hidden'}`}
     >
-      <Section id="proximos" title="Próximos" games={coming}>
-        <GameList games={coming} shown={shown} />
+      <GameList shown={shown} id="proximos" title="Próximos" games={coming}>
         {now === null ? <script dangerouslySetInnerHTML={{ __html: COMING_SCRIPT }} /> : null}
         {toPlay}
-      </Section>
-      <Section id="ultimos" title="Últimos resultados" games={latest}>
-        <GameList games={latest} shown={shown} />
+      </GameList>
+      <GameList shown={shown} id="ultimos" title="Últimos resultados" games={latest}>
         {inCalendar && !onSheet ? (
           <LoneLink to={paths.calendar({ played: true, groupId })}>Todos los jugados</LoneLink>
         ) : null}
-      </Section>
-      <Section id="sin-resultado" title="Falta el resultado" games={onSheet ? [] : over}>
-        <GameList games={over} shown={shown} />
+      </GameList>
+      <GameList shown={shown} id="sin-resultado" title="Falta el resultado" games={onSheet ? [] : over}>
         {coming.length === 0 ? toPlay : null}
-      </Section>
+      </GameList>
     </div>
   )
 }
 
-/** A list of games with a link to all of them; nothing if there are none. */
-function Section({
-  id,
-  title,
-  games,
-  children,
-}: {
+/** Without a clock the list has more games than are shown, and the inline script chooses. */
+function GameList(props: {
   id: string
   title: string
   games: GroupGame[]
+  shown: number
   children: ReactNode
 }) {
+  const { id, title, games, shown, children } = props
   if (games.length === 0) return null
   return (
-    <section aria-labelledby={id}>
-      <SectionTitle id={id} flush>
-        {title}
-      </SectionTitle>
+    <Section id={id} title={title} flush>
+      <ul data-shown={shown} className="list-games">
+        {games.map((game, index) => (
+          <li key={game.id} hidden={index >= shown} suppressHydrationWarning>
+            <Link to={paths.game(game.id)} preview={() => gamePreview(game)}>
+              <span>
+                <GameDate date={game.date} />
+                <span translate="no">{game.court?.name}</span>
+              </span>
+              <GameSides game={game} />
+            </Link>
+          </li>
+        ))}
+      </ul>
       {children}
-    </section>
-  )
-}
-
-/** Without a clock the list has more games than are shown, and the inline script chooses. */
-function GameList({ games, shown }: { games: GroupGame[]; shown: number }) {
-  return (
-    <ul data-shown={shown} className="list-games">
-      {games.map((game, index) => (
-        <li key={game.id} hidden={index >= shown} suppressHydrationWarning>
-          <Link to={paths.game(game.id)} preview={() => gamePreview(game)}>
-            <span>
-              <GameDate date={game.date} />
-              <span translate="no">{game.court?.name}</span>
-            </span>
-            <GameSides game={game} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    </Section>
   )
 }

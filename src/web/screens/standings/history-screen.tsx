@@ -1,7 +1,7 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { League } from '#contract/leagues.ts'
 import { paths, pictures, type TableChoice } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { useSite } from '../../api/site.ts'
@@ -17,9 +17,7 @@ import { whoLeads } from './who-leads.ts'
 /** The seasons to choose from, and the page of the chosen one. */
 type HistoryPage = { seasons: League[]; page: TablePage | null }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<HistoryPage> {
-  const api = context.get(apiContext)
-  const search = new URL(request.url).searchParams
+export async function loader({ api, search }: LoaderArgs): Promise<HistoryPage> {
   const leagueId = readId(search.get('temporada'))
   const ofSeason = leagueId === undefined ? { past: true } : { leagueId }
   const [seasons, phases] = await Promise.all([

@@ -58,7 +58,6 @@ function Proof({ title, results, asked, groupId, names, teamId }: Props & { resu
         caption={`${title}: los resultados`}
         columns={resultColumns(names)}
         rows={supposed}
-        rowKey={({ id }) => id}
         empty={null}
       />
       <div className="my-4">
@@ -87,7 +86,6 @@ const NAME = 'text-14 py-2 leading-tight wrap-anywhere'
 function resultColumns(names: ReadonlyMap<number, string>): Column<StandingsGame>[] {
   return [
     {
-      key: 'local',
       title: 'Local',
       namesRow: true,
       className: 'text-right',
@@ -95,7 +93,6 @@ function resultColumns(names: ReadonlyMap<number, string>): Column<StandingsGame
       cell: (game) => <TeamOfGame game={game} side="local" names={names} />,
     },
     {
-      key: 'score',
       title: 'Resultado',
       className: 'w-20 px-2 text-center',
       look: 'font-figure text-20 font-bold whitespace-nowrap tabular',
@@ -106,7 +103,6 @@ function resultColumns(names: ReadonlyMap<number, string>): Column<StandingsGame
       },
     },
     {
-      key: 'visitant',
       title: 'Visitante',
       className: 'w-2/5 text-left',
       look: NAME,
@@ -128,18 +124,17 @@ function TeamOfGame({ game, side, names }: SideProps) {
 function tableColumns(names: ReadonlyMap<number, string>): Column<StandingsRow>[] {
   const figure = 'w-11 px-1 text-right'
   return [
-    figureColumn('rank', '#', 'Puesto', 'w-9 pl-1 text-left', ({ rank }) => rank),
+    figureColumn('#', 'Puesto', 'w-9 pl-1 text-left', ({ rank }) => rank),
     {
-      key: 'team',
       title: 'Equipo',
       namesRow: true,
       className: 'text-left',
       look: NAME,
       cell: (row) => names.get(row.teamId),
     },
-    figureColumn('difference', 'Dif', 'Diferencia de puntos', figure, ({ pointsScored, pointsReceived }) =>
+    figureColumn('Dif', 'Diferencia de puntos', figure, ({ pointsScored, pointsReceived }) =>
       signedFigure(pointsScored - pointsReceived),
     ),
-    figureColumn('points', 'P', 'Puntos de clasificación', figure, (row) => row.competitionPoints),
+    figureColumn('P', 'Puntos de clasificación', figure, (row) => row.competitionPoints),
   ]
 }

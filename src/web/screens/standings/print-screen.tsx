@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { useNow } from '../../kernel/now.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
@@ -14,8 +14,8 @@ import { ChosenTable } from './table-view.tsx'
 import { dayKey, shortDay, spanishTime } from '../../ui/spanish-date.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return loadGroup(args.context.get(apiContext), await findGroup(args))
+export async function loader(args: LoaderArgs) {
+  return loadGroup(args.api, await findGroup(args))
 }
 
 /** With more, the table alone fills the sheet. */

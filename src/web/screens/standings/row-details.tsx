@@ -133,17 +133,13 @@ function loadAhead(
 }
 
 /** What the team needs, in a sentence; its room is kept while that is computed. */
-function Need({
-  known,
-  reach,
-  nameOf,
-  teamId,
-}: {
+function Need(props: {
   known: Ahead | null
   reach: Reach | undefined
   nameOf: (teamId: number) => string
   teamId: number
 }) {
+  const { known, reach, nameOf, teamId } = props
   const own = useUser()?.teamId === teamId
   const isAsked = known !== null && reach?.certainty === 'open' && known.asked.group.places > 0
   const { answer: reasons } = useApiQuery(isAsked ? `${teamId}` : null, () => known!.asked.reasons(teamId))

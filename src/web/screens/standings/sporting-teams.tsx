@@ -3,17 +3,14 @@ import { paths } from '#contract/paths.ts'
 import { meanText } from '../../league/teams/mean-text.ts'
 import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { Link } from '../../ui/link.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 
 /** The most sporting teams of a group, where the league names them; nothing until one can be named. */
 export function SportingTeams({ standings, mostSporting }: Classification) {
   if (mostSporting.length === 0) return null
   const teams = new Map(standings.map(({ team }) => [team.id, team]))
   return (
-    <section aria-labelledby="juego-limpio" className="mt-6 print:mt-3">
-      <SectionTitle id="juego-limpio" flush>
-        Juego limpio
-      </SectionTitle>
+    <Section title="Juego limpio" id="juego-limpio" flush className="mt-6 print:mt-3">
       <p className="text-14 text-ink-soft">Los equipos más deportivos del grupo, según sus rivales.</p>
       <ol className="mt-2 flex flex-wrap gap-x-8 gap-y-1">
         {mostSporting.map(({ teamId, fairPlay, ratings }) => {
@@ -38,6 +35,6 @@ export function SportingTeams({ standings, mostSporting }: Classification) {
           )
         })}
       </ol>
-    </section>
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import { paths, pictures } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,14 +12,13 @@ import { TableHeading, TableView } from './table-view.tsx'
 import { useComingGroup } from './use-coming-group.ts'
 import { whoLeads } from './who-leads.ts'
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<TablePage | null> {
-  const api = context.get(apiContext)
+export async function loader({ api, search }: LoaderArgs): Promise<TablePage | null> {
   const [leagues, phases] = await Promise.all([
     api('GET /league'),
     api('GET /competition-group', { query: { entered: true, current: true } }),
   ])
   const league = leagues.find(({ current }) => current)
-  const choice = tableChoice(new URL(request.url).searchParams)
+  const choice = tableChoice(search)
   // Redirects an old link to a season that was the current one then.
   if (choice.phaseId !== undefined && phases.every(({ id }) => id !== choice.phaseId)) {
     const { leagueId } = await api('GET /competition-group/{id}', { params: { id: choice.phaseId } })

@@ -14,17 +14,13 @@ import { type RowDetails, StandingsTable } from '../../league/tables/standings-t
 import { useRowDetails } from './use-row-details.tsx'
 
 /** The strip above a season's tables: its title and a note, and beside them its phases. `to`: the URL of a choice. */
-export function TableHeading({
-  title,
-  page,
-  to,
-  children,
-}: {
+export function TableHeading(props: {
   title: string
   page: TablePage | null
   to: To
   children?: string | undefined
 }) {
+  const { title, page, to, children } = props
   const { phases = [], phase } = page ?? {}
   return (
     <div className="on-asphalt dusk text-chalk print:text-ink print:bg-none">
@@ -126,11 +122,9 @@ export function WhatIfLink({ page: { league, phase, group, classification } }: {
 type ChosenProps = { page: TablePage; phase: CompetitionGroup }
 
 /** One table or draw, as shown on every page and sheet. `details`: what opens below a row, if anything does. */
-export function ChosenTable({
-  page: { classification, draw, games = [] },
-  phase,
-  details,
-}: ChosenProps & { details?: RowDetails }) {
+export function ChosenTable(props: ChosenProps & { details?: RowDetails }) {
+  const { page, phase, details } = props
+  const { classification, draw, games = [] } = page
   if (draw !== undefined) return <Bracket key={draw.id} draw={draw} games={games} />
   if (classification === undefined) return null
   return (

@@ -1,7 +1,7 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Classification } from '#contract/standings.ts'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { notFound } from '../../api/failure.ts'
 import type { GroupPlace } from '../../league/tables/group-place.ts'
@@ -18,8 +18,8 @@ import { findGroup } from '../../league/tables/load-group.ts'
 import { supposedStandings } from './supposed-standings.ts'
 import { readScenario, scenarioIn } from './what-if-address.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const api = args.context.get(apiContext)
+export async function loader(args: LoaderArgs) {
+  const { api } = args
   const place = await findGroup(args)
   const scenario = scenarioIn(new URL(args.request.url).search)
   const { competition, standings } = await findTable(api, place, scenario)

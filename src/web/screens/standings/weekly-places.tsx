@@ -7,7 +7,7 @@ import { useUser } from '../../api/session.ts'
 import { useNear } from '../../kernel/near.ts'
 import type { GroupPlace } from '../../league/tables/group-place.ts'
 import { LoneLink } from '../../ui/link.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 
 /** `chart`: undefined in a page from the server, which only knows how much room it takes. */
 type Weeks = { rows: number; chart?: Drawn }
@@ -38,11 +38,10 @@ export function WeeklyPlaces({ weeks, groupId }: { weeks: Weeks; groupId: number
   })
   const chart = weeks.chart ?? loaded?.chart
   return (
-    <section ref={section} aria-labelledby="semanas" className="mt-10 mb-4">
-      <SectionTitle id="semanas">Semana a semana</SectionTitle>
+    <Section title="Semana a semana" id="semanas" ref={section} className="mt-10 mb-4">
       {loaded && chart ? <loaded.Chart chart={chart} teamId={ownTeamId} /> : <ChartRoom rows={weeks.rows} />}
       <LoneLink to={paths.weeks(groupId)}>Ver los puestos en una tabla</LoneLink>
-    </section>
+    </Section>
   )
 }
 

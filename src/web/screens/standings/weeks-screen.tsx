@@ -1,6 +1,6 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths, pictures } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
 import { Chart } from '../../league/tables/chart.tsx'
@@ -12,8 +12,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { WeeksTable } from './weeks-table.tsx'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const api = args.context.get(apiContext)
+export async function loader(args: LoaderArgs) {
+  const { api } = args
   const place = await findGroup(args)
   const params = { id: place.groupId }
   const [group, places] = await Promise.all([

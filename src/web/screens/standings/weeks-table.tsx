@@ -11,7 +11,6 @@ export function WeeksTable({ places: { weeks, teams } }: { places: Places }) {
   const ownTeamId = useUser()?.teamId
   const columns: Column<Places['teams'][number]>[] = [
     {
-      key: 'team',
       title: 'Equipo',
       namesRow: true,
       headLook: 'bg-ground sticky left-0 min-w-28 text-left',
@@ -19,7 +18,6 @@ export function WeeksTable({ places: { weeks, teams } }: { places: Places }) {
       cell: briefName,
     },
     ...weeks.map((week, index) => ({
-      key: week,
       title: `Semana del ${shortDay(week)}`,
       short: shortDay(week).split(' ').slice(0, 2).join(' '),
       headLook: 'min-w-9 px-1 text-right align-bottom font-normal',
@@ -34,7 +32,6 @@ export function WeeksTable({ places: { weeks, teams } }: { places: Places }) {
         caption="Puesto de cada equipo al acabar cada semana"
         columns={columns}
         rows={teams}
-        rowKey={({ id }) => id}
         rowClass={({ id }) => (id === ownTeamId ? 'bg-own' : 'bg-ground')}
         empty={null}
       />

@@ -1,7 +1,7 @@
-import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useLocation } from 'react-router'
 import type { GameLeft } from '#league/games-left.ts'
 import { paths, pictures } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { loadOpenGroup } from '../../league/tables/load-open-group.ts'
 import { tableName } from '../../league/seasons/season-words.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
@@ -15,8 +15,8 @@ import { scenarioIn } from './what-if-address.ts'
 import { WhatIf } from './what-if.tsx'
 import { whoLeads } from './who-leads.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const api = args.context.get(apiContext)
+export async function loader(args: LoaderArgs) {
+  const { api } = args
   const place = await findGroup(args)
   const [{ groupGames: _, ...page }, open] = await Promise.all([
     loadGroup(api, place),

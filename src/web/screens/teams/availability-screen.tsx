@@ -1,14 +1,12 @@
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import type { TeamAvailability } from '#contract/availability.ts'
 import type { Court } from '#contract/courts.ts'
 import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
 import { MAX_LIKED_COURTS, PARTS } from '#league/availability.ts'
-import { useApi } from '../../api/api-provider.tsx'
-import { apiContext } from '../../api/client.ts'
-import { notFound } from '../../api/failure.ts'
+import type { LoaderArgs } from '../../api/client.ts'
+import { requireId } from '../../api/require-id.ts'
 import { mayEditTeam, useUser } from '../../api/session.ts'
-import { readId } from '../../kernel/page-address.ts'
 import { returnAddress } from '../../kernel/return-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -34,10 +32,8 @@ const COURT_FIELDS = Array.from({ length: MAX_LIKED_COURTS }, (_, place) => `cou
 
 type Found = { team: Team; availability: TeamAvailability; courts: Court[] }
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<Found> {
-  const id = readId(params['teamId'])
-  if (id === undefined) throw notFound('Ese equipo no existe.')
-  const api = context.get(apiContext)
+export async function loader({ api, params }: LoaderArgs): Promise<Found> {
+  const id = requireId(params['teamId'], 'Ese equipo no existe.')
   const [team, availability, courts] = await Promise.all([
     api('GET /team/{id}', { params: { id } }),
     api('GET /team/{id}/availability', { params: { id } }),
@@ -66,7 +62,6 @@ export default function AvailabilityScreen() {
 }
 
 function AvailabilityForm({ team, availability, courts }: Found) {
-  const api = useApi()
   const [search] = useSearchParams()
   const back = returnAddress(search.get('volver')) ?? paths.team(team.id)
   const params = { id: team.id }
@@ -74,12 +69,12 @@ function AvailabilityForm({ team, availability, courts }: Found) {
   const { form, changed } = useVersionedForm({
     read: availability,
     initial: availabilityValues(availability),
-    find: () => api('GET /team/{id}/availability', { params }),
+    find: (api) => api('GET /team/{id}/availability', { params }),
     facts: ({ parts, courtIds }) => [
       ['Podéis', partNames(parts) || 'Nunca'],
       ['Canchas', courtIds.map(nameOf).join(', ') || 'Ninguna'],
     ],
-    onSubmit: async (values, { ifMatch }) => {
+    onSubmit: async (values, { api, ifMatch }) => {
       await api('PUT /team/{id}/availability', { params, body: readAvailability(values), ifMatch })
       notify('Guardado.')
       return { to: back, replace: true }
@@ -89,16 +84,7 @@ function AvailabilityForm({ team, availability, courts }: Found) {
   const last = COURT_FIELDS.findLastIndex((name) => form.values[name])
   const shown = COURT_FIELDS.slice(0, Math.max(last + 1, availability.courtIds.length) + 1)
   return (
-    <Form
-      {...form}
-      label="Cuándo podemos jugar"
-      submitLabel="Guardar"
-      aside={
-        <ButtonLink look="quiet" to={back}>
-          Volver
-        </ButtonLink>
-      }
-    >
+    <Form {...form} label="Cuándo podemos jugar" submitLabel="Guardar" back={back}>
       {changed}
       <p>{WHENCE[availability.partsFrom]}</p>
       <WeekFields />

@@ -6,11 +6,8 @@ import { LoneLink } from '../../ui/link.tsx'
 import { standingText } from './team-words.ts'
 
 /** How a team ended in the seasons before, with a link to each table. */
-export function EarlierSeasons({
-  team,
-  earlier,
-  seasonsChart,
-}: Pick<TeamOverview, 'team' | 'earlier' | 'seasonsChart'>) {
+export function EarlierSeasons(props: Pick<TeamOverview, 'team' | 'earlier' | 'seasonsChart'>) {
+  const { team, earlier, seasonsChart } = props
   return (
     <>
       {seasonsChart === null ? null : <Chart chart={seasonsChart} teamId={team.id} />}

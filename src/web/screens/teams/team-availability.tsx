@@ -3,14 +3,12 @@ import type { Court } from '#contract/courts.ts'
 import { DAYS, partAt, TIMES } from './week-words.ts'
 
 /** When a team usually can play and where it likes to, for teams that want to meet it. */
-export function Availability({
-  availability: { parts, courtIds, partsFrom },
-  courts,
-}: {
+export function Availability(props: {
   availability: TeamAvailability
   courts: Pick<Court, 'id' | 'name'>[]
 }) {
-  const liked = courts.filter(({ id }) => courtIds.includes(id)).map(({ name }) => name)
+  const { parts, courtIds, partsFrom } = props.availability
+  const liked = props.courts.filter(({ id }) => courtIds.includes(id)).map(({ name }) => name)
   return (
     <>
       {partsFrom === 'nobody' ? (

@@ -10,15 +10,12 @@ import { standingText } from './team-words.ts'
  * The groups and draws of a team in a season: how it stands in each, and what it can still reach. A group in which
  * nothing is left says so only until the team plays in a later phase.
  */
-export function TeamCompetitions({
-  teamId,
-  league,
-  competitions,
-}: {
+export function TeamCompetitions(props: {
   teamId: number
   league: League
   competitions: SeasonCompetition[]
 }) {
+  const { teamId, league, competitions } = props
   if (competitions.length === 0) return <p className="text-ink-soft">Aún no está en ningún grupo.</p>
   return (
     <ul className="flex flex-col gap-4">

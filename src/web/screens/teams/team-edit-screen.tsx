@@ -1,12 +1,10 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Team } from '#contract/teams.ts'
 import { MAX_SHORT_NAME_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
-import { useApi } from '../../api/api-provider.tsx'
-import { apiContext } from '../../api/client.ts'
-import { notFound } from '../../api/failure.ts'
+import type { LoaderArgs } from '../../api/client.ts'
+import { requireId } from '../../api/require-id.ts'
 import { mayEditTeam, useUser } from '../../api/session.ts'
-import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,10 +16,9 @@ import { notify } from '../../ui/toast.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { PhotoField } from '../../league/teams/photo-field.tsx'
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<Team> {
-  const teamId = readId(params['teamId'])
-  if (teamId === undefined) throw notFound('Ese equipo no existe.')
-  return context.get(apiContext)('GET /team/{id}', { params: { id: teamId } })
+export async function loader({ api, params }: LoaderArgs): Promise<Team> {
+  const teamId = requireId(params['teamId'], 'Ese equipo no existe.')
+  return api('GET /team/{id}', { params: { id: teamId } })
 }
 
 export default function TeamEditScreen() {
@@ -48,7 +45,6 @@ export default function TeamEditScreen() {
 }
 
 function TeamForm({ team }: { team: Team }) {
-  const api = useApi()
   const oldPhoto = team.photo ?? ''
   // A whole name that nothing shorter stands for is too long for the field.
   const oldShort = team.shortName.length > MAX_SHORT_NAME_LENGTH ? '' : team.shortName
@@ -58,13 +54,13 @@ function TeamForm({ team }: { team: Team }) {
     initial: { name: team.name, shortName: oldShort, photo: oldPhoto },
     // Too large for the browser's storage of a form.
     secret: ['photo'],
-    find: () => api('GET /team/{id}', { params }),
+    find: (api) => api('GET /team/{id}', { params }),
     facts: ({ name, shortName, photo }) => [
       ['Nombre', name],
       ['Nombre corto', shortName],
       ['Foto', photo === null ? 'No' : 'Sí'],
     ],
-    onSubmit: async ({ name, shortName, photo }, { ifMatch }) => {
+    onSubmit: async ({ name, shortName, photo }, { api, ifMatch }) => {
       // One that nobody set follows from the names of the season, and changes with them.
       const short = shortName !== oldShort && { shortName: shortName.trim() || null }
       const body = { name, ...short, ...(photo !== oldPhoto && { photo: photo === '' ? null : photo }) }
@@ -74,16 +70,7 @@ function TeamForm({ team }: { team: Team }) {
     },
   })
   return (
-    <Form
-      {...form}
-      label="Editar equipo"
-      submitLabel="Guardar"
-      aside={
-        <ButtonLink look="quiet" to={paths.team(team.id)}>
-          Volver
-        </ButtonLink>
-      }
-    >
+    <Form {...form} label="Editar equipo" submitLabel="Guardar" back={paths.team(team.id)}>
       {changed}
       <NameField autoComplete="off" />
       <TextField

@@ -30,24 +30,22 @@ export function TeamFigures({ team, games }: { team: { id: number; name: string 
         caption={`Balance de ${team.name}`}
         columns={[
           {
-            key: 'name',
             title: 'Balance',
             namesRow: true,
             className: 'text-left',
             look: 'h-11',
             cell: ({ name }) => name,
           },
-          figureColumn('victories', 'V', 'Victorias', 'w-9 text-right sm:w-14', ({ victories }) => victories),
-          figureColumn('defeats', 'D', 'Derrotas', 'w-9 text-right sm:w-14', ({ defeats }) => defeats),
-          figureColumn('scored', 'PF/p', 'Puntos a favor por partido', 'w-14 text-right sm:w-20', (row) =>
+          figureColumn('V', 'Victorias', 'w-9 text-right sm:w-14', ({ victories }) => victories),
+          figureColumn('D', 'Derrotas', 'w-9 text-right sm:w-14', ({ defeats }) => defeats),
+          figureColumn('PF/p', 'Puntos a favor por partido', 'w-14 text-right sm:w-20', (row) =>
             meanText(row.scored, row.played),
           ),
-          figureColumn('received', 'PC/p', 'Puntos en contra por partido', 'w-14 text-right sm:w-20', (row) =>
+          figureColumn('PC/p', 'Puntos en contra por partido', 'w-14 text-right sm:w-20', (row) =>
             meanText(row.received, row.played),
           ),
         ]}
         rows={rows}
-        rowKey={({ id }) => id}
         empty={null}
       />
       <p aria-hidden="true" className="text-12 text-ink-soft mt-2">

@@ -1,6 +1,6 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
 import { useUser } from '../../api/session.ts'
 import { readId } from '../../kernel/page-address.ts'
@@ -22,11 +22,10 @@ import { GamesTable } from '../../league/games/games-table.tsx'
 import { TeamOwnLinks } from './team-own-links.tsx'
 
 /** Null if the URL doesn't name a team and a group. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ api, params }: LoaderArgs) {
   const competitionId = readId(params['competitionId'])
   const teamId = readId(params['teamId'])
   if (competitionId === undefined || teamId === undefined) return null
-  const api = context.get(apiContext)
   const [competition, team, games, phases, leagues] = await Promise.all([
     api('GET /competition/{id}', { params: { id: competitionId } }),
     api('GET /team/{id}', { params: { id: teamId } }),

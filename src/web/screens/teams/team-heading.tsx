@@ -9,11 +9,8 @@ import { TextLink } from '../../ui/link.tsx'
 import { mainGroup } from './team-words.ts'
 
 /** The head of a team in its colour: its place, its balance and its last results. */
-export function TeamHeading({
-  team,
-  season,
-  counted,
-}: Pick<TeamOverview, 'team' | 'season'> & { counted: TeamGame[] }) {
+export function TeamHeading(props: Pick<TeamOverview, 'team' | 'season'> & { counted: TeamGame[] }) {
+  const { team, season, counted } = props
   const { leagueName } = useSite()
   const main = season && mainGroup(season.competitions)
   return (

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
-import { notFound } from '../../api/failure.ts'
+import type { LoaderArgs } from '../../api/client.ts'
+import { requireId } from '../../api/require-id.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
-import { readId } from '../../kernel/page-address.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { StructuredData } from '../../shell/structured-data.tsx'
 import { FollowTeam } from '../../league/teams/follow-team.tsx'
@@ -14,7 +12,7 @@ import { breadcrumbs, sportsTeam } from '../../league/games/schema-org.ts'
 import { seasonYears } from '../../league/seasons/season-words.ts'
 import { Subscribe } from '../../league/people/subscribe.tsx'
 import { LoneLink } from '../../ui/link.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import { EarlierSeasons } from './earlier-seasons.tsx'
 import { TeamCompetitions } from './team-competitions.tsx'
 import { TeamFigures } from './team-figures.tsx'
@@ -28,10 +26,8 @@ import { splitGames } from './split-games.ts'
 import { introduceTeam, mayStillPlay } from './team-words.ts'
 import { WeeklyPlaces } from './weekly-places.tsx'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const teamId = readId(params['teamId'])
-  if (teamId === undefined) throw notFound('Ese equipo no existe.')
-  const api = context.get(apiContext)
+export async function loader({ api, params }: LoaderArgs) {
+  const teamId = requireId(params['teamId'], 'Ese equipo no existe.')
   const overview = await api('GET /team/{id}/overview', { params: { id: teamId } })
   return { ...overview, from: startOfToday(Date.now()) }
 }
@@ -122,14 +118,5 @@ export default function TeamPageScreen() {
         <TeamOwnLinks team={team} />
       </div>
     </>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <SectionTitle>{title}</SectionTitle>
-      {children}
-    </section>
   )
 }

@@ -20,7 +20,6 @@ export function TeamResults({ team, games }: { team: { id: number; name: string 
         caption={`Resultados de ${team.name}`}
         columns={columnsFor(team.id)}
         rows={games}
-        rowKey={({ id }) => id}
         empty={<EmptyState title="Aún no hay partidos jugados" />}
       />
       {games.length === 0 ? null : (
@@ -33,21 +32,18 @@ export function TeamResults({ team, games }: { team: { id: number; name: string 
 function columnsFor(teamId: number): Column<TeamGame>[] {
   return [
     {
-      key: 'outcome',
       short: '',
       title: 'Victoria o derrota',
       className: 'w-10 text-left',
       cell: (game) => <OutcomeLetter teamId={teamId} game={game} />,
     },
     {
-      key: 'rival',
       title: 'Rival',
       namesRow: true,
       className: 'text-left',
       cell: (game) => <RivalLink teamId={teamId} game={game} />,
     },
     {
-      key: 'score',
       short: 'Res.',
       title: 'Resultado',
       className: 'w-18 px-1 text-right',
@@ -59,7 +55,6 @@ function columnsFor(teamId: number): Column<TeamGame>[] {
       ),
     },
     {
-      key: 'margin',
       short: 'Dif.',
       title: 'Diferencia',
       className: 'w-10 text-right',
@@ -69,15 +64,8 @@ function columnsFor(teamId: number): Column<TeamGame>[] {
 }
 
 /** The other team of a game, when it is or was played, and what is open about it, as a link to its page. */
-export function RivalLink({
-  teamId,
-  game,
-  note,
-}: {
-  teamId: number
-  game: TeamGame
-  note?: string | undefined
-}) {
+export function RivalLink(props: { teamId: number; game: TeamGame; note?: string | undefined }) {
+  const { teamId, game, note } = props
   const rival = rivalIn(teamId, game)
   return (
     <Link

@@ -1,11 +1,10 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../api/client.ts'
-import { notFound } from '../../api/failure.ts'
+import type { LoaderArgs } from '../../api/client.ts'
+import { requireId } from '../../api/require-id.ts'
 import { mayEditTeam, useUser } from '../../api/session.ts'
 import { useNow } from '../../kernel/now.ts'
 import { isPastDue, isResultMissing } from '../../league/games/past-due.ts'
-import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoneLink } from '../../ui/link.tsx'
@@ -16,14 +15,12 @@ import { OutlookLine } from '../../league/tables/outlook-line.tsx'
 import { ProposeLinks } from '../../league/people/propose-link.tsx'
 import { Subscribe } from '../../league/people/subscribe.tsx'
 import { SeasonSummary } from '../../league/results/season-summary.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Availability } from './team-availability.tsx'
 import { TeamLockerRoom } from './team-locker-room.tsx'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const teamId = readId(params['teamId'])
-  if (teamId === undefined) throw notFound('Ese equipo no existe.')
-  const api = context.get(apiContext)
+export async function loader({ api, params }: LoaderArgs) {
+  const teamId = requireId(params['teamId'], 'Ese equipo no existe.')
   const [season, availability, courts] = await Promise.all([
     loadTeamSeason(api, teamId),
     api('GET /team/{id}/availability', { params: { id: teamId } }),
@@ -64,32 +61,28 @@ export default function TeamScreen() {
           ))}
           <Subscribe whose={`de ${team.name}`} teamId={team.id} />
         </div>
-        <section>
-          <SectionTitle>Cuándo puede jugar</SectionTitle>
+        <Section title="Cuándo puede jugar">
           <Availability availability={availability} courts={courts} />
           {mayEditTeam(user, team.id) ? (
             <LoneLink to={paths.availability(team.id)}>Cambiar cuándo podemos jugar</LoneLink>
           ) : null}
-        </section>
+        </Section>
         {mayEditTeam(user, team.id) ? <TeamLockerRoom key={team.id} team={team} /> : null}
-        <section>
-          <SectionTitle>Por jugar</SectionTitle>
+        <Section title="Por jugar">
           <GamesTable caption={`Partidos por jugar de ${team.name}`} games={toPlay} empty="Nada por jugar" />
-        </section>
+        </Section>
         {over.length > 0 ? (
-          <section>
-            <SectionTitle>Falta el resultado</SectionTitle>
+          <Section title="Falta el resultado">
             <GamesTable caption={`Partidos sin resultado de ${team.name}`} games={over} empty="" />
-          </section>
+          </Section>
         ) : null}
-        <section>
-          <SectionTitle>Jugados</SectionTitle>
+        <Section title="Jugados">
           <GamesTable
             caption={`Partidos jugados de ${team.name}`}
             games={played}
             empty="Aún no hay partidos jugados"
           />
-        </section>
+        </Section>
       </div>
     </Page>
   )

@@ -1,20 +1,15 @@
 import type { SeasonCompetition, TeamOverview } from '#contract/team-overview.ts'
 import { Chart } from '../../league/tables/chart.tsx'
 import { shortDay } from '../../ui/spanish-date.ts'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Section } from '../../ui/section.tsx'
 
 /** The places of a team over the weeks, as a picture and as a table for who doesn't see it; nothing before the second. */
-export function WeeklyPlaces({
-  team,
-  competition: { name, weeks, chart },
-}: {
-  team: TeamOverview['team']
-  competition: SeasonCompetition
-}) {
+export function WeeklyPlaces(props: { team: TeamOverview['team']; competition: SeasonCompetition }) {
+  const { team, competition } = props
+  const { name, weeks, chart } = competition
   if (chart === null) return null
   return (
-    <section>
-      <SectionTitle>Semana a semana, {name}</SectionTitle>
+    <Section title={`Semana a semana, ${name}`}>
       <Chart chart={chart} teamId={team.id} />
       {/* A table can't be made narrower than its words: what is around it is. */}
       <div className="sr-only">
@@ -38,6 +33,6 @@ export function WeeklyPlaces({
           </tbody>
         </table>
       </div>
-    </section>
+    </Section>
   )
 }

@@ -1,8 +1,8 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths, pictures as addresses } from '#contract/paths.ts'
 import type { Week } from '#contract/week.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
-import { apiContext } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/client.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
@@ -18,9 +18,8 @@ import { notify } from '../../ui/toast.tsx'
 import { PictureLink } from './picture-link.tsx'
 import { WeekText } from './week-text.tsx'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
-  const groupId = readId(new URL(request.url).searchParams.get('grupo'))
+export async function loader({ api, search }: LoaderArgs) {
+  const groupId = readId(search.get('grupo'))
   const { timeZone } = await api('GET /settings')
   const day = dayAt(Date.now(), timeZone)
   return { groupId, day, week: await loadWeek(api, day, groupId) }

@@ -1,8 +1,8 @@
 import { useState, useRef } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Announcement, AnnouncementAudience } from '#contract/announcements.ts'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/client.ts'
 import { useSite } from '../../../api/site.ts'
 import { AnnouncementList } from '../../../league/people/announcement-list.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -19,8 +19,7 @@ import { Question } from '../../../ui/question.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { askToSend, sentText } from './announcement-words.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
+export async function loader({ api }: LoaderArgs) {
   const [announcements, audiences] = await Promise.all([
     api('GET /announcement'),
     api('GET /announcement/audience'),

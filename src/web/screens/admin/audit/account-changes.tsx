@@ -23,11 +23,8 @@ export function AccountChanges(props: {
   counts: ChangeCount[]
   names: AuditNames
 }) {
-  const {
-    account: { id, name },
-    counts,
-    names,
-  } = props
+  const { account, counts, names } = props
+  const { id, name } = account
   const shown = name ?? 'una cuenta borrada'
   const { busy, failure, run } = useAction()
   const [question, setQuestion] = useState<Undoing | null>(null)

@@ -1,8 +1,8 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { AuditedThing, AuditEntry } from '#contract/audit.ts'
 import { paths } from '#contract/paths.ts'
 import type { User } from '#contract/users.ts'
-import { apiContext } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/client.ts'
 import type { Api } from '../../../api/endpoints.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { readId } from '../../../kernel/page-address.ts'
@@ -21,9 +21,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
-  const search = new URL(request.url).searchParams
+export async function loader({ api, search }: LoaderArgs) {
   const kind = search.get('cosa') ?? ''
   const filter = { entity: isKind(kind) ? kind : undefined, userId: readId(search.get('persona')) }
   const [entries, names, users] = await Promise.all([

@@ -1,7 +1,7 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { CompetitionType } from '#contract/competition-types.ts'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/client.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
 import { nameColumn } from '../../../ui/searchable-columns.tsx'
@@ -25,11 +25,8 @@ const COLUMNS = [
   nameColumn('Tipo', 'text-left sm:px-2 max-sm:col-span-3', (type: CompetitionType) => type.name),
 ]
 
-export async function loader(args: LoaderFunctionArgs) {
-  const [edited, types] = await Promise.all([
-    loadEdited(args, TYPES.find),
-    args.context.get(apiContext)('GET /competition-type'),
-  ])
+export async function loader(args: LoaderArgs) {
+  const [edited, types] = await Promise.all([loadEdited(args, TYPES.find), args.api('GET /competition-type')])
   return { edited, types }
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { DisputedGame, Dispute } from '#contract/disputes.ts'
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/client.ts'
 import { GameDate } from '../../../league/games/game-date.tsx'
 import { loadResultGroup } from '../../../league/results/load-result-group.ts'
 import { pairName } from '../../../league/games/pair-name.ts'
@@ -30,8 +30,8 @@ import { TextArea } from '../../../ui/field.tsx'
 import { useField } from '../../../ui/form.tsx'
 
 /** The disputed results, the groups they belong to, and the game whose dispute is being settled. */
-export async function loader(args: LoaderFunctionArgs) {
-  const api = args.context.get(apiContext)
+export async function loader(args: LoaderArgs) {
+  const { api } = args
   const [settled, disputed] = await Promise.all([
     loadEdited(args, (ask, id) => ask('GET /game/{id}', { params: { id } })),
     api('GET /dispute'),

@@ -99,26 +99,16 @@ const STATES: [keyof Omit<DeliveryCount, 'channel'>, string][] = [
 function CountsTable({ counts }: { counts: DeliveryCount[] }) {
   const columns: Column<DeliveryCount>[] = [
     {
-      key: 'channel',
       title: 'Canal',
       namesRow: true,
       className: 'text-left py-2',
       cell: ({ channel }) => CHANNELS[channel],
     },
     ...STATES.map(([key, title]) => ({
-      key,
       title,
       className: 'text-right pl-2 tabular',
       cell: (count: DeliveryCount) => count[key],
     })),
   ]
-  return (
-    <DataTable
-      caption="Entregas por canal"
-      columns={columns}
-      rows={counts}
-      rowKey={(count) => counts.indexOf(count)}
-      empty={null}
-    />
-  )
+  return <DataTable caption="Entregas por canal" columns={columns} rows={counts} empty={null} />
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Finding } from '#contract/doctor.ts'
 import { CHECKS, conclusionOf } from '#contract/doctor-words.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { DELIVERIES, paths } from '#contract/paths.ts'
-import { apiContext } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/client.ts'
 import { useSite } from '../../../api/site.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { SectionTitle } from '../../../ui/section-title.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { spanishDate } from '../../../ui/spanish-date.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -20,8 +20,7 @@ import { Alert } from '../../../ui/alert.tsx'
 /** How often to ask while an examination is under way. */
 const POLL_MS = 1000
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
+export async function loader({ api }: LoaderArgs) {
   const [examination, deliveries] = await Promise.all([api('GET /doctor'), api('GET /delivery')])
   return { examination, deliveries }
 }
@@ -103,22 +102,20 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
       {WORSE.map(({ state, title }) => {
         const wrong = findings.filter((finding) => finding.state === state)
         return wrong.length === 0 ? null : (
-          <section key={state} aria-label={title}>
-            <SectionTitle>{title}</SectionTitle>
+          <Section key={state} title={title}>
             <ul className="flex flex-col gap-4">
               {wrong.map((finding) => (
                 <Wrong key={finding.check + finding.text} finding={finding} />
               ))}
             </ul>
-          </section>
+          </Section>
         )
       })}
       {fine.length === findings.length ? null : (
         <p>Lo de la máquina se arregla en ella: enseña esta página a quien instaló la web.</p>
       )}
       {fine.length === 0 ? null : (
-        <section>
-          <SectionTitle>Va bien</SectionTitle>
+        <Section title="Va bien">
           <ul className="flex flex-col gap-2">
             {fine.map(({ check, text }) => (
               <li key={check + text} className="flex gap-3 wrap-anywhere">
@@ -130,7 +127,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   )

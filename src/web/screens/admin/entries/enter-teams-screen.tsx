@@ -1,6 +1,6 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { apiContext, versionOf } from '../../../api/client.ts'
+import { versionOf, type LoaderArgs } from '../../../api/client.ts'
 import { readId } from '../../../kernel/page-address.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -19,9 +19,7 @@ import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Api } from '../../../api/endpoints.ts'
 import type { PhaseTables } from './fill-draw-form.tsx'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
-  const { searchParams } = new URL(request.url)
+export async function loader({ api, search }: LoaderArgs) {
   const [leagues, phases, groups, teams] = await Promise.all([
     api('GET /league'),
     api('GET /competition-group'),
@@ -30,9 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const choices = { leagues, phases, groups }
   const chosen = chooseGroup(choices, {
-    leagueId: readId(searchParams.get('temporada')),
-    phaseId: readId(searchParams.get('fase')),
-    groupId: readId(searchParams.get('grupo')),
+    leagueId: readId(search.get('temporada')),
+    phaseId: readId(search.get('fase')),
+    groupId: readId(search.get('grupo')),
   })
   const { group } = chosen
   const [entries, elsewhere, tables] = await Promise.all([
@@ -52,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       return team ? [{ id, teamId, withdrawal, deductions, team }] : []
     }),
     version: versionOf(entries),
-    leavingId: readId(searchParams.get('retirar')),
+    leavingId: readId(search.get('retirar')),
   }
 }
 

@@ -1,7 +1,7 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Competition } from '#contract/competitions.ts'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/client.ts'
 import { readId } from '../../../kernel/page-address.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -17,8 +17,8 @@ import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { CompetitionType } from '#contract/competition-types.ts'
 import type { League } from '#contract/leagues.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const api = args.context.get(apiContext)
+export async function loader(args: LoaderArgs) {
+  const { api } = args
   const [edited, groups, leagues, phases, types] = await Promise.all([
     loadEdited(args, (ask, id) => ask('GET /competition/{id}', { params: { id } })),
     api('GET /competition'),
@@ -112,10 +112,10 @@ function columnsFor(around: GroupSurroundings): SearchableColumn<Competition>[] 
           grupo: group.id,
         }),
     ),
-    textColumn('phase', 'Fase', 'text-left max-sm:col-span-2 max-sm:text-right sm:px-3', (group) =>
+    textColumn('Fase', 'text-left max-sm:col-span-2 max-sm:text-right sm:px-3', (group) =>
       phaseOf(group, around),
     ),
-    textColumn('type', 'Tipo', 'text-left', (group) => typeOf(group, around)),
+    textColumn('Tipo', 'text-left', (group) => typeOf(group, around)),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/client.ts'
 import { ButtonLink, Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -15,10 +15,9 @@ import { SentInvitation } from '../../../league/people/sent-invitation.tsx'
 import { NamedTeam } from '../named-team.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
+export async function loader({ api, search }: LoaderArgs) {
   const leagues = await api('GET /league')
-  const league = readSeason(request, leagues)
+  const league = readSeason(search, leagues)
   const [teams, invitations] = await Promise.all([
     api('GET /team', { query: { leagueId: league?.id } }),
     api('GET /invitation'),

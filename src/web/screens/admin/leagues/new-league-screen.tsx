@@ -1,8 +1,8 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { League } from '#contract/leagues.ts'
 import { NO_YEAR } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/client.ts'
 import { CheckboxField } from '../../../ui/choice-fields.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
@@ -53,9 +53,8 @@ const COLUMNS: SearchableColumn<League>[] = [
     ),
     look: 'font-bold wrap-anywhere',
   },
-  textColumn('year', 'Temporada', 'text-left max-sm:text-right', seasonYears, 'tabular'),
+  textColumn('Temporada', 'text-left max-sm:text-right', seasonYears, 'tabular'),
   {
-    key: 'current',
     title: 'Actual',
     className: 'text-left',
     value: (league) => (league.current ? 'Actual' : ''),
@@ -63,12 +62,9 @@ const COLUMNS: SearchableColumn<League>[] = [
   },
 ]
 
-export async function loader(args: LoaderFunctionArgs) {
-  const [edited, leagues] = await Promise.all([
-    loadEdited(args, leagueThing().find),
-    args.context.get(apiContext)('GET /league'),
-  ])
-  return { edited, season: { leagues, league: readSeason(args.request, leagues) } }
+export async function loader(args: LoaderArgs) {
+  const [edited, leagues] = await Promise.all([loadEdited(args, leagueThing().find), args.api('GET /league')])
+  return { edited, season: { leagues, league: readSeason(args.search, leagues) } }
 }
 
 export default function NewLeagueScreen() {

@@ -1,6 +1,6 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/client.ts'
 import { ButtonLink, Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -30,8 +30,7 @@ import { CONTROL_BOX } from '../../../ui/control-box.ts'
 import { GripIcon } from '../order-icons.tsx'
 import { useDrag } from '../use-drag.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
+export async function loader({ api }: LoaderArgs) {
   const league = (await api('GET /league')).find(({ current }) => current)
   return league ? loadLastSeason(api, league) : null
 }

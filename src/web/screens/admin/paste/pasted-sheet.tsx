@@ -53,7 +53,6 @@ export function PastedSheet(props: Mending & { lines: Line[]; columns: PastedCol
 
 function readingColumn(mending: Mending): Column<Line> {
   return {
-    key: 'reading',
     title: 'Qué es',
     namesRow: true,
     className: 'text-left align-top font-normal max-md:block md:min-w-80 md:pr-5',
@@ -79,7 +78,6 @@ function sheetColumn({ title, as }: PastedColumn, index: number, { given, answer
   const name = title || `Columna ${index + 1}`
   const key = `column:${index}`
   return {
-    key,
     title: name,
     className:
       'text-left align-top max-md:flex max-md:items-center max-md:gap-3 max-md:empty:hidden md:min-w-28 md:px-2',

@@ -1,8 +1,8 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/client.ts'
 import { nameColumn, textColumn } from '../../../ui/searchable-columns.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { seasonYears } from '../../../league/seasons/season-words.ts'
@@ -14,11 +14,11 @@ import { PhaseFields } from './phase-fields.tsx'
 import { datesOf, systemOf } from './phase-words.ts'
 import { lastRoundsText, readLastRounds } from './last-rounds.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const api = args.context.get(apiContext)
+export async function loader(args: LoaderArgs) {
+  const { api } = args
   const [leagues, phases] = await Promise.all([api('GET /league'), api('GET /competition-group')])
   const edited = await loadEdited(args, phaseThing(leagues).find)
-  const season = { leagues, league: readSeason(args.request, leagues) }
+  const season = { leagues, league: readSeason(args.search, leagues) }
   return { edited, season, phases: latestFirst(phases, leagues) }
 }
 
@@ -53,16 +53,9 @@ function columnsFor(leagues: League[]): SearchableColumn<CompetitionGroup>[] {
       (phase) => phase.name,
       (phase) => paths.admin('newcompetition', { temporada: carried(leagueOf(phase)), fase: phase.id }),
     ),
-    textColumn('season', 'Temporada', 'text-left max-sm:text-right sm:px-3', yearsOf, 'text-14 tabular'),
-    textColumn(
-      'system',
-      'Se juega en',
-      'text-left max-sm:col-span-3 sm:px-3',
-      systemOf,
-      'text-14 text-ink-soft',
-    ),
+    textColumn('Temporada', 'text-left max-sm:text-right sm:px-3', yearsOf, 'text-14 tabular'),
+    textColumn('Se juega en', 'text-left max-sm:col-span-3 sm:px-3', systemOf, 'text-14 text-ink-soft'),
     {
-      key: 'dates',
       title: 'Fechas',
       className: 'text-left max-sm:col-span-2 sm:px-3',
       look: 'text-14 text-ink-soft tabular',
@@ -70,7 +63,6 @@ function columnsFor(leagues: League[]): SearchableColumn<CompetitionGroup>[] {
       cell: datesOf,
     },
     {
-      key: 'active',
       title: 'Activa',
       className: 'text-left max-sm:text-right',
       look: 'text-14',

@@ -22,7 +22,6 @@ type Doing = {
 export function gameColumns({ correct, here, onDelete }: Doing): SearchableColumn<Game>[] {
   return [
     {
-      key: 'date',
       title: 'Día',
       className: 'text-left sm:px-2 max-sm:col-span-2',
       look: 'text-14 whitespace-nowrap',
@@ -30,7 +29,6 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
       cell: ({ date }) => <GameDate date={date} />,
     },
     {
-      key: 'result',
       title: 'Resultado',
       className: 'text-left sm:px-3 max-sm:text-right',
       look: 'font-bold whitespace-nowrap tabular',
@@ -43,7 +41,6 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
       ),
     },
     {
-      key: 'game',
       title: 'Partido',
       namesRow: true,
       className: 'text-left sm:min-w-44 max-sm:col-span-3 sm:py-2',
@@ -52,21 +49,14 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
       cell: (game) => <LoneLink to={paths.game(game.id)}>{pairName(game)}</LoneLink>,
     },
     {
-      key: 'state',
       title: 'Estado',
       className: 'text-left sm:max-md:hidden sm:px-3',
       look: 'text-14 text-ink-soft',
       value: (game) => stateOf(game) + (game.disputed ? ' en revisión' : ''),
       cell: stateOf,
     },
-    textColumn(
-      'group',
-      'Grupo',
-      'text-left max-lg:hidden lg:min-w-24',
-      ({ competition }) => competition.name,
-    ),
+    textColumn('Grupo', 'text-left max-lg:hidden lg:min-w-24', ({ competition }) => competition.name),
     {
-      key: 'actions',
       title: 'Acciones',
       className: 'text-right max-sm:col-span-2',
       cell: (game) => (

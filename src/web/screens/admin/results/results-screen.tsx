@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { useLoaderData, useRevalidator, redirect, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, redirect } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { ThingForm } from '../thing-form.tsx'
 import { gameColumns } from './game-columns.tsx'
 import { CorrectionFields, resultThing } from './correction-fields.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
-import { apiContext } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/client.ts'
 import { everyPage } from '../../../api/every-page.ts'
 import { notFound } from '../../../api/failure.ts'
 import { readId } from '../../../kernel/page-address.ts'
@@ -24,9 +24,8 @@ import { loadEdited } from '../thing.ts'
 import { optionsOf } from '../names.ts'
 
 /** The games of the phase or group in the URL, else of the phase of the game being corrected. */
-export async function loader(args: LoaderFunctionArgs) {
-  const api = args.context.get(apiContext)
-  const search = new URL(args.request.url).searchParams
+export async function loader(args: LoaderArgs) {
+  const { api, search } = args
   const findGroup = (id: number) => api('GET /competition/{id}', { params: { id } })
   const groupId = readId(search.get('grupo'))
   const [edited, leagues, phases, named] = await Promise.all([
@@ -54,7 +53,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ResultsScreen() {
   const { edited, leagues, phases, phase, groups, group, games } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
   const [deleted, setDeleted] = useState<Game | null>(null)
   const titleId = useId()
   const [phaseId, groupId] = [phase?.id, group?.id]
@@ -119,14 +117,11 @@ export default function ResultsScreen() {
           caption="Partidos"
           columns={columns}
           rows={games}
-          rowKey={idOf}
           rowClass={stateThenActions}
           empty={<EmptyState title="Aún no hay partidos" />}
         />
       </section>
-      {deleted === null ? null : (
-        <DeleteGame game={deleted} onDeleted={revalidate} onClose={() => setDeleted(null)} />
-      )}
+      {deleted === null ? null : <DeleteGame game={deleted} onClose={() => setDeleted(null)} />}
     </AdminPage>
   )
 }
@@ -144,8 +139,6 @@ function CorrectResult({ game, address }: { game: Game; address: (id?: number) =
 
 /** On a narrow screen the actions get all the width that the state of the game leaves. */
 const stateThenActions = () => 'max-sm:grid-cols-[auto_1fr_auto]!'
-
-const idOf = ({ id }: Game) => id
 
 /** The latest results first, since they are corrected most often; games to play come last. */
 function latestPlayedFirst(games: Game[]): Game[] {

@@ -1,5 +1,5 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../../api/client.ts'
+import { useLoaderData } from 'react-router'
+import type { LoaderArgs } from '../../../api/client.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import { useState } from 'react'
@@ -14,8 +14,8 @@ import { seasonFileName } from './season-file-name.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return context.get(apiContext)('GET /league')
+export function loader({ api }: LoaderArgs) {
+  return api('GET /league')
 }
 
 export default function SeasonScreen() {

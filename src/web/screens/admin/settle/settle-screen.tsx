@@ -1,7 +1,7 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Unplayed } from '#contract/unplayed.ts'
-import { apiContext } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/client.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoneLink } from '../../../ui/link.tsx'
 import { shortDay } from '../../../ui/spanish-date.ts'
@@ -22,8 +22,8 @@ import { GroupRows } from './group-rows.tsx'
 import { settledText, settleQuestion } from './unplayed-words.ts'
 
 /** The phase in the URL, else the one with which the current season opens, and what it has left. */
-export async function loader(args: LoaderFunctionArgs) {
-  const api = args.context.get(apiContext)
+export async function loader(args: LoaderArgs) {
+  const { api } = args
   const { leagues, phases, phase } = await loadPhases(args)
   const current = leagues.filter((league) => league.current)
   const ofSeason = phases.filter(({ leagueId }) => leagueId === current[0]?.id)

@@ -1,6 +1,6 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/client.ts'
 import { fetchFile } from '../../../api/fetch-file.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -13,10 +13,10 @@ import type { Statistics } from '#contract/statistics.ts'
 import { nameColumn } from '../../../ui/searchable-columns.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderArgs) {
   const { leagues, phases, phase } = await loadPhases(args)
   if (phase === undefined) return { leagues, phases, phase, rows: [] }
-  const statistics = await args.context.get(apiContext)('GET /competition-team/statistics', {
+  const statistics = await args.api('GET /competition-team/statistics', {
     query: { competitionGroupId: phase.id },
   })
   // Rows are keyed by position: a team may be in two groups of a phase.
@@ -119,7 +119,6 @@ type FigureKey = Exclude<keyof Statistics, 'team_id' | 'team_name'>
 /** A column of figures. Each figure carries its label for layouts without a table head. */
 function figure(key: FigureKey, title: string, short?: string): SearchableColumn<StatisticsRow> {
   return {
-    key,
     title,
     ...(short !== undefined && { short }),
     className: 'text-left sm:text-right sm:px-1',

@@ -1,9 +1,9 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { League } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
 import { badgeOf } from '#league/team-badges.ts'
-import { apiContext } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/client.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { useField } from '../../../ui/form.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -17,14 +17,14 @@ import { readSeason, carried } from '../season-at-hand.tsx'
 import { loadEdited, thingWords, type Thing } from '../thing.ts'
 import { ThingScreen } from '../thing-screen.tsx'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const api = args.context.get(apiContext)
+export async function loader(args: LoaderArgs) {
+  const { api } = args
   const [edited, teams, leagues] = await Promise.all([
     loadEdited(args, (ask, id) => ask('GET /team/{id}', { params: { id } })),
     api('GET /team'),
     api('GET /league'),
   ])
-  return { edited, teams, season: { leagues, league: readSeason(args.request, leagues) } }
+  return { edited, teams, season: { leagues, league: readSeason(args.search, leagues) } }
 }
 
 export default function NewTeamScreen() {
@@ -70,7 +70,6 @@ function TeamPhoto({ edited }: { edited: Team | null }) {
 function columnsFor(leagues: League[]): SearchableColumn<Team>[] {
   return [
     {
-      key: 'name',
       title: 'Equipo',
       namesRow: true,
       className: 'text-left sm:min-w-48 sm:px-2 max-sm:col-span-3',
@@ -79,14 +78,13 @@ function columnsFor(leagues: League[]): SearchableColumn<Team>[] {
       cell: (team) => <NamedTeam team={team} />,
     },
     {
-      key: 'delegate',
       title: 'Delegada/o',
       className: 'text-left max-sm:col-span-3 sm:px-3',
       look: 'text-14 text-ink-soft wrap-anywhere',
       value: (team) => team.delegate,
       cell: (team) => team.delegate ?? 'Sin delegada/o',
     },
-    textColumn('season', 'Temporada', 'text-left max-sm:col-span-3', (team) => seasonOf(team, leagues)),
+    textColumn('Temporada', 'text-left max-sm:col-span-3', (team) => seasonOf(team, leagues)),
   ]
 }
 

@@ -1,7 +1,7 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
-import { apiContext } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/client.ts'
 import { ContactField } from '../../../league/people/contact-field.tsx'
 import { placeToSend, writePlace } from '../../../league/courts/read-place.ts'
 import { TownPlaceField } from '../../../league/courts/town-place-field.tsx'
@@ -17,8 +17,8 @@ import type { LeagueRules } from '#league/league-rules.ts'
 
 const SPORTING_TEAMS = 'Mostrar los equipos más deportivos'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return context.get(apiContext)('GET /town')
+export function loader({ api }: LoaderArgs) {
+  return api('GET /town')
 }
 
 export default function TownScreen() {

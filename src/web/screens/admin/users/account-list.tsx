@@ -104,7 +104,6 @@ function Rows(props: {
         caption="Cuentas"
         columns={columns}
         rows={rows}
-        rowKey={({ id }) => id}
         rowClass={({ id }) => `max-sm:px-2 sm:h-14 ${id === editedId ? 'bg-own' : ''}`}
         stacked={BLOCKS}
         empty={
@@ -160,19 +159,12 @@ function columnsFor(teams: Team[]): Column<User>[] {
   return [
     nameColumn('Nombre', 'text-left sm:min-w-40 sm:px-2 max-sm:col-span-3', (user) => user.name),
     {
-      key: 'admin',
       title: 'Administra',
       className: 'text-left max-sm:col-span-3 sm:px-3',
       cell: (user) => (user.admin ? <strong>Administra</strong> : null),
     },
+    textColumn('Correo', 'text-left max-sm:col-span-3 sm:max-md:hidden sm:px-3', (user) => user.email),
     textColumn(
-      'email',
-      'Correo',
-      'text-left max-sm:col-span-3 sm:max-md:hidden sm:px-3',
-      (user) => user.email,
-    ),
-    textColumn(
-      'team',
       'Equipo',
       'text-left sm:min-w-28 max-sm:col-span-3',
       (user) => teamOf(user, teams),

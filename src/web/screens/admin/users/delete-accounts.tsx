@@ -15,11 +15,8 @@ export function DeleteAccounts(props: {
   found: AccountsPage & { newest: number }
   onClose: () => void
 }) {
-  const {
-    choice,
-    found: { accounts, matching, newest },
-    onClose,
-  } = props
+  const { choice, found, onClose } = props
+  const { accounts, matching, newest } = found
   const { search, away } = accountFilter(choice)
   const named = accounts.slice(0, MAX_NAMED).map(({ name }) => name)
   const rest = matching - named.length

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
 import { paths } from '#contract/paths.ts'
 import { groupBy } from '#league/group-by.ts'
-import { apiContext, versionOf } from '../../../api/client.ts'
+import { versionOf, type LoaderArgs } from '../../../api/client.ts'
 import { readId } from '../../../kernel/page-address.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -23,8 +23,7 @@ import { teamOf } from './user-thing.ts'
 
 type TeamRow = { id: number; team: Team; delegates: User[] }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
+export async function loader({ api, search }: LoaderArgs) {
   const [known, waiting, teams] = await Promise.all([
     api('GET /user', { query: { letIn: true } }),
     // Those to be linked, the first of maybe thousands: the field finds the others.
@@ -38,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     teams,
     // Teams without a delegate come first: they are the ones to link.
     rows: rows.toSorted((a, b) => Number(a.delegates.length > 0) - Number(b.delegates.length > 0)),
-    teamId: readId(new URL(request.url).searchParams.get('equipo')),
+    teamId: readId(search.get('equipo')),
   }
 }
 
@@ -58,7 +57,6 @@ export default function LinkUserTeamScreen() {
             caption="Equipos"
             columns={columns}
             rows={rows}
-            rowKey={rowKey}
             rowClass={accountsThenAction}
             empty={
               <EmptyState title="Todavía no hay ningún equipo">
@@ -77,15 +75,12 @@ export default function LinkUserTeamScreen() {
   )
 }
 
-const rowKey = ({ id }: TeamRow) => id
-
 /** On a narrow screen: the team, and below it its accounts beside the actions. */
 const accountsThenAction = () => 'max-sm:grid-cols-[minmax(0,1fr)_auto]!'
 
 function columnsFor(onUnlink: (user: User) => void): SearchableColumn<TeamRow>[] {
   return [
     {
-      key: 'team',
       title: 'Equipo',
       namesRow: true,
       className: 'text-left sm:px-2 max-sm:col-span-2',
@@ -94,14 +89,12 @@ function columnsFor(onUnlink: (user: User) => void): SearchableColumn<TeamRow>[]
       cell: ({ team }) => <NamedTeam team={team} />,
     },
     {
-      key: 'delegates',
       title: 'Cuentas',
       className: 'text-left sm:px-3',
       value: ({ delegates }) => delegates.map(({ name }) => name).join(', ') || 'Sin delegada/o',
       cell: ({ delegates }) => <Delegates delegates={delegates} onUnlink={onUnlink} />,
     },
     {
-      key: 'actions',
       title: 'Acciones',
       className: 'text-right sm:w-40',
       cell: ({ team, delegates }) => (

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
 import { NOT_AN_EMAIL } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
-import { apiContext, versionOf } from '../../../api/client.ts'
+import { versionOf, type LoaderArgs } from '../../../api/client.ts'
 import { useUser } from '../../../api/session.ts'
 import { CheckboxField } from '../../../ui/choice-fields.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -26,9 +26,9 @@ import { notify } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { Section } from '../../../ui/section.tsx'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const api = args.context.get(apiContext)
-  const choice = readAccountChoice(new URL(args.request.url).searchParams)
+export async function loader(args: LoaderArgs) {
+  const { api } = args
+  const choice = readAccountChoice(args.search)
   const [edited, found, teams, { mail }] = await Promise.all([
     loadEdited(args, (ask, id) => ask('GET /user/{id}', { params: { id } })),
     api('GET /account', { query: accountFilter(choice) }),
