@@ -87,6 +87,7 @@ export default function TeamPageScreen() {
                   teamId={team.id}
                   league={season.league}
                   competitions={season.competitions}
+                  played={played}
                 />
               </Section>
             )}
