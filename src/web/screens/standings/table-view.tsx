@@ -64,7 +64,7 @@ export function TableView({ page, to }: { page: TablePage; to: To }) {
   const isLettered = groups.every(({ name }) => /^Grupo \S{1,2}$/.test(name))
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 empty:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-1 empty:hidden sm:gap-x-3">
         <SegmentedLinks
           label="Grupo"
           choices={groups.map(({ id, name }) => ({
@@ -113,7 +113,7 @@ export function WhatIfLink({ page: { league, phase, group, classification } }: {
   const whole = phase.gamesPerPair * (ranked.length - 1)
   if (ranked.every(({ played }) => played >= whole)) return null
   return (
-    <ButtonLink look="secondary" to={paths.whatIf(group.id)} className="ml-auto shrink-0 px-3.5!">
+    <ButtonLink look="secondary" to={paths.whatIf(group.id)} className="ml-auto shrink-0 px-3.5! max-xs:px-2!">
       ¿Y si…?
     </ButtonLink>
   )
