@@ -23,7 +23,7 @@ export const Chart = z
     ends: z.array(
       z.object({ teamId: z.int().nullable(), text: z.string(), badge: TeamBadge.optional() }).nullable(),
     ),
-    /** The values beside the lines, from above: the highest and the lowest, or one for each row. */
+    /** The values beside the lines, one for each row. */
     range: z.array(z.string()),
     /** Where the lines begin, their middle if it has a name, and where they end. */
     base: z.array(z.string()),

@@ -105,7 +105,7 @@ test('draws the place of a team in each season', async () => {
     ],
     ends: [null, { teamId: 1, text: '3.º de 12', badge: OSOS.badge }, null, null, null],
     cut: null,
-    range: ['1.º', '13.º'],
+    range: ['1.º', '', '', '', '13.º'],
     base: ['2023/24', '2025/26'],
   })
 })

@@ -43,7 +43,7 @@ export async function drawSeasons(
       row === end ? { teamId: id, text: `${last.place}.º de ${last.teams}`, badge } : null,
     ),
     cut: null,
-    range: ['1.º', `${lowest}.º`],
+    range: ['1.º', '', '', '', `${lowest}.º`],
     base: [first.name, last.name],
   }
 }

@@ -31,9 +31,9 @@ export function Chart({ chart, teamId }: { chart: Drawn; teamId: number | null |
   }
   return (
     <div className="chart">
-      <ol aria-hidden="true" className="chart-range">
-        {range.map((value) => (
-          <li key={value}>{value}</li>
+      <ol aria-hidden="true" className="chart-ends chart-range">
+        {range.map((value, row) => (
+          <li key={row}>{value}</li>
         ))}
       </ol>
       <div className="relative">

@@ -113,7 +113,11 @@ export function WhatIfLink({ page: { league, phase, group, classification } }: {
   const whole = phase.gamesPerPair * (ranked.length - 1)
   if (ranked.every(({ played }) => played >= whole)) return null
   return (
-    <ButtonLink look="secondary" to={paths.whatIf(group.id)} className="ml-auto shrink-0 px-3.5! max-xs:px-2!">
+    <ButtonLink
+      look="secondary"
+      to={paths.whatIf(group.id)}
+      className="ml-auto shrink-0 px-3.5! max-xs:px-2!"
+    >
       ¿Y si…?
     </ButtonLink>
   )
