@@ -25,6 +25,7 @@ import * as news from './news.ts'
 import * as notices from './notices.ts'
 import * as paste from './paste.ts'
 import * as passwordReset from './password-reset.ts'
+import * as phaseCalendars from './phase-calendars.ts'
 import * as proposals from './proposals.ts'
 import * as push from './push.ts'
 import * as season from './season.ts'
@@ -68,6 +69,7 @@ const modules = {
   ...notices,
   ...paste,
   ...passwordReset,
+  ...phaseCalendars,
   ...proposals,
   ...push,
   ...season,

@@ -62,6 +62,7 @@ import { loggedAddress } from './pages/unsubscribe-route.ts'
 import { closeSilentConnections, timeouts } from './http/timeouts.ts'
 import { ResponseCache } from './ready-answers/response-cache.ts'
 import { contentSecurityPolicy } from './http/security-policy.ts'
+import { phaseCalendarRoutes } from './phase-calendars/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { seasonRoutes } from './season/routes.ts'
 import { serviceRoutes } from './service/routes.ts'
@@ -137,6 +138,7 @@ const ROUTES = [
   setupRoutes,
   proposalRoutes,
   unplayedRoutes,
+  phaseCalendarRoutes,
   withdrawalRoutes,
   pasteRoutes,
   availabilityRoutes,
