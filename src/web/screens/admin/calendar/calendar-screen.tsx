@@ -31,7 +31,7 @@ export default function CalendarScreen() {
             chosenId={input.phase.id}
             to={(fase) => paths.admin('calendar', { fase })}
           />
-          <PhaseCalendar key={input.phase.id} input={input} />
+          <PhaseCalendar key={`${input.phase.id} ${input.total}`} input={input} />
         </div>
       )}
     </AdminPage>

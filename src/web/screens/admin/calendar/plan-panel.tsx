@@ -57,8 +57,8 @@ export function PlanPanel(props: {
         <div className="border-loss mb-4 border-l-4 pl-3">
           <p className="font-medium">{`Sin sitio: ${gamesText(unplaced.length)}. Quedan para que los acuerden los equipos.`}</p>
           <ul className="text-14">
-            {unplaced.map((game, index) => (
-              <li key={index} className="wrap-anywhere">
+            {unplaced.map((game) => (
+              <li key={`${game.localId} ${game.visitantId} ${game.obstacle}`} className="wrap-anywhere">
                 <span translate="no">{`${nameOf(game.localId)} – ${nameOf(game.visitantId)}`}</span>
                 {`: ${obstacleText(game, nameOf)}`}
               </li>
@@ -153,7 +153,7 @@ function GameRow(props: {
           className="size-6"
         />
         <span>
-          Fijo<span className="sr-only">{`: ${pair}`}</span>
+          Fijo<span translate="no" className="sr-only">{`: ${pair}`}</span>
         </span>
       </label>
       <Button
