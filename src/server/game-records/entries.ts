@@ -57,7 +57,8 @@ async function listRecorded(db: Db, game: WholeGame): Promise<Change[]> {
     // An undone paste has left no result.
     if (paste.isNew || after.finished) {
       const { id, at, user } = paste
-      changes.splice(index, 0, { id, entry: paste.isNew ? 'pasted' : 'result', at, user, before, after })
+      const entry = paste.type === 'calendar-made' ? 'created' : paste.isNew ? 'pasted' : 'result'
+      changes.splice(index, 0, { id, entry, at, user, before, after })
     }
   }
   if (!isWhole || changes[0]?.before === null) return changes

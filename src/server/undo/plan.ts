@@ -1,4 +1,4 @@
-import type { ChangeType } from '#contract/change-types.ts'
+import { type ChangeType, isUndoneAlone } from '#contract/change-types.ts'
 import { judgeWithdrawals } from './withdrawals.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { Undoing } from '#contract/audit.ts'
@@ -30,7 +30,7 @@ export async function planUndoing(
 ): Promise<{ report: Undoing; undo: (context: UndoContext) => Promise<Change[]> }> {
   const filter = batch === undefined ? { id } : { batch, before }
   const found = await listChanges(db, filter, UNDO_BATCH_SIZE)
-  const entries = batch === undefined ? found.filter(({ type }) => type && isUndoneAlone(type)) : found
+  const entries = batch === undefined ? found.filter(({ type }) => isUndoneAlone(type)) : found
   const account = batch === undefined ? undefined : await findUser(db, batch)
   const verdicts = await judge(db, tracesOf(entries), { account, moment })
   const undone = verdicts.filter(isUndone)
@@ -73,9 +73,9 @@ async function judge(
   ]
 }
 
-/** Whether a change is undone by itself, with all that came with it: a paste, the withdrawal of a team. */
-function isUndoneAlone(type: ChangeType): boolean {
-  return type === 'games-pasted' || type === 'team-withdrew'
+/** Whether it undid such a change. */
+function undoesAlone(type: ChangeType | null): boolean {
+  return type === 'paste-undone' || type === 'calendar-undone' || type === 'withdrawal-undone'
 }
 
 type ThingPlan =
@@ -94,9 +94,9 @@ type ThingPlan =
 /** The plan that decides about a trace. */
 function thingPlanOf({ entries }: Trace): ThingPlan {
   const [{ entity, action, type }] = entries
-  if (type === 'games-pasted') return 'pasted'
+  if (type === 'games-pasted' || type === 'calendar-made') return 'pasted'
   if (type === 'team-withdrew') return 'withdrawn'
-  if (type === 'paste-undone' || type === 'withdrawal-undone') return 'gone'
+  if (undoesAlone(type)) return 'gone'
   // Nothing is left of what the account both created and deleted.
   if (action === 'delete') return entries.some((entry) => entry.action === 'create') ? 'gone' : 'deleted'
   if (type === 'availability-edited') return 'availability'
@@ -112,7 +112,7 @@ function thingPlanOf({ entries }: Trace): ThingPlan {
  */
 function tracesOf(entries: readonly ChangeOfSomebody[]): Trace[] {
   const byThing = Map.groupBy(entries, ({ id, entity, entityId, type }) =>
-    type !== null && (isUndoneAlone(type) || type === 'paste-undone' || type === 'withdrawal-undone')
+    isUndoneAlone(type) || undoesAlone(type)
       ? `alone ${id}`
       : `${entity} ${entityId} ${type === 'availability-edited'}`,
   )

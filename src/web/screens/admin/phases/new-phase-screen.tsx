@@ -3,6 +3,7 @@ import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
 import { paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../../api/client.ts'
+import { LoneLink } from '../../../ui/link.tsx'
 import { nameColumn, textColumn } from '../../../ui/searchable-columns.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { seasonYears } from '../../../league/seasons/season-words.ts'
@@ -36,6 +37,9 @@ export default function NewPhaseScreen() {
       rows={phases}
     >
       <PhaseFields leagues={edited === null ? optionsOf(leagues, leagueChoice) : null} />
+      {edited?.active && !edited.crossing ? (
+        <LoneLink to={paths.admin('calendar', { fase: edited.id })}>Hacer el calendario</LoneLink>
+      ) : null}
     </ThingScreen>
   )
 }
