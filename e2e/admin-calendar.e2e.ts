@@ -59,6 +59,9 @@ test('a phase gets its calendar, from the first search to the last game played',
   await page.getByRole('button', { name: 'Añadir días' }).click()
   const off = page.getByRole('group', { name: /^Días en que no se juega/ })
   await off.getByLabel('Desde').fill(inDays(10))
+  await off.getByLabel('Hasta').fill(inDays(8))
+  await makeButton(page).click()
+  await expect(off).toContainText('Hay un último día anterior al primero.')
   await off.getByLabel('Hasta').fill(inDays(12))
   await makeButton(page).click()
   await expect(saveButton(page, 6)).toBeVisible()
@@ -182,6 +185,12 @@ test('a phase without a calendar to make says why', async ({ page, server }) => 
     leagueId,
   })
   await admin('PUT', `/competition-group/${id}`, { active: false })
+  const { id: firstId } = await phaseNamed(admin, 'Primera fase')
+  await page.goto(`/admin/calendar?fase=${firstId}`)
+  await makeButton(page).waitFor()
+  await admin('PUT', `/competition-group/${firstId}`, { active: false })
+  await makeButton(page).click()
+  await expect(page.getByText('Primera fase está cerrada')).toBeVisible()
   for (const [phaseId, why] of [
     [id, 'Segunda fase está cerrada'],
     [drawId, 'Copa se juega en cruces'],

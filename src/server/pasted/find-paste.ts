@@ -1,4 +1,3 @@
-import type { ChangeType } from '#contract/change-types.ts'
 import { type ChangeOfSomebody, listChanges } from '../audit/queries.ts'
 import type { Db } from '../db/database.ts'
 import { findPhaseOf } from '../games/schedule.ts'
@@ -22,22 +21,18 @@ export async function filterPasted<Game extends { id: number; competitionId: num
 ): Promise<Game[]> {
   const pasted = new Set<number>()
   for (const competitionId of new Set(games.map((game) => game.competitionId))) {
-    for (const { created, played } of await listPastes(db, competitionId, ['games-pasted']))
-      for (const id of [...created, ...played]) pasted.add(id)
+    for (const { type, created, played } of await listPastes(db, competitionId))
+      if (type === 'games-pasted') for (const id of [...created, ...played]) pasted.add(id)
   }
   return games.filter(({ id }) => pasted.has(id))
 }
 
-/** The pastes into the phase of a group, the latest first, with the ids of their games. */
-async function listPastes(
-  db: Db,
-  competitionId: number,
-  types: readonly ChangeType[] = ['games-pasted', 'calendar-made'],
-) {
+/** The pastes and calendars of the phase of a group, the latest first, with the ids of their games. */
+async function listPastes(db: Db, competitionId: number) {
   const { id: entityId } = await findPhaseOf(db, competitionId)
   const pastes = await listChanges(db, { entity: 'competition-group', entityId, action: 'import' })
   return pastes.flatMap(({ id, at, user, type, data }) =>
-    (type === 'games-pasted' || type === 'calendar-made') && types.includes(type)
+    type === 'games-pasted' || type === 'calendar-made'
       ? { id, at, user, type, created: idsOf(data.created), played: idsOf(data.played) }
       : [],
   )

@@ -25,7 +25,7 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
   const { timeZone } = site
   const [input, setInput] = useState(loaded)
   const { step, place, stop } = usePlacing()
-  const saving = useAction()
+  const changing = useAction()
   const seed = useRef(0)
   /** The hours at which each game has been shown. */
   const shown = useRef(new Map<string, string[]>())
@@ -35,11 +35,13 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
   const form = useForm({
     initial: initialValues(loaded, timeZone),
     failed: 'No se ha hecho el calendario',
-    onSubmit: async (values, { api }) => {
+    onSubmit: async (values, { api, revalidate }) => {
       const choice = readChoice(values)
       refuseChoice(choice)
       // Others may have changed something meanwhile.
       const fresh = await api('GET /competition-group/{id}/calendar', { params })
+      // The page says why there is nothing to place.
+      if (fresh.games.length === 0) return revalidate()
       setInput(fresh)
       seed.current += 1
       shown.current.clear()
@@ -55,7 +57,7 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
 
   /** Another day and hour for a game, while all others stay. */
   async function placeElsewhere(game: PlannedGame) {
-    if (plan === null || step !== null) return
+    if (plan === null) return
     const key = `${game.localId} ${game.visitantId}`
     const besides = [...(shown.current.get(key) ?? []), game.hour.at]
     shown.current.set(key, besides)
@@ -71,7 +73,7 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
   }
 
   const save = ({ games: planned }: Plan) =>
-    saving.run(async ({ api, revalidate }) => {
+    changing.run(async ({ api, revalidate }) => {
       const body = {
         games: planned.map(({ localId, visitantId, courtId, hour }) => {
           const pair = { localId, visitantId }
@@ -141,10 +143,10 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
           plan={plan}
           moved={moved}
           input={input}
-          busy={step !== null || saving.busy || form.loading}
-          failure={saving.failure}
+          busy={changing.busy || form.loading}
+          failure={changing.failure}
           change={setPlan}
-          placeElsewhere={(game) => void placeElsewhere(game)}
+          placeElsewhere={(game) => void changing.run(() => placeElsewhere(game))}
           save={() => void save(plan)}
         />
       )}
@@ -152,9 +154,10 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
   )
 }
 
-function refuseChoice({ from, to, parts, courtIds }: ReturnType<typeof readChoice>): void {
+function refuseChoice({ from, to, off, parts, courtIds }: ReturnType<typeof readChoice>): void {
   const faults = {
     ...(to < from && { to: 'Tiene que ser después del primer día.' }),
+    ...(off.some(([first, last]) => last < first) && { off: 'Hay un último día anterior al primero.' }),
     ...(courtIds.length === 0 && { courts: 'Elige alguna cancha.' }),
     ...(parts.length === 0 && { parts: 'Marca cuándo se juega.' }),
   }

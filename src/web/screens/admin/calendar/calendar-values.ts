@@ -10,7 +10,7 @@ import type { Choice, Plan, PlannedGame } from './place-games.ts'
 export function initialValues(input: CalendarInput, timeZone: string): Values {
   const { phase, games, teams, courts, daylight } = input
   const earliest = writeLocalTime(input.from, timeZone).slice(0, 10)
-  const from = laterOf(phase.startDate, earliest)
+  const from = phase.startDate !== null && phase.startDate > earliest ? phase.startDate : earliest
   const most = Math.max(
     1,
     ...teams.map(
@@ -19,7 +19,8 @@ export function initialValues(input: CalendarInput, timeZone: string): Values {
   )
   const isEndAhead = phase.endDate !== null && phase.endDate > from
   // Without an end, a game a week and a week to spare.
-  const to = isEndAhead ? phase.endDate! : dayAfter(from, 7 * (most + 1) - 1)
+  const spare = isoOf(instantOf(from)! + (7 * (most + 1) - 1) * DAY_MS).slice(0, 10)
+  const to = isEndAhead ? phase.endDate! : spare
   const weeks = (instantOf(to)! - instantOf(from)!) / DAY_MS / 7
   const known = new Set(teams.flatMap(({ parts, partsFrom }) => (partsFrom === 'nobody' ? [] : parts)))
   const usual = PARTS.filter((part) => (known.size > 0 ? known.has(part) : likelihoodRank(part) < 2))
@@ -70,12 +71,4 @@ export function readPlan(
   if (!text) return null
   const plan = JSON.parse(text) as Plan
   return { ...plan, games: plan.games.filter(isLeft) }
-}
-
-function laterOf(day: string | null, other: string): string {
-  return day !== null && day > other ? day : other
-}
-
-function dayAfter(day: string, days: number): string {
-  return isoOf(instantOf(day)! + days * DAY_MS).slice(0, 10)
 }

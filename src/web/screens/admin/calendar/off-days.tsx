@@ -1,15 +1,15 @@
 import { Button } from '../../../ui/button.tsx'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
-import { useField } from '../../../ui/form.tsx'
+import { useWired } from '../../../ui/field.tsx'
 import { readOff, writeOff } from './calendar-values.ts'
 
 /** The days when nobody plays, each alone or up to another one. */
 export function OffDays() {
-  const { id, value, set } = useField('off')
+  const { id, notes, value, set } = useWired({ name: 'off' })
   const times = readOff(value)
   const change = (index: number, time: [string, string]) => set(writeOff(times.with(index, time)))
   return (
-    <fieldset className="flex min-w-0 flex-col items-start gap-2">
+    <fieldset id={id} tabIndex={-1} className="flex min-w-0 flex-col items-start gap-2">
       <legend className="mb-1.5 font-bold">
         Días en que no se juega <span className="text-ink-soft font-normal">(opcional)</span>
       </legend>
@@ -34,6 +34,7 @@ export function OffDays() {
       <Button look="secondary" onClick={() => set(writeOff([...times, ['', '']]))}>
         Añadir días
       </Button>
+      {notes}
     </fieldset>
   )
 }

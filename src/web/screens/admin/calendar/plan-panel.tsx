@@ -48,11 +48,6 @@ export function PlanPanel(props: {
   const atHome = shown.filter(({ localId }) => localId === teamId).length
   return (
     <Section title={`El calendario: ${gamesText(games.length)}`} id="calendario" className="min-w-0">
-      <ul className="mb-4 list-disc pl-5">
-        {figuresTexts(figures).map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
       {unplaced.length === 0 ? null : (
         <div className="border-loss mb-4 border-l-4 pl-3">
           <p className="font-medium">{`Sin sitio: ${gamesText(unplaced.length)}. Quedan para que los acuerden los equipos.`}</p>
@@ -68,13 +63,22 @@ export function PlanPanel(props: {
       )}
       {games.length === 0 ? null : (
         <>
+          <ul className="mb-4 list-disc pl-5">
+            {figuresTexts(figures).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
           <Button look="primary" aria-disabled={busy} onClick={() => (busy ? undefined : save())}>
             {`Guardar ${gamesText(games.length)}`}
           </Button>
           <p className="text-14 text-ink-soft mt-2">
             Cada equipo recibe un aviso. Después, cada partido se cambia como cualquier otro.
           </p>
-          <Alert className="mt-2">{failure?.message}</Alert>
+          <Alert className="mt-2">
+            {failure?.status === 409
+              ? `${failure.message} «Otra vez» busca con lo que hay ahora.`
+              : failure?.message}
+          </Alert>
           <label className="mt-5 mb-2 flex max-w-80 flex-col gap-1">
             <FilterLabel>Ver</FilterLabel>
             <select
@@ -149,6 +153,7 @@ function GameRow(props: {
         <input
           type="checkbox"
           checked={game.fixed}
+          disabled={busy}
           onChange={({ target }) => fix(target.checked)}
           className="size-6"
         />

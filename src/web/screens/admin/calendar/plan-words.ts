@@ -32,7 +32,7 @@ export function figuresTexts(figures: CalendarFigures): string[] {
       ? 'Cada equipo juega en casa tanto como fuera'
       : `Entre casa y fuera, como mucho ${homeAwayGap} de diferencia`,
     `Como mucho ${games(gamesInWeek)} por equipo y semana`,
-    `Entre un partido y el siguiente, como mucho ${longestWaitDays} días`,
+    longestWaitDays === 0 ? '' : `Entre un partido y el siguiente, como mucho ${longestWaitDays} días`,
   ]
     .filter(Boolean)
     .map((text) => `${text[0]!.toUpperCase()}${text.slice(1)}.`)
