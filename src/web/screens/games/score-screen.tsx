@@ -18,8 +18,7 @@ import { dayKey, shortDay } from '../../ui/spanish-date.ts'
 import { Form } from '../../ui/form.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { GameSummary, WhenAndWhere } from '../../league/games/game-summary.tsx'
-import { ClaimToConfirm } from './claim-to-confirm.tsx'
-import { claimedResult } from './claim-values.ts'
+import { claimedResult, claimText } from './claim-values.ts'
 import { loadOwnGame, useWayOn } from './own-game.ts'
 import { describeCounted, useCountedScore } from '../../league/results/counted-score.ts'
 import { scoreText } from '../../league/games/game-result.ts'
@@ -144,5 +143,18 @@ function ScoreForm({ game }: { game: Game }) {
       )}
       <ForfeitField game={game} onChoose={form.clearError} />
     </Form>
+  )
+}
+
+/** Says whose the score is with which the local team's form comes filled in. */
+function ClaimToConfirm({ game, claim }: { game: Game; claim: NonNullable<Game['claim']> }) {
+  return (
+    <div className="border-rule-strong bg-surface rounded-large border p-4 wrap-anywhere">
+      <p>
+        <strong translate="no">{game.visitant.name}</strong> dice que{' '}
+        <strong>{claimText(claim, game)}</strong>, y así viene puesto. Confirmadlo, o poned el vuestro.
+      </p>
+      {claim.text ? <p className="mt-1 whitespace-pre-line">«{claim.text}»</p> : null}
+    </div>
   )
 }

@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { paths, pictures } from '#contract/paths.ts'
+import type { WeeklyPlaces } from '#contract/standings.ts'
+import type { Team } from '#contract/teams.ts'
 import type { LoaderArgs } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
@@ -10,7 +12,8 @@ import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { WeeksTable } from './weeks-table.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { shortDay } from '../../ui/spanish-date.ts'
 
 export async function loader(args: LoaderArgs) {
   const { api } = args
@@ -50,6 +53,56 @@ export default function WeeksScreen() {
           </ButtonLink>
         </div>
       </div>
+    </>
+  )
+}
+
+type Places = Pick<WeeklyPlaces, 'weeks' | 'teams'>
+
+/** The places over the weeks in figures. It scrolls sideways where it is wider than the page. */
+function WeeksTable({ places: { weeks, teams } }: { places: Places }) {
+  const ownTeamId = useUser()?.teamId
+  const columns: Column<Places['teams'][number]>[] = [
+    {
+      title: 'Equipo',
+      namesRow: true,
+      headLook: 'bg-ground sticky left-0 min-w-28 text-left',
+      look: 'week-team',
+      cell: briefName,
+    },
+    ...weeks.map((week, index) => ({
+      title: `Semana del ${shortDay(week)}`,
+      short: shortDay(week).split(' ').slice(0, 2).join(' '),
+      headLook: 'min-w-9 px-1 text-right align-bottom font-normal',
+      look: 'week-place',
+      cell: ({ places }: Places['teams'][number]) => places[index],
+    })),
+  ]
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
+    <section aria-label="Puestos semana a semana" tabIndex={0} className="relative overflow-x-auto">
+      <DataTable
+        caption="Puesto de cada equipo al acabar cada semana"
+        columns={columns}
+        rows={teams}
+        rowClass={({ id }) => (id === ownTeamId ? 'bg-own' : 'bg-ground')}
+        empty={null}
+      />
+    </section>
+  )
+}
+
+/** The name of a team in a narrow column: its short one on a phone. */
+function briefName({ name, shortName }: Pick<Team, 'name' | 'shortName'>) {
+  if (shortName === name) return <span translate="no">{name}</span>
+  return (
+    <>
+      <span translate="no" className="sm:hidden print:hidden">
+        {shortName}
+      </span>
+      <span translate="no" className="max-sm:hidden print:inline">
+        {name}
+      </span>
     </>
   )
 }

@@ -19,11 +19,10 @@ import { TeamCompetitions } from './team-competitions.tsx'
 import { TeamFigures } from './team-figures.tsx'
 import { TeamHeading } from './team-heading.tsx'
 import { TeamOwnLinks } from './team-own-links.tsx'
-import { TeamResults } from './team-results.tsx'
-import { GamesToPlay } from './games-to-play.tsx'
+import { TeamResults, RivalLink } from './team-results.tsx'
 import { PointsBars } from './points-bars.tsx'
 import { pointsOf } from './points-of-games.ts'
-import { splitGames } from './split-games.ts'
+import { splitGames, type GameToPlay } from './split-games.ts'
 import { introduceTeam, mayStillPlay } from './team-words.ts'
 import { WeeklyPlaces } from './weekly-places.tsx'
 
@@ -118,5 +117,22 @@ export default function TeamPageScreen() {
         <TeamOwnLinks team={team} />
       </div>
     </>
+  )
+}
+
+/** What a team has to play; nothing if that is only the next game, which the page shows already. */
+function GamesToPlay({ teamId, games }: { teamId: number; games: GameToPlay[] }) {
+  if (games.length === 0 || (games.length === 1 && !games[0]!.over && games[0]!.game.date !== null))
+    return null
+  return (
+    <Section title="Por jugar">
+      <ul>
+        {games.map(({ game, over }) => (
+          <li key={game.id} className="ruled">
+            <RivalLink teamId={teamId} game={game} note={over ? 'Falta el resultado' : undefined} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -16,7 +16,6 @@ import { ShareButton } from '../../ui/share-button.tsx'
 import { dayKey } from '../../ui/spanish-date.ts'
 import { notify } from '../../ui/toast.tsx'
 import { PictureLink } from './picture-link.tsx'
-import { WeekText } from './week-text.tsx'
 
 export async function loader({ api, search }: LoaderArgs) {
   const groupId = readId(search.get('grupo'))
@@ -116,5 +115,17 @@ function CopyButton({ text }: { text: string }) {
     <Button look="secondary" className="scriptless:hidden justify-center" onClick={() => void copy()}>
       Copiar el texto
     </Button>
+  )
+}
+
+/** The text as the chat will show it: what is between asterisks in bold. */
+function WeekText({ text }: { text: string }) {
+  return (
+    <div className="border-rule bg-surface rounded-large border p-4 wrap-anywhere whitespace-pre-line">
+      {text.split(/(\*[^*\n]+\*)/).map((part, index) =>
+        // The odd parts are those that the pattern matched.
+        index % 2 === 1 ? <strong key={index}>{part.slice(1, -1)}</strong> : part,
+      )}
+    </div>
   )
 }
