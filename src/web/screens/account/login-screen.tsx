@@ -1,17 +1,13 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { GUESSED_AT } from '#contract/sentences.ts'
-import { logIn } from '../../api/log-in.ts'
-import { keepUser, type SessionEnd, useSessionEnd } from '../../api/session.ts'
+import { type SessionEnd, useSessionEnd } from '../../api/session.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
 import { returnAddress } from '../../kernel/return-address.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
-import { Form } from '../../ui/form.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { useForm } from '../../ui/use-form.ts'
-import { LoginFields } from './login-fields.tsx'
+import { LoginForm } from './login-form.tsx'
 import { loginReason } from './login-reason.ts'
 
 /** Router state that the registration page passes on: the name of the new account. */
@@ -27,15 +23,6 @@ export default function LoginScreen() {
   const isHydrated = useHydrated()
   const registered = isHydrated ? readRegistered(state) : null
   const reason = isHydrated && ended === null ? loginReason(back) : null
-  const form = useForm({
-    initial: { name: registered?.name ?? '', password: '' },
-    draft: false,
-    failed: 'No has entrado',
-    onSubmit: async ({ name, password }) => {
-      keepUser(await logIn(name.trim(), password))
-      return { to: back ?? paths.profile(), replace: true }
-    },
-  })
   return (
     <>
       <PageMeta title="Entrar" description="Entra con tu cuenta para llevar los partidos de tu equipo." />
@@ -48,14 +35,7 @@ export default function LoginScreen() {
             Cuenta creada. Ya puedes entrar.
           </output>
         ) : null}
-        <Form {...form} label="Entrar" submitLabel="Entrar" submittingLabel="Entrando...">
-          {form.submitError?.message.startsWith(GUESSED_AT) ? (
-            <p>
-              <LoneLink to={paths.forgottenPassword()}>Poner otra contraseña</LoneLink>
-            </p>
-          ) : null}
-          <LoginFields />
-        </Form>
+        <LoginForm name={registered?.name} to={back ?? paths.profile()} />
         <p>
           ¿Aún no tienes cuenta?{' '}
           <LoneLink
