@@ -8,8 +8,7 @@ import { useSite } from '../../api/site.ts'
 import { Chart } from '../../league/tables/chart.tsx'
 import { findGroup } from '../../league/tables/load-group.ts'
 import { tableName } from '../../league/seasons/season-words.ts'
-import { PageHeading } from '../../shell/page-heading.tsx'
-import { PageMeta } from '../../shell/page-meta.tsx'
+import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
@@ -33,27 +32,29 @@ export default function WeeksScreen() {
   const ownTeamId = useUser()?.teamId ?? null
   const { chart } = places
   return (
-    <>
-      <PageMeta title={`Semana a semana, ${group.name}`} picture={pictures.group(group.id)} />
-      <PageHeading title="Semana a semana">{tableName({ league, phase, group }, leagueName)}</PageHeading>
-      <div className="max-w-page mx-auto grid gap-6 px-4 pt-5">
-        {chart === null ? (
-          <EmptyState title="Todavía no hay dos semanas con partidos">
-            Aquí se verá cómo cambian los puestos.
-          </EmptyState>
-        ) : (
-          <>
-            <Chart chart={chart} teamId={ownTeamId} />
-            <WeeksTable places={places} />
-          </>
-        )}
-        <div className="print:hidden">
-          <ButtonLink look="secondary" to={paths.clasification(group.id)}>
-            Clasificación
-          </ButtonLink>
-        </div>
+    <Page
+      title={`Semana a semana, ${group.name}`}
+      picture={pictures.group(group.id)}
+      heading="Semana a semana"
+      note={tableName({ league, phase, group }, leagueName)}
+      look="grid gap-6"
+    >
+      {chart === null ? (
+        <EmptyState title="Todavía no hay dos semanas con partidos">
+          Aquí se verá cómo cambian los puestos.
+        </EmptyState>
+      ) : (
+        <>
+          <Chart chart={chart} teamId={ownTeamId} />
+          <WeeksTable places={places} />
+        </>
+      )}
+      <div className="print:hidden">
+        <ButtonLink look="secondary" to={paths.clasification(group.id)}>
+          Clasificación
+        </ButtonLink>
       </div>
-    </>
+    </Page>
   )
 }
 
