@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { CHOOSING, paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { onPlaceMessage, sendPlaceMessage } from '../../league/courts/place-messages.ts'
 import type { Place } from '../../league/courts/place.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { everyPage } from '../../api/every-page.ts'
 import { useUser } from '../../api/session.ts'
 import { paths } from '#contract/paths.ts'

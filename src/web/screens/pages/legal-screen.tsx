@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { SOURCE_FILE } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { LICENCE } from '../../shell/licence.ts'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'

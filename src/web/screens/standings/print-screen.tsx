@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { useNow } from '../../kernel/now.ts'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'

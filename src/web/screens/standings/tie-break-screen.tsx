@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { Classification } from '#contract/standings.ts'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { notFound } from '../../api/failure.ts'
 import type { GroupPlace } from '../../league/tables/group-place.ts'

@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation } from 'react-router'
 import type { GameLeft } from '#league/games-left.ts'
 import { paths, pictures } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { loadOpenGroup } from '../../league/tables/load-open-group.ts'
 import { tableName } from '../../league/seasons/season-words.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { notFound } from '../../api/failure.ts'
 import { useUser } from '../../api/session.ts'
 import { readId } from '../../kernel/page-address.ts'

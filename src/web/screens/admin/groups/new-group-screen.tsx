@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { Competition } from '#contract/competitions.ts'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/loaders.ts'
 import { readId } from '../../../kernel/page-address.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { TextLink } from '../../../ui/link.tsx'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Unplayed } from '#contract/unplayed.ts'
-import type { LoaderArgs } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/loaders.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoneLink } from '../../../ui/link.tsx'
 import { shortDay } from '../../../ui/spanish-date.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/loaders.ts'
 import { fetchFile } from '../../../api/fetch-file.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

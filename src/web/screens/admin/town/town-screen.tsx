@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/loaders.ts'
 import { ContactField } from '../../../league/people/contact-field.tsx'
 import { placeToSend, writePlace } from '../../../league/courts/read-place.ts'
 import { TownPlaceField } from '../../../league/courts/town-place-field.tsx'
