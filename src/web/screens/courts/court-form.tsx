@@ -51,7 +51,7 @@ type CourtFormProps<T extends TimeoutName> = {
 
 export function CourtForm<T extends TimeoutName>(props: CourtFormProps<T>) {
   const { court, label, timeoutName, initial, save, saved, back = paths.courts() } = props
-  const { form, changed } = useVersionedForm({
+  const form = useVersionedForm({
     read: court,
     initial,
     find: (api) => api('GET /basketball-court/{id}', { params: { id: court?.id ?? 0 } }),
@@ -67,7 +67,6 @@ export function CourtForm<T extends TimeoutName>(props: CourtFormProps<T>) {
   })
   return (
     <Form {...form} label={label} submitLabel="Guardar" back={back}>
-      {changed}
       {initial.id === undefined ? null : <input type="hidden" name="id" value={initial.id} />}
       <NameField />
       <TextField

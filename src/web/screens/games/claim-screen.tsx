@@ -50,7 +50,7 @@ function ClaimForm({ game }: { game: Game }) {
   const [search] = useSearchParams()
   const to = returnAddress(search.get('volver')) ?? paths.game(game.id)
   const params = { id: game.id }
-  const { form, changed } = useVersionedForm({
+  const form = useVersionedForm({
     read: game,
     initial: valuesOfClaim(game.claim),
     find: (api) => api('GET /game/{id}', { params }),
@@ -64,7 +64,6 @@ function ClaimForm({ game }: { game: Game }) {
   })
   return (
     <Form {...form} label="Decir cómo quedó" submitLabel="Enviar" submittingLabel="Enviando…" back={to}>
-      {changed}
       <div className="border-rule bg-surface rounded-large border p-4">
         <GameSummary game={game} />
       </div>

@@ -47,7 +47,7 @@ function whyNot({ finished, ofCurrentSeason }: Game): string {
 
 function DisputeForm({ game }: { game: Game }) {
   const params = { id: game.id }
-  const { form, changed } = useVersionedForm({
+  const form = useVersionedForm({
     read: game,
     initial: claimValues(),
     find: (api) => api('GET /game/{id}', { params }),
@@ -67,7 +67,6 @@ function DisputeForm({ game }: { game: Game }) {
       submittingLabel="Enviando…"
       back={paths.game(game.id)}
     >
-      {changed}
       <div className="border-rule bg-surface rounded-large border p-4">
         <GameSummary game={game} />
       </div>

@@ -60,7 +60,7 @@ function FeedbackForm({ game }: { game: Game }) {
   const wayOn = useWayOn(game, 'visitant')
   const mayDispute = game.ofCurrentSeason || storedUser()?.admin === true
   const params = { id: game.id }
-  const { form, changed } = useVersionedForm({
+  const form = useVersionedForm({
     // The first rating of a delegate counts, so no version is needed. An admin's would replace an existing one.
     read: storedUser()?.admin ? game : null,
     initial: { ...feedbackValues(game), dispute: '', ...claimValues(DISPUTE) },
@@ -106,7 +106,6 @@ function FeedbackForm({ game }: { game: Game }) {
     )
   return (
     <Form {...form} label="Valorar el partido" submitLabel="Guardar" back={wayOn.to}>
-      {changed}
       <div className="flex flex-col gap-2">
         <WhenAndWhere game={game} />
         <GameScore game={game} />

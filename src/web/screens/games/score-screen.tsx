@@ -69,7 +69,7 @@ function ScoreForm({ game }: { game: Game }) {
   // Who sends it is the team that came: the other one is chosen first.
   const forfeit = useSearchParams()[0].get('ver') === ABSENT ? { forfeit: 'visitant' } : null
   const claimed = game.claim ? claimedResult(game.claim) : null
-  const { form, changed } = useVersionedForm({
+  const form = useVersionedForm({
     // The first result of a delegate counts, so no version is needed. An admin's would replace an existing one.
     read: storedUser()?.admin ? game : null,
     initial: {
@@ -121,7 +121,6 @@ function ScoreForm({ game }: { game: Game }) {
   const played = form.values.forfeit === ''
   return (
     <Form {...form} label="Subir resultado" submitLabel="Guardar" back={wayOn.to}>
-      {changed}
       {game.claim ? <ClaimToConfirm game={game} claim={game.claim} /> : null}
       {played ? (
         <div className="flex flex-col gap-3">

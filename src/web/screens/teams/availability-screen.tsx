@@ -65,7 +65,7 @@ function AvailabilityForm({ team, availability, courts }: Found) {
   const back = returnAddress(search.get('volver')) ?? paths.team(team.id)
   const params = { id: team.id }
   const nameOf = (id: number) => courts.find((court) => court.id === id)?.name ?? ''
-  const { form, changed } = useVersionedForm({
+  const form = useVersionedForm({
     read: availability,
     initial: availabilityValues(availability),
     find: (api) => api('GET /team/{id}/availability', { params }),
@@ -84,7 +84,6 @@ function AvailabilityForm({ team, availability, courts }: Found) {
   const shown = COURT_FIELDS.slice(0, Math.max(last + 1, availability.courtIds.length) + 1)
   return (
     <Form {...form} label="Cuándo podemos jugar" submitLabel="Guardar" back={back}>
-      {changed}
       <p>{WHENCE[availability.partsFrom]}</p>
       <WeekFields />
       {shown.map((name, place) => (

@@ -47,7 +47,7 @@ function TeamForm({ team }: { team: Team }) {
   // A whole name that nothing shorter stands for is too long for the field.
   const oldShort = team.shortName.length > MAX_SHORT_NAME_LENGTH ? '' : team.shortName
   const params = { id: team.id }
-  const { form, changed } = useVersionedForm({
+  const form = useVersionedForm({
     read: team,
     initial: { name: team.name, shortName: oldShort, photo: oldPhoto },
     // Too large for the browser's storage of a form.
@@ -69,7 +69,6 @@ function TeamForm({ team }: { team: Team }) {
   })
   return (
     <Form {...form} label="Editar equipo" submitLabel="Guardar" back={paths.team(team.id)}>
-      {changed}
       <NameField autoComplete="off" />
       <TextField
         name="shortName"

@@ -109,7 +109,7 @@ function SettleForm({ unplayed }: { unplayed: Unplayed }) {
     endDate: phase.endDate ?? '',
     ...Object.fromEntries(rows.map(({ name }) => [name, 'left'])),
   }
-  const { form, changed } = useVersionedForm({
+  const form = useVersionedForm({
     read: unplayed,
     initial,
     find: (api) => api('GET /competition-group/{id}/unplayed', { params }),
@@ -143,7 +143,6 @@ function SettleForm({ unplayed }: { unplayed: Unplayed }) {
   const choices = choicesOf(rows, form.values)
   return (
     <Form {...form} label="Cerrar una fase" submitLabel="Guardar">
-      {changed}
       {groups.map(([groupId, own]) => (
         <GroupRows
           key={groupId}

@@ -25,7 +25,7 @@ export default function TownScreen() {
   const town = useLoaderData<typeof loader>()
 
   const where = writePlace(town)
-  const { form, changed } = useVersionedForm({
+  const form = useVersionedForm({
     read: town,
     initial: {
       name: town.name ?? '',
@@ -70,7 +70,6 @@ export default function TownScreen() {
   return (
     <AdminPage title="Datos de la liga" note="Lo que vale para todas las temporadas">
       <Form {...form} label="Datos de la liga" submitLabel="Guardar">
-        {changed}
         <TextField
           name="name"
           label="Pueblo o ciudad"
